@@ -22,6 +22,9 @@ let package = Package(
   name: "Arcadia",
   products: [],
   targets: [
+    // The contract
+    .target(name: "CoreABI"),
+
     // Cores
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
     .testTarget(name: "GameBoyTests", dependencies: ["GameBoy"], swiftSettings: house),
