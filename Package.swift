@@ -21,6 +21,11 @@ let plugin: [LinkerSetting] = [
 let package = Package(
   name: "Arcadia",
   products: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
   targets: [
     // The contract
     .target(name: "CoreABI"),
@@ -28,6 +33,25 @@ let package = Package(
     // Cores
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
     .testTarget(name: "GameBoyTests", dependencies: ["GameBoy"], swiftSettings: house),
+
+    // The host
+    .systemLibrary(
+      name: "CZip", path: "Sources/Host/CZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/Host/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CCrypto", path: "Sources/Host/CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]),
+    .target(
+      name: "HostKit",
+      dependencies: [
+        "CoreABI", "CZip", "CPNG", "CCrypto", "TOMLKit",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Host/HostKit", swiftSettings: house),
+    .testTarget(name: "HostKitTests", dependencies: ["HostKit"], swiftSettings: house),
   ]
 )
 _ = plugin

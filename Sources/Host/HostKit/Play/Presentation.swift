@@ -1,0 +1,63 @@
+/// Where pictures go: a window, a terminal, nothing.
+///
+/// Used on one thread, the one that runs the play loop.
+public protocol Screen: AnyObject {
+  /// Shows a picture (nil: the last one again), turned by `avInfo.rotation`, with what overlay there is.
+  func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay)
+  /// Refresh rate in Hz where `show` waits for the display, else nil.
+  var pacedRefreshRate: Double? { get }
+}
+
+/// Where sound goes.
+public protocol Speaker: AnyObject {
+  /// Plays interleaved stereo samples made at `sampleRate`, speeding up or slowing down a little to keep its
+  /// buffer half full; blocks only if `waits`.
+  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool)
+  /// Fill of the buffer, 0…1, or nil where there is no sound device.
+  var fill: Double? { get }
+  /// Drops what is queued (after a pause, a loaded state).
+  func flush()
+}
+
+/// Where input comes from.
+public protocol InputSource: AnyObject {
+  /// Gathers what happened since the last call: the devices' state for the core, and commands for the host.
+  ///
+  /// Call once a frame.
+  func poll() -> (state: InputState, commands: [PlayCommand])
+  /// Drives the motors of a pad.
+  func rumble(port: Int, strong: UInt16, weak: UInt16)
+}
+
+/// What the host draws over the picture.
+public struct Overlay: Sendable {
+  /// Lines for the player, newest last.
+  public var messages: [String] = []
+  /// Whether the help page is open.
+  public var showsHelp = false
+  /// The page's subject: the pad of this game type.
+  public var gameType: GameType?
+  /// Whether the game stands still.
+  public var isPaused = false
+  /// Speed over the machine's own, 1 for normal.
+  public var speed = 1.0
+  /// Nothing drawn.
+  public init() {}
+}
+
+/// Something the player asks of the host while playing.
+public enum PlayCommand: String, CaseIterable, Sendable, Codable {
+  case quit, pause, frameStep = "frame_step", reset, mute, fullscreen, screenshot, help
+  /// Toggles and holds of the speed.
+  case fastForward = "fast_forward"
+  case fastForwardHold = "fast_forward_hold"
+  case fastForwardRelease = "fast_forward_release"
+  case slowMotion = "slow_motion"
+  /// States.
+  case saveState = "save_state"
+  case loadState = "load_state"
+  case nextSlot = "next_slot"
+  case previousSlot = "previous_slot"
+  /// Sends every key to the core, but for the hotkey that leaves this mode.
+  case focusMode = "focus_mode"
+}
