@@ -18,6 +18,26 @@ let plugin: [LinkerSetting] = [
   ])
 ]
 
+/// All of one core: `<folder>/Manifest` (manifest.json made into a symbol), `<folder>/Plugin` (the core for CoreKit) and
+/// the shared object `lib<product>.so` made of them and of `machine`, a target above.
+///
+/// Nothing else may depend on a plugin: two plugins, or a plugin and a test, cannot be linked into one program.
+func core(_ machine: String, product: String, folder: String, in package: Package) {
+  package.targets += [
+    .target(
+      name: "\(machine)Manifest", path: "Sources/Cores/\(folder)/Manifest",
+      exclude: ["manifest.json"], publicHeadersPath: "."),
+    .target(
+      name: "\(machine)Plugin",
+      dependencies: [
+        "CoreABI", "CoreKit", "CoreExports", .target(name: machine),
+        .target(name: "\(machine)Manifest"),
+      ],
+      path: "Sources/Cores/\(folder)/Plugin", swiftSettings: house, linkerSettings: plugin),
+  ]
+  package.products.append(.library(name: product, type: .dynamic, targets: ["\(machine)Plugin"]))
+}
+
 let package = Package(
   name: "Arcadia",
   products: [],
@@ -30,7 +50,18 @@ let package = Package(
     // The contract
     .target(name: "CoreABI"),
 
-    // Cores
+    // What a core in Swift is built from (docs/writing-a-core.md)
+    .target(
+      name: "CoreKit", dependencies: ["CoreABI"], path: "Sources/Cores/Kit/CoreKit",
+      swiftSettings: house),
+    .target(name: "CoreManifest", path: "Sources/Cores/Kit/CoreManifest"),
+    .target(
+      name: "CoreExports", dependencies: ["CoreABI", "CoreKit", "CoreManifest"],
+      path: "Sources/Cores/Kit/CoreExports", swiftSettings: house),
+    .testTarget(name: "CoreKitTests", dependencies: ["CoreABI", "CoreKit"], swiftSettings: house),
+    .testTarget(name: "CoreABITests", dependencies: ["CoreABI"], swiftSettings: house),
+
+    // Cores (see also `core` below)
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
     .testTarget(name: "GameBoyTests", dependencies: ["GameBoy"], swiftSettings: house),
 
@@ -54,4 +85,4 @@ let package = Package(
     .testTarget(name: "HostKitTests", dependencies: ["HostKit"], swiftSettings: house),
   ]
 )
-_ = plugin
+// core("GameBoy", product: "gb", folder: "GB", in: package)

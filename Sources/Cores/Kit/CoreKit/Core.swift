@@ -1,0 +1,116 @@
+/// A machine that a host can run: one object is one loaded game.
+///
+/// Conform to it, give `CoreAdapter` the type, and the adapter speaks libretro for you. What is below the line of
+/// defaults may be left out. Every call comes on one thread, none while another is under way, and never before `init`
+/// returned; the object is dropped when the game is unloaded.
+public protocol Core: AnyObject {
+  /// What the core is, known without a game.
+  static var descriptor: CoreDescriptor { get }
+
+  /// Loads a game. Throwing refuses it: the host is told so and the reason goes to its log.
+  ///
+  /// `game.bytes` die when this returns (copy what you need), unless `game.bytesLiveUntilUnload`.
+  init(game: borrowing Game, host: Host) throws(CoreError)
+
+  /// Size and shape of the picture now.
+  var geometry: Geometry { get }
+
+  /// Frames and sound frames a second now.
+  var timing: Timing { get }
+
+  /// Runs one frame: reads the input that `host` has latched, shows one picture, plays one frame's sound.
+  func runFrame(_ host: Host)
+
+  /// The reset button of the console.
+  func reset()
+
+  // MARK: - Everything from here has a default
+
+  /// NTSC or PAL; NTSC by default.
+  var region: Region { get }
+
+  /// Bytes that `saveState` needs now; 0 (the default) means that the core has no states.
+  var stateSize: Int { get }
+
+  /// Writes the whole machine into `buffer`, which has at least `stateSize` bytes; false: it could not.
+  func saveState(into buffer: UnsafeMutableRawBufferPointer) -> Bool
+
+  /// Puts back what `saveState` wrote. `bytes` may hold anything: never trap, and throw with the machine as it was.
+  ///
+  /// `bytes` may be longer than what was written; the rest is padding.
+  func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError)
+
+  /// Memory that the host may read and write between two frames. It must stay where it is until the game is unloaded.
+  func memory(_ kind: MemoryKind) -> UnsafeMutableRawBufferPointer?
+
+  /// Where memory lies in the machine's address space, for cheats and tools. Asked once, after `init`.
+  var memoryMap: [MemoryMapEntry] { get }
+
+  /// The player changed an option; called before the next frame. Read them again with `host.option(_:)`.
+  func optionsChanged(_ host: Host)
+
+  /// A device was plugged into a port (0…).
+  func plug(_ device: Device, into port: Int)
+
+  /// Forgets all cheats.
+  func clearCheats()
+
+  /// Sets cheat number `index` to a code as the player typed it.
+  func setCheat(_ code: String, index: Int, isEnabled: Bool)
+
+  /// A key went down or up, between two frames. Comes only where the descriptor says `wantsKeyboard`.
+  func key(_ event: KeyEvent)
+
+  /// The game is about to be unloaded; the last chance to use the host.
+  func willUnload(_ host: Host)
+}
+
+extension Core {
+  /// NTSC.
+  public var region: Region { .ntsc }
+  /// No states.
+  public var stateSize: Int { 0 }
+  /// Says that it could not.
+  public func saveState(into buffer: UnsafeMutableRawBufferPointer) -> Bool { false }
+  /// Refuses every state.
+  public func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
+    throw .badState("this core has no save states")
+  }
+  /// No memory to show.
+  public func memory(_ kind: MemoryKind) -> UnsafeMutableRawBufferPointer? { nil }
+  /// No map.
+  public var memoryMap: [MemoryMapEntry] { [] }
+  /// Nothing to do.
+  public func optionsChanged(_ host: Host) {}
+  /// Nothing to do.
+  public func plug(_ device: Device, into port: Int) {}
+  /// Nothing to do.
+  public func clearCheats() {}
+  /// Ignored.
+  public func setCheat(_ code: String, index: Int, isEnabled: Bool) {}
+  /// Ignored.
+  public func key(_ event: KeyEvent) {}
+  /// Nothing to do.
+  public func willUnload(_ host: Host) {}
+}
+
+/// Why a core refuses a game or a state: each case carries one sentence that a player can act on.
+public enum CoreError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The content is not what this core plays, or is damaged.
+  case badContent(String)
+  /// Something besides the game is needed, such as a boot ROM.
+  case missing(String)
+  /// The content is sound but asks for what the core cannot do.
+  case unsupported(String)
+  /// The state is damaged, or of another game or core.
+  case badState(String)
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .badContent(let reason), .missing(let reason), .unsupported(let reason),
+      .badState(let reason):
+      reason
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import CoreABI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What an Arcadia host says of itself.
+public struct HostInfo: Equatable, Sendable {
+  /// What the host makes use of (`ARCADIA_HOST_*`).
+  public struct Capabilities: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// From bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// A person may be looking.
+    public static let hasWindow = Capabilities(rawValue: 1 << 0)
+    /// `trace` lines go somewhere.
+    public static let keepsTrace = Capabilities(rawValue: 1 << 1)
+    /// The clock is virtual, and the same inputs must give the same run.
+    public static let isDeterministic = Capabilities(rawValue: 1 << 2)
+    /// Descriptions of the picture are spoken or shown.
+    public static let showsStatus = Capabilities(rawValue: 1 << 3)
+    /// `wantsTextInput` is honoured.
+    public static let takesText = Capabilities(rawValue: 1 << 4)
+  }
+  /// Name and version of the program.
+  public var name: String, version: String
+  /// The newest contract it knows.
+  public var abiVersion: UInt32
+  /// What it makes use of.
+  public var capabilities: Capabilities
+}
+
+/// A moment of the host's clock.
+public struct HostClock: Equatable, Sendable {
+  /// Microseconds since 1970-01-01T00:00:00Z.
+  public var unixMicroseconds: Int64
+  /// Local time minus UTC.
+  public var utcOffsetSeconds: Int32
+  /// It moves with the frames only.
+  public var isVirtual: Bool
+  /// The same for the whole session; constant in deterministic runs. 0 where the host gives none.
+  public var randomSeed: UInt64
+}
+
+extension Host {
+  func findInfo() {
+    var record = arcadia_host()
+    record.size = MemoryLayout<arcadia_host>.size
+    guard environment(ARCADIA_ENVIRONMENT_GET_HOST, &record) else {
+      info = nil
+      return
+    }
+    info = HostInfo(
+      name: record.name.map { String(cString: $0) } ?? "",
+      version: record.version.map { String(cString: $0) } ?? "",
+      abiVersion: record.abi_version,
+      capabilities: HostInfo.Capabilities(rawValue: record.capabilities))
+  }
+
+  /// A line that the content printed, kept apart from the log. False: the host does not keep it.
+  @discardableResult
+  public func trace(_ line: String) -> Bool {
+    var text = line
+    return text.withUTF8 { bytes in
+      // An empty string may have no address at all.
+      withUnsafePointer(to: CChar(0)) { empty in
+        let start = bytes.baseAddress.map {
+          UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
+        }
+        return tell(
+          ARCADIA_ENVIRONMENT_TRACE,
+          arcadia_trace(
+            size: MemoryLayout<arcadia_trace>.size, text: start ?? empty, text_length: bytes.count))
+      }
+    }
+  }
+
+  /// What is going on in this frame; it holds until set again. False: the host does not use it.
+  @discardableResult
+  public func setStatus(
+    _ description: String? = nil, inhibitsIdle: Bool = false, wantsTextInput: Bool = false
+  ) -> Bool {
+    func send(_ text: UnsafePointer<CChar>?) -> Bool {
+      tell(
+        ARCADIA_ENVIRONMENT_SET_STATUS,
+        arcadia_status(
+          size: MemoryLayout<arcadia_status>.size, description: text, inhibits_idle: inhibitsIdle,
+          wants_text_input: wantsTextInput))
+    }
+    guard let description else { return send(nil) }
+    return description.withCString { send($0) }
+  }
+
+  /// The present game's own settings, from the host's files; empty elsewhere. Ask while loading.
+  public func gameSettings() -> [String: String] {
+    var record = arcadia_settings()
+    record.size = MemoryLayout<arcadia_settings>.size
+    guard environment(ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS, &record), let first = record.settings
+    else { return [:] }
+    var found: [String: String] = [:]
+    for index in 0..<record.count {
+      guard let key = first[index].key, let value = first[index].value else { continue }
+      found[String(cString: key)] = String(cString: value)
+    }
+    return found
+  }
+
+  /// The time: the host's where it gives one, else the computer's. Take time and chance from nowhere else, so that a run
+  /// is a function of its inputs.
+  public func clock() -> HostClock {
+    var record = arcadia_clock()
+    record.size = MemoryLayout<arcadia_clock>.size
+    if environment(ARCADIA_ENVIRONMENT_GET_CLOCK, &record) {
+      return HostClock(
+        unixMicroseconds: record.unix_microseconds, utcOffsetSeconds: record.utc_offset_seconds,
+        isVirtual: record.is_virtual, randomSeed: record.random_seed)
+    }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var seconds = now.tv_sec
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return HostClock(
+      unixMicroseconds: Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000,
+      utcOffsetSeconds: Int32(clamping: local.tm_gmtoff), isVirtual: false, randomSeed: 0)
+  }
+
+  /// Hands over the manifest; the host copies it.
+  func register(_ manifest: UnsafeBufferPointer<CChar>) {
+    guard let start = manifest.baseAddress, !manifest.isEmpty else { return }
+    tell(
+      ARCADIA_ENVIRONMENT_REGISTER_GAME_TYPES,
+      arcadia_registration(
+        size: MemoryLayout<arcadia_registration>.size, json: start, json_length: manifest.count))
+  }
+}
