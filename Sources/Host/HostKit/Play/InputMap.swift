@@ -1,0 +1,194 @@
+/// How the player's keys and pads become what the core sees: a plain value, read from TOML.
+///
+/// docs/input.md has the whole format. `InputMapper` applies it frame by frame.
+public struct InputMap: Equatable, Sendable {
+  /// A key or a pad control that the player presses.
+  public enum Trigger: Hashable, Sendable, CustomStringConvertible {
+    /// A key.
+    case key(Key)
+    /// A control of the player's own pad.
+    case pad(PadControl)
+    /// The name as in TOML: `X`, `pad:South`.
+    public var description: String {
+      switch self {
+      case .key(let key): key.name
+      case .pad(let control): "pad:\(control.name)"
+      }
+    }
+  }
+
+  /// A hotkey: a trigger, alone or with the modifier held.
+  public struct Hotkey: Hashable, Sendable, CustomStringConvertible {
+    /// What is pressed; a pad's control always needs the pad's modifier.
+    public var trigger: Trigger
+    /// Whether the modifier must be held.
+    public var needsModifier: Bool
+    /// A hotkey.
+    public init(_ trigger: Trigger, needsModifier: Bool = false) {
+      self.trigger = trigger
+      self.needsModifier = needsModifier
+    }
+    /// The name as in TOML: `F1`, `Mod+R`, `pad:Start`.
+    public var description: String { needsModifier ? "Mod+\(trigger)" : "\(trigger)" }
+  }
+
+  /// Some buttons for some frames.
+  public struct ComboStep: Equatable, Sendable {
+    /// `InputState.Pad.buttons` bits.
+    public var buttons: UInt16
+    /// How many frames.
+    public var frames: Int
+    /// A step.
+    public init(buttons: UInt16, frames: Int) {
+      self.buttons = buttons
+      self.frames = frames
+    }
+  }
+
+  /// One press that does several things.
+  public struct Combo: Equatable, Sendable {
+    /// Name for the help page; may be empty.
+    public var name: String
+    /// Player, from 0.
+    public var player: Int
+    /// What starts it.
+    public var trigger: Trigger
+    /// What it does, in order.
+    ///
+    /// A combo whose only step has 0 frames lasts as long as its trigger is held.
+    public var steps: [ComboStep]
+    /// Whether it starts over while its trigger is held.
+    public var repeats: Bool
+    /// A combo.
+    public init(
+      name: String = "", player: Int = 0, trigger: Trigger, steps: [ComboStep],
+      repeats: Bool = false
+    ) {
+      self.name = name
+      self.player = player
+      self.trigger = trigger
+      self.steps = steps
+      self.repeats = repeats
+    }
+  }
+
+  /// Buttons of one player and what presses them.
+  public typealias Bindings = [PadButton: [Trigger]]
+
+  /// What presses a button, for each player.
+  public var buttons: [Bindings]
+  /// What presses a button again and again, for each player.
+  public var turbo: [Bindings]
+  /// Frames of one turbo press and release together; at least 2.
+  public var turboPeriod = 4
+  /// Combos.
+  public var combos: [Combo] = []
+  /// Hotkeys by command.
+  public var hotkeys: [PlayCommand: [Hotkey]]
+  /// The key behind which every hotkey can be reached.
+  public var modifier = Key.rightControl
+  /// The pad's control behind which the pad's hotkeys are.
+  public var padModifier = PadControl.guide
+  /// Whether the left stick also presses the d-pad, where the game's pad has no stick of its own.
+  public var stickIsDpad = true
+  /// Part of a stick's way, 0…1, that counts as the middle.
+  public var deadZone = 0.15
+  /// Whether left and right (up and down) may be pressed at once; real d-pads cannot.
+  public var allowsOpposites = false
+
+  /// The built-in map.
+  public static let standard = InputMap()
+
+  private init() {
+    buttons = Array(repeating: [:], count: InputState.portCount)
+    turbo = buttons
+    let controls: [(PadButton, PadControl)] = [
+      (.a, .east), (.b, .south), (.x, .north), (.y, .west), (.l, .l1), (.r, .r1), (.l2, .l2),
+      (.r2, .r2), (.l3, .l3), (.r3, .r3), (.start, .start), (.select, .select), (.up, .up),
+      (.down, .down), (.left, .left), (.right, .right),
+    ]
+    for player in buttons.indices {
+      for (button, control) in controls { buttons[player][button] = [.pad(control)] }
+    }
+    let keys: [(PadButton, [UInt32])] = [
+      (.up, [273]), (.down, [274]), (.left, [276]), (.right, [275]),
+      (.a, [120]), (.b, [122]), (.x, [115]), (.y, [97]), (.l, [113]), (.r, [119]),
+      (.l2, [101]), (.r2, [114]), (.start, [13]), (.select, [303, 8]),
+    ]
+    for (button, codes) in keys {
+      buttons[0][button] = codes.map { .key(Key($0)) } + (buttons[0][button] ?? [])
+    }
+    turbo[0] = [.a: [.key(Key(99))], .b: [.key(Key(118))]]
+    hotkeys = [:]
+    func plain(_ command: PlayCommand, _ code: UInt32) {
+      hotkeys[command, default: []].append(Hotkey(.key(Key(code))))
+    }
+    func behind(_ command: PlayCommand, _ code: UInt32) {
+      hotkeys[command, default: []].append(Hotkey(.key(Key(code)), needsModifier: true))
+    }
+    func pad(_ command: PlayCommand, _ control: PadControl) {
+      hotkeys[command, default: []].append(Hotkey(.pad(control), needsModifier: true))
+    }
+    plain(.help, 282)
+    plain(.saveState, 283)
+    plain(.slowMotion, 284)
+    plain(.loadState, 285)
+    plain(.previousSlot, 287)
+    plain(.nextSlot, 288)
+    plain(.screenshot, 289)
+    plain(.mute, 290)
+    plain(.fullscreen, 292)
+    plain(.pause, 112)
+    plain(.frameStep, 110)
+    plain(.fastForward, 32)
+    plain(.fastForwardHold, 9)
+    plain(.focusMode, 302)
+    plain(.quit, 27)
+    behind(.reset, 114)
+    behind(.focusMode, 102)
+    behind(.quit, 113)
+    pad(.help, .north)
+    pad(.saveState, .r1)
+    pad(.loadState, .l1)
+    pad(.previousSlot, .left)
+    pad(.nextSlot, .right)
+    pad(.screenshot, .west)
+    pad(.fastForwardHold, .r2)
+    pad(.slowMotion, .l2)
+    pad(.pause, .south)
+    pad(.frameStep, .east)
+    pad(.reset, .select)
+    pad(.quit, .start)
+  }
+}
+
+extension PlayCommand {
+  /// What it does, for people.
+  public var summary: String {
+    switch self {
+    case .quit: "Quit"
+    case .pause: "Pause"
+    case .frameStep: "Next frame, then pause"
+    case .reset: "Reset"
+    case .mute: "Sound off / on"
+    case .fullscreen: "Full screen"
+    case .screenshot: "Screenshot"
+    case .help: "Help"
+    case .fastForward: "Fast-forward"
+    case .fastForwardHold: "Fast-forward while held"
+    case .fastForwardRelease: "End of fast-forward"
+    case .slowMotion: "Slow motion"
+    case .saveState: "Save state"
+    case .loadState: "Load state"
+    case .nextSlot: "Next slot"
+    case .previousSlot: "Previous slot"
+    case .focusMode: "Keyboard to the game"
+    }
+  }
+  /// Commands that a player binds, in the order in which help lists them.
+  public static let bindable: [PlayCommand] = [
+    .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .saveState,
+    .loadState, .previousSlot, .nextSlot, .screenshot, .mute, .fullscreen, .focusMode, .reset,
+    .quit,
+  ]
+}
