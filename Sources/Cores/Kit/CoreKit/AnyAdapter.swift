@@ -50,7 +50,9 @@ public protocol AnyAdapter: AnyObject {
   func optionVisibility() -> Bool
 }
 
-/// Where the host's callbacks without a user pointer find their adapter. One game at a time in a process is the contract.
+/// Where the host's callbacks without a user pointer find their adapter.
+///
+/// One game at a time in a process is the contract.
 enum CallbackHub {
   // Only touched on the host's one thread. Weak, so that nothing outlives `retro_deinit`.
   nonisolated(unsafe) static weak var current: (any AnyAdapter)?

@@ -2,7 +2,9 @@
 final class CStringPool {
   private var texts: [UnsafeMutablePointer<CChar>] = []
 
-  /// A NUL-ended copy, owned by the pool. A NUL inside the text ends it early.
+  /// A NUL-ended copy, owned by the pool.
+  ///
+  /// A NUL inside the text ends it early.
   func pointer(_ text: String) -> UnsafePointer<CChar> {
     let bytes = text.utf8CString
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
@@ -22,7 +24,9 @@ final class CStringPool {
 
 /// An array for the C side, zero-filled, that lives as long as this object does.
 final class CArray<Element> {
-  /// First element. Owned by this object.
+  /// First element.
+  ///
+  /// Owned by this object.
   let start: UnsafeMutablePointer<Element>
   /// How many.
   let count: Int

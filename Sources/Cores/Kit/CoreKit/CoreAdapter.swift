@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// (AnyAdapter documents them.)
 public import CoreABI
 
 /// Speaks libretro for a `Core`: registration, the way of a game from load to unload, and harmless answers to calls

@@ -8,7 +8,9 @@ public struct CoreDescriptor: Sendable {
   public let name: StaticString
   /// The core's version; equal to the manifest's `core.version`.
   public let version: StaticString
-  /// Lower case, without dots, with `|` between: "gb|gbc". Empty: takes no files.
+  /// Lower case, without dots, with `|` between: "gb|gbc".
+  ///
+  /// Empty: takes no files.
   public let extensions: StaticString
   /// The core opens the file itself: the game has a path and no bytes.
   public var needsFullPath = false
@@ -24,7 +26,9 @@ public struct CoreDescriptor: Sendable {
   ///
   /// `host.show(xrgb8888:…)` converts for hosts that refuse all of these.
   public var pixelFormats: [PixelFormat] = [.xrgb8888, .rgb565, .xrgb1555]
-  /// What may be plugged in: one list a port. The host latches a pad for each port.
+  /// What may be plugged in: one list a port.
+  ///
+  /// The host latches a pad for each port.
   public var ports: [[Controller]] = [[Controller("Pad", .joypad)]]
   /// What the buttons mean, for hosts that show it.
   public var inputs: [InputLabel] = []

@@ -38,13 +38,17 @@ public struct OptionCategory: Sendable {
 public struct CoreOption: Sendable {
   /// Stable name, unique among all cores: begin it with the core's id, "gb_palette".
   public var key: String
-  /// Shown. No `;`: old hosts cut the text there.
+  /// Shown.
+  ///
+  /// No `;`: old hosts cut the text there.
   public var title: String
   /// A sentence; may be empty.
   public var info: String
   /// Key of its category.
   public var category: String?
-  /// 1 to 127 values. No `|` in them: old hosts cut there.
+  /// 1 to 127 values.
+  ///
+  /// No `|` in them: old hosts cut there.
   public var values: [OptionValue]
   /// One of the values; the first unless said otherwise.
   public var defaultValue: String

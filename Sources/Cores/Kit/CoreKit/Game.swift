@@ -1,6 +1,8 @@
 import CoreABI
 
-/// The content that a core is asked to load. It cannot be copied, so that its bytes are not kept by mistake.
+/// The content that a core is asked to load.
+///
+/// It cannot be copied, so that its bytes are not kept by mistake.
 public struct Game: ~Copyable {
   /// Where the file is; nil where there is no game or the host has only bytes.
   public let path: String?
@@ -55,7 +57,9 @@ public struct Game: ~Copyable {
   }
 }
 
-/// What a host tells of a game beyond its bytes (`GET_GAME_INFO_EXT`). Copied: safe to keep.
+/// What a host tells of a game beyond its bytes (`GET_GAME_INFO_EXT`).
+///
+/// Copied: safe to keep.
 public struct GameDetails: Equatable, Sendable {
   /// The file; nil where it lies in an archive that was not unpacked to a file.
   public var fullPath: String?

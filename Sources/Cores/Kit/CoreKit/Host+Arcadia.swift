@@ -41,7 +41,9 @@ public struct HostClock: Equatable, Sendable {
   public var utcOffsetSeconds: Int32
   /// It moves with the frames only.
   public var isVirtual: Bool
-  /// The same for the whole session; constant in deterministic runs. 0 where the host gives none.
+  /// The same for the whole session; constant in deterministic runs.
+  ///
+  /// 0 where the host gives none.
   public var randomSeed: UInt64
 }
 
@@ -60,7 +62,9 @@ extension Host {
       capabilities: HostInfo.Capabilities(rawValue: record.capabilities))
   }
 
-  /// A line that the content printed, kept apart from the log. False: the host does not keep it.
+  /// A line that the content printed, kept apart from the log.
+  ///
+  /// False: the host does not keep it.
   @discardableResult
   public func trace(_ line: String) -> Bool {
     var text = line
@@ -78,7 +82,9 @@ extension Host {
     }
   }
 
-  /// What is going on in this frame; it holds until set again. False: the host does not use it.
+  /// What is going on in this frame; it holds until set again.
+  ///
+  /// False: the host does not use it.
   @discardableResult
   public func setStatus(
     _ description: String? = nil, inhibitsIdle: Bool = false, wantsTextInput: Bool = false
@@ -94,7 +100,9 @@ extension Host {
     return description.withCString { send($0) }
   }
 
-  /// The present game's own settings, from the host's files; empty elsewhere. Ask while loading.
+  /// The present game's own settings, from the host's files; empty elsewhere.
+  ///
+  /// Ask while loading.
   public func gameSettings() -> [String: String] {
     var record = arcadia_settings()
     record.size = MemoryLayout<arcadia_settings>.size
@@ -108,8 +116,9 @@ extension Host {
     return found
   }
 
-  /// The time: the host's where it gives one, else the computer's. Take time and chance from nowhere else, so that a run
-  /// is a function of its inputs.
+  /// The time: the host's where it gives one, else the computer's.
+  ///
+  /// Take time and chance from nowhere else, so that a run is a function of its inputs.
   public func clock() -> HostClock {
     var record = arcadia_clock()
     record.size = MemoryLayout<arcadia_clock>.size

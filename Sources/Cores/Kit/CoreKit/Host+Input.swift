@@ -6,7 +6,9 @@ extension Host {
     latchedButtons.indices.contains(port) ? latchedButtons[port] : []
   }
 
-  /// Polls, and latches all pads. The adapter does it before each frame.
+  /// Polls, and latches all pads.
+  ///
+  /// The adapter does it before each frame.
   func latchInput() {
     calls.inputPoll?()
     for port in latchedButtons.indices {
@@ -41,7 +43,9 @@ extension Host {
       isPressed: read(port, .pointer, finger, 2) != 0)
   }
 
-  /// How many fingers touch. Hosts that do not count give 0.
+  /// How many fingers touch.
+  ///
+  /// Hosts that do not count give 0.
   public func pointerCount(port: Int = 0) -> Int { max(0, read(port, .pointer, 0, 3)) }
 
   /// The mouse in a port.
@@ -77,7 +81,9 @@ extension Host {
     return Int(state(CUnsignedInt(clamping: port), device.rawValue, index, id))
   }
 
-  /// Shakes the pad in a port: 0 … 65535 each. Nothing where it cannot.
+  /// Shakes the pad in a port: from 0 to 65535 each.
+  ///
+  /// Nothing happens where it cannot.
   public func rumble(port: Int = 0, strong: UInt16, weak: UInt16) {
     guard port >= 0, let setRumble else { return }
     _ = setRumble(CUnsignedInt(clamping: port), RETRO_RUMBLE_STRONG, strong)

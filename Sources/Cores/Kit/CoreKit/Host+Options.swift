@@ -1,7 +1,9 @@
 import CoreABI
 
 extension Host {
-  /// The value of one of the core's options: what the player chose, or the default. Empty for an unknown key.
+  /// The value of one of the core's options: what the player chose, or the default.
+  ///
+  /// Empty for an unknown key.
   public func option(_ key: String) -> String {
     guard let option = descriptor.options[key] else { return "" }
     let chosen: String? = key.withCString { name in
@@ -37,7 +39,9 @@ extension Host {
     ask(RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE, false) ?? false
   }
 
-  /// Shows and hides options by their conditions. The answer: something has a condition.
+  /// Shows and hides options by their conditions.
+  ///
+  /// The answer: something has a condition.
   @discardableResult
   func refreshVisibility() -> Bool {
     var isAny = false

@@ -14,8 +14,9 @@ public enum PixelFormat: UInt32, Sendable {
 }
 
 extension Host {
-  /// Shows a picture in `pixelFormat`: `height` rows, `pitch` bytes apart. The memory is the core's and free again when
-  /// this returns. An impossible size is not shown.
+  /// Shows a picture in `pixelFormat`: `height` rows, `pitch` bytes apart.
+  ///
+  /// The memory is the core's and free again when this returns. An impossible size is not shown.
   public func show(_ pixels: UnsafeRawPointer, width: Int, height: Int, pitch: Int) {
     guard width > 0, height > 0, width <= Canvas.limit, height <= Canvas.limit,
       pitch >= width * pixelFormat.bytes, let video = calls.video
@@ -40,7 +41,9 @@ extension Host {
     show(small, width: width, height: height, pitch: width * 2)
   }
 
-  /// Shows the last picture again, at no cost where the host can keep it. Nothing before the first picture.
+  /// Shows the last picture again, at no cost where the host can keep it.
+  ///
+  /// Nothing before the first picture.
   public func repeatFrame() {
     guard let video = calls.video else { return }
     if canRepeat {

@@ -1,8 +1,10 @@
 import CoreABI
 
 extension Host {
-  /// Plays interleaved stereo: left, right, left, right … An odd last sample is dropped. The memory is the core's and
-  /// free again when this returns. Call it once or a few times a frame, never for single samples.
+  /// Plays interleaved stereo: left and right by turns.
+  ///
+  /// An odd last sample is dropped. The memory is the core's and free again when this returns. Call
+  /// it once or a few times a frame, never for single samples.
   public func play(_ samples: UnsafeBufferPointer<Int16>) {
     guard let start = samples.baseAddress else { return }
     let frames = samples.count / 2

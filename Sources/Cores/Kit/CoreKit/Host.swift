@@ -53,7 +53,9 @@ public final class Host {
     latchedButtons = Array(repeating: [], count: descriptor.ports.count)
   }
 
-  /// Any environment command; false: unknown or refused. For what has no wrapper here.
+  /// Any environment command; false: unknown or refused.
+  ///
+  /// For what has no wrapper here.
   @discardableResult
   public func environment(_ command: Int32, _ data: UnsafeMutableRawPointer?) -> Bool {
     guard let call = calls.environment else { return false }
@@ -118,7 +120,9 @@ public final class Host {
     tell(RETRO_ENVIRONMENT_SET_GEOMETRY, geometry.record)
   }
 
-  /// Anything about picture and timing changed. Only from `runFrame`; costly: sound and window may be opened anew.
+  /// Anything about picture and timing changed.
+  ///
+  /// Only from `runFrame`; costly: sound and window may be opened anew.
   @discardableResult
   public func changeOutput(_ geometry: Geometry, _ timing: Timing) -> Bool {
     tell(

@@ -32,15 +32,18 @@ public enum StateError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Finds the sections of a state. Total: any bytes are read or refused, none trap.
+/// Finds the sections of a state.
+///
+/// Total: any bytes are read or refused, none trap.
 public struct StateReader {
   private let bytes: UnsafeRawBufferPointer
   private var sections: [(tag: UInt32, version: UInt16, start: Int, count: Int)] = []
   /// Version of the core's format as the writer was told.
   public let formatVersion: UInt16
 
-  /// Checks the whole frame of `bytes`, which the caller owns and must keep while reading. Bytes after the state's own
-  /// end are ignored.
+  /// Checks the whole frame of `bytes`, which the caller owns and must keep while reading.
+  ///
+  /// Bytes after the state's own end are ignored.
   public init(_ bytes: UnsafeRawBufferPointer, newestFormat: UInt16 = 1) throws(StateError) {
     guard bytes.count >= StateLayout.headerBytes,
       Self.number(bytes, 0, UInt32.self) == StateLayout.magic,
@@ -85,7 +88,9 @@ public struct StateReader {
   }
 }
 
-/// The payload of one section, read from front to back. Valid while the reader's bytes are.
+/// The payload of one section, read from front to back.
+///
+/// Valid while the reader's bytes are.
 public struct StateSection {
   /// Its name.
   public let tag: SectionTag
@@ -124,10 +129,14 @@ public struct StateSection {
   /// The next byte as a truth value; it must be 0 or 1.
   public mutating func readBool() throws(StateError) -> Bool { try read(in: UInt8(0)...1) == 1 }
 
-  /// Eight bytes, bit for bit. May be any number, infinity or NaN.
+  /// Eight bytes, bit for bit.
+  ///
+  /// May be any number, infinity or NaN.
   public mutating func readDouble() throws(StateError) -> Double { Double(bitPattern: try read()) }
 
-  /// Four bytes, bit for bit. May be any number, infinity or NaN.
+  /// Four bytes, bit for bit.
+  ///
+  /// May be any number, infinity or NaN.
   public mutating func readFloat() throws(StateError) -> Float { Float(bitPattern: try read()) }
 
   /// Fills `target` with the next bytes.

@@ -21,7 +21,9 @@ public struct SectionTag: Hashable, Sendable, ExpressibleByStringLiteral, Custom
   }
 }
 
-/// Shape of a state: a header, then sections. All numbers are little endian.
+/// Shape of a state: a header, then sections.
+///
+/// All numbers are little endian.
 ///
 ///     header   "ARCS", u16 layout (1), u16 version of the core's format, u32 bytes in all
 ///     section  four-character tag, u16 version, u16 zero, u32 bytes of payload, payload
@@ -60,7 +62,9 @@ public struct StateWriter: ~Copyable {
     put(UInt32(0))
   }
 
-  /// Completes the header. False: the buffer was too small, and what is in it is of no use.
+  /// Completes the header.
+  ///
+  /// False: the buffer was too small, and what is in it is of no use.
   public consuming func finish() -> Bool {
     store(UInt32(clamping: count), at: 8)
     return buffer.map { count <= $0.count } ?? false
