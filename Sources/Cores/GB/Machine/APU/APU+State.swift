@@ -1,0 +1,205 @@
+extension APU {
+  /// The fields in their order, for both directions; every value that the chip can never have is refused.
+  ///
+  /// States are taken between frames: of the ring only what lies beyond the samples already read is kept. After an error
+  /// the chip holds part of the state and has to be given another.
+  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&now)
+    try stream.flag(&isPowered)
+    var alignment = now &- poweredAt
+    try stream.value(&alignment)
+    poweredAt = now &- alignment
+    try stream.memory(registers, 48)
+    try sequencer.code(&stream, clock: now &* 2)
+    try sweep.code(&stream)
+    try stream.value(&noiseDelay)
+    try stream.require(noiseDelay <= 6)
+    try pulse1.code(&stream, now: now)
+    try pulse2.code(&stream, now: now)
+    try wave.code(&stream, now: now)
+    try noise.code(&stream, now: now, runsAlways: isPowered && revision == .early)
+    try synthesizer.code(&stream, now: now)
+    if stream.isReading { for channel in 0..<4 { restoreWeight(channel) } }
+  }
+
+  /// The weights follow from the registers and are not stored.
+  private mutating func restoreWeight(_ channel: Int) {
+    let weight = weight(of: channel)
+    switch channel {
+    case 0: pulse1.voice.weight = weight
+    case 1: pulse2.voice.weight = weight
+    case 2: wave.voice.weight = weight
+    default: noise.voice.weight = weight
+    }
+  }
+}
+
+/// A time as its distance from now, so that no state can send a channel into the far past or future.
+private func codeNext(
+  _ cycle: inout UInt64, now: UInt64, isMeaningful: Bool, most: UInt16,
+  _ stream: inout some StateStream
+) throws(StateError) {
+  var distance = isMeaningful ? UInt16(truncatingIfNeeded: cycle &- now) : 1
+  try stream.value(&distance)
+  try stream.require(distance >= 1 && distance <= most)
+  if stream.isReading { cycle = now &+ UInt64(distance) }
+}
+
+/// Whether something happened in this very cycle; older times do not matter.
+private func codeLast(
+  _ cycle: inout UInt64, now: UInt64, _ stream: inout some StateStream
+) throws(StateError) {
+  var isNow = cycle == now
+  try stream.flag(&isNow)
+  if stream.isReading { cycle = isNow ? now : .max }
+}
+
+extension FrameSequencer {
+  fileprivate mutating func code(
+    _ stream: inout some StateStream, clock: UInt64
+  ) throws(StateError) {
+    try stream.value(&base)
+    try stream.flag(&isDoubleSpeed)
+    try stream.flag(&isHeld)
+    try stream.value(&step)
+    var skipCode = skip.rawValue
+    try stream.value(&skipCode)
+    // The edge due at this very dot may be served already, or not: it is stored, not computed.
+    var distance = UInt16(truncatingIfNeeded: nextEdge &- clock)
+    try stream.value(&distance)
+    try stream.require(step <= 7 && skipCode <= 2 && distance <= 4100)
+    guard stream.isReading else { return }
+    skip = Skip(rawValue: skipCode) ?? .none
+    nextEdge = clock &+ UInt64(distance)
+    try stream.require((nextEdge &- base) & 4095 == 0 || isHeld)
+    nextIsFall = (nextEdge &- base) & 4096 == 0
+  }
+}
+
+extension Sweep {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&pace)
+    try stream.value(&remaining)
+    try stream.flag(&isUnshifted)
+    try stream.value(&addend)
+    try stream.value(&completedAddend)
+    try stream.value(&shadow)
+    try stream.value(&hold)
+    try stream.require(pace <= 7 && remaining <= 64 && hold <= 8)
+    try stream.require(addend <= 0x7FF && completedAddend <= 0x7FF && shadow <= 0x7FF)
+  }
+}
+
+extension LengthCounter {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&remaining)
+    try stream.flag(&isEnabled)
+    try stream.require(remaining <= maximum)
+  }
+}
+
+extension Envelope {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&register)
+    try stream.value(&volume)
+    try stream.value(&countdown)
+    try stream.flag(&isArmed)
+    try stream.flag(&locksNext)
+    try stream.flag(&isLocked)
+    try stream.require(volume <= 15 && countdown <= 7)
+  }
+}
+
+extension Voice {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&level)
+    try stream.require((-240...240).contains(level))
+  }
+}
+
+extension PulseChannel {
+  fileprivate mutating func code(
+    _ stream: inout some StateStream, now: UInt64
+  ) throws(StateError) {
+    try stream.flag(&isActive)
+    try stream.flag(&isSuppressed)
+    try stream.flag(&hasStepped)
+    try stream.value(&dutyIndex)
+    try stream.value(&duty)
+    try stream.value(&sample)
+    try stream.value(&frequency)
+    try stream.require(dutyIndex <= 7 && duty <= 3 && sample <= 15 && frequency <= 0x7FF)
+    try codeNext(&nextStep, now: now, isMeaningful: isActive, most: 4200, &stream)
+    try codeLast(&lastStep, now: now, &stream)
+    var delay = UInt8(truncatingIfNeeded: delayEnd > now ? delayEnd &- now : 0)
+    try stream.value(&delay)
+    try stream.require(delay <= 16)
+    if stream.isReading { delayEnd = now &+ UInt64(delay) }
+    try length.code(&stream)
+    try envelope.code(&stream)
+    try voice.code(&stream)
+  }
+}
+
+extension WaveChannel {
+  fileprivate mutating func code(
+    _ stream: inout some StateStream, now: UInt64
+  ) throws(StateError) {
+    try stream.flag(&isActive)
+    try stream.flag(&isDACOn)
+    try stream.value(&index)
+    try stream.value(&latch)
+    try stream.value(&shift)
+    try stream.value(&sample)
+    try stream.value(&frequency)
+    try stream.require(index <= 31 && shift <= 4 && sample <= 15 && frequency <= 0x7FF)
+    try codeNext(&nextStep, now: now, isMeaningful: isActive, most: 2100, &stream)
+    try codeLast(&lastStep, now: now, &stream)
+    try length.code(&stream)
+    try voice.code(&stream)
+  }
+}
+
+extension NoiseChannel {
+  fileprivate mutating func code(
+    _ stream: inout some StateStream, now: UInt64, runsAlways: Bool
+  ) throws(StateError) {
+    try stream.flag(&isActive)
+    try stream.value(&register)
+    try stream.value(&counter)
+    try stream.value(&shiftRegister)
+    try stream.flag(&isHigh)
+    try stream.value(&sample)
+    try stream.value(&reloadExtra)
+    try stream.require(counter <= 0x3FFF && shiftRegister <= 0x7FFF && sample <= 15)
+    try stream.require(reloadExtra <= 4)
+    try codeNext(
+      &nextTick, now: now, isMeaningful: isActive || runsAlways, most: 64, &stream)
+    try codeLast(&lastTick, now: now, &stream)
+    try length.code(&stream)
+    try envelope.code(&stream)
+    try voice.code(&stream)
+  }
+}
+
+extension Synthesizer {
+  fileprivate mutating func code(
+    _ stream: inout some StateStream, now: UInt64
+  ) throws(StateError) {
+    // Position of now, not of the last read-out: one number instead of two.
+    var position = offset &+ (now &- baseCycle) &* Self.stepPerCycle
+    try stream.value(&position)
+    try stream.value(&sum)
+    try stream.value(&leftCharge)
+    try stream.value(&rightCharge)
+    let charges = -(Int64(1) << 44)...(Int64(1) << 44)
+    try stream.require(position < UInt64(Self.capacity) << Self.positionBits)
+    try stream.require(charges.contains(leftCharge) && charges.contains(rightCharge))
+    if stream.isReading {
+      offset = position
+      baseCycle = now
+      ring.update(repeating: 0, count: Self.capacity + Self.tapCount)
+    }
+    for entry in 0..<Self.savedEntries { try stream.value(&ring[entry]) }
+  }
+}
