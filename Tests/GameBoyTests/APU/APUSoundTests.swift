@@ -40,15 +40,16 @@ import Testing
 
   @Test("no alias of a high pulse is louder than -60 dB", arguments: [13, 11, 29] as [UInt16])
   func aliases(period: UInt16) {
-    let samples = tone(period: period, duty: 2, frames: 24)
-    let signal = samples[8192..<16384]
+    let samples = tone(period: period, duty: 2, frames: 16)
+    let signal = samples[8192..<12288]
     let fundamental = 131_072 / Double(period)
     let loudest = power(signal, at: fundamental)
     #expect(loudest > 1e5)
-    let bin = 48_000 / 8192.0
+    let bin = 48_000 / 4096.0
     var worst = 0.0
     var worstAt = 0.0
-    for index in 8..<3413 {
+    // The window's main lobe is eight bins wide: every second bin sees all there is.
+    for index in stride(from: 8, to: 1707, by: 2) {
       let frequency = Double(index) * bin
       let distance = abs(frequency / fundamental - (frequency / fundamental).rounded())
       if distance * fundamental < 6 * bin && frequency > fundamental / 2 { continue }
@@ -106,13 +107,13 @@ import Testing
     #expect(pairs == 4 * 48_000)
   }
 
-  @Test("samples do not depend on how often the chip catches up", arguments: Model.allCases)
+  @Test("samples do not depend on how often the chip catches up", arguments: [Model.dmg, .cgb])
   func granularity(model: Model) {
     let coarse = Chip(model)
     let fine = Chip(model)
     let medium = Chip(model)
     for chip in [coarse, fine, medium] { chip.startEverything() }
-    for frame in 0..<30 {
+    for frame in 0..<24 {
       for chip in [coarse, fine, medium] {
         if frame == 7 { chip.write(0xFF25, 0x5B) }
         if frame == 9 { chip.write(0xFF14, 0xC7) }
