@@ -75,10 +75,13 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", path: "Sources/Host/CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Host/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HostKit",
       dependencies: [
-        "CoreABI", "CZip", "CPNG", "CCrypto", "TOMLKit",
+        "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),

@@ -1,0 +1,49 @@
+internal import CCrypto
+
+/// Fingerprints of bytes and files, in lower-case hexadecimal.
+public enum Digest {
+  /// SHA-1: what game databases and BIOS lists go by.
+  public static func sha1(_ bytes: [UInt8]) -> String { hex(bytes, EVP_sha1()) }
+  /// SHA-256: what guards our own files.
+  public static func sha256(_ bytes: [UInt8]) -> String { hex(bytes, EVP_sha256()) }
+
+  /// SHA-1 and size of a file that need not fit into memory.
+  public static func sha1(ofFile path: String) throws(FileFailure) -> (sha1: String, size: Int) {
+    guard let context = EVP_MD_CTX_new() else {
+      throw .system(path: path, action: .read, reason: "out of memory")
+    }
+    defer { EVP_MD_CTX_free(context) }
+    EVP_DigestInit_ex(context, EVP_sha1(), nil)
+    var size = 0
+    try FileSystem.stream(path) { chunk in
+      size += chunk.count
+      EVP_DigestUpdate(context, chunk.baseAddress, chunk.count)
+    }
+    var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    EVP_DigestFinal_ex(context, &result, &count)
+    return (text(result[..<Int(count)]), size)
+  }
+
+  private static func hex(_ bytes: [UInt8], _ algorithm: OpaquePointer?) -> String {
+    var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    let isDone = bytes.withUnsafeBytes {
+      EVP_Digest($0.baseAddress, $0.count, &result, &count, algorithm, nil)
+    }
+    // It fails only where OpenSSL was built without the algorithm; no answer must look like one then.
+    guard isDone == 1 else { return "" }
+    return text(result[..<Int(count)])
+  }
+
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count * 2)
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,177 @@
+internal import Glibc
+
+/// Reading, listing and tidying files, with every failure as a sentence.
+public enum FileSystem {
+  /// What a path leads to, links followed.
+  public enum Kind: Equatable, Sendable {
+    case file, folder, other
+  }
+
+  /// A name in a folder.
+  public struct Entry: Equatable, Sendable {
+    /// The name alone.
+    public var name: String
+    /// What it leads to, links followed.
+    public var kind: Kind
+    /// Size in bytes.
+    public var size: Int
+    /// Time of the last change, in seconds since 1970.
+    public var modified: Int64
+  }
+
+  /// What is at the path, or nil where there is nothing (or nothing that can be seen).
+  public static func kind(_ path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return kind(status.st_mode)
+  }
+
+  /// Size in bytes and time of the last change, or nil.
+  public static func info(_ path: String) -> Entry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Entry(
+      name: PathName.last(path), kind: kind(status.st_mode), size: Int(status.st_size),
+      modified: Int64(status.st_mtim.tv_sec))
+  }
+
+  /// A file's bytes; a file that is larger than `limit` is refused before it is read.
+  public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file.descriptor) }
+    guard file.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(file.size)
+    try forEachChunk(of: file.descriptor, path: path) { chunk throws(FileFailure) in
+      // The file may grow while it is read, and files in /proc say that they are empty.
+      guard bytes.count + chunk.count <= limit else {
+        throw .tooLarge(path: path, limit: limit)
+      }
+      bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
+
+  /// Hands the file's bytes over piece by piece, for files that need not be in memory.
+  static func stream(
+    _ path: String, _ body: (UnsafeRawBufferPointer) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    let file = try openForReading(path)
+    defer { close(file.descriptor) }
+    try forEachChunk(of: file.descriptor, path: path, body)
+  }
+
+  /// What is in a folder, sorted by name, without hidden files.
+  public static func list(_ folder: String) throws(FileFailure) -> [Entry] {
+    guard let directory = opendir(folder) else { throw .of(errno, folder, .list) }
+    defer { closedir(directory) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let next = readdir(directory) else { break }
+      let capacity = Int(next.pointee.d_reclen)
+      let name = withUnsafePointer(to: &next.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: capacity) { String(validatingCString: $0) }
+      }
+      // A name that is no UTF-8 could not be opened again under the name that we would print.
+      guard let name, !name.hasPrefix("."), let info = info(PathName.join(folder, name)) else {
+        continue
+      }
+      entries.append(info)
+    }
+    guard errno == 0 else { throw .of(errno, folder, .list) }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Makes the folder and those above it; answers whether it was not there before.
+  @discardableResult
+  public static func ensureFolder(_ path: String, mode: UInt32 = 0o777) throws(FileFailure) -> Bool
+  {
+    switch kind(path) {
+    case .folder: return false
+    case .file, .other: throw .isNotFolder(path: path)
+    case nil: break
+    }
+    let parent = PathName.folder(path)
+    if parent != path && parent != "." { try ensureFolder(parent, mode: mode) }
+    if mkdir(path, mode) == 0 { return true }
+    let number = errno
+    // Somebody else may have made it meanwhile.
+    if number == EEXIST && kind(path) == .folder { return false }
+    throw .of(number, path, .create)
+  }
+
+  /// Removes a file; one that is not there is no failure.
+  public static func remove(_ path: String) throws(FileFailure) {
+    if unlink(path) != 0 && errno != ENOENT { throw .of(errno, path, .remove) }
+  }
+
+  /// Moves a file within one file system, replacing what is at the target.
+  public static func move(_ from: String, to: String) throws(FileFailure) {
+    if rename(from, to) != 0 { throw .of(errno, from, .move) }
+    try AtomicFile.flushFolder(of: to)
+  }
+
+  /// Why nothing can be written into a folder, or nil if a trial file could be made (it is removed at once).
+  public static func writeProblem(in folder: String) -> FileFailure? {
+    let trial = PathName.join(folder, AtomicFile.temporaryName())
+    let descriptor = open(trial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return .of(errno, folder, .write) }
+    close(descriptor)
+    unlink(trial)
+    return nil
+  }
+
+  // MARK: -
+
+  private static func kind(_ mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  private static func openForReading(
+    _ path: String
+  ) throws(FileFailure) -> (descriptor: Int32, size: Int) {
+    // O_NONBLOCK: a pipe without a writer would hold us for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let number = errno
+      throw number == ENXIO ? .notOrdinary(path: path) : .of(number, path, .read)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let number = errno
+      close(descriptor)
+      throw .of(number, path, .read)
+    }
+    switch kind(status.st_mode) {
+    case .file: return (descriptor, Int(status.st_size))
+    case .folder:
+      close(descriptor)
+      throw .isFolder(path: path)
+    case .other:
+      close(descriptor)
+      throw .notOrdinary(path: path)
+    }
+  }
+
+  private static func forEachChunk(
+    of descriptor: Int32, path: String,
+    _ body: (UnsafeRawBufferPointer) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { chunk.deallocate() }
+    while true {
+      let count = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+      if count == 0 { return }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .of(errno, path, .read)
+      }
+      try body(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Glibc
+
+/// Arithmetic on path strings; touches no file but for the current folder.
+public enum PathName {
+  /// The last component: `/a/b.gb` → `b.gb`.
+  public static func last(_ path: String) -> String {
+    let trimmed = withoutTrailingSlashes(path)
+    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
+    return String(trimmed[trimmed.utf8.index(after: slash)...])
+  }
+
+  /// Everything before the last component: `/a/b.gb` → `/a`, `b.gb` → `.`.
+  public static func folder(_ path: String) -> String {
+    let trimmed = withoutTrailingSlashes(path)
+    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return path.hasPrefix("/") ? "/" : "."
+    }
+    let head = withoutTrailingSlashes(String(trimmed[..<slash]))
+    return head.isEmpty ? "/" : head
+  }
+
+  /// The last component without its extension: `/a/b.c.gb` → `b.c`; a leading dot starts no extension.
+  public static func stem(_ path: String) -> String {
+    let name = last(path)
+    guard let dot = extensionDot(name) else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The extension in lower case without its dot, or an empty string.
+  public static func fileExtension(_ path: String) -> String {
+    let name = last(path)
+    guard let dot = extensionDot(name) else { return "" }
+    return name[name.utf8.index(after: dot)...].lowercased()
+  }
+
+  /// Components joined by single slashes; an absolute later component does not replace the earlier ones.
+  public static func join(_ first: String, _ rest: String...) -> String {
+    var path = first
+    for part in rest where !part.isEmpty {
+      if !path.isEmpty && path.utf8.last != UInt8(ascii: "/") { path += "/" }
+      path += part.utf8.first == UInt8(ascii: "/") ? String(part.dropFirst()) : part
+    }
+    return path
+  }
+
+  /// The path from the root; `~/` at the start means the home folder. `.` and `..` stay where links could matter.
+  public static func absolute(_ path: String, home: String? = nil) -> String {
+    if let home, path == "~" { return home }
+    if let home, path.hasPrefix("~/") { return join(home, String(path.dropFirst(2))) }
+    if path.hasPrefix("/") { return path }
+    guard let current = getcwd(nil, 0) else { return path }
+    defer { free(current) }
+    var rest = path
+    while rest.hasPrefix("./") { rest = String(rest.dropFirst(2)) }
+    return rest == "." ? String(cString: current) : join(String(cString: current), rest)
+  }
+
+  /// A name that is safe as one component of a path, whoever made it up.
+  ///
+  /// Slashes and control characters become `_`, leading dots go, and it has at most 180 bytes of UTF-8, so that
+  /// extensions fit behind it; an empty name becomes `_`.
+  public static func component(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in name.unicodeScalars {
+      if result.isEmpty && scalar == "." { continue }
+      let isUnsafe = scalar == "/" || scalar.value < 0x20 || scalar.value == 0x7F
+      let safe: Unicode.Scalar = isUnsafe ? "_" : scalar
+      bytes += UTF8.width(safe)
+      if bytes > 180 { break }
+      result.append(safe)
+    }
+    return result.isEmpty ? "_" : String(result)
+  }
+
+  // MARK: -
+
+  private static func withoutTrailingSlashes(_ path: String) -> String {
+    var end = path.utf8.endIndex
+    while end > path.utf8.startIndex {
+      let before = path.utf8.index(before: end)
+      guard path.utf8[before] == UInt8(ascii: "/") else { break }
+      end = before
+    }
+    return String(path[..<end])
+  }
+
+  private static func extensionDot(_ name: String) -> String.Index? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
+      return nil
+    }
+    return dot
+  }
+}

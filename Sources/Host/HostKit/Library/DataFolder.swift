@@ -1,0 +1,117 @@
+/// The folder with everything that is the user's: games, saves, states, images and BIOS files.
+///
+/// Each of the five folders has one folder for each game type, and everything of a game carries the game's stem.
+public struct DataFolder: Equatable, Sendable {
+  /// The five folders.
+  public enum Kind: String, CaseIterable, Sendable, Codable {
+    /// Games as they came.
+    case games = "Games"
+    /// Save RAM and clocks.
+    case saves = "Saves"
+    /// States.
+    case states = "States"
+    /// Covers and screenshots.
+    case images = "Images"
+    /// BIOS files and boot ROMs.
+    case cores = "Cores"
+  }
+
+  /// Absolute path.
+  public let root: String
+
+  /// The folder at this path, which need not be there yet.
+  public init(root: String) { self.root = root }
+
+  /// Where the folder is: `--home`, else `ARCADIA_HOME`, else the settings' `library.home`, else `Arcadia` in
+  /// the documents folder.
+  public static func location(
+    commandLine: String?, environment: [String: String], settings: String?, places: Places
+  ) -> String {
+    for choice in [commandLine, environment["ARCADIA_HOME"], settings] {
+      if let choice, !choice.isEmpty { return PathName.absolute(choice, home: places.home) }
+    }
+    return PathName.join(places.documents, "Arcadia")
+  }
+
+  /// Makes what is not there of the root and its five folders; answers whether the root is new, so that the user
+  /// can be told where it is.
+  public static func open(
+    _ root: String
+  ) throws(FileFailure) -> (folder: DataFolder, wasCreated: Bool) {
+    let wasCreated = try FileSystem.ensureFolder(root)
+    for kind in Kind.allCases { try FileSystem.ensureFolder(PathName.join(root, kind.rawValue)) }
+    return (DataFolder(root: root), wasCreated)
+  }
+
+  /// Makes the folders of a game type, so that people see where its files go.
+  public func ensureFolders(of type: GameType) throws(FileFailure) {
+    for kind in Kind.allCases { try FileSystem.ensureFolder(folder(kind, type)) }
+  }
+
+  /// Why games could not be saved here, or nil if they can.
+  public func writeProblem() -> FileFailure? {
+    FileSystem.writeProblem(in: PathName.join(root, Kind.saves.rawValue))
+  }
+
+  /// One of the five folders.
+  public func folder(_ kind: Kind) -> String { PathName.join(root, kind.rawValue) }
+
+  /// A game type's folder in one of the five.
+  public func folder(_ kind: Kind, _ type: GameType) -> String {
+    PathName.join(root, kind.rawValue, PathName.component(type.folder))
+  }
+
+  /// The file of a memory region: `Tobu.srm`, or `Tobu.<core>.rtc` where each core has its own.
+  public func save(_ kind: SaveKind, core: String, type: GameType, stem: String) -> String {
+    let suffix = PathName.component(kind.extension)
+    let owner = kind.shared ? "" : "." + PathName.component(core)
+    return PathName.join(
+      folder(.saves, type), PathName.component(stem) + owner + "." + suffix)
+  }
+
+  /// The file that another program would use for a region that we keep for each core: `Tobu.rtc`.
+  public func plainSave(_ kind: SaveKind, type: GameType, stem: String) -> String {
+    PathName.join(
+      folder(.saves, type), PathName.component(stem) + "." + PathName.component(kind.extension))
+  }
+
+  /// The file of a state.
+  public func state(_ slot: StateSlot, type: GameType, stem: String) -> String {
+    PathName.join(folder(.states, type), slot.fileName(stem: PathName.component(stem)))
+  }
+
+  /// The states of a game that are there, by slot.
+  public func states(
+    type: GameType, stem: String
+  ) throws(FileFailure) -> [(slot: StateSlot, file: FileSystem.Entry)] {
+    let folder = folder(.states, type)
+    guard FileSystem.kind(folder) != nil else { return [] }
+    let safeStem = PathName.component(stem)
+    return try FileSystem.list(folder).compactMap { entry in
+      guard entry.kind == .file, let slot = StateSlot(fileName: entry.name, stem: safeStem) else {
+        return nil
+      }
+      return (slot, entry)
+    }.sorted { $0.slot < $1.slot }
+  }
+
+  /// The game's cover, or nil where there is none.
+  public func cover(type: GameType, stem: String) -> String? {
+    ["png", "jpg", "jpeg", "webp"]
+      .map { PathName.join(folder(.images, type), PathName.component(stem) + "." + $0) }
+      .first { FileSystem.kind($0) == .file }
+  }
+
+  /// A free name for a screenshot: `Tobu-20261120-235407.png`, with `-2` and so on within one second.
+  public func screenshot(type: GameType, stem: String, time: UTCTime) -> String {
+    let base = PathName.join(
+      folder(.images, type), PathName.component(stem) + "-" + time.fileText)
+    var path = base + ".png"
+    var number = 2
+    while FileSystem.kind(path) != nil && number < 10_000 {
+      path = "\(base)-\(number).png"
+      number += 1
+    }
+    return path
+  }
+}

@@ -1,0 +1,133 @@
+internal import Glibc
+internal import Logging
+
+/// Finds the game that a user's word means.
+public struct GameFinder: Sendable {
+  /// How deep folders inside a type's folder are searched.
+  static let depth = 4
+
+  /// Where `Games` is.
+  public let data: DataFolder
+  /// The types whose folders are searched.
+  public let types: [GameType]
+
+  /// A finder for these types' folders.
+  public init(data: DataFolder, types: [GameType]) {
+    self.data = data
+    self.types = types
+  }
+
+  /// The game that a word means: a path (with `#member` for an archive), else a game in `Games` by its file name,
+  /// its stem, or a part of its name that no other game has, in any case.
+  public func find(_ word: String) throws(LibraryError) -> GameReference {
+    let home = Places.environment()["HOME"]
+    let path = PathName.absolute(word, home: home)
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let problem = isThere ? 0 : errno
+    let kind = FileSystem.kind(path)
+    if kind == .file { return reference(to: path) }
+    if kind == .other { throw .file(.notOrdinary(path: path)) }
+    if kind == nil, problem == EACCES { throw .file(.noPermission(path: path, action: .read)) }
+    if let member = memberReference(path) { return member }
+
+    let games = all()
+    if let found = try match(word, in: games, word: word) { return found }
+    let (name, member) = splitMember(word)
+    if let member, let found = try match(name, in: games, word: word) {
+      return GameReference(path: found.path, member: member, typeFolder: found.typeFolder)
+    }
+    if kind == .folder { throw .file(.isFolder(path: path)) }
+    if word.contains("/") { throw .file(.notFound(path: path)) }
+    throw .noSuchGame(word: LibraryError.printable(word), folder: data.folder(.games))
+  }
+
+  /// Every game of the types, by type and then by name; archives count as games.
+  public func all() -> [GameReference] {
+    var seen = Set<String>()
+    var games: [GameReference] = []
+    for type in types {
+      let extensions = Set(type.extensions + ["zip"])
+      let folder = data.folder(.games, type)
+      collect(folder, folder: type.folder, extensions: extensions, depth: 0) { game in
+        if seen.insert(game.path).inserted { games.append(game) }
+      }
+    }
+    return games
+  }
+
+  // MARK: -
+
+  private func collect(
+    _ path: String, folder: String, extensions: Set<String>, depth: Int,
+    _ add: (GameReference) -> Void
+  ) {
+    guard depth < GameFinder.depth, FileSystem.kind(path) == .folder else { return }
+    let entries: [FileSystem.Entry]
+    do { entries = try FileSystem.list(path) } catch {
+      Log.library.warning("\(error.message)")
+      return
+    }
+    for entry in entries {
+      let child = PathName.join(path, entry.name)
+      if entry.kind == .folder {
+        collect(child, folder: folder, extensions: extensions, depth: depth + 1, add)
+      } else if entry.kind == .file, extensions.contains(PathName.fileExtension(entry.name)) {
+        add(GameReference(path: child, typeFolder: folder))
+      }
+    }
+  }
+
+  private func match(
+    _ name: String, in games: [GameReference], word: String
+  ) throws(LibraryError) -> GameReference? {
+    let wanted = name.lowercased()
+    guard !wanted.isEmpty else { return nil }
+    let root = data.folder(.games) + "/"
+    func shown(_ game: GameReference) -> String {
+      game.path.hasPrefix(root) ? String(game.path.dropFirst(root.count)) : game.path
+    }
+    // From the strictest reading to the loosest; the first that finds anything decides.
+    let readings: [(GameReference) -> Bool] = [
+      { shown($0).lowercased() == wanted },
+      { PathName.last($0.path).lowercased() == wanted },
+      { shown($0).lowercased().hasPrefix(wanted + ".") },
+      { $0.stem.lowercased() == wanted },
+      { shown($0).lowercased().contains(wanted) },
+    ]
+    for reading in readings {
+      let found = games.filter(reading)
+      if found.count > 1 {
+        throw .ambiguous(word: LibraryError.printable(word), choices: found.map(shown))
+      }
+      if let only = found.first { return only }
+    }
+    return nil
+  }
+
+  /// `archive.zip#member` where the part before one of the `#` is a file.
+  private func memberReference(_ path: String) -> GameReference? {
+    var end = path.endIndex
+    while let hash = path[..<end].lastIndex(of: "#") {
+      let archive = String(path[..<hash])
+      let member = String(path[path.index(after: hash)...])
+      if !member.isEmpty, FileSystem.kind(archive) == .file {
+        let plain = reference(to: archive)
+        return GameReference(path: archive, member: member, typeFolder: plain.typeFolder)
+      }
+      end = hash
+    }
+    return nil
+  }
+
+  private func splitMember(_ word: String) -> (name: String, member: String?) {
+    guard let hash = word.lastIndex(of: "#"), hash != word.startIndex else { return (word, nil) }
+    let member = String(word[word.index(after: hash)...])
+    return member.isEmpty ? (word, nil) : (String(word[..<hash]), member)
+  }
+
+  private func reference(to path: String) -> GameReference {
+    let folder = types.first { path.hasPrefix(data.folder(.games, $0) + "/") }?.folder
+    return GameReference(path: path, typeFolder: folder)
+  }
+}

@@ -1,0 +1,136 @@
+/// Where a game is: a file, or a member of an archive.
+public struct GameReference: Equatable, Sendable {
+  /// Absolute path of the file or archive.
+  public let path: String
+  /// The member's name where the file is an archive and a member was named or chosen.
+  public private(set) var member: String?
+  /// The folder below `Games` that it lies in, where it lies there: a hint at its type.
+  public let typeFolder: String?
+  /// What its saves, states and images are called by.
+  ///
+  /// The file's name without its extension; for one of several games in an archive, the member's.
+  public private(set) var stem: String
+
+  /// A reference to a file, with the member of the archive where the user named one.
+  public init(path: String, member: String? = nil, typeFolder: String? = nil) {
+    self.path = path
+    self.member = member
+    self.typeFolder = typeFolder
+    stem = PathName.stem(path)
+  }
+
+  /// The path, with `#member` for a member of an archive.
+  public var name: String { member.map { path + "#" + $0 } ?? path }
+
+  /// Extension of the game itself (not of the archive around it), lower case, without the dot.
+  public var fileExtension: String { PathName.fileExtension(member ?? path) }
+
+  /// Whether this is an archive of which no member was chosen yet.
+  public var isUnopenedArchive: Bool { member == nil && fileExtension == "zip" }
+
+  /// Chooses the game in an archive: the named member, else the only one with an extension that a core takes.
+  ///
+  /// Call it before `fileExtension` decides the core. What is no archive comes back as it is.
+  public func choosingMember(
+    accepting extensions: some Collection<String>, limits: ZipArchive.Limits = .init()
+  ) throws(LibraryError) -> GameReference {
+    guard member != nil || isUnopenedArchive else { return self }
+    let archive = try ZipArchive(path: path, limits: limits)
+    let candidates = archive.playable(extensions: extensions)
+    var chosen = self
+    if let member {
+      chosen.member = try archive.member(named: member).name
+    } else {
+      guard let first = candidates.first else {
+        throw .nothingPlayable(archive: path, extensions: extensions.sorted())
+      }
+      guard candidates.count == 1 else {
+        throw .severalPlayable(archive: path, members: candidates.map(\.name))
+      }
+      chosen.member = first.name
+    }
+    if candidates.count > 1, let name = chosen.member { chosen.stem = PathName.stem(name) }
+    return chosen
+  }
+
+  /// Reads the game: the file, or the chosen member of the archive.
+  public func load(
+    limits: ZipArchive.Limits = .init()
+  ) throws(LibraryError) -> GameContent {
+    let bytes: [UInt8]
+    if let member {
+      let archive = try ZipArchive(path: path, limits: limits)
+      bytes = try archive.read(archive.member(named: member))
+    } else {
+      bytes = try LibraryError.wrapping { () throws(FileFailure) in
+        try FileSystem.read(path, limit: limits.size)
+      }
+    }
+    guard !bytes.isEmpty else { throw .empty(path: name) }
+    return GameContent(reference: self, bytes: bytes)
+  }
+
+  /// SHA-1 and size of a plain file of any size, for cores that read it by themselves.
+  public func fingerprint() throws(LibraryError) -> (sha1: String, size: Int) {
+    let result = try LibraryError.wrapping { () throws(FileFailure) in
+      try Digest.sha1(ofFile: path)
+    }
+    guard result.size > 0 else { throw .empty(path: path) }
+    return result
+  }
+}
+
+/// A game's bytes, unpacked, and what it is known by.
+public struct GameContent: Equatable, Sendable {
+  /// Where it came from.
+  public let reference: GameReference
+  /// What the core gets.
+  public private(set) var bytes: [UInt8]
+  /// SHA-1 of the unpatched game, in lower-case hexadecimal.
+  public let sha1: String
+  /// SHA-1 of `bytes`; another than `sha1` only where a patch was applied.
+  public private(set) var patchedSHA1: String
+  /// Paths of the patches that were applied, in order.
+  public private(set) var patches: [String] = []
+
+  /// Unpatched content.
+  public init(reference: GameReference, bytes: [UInt8]) {
+    self.reference = reference
+    self.bytes = bytes
+    sha1 = Digest.sha1(bytes)
+    patchedSHA1 = sha1
+  }
+
+  /// What its saves, states and images are called by, unless another game owns that name (`StemLedger`).
+  public var stem: String { reference.stem }
+  /// Size in bytes.
+  public var size: Int { bytes.count }
+
+  /// The content with a patch's result in place of its bytes.
+  func patched(by path: String, bytes: [UInt8]) -> GameContent {
+    var result = self
+    result.bytes = bytes
+    result.patchedSHA1 = Digest.sha1(bytes)
+    result.patches.append(path)
+    return result
+  }
+
+  /// A path from which a core can read exactly these bytes: the game's own file, or a copy in the cache folder
+  /// where it was unpacked or patched.
+  public func file(in cache: String) throws(LibraryError) -> String {
+    if reference.member == nil && patches.isEmpty { return reference.path }
+    let folder = PathName.join(cache, "unpacked", patchedSHA1)
+    let name = PathName.component(stem) + "." + PathName.component(reference.fileExtension)
+    let path = PathName.join(folder, name)
+    return try LibraryError.wrapping { () throws(FileFailure) in
+      if let there = FileSystem.info(path), there.kind == .file, there.size == bytes.count,
+        try Digest.sha1(ofFile: path).sha1 == patchedSHA1
+      {
+        return path
+      }
+      try FileSystem.ensureFolder(folder)
+      try AtomicFile.replace(path, with: bytes)
+      return path
+    }
+  }
+}

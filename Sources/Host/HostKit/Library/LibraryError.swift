@@ -1,0 +1,108 @@
+/// What can go wrong on the way from a user's word to a game's bytes.
+public enum LibraryError: HostFailure, Equatable {
+  /// Reading or writing failed.
+  case file(FileFailure)
+  /// No game by this word.
+  case noSuchGame(word: String, folder: String)
+  /// Several games by this word.
+  case ambiguous(word: String, choices: [String])
+  /// The file has no bytes.
+  case empty(path: String)
+  /// Nothing in the archive that a core takes.
+  case nothingPlayable(archive: String, extensions: [String])
+  /// Several things in the archive that cores take.
+  case severalPlayable(archive: String, members: [String])
+  /// The archive has no such member.
+  case noSuchMember(archive: String, member: String)
+  /// The member needs a password.
+  case encrypted(archive: String, member: String)
+  /// The archive cannot be read.
+  case damagedArchive(archive: String, reason: String)
+  /// The archive would fill the memory.
+  case archiveTooLarge(archive: String, reason: String)
+
+  /// The exit code.
+  public var exitCode: ExitCode {
+    switch self {
+    case .file(let failure): failure.exitCode
+    case .noSuchGame, .noSuchMember: .notFound
+    case .ambiguous, .severalPlayable: .decisionNeeded
+    case .empty: .contentRefused
+    case .nothingPlayable: .noCore
+    case .encrypted, .damagedArchive, .archiveTooLarge: .badArchive
+    }
+  }
+
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .file(let failure): failure.code
+    case .noSuchGame: "game_not_found"
+    case .ambiguous: "game_ambiguous"
+    case .empty: "file_empty"
+    case .nothingPlayable: "archive_nothing_playable"
+    case .severalPlayable: "archive_ambiguous"
+    case .noSuchMember: "archive_member_not_found"
+    case .encrypted: "archive_encrypted"
+    case .damagedArchive: "archive_damaged"
+    case .archiveTooLarge: "archive_too_large"
+    }
+  }
+
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .file(let failure): failure.message
+    case .noSuchGame(let word, let folder):
+      "\(word): no such file, and no game of this name in \(folder); `arcadia game list` shows what is there"
+    case .ambiguous(let word, let choices):
+      "\(word): several games match, name one of them: \(LibraryError.list(choices))"
+    case .empty(let path): "\(path): the file is empty; copy it again from where it came"
+    case .nothingPlayable(let archive, let extensions):
+      "\(archive): no file in it is for any core here (they take \(LibraryError.list(extensions)));"
+        + " unpack it, or add a core with `arcadia core install`"
+    case .severalPlayable(let archive, let members):
+      "\(archive): it holds several games, name one of them after a #: "
+        + LibraryError.list(members.map { "#" + $0 })
+    case .noSuchMember(let archive, let member):
+      "\(archive): there is no \(LibraryError.printable(member)) in it; `unzip -l` shows what it holds"
+    case .encrypted(let archive, let member):
+      "\(archive): \(LibraryError.printable(member)) is encrypted; unpack it with its password first"
+    case .damagedArchive(let archive, let reason):
+      "\(archive): the archive is damaged or not a zip (\(reason)); get it again"
+    case .archiveTooLarge(let archive, let reason):
+      "\(archive): not unpacked, since \(reason); unpack it by hand if you trust it"
+    }
+  }
+
+  /// The file concerned.
+  public var path: String? {
+    switch self {
+    case .file(let failure): failure.path
+    case .noSuchGame, .ambiguous: nil
+    case .empty(let path), .nothingPlayable(let path, _), .severalPlayable(let path, _),
+      .noSuchMember(let path, _), .encrypted(let path, _), .damagedArchive(let path, _),
+      .archiveTooLarge(let path, _):
+      path
+    }
+  }
+
+  /// Runs work on files; its failures come out as `.file`.
+  static func wrapping<Result>(
+    _ work: () throws(FileFailure) -> Result
+  ) throws(LibraryError) -> Result {
+    do { return try work() } catch { throw .file(error) }
+  }
+
+  /// Names from elsewhere without what could steer a terminal.
+  static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+
+  private static func list(_ items: [String]) -> String {
+    let shown = items.prefix(8).map(printable).joined(separator: ", ")
+    return items.count > 8 ? "\(shown) and \(items.count - 8) more" : shown
+  }
+}
