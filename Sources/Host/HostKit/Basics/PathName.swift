@@ -43,7 +43,9 @@ public enum PathName {
     return path
   }
 
-  /// The path from the root; `~/` at the start means the home folder. `.` and `..` stay where links could matter.
+  /// The path from the root.
+  ///
+  /// `~/` at the start means the home folder; `.` and `..` stay inside the path, where links could matter.
   public static func absolute(_ path: String, home: String? = nil) -> String {
     if let home, path == "~" { return home }
     if let home, path.hasPrefix("~/") { return join(home, String(path.dropFirst(2))) }
