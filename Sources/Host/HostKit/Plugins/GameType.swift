@@ -72,6 +72,8 @@ public struct BIOSFile: Codable, Equatable, Sendable {
   public var size: Int
   /// SHA-1 in 40 lower-case hex digits; empty means any.
   public var sha1: String
+  /// MD5 in 32 lower-case hex digits, which is what `.info` files give; empty means any.
+  public var md5: String
   /// Whether the core does not run without it.
   public var required: Bool
   /// What it is, for people.
@@ -79,11 +81,13 @@ public struct BIOSFile: Codable, Equatable, Sendable {
 
   /// A BIOS file.
   public init(
-    name: String, size: Int = 0, sha1: String = "", required: Bool = false, description: String = ""
+    name: String, size: Int = 0, sha1: String = "", md5: String = "", required: Bool = false,
+    description: String = ""
   ) {
     self.name = name
     self.size = size
     self.sha1 = sha1
+    self.md5 = md5
     self.required = required
     self.description = description
   }

@@ -1,0 +1,165 @@
+import CoreABI
+import Glibc
+import Synchronization
+
+/// What `retro_get_system_info` answered, copied.
+public struct SystemInfo: Codable, Equatable, Sendable {
+  /// Name of the core.
+  public var name: String
+  /// Version of the core.
+  public var version: String
+  /// File extensions, lower case, without the dot.
+  public var extensions: [String]
+  /// Whether it wants a path instead of the bytes.
+  public var needsFullPath: Bool
+  /// Whether archives must be handed to it unopened.
+  public var blocksExtract: Bool
+
+  /// A system info.
+  public init(
+    name: String, version: String, extensions: [String], needsFullPath: Bool, blocksExtract: Bool
+  ) {
+    self.name = name
+    self.version = version
+    self.extensions = extensions
+    self.needsFullPath = needsFullPath
+    self.blocksExtract = blocksExtract
+  }
+}
+
+/// A core's shared object in this process: loaded, complete, of the right version.
+///
+/// Loading runs the library's constructors, so cores that nobody knows are loaded in a child process (`CoreCheck`).
+/// One thread uses a library. A core keeps its state in globals, so one file can be in use once in a process: a second
+/// `CoreLibrary` of the same file is refused while one is open. A core whose library stays mapped may be opened again;
+/// `retro_deinit` has put its globals back.
+public final class CoreLibrary {
+  /// What becomes of the mapping when the library is closed.
+  public enum Unloading: Sendable {
+    /// It stays until the process ends: always safe, also with cores that left threads or thread-local destructors.
+    case keep
+    /// `dlclose`, where the core is none of ours. Those are written in Swift, whose runtime holds on to their type
+    /// records; they are linked with `-z nodelete`, and this class never closes them.
+    case unload
+  }
+
+  /// Path, as given.
+  public let path: String
+  /// The core's functions; valid until `close`.
+  public let functions: CoreFunctions
+  /// What the core says of itself.
+  public let systemInfo: SystemInfo
+  /// The core's manifest bytes, where it exports one.
+  public let manifest: [UInt8]?
+  private let handle: UnsafeMutableRawPointer
+  private let identity: FileIdentity
+  private let mayUnload: Bool
+  private var isOpen = true
+
+  /// Loads a core: checks the file, maps it, finds all functions, asks for version and system info.
+  public init(path: String, unloading: Unloading = .keep) throws(PluginError) {
+    let file = try ElfFile(path: path)
+    let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
+    guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
+    let identity = try FileIdentity(path: path)
+    guard CoreLibrary.live.withLock({ $0.insert(identity).inserted }) else {
+      throw .alreadyLoaded(path: path)
+    }
+    do throws(PluginError) {
+      let (handle, functions) = try CoreLibrary.open(path)
+      self.handle = handle
+      self.functions = functions
+      let version = functions.apiVersion()
+      guard version == UInt32(RETRO_API_VERSION) else {
+        throw .wrongAPIVersion(path: path, version: version)
+      }
+      systemInfo = CoreLibrary.readSystemInfo(functions)
+      manifest = try file.manifest()
+    } catch {
+      CoreLibrary.release(identity)
+      throw error
+    }
+    self.path = path
+    self.identity = identity
+    mayUnload = unloading == .unload && !file.exports.keys.contains { $0.hasPrefix("arcadia_") }
+  }
+
+  deinit { close() }
+
+  /// Gives the file free for another `CoreLibrary`.
+  ///
+  /// Call it after `retro_deinit`; nothing of the library may be used afterwards.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if mayUnload { dlclose(handle) }
+    CoreLibrary.release(identity)
+  }
+
+  /// Address of another symbol that the core exports, or nil.
+  public func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    isOpen ? dlsym(handle, name) : nil
+  }
+
+  // MARK: - Loading
+
+  /// Maps a library and finds its functions.
+  private static func open(
+    _ path: String
+  ) throws(PluginError) -> (UnsafeMutableRawPointer, CoreFunctions) {
+    // A name without a slash would be searched for in the system's folders.
+    let place = path.contains("/") ? path : "./\(path)"
+    guard let handle = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
+      var reason = dlerror().map { String(cString: $0) } ?? "no reason given"
+      if reason.hasPrefix("\(place): ") { reason.removeFirst(place.count + 2) }
+      throw .loaderRefused(path: path, reason: reason)
+    }
+    switch CoreFunctions.resolve({ dlsym(handle, $0) }) {
+    case .success(let functions): return (handle, functions)
+    case .failure(let missing):
+      throw .missingSymbols(path: path, names: missing.names)
+    }
+  }
+
+  /// Asks the core who it is and copies the answer.
+  private static func readSystemInfo(_ functions: CoreFunctions) -> SystemInfo {
+    var info = retro_system_info()
+    functions.getSystemInfo(&info)
+    return SystemInfo(
+      name: coreText(info.library_name) ?? "", version: coreText(info.library_version) ?? "",
+      extensions: InfoFile.extensions(coreText(info.valid_extensions) ?? ""),
+      needsFullPath: info.need_fullpath, blocksExtract: info.block_extract)
+  }
+
+  // MARK: - Which files are in use
+
+  /// A file, whatever path leads to it.
+  private struct FileIdentity: Hashable {
+    let device: UInt
+    let inode: UInt
+
+    init(path: String) throws(PluginError) {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        throw .unreadable(path: path, reason: systemReason(errno))
+      }
+      device = UInt(status.st_dev)
+      inode = UInt(status.st_ino)
+    }
+  }
+
+  private static let live = Mutex<Set<FileIdentity>>([])
+
+  private static func release(_ identity: FileIdentity) {
+    _ = live.withLock { $0.remove(identity) }
+  }
+}
+
+/// A copy of a core's text, invalid UTF-8 repaired, at most 64 KB of it; nil for NULL.
+func coreText(_ text: UnsafePointer<CChar>?) -> String? {
+  guard let text else { return nil }
+  let length = strnlen(text, 1 << 16)
+  return text.withMemoryRebound(to: UInt8.self, capacity: length) {
+    String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+  }
+}
