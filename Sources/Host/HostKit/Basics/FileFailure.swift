@@ -83,9 +83,9 @@ public enum FileFailure: HostFailure, Equatable {
     case .noPermission(let path, let action):
       "\(path): no permission to \(action.rawValue) it; change its owner or permissions (ls -ld shows them)"
     case .diskFull(let path):
-      "\(path): the disk is full, nothing was changed; free some space and try again"
+      "\(path): the disk is full; free some space and try again"
     case .overQuota(let path):
-      "\(path): your disk quota is used up, nothing was changed; free some space and try again"
+      "\(path): your disk quota is used up; free some space and try again"
     case .readOnly(let path):
       "\(path): the file system is read-only; mount it writable or choose another folder with --home"
     case .tooLarge(let path, let limit):

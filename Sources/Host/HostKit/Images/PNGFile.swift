@@ -1,0 +1,112 @@
+internal import CPNG
+
+/// Reads and writes PNG pictures through libpng's simplified interface, which reports errors without jumping.
+public enum PNGFile {
+  /// Pixels of a picture that is read, at most.
+  static let pixelLimit = 64 << 20
+  /// Bytes of a file that is read, at most.
+  static let byteLimit = 128 << 20
+
+  /// The picture as the bytes of a PNG file, 8-bit RGB.
+  public static func encode(_ image: RGBImage, path: String = "picture") throws(ImageError)
+    -> [UInt8]
+  {
+    var rgb: [UInt8] = []
+    rgb.reserveCapacity(image.pixels.count * 3)
+    for pixel in image.pixels {
+      rgb.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      rgb.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      rgb.append(UInt8(truncatingIfNeeded: pixel))
+    }
+    var control = png_image()
+    control.version = png_uint_32(PNG_IMAGE_VERSION)
+    guard let width = UInt32(exactly: image.width), let height = UInt32(exactly: image.height),
+      image.width <= Int(Int32.max) / 3
+    else {
+      throw .tooManyPixels(path: path, width: image.width, height: image.height)
+    }
+    control.width = width
+    control.height = height
+    control.format = png_uint_32(PNG_FORMAT_RGB)
+    defer { png_image_free(&control) }
+    // The first call counts, so that the second writes into memory that is large enough.
+    var size = 0
+    guard png_image_write_to_memory(&control, nil, &size, 0, rgb, 0, nil) != 0 else {
+      throw .damaged(path: path, reason: message(of: control))
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard png_image_write_to_memory(&control, &bytes, &size, 0, rgb, 0, nil) != 0 else {
+      throw .damaged(path: path, reason: message(of: control))
+    }
+    bytes.removeLast(bytes.count - size)
+    return bytes
+  }
+
+  /// Writes a session's picture, turned as `rotation` says; its folder is made.
+  public static func write(
+    _ picture: Picture?, rotation: Int = 0, to path: String
+  ) throws(ImageError) {
+    guard let picture, let image = RGBImage(picture) else { throw .noPicture(path: path) }
+    try write(image.rotated(quarterTurns: rotation), to: path)
+  }
+
+  /// Writes a picture; its folder is made.
+  public static func write(_ image: RGBImage, to path: String) throws(ImageError) {
+    let bytes = try encode(image, path: path)
+    do throws(FileFailure) {
+      try FileSystem.ensureFolder(PathName.folder(path))
+      try AtomicFile.replace(path, with: bytes)
+    } catch { throw .file(error) }
+  }
+
+  /// The picture in the bytes of a PNG file of any kind; transparent parts become black.
+  public static func decode(_ bytes: [UInt8], path: String = "picture") throws(ImageError)
+    -> RGBImage
+  {
+    var control = png_image()
+    control.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&control) }
+    return try bytes.withUnsafeBufferPointer { (raw) throws(ImageError) -> RGBImage in
+      guard let start = raw.baseAddress,
+        png_image_begin_read_from_memory(&control, start, raw.count) != 0
+      else {
+        throw .damaged(path: path, reason: bytes.isEmpty ? "it is empty" : message(of: control))
+      }
+      let (width, height) = (Int(control.width), Int(control.height))
+      guard width > 0, height > 0, width <= pixelLimit, height <= pixelLimit / width else {
+        throw .tooManyPixels(path: path, width: width, height: height)
+      }
+      control.format = png_uint_32(PNG_FORMAT_RGB)
+      var rgb = [UInt8](repeating: 0, count: width * height * 3)
+      var background = png_color(red: 0, green: 0, blue: 0)
+      guard png_image_finish_read(&control, &background, &rgb, 0, nil) != 0 else {
+        throw .damaged(path: path, reason: message(of: control))
+      }
+      var pixels: [UInt32] = []
+      pixels.reserveCapacity(width * height)
+      for start in stride(from: 0, to: rgb.count, by: 3) {
+        let (red, green, blue) = (
+          UInt32(rgb[start]), UInt32(rgb[start + 1]), UInt32(rgb[start + 2])
+        )
+        pixels.append(red << 16 | green << 8 | blue)
+      }
+      guard let image = RGBImage(width: width, height: height, pixels: pixels) else {
+        throw .damaged(path: path, reason: "odd size")
+      }
+      return image
+    }
+  }
+
+  /// Reads a PNG file.
+  public static func read(_ path: String) throws(ImageError) -> RGBImage {
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path, limit: byteLimit) } catch { throw .file(error) }
+    return try decode(bytes, path: path)
+  }
+
+  private static func message(of control: png_image) -> String {
+    withUnsafeBytes(of: control.message) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
