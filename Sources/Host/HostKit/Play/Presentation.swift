@@ -6,6 +6,13 @@ public protocol Screen: AnyObject {
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay)
   /// Refresh rate in Hz where `show` waits for the display, else nil.
   var pacedRefreshRate: Double? { get }
+  /// Goes to full screen or back, where there is such a thing.
+  func toggleFullscreen()
+}
+
+extension Screen {
+  /// There is no full screen.
+  public func toggleFullscreen() {}
 }
 
 /// Where sound goes.
@@ -17,6 +24,16 @@ public protocol Speaker: AnyObject {
   var fill: Double? { get }
   /// Drops what is queued (after a pause, a loaded state).
   func flush()
+  /// Whether silence comes out; time goes on as if there were sound.
+  var isMuted: Bool { get set }
+}
+
+extension Speaker {
+  /// Never muted.
+  public var isMuted: Bool {
+    get { false }
+    set {}
+  }
 }
 
 /// Where input comes from.
@@ -27,6 +44,20 @@ public protocol InputSource: AnyObject {
   func poll() -> (state: InputState, commands: [PlayCommand])
   /// Drives the motors of a pad.
   func rumble(port: Int, strong: UInt16, weak: UInt16)
+  /// Whether keys are text at the moment, as the core says.
+  var wantsText: Bool { get set }
+  /// Whether every key goes to the core and hotkeys need their modifier.
+  var isFocused: Bool { get }
+}
+
+extension InputSource {
+  /// Keys are never text.
+  public var wantsText: Bool {
+    get { false }
+    set {}
+  }
+  /// Hotkeys need no modifier.
+  public var isFocused: Bool { false }
 }
 
 /// What the host draws over the picture.
@@ -39,8 +70,12 @@ public struct Overlay: Sendable {
   public var gameType: GameType?
   /// Whether the game stands still.
   public var isPaused = false
-  /// Speed over the machine's own, 1 for normal.
+  /// Speed over the machine's own: 1 for normal, 0 for as fast as it can.
   public var speed = 1.0
+  /// Whether the sound is off.
+  public var isMuted = false
+  /// Whether the core asks that the display stays awake.
+  public var inhibitsIdle = false
   /// Nothing drawn.
   public init() {}
 }

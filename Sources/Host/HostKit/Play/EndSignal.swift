@@ -1,0 +1,51 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP.
+///
+/// The handler only takes a note; whoever runs a loop asks `pending` and leaves in its own time, so that everything
+/// gets saved. SIGPIPE is ignored, since a closed pipe shows as an error where it is written to.
+public enum EndSignal {
+  private static let received = Atomic<Int32>(0)
+  private static let interrupts = Atomic<Int32>(0)
+
+  /// Takes over the three signals.
+  ///
+  /// May be called again.
+  public static func watch() {
+    // The atomics exist before a handler can touch them.
+    _ = received.load(ordering: .relaxed)
+    _ = interrupts.load(ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in EndSignal.note(number) }
+      // No SA_RESTART: sleeping calls return at once.
+      sigemptyset(&action.sa_mask)
+      sigaction(number, &action, nil)
+    }
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// The signal that came first, or nil.
+  public static var pending: Int32? {
+    let number = received.load(ordering: .acquiring)
+    return number == 0 ? nil : number
+  }
+
+  /// Forgets what came; for tests.
+  public static func reset() {
+    received.store(0, ordering: .releasing)
+    interrupts.store(0, ordering: .releasing)
+  }
+
+  private static func note(_ number: Int32) {
+    _ = received.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
+    // Who presses Ctrl-C a third time does not want to wait any more.
+    if number == SIGINT, interrupts.wrappingAdd(1, ordering: .relaxed).newValue >= 3 { _exit(130) }
+  }
+}

@@ -1,0 +1,357 @@
+import Synchronization
+
+/// What the play loop cannot do by itself: files belong to whoever started it.
+///
+/// Called on the loop's thread, between frames. Texts that are returned are shown to the player.
+public protocol PlayDelegate: AnyObject {
+  /// Saves the state to a slot.
+  func saveState(slot: Int) -> String?
+  /// Loads the state of a slot into the session.
+  func loadState(slot: Int) -> String?
+  /// Keeps a picture, which is valid during the call only.
+  func screenshot(_ picture: Picture) -> String?
+  /// A frame was run: time to look at save RAM.
+  func frameFinished(_ session: any CoreSession)
+  /// Once in each turn of the loop, also while the game stands still: time for remote control.
+  func turn(_ loop: PlayLoop)
+  /// An event that the loop itself has no use for: a trace line, changed options, a status.
+  func received(_ event: SessionEvent)
+}
+
+extension PlayDelegate {
+  /// Nothing to do.
+  public func turn(_ loop: PlayLoop) {}
+  /// Nothing to do.
+  public func received(_ event: SessionEvent) {}
+}
+
+/// Why a play loop ended.
+public enum PlayEnd: Equatable, Sendable {
+  /// The player quit or closed the window.
+  case quit
+  /// The core asked for it.
+  case coreShutdown
+  /// SIGINT, SIGTERM or SIGHUP came; its number.
+  case signal(Int32)
+  /// The session failed.
+  case failed(SessionError)
+  /// As many frames as were asked for have run.
+  case frameLimit
+}
+
+/// How a play loop starts and how fast its speeds are.
+public struct PlayOptions: Equatable, Sendable {
+  /// Fast-forward over the machine's own speed; 0 for as fast as it can.
+  public var fastForward = 0.0
+  /// Slow motion over the machine's own speed.
+  public var slowMotion = 0.5
+  /// Whether sound is heard, at its higher pitch, during a limited fast-forward.
+  public var fastForwardSound = false
+  /// The state slot at the start.
+  public var slot = 0
+  /// How many slots the player steps through.
+  public var slotCount = 10
+  /// Whether the game stands still at first.
+  public var isPaused = false
+  /// Whether the sound is off at first.
+  public var isMuted = false
+  /// Whether the help page is open at first.
+  public var showsHelp = false
+  /// Frames to run before the end, nil for no limit.
+  public var frameLimit: UInt64?
+  /// Lines to show at the start.
+  public var messages: [String] = []
+  /// What everybody likes.
+  public init() {}
+}
+
+/// Plays a game: one frame after another at the machine's own speed, until somebody ends it.
+///
+/// One thread runs `run()`, which is also where session, screen, speaker, input and delegate are used. `post` may be
+/// called from anywhere. The pace comes from the sound where there is some (the speaker waits until its buffer is
+/// half empty), else from the display where its rate is the machine's, else from the clock; the clock also keeps the
+/// others from running away.
+public final class PlayLoop {
+  private let session: any CoreSession
+  private let screen: any Screen
+  private let speaker: (any Speaker)?
+  private let input: any InputSource
+  private weak var delegate: (any PlayDelegate)?
+  private let options: PlayOptions
+  private let clock: any PlayClock
+  private let posted = Mutex<[PlayCommand]>([])
+
+  private var overlay = Overlay()
+  private var messages: [(text: String, until: Double)] = []
+  private var forwardIsOn = false
+  private var forwardIsHeld = false
+  private var slowIsOn = false
+  private var coreSpeed: Double?
+  private var wantsStep = false
+  private var framesRun: UInt64 = 0
+  private var end: PlayEnd?
+  /// When the next frame is due.
+  private var nextFrame = 0.0
+  /// When the next picture is due, while not every frame is shown.
+  private var nextPicture = 0.0
+  /// Collects the part of a picture that each frame is worth on a display slower than the game.
+  private var pictureShare = 1.0
+
+  /// The state slot in use.
+  public private(set) var slot: Int
+  /// Whether the game stands still.
+  public private(set) var isPaused: Bool
+
+  /// A loop that has not begun; the loop does not keep its delegate alive.
+  public init(
+    session: any CoreSession, screen: any Screen, speaker: (any Speaker)?,
+    input: any InputSource, delegate: (any PlayDelegate)?, gameType: GameType? = nil,
+    options: PlayOptions = PlayOptions(), clock: any PlayClock = MonotonicClock()
+  ) {
+    self.session = session
+    self.screen = screen
+    self.speaker = speaker
+    self.input = input
+    self.delegate = delegate
+    self.options = options
+    self.clock = clock
+    slot = options.slot
+    isPaused = options.isPaused
+    overlay.gameType = gameType
+    overlay.showsHelp = options.showsHelp
+    if options.isMuted { speaker?.isMuted = true }
+  }
+
+  /// Does what the player could ask for, at the next turn; from any thread.
+  public func post(_ command: PlayCommand) {
+    posted.withLock { $0.append(command) }
+  }
+
+  /// Shows a line to the player for some seconds.
+  public func show(message text: String, seconds: Double = 3) {
+    guard !text.isEmpty else { return }
+    messages.append((text, clock.now + min(max(seconds, 0.5), 60)))
+    if messages.count > 5 { messages.removeFirst() }
+  }
+
+  /// Speed over the machine's own at this moment; 0 for as fast as it can.
+  public var speed: Double {
+    if forwardIsOn || forwardIsHeld { return max(options.fastForward, 0) }
+    if slowIsOn { return max(options.slowMotion, 0.05) }
+    return coreSpeed ?? 1
+  }
+
+  /// Plays until the end and says why it came.
+  ///
+  /// Call `EndSignal.watch()` first, for signals to count.
+  public func run() -> PlayEnd {
+    for line in options.messages { show(message: line, seconds: 5) }
+    nextFrame = clock.now
+    while end == nil { turn() }
+    return end ?? .quit
+  }
+
+  // MARK: - One turn
+
+  private func turn() {
+    if let number = EndSignal.pending {
+      end = .signal(number)
+      return
+    }
+    let (state, commands) = input.poll()
+    for command in posted.withLock({ posted in
+      defer { posted = [] }; return posted
+    }) + commands {
+      obey(command)
+    }
+    delegate?.turn(self)
+    guard end == nil else { return }
+    if (isPaused || overlay.showsHelp) && !wantsStep {
+      rest()
+    } else {
+      runFrame(state)
+    }
+  }
+
+  /// Stands still for a sixtieth of a second, with the picture still redrawn.
+  private func rest() {
+    clock.sleep(until: clock.now + 1.0 / 60)
+    show(nil)
+    nextFrame = clock.now
+  }
+
+  private func runFrame(_ state: InputState) {
+    let isStep = wantsStep
+    wantsStep = false
+    let speed = isStep ? 1 : speed
+    let rate = max(session.avInfo.framesPerSecond, 1)
+    let isShown = isStep || pictureIsDue(speed: speed, rate: rate)
+    let isHeard = !isStep && hears(at: speed)
+    var wants: FrameWants = []
+    if isShown { wants.insert(.video) }
+    if isHeard { wants.insert(.audio) }
+    if speed == 0 || speed > 1 { wants.insert(.fastForward) }
+    do {
+      try session.runFrame(input: state, wants: wants)
+    } catch {
+      end = .failed(error)
+      return
+    }
+    framesRun += 1
+    takeEvents()
+    delegate?.frameFinished(session)
+    if isShown { show(session.picture) }
+    pace(speed: speed, rate: rate, isHeard: isHeard, isStep: isStep)
+    if let limit = options.frameLimit, framesRun >= limit, end == nil { end = .frameLimit }
+  }
+
+  /// Whether sound comes out at a speed.
+  private func hears(at speed: Double) -> Bool {
+    guard speaker != nil, speed > 0 else { return false }
+    return speed <= 1 || (options.fastForwardSound && speed <= 4)
+  }
+
+  /// Whether this frame's picture is to be shown: all of them, unless frames come faster than the display.
+  private func pictureIsDue(speed: Double, rate: Double) -> Bool {
+    guard let refresh = screen.pacedRefreshRate, refresh > 1, speed > 0 else {
+      if speed == 1 || (speed > 0 && speed * rate <= 61) { return true }
+      let now = clock.now
+      if now < nextPicture { return false }
+      nextPicture = max(nextPicture + 1.0 / 60, now)
+      return true
+    }
+    // Half a percent is what the sound can stretch, so that such a display shows each frame once.
+    let share = refresh / (rate * speed)
+    if share >= 0.995 { return true }
+    pictureShare += share
+    if pictureShare < 1 { return false }
+    pictureShare = min(pictureShare - 1, 1)
+    return true
+  }
+
+  // MARK: - Pace
+
+  private func pace(speed: Double, rate: Double, isHeard: Bool, isStep: Bool) {
+    guard speed > 0, !isStep else {
+      nextFrame = clock.now
+      return
+    }
+    let isPacedByScreen =
+      screen.pacedRefreshRate.map { abs($0 / (rate * speed) - 1) <= 0.005 } ?? false
+    var isPacedBySound = false
+    if isHeard, let speaker, session.avInfo.sampleRate > 0, !session.samples.isEmpty {
+      isPacedBySound = speaker.fill != nil
+      speaker.play(
+        session.samples, sampleRate: session.avInfo.sampleRate * speed, waits: !isPacedByScreen)
+    }
+    // Where something else sets the pace the clock stays a little ahead of it, as a guard only: a hidden window may
+    // not wait for its display, and a core may make less sound than it says.
+    nextFrame += 1 / (rate * speed * (isPacedBySound || isPacedByScreen ? 1.02 : 1))
+    let now = clock.now
+    if nextFrame > now {
+      clock.sleep(until: nextFrame)
+    } else if now - nextFrame > 0.1 {
+      nextFrame = now
+    }
+  }
+
+  private func show(_ picture: Picture?) {
+    let now = clock.now
+    messages.removeAll { $0.until <= now }
+    overlay.messages = messages.map(\.text)
+    overlay.isPaused = isPaused
+    overlay.speed = speed
+    overlay.isMuted = speaker?.isMuted ?? false
+    screen.show(picture, avInfo: session.avInfo, overlay: overlay)
+  }
+
+  // MARK: - Commands and events
+
+  private func obey(_ command: PlayCommand) {
+    switch command {
+    case .quit:
+      if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
+    case .pause:
+      isPaused.toggle()
+      stood()
+    case .frameStep:
+      isPaused = true
+      wantsStep = true
+    case .reset:
+      do {
+        try session.reset()
+        show(message: "Reset")
+      } catch {
+        end = .failed(error)
+      }
+    case .mute:
+      speaker?.isMuted.toggle()
+      show(message: speaker?.isMuted == true ? "Sound off" : "Sound on")
+    case .fullscreen: screen.toggleFullscreen()
+    case .screenshot:
+      guard let picture = session.picture else { return show(message: "There is no picture yet") }
+      report(delegate?.screenshot(picture))
+    case .help:
+      overlay.showsHelp.toggle()
+      stood()
+    case .fastForward:
+      forwardIsOn.toggle()
+      slowIsOn = false
+      stood()
+    case .fastForwardHold:
+      forwardIsHeld = true
+      stood()
+    case .fastForwardRelease:
+      forwardIsHeld = false
+      stood()
+    case .slowMotion:
+      slowIsOn.toggle()
+      forwardIsOn = false
+      stood()
+    case .saveState: report(delegate?.saveState(slot: slot))
+    case .loadState:
+      report(delegate?.loadState(slot: slot))
+      speaker?.flush()
+      if isPaused { wantsStep = true }
+    case .nextSlot: choose(slot + 1)
+    case .previousSlot: choose(slot - 1)
+    case .focusMode:
+      show(
+        message: input.isFocused
+          ? "The keyboard belongs to the game" : "The keyboard plays the pad")
+    }
+  }
+
+  private func choose(_ wanted: Int) {
+    let count = max(options.slotCount, 1)
+    slot = (wanted % count + count) % count
+    show(message: "Slot \(slot)")
+  }
+
+  private func report(_ text: String?) {
+    if let text { show(message: text) }
+  }
+
+  /// The pace changed: what is queued belongs to the old one.
+  private func stood() {
+    speaker?.flush()
+    nextFrame = clock.now
+  }
+
+  private func takeEvents() {
+    for event in session.takeEvents() {
+      switch event {
+      case .message(let text, let seconds): show(message: text, seconds: seconds)
+      case .rumble(let port, let strong, let weak):
+        input.rumble(port: port, strong: strong, weak: weak)
+      case .status(_, let inhibitsIdle, let wantsTextInput):
+        overlay.inhibitsIdle = inhibitsIdle
+        input.wantsText = wantsTextInput
+        delegate?.received(event)
+      case .speedOverride(let speed): coreSpeed = speed.map { max($0, 0) }
+      case .shutdown: end = end ?? .coreShutdown
+      case .avInfoChanged, .trace, .optionsChanged: delegate?.received(event)
+      }
+    }
+  }
+}

@@ -1,0 +1,348 @@
+import Glibc
+import HostKit
+import Testing
+
+/// A core whose frames are numbered: the picture's pixel is the frame's number, each frame makes 800 sound frames.
+private final class CountingSession: CoreSession {
+  var core = CoreDescription(
+    id: "fake", name: "Fake", version: "1", path: "/fake.so", source: .manifest, gameTypes: [])
+  var avInfo = AVInfo()
+  var frameNumber: UInt64 = 0
+  var inputs: [InputState] = []
+  var wants: [FrameWants] = []
+  var resets = 0
+  var events: [SessionEvent] = []
+  var failsAt: UInt64?
+  let pixel = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1)
+  let sound = UnsafeMutableBufferPointer<Int16>.allocate(capacity: 1600)
+
+  init() {
+    pixel.initialize(repeating: 0)
+    sound.initialize(repeating: 0)
+    avInfo.framesPerSecond = 60
+    avInfo.sampleRate = 48000
+  }
+  deinit {
+    pixel.deallocate()
+    sound.deallocate()
+  }
+  func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
+    if failsAt == frameNumber { throw .crashed(core: "fake", reason: "told to") }
+    frameNumber += 1
+    inputs.append(input)
+    self.wants.append(wants)
+    pixel[0] = UInt32(frameNumber)
+  }
+  var picture: Picture? { Picture(width: 1, height: 1, pixels: UnsafeBufferPointer(pixel)) }
+  var pictureIsNew: Bool { true }
+  var samples: UnsafeBufferPointer<Int16> { UnsafeBufferPointer(sound) }
+  func takeEvents() -> [SessionEvent] {
+    defer { events = [] }
+    return events
+  }
+  func reset() throws(SessionError) { resets += 1 }
+  func saveState() throws(SessionError) -> [UInt8] { [] }
+  func loadState(_ bytes: [UInt8]) throws(SessionError) {}
+  func memory(_ id: UInt32) -> [UInt8] { [] }
+  func memoryFingerprint(_ id: UInt32) -> UInt64 { 0 }
+  func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int { 0 }
+  var options: [CoreOption] { [] }
+  func setOption(_ key: String, to value: String) throws(SessionError) {}
+  func plug(device: UInt32, into port: UInt32) {}
+  var inputDescriptors: [InputDescriptor] { [] }
+  func setCheat(_ index: UInt32, enabled: Bool, code: String) {}
+  func close() {}
+}
+
+/// Time that passes only while somebody waits.
+private final class FakeClock: PlayClock {
+  var now = 100.0
+  func sleep(until moment: Double) { now = max(now, moment) }
+}
+
+private final class FakeScreen: Screen {
+  let clock: FakeClock
+  var shown: [UInt32?] = []
+  var overlays: [Overlay] = []
+  var refresh: Double?
+  var fullscreens = 0
+  init(clock: FakeClock) { self.clock = clock }
+  func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
+    shown.append(picture?.pixels[0])
+    overlays.append(overlay)
+    if let refresh { clock.now = (clock.now * refresh + 1).rounded(.down) / refresh }
+  }
+  var pacedRefreshRate: Double? { refresh }
+  func toggleFullscreen() { fullscreens += 1 }
+}
+
+/// A device that consumes 48000 frames a second of the fake time.
+private final class FakeSpeaker: Speaker {
+  let clock: FakeClock
+  var queued = 0.0
+  var last = 0.0
+  var rates: [Double] = []
+  var flushes = 0
+  var isMuted = false
+  init(clock: FakeClock) { self.clock = clock }
+  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
+    rates.append(sampleRate)
+    queued = max(0, queued - (clock.now - last)) + Double(samples.count / 2) / sampleRate
+    last = clock.now
+    if waits, queued > 0.05 {
+      clock.now += queued - 0.05
+      queued = 0.05
+      last = clock.now
+    }
+  }
+  var fill: Double? { min(queued / 0.1, 1) }
+  func flush() { flushes += 1 }
+}
+
+/// Commands by the number of the turn, from 0.
+private final class FakeInput: InputSource {
+  var commands: [Int: [PlayCommand]] = [:]
+  var turns = 0
+  var rumbles: [UInt16] = []
+  var wantsText = false
+  func poll() -> (state: InputState, commands: [PlayCommand]) {
+    defer { turns += 1 }
+    var state = InputState()
+    state.pads[0].buttons = UInt16(truncatingIfNeeded: turns)
+    return (state, commands[turns] ?? [])
+  }
+  func rumble(port: Int, strong: UInt16, weak: UInt16) { rumbles.append(strong) }
+}
+
+private final class FakeDelegate: PlayDelegate {
+  var calls: [String] = []
+  var frames = 0
+  var turned: ((PlayLoop) -> Void)?
+  func saveState(slot: Int) -> String? {
+    calls.append("save \(slot)")
+    return "Saved \(slot)"
+  }
+  func loadState(slot: Int) -> String? {
+    calls.append("load \(slot)")
+    return nil
+  }
+  func screenshot(_ picture: Picture) -> String? {
+    calls.append("shot \(picture.pixels[0])")
+    return "Kept"
+  }
+  func frameFinished(_ session: any CoreSession) { frames += 1 }
+  func turn(_ loop: PlayLoop) { turned?(loop) }
+}
+
+private struct Stage {
+  let session = CountingSession()
+  let clock = FakeClock()
+  let screen: FakeScreen
+  let speaker: FakeSpeaker
+  let input = FakeInput()
+  let delegate = FakeDelegate()
+  var options = PlayOptions()
+  init() {
+    screen = FakeScreen(clock: clock)
+    speaker = FakeSpeaker(clock: clock)
+    // A loop that misses its end fails instead of running for ever.
+    options.frameLimit = 5000
+  }
+  func play(sound: Bool = false) -> PlayEnd {
+    PlayLoop(
+      session: session, screen: screen, speaker: sound ? speaker : nil, input: input,
+      delegate: delegate, options: options, clock: clock
+    ).run()
+  }
+}
+
+@Suite("Play loop", .serialized)
+struct PlayLoopTests {
+  @Test("without sound or display the clock sets the pace")
+  func clockPace() {
+    var stage = Stage()
+    stage.session.avInfo.framesPerSecond = 50
+    stage.options.frameLimit = 500
+    #expect(stage.play() == .frameLimit)
+    #expect(abs(stage.clock.now - 110) < 0.03)
+    #expect(stage.session.frameNumber == 500)
+    #expect(stage.screen.shown.count == 500)
+    #expect(stage.delegate.frames == 500)
+    #expect(stage.session.inputs.map { $0.pads[0].buttons } == (0..<500).map { UInt16($0) })
+  }
+
+  @Test("with sound the speaker sets the pace, not the rate that the core claims")
+  func soundPace() {
+    var stage = Stage()
+    // 800 sound frames at 48000 Hz are a sixtieth of a second.
+    stage.session.avInfo.framesPerSecond = 60.5
+    stage.options.frameLimit = 600
+    #expect(stage.play(sound: true) == .frameLimit)
+    #expect(abs(stage.clock.now - 110) < 0.1, "\(stage.clock.now)")
+    #expect(stage.session.wants.allSatisfy { $0 == .all })
+  }
+
+  @Test("a display of the machine's rate shows each frame once; a slower one leaves some out")
+  func displayPace() {
+    var stage = Stage()
+    stage.session.avInfo.framesPerSecond = 59.7275
+    stage.screen.refresh = 59.94
+    stage.options.frameLimit = 600
+    _ = stage.play()
+    #expect(stage.screen.shown.count == 600)
+    #expect(abs(stage.clock.now - 100 - 600 / 59.94) < 0.05)
+
+    stage = Stage()
+    stage.session.avInfo.framesPerSecond = 75
+    stage.screen.refresh = 60
+    stage.options.frameLimit = 750
+    _ = stage.play(sound: false)
+    #expect(abs(stage.screen.shown.count - 600) < 5, "\(stage.screen.shown.count)")
+    #expect(abs(stage.clock.now - 110) < 0.2, "\(stage.clock.now)")
+  }
+
+  @Test("a hidden window that does not wait cannot make the game run away")
+  func guardedPace() {
+    var stage = Stage()
+    stage.screen.refresh = 1e6
+    stage.options.frameLimit = 600
+    _ = stage.play()
+    #expect(abs(stage.clock.now - 110) < 0.3)
+  }
+
+  @Test("pause stands still, frame-step runs exactly one, pause goes on")
+  func pauseAndStep() {
+    let stage = Stage()
+    stage.input.commands = [
+      3: [.pause], 10: [.frameStep], 20: [.frameStep], 30: [.pause], 32: [.quit],
+    ]
+    #expect(stage.play() == .quit)
+    // Turns 0, 1, 2 run; 10 and 20 step; 30 and 31 run.
+    #expect(stage.session.frameNumber == 7)
+    #expect(stage.session.inputs.map { $0.pads[0].buttons } == [0, 1, 2, 10, 20, 30, 31])
+    #expect(stage.screen.overlays[5].isPaused)
+    #expect(!(stage.screen.overlays.last?.isPaused ?? true))
+    #expect(stage.screen.shown[3] == nil)
+  }
+
+  @Test("slow motion doubles the time, a limited fast-forward divides it")
+  func speeds() {
+    var stage = Stage()
+    stage.options.frameLimit = 120
+    stage.input.commands = [0: [.slowMotion]]
+    _ = stage.play()
+    #expect(abs(stage.clock.now - 104) < 0.05)
+    #expect(stage.screen.overlays.last?.speed == 0.5)
+
+    stage = Stage()
+    stage.options.frameLimit = 600
+    stage.options.fastForward = 4
+    stage.input.commands = [0: [.fastForward]]
+    _ = stage.play(sound: true)
+    #expect(abs(stage.clock.now - 102.5) < 0.1)
+    // About sixty pictures a second, the others are left out; no sound.
+    #expect((140...160).contains(stage.screen.shown.count), "\(stage.screen.shown.count)")
+    #expect(stage.speaker.rates.isEmpty)
+    #expect(stage.session.wants.filter { $0.contains(.video) }.count == stage.screen.shown.count)
+    #expect(stage.session.wants.allSatisfy { $0.contains(.fastForward) && !$0.contains(.audio) })
+
+    stage = Stage()
+    stage.options.frameLimit = 120
+    stage.input.commands = [0: [.slowMotion]]
+    _ = stage.play(sound: true)
+    #expect(stage.speaker.rates.allSatisfy { $0 == 24000 })
+    #expect(abs(stage.clock.now - 104) < 0.15)
+  }
+
+  @Test("an unlimited fast-forward waits for nothing and ends with its key")
+  func unlimited() {
+    let stage = Stage()
+    stage.input.commands = [1: [.fastForwardHold], 1001: [.fastForwardRelease], 1061: [.quit]]
+    _ = stage.play()
+    #expect(stage.session.frameNumber == 1061)
+    #expect(abs(stage.clock.now - 101) < 0.1, "\(stage.clock.now)")
+    #expect(stage.screen.shown.count < 70)
+  }
+
+  @Test("states, slots, pictures, reset, mute and full screen")
+  func commands() {
+    let stage = Stage()
+    stage.input.commands = [
+      1: [.saveState, .previousSlot, .saveState, .nextSlot, .nextSlot, .loadState],
+      2: [.screenshot, .reset, .mute, .fullscreen],
+      3: [.quit],
+    ]
+    #expect(stage.play(sound: true) == .quit)
+    #expect(stage.delegate.calls == ["save 0", "save 9", "load 1", "shot 2"])
+    #expect(stage.session.resets == 1)
+    #expect(stage.speaker.isMuted)
+    #expect(stage.speaker.flushes == 1)
+    #expect(stage.screen.fullscreens == 1)
+    #expect(
+      stage.screen.overlays[1].messages == ["Saved 0", "Slot 9", "Saved 9", "Slot 0", "Slot 1"])
+    #expect(stage.screen.overlays[2].messages.contains("Sound off"))
+  }
+
+  @Test("a message goes away after its time")
+  func messageTime() {
+    let stage = Stage()
+    stage.session.events = [.message(text: "Hello", seconds: 1)]
+    stage.input.commands = [90: [.quit]]
+    _ = stage.play()
+    #expect(stage.screen.overlays[30].messages == ["Hello"])
+    #expect(stage.screen.overlays[65].messages == [])
+  }
+
+  @Test("help stands the game still and quit closes it first")
+  func help() {
+    let stage = Stage()
+    stage.input.commands = [2: [.help], 5: [.quit], 7: [.quit]]
+    #expect(stage.play() == .quit)
+    #expect(stage.session.frameNumber == 4)
+    #expect(stage.screen.overlays[3].showsHelp)
+  }
+
+  @Test("events of the core reach pads, speed, text input and the end")
+  func events() {
+    var stage = Stage()
+    stage.session.events = [
+      .rumble(port: 0, strong: 7, weak: 0), .speedOverride(2),
+      .status(description: nil, inhibitsIdle: true, wantsTextInput: true),
+    ]
+    stage.options.frameLimit = 121
+    _ = stage.play()
+    #expect(stage.input.rumbles == [7])
+    #expect(stage.input.wantsText)
+    #expect(stage.screen.overlays.last?.inhibitsIdle == true)
+    #expect(abs(stage.clock.now - 101) < 0.1)
+
+    stage = Stage()
+    stage.session.events = [.shutdown]
+    #expect(stage.play() == .coreShutdown)
+    #expect(stage.session.frameNumber == 1)
+  }
+
+  @Test("a failing session, a posted command and a signal end the loop")
+  func ends() {
+    var stage = Stage()
+    stage.session.failsAt = 5
+    #expect(stage.play() == .failed(.crashed(core: "fake", reason: "told to")))
+
+    stage = Stage()
+    stage.delegate.turned = { loop in loop.post(.quit) }
+    #expect(stage.play() == .quit)
+    #expect(stage.session.frameNumber == 1)
+
+    for number in [SIGTERM, SIGHUP, SIGINT] {
+      EndSignal.watch()
+      stage = Stage()
+      // To the process: the thread of a test may have signals blocked.
+      stage.delegate.turned = { [input = stage.input] _ in
+        if input.turns == 3 { kill(getpid(), number) }
+        if input.turns > 3 { usleep(1000) }
+      }
+      #expect(stage.play() == .signal(number))
+      EndSignal.reset()
+    }
+  }
+}
