@@ -1,0 +1,65 @@
+import Glibc
+
+/// Takes a core's sound and keeps one frame of it as interleaved stereo.
+final class AudioSink {
+  /// Most stereo samples that one frame keeps: five seconds at 48 kHz, the rest is dropped.
+  static let limit = 240_000
+
+  /// Whether the sound is kept at all: somebody listens, and the core has a sample rate.
+  private(set) var isWanted = true
+  /// Whether this frame brought more than is kept.
+  private(set) var isOverfull = false
+  private var store: UnsafeMutablePointer<Int16>
+  private var capacity = 8192
+  private var count = 0
+
+  init() {
+    store = .allocate(capacity: 8192)
+  }
+
+  deinit {
+    store.deallocate()
+  }
+
+  /// Starts a frame.
+  func begin(isWanted: Bool) {
+    self.isWanted = isWanted
+    count = 0
+    isOverfull = false
+  }
+
+  /// The frame's sound so far, left and right in turn.
+  var samples: UnsafeBufferPointer<Int16> { UnsafeBufferPointer(start: store, count: count) }
+
+  /// Takes one stereo sample.
+  func append(_ left: Int16, _ right: Int16) {
+    guard isWanted, room(for: 1) == 1 else { return }
+    store[count] = left
+    store[count + 1] = right
+    count += 2
+  }
+
+  /// Takes a batch of stereo samples; NULL is taken as silence that lasts no time.
+  func append(_ data: UnsafePointer<Int16>?, frames: Int) {
+    guard isWanted, let data, frames > 0 else { return }
+    let taken = room(for: frames)
+    memcpy(store + count, data, taken * 4)
+    count += taken * 2
+  }
+
+  /// Makes room for up to so many stereo samples; answers how many fit below the limit.
+  private func room(for frames: Int) -> Int {
+    let taken = min(frames, Self.limit - count / 2)
+    if taken < frames { isOverfull = true }
+    let needed = count + taken * 2
+    if needed > capacity {
+      let grown = max(needed, capacity * 2)
+      let larger = UnsafeMutablePointer<Int16>.allocate(capacity: grown)
+      larger.update(from: store, count: count)
+      store.deallocate()
+      store = larger
+      capacity = grown
+    }
+    return taken
+  }
+}

@@ -1,0 +1,67 @@
+import CoreABI
+
+/// A device that a port takes, in the core's words.
+public struct PortDevice: Equatable, Sendable, Codable {
+  /// RETRO_DEVICE class or subclass.
+  public var id: UInt32
+  /// Its name; may be empty.
+  public var name: String
+}
+
+/// A region of the machine's address space, as the core mapped it.
+///
+/// `pointer` belongs to the core and is valid between two runs, until the session is closed.
+public struct MemoryRegion {
+  /// RETRO_MEMDESC bits.
+  public var flags: UInt64
+  /// First byte of the region, offset applied; nil where the core maps nothing readable.
+  public var pointer: UnsafeMutableRawPointer?
+  /// Address of the first byte in the machine.
+  public var start: Int
+  /// Address bits that must match, 0 for none.
+  public var select: Int
+  /// Address bits that are not connected.
+  public var disconnect: Int
+  /// Bytes.
+  public var length: Int
+  /// Name of the address space; may be empty.
+  public var addressSpace: String
+}
+
+/// What a core has told of itself so far through the environment.
+struct CoreFacts {
+  /// It runs without content.
+  var supportsNoGame = false
+  /// RETRO_SERIALIZATION_QUIRK bits.
+  var quirks: UInt64 = 0
+  var inputDescriptors: [InputDescriptor] = []
+  /// Devices by port.
+  var controllers: [[PortDevice]] = []
+  var memoryMaps: [MemoryRegion] = []
+  var keyboard: retro_keyboard_event_t?
+  var frameTime: retro_frame_time_callback?
+  var audioStatus: retro_audio_buffer_status_callback_t?
+  var updateDisplay: retro_core_options_update_display_callback_t?
+  var disks: retro_disk_control_ext_callback?
+  var getProcAddress: retro_get_proc_address_t?
+  /// Milliseconds of sound that the core wants buffered.
+  var minimumAudioLatency: UInt32 = 0
+  /// What kind of content each of the core's extensions wants, from SET_CONTENT_INFO_OVERRIDE.
+  var contentOverrides: [ContentOverride] = []
+  /// The registration document, as it came.
+  var registration: String?
+  /// Motors of each port: strong, weak.
+  var motors = [SIMD2<UInt16>](repeating: .zero, count: InputState.portCount)
+  /// Why the content may have been refused: the last warning, error or message.
+  var lastComplaint: String?
+  /// Commands that were refused and whose refusal explains a failure to load.
+  var missing: String?
+  /// Counters that the core registered; the core's.
+  var counters: [UnsafeMutablePointer<retro_perf_counter>] = []
+}
+
+/// How content with certain extensions is to be handed over.
+struct ContentOverride: Equatable {
+  var extensions: [String]
+  var needsFullPath: Bool
+}

@@ -1,0 +1,58 @@
+import CoreABI
+import Glibc
+
+/// Text that comes from a core: bounded, repaired to UTF-8, and harmless on a terminal.
+enum HostText {
+  /// Longest text that is read, in bytes.
+  static let limit = 1 << 16
+
+  /// The text at a C string, invalid UTF-8 repaired; empty for NULL.
+  static func string(_ text: UnsafePointer<CChar>?) -> String {
+    guard let text else { return "" }
+    let length = strnlen(text, limit)
+    return text.withMemoryRebound(to: UInt8.self, capacity: length) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+    }
+  }
+
+  /// The text without control characters and trailing blanks, so that a core cannot drive the terminal.
+  static func oneLine(_ text: UnsafePointer<CChar>) -> String { oneLine(string(text)) }
+
+  /// The text without control characters and trailing blanks.
+  static func oneLine(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      scalars.append(isControl ? " " : scalar)
+    }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
+/// C strings that the host lends to a core: each text once, with the bytes that the core itself used where it sent
+/// them, at an address that stays until the session is gone.
+final class TextPool {
+  private var texts: [String: UnsafeMutablePointer<CChar>] = [:]
+
+  deinit {
+    for text in texts.values { free(text) }
+  }
+
+  /// The stable C string of a text.
+  func pointer(_ text: String) -> UnsafePointer<CChar>? {
+    if let known = texts[text] { return UnsafePointer(known) }
+    guard let copy = strdup(text) else { return nil }
+    texts[text] = copy
+    return UnsafePointer(copy)
+  }
+
+  /// Keeps the exact bytes of a core's text, and answers it as a string.
+  ///
+  /// A core compares values byte by byte, and not every core writes UTF-8.
+  func keep(_ text: UnsafePointer<CChar>) -> String {
+    let decoded = HostText.string(text)
+    if texts[decoded] == nil { texts[decoded] = strndup(text, HostText.limit) }
+    return decoded
+  }
+}

@@ -1,0 +1,47 @@
+public import CoreABI
+
+/// What the core told of itself, and its options.
+extension LocalSession {
+  /// What buttons do.
+  public var inputDescriptors: [InputDescriptor] { facts.inputDescriptors }
+  /// What can be plugged into each port; empty where the core does not say.
+  public var controllers: [[PortDevice]] { facts.controllers }
+  /// The machine's address space, where the core mapped it; its pointers are valid between two runs.
+  public var memoryMaps: [MemoryRegion] { facts.memoryMaps }
+  /// RETRO_SERIALIZATION_QUIRK bits.
+  public var serializationQuirks: UInt64 { facts.quirks }
+  /// The document that the core registered itself with (docs/core-manifest.md), or nil.
+  public var registration: String? { facts.registration }
+  /// Whether the core runs without content.
+  public var supportsNoGame: Bool { facts.supportsNoGame }
+  /// Whether the core can exchange disks.
+  public var hasDiskControl: Bool { facts.disks != nil }
+  /// RETRO_REGION number.
+  public var region: UInt32 { isOpen ? call { $0.getRegion() } : 0 }
+
+  /// A function of the core by a name that host and core agreed on, or nil; valid until the session is closed.
+  public func procAddress(_ name: String) -> retro_proc_address_t? {
+    guard isOpen, let lookUp = facts.getProcAddress, let text = texts.pointer(name) else {
+      return nil
+    }
+    return call { _ in lookUp(text) }
+  }
+
+  /// The core's options with their present values.
+  public var options: [CoreOption] { optionTable.options }
+
+  /// Sets an option.
+  public func setOption(_ key: String, to value: String) throws(SessionError) {
+    guard isOpen else { throw .crashed(core: core.name, reason: "the session was closed") }
+    guard optionTable.set(key, to: value) else {
+      throw optionTable.refusal(core: core.name, key: key, value: value)
+    }
+    updateOptionDisplay()
+  }
+
+  /// Lets the core show and hide options by their values now.
+  func updateOptionDisplay() {
+    guard let update = facts.updateDisplay else { return }
+    if call({ _ in update() }) { tell(.optionsChanged) }
+  }
+}
