@@ -3,6 +3,7 @@
 	.module crt0
 	.globl _main
 	.globl _sound_frame
+	.globl _camera
 
 P1	= 0xFF00
 IF	= 0xFF0F
@@ -296,6 +297,62 @@ _scroll_raster::
 	jr nz, 1$
 	ret
 
+; void place_things(void): of each thing kind, y, x (2), age, vx, vy, ox.
+_place_things::
+	ld hl, #_camera
+	ld a, (hl+)
+	sub a, #16
+	ld c, a
+	ld a, (hl)
+	sbc a, #0
+	ld b, a			; bc: what lies at ox 0
+	ld hl, #_thing_page
+	ld de, #_things_seen
+1$:	ld a, (hl)
+	or a, a
+	jr z, 4$
+	inc l
+	inc l
+	ld a, (hl+)
+	sub a, c
+	ld (place), a
+	ld a, (hl)
+	sbc a, b
+	jr nz, 3$
+	ld a, l			; on to ox
+	add a, #4
+	ld l, a
+	ld a, (place)
+	ld (hl), a
+	cp a, #176
+	ld a, l
+	jr nc, 2$
+	sub a, #7		; seen: into the list
+	ld (de), a
+	inc e
+	ld a, l
+2$:	inc a
+	ld l, a
+	jr 5$
+3$:	rlca			; to the left: it is gone; to the right: it waits
+	ld a, l
+	jr nc, 6$
+	sub a, #3
+	ld l, a
+	ld (hl), #0
+	jr 4$
+6$:	sub a, #3
+	ld l, a
+4$:	ld a, l
+	add a, #8
+	ld l, a
+5$:	cp a, #192
+	jr nz, 1$
+	ld a, e
+	sub a, #<_things_seen
+	ld (_things_count), a
+	ret
+
 ; void wait_frame(void)
 _wait_frame::
 	ld hl, #_vblanks
@@ -359,6 +416,8 @@ _raster_from::
 	.ds 2
 _raster_count::
 	.ds 1
+place:
+	.ds 1
 	.org 0xC100
 _vram_queue::
 	.ds 128
@@ -366,9 +425,15 @@ _palette_buffer::
 	.ds 64
 	.org 0xC200
 _raster_a::
-	.ds 512
+	.ds 256
 _raster_b::
-	.ds 512
+	.ds 256
+_thing_page::
+	.ds 192
+_things_seen::
+	.ds 24
+_things_count::
+	.ds 1
 
 	; The order of what the compiler makes.
 	.area _CODE

@@ -9,24 +9,25 @@ enum {
   SPEED_MIN = 22, SPEED_MAX = 44, WALK = 20, FOX_LEFT = 4 * 16, FOX_RIGHT = 116 * 16, DASH_FRAMES = 18
 };
 enum { NOTHING, COIN, GEM, HEART, STAR, SNAIL, HOG, BIRD, SPARK, PUFF, SPLASH, BIT, POINTS };
-enum { THINGS = 20, AWAY = 176 };
+enum { THINGS = 24, AWAY = 176 };
 
+// Things lie in one page of RAM, so that place_things in crt0.s can walk them with an 8-bit address.
 typedef struct {
   u8 kind;
   u8 y;      // on the screen
   u16 x;     // in the world
   u8 age;
-  s8 vx, vy; // of pieces: sixteenths of a pixel
-  u8 tile;   // POINTS
+  s8 vx, vy; // of pieces: sixteenths of a pixel; of birds, vy: where they started; of points, vx: the tile
   u8 ox;     // 16 more than the place on the screen; from AWAY on not to be seen
 } Thing;
+#define things ((Thing *)thing_page)
+#define SEEN(i) ((Thing *)(0xC400 | things_seen[i]))
 
 u8 hearts, coins, dash_charge, calm, over;
 u8 score[6];
 u8 hud_dirty;
 u16 camera;
 
-static Thing things[THINGS];
 static u8 camera_fine, speed, speed_wait;
 static u16 next_column;
 static u16 chunk_at;        // next byte of the piece being laid
@@ -56,7 +57,7 @@ static u8 random(void) {
 
 static void add_points(u8 digit, u8 n) {
   if (calm || over) return;
-  hud_dirty = 1;
+  hud_dirty |= HUD_SCORE;
   for (;;) {
     score[digit] += n;
     n = 0;
@@ -137,7 +138,7 @@ static void lay_column(void) {
   column[slot] = which;
   solid[slot] = column_solid[which];
   logs[slot] = column_logs[which];
-  queue_column(MAP_VIEW + 9 * 32 + slot, column_tiles + ((u16)which << 3), 8);
+  queue_column(MAP_VIEW + 9 * 32 + slot, column_tiles + ((u16)which << 3), column_pals + ((u16)which << 3), 8);
   while (chunk_data[chunk_things] == chunk_x) {
     kind = chunk_data[chunk_things + 1];
     row = kind & 15;
@@ -158,6 +159,7 @@ void course_start(u8 is_calm, u8 seed) {
   over = 0;
   camera = 0;
   camera_fine = 0;
+  things_count = 0;
   next_column = 0;
   chunk_left = 0;
   stage = 0;
@@ -183,7 +185,7 @@ void course_start(u8 is_calm, u8 seed) {
   dash_charge = 2;
   charge_wait = 0;
   for (i = 0; i < 6; i++) score[i] = 0;
-  hud_dirty = 1;
+  hud_dirty |= HUD_ALL;
 }
 
 u8 course_fill(void) {
@@ -213,10 +215,11 @@ static void puff(u8 x, u8 y) { new_thing(PUFF, camera + x, y); }
 
 static void points_at(u16 x, u8 y, u8 tile) {
   Thing *t = new_thing(POINTS, x, y);
-  if (t) t->tile = tile;
+  if (t) t->vx = (s8)tile;
 }
 
 static const u8 field_pair[2] = {T_FIELD, T_FIELD};
+static const u8 field_pals[2] = {3, 3};
 
 // Breaks the crate of which the solid cell (x, row) is a part; 0 if it is none.
 static u8 smash(u16 x, u8 row) {
@@ -232,8 +235,8 @@ static u8 smash(u16 x, u8 row) {
   tile = ~(bit[row - 9] | bit[row - 8]);
   solid[slot] &= tile;
   solid[right] &= tile;
-  queue_column(MAP_VIEW + ((u16)row << 5) + slot, field_pair, 2);
-  queue_column(MAP_VIEW + ((u16)row << 5) + right, field_pair, 2);
+  queue_column(MAP_VIEW + ((u16)row << 5) + slot, field_pair, field_pals, 2);
+  queue_column(MAP_VIEW + ((u16)row << 5) + right, field_pair, field_pals, 2);
   for (i = 0; i < 4; i++) {
     t = new_thing(BIT, x + ((i & 1) ? 4 : 0), (row << 3) - 4);
     if (t) {
@@ -250,7 +253,7 @@ static u8 smash(u16 x, u8 row) {
 static void lose_heart(void) {
   if (calm) return;
   if (hearts) hearts--;
-  hud_dirty = 1;
+  hud_dirty |= HUD_ALL;
   if (!hearts) {
     over = 1;
     play_tune(TUNE_OVER);
@@ -331,7 +334,7 @@ static void move_fox(u8 held, u8 pressed) {
   if ((pressed & PAD_B) && dash_charge && !dash) {
     dash_charge--;
     dash = DASH_FRAMES;
-    hud_dirty = 1;
+    hud_dirty |= HUD_ALL;
     if (fox_vy > 0) fox_vy = 0;
     play_fx(FX_DASH);
   }
@@ -371,12 +374,7 @@ static void move_fox(u8 held, u8 pressed) {
   // Into a wall?
   row = (fox_py + 14) >> 3;
   if (solid_at(wx + 13, row)) {
-    if (dash || star) {
-      if (smash(wx + 13, row)) {
-        smash(wx + 13, row - 1);
-        return;
-      }
-    }
+    if ((dash || star) && smash(wx + 13, row)) return;
     if (!solid_at(wx + 13, row - 1) && !solid_at(wx + 13, row - 2) && fox_vy >= 0) {
       // One step up is walked.
       land(row);
@@ -390,6 +388,7 @@ static void move_fox(u8 held, u8 pressed) {
     i = (u8)(wx + 13) & 7;
     fox_x -= ((s16)(i + 1)) << 4;
   }
+  if (over) return;
   if (fox_x < -48) {
     // Left behind.
     lose_heart();
@@ -435,6 +434,7 @@ static void take(Thing *t) {
       if (!calm && ++coins == 100) {
         coins = 0;
         if (hearts < 4) hearts++;
+        hud_dirty |= HUD_ALL;
         points_at(t->x, t->y - 8, S_P1UP);
         play_fx(FX_HEART);
       } else {
@@ -457,28 +457,20 @@ static void take(Thing *t) {
       play_fx(FX_HEART);
       break;
   }
-  hud_dirty = 1;
+  hud_dirty |= kind == COIN ? HUD_SCORE : HUD_ALL;
 }
 
 static void move_things(void) {
-  Thing *t = things;
-  u8 n, kind, age, ox, reach;
-  u16 d;
+  Thing *t;
+  u8 i, kind, age, ox, reach;
   u8 fox_ox = fox_px + 16;
   u8 ghost = bubble || over;
   u8 strong = dash || star;
-  for (n = THINGS; n; n--, t++) {
+  place_things();
+  for (i = 0; i < things_count; i++) {
+    t = SEEN(i);
     kind = t->kind;
-    if (!kind) continue;
-    d = t->x - camera + 16;
-    if (d >> 8) {
-      t->ox = AWAY;
-      if ((u8)(d >> 8) & 0x80) t->kind = NOTHING;
-      continue;
-    }
-    ox = (u8)d;
-    t->ox = ox;
-    if (ox >= AWAY) continue;
+    ox = t->ox;
     if (kind <= STAR) {
       if (ghost) continue;
       if ((u8)(ox - fox_ox + 7) < 22 && (u8)(t->y - fox_py + 13) < 27) take(t);
@@ -576,9 +568,9 @@ void game_step(u8 held, u8 pressed) {
   if (dash_charge < 4 && ++charge_wait >= 150) {
     charge_wait = 0;
     dash_charge++;
-    hud_dirty = 1;
+    hud_dirty |= HUD_ALL;
   }
-  if (!over || !on_ground) move_fox(held, pressed);
+  if (!over || (!on_ground && fox_py <= 122)) move_fox(held, pressed);
   move_things();
 
   if (++wave_wait >= 10 && !queue_used() && !hud_dirty) {
@@ -598,12 +590,12 @@ static const u8 spark_tiles[4] = {S_SPARK_0, S_SPARK_1, S_SPARK_2, S_SPARK_2};
 
 void game_draw(void) {
   Thing *t;
-  u8 n, tile, attr, beat, x, y;
+  u8 i, kind, tile, attr, beat, x, y;
 
   clear_objects();
   attr = 0;
   if (star && (star > 40 || (clock & 4))) attr = (clock >> 2) & 7;
-  if (!(safe & 4) || hurt_pose) {
+  if ((!(safe & 4) || hurt_pose) && (!over || fox_py <= 122)) {
     if (hurt_pose || bubble || over) {
       tile = S_FOX_HURT;
     } else if (dash) {
@@ -626,20 +618,22 @@ void game_draw(void) {
     }
   }
   beat = (clock >> 3) & 3;
-  for (t = things, n = THINGS; n; n--, t++) {
-    if (!t->kind) continue;
-    x = t->ox;
-    if (x >= AWAY || OBJECTS_FULL) continue;
-    x -= 8;
+  for (i = 0; i < things_count; i++) {
+    if (OBJECTS_FULL) break;
+    t = SEEN(i);
+    kind = t->kind;
+    x = t->ox - 8;
     y = t->y + 16;
-    switch (t->kind) {
+    switch (kind) {
+      case NOTHING:
+        continue;
       case COIN:
         PUT(x, y, coin_tiles[beat], (beat == 3) ? 3 | ATTR_FLIP : 3);
         continue;
       case GEM:
       case HEART:
       case STAR:
-        PUT(x, y + ((beat == 1) ? 1 : 0), item_tiles[t->kind], item_attrs[t->kind] | ATTR_DARK);
+        PUT(x, y + ((beat == 1) ? 1 : 0), item_tiles[kind], item_attrs[kind] | ATTR_DARK);
         continue;
       case SNAIL:
         tile = (t->age & 16) ? S_SNAIL_1 : S_SNAIL_0;
@@ -668,7 +662,7 @@ void game_draw(void) {
         PUT(x, y, S_BIT, 7);
         continue;
       default:
-        tile = t->tile;
+        tile = (u8)t->vx;
         attr = 6;
     }
     // The left half is gone when its place would be left of 0.
@@ -682,12 +676,13 @@ void game_draw(void) {
 u8 auto_pad(void) {
   static u8 last;
   Thing *t;
-  u8 pad = 0, n, row, dx, dy, jump = 0, hit = 0;
+  u8 pad = 0, i, row, dx, dy, jump = 0, hit = 0;
   u16 wx = camera + fox_px;
   u8 fox_ox = fox_px + 16;
   if (bubble) return 0;
   row = (fox_py + 16) >> 3;
-  for (t = things, n = THINGS; n; n--, t++) {
+  for (i = 0; i < things_count; i++) {
+    t = SEEN(i);
     if (!t->kind || t->kind > BIRD) continue;
     dx = t->ox - fox_ox - 6;
     if (dx >= 28) continue;

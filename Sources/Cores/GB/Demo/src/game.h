@@ -4,7 +4,8 @@
 
 extern u8 hearts, coins, dash_charge, calm, over;
 extern u8 score[6];        // one digit each, the highest first
-extern u8 hud_dirty;
+enum { HUD_SCORE = 1, HUD_ALL = 3 };
+extern u8 hud_dirty;       // what of the status bar is out of date
 extern u16 camera;         // world position of the left edge, in pixels
 
 void course_start(u8 is_calm, u8 seed);  // begins a course; then call course_fill until it says 1

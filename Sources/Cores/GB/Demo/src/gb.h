@@ -64,8 +64,8 @@ extern volatile u8 vblanks;   // counts up once a frame
 extern volatile u8 frame_ready; // set when the three below may be used at the next VBlank
 extern u8 shadow_oam[160];    // copied to the objects
 extern u8 vram_queue[128];    // what to write to VRAM (see video.c), ended by a 0
-extern u8 raster_a[512];      // records for the LYC interrupt (see video.c) ...
-extern u8 raster_b[512];
+extern u8 raster_a[256];      // records for the LYC interrupt (see video.c) ...
+extern u8 raster_b[256];
 extern u8 raster_next;        // ... which of the two the next frame takes: 0 or 1
 extern u8 window_y;           // where the window begins
 extern u8 palette_pending;    // not 0: copy palette_buffer to the background palettes
@@ -74,5 +74,9 @@ extern u8 *raster_to;         // what scroll_raster works on: records,
 extern const u8 *raster_from; // their table in ROM,
 extern u8 raster_count;       // how many
 void scroll_raster(void);     // puts the bands' scroll positions into the records
+extern u8 thing_page[192];    // 24 things of 8 bytes (game.c)
+extern u8 things_seen[24];    // low address bytes of those on the screen
+extern u8 things_count;
+void place_things(void);      // makes that list and each thing's place; drops what is left behind
 void wait_frame(void);        // sleeps until the next VBlank is over
 u8 read_pad(void);

@@ -4,13 +4,14 @@
 #include "sound.h"
 #include "video.h"
 
-enum { BAR = 136, TITLE_BAR = 124, PAUSE_BAR = 112, OVER_BAR = 88 };
+enum { BAR = 136, TITLE_BAR = 124, PAUSE_BAR = 116, OVER_BAR = 88 };
 enum { IDLE_FRAMES = 300, DEMO_FRAMES = 1800 };
 
 static u8 held, pressed, before;
 static u8 best[6];
 static u8 row[20];
 static u8 demo;
+static u8 logo;   // how far the lines of the logo still are apart
 static u8 runs;   // stirs the course of each new game
 
 static void pad(void) {
@@ -80,31 +81,47 @@ static void put_text(u8 x, const char *text) {
   while (*text) row[x++] = font[(u8)*text++ - 32];
 }
 
-static void draw_hud(void) {
+// Points and coins are the middle half of the bar and change most often.
+static void draw_hud(u8 what) {
   u8 i, tens;
-  clear_row();
-  for (i = 0; i < 4; i++) {
-    if (i < hearts) row[i] = T_HUD_HEART;
-    else if (i < 3) row[i] = T_HUD_EMPTY;
+  if (what == HUD_ALL) {
+    clear_row();
+    for (i = 0; i < 4; i++) {
+      if (i < hearts) row[i] = T_HUD_HEART;
+      else if (i < 3) row[i] = T_HUD_EMPTY;
+      row[16 + i] = i < dash_charge ? T_HUD_BAR1 : T_HUD_BAR0;
+    }
   }
-  if (demo && (clock & 32)) put_text(6, "DEMO");
-  else put_digits(row + 5, score);
+  if (demo && (clock & 32)) {
+    row[5] = row[10] = T_BLANK7;
+    put_text(6, "DEMO");
+  } else {
+    put_digits(row + 5, score);
+  }
   row[12] = T_HUD_COIN;
-  tens = 0;
+  tens = 16;
   i = coins;
   while (i >= 10) {
     i -= 10;
     tens++;
   }
-  row[13] = font[16 + tens];
+  row[13] = font[tens];
   row[14] = font[16 + i];
-  for (i = 0; i < 4; i++) row[16 + i] = i < dash_charge ? T_HUD_BAR1 : T_HUD_BAR0;
-  window_row(0);
+  if (what == HUD_ALL) window_row(0);
+  else queue_row(MAP_WINDOW + 5, row + 5, 10);
+}
+
+// The lines of the logo come together, quickly first.
+static void slide_logo(void) {
+  if (!logo) return;
+  logo = logo < 4 ? 0 : logo - (logo >> 3) - 2;
+  set_logo_wave(logo);
 }
 
 // Moves the upper edge of the window, eight lines a frame at most.
 static void slide_window(u8 to, u8 step) {
   while (window_y != to) {
+    if (scene == SCENE_TITLE) slide_logo();
     if (window_y > to) window_y = (u8)(window_y - to) < step ? to : window_y - step;
     else window_y = (u8)(to - window_y) < step ? to : window_y + step;
     game_draw();
@@ -118,8 +135,10 @@ static void new_course(u8 is_calm, u8 which_scene, u8 bar) {
   slide_window(0, 8);
   clear_objects();
   course_start(is_calm, runs);
+  day_step = 0;
   show_scene(which_scene);
-  set_day(0);
+  logo = 120;
+  set_logo_wave(logo);
   present();
   clear_row();
   for (y = 0; y < 6; y += 2) {
@@ -141,11 +160,11 @@ static void new_course(u8 is_calm, u8 which_scene, u8 bar) {
     row[0] = row[1] = row[2] = row[17] = row[18] = row[19] = T_HUD_RULE;
     window_row(1);
   } else {
-    draw_hud();
+    draw_hud(HUD_ALL);
     hud_dirty = 0;
   }
   present();
-  slide_window(bar, 8);
+  slide_window(bar, 12);
 }
 
 static void play_pause(void) {
@@ -163,6 +182,7 @@ static void play_pause(void) {
     present();
   } while (!(pressed & PAD_START));
   slide_window(BAR, 4);
+  hud_dirty = HUD_ALL;
   pause_music(0);
 }
 
@@ -178,8 +198,8 @@ static void game_over(void) {
   window_row(2);
   present();
   clear_row();
-  put_text(3, record ? "NEW" : "BEST");
-  if (record) put_text(7, "RECORD!");
+  put_text(4, record ? "NEW" : "BEST");
+  if (record) put_text(8, "RECORD!");
   else put_digits(row + 9, best);
   window_row(4);
   slide_window(OVER_BAR, 4);
@@ -205,13 +225,13 @@ static void play(void) {
       keys = auto_pad();
       game_step(keys, keys & ~made);
       made = keys;
-      if ((clock & 31) == 0) hud_dirty = 1;
+      if ((clock & 31) == 0) hud_dirty |= HUD_SCORE;
     } else {
       if ((pressed & PAD_START) && !over) play_pause();
       game_step(held, pressed);
     }
     if (hud_dirty && queue_used() < 24) {
-      draw_hud();
+      draw_hud(hud_dirty);
       hud_dirty = 0;
     }
     step = (u8)(camera >> 9) & (DAY_STEPS - 1);
@@ -227,16 +247,11 @@ static void play(void) {
 
 static void title(void) {
   u16 idle = 0;
-  u8 keys, made = 0, slide = 136, shown = 1;
+  u8 keys, made = 0, shown = 1;
   demo = 0;
-  set_logo_wave(slide);
-  play_tune(TUNE_TITLE);
   for (;;) {
     pad();
-    if (slide) {
-      slide = slide < 4 ? 0 : slide - (slide >> 4) - 2;
-      set_logo_wave(slide);
-    }
+    slide_logo();
     if (pressed & (PAD_START | PAD_A)) {
       play_fx(FX_START);
       runs++;
@@ -268,9 +283,9 @@ void main(void) {
   window_y = 0;
   present();
   for (;;) {
+    play_tune(TUNE_TITLE);
     new_course(1, SCENE_TITLE, TITLE_BAR);
     title();
     play();
-    play_tune(TUNE_NONE);
   }
 }

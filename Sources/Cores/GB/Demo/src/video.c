@@ -15,10 +15,10 @@ static u8 records_built;
 
 // Shades of a DMG for each band, for noon, sunset, night and dawn.
 static const u8 shades[4][8] = {
-    {0x50, 0x90, 0xE5, 0xE4, 0x1B, 0xD0, 0, 0},
-    {0x01, 0xE1, 0xE6, 0xE4, 0x1B, 0xD0, 0, 0},
-    {0x16, 0xF2, 0xEB, 0xE4, 0x1B, 0xD0, 0, 0},
-    {0x01, 0xE1, 0xE6, 0xE4, 0x1B, 0xD0, 0, 0},
+    {0x01, 0xE1, 0xE6, 0xE4, 0x1B, 0xC1, 0, 0},
+    {0x01, 0xE1, 0xE6, 0xE4, 0x1B, 0xC1, 0, 0},
+    {0x16, 0xF2, 0xEB, 0xE4, 0x1B, 0xC1, 0, 0},
+    {0x01, 0xE1, 0xE6, 0xE4, 0x1B, 0xC1, 0, 0},
 };
 
 // The logo's swing, in pixels: one round and as much again as there are lines to move.
@@ -168,7 +168,7 @@ static void build_raster(u8 *to) {
   }
 }
 
-// Only the scroll positions have changed.
+// The scroll positions and the swing of the logo.
 static void update_raster(u8 *to) {
   u8 i, offset;
   const u8 *at;
@@ -210,29 +210,20 @@ static u8 *queue_head(u8 *to, u8 count, u8 step) {
   return at + 4;
 }
 
-void queue_column(u8 *to, const u8 *tiles, u8 count) {
-  u8 i, *at;
+static void copy_few(u8 *to, const u8 *from, u8 count) {
+  do *to++ = *from++;
+  while (--count);
+}
+
+void queue_column(u8 *to, const u8 *tiles, const u8 *pals, u8 count) {
   if (queue_at + count + count + 9 > 127) return;
-  at = queue_head(to, count, 32);
-  for (i = 0; i < count; i++) *at++ = tiles[i];
-  if (!is_color) return;
-  at = queue_head(to, count | 0x80, 32);
-  for (i = 0; i < count; i++) *at++ = bg_pal[tiles[i]];
+  copy_few(queue_head(to, count, 32), tiles, count);
+  if (is_color) copy_few(queue_head(to, count | 0x80, 32), pals, count);
 }
 
 void queue_row(u8 *to, const u8 *tiles, u8 count) {
-  u8 i, *at;
   if (queue_at + count + 5 > 127) return;
-  at = queue_head(to, count, 1);
-  for (i = 0; i < count; i++) *at++ = tiles[i];
-}
-
-void queue_text(u8 row, u8 column, const char *text) {
-  u8 *at, count = 0;
-  while (text[count]) count++;
-  if (queue_at + count + 5 > 127) return;
-  at = queue_head(MAP_WINDOW + ((u16)row << 5) + column, count, 1);
-  while (*text) *at++ = font[(u8)*text++ - 32];
+  copy_few(queue_head(to, count, 1), tiles, count);
 }
 
 void present(void) {
@@ -245,13 +236,13 @@ void present(void) {
   }
   for (at = oam_at; at != shadow_oam + 160; at += 4) *at = 0;
   back = raster_next ^ 1;
+  at = back ? raster_b : raster_a;
   if (dirty || built_wy[back] != window_y) {
-    build_raster(back ? raster_b : raster_a);
+    build_raster(at);
     built_wy[back] = window_y;
     if (dirty) dirty--;
-  } else {
-    update_raster(back ? raster_b : raster_a);
   }
+  update_raster(at);
   raster_next = back;
   vram_queue[queue_at] = 0;
   queue_at = 0;

@@ -24,9 +24,8 @@ extern u8 *oam_at;
 void clear_objects(void);
 
 u8 queue_used(void);               // bytes that wait for the next VBlank
-void queue_column(u8 *to, const u8 *tiles, u8 count);   // tiles and attributes, downwards
+void queue_column(u8 *to, const u8 *tiles, const u8 *pals, u8 count);  // downwards
 void queue_row(u8 *to, const u8 *tiles, u8 count);      // tiles only, to the right
-void queue_text(u8 row, u8 column, const char *text);   // into the window
 
 void present(void);                // hands this frame over and sleeps until the next
 

@@ -190,10 +190,10 @@ DAYTIMES = [
               "#c8f070 #6cc040 #b87840 #5c3420", "#ffd890 #e8a858 #b07030 #582c18",
               "#f0fcff #90d8f8 #3898e0 #1c60b0", "#182048 #303c70 #f8b838 #f8f8f0"]),
     dict(  # sunset
-        sky="#5048a8 #b058a0 #f08860 #ffd080", field="#e0b858 #c8a048 #b09040",
+        sky="#5048a8 #b058a0 #f08860 #ffd080", field="#e8c470 #c4b458 #98a448",
         pals=["#b058a0 #ffe0c0 #f0a090 #fff0a0", "#f08860 #ffe8c8 #b86890 #804880",
-              "#b86890 #d89048 #986038 #603838", "#c8a048 #fff0b0 #806028 #c83838",
-              "#f0d060 #b89838 #a06038 #502820", "#ffc880 #e09850 #a06030 #502418",
+              "#b86890 #d89048 #986038 #603838", "#c4b458 #fff0b0 #687028 #c83838",
+              "#e8d060 #a0a038 #a06038 #502820", "#ffc880 #e09850 #a06030 #502418",
               "#fff0d8 #f8b888 #9068a8 #503880", "#201840 #483068 #f8b838 #f8f8f0"]),
     dict(  # night
         sky="#080c30 #101c50 #1c3470 #305090", field="#306868 #285858 #204c50",
@@ -346,6 +346,7 @@ for (kind, name, level), rows in blocks("course/chunks.txt"):
 if len(columns) > 255:
     fail("more than 255 different columns")
 table("column_tiles", [t for c in columns for t in c[:8]])
+table("column_pals", [bg_pal[t] for c in columns for t in c[:8]])
 table("column_solid", [c[8] for c in columns])
 table("column_logs", [c[9] for c in columns])
 chunks.sort(key=lambda c: c[0])
