@@ -135,7 +135,7 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
       }
       isPersistent = record.persistent_data && record.data == start
     }
-    let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+    let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : max(0, count))
     return Game(path: path, bytes: bytes, details: details, bytesLiveUntilUnload: isPersistent)
   }
 

@@ -109,7 +109,7 @@ extension Host {
     guard environment(ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS, &record), let first = record.settings
     else { return [:] }
     var found: [String: String] = [:]
-    for index in 0..<record.count {
+    for index in 0..<max(0, record.count) {
       guard let key = first[index].key, let value = first[index].value else { continue }
       found[String(cString: key)] = String(cString: value)
     }

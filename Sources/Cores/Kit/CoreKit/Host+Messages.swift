@@ -32,7 +32,7 @@ extension Host {
 
   /// Shows a sentence to the player for some seconds.
   public func showMessage(_ text: String, seconds: Double = 3, level: LogLevel = .info) {
-    let milliseconds = min(max(seconds, 0), 60) * 1000
+    let milliseconds = seconds > 0 ? min(seconds, 60) * 1000 : 0
     text.withCString { pointer in
       if let version = ask(RETRO_ENVIRONMENT_GET_MESSAGE_INTERFACE_VERSION, CUnsignedInt(0)),
         version >= 1

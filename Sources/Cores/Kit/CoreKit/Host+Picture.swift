@@ -21,6 +21,7 @@ extension Host {
     guard width > 0, height > 0, width <= Canvas.limit, height <= Canvas.limit,
       pitch >= width * pixelFormat.bytes, let video = calls.video
     else { return }
+    canvas.lastSize = (CUnsignedInt(width), CUnsignedInt(height))
     if !canRepeat {
       canvas.keep(pixels, width: width, height: height, pitch: pitch, format: pixelFormat)
     }
