@@ -1,0 +1,283 @@
+/// Everything that the CPU reaches, and the one clock.
+///
+/// `tick()` is the only door through which time passes: one addition and one comparison an M-cycle. The parts are
+/// functions of the clock and catch up when somebody looks at them or when `deadline` comes.
+struct Bus {
+  /// Dots (1/4 194 304 s) since power-on.
+  var clock: UInt64 = 0
+  /// The clock at which some part next has something to do.
+  var deadline: UInt64 = 0
+  /// Dots in an M-cycle: 4, in double speed 2.
+  var cycleDots: UInt64 = 4
+  /// Why the CPU has to look up before the next instruction; 0 when it need not.
+  var attention: UInt8 = 0
+  /// IF, five bits.
+  var interruptFlags: UInt8 = 0
+  /// IE, eight bits.
+  var interruptEnable: UInt8 = 0
+  /// IME.
+  var interruptMaster = false
+  /// EI was just executed.
+  var enablesSoon = false
+  var isHalted = false
+
+  /// For each 4 KiB of the address space the memory that a read (a write) may use directly, less the address of its
+  /// beginning; nil where a closer look is needed. 16 entries each, owned here.
+  let readPages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+  let writePages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+  /// Eight banks of 4 KiB (two used without CGB hardware).
+  let wram: UnsafeMutablePointer<UInt8>
+  /// 0xFF80…0xFFFE.
+  let hram: UnsafeMutablePointer<UInt8>
+  /// The boot ROM while it is mapped; empty otherwise. Room for 2304 bytes, owned here.
+  let bootROM: UnsafeMutablePointer<UInt8>
+  var bootROMSize = 0
+  var isBootROMMapped = false
+
+  let model: Model
+  var ppu: PPU
+  var apu: APU
+  var timer = Timer()
+  var serial = Serial()
+  var joypad = Joypad()
+  var board: Board
+  var objectDMA = ObjectDMA()
+  var videoDMA = VideoDMA()
+
+  /// SVBK, 0…7.
+  var wramBank: UInt8 = 0
+  /// KEY1: bit 0 as written; double speed is `cycleDots == 2`.
+  var isSpeedSwitchArmed = false
+  /// KEY0, while the boot ROM runs.
+  var compatibility: UInt8 = 0
+  /// RP, and the registers 0xFF72…0xFF75 without a known use.
+  var infrared: UInt8 = 0
+  var undocumented: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+
+  /// The clock at which the next bit of the divider reaches the APU.
+  var nextAudioEdge: UInt64 = 0
+  /// The clock of the next thing that timer and serial port do.
+  var timerEvent = UInt64.max
+  var serialEvent = UInt64.max
+  /// The clock at which the present frame began.
+  var frameStart: UInt64 = 0
+
+  /// Bits 0…4 of `attention` are interrupts to serve.
+  static let soonBit: UInt8 = 0x20
+  static let haltBit: UInt8 = 0x40
+  static let stopRunning: UInt8 = 0x80
+  /// The dots of a frame; without picture a frame is as long.
+  static let frameDots: UInt64 = 70224
+
+  init(model: Model, cartridge: Cartridge) {
+    self.model = model
+    ppu = PPU(model: model)
+    apu = APU(model: model)
+    board = Board(cartridge)
+    readPages = .allocate(capacity: 16)
+    readPages.initialize(repeating: nil, count: 16)
+    writePages = .allocate(capacity: 16)
+    writePages.initialize(repeating: nil, count: 16)
+    wram = .allocate(capacity: 0x8000)
+    wram.initialize(repeating: 0, count: 0x8000)
+    hram = .allocate(capacity: 128)
+    hram.initialize(repeating: 0, count: 128)
+    bootROM = .allocate(capacity: 2304)
+    bootROM.initialize(repeating: 0, count: 2304)
+  }
+
+  func deallocate() {
+    ppu.deallocate()
+    apu.deallocate()
+    board.deallocate()
+    readPages.deallocate()
+    writePages.deallocate()
+    wram.deallocate()
+    hram.deallocate()
+    bootROM.deallocate()
+  }
+
+  // MARK: - One M-cycle
+
+  /// An M-cycle passes.
+  @inline(__always)
+  mutating func tick() {
+    clock &+= cycleDots
+    if clock >= deadline { catchUp() }
+  }
+
+  /// An M-cycle passes, at whose end a byte is read.
+  @inline(__always)
+  mutating func read(_ address: UInt16) -> UInt8 {
+    tick()
+    if let page = readPages[Int(address &>> 12)] { return page[Int(address)] }
+    return readSlowly(address)
+  }
+
+  /// An M-cycle passes, at whose end a byte is written.
+  @inline(__always)
+  mutating func write(_ address: UInt16, _ value: UInt8) {
+    tick()
+    if let page = writePages[Int(address &>> 12)] {
+      page[Int(address)] = value
+      return
+    }
+    writeSlowly(address, value)
+  }
+
+  /// A read whose address register is incremented or decremented in the same cycle, which objects don't survive on a
+  /// DMG in mode 2.
+  @inline(__always)
+  mutating func readIncrement(_ address: UInt16) -> UInt8 {
+    if address &>> 8 == 0xFE && !model.isColor { return readObjectsIncrement(address) }
+    return read(address)
+  }
+
+  /// The CPU's 16-bit unit has held `address` during the cycle that just ended.
+  @inline(__always)
+  mutating func corruptOAM(_ address: UInt16) {
+    if address &>> 8 == 0xFE && !model.isColor { corruptObjects(.write) }
+  }
+
+  // MARK: - Time
+
+  /// Time passes until something happens that could wake the CPU.
+  @inline(never)
+  mutating func idleUntilDeadline() {
+    let missing = deadline > clock ? deadline &- clock : 0
+    let cycles = max(1, (missing &+ cycleDots &- 1) / cycleDots)
+    clock &+= cycles &* cycleDots
+    catchUp()
+  }
+
+  /// Does what is due at the present clock and finds the next deadline.
+  @inline(never)
+  mutating func catchUp() {
+    if objectDMA.nextEvent <= clock { advanceObjectDMA() }
+    ppu.advance(to: clock)
+    if timerEvent <= clock { timer.sync(to: clock) }
+    if serialEvent <= clock { serial.sync(to: timer.ticks(clock)) }
+    while nextAudioEdge <= clock {
+      apu.dividerEdge(at: nextAudioEdge)
+      nextAudioEdge &+= 8192
+    }
+    collect()
+    if ppu.blankBegan {
+      ppu.blankBegan = false
+      if videoDMA.waitsForBlank && !isHalted { runBlankDMA() }
+    }
+  }
+
+  /// Gathers raised interrupts, notes the end of a frame, finds the next deadline.
+  mutating func collect() {
+    interruptFlags |= ppu.raised
+    ppu.raised = 0
+    if timer.raised {
+      timer.raised = false
+      interruptFlags |= 4
+    }
+    if serial.raised {
+      serial.raised = false
+      interruptFlags |= 8
+    }
+    refreshAttention()
+    if ppu.frameEnded || (!ppu.isOn && clock &- frameStart >= Self.frameDots) {
+      attention |= Self.stopRunning
+    }
+    refreshDeadline()
+  }
+
+  mutating func refreshDeadline() {
+    timerEvent = timer.nextEvent
+    let serialTick = serial.nextEvent
+    serialEvent = serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick)
+    var next = min(timerEvent, serialEvent, nextAudioEdge, objectDMA.nextEvent)
+    next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
+    if !ppu.isOn { next = min(next, frameStart &+ Self.frameDots) }
+    deadline = next
+  }
+
+  /// Recomputes `attention`; call after anything that it is made of has changed.
+  mutating func refreshAttention() {
+    attention =
+      (interruptMaster ? interruptEnable & interruptFlags & 0x1F : 0)
+      | (enablesSoon ? Self.soonBit : 0) | (isHalted ? Self.haltBit : 0)
+      | (attention & Self.stopRunning)
+  }
+
+  mutating func raise(_ interrupt: UInt8) {
+    interruptFlags |= interrupt
+    refreshAttention()
+  }
+
+  // MARK: - Divider and speed
+
+  /// The APU's divider bit: 12, in double speed 13 (both 512 Hz).
+  private var audioEdgeTicks: UInt64 { 8192 &<< timer.speedShift }
+
+  /// Finds the next falling edge of the APU's bit after the divider or the speed has changed.
+  mutating func refreshAudioEdge() {
+    let ticks = timer.ticks(clock)
+    nextAudioEdge = timer.clock(ofTick: (ticks / audioEdgeTicks &+ 1) &* audioEdgeTicks)
+    apu.setDividerBit(ticks & (audioEdgeTicks / 2) != 0)
+  }
+
+  /// DIV is written, or zeroed by STOP.
+  mutating func resetDivider() {
+    let ticks = timer.ticks(clock)
+    if ticks & (audioEdgeTicks / 2) != 0 { apu.dividerEdge(at: clock) }
+    serial.dividerReset(at: ticks)
+    timer.resetDivider(at: clock)
+    refreshAudioEdge()
+    collect()
+  }
+
+  /// STOP with KEY1 armed. The CPU pauses; the divider stands still meanwhile.
+  /// Source: Pan Docs, "KEY1": 2050 M-cycles.
+  mutating func switchSpeed() {
+    resetDivider()
+    isSpeedSwitchArmed = false
+    ppu.advance(to: clock)
+    cycleDots = cycleDots == 4 ? 2 : 4
+    let end = clock &+ 8200
+    while clock < end {
+      clock = min(end, max(clock &+ 4, deadline))
+      catchUp()
+    }
+    timer.sync(to: clock)
+    timer.speedShift = cycleDots == 2 ? 1 : 0
+    timer.resetDivider(at: clock)
+    refreshAudioEdge()
+    collect()
+  }
+
+  // MARK: - Memory map
+
+  /// Points the pages at the memory they show now.
+  mutating func map() {
+    guard !objectDMA.isRunning else {
+      for page in 0..<16 {
+        readPages[page] = nil
+        writePages[page] = nil
+      }
+      return
+    }
+    let low = board.rom + board.lowBank &* 0x4000
+    let high = board.rom + (board.highBank &* 0x4000 &- 0x4000)
+    for page in 0..<4 {
+      readPages[page] = low
+      readPages[page &+ 4] = high
+    }
+    if isBootROMMapped { readPages[0] = nil }
+    let ram = board.mappedRAM.map { $0 - 0xA000 }
+    for page in 10..<12 {
+      readPages[page] = ram
+      writePages[page] = ram
+    }
+    let bank = wram + (Int(max(1, wramBank)) &* 0x1000 &- 0xD000)
+    for (page, memory) in [(12, wram - 0xC000), (13, bank), (14, wram - 0xE000)] {
+      readPages[page] = memory
+      writePages[page] = memory
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/// The SM83: registers and what lies between two instructions.
+///
+/// Each access costs one M-cycle and happens at the end of it: the bus moves the clock first, then looks at the
+/// address. Interrupts are looked at between instructions, at the time of the last access.
+struct CPU {
+  var a: UInt8 = 0
+  /// Zero, subtract, half carry, carry in bits 7…4; the rest is always 0.
+  var f: UInt8 = 0
+  var b: UInt8 = 0
+  var c: UInt8 = 0
+  var d: UInt8 = 0
+  var e: UInt8 = 0
+  var h: UInt8 = 0
+  var l: UInt8 = 0
+  var sp: UInt16 = 0
+  var pc: UInt16 = 0
+  /// HALT with interrupts off and one pending: the next opcode is fetched without moving on.
+  var repeatsFetch = false
+  /// One of the eleven opcodes that stop the machine for good was met.
+  var isLocked = false
+  /// Stopped by STOP, which only a button ends.
+  var isStopped = false
+
+  static let zero: UInt8 = 0x80
+  static let subtract: UInt8 = 0x40
+  static let half: UInt8 = 0x20
+  static let carry: UInt8 = 0x10
+
+  var bc: UInt16 {
+    @inline(__always) get { UInt16(b) &<< 8 | UInt16(c) }
+    @inline(__always) set {
+      b = UInt8(truncatingIfNeeded: newValue &>> 8)
+      c = UInt8(truncatingIfNeeded: newValue)
+    }
+  }
+  var de: UInt16 {
+    @inline(__always) get { UInt16(d) &<< 8 | UInt16(e) }
+    @inline(__always) set {
+      d = UInt8(truncatingIfNeeded: newValue &>> 8)
+      e = UInt8(truncatingIfNeeded: newValue)
+    }
+  }
+  var hl: UInt16 {
+    @inline(__always) get { UInt16(h) &<< 8 | UInt16(l) }
+    @inline(__always) set {
+      h = UInt8(truncatingIfNeeded: newValue &>> 8)
+      l = UInt8(truncatingIfNeeded: newValue)
+    }
+  }
+  var af: UInt16 {
+    get { UInt16(a) << 8 | UInt16(f) }
+    set {
+      a = UInt8(truncatingIfNeeded: newValue >> 8)
+      f = UInt8(truncatingIfNeeded: newValue) & 0xF0
+    }
+  }
+
+  /// Runs until the bus says that the frame is over.
+  mutating func run(_ bus: inout Bus) {
+    while true {
+      if bus.attention != 0 {
+        if bus.attention & Bus.stopRunning != 0 { return }
+        if !attend(&bus) { continue }
+      }
+      execute(fetch(&bus), &bus)
+    }
+  }
+
+  /// Runs one instruction, or one step of what takes its place (tests).
+  mutating func step(_ bus: inout Bus) {
+    if bus.attention != 0, !attend(&bus) { return }
+    execute(fetch(&bus), &bus)
+  }
+
+  /// Looks at interrupts, HALT, STOP and the delay of EI; answers whether an instruction may run now.
+  @inline(never)
+  private mutating func attend(_ bus: inout Bus) -> Bool {
+    if bus.attention & Bus.haltBit != 0 {
+      if isLocked || isStopped {
+        if isStopped && bus.joypad.isAnyLineLow {
+          isStopped = false
+          bus.isHalted = false
+          bus.refreshAttention()
+          return true
+        }
+        bus.idleUntilDeadline()
+        return false
+      }
+      if bus.interruptFlags & bus.interruptEnable & 0x1F == 0 {
+        bus.idleUntilDeadline()
+        return false
+      }
+      bus.isHalted = false
+      bus.refreshAttention()
+    }
+    if bus.attention & 0x1F != 0 {
+      dispatch(&bus)
+      return false
+    }
+    if bus.enablesSoon {
+      // EI takes effect after the instruction that follows it.
+      bus.enablesSoon = false
+      bus.interruptMaster = true
+      bus.refreshAttention()
+    }
+    return true
+  }
+
+  /// Calls the handler of the most urgent interrupt: five M-cycles.
+  ///
+  /// Which one is decided only after the upper byte of PC is on the stack; when that write takes the last enabled
+  /// interrupt away, execution goes on at 0. Source: mooneye `acceptance/interrupts/ie_push`.
+  private mutating func dispatch(_ bus: inout Bus) {
+    bus.interruptMaster = false
+    bus.tick()
+    bus.tick()
+    bus.corruptOAM(sp)
+    sp &-= 1
+    bus.write(sp, UInt8(truncatingIfNeeded: pc &>> 8))
+    let enabled = bus.interruptEnable
+    sp &-= 1
+    bus.write(sp, UInt8(truncatingIfNeeded: pc))
+    let pending = enabled & bus.interruptFlags & 0x1F
+    bus.tick()
+    if pending == 0 {
+      pc = 0
+    } else {
+      let number = pending.trailingZeroBitCount
+      bus.interruptFlags &= ~(1 << UInt8(number))
+      pc = 0x40 &+ UInt16(number &* 8)
+    }
+    bus.refreshAttention()
+  }
+
+  @inline(__always)
+  mutating func fetch(_ bus: inout Bus) -> UInt8 {
+    let opcode = bus.read(pc)
+    pc &+= 1
+    if repeatsFetch {
+      pc &-= 1
+      repeatsFetch = false
+    }
+    return opcode
+  }
+
+  /// HALT: waits for an interrupt, or trips over the HALT bug. Source: Pan Docs, "halt".
+  @inline(never)
+  mutating func halt(_ bus: inout Bus) {
+    if bus.interruptFlags & bus.interruptEnable & 0x1F != 0 {
+      if bus.interruptMaster {
+        // EI just before: the handler returns to the HALT itself.
+        pc &-= 1
+      } else {
+        repeatsFetch = true
+      }
+      return
+    }
+    bus.isHalted = true
+    bus.refreshAttention()
+  }
+
+  /// STOP: switches the speed of a CGB when asked to, else stops until a button is pressed.
+  ///
+  /// Source: Pan Docs, "Using the STOP instruction" (the chart of its cases).
+  @inline(never)
+  mutating func stop(_ bus: inout Bus) {
+    let pending = bus.interruptFlags & bus.interruptEnable & 0x1F != 0
+    if bus.joypad.isAnyLineLow {
+      if !pending {
+        pc &+= 1
+        bus.isHalted = true
+        bus.refreshAttention()
+      }
+      return
+    }
+    if !pending { pc &+= 1 }
+    if bus.isSpeedSwitchArmed {
+      bus.switchSpeed()
+      return
+    }
+    bus.resetDivider()
+    isStopped = true
+    bus.isHalted = true
+    bus.refreshAttention()
+  }
+
+  /// One of the opcodes that hang the processor.
+  @inline(never)
+  mutating func lock(_ bus: inout Bus) {
+    isLocked = true
+    bus.isHalted = true
+    bus.interruptEnable = 0
+    bus.refreshAttention()
+  }
+
+  /// The fields of a state.
+  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&a)
+    try stream.value(&f)
+    try stream.value(&b)
+    try stream.value(&c)
+    try stream.value(&d)
+    try stream.value(&e)
+    try stream.value(&h)
+    try stream.value(&l)
+    try stream.value(&sp)
+    try stream.value(&pc)
+    try stream.flag(&repeatsFetch)
+    try stream.flag(&isLocked)
+    try stream.flag(&isStopped)
+    let flags = f
+    try stream.require(flags & 0x0F == 0)
+  }
+}

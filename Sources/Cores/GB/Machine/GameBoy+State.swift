@@ -1,0 +1,261 @@
+// Save states: one record of sections, always of the same size for a cartridge and a model.
+
+extension GameBoy {
+  /// Bytes that `saveState` needs.
+  public var stateSize: Int { cachedStateSize }
+
+  /// Writes a state; answers its size, or nil when the memory is too small (nothing useful is written then).
+  public func saveState(into memory: UnsafeMutableRawBufferPointer) -> Int? {
+    var writer = StateWriter(into: memory)
+    Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)
+    guard writer.fits else { return nil }
+    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<writer.count])
+    writer.store(UInt32(writer.count), at: 12)
+    writer.store(StateHeader.checksum(body), at: 24)
+    return writer.count
+  }
+
+  /// Takes a state. When it is refused, the machine is as it was before.
+  public func loadState(_ memory: UnsafeRawBufferPointer) throws(StateError) {
+    var reader = try StateReader(memory)
+    guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
+    guard reader.cartridge == cartridge.checksum else { throw .otherGame }
+    _ = saveState(into: undoState)
+    do throws(StateError) {
+      try apply(&reader)
+    } catch {
+      // Our own state of a moment ago can't fail.
+      if var undo = try? StateReader(UnsafeRawBufferPointer(undoState)) { try? apply(&undo) }
+      throw error
+    }
+  }
+
+  private static let header = StateTag("HEAD")
+
+  static func write(
+    to writer: inout StateWriter, cpu: inout CPU, bus: inout Bus, cartridge: Cartridge
+  ) {
+    writer.put(StateHeader.magic)
+    writer.put(StateHeader.version)
+    writer.put(UInt32(0))
+    writer.put(UInt32(bus.model.rawValue))
+    writer.put(cartridge.checksum)
+    writer.put(UInt64(0))
+    for section in Section.allCases {
+      writer.begin(section.tag)
+      // A writer never throws.
+      try? section.code(&writer, &cpu, &bus)
+      writer.end()
+    }
+  }
+
+  private func apply(_ reader: inout StateReader) throws(StateError) {
+    for section in Section.allCases {
+      try reader.enter(section.tag)
+      try section.code(&reader, &cpu, &bus)
+    }
+    let clock = bus.clock
+    guard bus.timer.isPlausible(at: clock) else { throw .impossibleValue(section: "TIME") }
+    guard bus.ppu.isPlausible(at: clock) else { throw .impossibleValue(section: "PPU ") }
+    guard bus.board.clock.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24,
+      bus.nextAudioEdge > clock, bus.nextAudioEdge &- clock <= 8192
+    else { throw .impossibleValue(section: "BUS ") }
+    bus.ppu.refreshColors()
+    bus.map()
+    bus.attention &= ~Bus.stopRunning
+    bus.collect()
+    giveClockBlock()
+  }
+}
+
+/// The sections of a state, in the order in which they are written.
+private enum Section: CaseIterable {
+  case cpu, bus, timer, serial, joypad, picture, sound, dma, cartridge, memory
+
+  var tag: StateTag {
+    switch self {
+    case .cpu: StateTag("CPU ")
+    case .bus: StateTag("BUS ")
+    case .timer: StateTag("TIME")
+    case .serial: StateTag("SERI")
+    case .joypad: StateTag("JOYP")
+    case .picture: StateTag("PPU ")
+    case .sound: StateTag("APU ")
+    case .dma: StateTag("DMA ")
+    case .cartridge: StateTag("CART")
+    case .memory: StateTag("RAM ")
+    }
+  }
+
+  func code(_ stream: inout some StateStream, _ cpu: inout CPU, _ bus: inout Bus)
+    throws(StateError)
+  {
+    switch self {
+    case .cpu: try cpu.code(&stream)
+    case .bus: try bus.code(&stream)
+    case .timer: try bus.timer.code(&stream)
+    case .serial: try bus.serial.code(&stream)
+    case .joypad: try bus.joypad.code(&stream)
+    case .picture: try bus.ppu.code(&stream)
+    case .sound: try bus.apu.code(&stream)
+    case .dma:
+      try bus.objectDMA.code(&stream)
+      try bus.videoDMA.code(&stream)
+    case .cartridge: try bus.board.code(&stream)
+    case .memory:
+      try stream.memory(bus.wram, bus.model.isColor ? 0x8000 : 0x2000)
+      try stream.memory(bus.hram, 128)
+    }
+  }
+}
+
+extension Bus {
+  /// The fields of a state that are the bus's own.
+  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&clock)
+    try stream.value(&cycleDots)
+    try stream.value(&interruptFlags)
+    try stream.value(&interruptEnable)
+    try stream.flag(&interruptMaster)
+    try stream.flag(&enablesSoon)
+    try stream.flag(&isHalted)
+    try stream.flag(&isBootROMMapped)
+    try stream.value(&wramBank)
+    try stream.flag(&isSpeedSwitchArmed)
+    try stream.value(&compatibility)
+    try stream.value(&infrared)
+    try stream.value(&undocumented.0)
+    try stream.value(&undocumented.1)
+    try stream.value(&undocumented.2)
+    try stream.value(&undocumented.3)
+    try stream.value(&nextAudioEdge)
+    try stream.value(&frameStart)
+    let (dots, bank, flags) = (cycleDots, wramBank, interruptFlags)
+    let time = clock
+    try stream.require((dots == 2 || dots == 4) && bank < 8 && flags < 32 && time < 1 << 60)
+    let boots = isBootROMMapped && bootROMSize == 0
+    try stream.require(!boots)
+  }
+}
+
+extension PPU {
+  /// The fields of a state, video and object memory included.
+  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.flag(&isColorMode)
+    try stream.flag(&ordersByX)
+    try codeRegisters(&stream)
+    try codePosition(&stream)
+    try pipeline.code(&stream)
+    try stream.memory(vram, isColorHardware ? 0x4000 : 0x2000)
+    try stream.memory(oam, 160)
+    if isColorHardware { try stream.memory(paletteMemory, 128) }
+  }
+
+  private mutating func codeRegisters(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&control)
+    try stream.value(&statEnables)
+    try stream.value(&scrollY)
+    try stream.value(&scrollX)
+    try stream.value(&lineCompare)
+    try stream.value(&backgroundPalette)
+    try stream.value(&objectPalette0)
+    try stream.value(&objectPalette1)
+    try stream.value(&windowY)
+    try stream.value(&windowX)
+    try stream.value(&vramBank)
+    try stream.value(&backgroundPaletteIndex)
+    try stream.value(&objectPaletteIndex)
+    let (bank, color) = (vramBank, isColorMode && !isColorHardware)
+    try stream.require(bank <= 1 && !color)
+  }
+
+  private mutating func codePosition(_ stream: inout some StateStream) throws(StateError) {
+    var number = phase.rawValue
+    try stream.value(&number)
+    let known = Phase(rawValue: number)
+    try stream.require(known != nil)
+    phase = known ?? .off
+    try stream.value(&phaseEnd)
+    try stream.value(&lineStart)
+    try stream.value(&line)
+    try stream.value(&visibleLine)
+    try stream.value(&comparedLine)
+    try stream.value(&mode)
+    try stream.value(&interruptMode)
+    try stream.flag(&lineMatches)
+    try stream.flag(&lineMatchSignal)
+    try stream.flag(&statLine)
+    try stream.value(&raised)
+    try stream.flag(&blocksVRAMRead)
+    try stream.flag(&blocksVRAMWrite)
+    try stream.flag(&blocksOAMRead)
+    try stream.flag(&blocksOAMWrite)
+    try stream.flag(&isFirstLine)
+    try stream.flag(&hidesFrame)
+    try stream.flag(&blankBegan)
+    try stream.flag(&isOAMBusy)
+    try stream.flag(&windowTriggered)
+    try stream.value(&windowLine)
+    var count = UInt8(objects.count)
+    try stream.value(&count)
+    try stream.require(count <= 10)
+    objects.count = Int(count)
+    for index in 0..<10 {
+      try stream.value(&objects.items[index].x)
+      try stream.value(&objects.items[index].y)
+      try stream.value(&objects.items[index].number)
+      let number = objects.items[index].number
+      try stream.require(number < 40)
+    }
+    var scanned = UInt8(scanIndex)
+    try stream.value(&scanned)
+    try stream.require(scanned <= 40)
+    scanIndex = Int(scanned)
+    try stream.value(&pipelineStart)
+    try stream.flag(&isExact)
+    let (row, shown, bits, interrupt) = (line, visibleLine, mode, interruptMode)
+    try stream.require(row < 154 && shown < 154 && bits < 4 && interrupt < 4)
+  }
+
+  /// Whether the times make sense for a machine whose clock is `clock`.
+  func isPlausible(at clock: UInt64) -> Bool {
+    if (phase == .off) == isOn { return false }
+    if phase == .off { return phaseEnd == .max }
+    // All of these may lie a little before or behind the clock; a frame is far more than that.
+    func isNear(_ time: UInt64) -> Bool { time &+ 100_000 &- clock < 200_000 }
+    guard isNear(phaseEnd), isNear(lineStart) else { return false }
+    let drawsLine =
+      switch phase {
+      case .lineBegin, .scan, .scanTail, .drawing, .blank, .firstLine: true
+      default: false
+      }
+    if drawsLine != (line < 144) { return false }
+    return phase != .drawing || (isNear(pipelineStart) && (!isExact || isNear(pipeline.clock)))
+  }
+}
+
+extension Pipeline {
+  /// The fields of a state.
+  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+    try stream.value(&clock)
+    try stream.value(&position)
+    try stream.flag(&isDone)
+    try stream.value(&background)
+    try stream.value(&backgroundCount)
+    try stream.value(&objects)
+    try stream.value(&objectNumbers)
+    try stream.value(&step)
+    try stream.value(&tile)
+    try stream.value(&attributes)
+    try stream.value(&low)
+    try stream.value(&high)
+    try stream.flag(&isInWindow)
+    try stream.value(&windowColumn)
+    try stream.value(&objectIndex)
+    try stream.value(&objectStage)
+    let column = position
+    let (queued, stage, fetch, next) = (backgroundCount, objectStage, step, objectIndex)
+    try stream.require((-16...160).contains(column) && queued <= 8 && fetch <= 6)
+    try stream.require(stage <= 8 && next <= 10)
+  }
+}

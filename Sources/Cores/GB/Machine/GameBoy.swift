@@ -1,0 +1,197 @@
+/// A Game Boy: owns every part, hands out frames.
+///
+/// Use it from one thread at a time. The pointers it gives out stay the same for its whole life.
+public final class GameBoy {
+  /// Frames a second: 4 194 304 dots, 70 224 a frame.
+  public static let framesPerSecond = 4194304.0 / 70224.0
+  /// Stereo samples a second that `takeSamples` delivers.
+  public static var sampleRate: Double { APU.sampleRate }
+
+  var cpu = CPU()
+  var bus: Bus
+  let cartridge: Cartridge
+  let bootROM: [UInt8]
+  /// Samples of the last frame, interleaved.
+  let samples: UnsafeMutablePointer<Int16>
+  var sampleCount = 0
+  /// The clock's block as the plugin sees it, and as we wrote it last.
+  let clockBlock: UnsafeMutablePointer<UInt8>
+  let clockBlockWritten: UnsafeMutablePointer<UInt8>
+  /// Room for a state, so that a refused one can be undone.
+  let undoState: UnsafeMutableRawBufferPointer
+  let cachedStateSize: Int
+
+  static let sampleCapacity = 8192
+
+  /// The model being imitated.
+  public let model: Model
+  /// Seconds since 1970 (or since anything, as long as it goes on between sessions); 0 when nobody knows. Set it
+  /// before a frame. Only the difference to a saved clock matters.
+  public var now: Int64 = 0
+
+  /// Puts the cartridge in and switches on.
+  ///
+  /// A boot ROM of 256 bytes (DMG, MGB, SGB) or 2304 bytes (CGB, AGB) runs first; any other size is taken as none, and
+  /// the machine begins as a boot ROM would leave it.
+  public init(cartridge: Cartridge, model: Model, bootROM: [UInt8]? = nil) {
+    self.cartridge = cartridge
+    self.model = model
+    let image = bootROM ?? []
+    self.bootROM = image.count == (model.isColor ? 2304 : 256) ? image : []
+    bus = Bus(model: model, cartridge: cartridge)
+    samples = .allocate(capacity: Self.sampleCapacity * 2)
+    samples.initialize(repeating: 0, count: Self.sampleCapacity * 2)
+    clockBlock = .allocate(capacity: RealTimeClock.blockSize)
+    clockBlock.initialize(repeating: 0, count: RealTimeClock.blockSize)
+    clockBlockWritten = .allocate(capacity: RealTimeClock.blockSize)
+    clockBlockWritten.initialize(repeating: 0, count: RealTimeClock.blockSize)
+    var counter = StateWriter()
+    Self.write(to: &counter, cpu: &cpu, bus: &bus, cartridge: cartridge)
+    cachedStateSize = counter.count
+    undoState = .allocate(byteCount: counter.count, alignment: 16)
+    reset()
+  }
+
+  deinit {
+    bus.deallocate()
+    samples.deallocate()
+    clockBlock.deallocate()
+    clockBlockWritten.deallocate()
+    undoState.deallocate()
+  }
+
+  /// Switches off and on again. External RAM and the cartridge's clock stay.
+  public func reset() {
+    powerUp()
+    bus.ppu.clearFrame()
+    sampleCount = 0
+  }
+
+  /// Runs to the beginning of the next vertical blank, or for 70 224 dots while the LCD is off.
+  public func runFrame() {
+    takeClockBlock()
+    bus.attention &= ~Bus.stopRunning
+    bus.ppu.frameEnded = false
+    cpu.run(&bus)
+    sampleCount = bus.apu.endFrame(at: bus.clock, into: samples, capacity: Self.sampleCapacity)
+    bus.frameStart = bus.clock
+    bus.refreshDeadline()
+    if !bus.ppu.isOn { bus.ppu.clearFrame() }
+    giveClockBlock()
+  }
+
+  // MARK: - Input and output
+
+  /// The pressed buttons: right, left, up, down, A, B, select, start in bits 0…7.
+  public var buttons: UInt8 {
+    get { bus.joypad.buttons }
+    set { if bus.joypad.press(newValue) { bus.raise(0x10) } }
+  }
+
+  /// The last finished picture: 144 rows × 160 pixels XRGB8888, row-major without gaps. Valid until the next `runFrame`.
+  public var frame: UnsafePointer<UInt32> { UnsafePointer(bus.ppu.frame) }
+
+  /// Hands over the sound of the last frame: interleaved stereo, valid during the call.
+  public func takeSamples(_ body: (UnsafeBufferPointer<Int16>) -> Void) {
+    body(UnsafeBufferPointer(start: samples, count: sampleCount * 2))
+  }
+
+  /// Whether the cartridge's motor runs.
+  public var rumble: Bool { bus.board.rumbles }
+
+  /// Four colours, XRGB8888, from light to dark.
+  public typealias ShadeSet = (UInt32, UInt32, UInt32, UInt32)
+
+  /// The colours that a machine without colours shows, for background and objects.
+  public var dmgPalette: (background: ShadeSet, object0: ShadeSet, object1: ShadeSet) {
+    get {
+      let shades = bus.ppu.shades
+      return (shades.background, shades.object0, shades.object1)
+    }
+    set {
+      bus.ppu.shades = Shades(
+        background: newValue.background, object0: newValue.object0, object1: newValue.object1)
+      bus.ppu.refreshColors()
+    }
+  }
+
+  /// How the colours of a CGB are shown.
+  public enum ColorCorrection: Sendable {
+    /// As the numbers say.
+    case off
+    /// Mixed as the LCD mixes them.
+    case curve
+  }
+
+  /// How the colours of a CGB are shown.
+  public var colorCorrection: ColorCorrection {
+    get { bus.ppu.correctsColors ? .curve : .off }
+    set {
+      bus.ppu.correctsColors = newValue == .curve
+      bus.ppu.refreshColors()
+    }
+  }
+
+  /// Draws every line dot by dot (tests compare this with the quick way).
+  public var useExactRenderer: Bool {
+    get { bus.ppu.alwaysExact }
+    set { bus.ppu.alwaysExact = newValue }
+  }
+
+  // MARK: - Memory
+
+  /// The RAM on the cartridge, empty when it has none; what a battery keeps. Reads and writes are welcome between frames.
+  public var saveRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: bus.board.ram, count: bus.board.ramSize)
+  }
+
+  /// The cartridge's clock as a block of 48 bytes for the save folder, empty when it has none. What is written into it
+  /// is taken at the beginning of the next frame, and the clock moves on by the time since then.
+  public var clockRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(
+      start: clockBlock, count: cartridge.hasClock ? RealTimeClock.blockSize : 0)
+  }
+
+  /// Work RAM: 8 KiB, or 32 KiB on a CGB; bank after bank.
+  public var workRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: bus.wram, count: model.isColor ? 0x8000 : 0x2000)
+  }
+
+  /// Video RAM: 8 KiB, or 16 KiB on a CGB; bank after bank.
+  public var videoRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: bus.ppu.vram, count: model.isColor ? 0x4000 : 0x2000)
+  }
+
+  /// High RAM, 0xFF80…0xFFFE.
+  public var highRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: bus.hram, count: 127)
+  }
+
+  /// Object memory, 160 bytes.
+  public var objectRAM: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: bus.ppu.oam, count: 160)
+  }
+
+  /// The ROM of the cartridge, padded (for memory maps; read only).
+  public var rom: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: bus.board.rom, count: (bus.board.romMask + 1) * 0x4000)
+  }
+
+  // MARK: - The cartridge's clock
+
+  private func takeClockBlock() {
+    guard cartridge.hasClock else { return }
+    bus.board.clock.sync(to: bus.clock)
+    for index in 0..<RealTimeClock.blockSize where clockBlock[index] != clockBlockWritten[index] {
+      bus.board.clock.load(from: clockBlock, now: now)
+      return
+    }
+  }
+
+  func giveClockBlock() {
+    guard cartridge.hasClock else { return }
+    bus.board.clock.sync(to: bus.clock)
+    bus.board.clock.store(into: clockBlock, now: now)
+    clockBlockWritten.update(from: clockBlock, count: RealTimeClock.blockSize)
+  }
+}

@@ -1,0 +1,171 @@
+// What the CPU sees of the picture unit. The bus has called `advance(to:)` before each of these.
+
+extension PPU {
+  /// Reads 0xFF40…0xFF4B, 0xFF4F and 0xFF68…0xFF6C.
+  func read(_ address: UInt16) -> UInt8 {
+    switch address {
+    case 0xFF40: control
+    case 0xFF41: 0x80 | statEnables | (isOn ? (lineMatches ? 4 : 0) | mode : lineMatches ? 4 : 0)
+    case 0xFF42: scrollY
+    case 0xFF43: scrollX
+    case 0xFF44: visibleLine
+    case 0xFF45: lineCompare
+    case 0xFF47: backgroundPalette
+    case 0xFF48: objectPalette0
+    case 0xFF49: objectPalette1
+    case 0xFF4A: windowY
+    case 0xFF4B: windowX
+    case 0xFF4F: isColorMode ? 0xFE | vramBank : isColorHardware ? 0xFE : 0xFF
+    case 0xFF68: isColorHardware ? backgroundPaletteIndex | 0x40 : 0xFF
+    case 0xFF69:
+      isColorHardware && !blocksVRAMRead
+        ? paletteMemory[Int(backgroundPaletteIndex & 0x3F)] : 0xFF
+    case 0xFF6A: isColorHardware ? objectPaletteIndex | 0x40 : 0xFF
+    case 0xFF6B:
+      isColorHardware && !blocksVRAMRead
+        ? paletteMemory[64 &+ Int(objectPaletteIndex & 0x3F)] : 0xFF
+    case 0xFF6C: isColorMode ? 0xFE | (ordersByX ? 1 : 0) : 0xFF
+    default: 0xFF
+    }
+  }
+
+  /// Writes a register at `clock`; a line in mode 3 goes on in the pipeline when the write can matter.
+  mutating func write(_ address: UInt16, _ value: UInt8, at clock: UInt64) {
+    switch address {
+    case 0xFF40: writeControl(value, at: clock)
+    case 0xFF41: writeStat(value)
+    case 0xFF42:
+      if value != scrollY { disturb(at: clock) }
+      scrollY = value
+    case 0xFF43:
+      if value != scrollX { disturb(at: clock) }
+      scrollX = value
+    case 0xFF45:
+      lineCompare = value
+      updateStat()
+    case 0xFF47:
+      guard value != backgroundPalette else { return }
+      disturb(at: clock)
+      backgroundPalette = value
+      refreshShades()
+    case 0xFF48:
+      guard value != objectPalette0 else { return }
+      disturb(at: clock)
+      objectPalette0 = value
+      refreshShades()
+    case 0xFF49:
+      guard value != objectPalette1 else { return }
+      disturb(at: clock)
+      objectPalette1 = value
+      refreshShades()
+    case 0xFF4A:
+      if value != windowY { disturb(at: clock) }
+      windowY = value
+      checkWindowLine()
+    case 0xFF4B:
+      if value != windowX { disturb(at: clock) }
+      windowX = value
+    case 0xFF4F: if isColorMode { vramBank = value & 1 }
+    case 0xFF68: if isColorHardware { backgroundPaletteIndex = value & 0xBF }
+    case 0xFF69: if isColorHardware { writePalette(value, 0) }
+    case 0xFF6A: if isColorHardware { objectPaletteIndex = value & 0xBF }
+    case 0xFF6B: if isColorHardware { writePalette(value, 64) }
+    default: break
+    }
+  }
+
+  private mutating func writeControl(_ value: UInt8, at clock: UInt64) {
+    guard value != control else { return }
+    if (value ^ control) & 0x80 == 0 {
+      disturb(at: clock)
+      control = value
+      return
+    }
+    if isOn {
+      disturb(at: clock)
+      control = value
+      switchOff()
+    } else {
+      control = value
+      switchOn(at: clock)
+    }
+  }
+
+  private mutating func checkWindowLine() {
+    if isOn && line < 144 && line == windowY
+      && (phase == .scan || phase == .scanTail || phase == .drawing)
+    {
+      windowTriggered = true
+    }
+  }
+
+  /// A byte of palette memory; during mode 3 it is lost, but the index moves on.
+  /// Source: SameSuite `ppu/blocking_bgpi_increase`.
+  private mutating func writePalette(_ value: UInt8, _ base: Int) {
+    let index = base == 0 ? backgroundPaletteIndex : objectPaletteIndex
+    if !blocksVRAMWrite {
+      let place = base &+ Int(index & 0x3F)
+      paletteMemory[place] = value
+      refreshColor(place &>> 1)
+    }
+    guard index & 0x80 != 0 else { return }
+    let next = 0x80 | ((index &+ 1) & 0x3F)
+    if base == 0 { backgroundPaletteIndex = next } else { objectPaletteIndex = next }
+  }
+
+  // MARK: - Colours
+
+  /// Recomputes all of `colors`.
+  func refreshColors() {
+    if isColorMode {
+      for place in 0..<64 { refreshColor(place) }
+    } else {
+      refreshShades()
+    }
+  }
+
+  /// The colours of a machine without colour mode, from BGP, OBP0 and OBP1.
+  func refreshShades() {
+    guard !isColorMode else { return }
+    for color in 0..<4 {
+      let shift = UInt8(color &* 2)
+      colors[color] = shade(backgroundPalette &>> shift & 3, 0)
+      colors[32 &+ color] = shade(objectPalette0 &>> shift & 3, 1)
+      colors[36 &+ color] = shade(objectPalette1 &>> shift & 3, 2)
+    }
+  }
+
+  private func shade(_ value: UInt8, _ layer: Int) -> UInt32 {
+    if isColorHardware {
+      // A DMG game on a CGB: the shade is a colour of the palette that the boot ROM chose.
+      let place = (layer == 0 ? 0 : layer == 1 ? 32 : 36) &+ Int(value)
+      return rgb(place)
+    }
+    let set = layer == 0 ? shades.background : layer == 1 ? shades.object0 : shades.object1
+    switch value {
+    case 0: return set.0
+    case 1: return set.1
+    case 2: return set.2
+    default: return set.3
+    }
+  }
+
+  private func refreshColor(_ place: Int) {
+    if isColorMode { colors[place] = rgb(place) } else { refreshShades() }
+  }
+
+  /// A colour of palette memory as XRGB8888.
+  private func rgb(_ place: Int) -> UInt32 {
+    let word = UInt32(paletteMemory[place &* 2]) | UInt32(paletteMemory[place &* 2 &+ 1]) &<< 8
+    let (red, green, blue) = (word & 31, word &>> 5 & 31, word &>> 10 & 31)
+    guard correctsColors else {
+      func wide(_ value: UInt32) -> UInt32 { value &<< 3 | value &>> 2 }
+      return wide(red) &<< 16 | wide(green) &<< 8 | wide(blue)
+    }
+    // The LCD's primaries bleed into each other: a mix that keeps greys grey.
+    let mixedRed = (red &* 26 &+ green &* 4 &+ blue &* 2) &* 255 / (31 &* 32)
+    let mixedGreen = (green &* 24 &+ blue &* 8) &* 255 / (31 &* 32)
+    let mixedBlue = (red &* 6 &+ green &* 4 &+ blue &* 22) &* 255 / (31 &* 32)
+    return mixedRed &<< 16 | mixedGreen &<< 8 | mixedBlue
+  }
+}

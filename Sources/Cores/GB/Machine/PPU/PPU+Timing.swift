@@ -1,0 +1,337 @@
+// The phases of a line and of a frame, and the STAT interrupt.
+//
+// Dot 0 is the dot at which LY changes. The CPU looks at dots 0, 4, 8 … (in double speed also at 2, 6 …): a time that is
+// no multiple of four matters in double speed and for the end of mode 3. Sources: Pan Docs "Rendering"; mooneye
+// `acceptance/ppu`; GBMicrotest, by which the numbers were checked.
+
+extension PPU {
+  /// What ends at `phaseEnd`.
+  enum Phase: UInt8 {
+    case off
+    /// Dot 0 of a visible line up to mode 2.
+    case lineBegin
+    /// Mode 2 until the last entries.
+    case scan
+    /// The last entries of mode 2, with video memory closed already (DMG).
+    case scanTail
+    /// Mode 3.
+    case drawing
+    /// Mode 0 up to the end of the line.
+    case blank
+    /// First dots of a line 144…152.
+    case blankLineBegin
+    /// The rest of such a line.
+    case blankLine
+    /// Line 153: LY still 153 …
+    case lastLineBegin
+    /// … LY 0, compared with 153 …
+    case lastLineZero
+    /// … compared with nothing …
+    case lastLineGap
+    /// … compared with 0.
+    case lastLine
+    /// The line after switching on, before its mode 3.
+    case firstLine
+  }
+
+  enum Dots {
+    static let line: UInt64 = 456
+    static let scan: UInt64 = 1
+    static let scanTail: UInt64 = 77
+    static let drawing: UInt64 = 81
+    /// The first dot at which a pixel may leave the pipeline.
+    static let pipeline: UInt64 = 86
+    /// From switching on to where dot 0 of line 0 would be.
+    static let switchOn: UInt64 = 4
+    static let firstDrawing: UInt64 = 75
+    static let firstPipeline: UInt64 = 80
+  }
+
+  /// Does everything that is due at `clock`.
+  @inline(__always)
+  mutating func advance(to clock: UInt64) {
+    if clock >= phaseEnd { runPhases(to: clock) }
+  }
+
+  @inline(never)
+  private mutating func runPhases(to clock: UInt64) {
+    while clock >= phaseEnd { endPhase() }
+  }
+
+  /// The clock at which the bus has to call `advance` at the latest, because an interrupt, the end of a frame or a
+  /// waiting HDMA depends on it.
+  func nextEvent(watchesBlank: Bool) -> UInt64 {
+    guard phase != .off else { return .max }
+    if statEnables != 0 || watchesBlank { return phaseEnd }
+    // Nothing can happen before vertical blank.
+    if line < 144 { return max(phaseEnd, lineStart &+ UInt64(144 &- line) &* Dots.line &+ 1) }
+    if line == 144 && phase == .blankLineBegin { return phaseEnd }
+    return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ 1
+  }
+
+  private mutating func endPhase() {
+    switch phase {
+    case .off: phaseEnd = .max
+    case .lineBegin:
+      phase = .scan
+      phaseEnd = lineStart &+ Dots.scanTail
+      mode = 2
+      blocksOAMWrite = true
+      comparedLine = Int16(line)
+      if line == 0 { interruptMode = 2 }
+      updateStat()
+      interruptMode = 3
+      updateStat()
+      objects.count = 0
+      scanIndex = 0
+      if line == windowY { windowTriggered = true }
+    case .scan:
+      phase = .scanTail
+      phaseEnd = lineStart &+ Dots.drawing
+      blocksVRAMRead = !isColorHardware
+      blocksOAMWrite = isColorHardware
+    case .scanTail:
+      scan(to: 40)
+      beginDrawing(at: lineStart &+ Dots.drawing, pipelineAt: lineStart &+ Dots.pipeline)
+    case .firstLine:
+      objects.count = 0
+      scanIndex = 40
+      if line == windowY { windowTriggered = true }
+      beginDrawing(at: lineStart &+ Dots.firstDrawing, pipelineAt: lineStart &+ Dots.firstPipeline)
+    case .drawing:
+      if isExact {
+        runPipeline(to: phaseEnd)
+        if !pipeline.isDone {
+          phaseEnd = earliestEnd(after: phaseEnd)
+          return
+        }
+      } else {
+        drawLine()
+      }
+      isFirstLine = false
+      phase = .blank
+      phaseEnd = lineStart &+ Dots.line
+      mode = 0
+      interruptMode = 0
+      blankBegan = true
+      blocksVRAMRead = false
+      blocksVRAMWrite = false
+      blocksOAMRead = false
+      blocksOAMWrite = false
+      updateStat()
+    case .blank:
+      lineStart = phaseEnd
+      line &+= 1
+      line == 144 ? beginBlankLine() : beginLine()
+    case .blankLineBegin:
+      comparedLine = Int16(line)
+      if line == 144 {
+        mode = 1
+        if statEnables & 0x20 != 0 && !statLine { raised |= 2 }
+        interruptMode = 1
+        raised |= 1
+        frameEnded = true
+        if hidesFrame {
+          hidesFrame = false
+          clearFrame()
+        }
+      }
+      updateStat()
+      phase = .blankLine
+      phaseEnd = lineStart &+ Dots.line
+    case .blankLine:
+      lineStart = phaseEnd
+      line &+= 1
+      line == 153 ? beginLastLine() : beginBlankLine()
+    case .lastLineBegin:
+      visibleLine = 0
+      comparedLine = 153
+      updateStat()
+      phase = .lastLineZero
+      phaseEnd = lineStart &+ 8
+    case .lastLineZero:
+      if !isColorHardware { comparedLine = -1 }
+      if isColorHardware { comparedLine = 0 }
+      updateStat()
+      phase = .lastLineGap
+      phaseEnd = lineStart &+ 12
+    case .lastLineGap:
+      comparedLine = 0
+      updateStat()
+      phase = .lastLine
+      phaseEnd = lineStart &+ Dots.line
+    case .lastLine:
+      lineStart = phaseEnd
+      line = 0
+      windowTriggered = false
+      windowLine = 255
+      beginLine()
+    }
+  }
+
+  private mutating func beginLine() {
+    visibleLine = line
+    mode = 0
+    blocksOAMRead = true
+    if line == 0 {
+      comparedLine = 0
+    } else {
+      comparedLine = -1
+      interruptMode = 2
+    }
+    updateStat()
+    phase = .lineBegin
+    phaseEnd = lineStart &+ Dots.scan
+  }
+
+  private mutating func beginBlankLine() {
+    visibleLine = line
+    comparedLine = -1
+    if line == 144 && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
+    updateStat()
+    phase = .blankLineBegin
+    phaseEnd = lineStart &+ 1
+  }
+
+  private mutating func beginLastLine() {
+    visibleLine = 153
+    comparedLine = -1
+    updateStat()
+    phase = .lastLineBegin
+    phaseEnd = lineStart &+ 4
+  }
+
+  private mutating func beginDrawing(at clock: UInt64, pipelineAt start: UInt64) {
+    mode = 3
+    interruptMode = 3
+    blocksVRAMRead = true
+    blocksVRAMWrite = true
+    blocksOAMRead = true
+    blocksOAMWrite = true
+    updateStat()
+    phase = .drawing
+    pipelineStart = start
+    isExact = false
+    if alwaysExact {
+      beginPipeline()
+      phaseEnd = earliestEnd(after: start)
+    } else {
+      phaseEnd = start &+ drawingDots()
+    }
+  }
+
+  /// The first clock at which the pipeline can be through, when it stands at `clock`: a pixel a dot.
+  private func earliestEnd(after clock: UInt64) -> UInt64 {
+    clock &+ UInt64(160 &- max(0, Int(pipeline.position)))
+  }
+
+  /// Looks at the entries of OAM up to `end` for objects on this line.
+  mutating func scan(to end: Int) {
+    guard !isOAMBusy else {
+      scanIndex = end
+      return
+    }
+    let height = objectHeight
+    while scanIndex < end {
+      let entry = oam + scanIndex &* 4
+      if objects.count < 10 && line &+ 16 &- entry[0] < height && line &+ 16 >= entry[0] {
+        objects.insert(LineObject(x: entry[1], y: entry[0], number: UInt8(scanIndex)))
+      }
+      scanIndex &+= 1
+    }
+  }
+
+  /// Brings the scan of mode 2 up to `clock`, before something that it depends on changes.
+  mutating func syncScan(to clock: UInt64) {
+    guard phase == .scan || phase == .scanTail else { return }
+    let dots = Int(clock &- lineStart) &- Int(Dots.scan)
+    scan(to: min(40, max(0, dots / 2)))
+  }
+
+  /// Something that the picture depends on is about to change: a line in mode 3 goes on in the pipeline.
+  mutating func disturb(at clock: UInt64) {
+    if phase == .drawing {
+      if !isExact { beginPipeline() }
+      runPipeline(to: clock)
+      phaseEnd = pipeline.isDone ? pipeline.clock : earliestEnd(after: max(clock, pipelineStart))
+    } else {
+      syncScan(to: clock)
+    }
+  }
+
+  /// Computes the interrupt line; its rising edge raises the interrupt.
+  mutating func updateStat() {
+    guard isOn else { return }
+    if comparedLine == Int16(lineCompare) {
+      lineMatches = true
+      lineMatchSignal = true
+    } else {
+      lineMatches = false
+      if comparedLine >= 0 { lineMatchSignal = false }
+    }
+    setStatLine(enables: statEnables)
+  }
+
+  @inline(__always)
+  private mutating func setStatLine(enables: UInt8) {
+    let level =
+      (interruptMode < 3 && enables & (8 &<< interruptMode) != 0)
+      || (enables & 0x40 != 0 && lineMatchSignal)
+    if level && !statLine { raised |= 2 }
+    statLine = level
+  }
+
+  /// A write to STAT. On a DMG all enable bits are set for a moment. Source: Pan Docs, "STAT: spurious interrupts".
+  mutating func writeStat(_ value: UInt8) {
+    if isOn {
+      if !isColorHardware {
+        // The glitch sees modes 0 and 1 and the comparison, mode 2 as well only at its very beginning.
+        setStatLine(enables: 0x78)
+      }
+      statEnables = value & 0x78
+      setStatLine(enables: statEnables)
+    } else {
+      statEnables = value & 0x78
+    }
+  }
+
+  /// LCDC bit 7 goes up.
+  mutating func switchOn(at clock: UInt64) {
+    isFirstLine = true
+    hidesFrame = true
+    phase = .firstLine
+    lineStart = clock &+ Dots.switchOn
+    phaseEnd = lineStart &+ Dots.firstDrawing
+    line = 0
+    visibleLine = 0
+    comparedLine = 0
+    windowTriggered = false
+    windowLine = 255
+    mode = 0
+    interruptMode = 3
+    statLine = false
+    updateStat()
+  }
+
+  /// LCDC bit 7 goes down: the picture is white.
+  mutating func switchOff() {
+    phase = .off
+    phaseEnd = .max
+    line = 0
+    visibleLine = 0
+    mode = 0
+    interruptMode = 3
+    statLine = false
+    blocksVRAMRead = false
+    blocksVRAMWrite = false
+    blocksOAMRead = false
+    blocksOAMWrite = false
+    isExact = false
+    blankBegan = true
+  }
+
+  /// Makes the whole picture white.
+  func clearFrame() {
+    frame.update(repeating: isColorMode ? 0xFFFFFF : shades.background.0, count: 160 * 144)
+  }
+}

@@ -1,0 +1,192 @@
+/// The picture unit: LCD registers, video memory, object memory, palettes and the picture.
+///
+/// Nothing runs until somebody looks: `advance(to:)` does everything that is due. Between two looks a line passes
+/// through a few phases (see `PPU+Timing`). Its pixels are drawn at once at the end of mode 3 (`PPU+Line`); when
+/// something that matters is written during mode 3, the pixel pipeline takes over for that line (`PPU+Pipeline`).
+struct PPU {
+  // MARK: Memory, owned here, freed by `deallocate()`
+
+  /// Two banks of 8 KiB (one used without CGB hardware).
+  let vram: UnsafeMutablePointer<UInt8>
+  /// 160 bytes of objects, then 96 bytes that are nothing (reads there give constants).
+  let oam: UnsafeMutablePointer<UInt8>
+  /// The picture: 144 rows × 160 pixels, XRGB8888.
+  let frame: UnsafeMutablePointer<UInt32>
+  /// CGB palette memory: 64 bytes for backgrounds, 64 for objects.
+  let paletteMemory: UnsafeMutablePointer<UInt8>
+  /// Colours ready for the picture: 0…31 backgrounds (palette × 4 + colour), 32…63 objects.
+  let colors: UnsafeMutablePointer<UInt32>
+  /// A line of background pixels from -8 on: palette index in bits 0…4, priority over objects in bit 7. 256 bytes.
+  let backgroundLine: UnsafeMutablePointer<UInt8>
+  /// A line of object pixels from -8 on: 0 none, else 32 + palette index, bit 7: behind the background. 256 bytes.
+  let objectLine: UnsafeMutablePointer<UInt8>
+  /// Bits of a byte spread over eight bytes, leftmost pixel first (lowest byte); 256 entries, then 256 mirrored.
+  let spread: UnsafeMutablePointer<UInt64>
+
+  // MARK: What the machine is
+
+  let model: Model
+  let isColorHardware: Bool
+  /// Whether CGB functions are on (false for a DMG game on a CGB).
+  var isColorMode: Bool
+  /// OPRI bit 0: objects are ordered by X, as on the DMG.
+  var ordersByX: Bool
+
+  // MARK: Registers
+
+  var control: UInt8 = 0
+  /// Enable bits 3…6 of STAT as written.
+  var statEnables: UInt8 = 0
+  var scrollY: UInt8 = 0
+  var scrollX: UInt8 = 0
+  var lineCompare: UInt8 = 0
+  var backgroundPalette: UInt8 = 0
+  var objectPalette0: UInt8 = 0
+  var objectPalette1: UInt8 = 0
+  var windowY: UInt8 = 0
+  var windowX: UInt8 = 0
+  var vramBank: UInt8 = 0
+  var backgroundPaletteIndex: UInt8 = 0
+  var objectPaletteIndex: UInt8 = 0
+
+  // MARK: Where we are
+
+  var phase = Phase.off
+  /// The clock at which `phase` is over and the next begins.
+  var phaseEnd = UInt64.max
+  /// The clock at dot 0 of the present line.
+  var lineStart: UInt64 = 0
+  /// The line being drawn, 0…153.
+  var line: UInt8 = 0
+  /// LY as the CPU reads it (differs from `line` on line 153).
+  var visibleLine: UInt8 = 0
+  /// The line that LYC is compared with, or -1 while there is none.
+  var comparedLine: Int16 = -1
+  /// Mode bits of STAT.
+  var mode: UInt8 = 0
+  /// The mode whose STAT interrupt is asserted; 3 is none.
+  var interruptMode: UInt8 = 3
+  var lineMatches = false
+  /// The LYC part of the interrupt line, which outlives moments without comparison.
+  var lineMatchSignal = false
+  var statLine = false
+  /// Interrupts raised since the bus last looked: bit 0 vertical blank, bit 1 STAT.
+  var raised: UInt8 = 0
+  var blocksVRAMRead = false
+  var blocksVRAMWrite = false
+  var blocksOAMRead = false
+  var blocksOAMWrite = false
+  /// The first line after the LCD was switched on is shorter and has no objects.
+  var isFirstLine = false
+  /// The first frame after the LCD was switched on is not shown.
+  var hidesFrame = false
+  /// A frame has ended since the machine last looked.
+  var frameEnded = false
+  /// Horizontal blank has begun since the bus last looked (HDMA waits for it).
+  var blankBegan = false
+  /// OAM DMA is under way: the scan sees no objects.
+  var isOAMBusy = false
+
+  // MARK: The line
+
+  /// LY has met WY in this frame.
+  var windowTriggered = false
+  /// The row of the window that was drawn last; 255 before the first.
+  var windowLine: UInt8 = 255
+  /// Objects found on this line, sorted by X for fetching.
+  var objects = LineObjects()
+  /// How many of the 40 entries have been scanned.
+  var scanIndex = 0
+  /// The clock at which the pipeline starts to push.
+  var pipelineStart: UInt64 = 0
+  /// This line goes through the pipeline.
+  var isExact = false
+  var pipeline = Pipeline()
+
+  // MARK: Settings
+
+  var alwaysExact = false
+  var shades = Shades()
+  var correctsColors = false
+
+  init(model: Model) {
+    self.model = model
+    isColorHardware = model.isColor
+    isColorMode = model.isColor
+    ordersByX = !model.isColor
+    vram = Self.zeroed(0x4000)
+    oam = Self.zeroed(256)
+    frame = Self.zeroed(160 * 144)
+    paletteMemory = Self.zeroed(128)
+    colors = Self.zeroed(64)
+    backgroundLine = Self.zeroed(256)
+    objectLine = Self.zeroed(256)
+    spread = Self.zeroed(512)
+    for byte in 0..<256 {
+      for bit in 0..<8 where byte >> bit & 1 != 0 {
+        spread[byte] |= 1 << UInt64((7 - bit) * 8)
+        spread[256 + byte] |= 1 << UInt64(bit * 8)
+      }
+    }
+  }
+
+  private static func zeroed<T: FixedWidthInteger>(_ count: Int) -> UnsafeMutablePointer<T> {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: count)
+    memory.initialize(repeating: 0, count: count)
+    return memory
+  }
+
+  /// Frees the memory; the machine calls it once, when it goes.
+  func deallocate() {
+    vram.deallocate()
+    oam.deallocate()
+    frame.deallocate()
+    paletteMemory.deallocate()
+    colors.deallocate()
+    backgroundLine.deallocate()
+    objectLine.deallocate()
+    spread.deallocate()
+  }
+
+  @inline(__always) var isOn: Bool { control & 0x80 != 0 }
+  @inline(__always) var objectHeight: UInt8 { control & 0x04 != 0 ? 16 : 8 }
+  /// The window may show on this line.
+  @inline(__always) var windowIsPossible: Bool {
+    windowTriggered && control & 0x20 != 0
+  }
+}
+
+/// The up to ten objects of a line, in the order in which they are fetched.
+struct LineObjects {
+  /// X, Y, tile and attribute bytes of an object as they stand in OAM, and its number.
+  typealias Storage = InlineArray<10, LineObject>
+  var count = 0
+  var items = Storage(repeating: LineObject())
+
+  /// Adds an object behind those with the same or a smaller X.
+  @inline(__always)
+  mutating func insert(_ object: LineObject) {
+    var index = count
+    while index > 0 && items[index &- 1].x > object.x {
+      items[index] = items[index &- 1]
+      index &-= 1
+    }
+    items[index] = object
+    count &+= 1
+  }
+}
+
+/// One object on a line: where it is; the rest is read from OAM when it is fetched.
+struct LineObject {
+  var x: UInt8 = 0
+  var y: UInt8 = 0
+  /// Its place in OAM, 0…39.
+  var number: UInt8 = 0
+}
+
+/// The colours of a DMG: four shades for each layer, XRGB8888, from light to dark.
+struct Shades {
+  var background: (UInt32, UInt32, UInt32, UInt32) = (0xFFFFFF, 0xAAAAAA, 0x555555, 0x000000)
+  var object0: (UInt32, UInt32, UInt32, UInt32) = (0xFFFFFF, 0xAAAAAA, 0x555555, 0x000000)
+  var object1: (UInt32, UInt32, UInt32, UInt32) = (0xFFFFFF, 0xAAAAAA, 0x555555, 0x000000)
+}

@@ -1,0 +1,205 @@
+/// The pixel pipeline of one line, between two dots: two queues and the fetcher that fills them.
+///
+/// A line begins with eight pixels that nobody sees; while they leave, SCX's lower bits scroll more away and the
+/// first tile is fetched. Source: Pan Docs, "Pixel FIFO"; the times follow Mealybug's pictures and GBMicrotest.
+struct Pipeline {
+  /// The clock of the dot that comes next, or, once done, of the dot after the last.
+  var clock: UInt64 = 0
+  /// The column of the next pixel: -16…-9 while pixels are scrolled away, below 0 left of the picture.
+  var position: Int16 = -16
+  var isDone = false
+  /// Pixels waiting in the background queue, leftmost in the lowest byte, as in `backgroundLine`.
+  var background: UInt64 = 0
+  var backgroundCount: UInt8 = 0
+  /// Object pixels for the columns from `position` on, as in `objectLine`.
+  var objects: UInt64 = 0
+  /// The numbers of the objects those pixels are of.
+  var objectNumbers: UInt64 = 0
+  /// 0…5: two dots each for tile number, lower byte, upper byte; 6: wait until the queue is empty.
+  var step: UInt8 = 0
+  var tile: UInt8 = 0
+  var attributes: UInt8 = 0
+  var low: UInt8 = 0
+  var high: UInt8 = 0
+  var isInWindow = false
+  var windowColumn: UInt8 = 0
+  /// The next object to fetch.
+  var objectIndex: UInt8 = 0
+  /// 0: none is being fetched; 1: waiting for the fetcher; 2…7: dots of the fetch.
+  var objectStage: UInt8 = 0
+}
+
+extension PPU {
+  mutating func beginPipeline() {
+    isExact = true
+    pipeline = Pipeline()
+    pipeline.clock = pipelineStart
+    pipeline.backgroundCount = 8
+  }
+
+  /// Runs the dots before `clock`.
+  mutating func runPipeline(to clock: UInt64) {
+    while pipeline.clock < clock && !pipeline.isDone {
+      runDot()
+      pipeline.clock &+= 1
+    }
+  }
+
+  private mutating func runDot() {
+    if pipeline.objectStage == 0 {
+      checkWindow()
+      while pipeline.objectIndex < objects.count
+        && Int(objects.items[Int(pipeline.objectIndex)].x) < objectColumn
+      {
+        pipeline.objectIndex &+= 1
+      }
+    }
+    if !fetchObjects() { return }
+    pushPixel()
+    fetchBackground()
+    if pipeline.position == 160 { pipeline.isDone = true }
+  }
+
+  /// The X of objects that begin at the present position.
+  @inline(__always)
+  private var objectColumn: Int { max(0, Int(pipeline.position) &+ 8) }
+
+  private mutating func checkWindow() {
+    if pipeline.isInWindow {
+      if control & 0x20 == 0 { pipeline.isInWindow = false }
+      return
+    }
+    guard windowIsPossible, pipeline.position >= -7, Int16(windowX) == pipeline.position &+ 7 else {
+      return
+    }
+    windowLine &+= 1
+    pipeline.isInWindow = true
+    pipeline.windowColumn = 0
+    pipeline.background = 0
+    pipeline.backgroundCount = 0
+    pipeline.step = 0
+  }
+
+  /// One dot of fetching objects; answers whether the dot is still free for a pixel.
+  private mutating func fetchObjects() -> Bool {
+    while true {
+      guard pipeline.objectIndex < objects.count,
+        control & 0x02 != 0 || isColorHardware,
+        Int(objects.items[Int(pipeline.objectIndex)].x) == objectColumn
+      else {
+        pipeline.objectStage = 0
+        return true
+      }
+      switch pipeline.objectStage {
+      case 0:
+        pipeline.objectStage = 1
+      case 1:
+        if pipeline.step < 5 || pipeline.backgroundCount == 0 {
+          fetchBackground()
+          return false
+        }
+        pipeline.objectStage = 2
+      case 2, 3:
+        fetchBackground()
+        pipeline.objectStage &+= 1
+        return false
+      case 4...7:
+        pipeline.objectStage &+= 1
+        return false
+      default:
+        overlay(objects.items[Int(pipeline.objectIndex)])
+        pipeline.objectIndex &+= 1
+        pipeline.objectStage = 0
+      }
+    }
+  }
+
+  private mutating func overlay(_ object: LineObject) {
+    let pixels = objectPixels(object)
+    for index in 0..<8 {
+      let shift = UInt64(index &* 8)
+      let new = (pixels &>> shift) & 0xFF
+      if new == 0 { continue }
+      let old = (pipeline.objects &>> shift) & 0xFF
+      let oldNumber = (pipeline.objectNumbers &>> shift) & 0xFF
+      if old != 0 && (ordersByX || oldNumber <= UInt64(object.number)) { continue }
+      let mask = ~(UInt64(0xFF) &<< shift)
+      pipeline.objects = pipeline.objects & mask | new &<< shift
+      pipeline.objectNumbers = pipeline.objectNumbers & mask | UInt64(object.number) &<< shift
+    }
+  }
+
+  private mutating func pushPixel() {
+    guard pipeline.backgroundCount > 0 else { return }
+    var pixel = UInt8(truncatingIfNeeded: pipeline.background)
+    let object = UInt8(truncatingIfNeeded: pipeline.objects)
+    pipeline.background &>>= 8
+    pipeline.backgroundCount &-= 1
+    pipeline.objects &>>= 8
+    pipeline.objectNumbers &>>= 8
+    if pipeline.position < -8 {
+      if UInt8(truncatingIfNeeded: pipeline.position) & 7 == scrollX & 7 {
+        pipeline.position = -8
+      } else if pipeline.position == -9 {
+        pipeline.position = -16
+        return
+      }
+    }
+    let x = Int(pipeline.position)
+    pipeline.position &+= 1
+    guard x >= 0, !hidesFrame else { return }
+    if !isColorMode && control & 0x01 == 0 { pixel = 0 }
+    frame[Int(line) &* 160 &+ x] = colors[mix(pixel, control & 0x02 != 0 ? object : 0)]
+  }
+
+  /// One dot of the fetcher.
+  private mutating func fetchBackground() {
+    switch pipeline.step {
+    case 1:
+      let map: Int
+      let column: Int
+      let y: UInt8
+      if pipeline.isInWindow {
+        map = control & 0x40 != 0 ? 0x1C00 : 0x1800
+        column = Int(pipeline.windowColumn)
+        y = windowLine
+      } else {
+        map = control & 0x08 != 0 ? 0x1C00 : 0x1800
+        let dots = pipeline.position < -8 ? 0 : Int(pipeline.position) &+ 8
+        column = pipeline.position < -8 ? Int(scrollX) &>> 3 : (Int(scrollX) &+ dots) &>> 3
+        y = scrollY &+ line
+      }
+      let cell = vram + (map &+ Int(y &>> 3) &* 32 &+ (column & 31))
+      pipeline.tile = cell[0]
+      pipeline.attributes = isColorMode ? cell[0x2000] : 0
+      pipeline.step = 2
+    case 3:
+      pipeline.low = fetchedRow[0]
+      pipeline.step = 4
+    case 5, 6:
+      if pipeline.step == 5 {
+        pipeline.high = fetchedRow[1]
+        pipeline.step = 6
+      }
+      guard pipeline.backgroundCount == 0 else { return }
+      let table = pipeline.attributes & 0x20 != 0 ? spread + 256 : spread
+      let base = Self.allEight((pipeline.attributes & 7) &<< 2 | (pipeline.attributes & 0x80))
+      pipeline.background =
+        table[Int(pipeline.low)] | (table[Int(pipeline.high)] &<< 1) | base
+      pipeline.backgroundCount = 8
+      pipeline.step = 0
+      if pipeline.isInWindow { pipeline.windowColumn &+= 1 }
+    default: pipeline.step &+= 1
+    }
+  }
+
+  /// The two bytes of the row of the tile being fetched.
+  private var fetchedRow: UnsafeMutablePointer<UInt8> {
+    let y = pipeline.isInWindow ? windowLine : scrollY &+ line
+    var row = Int(y & 7) &* 2
+    if pipeline.attributes & 0x40 != 0 { row = 14 &- row }
+    let bank = Int(pipeline.attributes & 0x08) &<< 10
+    let offset = Self.tileOffset(pipeline.tile, control & 0x10 == 0)
+    return vram + (offset &+ row &+ bank)
+  }
+}
