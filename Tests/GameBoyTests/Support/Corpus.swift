@@ -38,7 +38,7 @@ enum Corpus {
 }
 
 /// One row: a ROM, a model, and how to judge.
-struct CorpusCase {
+struct CorpusCase: Sendable {
   var suite: String
   var test: String
   var rom: String

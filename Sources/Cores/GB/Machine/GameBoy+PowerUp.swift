@@ -9,6 +9,8 @@ extension GameBoy {
     bus.ppu.powerUp()
     bus.powerUp()
     cpu = CPU()
+    bus.apu.deallocate()
+    bus.apu = APU(model: model)
     if bootROM.isEmpty {
       bus.apu.powerUp(afterBootROM: true)
       cpu.powerUp(model: model, usesColor: usesColor, cartridge: cartridge)
@@ -23,7 +25,7 @@ extension GameBoy {
       bus.isBootROMMapped = true
     }
     bus.ppu.refreshColors()
-    bus.refreshAudioEdge()
+    bus.apu.dividerBase = bus.timer.base
     bus.map()
     bus.collect()
   }

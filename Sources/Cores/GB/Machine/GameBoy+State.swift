@@ -15,7 +15,9 @@ extension GameBoy {
     return writer.count
   }
 
-  /// Takes a state. When it is refused, the machine is as it was before.
+  /// Takes a state.
+  ///
+  /// When it is refused, the machine is as it was before.
   public func loadState(_ memory: UnsafeRawBufferPointer) throws(StateError) {
     var reader = try StateReader(memory)
     guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
@@ -29,8 +31,6 @@ extension GameBoy {
       throw error
     }
   }
-
-  private static let header = StateTag("HEAD")
 
   static func write(
     to writer: inout StateWriter, cpu: inout CPU, bus: inout Bus, cartridge: Cartridge
@@ -57,8 +57,7 @@ extension GameBoy {
     let clock = bus.clock
     guard bus.timer.isPlausible(at: clock) else { throw .impossibleValue(section: "TIME") }
     guard bus.ppu.isPlausible(at: clock) else { throw .impossibleValue(section: "PPU ") }
-    guard bus.board.clock.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24,
-      bus.nextAudioEdge > clock, bus.nextAudioEdge &- clock <= 8192
+    guard bus.board.clock.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24
     else { throw .impossibleValue(section: "BUS ") }
     bus.ppu.refreshColors()
     bus.map()
@@ -128,7 +127,6 @@ extension Bus {
     try stream.value(&undocumented.1)
     try stream.value(&undocumented.2)
     try stream.value(&undocumented.3)
-    try stream.value(&nextAudioEdge)
     try stream.value(&frameStart)
     let (dots, bank, flags) = (cycleDots, wramBank, interruptFlags)
     let time = clock

@@ -25,8 +25,9 @@ public final class GameBoy {
 
   /// The model being imitated.
   public let model: Model
-  /// Seconds since 1970 (or since anything, as long as it goes on between sessions); 0 when nobody knows. Set it
-  /// before a frame. Only the difference to a saved clock matters.
+  /// Seconds since 1970 (or since anything, as long as it goes on between sessions); 0 when nobody knows.
+  ///
+  /// Set it before a frame. Only the difference to a saved clock matters.
   public var now: Int64 = 0
 
   /// Puts the cartridge in and switches on.
@@ -60,7 +61,9 @@ public final class GameBoy {
     undoState.deallocate()
   }
 
-  /// Switches off and on again. External RAM and the cartridge's clock stay.
+  /// Switches off and on again.
+  ///
+  /// External RAM and the cartridge's clock stay.
   public func reset() {
     powerUp()
     bus.ppu.clearFrame()
@@ -88,7 +91,9 @@ public final class GameBoy {
     set { if bus.joypad.press(newValue) { bus.raise(0x10) } }
   }
 
-  /// The last finished picture: 144 rows × 160 pixels XRGB8888, row-major without gaps. Valid until the next `runFrame`.
+  /// The last finished picture: 144 rows × 160 pixels XRGB8888, row-major without gaps.
+  ///
+  /// Valid until the next `runFrame`.
   public var frame: UnsafePointer<UInt32> { UnsafePointer(bus.ppu.frame) }
 
   /// Hands over the sound of the last frame: interleaved stereo, valid during the call.
@@ -140,12 +145,16 @@ public final class GameBoy {
 
   // MARK: - Memory
 
-  /// The RAM on the cartridge, empty when it has none; what a battery keeps. Reads and writes are welcome between frames.
+  /// The RAM on the cartridge, empty when it has none; what a battery keeps.
+  ///
+  /// Reads and writes are welcome between frames.
   public var saveRAM: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(start: bus.board.ram, count: bus.board.ramSize)
   }
 
-  /// The cartridge's clock as a block of 48 bytes for the save folder, empty when it has none. What is written into it
+  /// The cartridge's clock as a block of 48 bytes for the save folder, empty when it has none.
+  ///
+  /// What is written into it
   /// is taken at the beginning of the next frame, and the clock moves on by the time since then.
   public var clockRAM: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(

@@ -22,14 +22,16 @@ struct Bus {
   var isHalted = false
 
   /// For each 4 KiB of the address space the memory that a read (a write) may use directly, less the address of its
-  /// beginning; nil where a closer look is needed. 16 entries each, owned here.
+  /// beginning; nil where a closer look is needed (16 entries each, owned here).
   let readPages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let writePages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   /// Eight banks of 4 KiB (two used without CGB hardware).
   let wram: UnsafeMutablePointer<UInt8>
   /// 0xFF80…0xFFFE.
   let hram: UnsafeMutablePointer<UInt8>
-  /// The boot ROM while it is mapped; empty otherwise. Room for 2304 bytes, owned here.
+  /// The boot ROM while it is mapped; empty otherwise.
+  ///
+  /// Room for 2304 bytes, owned here.
   let bootROM: UnsafeMutablePointer<UInt8>
   var bootROMSize = 0
   var isBootROMMapped = false
@@ -54,8 +56,6 @@ struct Bus {
   var infrared: UInt8 = 0
   var undocumented: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
 
-  /// The clock at which the next bit of the divider reaches the APU.
-  var nextAudioEdge: UInt64 = 0
   /// The clock of the next thing that timer and serial port do.
   var timerEvent = UInt64.max
   var serialEvent = UInt64.max
@@ -157,10 +157,6 @@ struct Bus {
     ppu.advance(to: clock)
     if timerEvent <= clock { timer.sync(to: clock) }
     if serialEvent <= clock { serial.sync(to: timer.ticks(clock)) }
-    while nextAudioEdge <= clock {
-      apu.dividerEdge(at: nextAudioEdge)
-      nextAudioEdge &+= 8192
-    }
     collect()
     if ppu.blankBegan {
       ppu.blankBegan = false
@@ -191,7 +187,7 @@ struct Bus {
     timerEvent = timer.nextEvent
     let serialTick = serial.nextEvent
     serialEvent = serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick)
-    var next = min(timerEvent, serialEvent, nextAudioEdge, objectDMA.nextEvent)
+    var next = min(timerEvent, serialEvent, objectDMA.nextEvent)
     next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
     if !ppu.isOn { next = min(next, frameStart &+ Self.frameDots) }
     deadline = next
@@ -212,33 +208,24 @@ struct Bus {
 
   // MARK: - Divider and speed
 
-  /// The APU's divider bit: 12, in double speed 13 (both 512 Hz).
-  private var audioEdgeTicks: UInt64 { 8192 &<< timer.speedShift }
-
-  /// Finds the next falling edge of the APU's bit after the divider or the speed has changed.
-  mutating func refreshAudioEdge() {
-    let ticks = timer.ticks(clock)
-    nextAudioEdge = timer.clock(ofTick: (ticks / audioEdgeTicks &+ 1) &* audioEdgeTicks)
-    apu.setDividerBit(ticks & (audioEdgeTicks / 2) != 0)
-  }
-
   /// DIV is written, or zeroed by STOP.
   mutating func resetDivider() {
-    let ticks = timer.ticks(clock)
-    if ticks & (audioEdgeTicks / 2) != 0 { apu.dividerEdge(at: clock) }
-    serial.dividerReset(at: ticks)
+    serial.dividerReset(at: timer.ticks(clock))
     timer.resetDivider(at: clock)
-    refreshAudioEdge()
+    apu.dividerReset(at: clock)
     collect()
   }
 
-  /// STOP with KEY1 armed. The CPU pauses; the divider stands still meanwhile.
+  /// STOP with KEY1 armed: the CPU pauses, and the divider stands still meanwhile.
+  ///
   /// Source: Pan Docs, "KEY1": 2050 M-cycles.
   mutating func switchSpeed() {
     resetDivider()
     isSpeedSwitchArmed = false
     ppu.advance(to: clock)
     cycleDots = cycleDots == 4 ? 2 : 4
+    apu.setDoubleSpeed(cycleDots == 2, at: clock)
+    apu.dividerHold(at: clock)
     let end = clock &+ 8200
     while clock < end {
       clock = min(end, max(clock &+ 4, deadline))
@@ -247,7 +234,7 @@ struct Bus {
     timer.sync(to: clock)
     timer.speedShift = cycleDots == 2 ? 1 : 0
     timer.resetDivider(at: clock)
-    refreshAudioEdge()
+    apu.dividerReset(at: clock)
     collect()
   }
 

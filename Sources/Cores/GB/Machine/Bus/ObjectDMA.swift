@@ -85,7 +85,7 @@ extension Bus {
     }
   }
 
-  /// What the CPU reads while a transfer uses the same bus; nil when it does not. Writes there are lost.
+  /// What the CPU reads while a transfer uses the same bus; nil when it does not (writes there are lost).
   ///
   /// A DMG has one bus for cartridge and work RAM and one for video memory; a CGB one for each of the three.
   mutating func conflict(_ address: UInt16) -> UInt8? {

@@ -1,7 +1,7 @@
 // What the opcodes compute. The flags of each operation are pictured as Z N H C: 0, 1, - (kept) or * (computed).
 
 extension CPU {
-  /// `* 0 * *`
+  /// Adds: `* 0 * *`.
   @inline(__always)
   mutating func add(_ value: UInt8, carryIn: UInt8 = 0) {
     let sum = UInt16(a) &+ UInt16(value) &+ UInt16(carryIn)
@@ -31,26 +31,26 @@ extension CPU {
   @inline(__always)
   mutating func sbc(_ value: UInt8) { sub(value, carryIn: (f &>> 4) & 1) }
 
-  /// `* 0 1 0`
+  /// `* 0 1 0`.
   @inline(__always)
   mutating func and(_ value: UInt8) {
     a &= value
     f = (a == 0 ? Self.zero : 0) | Self.half
   }
-  /// `* 0 0 0`
+  /// `* 0 0 0`.
   @inline(__always)
   mutating func or(_ value: UInt8) {
     a |= value
     f = a == 0 ? Self.zero : 0
   }
-  /// `* 0 0 0`
+  /// `* 0 0 0`.
   @inline(__always)
   mutating func xor(_ value: UInt8) {
     a ^= value
     f = a == 0 ? Self.zero : 0
   }
 
-  /// `* 0 * -`
+  /// `* 0 * -`.
   @inline(__always)
   mutating func increment(_ value: UInt8) -> UInt8 {
     let result = value &+ 1
@@ -58,7 +58,7 @@ extension CPU {
       (f & Self.carry) | (result == 0 ? Self.zero : 0) | (result & 0x0F == 0 ? Self.half : 0)
     return result
   }
-  /// `* 1 * -`
+  /// `* 1 * -`.
   @inline(__always)
   mutating func decrement(_ value: UInt8) -> UInt8 {
     let result = value &- 1
@@ -90,7 +90,7 @@ extension CPU {
     return sp &+ UInt16(bitPattern: Int16(Int8(bitPattern: offset)))
   }
 
-  /// `* - 0 *`
+  /// `* - 0 *`.
   @inline(__always)
   mutating func decimalAdjust() {
     var correction: UInt8 = 0

@@ -1,5 +1,7 @@
 extension CPU {
-  /// Runs one instruction whose opcode has been fetched. The order of the cases is the order of the opcode map.
+  /// Runs one instruction whose opcode has been fetched.
+  ///
+  /// The order of the cases is the order of the opcode map.
   @inline(__always)
   mutating func execute(_ opcode: UInt8, _ bus: inout Bus) {
     switch opcode {

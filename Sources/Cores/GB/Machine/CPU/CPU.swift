@@ -143,7 +143,9 @@ struct CPU {
     return opcode
   }
 
-  /// HALT: waits for an interrupt, or trips over the HALT bug. Source: Pan Docs, "halt".
+  /// HALT: waits for an interrupt, or trips over the HALT bug.
+  ///
+  /// Source: Pan Docs, "halt".
   @inline(never)
   mutating func halt(_ bus: inout Bus) {
     if bus.interruptFlags & bus.interruptEnable & 0x1F != 0 {

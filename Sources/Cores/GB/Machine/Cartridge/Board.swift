@@ -6,7 +6,7 @@ struct Board {
   /// The whole ROM, `romMask + 1` banks of 16 KiB; owned here.
   let rom: UnsafeMutablePointer<UInt8>
   let romMask: Int
-  /// External RAM; at least 8 KiB are allocated so that a bank can always be mapped. Owned here.
+  /// External RAM; at least 8 KiB are allocated so that a bank can always be mapped (owned here).
   let ram: UnsafeMutablePointer<UInt8>
   let ramSize: Int
 

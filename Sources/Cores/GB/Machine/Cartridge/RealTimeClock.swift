@@ -1,4 +1,6 @@
-/// The clock of an MBC3. It runs on the machine's own time; between sessions the time from outside moves it on.
+/// The clock of an MBC3.
+///
+/// It runs on the machine's own time; between sessions the time from outside moves it on.
 ///
 /// Source: Pan Docs, "MBC3"; rtc3test for the ranges, the overflows and what a write to the seconds does.
 struct RealTimeClock {
@@ -36,7 +38,9 @@ struct RealTimeClock {
   /// The machine's clock begins again at 0.
   mutating func restart() { syncedAt = 0 }
 
-  /// One second. A register beyond its range counts on to the end of its bits and wraps without a carry.
+  /// One second passes.
+  ///
+  /// A register beyond its range counts on to the end of its bits and wraps without a carry.
   private mutating func tick() {
     seconds = (seconds &+ 1) & 0x3F
     guard seconds == 60 else { return }

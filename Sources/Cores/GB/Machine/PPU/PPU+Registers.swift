@@ -100,6 +100,7 @@ extension PPU {
   }
 
   /// A byte of palette memory; during mode 3 it is lost, but the index moves on.
+  ///
   /// Source: SameSuite `ppu/blocking_bgpi_increase`.
   private mutating func writePalette(_ value: UInt8, _ base: Int) {
     let index = base == 0 ? backgroundPaletteIndex : objectPaletteIndex

@@ -281,7 +281,9 @@ extension PPU {
     statLine = level
   }
 
-  /// A write to STAT. On a DMG all enable bits are set for a moment. Source: Pan Docs, "STAT: spurious interrupts".
+  /// A write to STAT; on a DMG all enable bits are set for a moment.
+  ///
+  /// Source: Pan Docs, "STAT: spurious interrupts".
   mutating func writeStat(_ value: UInt8) {
     if isOn {
       if !isColorHardware {

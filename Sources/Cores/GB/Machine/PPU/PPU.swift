@@ -16,9 +16,9 @@ struct PPU {
   let paletteMemory: UnsafeMutablePointer<UInt8>
   /// Colours ready for the picture: 0…31 backgrounds (palette × 4 + colour), 32…63 objects.
   let colors: UnsafeMutablePointer<UInt32>
-  /// A line of background pixels from -8 on: palette index in bits 0…4, priority over objects in bit 7. 256 bytes.
+  /// A line of background pixels from -8 on: palette index in bits 0…4, priority over objects in bit 7 (256 bytes).
   let backgroundLine: UnsafeMutablePointer<UInt8>
-  /// A line of object pixels from -8 on: 0 none, else 32 + palette index, bit 7: behind the background. 256 bytes.
+  /// A line of object pixels from -8 on: 0 none, else 32 + palette index, bit 7: behind the background (256 bytes).
   let objectLine: UnsafeMutablePointer<UInt8>
   /// Bits of a byte spread over eight bytes, leftmost pixel first (lowest byte); 256 entries, then 256 mirrored.
   let spread: UnsafeMutablePointer<UInt64>

@@ -1,4 +1,6 @@
-/// The divider and the timer (DIV, TIMA, TMA, TAC). Nothing ticks: both are functions of the clock.
+/// The divider and the timer (DIV, TIMA, TMA, TAC).
+///
+/// Nothing ticks: both are functions of the clock.
 ///
 /// "Ticks" are T-cycles of the CPU since the divider was last zeroed; DIV is bits 8…15 of them. TIMA counts the falling
 /// edges of one bit of the divider, so the edges between two moments are a subtraction.
