@@ -1,0 +1,56 @@
+/// Something about a save that the player or the log should hear of.
+public struct SaveNotice: Equatable, Sendable {
+  /// Who should hear of it.
+  public enum Level: Int, Comparable, Sendable, Codable {
+    /// The log.
+    case info
+    /// The player: something is odd, nothing is lost.
+    case warning
+    /// The player: something could not be saved where it belongs.
+    case failure
+    /// From the least to the most pressing.
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+  }
+  /// Who should hear of it.
+  public var level: Level
+  /// A stable snake_case name for scripts.
+  public var code: String
+  /// One sentence without a full stop.
+  public var text: String
+  /// The file concerned.
+  public var path: String
+}
+
+/// Saves that are not where they belong when a session ends.
+public enum SaveError: HostFailure, Equatable {
+  /// The save could not be written; it was put elsewhere.
+  case rescued(path: String, rescue: String, reason: String)
+  /// The save could not be written anywhere.
+  case lost(path: String, reason: String)
+
+  /// The exit code.
+  public var exitCode: ExitCode { .inputOutput }
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .rescued: "save_rescued"
+    case .lost: "save_lost"
+    }
+  }
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .rescued(let path, let rescue, let reason):
+      "\(reason); your progress was put into \(rescue) instead: copy it to \(path) once that works"
+    case .lost(let path, let reason):
+      "\(reason), and no other folder could be written either, so progress since the last save to \(path)"
+        + " is lost"
+    }
+  }
+  /// The file concerned.
+  public var path: String? {
+    switch self {
+    case .rescued(let path, _, _), .lost(let path, _): path
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Glibc
+import Testing
+
+@testable import HostKit
+
+@Suite("Save keeper")
+struct SaveKeeperTests {
+  let scratch = Scratch()
+  let data: DataFolder
+  let places: Places
+  /// Seconds that the keeper believes have passed.
+  final class Clock { var time = 100.0 }
+  let clock = Clock()
+
+  init() throws {
+    data = try DataFolder.open(scratch("A")).folder
+    places = Places(environment: ["HOME": scratch("home")])
+  }
+
+  private func keeper(
+    _ session: MemorySession, data: DataFolder? = nil, places: Places? = nil,
+    isReadOnly: Bool = false
+  ) -> SaveKeeper {
+    let clock = clock
+    return SaveKeeper(
+      session: session, data: data ?? self.data, places: places ?? self.places, type: gameBoy,
+      stem: "T", isReadOnly: isReadOnly, now: { clock.time })
+  }
+
+  /// Runs frames for so many seconds, waiting for what is written.
+  private func play(_ keeper: SaveKeeper, seconds: Double) -> [SaveNotice] {
+    var notices: [SaveNotice] = []
+    for _ in 0..<Int(seconds * 60) {
+      clock.time += 1 / 60
+      notices += keeper.frameDone()
+      keeper.waitForWrites()
+    }
+    return notices
+  }
+
+  private let srm = "A/Saves/Game Boy/T.srm"
+
+  @Test("a save comes in and goes out when the game leaves it alone")
+  func inAndOut() throws {
+    try scratch.write(srm, noise(64))
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
+    let keeper = keeper(session)
+    #expect(keeper.load() == [])
+    #expect(session.memory(0) == noise(64))
+    #expect(play(keeper, seconds: 10) == [])
+    #expect(scratch.names(in: "home") == [])
+    session.regions[0]?[3] ^= 1
+    #expect(play(keeper, seconds: 0.4) == [])
+    #expect(try scratch.read(srm) == noise(64))
+    #expect(play(keeper, seconds: 0.4) == [])
+    #expect(try scratch.read(srm) == session.memory(0))
+    let versions = keeper.backups.versions(of: "T.srm")
+    #expect(versions.count == 1)
+    #expect(versions.first?.isFirst == true)
+    #expect(try FileSystem.read(versions[0].path, limit: 99) == noise(64))
+  }
+
+  @Test("memory that never rests is written every few seconds")
+  func busy() throws {
+    let session = MemorySession([0: [0, 0, 0, 0]])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    var written = Set<[UInt8]>()
+    for _ in 0..<1200 {
+      session.regions[0]?[0] &+= 1
+      clock.time += 1 / 60
+      #expect(keeper.frameDone() == [])
+      keeper.waitForWrites()
+      if let bytes = try? scratch.read(srm) { written.insert(bytes) }
+    }
+    #expect((3...5).contains(written.count))
+    #expect(keeper.flush() == [])
+    #expect(try scratch.read(srm) == session.memory(0))
+  }
+
+  @Test("what was not changed is not written, and nothing at all in a read-only run")
+  func noNeedlessWrites() throws {
+    let session = MemorySession([0: [1, 2]])
+    let first = keeper(session)
+    _ = first.load()
+    #expect(first.flush() == [])
+    session.regions[0] = [3, 4]
+    let second = keeper(session, isReadOnly: true)
+    _ = second.load()
+    session.regions[0] = [5, 6]
+    #expect(play(second, seconds: 2) + second.flush() == [])
+    #expect(scratch.names(in: "A/Saves") == [])
+  }
+
+  @Test("a file longer than the region keeps its tail")
+  func keepsTail() throws {
+    try scratch.write(srm, noise(100))
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
+    let keeper = keeper(session)
+    #expect(keeper.load().map(\.level) == [.info])
+    #expect(session.memory(0) == Array(noise(100)[..<64]))
+    session.regions[0]?[0] = 0xAA
+    _ = keeper.flush()
+    #expect(try scratch.read(srm) == [0xAA] + noise(100)[1...])
+  }
+
+  @Test("a region that shrinks, grows or comes late loses nothing of the file")
+  func changingSizes() throws {
+    try scratch.write(srm, noise(32))
+    let session = MemorySession([:])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    _ = play(keeper, seconds: 1)
+    session.regions[0] = [UInt8](repeating: 0, count: 8)
+    _ = play(keeper, seconds: 1)
+    #expect(session.memory(0) == Array(noise(32)[..<8]))
+    session.regions[0] = session.memory(0) + [UInt8](repeating: 0, count: 24)
+    _ = play(keeper, seconds: 1)
+    #expect(session.memory(0) == noise(32))
+    session.regions[0] = Array(noise(32)[..<16])
+    _ = keeper.flush()
+    #expect(try scratch.read(srm) == noise(32))
+    session.regions[0] = []
+    #expect(keeper.flush() == [])
+    #expect(try scratch.read(srm) == noise(32))
+  }
+
+  @Test("each core has its own clock file and takes over a plain one of its size")
+  func clocks() throws {
+    try scratch.write("A/Saves/Game Boy/T.rtc", noise(8))
+    let session = MemorySession([1: [UInt8](repeating: 0, count: 8)])
+    let first = keeper(session)
+    #expect(first.load().map(\.code) == ["save_imported"])
+    #expect(session.memory(1) == noise(8))
+    session.regions[1]?[0] = 1
+    _ = first.flush()
+    #expect(try scratch.read("A/Saves/Game Boy/T.fake.rtc") == session.memory(1))
+    #expect(try scratch.read("A/Saves/Game Boy/T.rtc") == noise(8))
+    let other = MemorySession([1: [UInt8](repeating: 0, count: 48)])
+    other.core.id = "other"
+    #expect(keeper(other).load() == [])
+    #expect(other.memory(1) == [UInt8](repeating: 0, count: 48))
+  }
+
+  @Test("an empty or cut-off save is told and kept before it is replaced", arguments: [0, 5])
+  func oddSizes(size: Int) throws {
+    try scratch.write(srm, noise(size))
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
+    let keeper = keeper(session)
+    let notices = keeper.load()
+    #expect(notices.map(\.level) == [.warning])
+    #expect(notices.first?.text.contains("T.srm: the save") == true)
+    session.regions[0]?[9] = 9
+    #expect(keeper.flush() == [])
+    #expect(try scratch.read(srm) == session.memory(0))
+    #expect(keeper.backups.versions(of: "T.srm").map(\.size) == (size == 0 ? [] : [5]))
+  }
+
+  @Test("an unreadable save is told and moved aside, not replaced", .enabled(if: getuid() == 0))
+  func unreadable() throws {
+    let path = try scratch.write(srm, noise(64))
+    chmod(path, 0o000)
+    chown(PathName.folder(path), 65534, 65534)
+    for name in ["", "A", "A/Saves", "home"] {
+      try FileSystem.ensureFolder(scratch(name))
+      chmod(scratch(name), 0o777)
+    }
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
+    let keeper = keeper(session)
+    Scratch.withoutPrivileges {
+      let notices = keeper.load()
+      #expect(notices.map(\.code) == ["save_unreadable"])
+    }
+    // The writing thread keeps its rights, reads the file, and so keeps a backup of what it never saw.
+    session.regions[0]?[0] = 1
+    #expect(keeper.flush().map(\.code) == ["save_changed_elsewhere"])
+    #expect(try scratch.read(srm) == session.memory(0))
+    #expect(keeper.backups.versions(of: "T.srm").map(\.size) == [64])
+  }
+
+  @Test("a save that another program changed meanwhile is kept and told")
+  func changedElsewhere() throws {
+    try scratch.write(srm, [1, 1])
+    let session = MemorySession([0: [0, 0]])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    try scratch.write(srm, [7, 7])
+    session.regions[0] = [2, 2]
+    let notices = keeper.flush()
+    #expect(notices.map(\.code) == ["save_changed_elsewhere"])
+    #expect(try scratch.read(srm) == [2, 2])
+    let kept = try #require(keeper.backups.versions(of: "T.srm").last)
+    #expect(try FileSystem.read(kept.path, limit: 9) == [7, 7])
+  }
+
+  @Test("the newest ten versions stay, and what sessions began with apart from them")
+  func backupsArePruned() throws {
+    try scratch.write(srm, [0])
+    let session = MemorySession([0: [0]])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    for value in 1...30 as ClosedRange<UInt8> {
+      session.regions[0] = [value]
+      #expect(keeper.flush() == [])
+    }
+    let versions = keeper.backups.versions(of: "T.srm")
+    let firsts = versions.filter(\.isFirst)
+    #expect(firsts.count == 1)
+    #expect(try FileSystem.read(firsts[0].path, limit: 9) == [0])
+    let others = try versions.filter { !$0.isFirst }.map { try FileSystem.read($0.path, limit: 9) }
+    #expect(others == (20...29).map { [UInt8($0)] })
+    keeper.stateWasLoaded()
+    session.regions[0] = [99]
+    _ = keeper.flush()
+    #expect(keeper.backups.versions(of: "T.srm").filter(\.isFirst).count == 2)
+  }
+
+  @Test("a full disk is told once, tried again, and recovers", .enabled(if: canMount))
+  func fullDiskRecovers() throws {
+    let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
+    let small = try DataFolder.open(disk).folder
+    try small.ensureFolders(of: gameBoy)
+    let session = MemorySession([0: noise(20_000)])
+    let keeper = keeper(session, data: small)
+    _ = keeper.load()
+    try scratch.write("disk/filler", noise(50_000))
+    session.regions[0]?[0] ^= 1
+    let notices = play(keeper, seconds: 20)
+    #expect(notices.map(\.code) == ["save_failed"])
+    #expect(notices.first?.text.contains("T.srm: the disk is full; free some space") == true)
+    unlink(disk + "/filler")
+    #expect(play(keeper, seconds: 6).map(\.code) == ["save_recovered"])
+    #expect(try scratch.read("disk/Saves/Game Boy/T.srm") == session.memory(0))
+    #expect(keeper.flush() == [])
+    #expect(keeper.failure == nil)
+  }
+
+  @Test(
+    "what cannot be saved at the end is rescued and told again next time", .enabled(if: canMount))
+  func rescue() throws {
+    let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
+    let small = try DataFolder.open(disk).folder
+    try scratch.write("disk/Saves/Game Boy/T.srm", noise(64))
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
+    let keeper = keeper(session, data: small)
+    _ = keeper.load()
+    try #require(scratch.setReadOnly(disk, true))
+    session.regions[0]?[0] ^= 0xFF
+    let notices = keeper.flush()
+    #expect(notices.map(\.code) == ["save_failed", "save_rescued"])
+    let rescue = PathName.join(places.state, "rescue/gb/T.srm")
+    #expect(keeper.failure?.message.contains(rescue) == true)
+    #expect(keeper.failure?.exitCode == .inputOutput)
+    #expect(try FileSystem.read(rescue, limit: 99) == session.memory(0))
+    #expect(try scratch.read("disk/Saves/Game Boy/T.srm") == noise(64))
+
+    let next = self.keeper(MemorySession([0: [UInt8](repeating: 0, count: 64)]), data: small)
+    #expect(next.load().map(\.code) == ["save_rescue_waits"])
+  }
+
+  @Test("without a state folder the previous version stays beside the save")
+  func noStateFolder() throws {
+    try scratch.write(srm, [1])
+    var broken = places
+    broken.state = "/dev/null/state"
+    let session = MemorySession([0: [0]])
+    let keeper = keeper(session, places: broken)
+    _ = keeper.load()
+    session.regions[0] = [2]
+    #expect(keeper.flush() == [])
+    #expect(try scratch.read(srm) == [2])
+    #expect(try scratch.read(srm + ".bak") == [1])
+  }
+}
