@@ -1,0 +1,149 @@
+/// What a headless run does and keeps.
+public struct HeadlessPlan: Sendable {
+  /// When a screenshot is taken.
+  public enum Moment: Equatable, Sendable {
+    /// After that frame, 1 being the first.
+    case frame(UInt64)
+    /// After the last one.
+    case end
+  }
+  /// How many frames to run.
+  public var frames: UInt64
+  /// What the player does.
+  public var input: InputScript
+  /// Pictures to keep.
+  public var screenshots: [(moment: Moment, path: String)] = []
+  /// Report a hash after each so many frames; nil: none.
+  public var hashEvery: UInt64?
+  /// File for the content's own lines.
+  public var tracePath: String?
+  /// File for the sound, WAV.
+  public var audioPath: String?
+  /// File for the pictures, Y4M.
+  public var recordPath: String?
+
+  /// A run that keeps nothing.
+  public init(frames: UInt64, input: InputScript) {
+    self.frames = frames
+    self.input = input
+  }
+}
+
+/// What came of a headless run.
+public struct HeadlessReport: Encodable, Sendable {
+  /// Hashes after a frame.
+  public struct Hash: Encodable, Sendable {
+    /// The frame, 1 being the first.
+    public var frame: UInt64
+    /// CRC-32 of the picture.
+    public var video: String
+    /// CRC-32 of all sound so far.
+    public var audio: String
+  }
+  /// Frames run.
+  public var frames: UInt64
+  /// Why it ended: `frames`, `shutdown` or `signal`.
+  public var ended: String
+  /// Stereo sample frames made.
+  public var audioFrames: Int
+  /// Hashes asked for, and always those of the last frame.
+  public var hashes: [Hash]
+  /// Pictures written.
+  public var screenshots: [String]
+  /// The core's messages to the player.
+  public var messages: [String]
+}
+
+/// Runs a session as fast as it goes, with scripted input, keeping what the plan asks for.
+///
+/// The run is a function of core, content, options and input: the clock is virtual and no device is read.
+public struct HeadlessRun {
+  private let plan: HeadlessPlan
+  private var hash = FrameHash()
+  private var report = HeadlessReport(
+    frames: 0, ended: "frames", audioFrames: 0, hashes: [], screenshots: [], messages: [])
+
+  /// A run to be made.
+  public init(plan: HeadlessPlan) {
+    self.plan = plan
+  }
+
+  /// Runs it to its end.
+  ///
+  /// `onHash` hears each hash as it is made, `eachFrame` the end of each frame; `isInterrupted` ends the
+  /// run early.
+  public mutating func run(
+    _ session: any CoreSession, onHash: (HeadlessReport.Hash) -> Void = { _ in },
+    eachFrame: (any CoreSession) -> Void = { _ in }, isInterrupted: () -> Bool = { false }
+  ) throws -> HeadlessReport {
+    var wav: WAVWriter?
+    if let path = plan.audioPath {
+      wav = try WAVWriter(path: path, sampleRate: session.avInfo.sampleRate)
+    }
+    var film: Y4MWriter?
+    if let path = plan.recordPath {
+      film = try Y4MWriter(path: path, framesPerSecond: session.avInfo.framesPerSecond)
+    }
+    var trace: TextFileWriter?
+    if let path = plan.tracePath { trace = try TextFileWriter(path: path) }
+
+    let stills = Dictionary(
+      grouping: plan.screenshots.compactMap { shot -> (UInt64, String)? in
+        guard case .frame(let number) = shot.moment else { return nil }
+        return (number, shot.path)
+      }, by: \.0)
+
+    var frame: UInt64 = 0
+    running: while frame < plan.frames {
+      if isInterrupted() {
+        report.ended = "signal"
+        break
+      }
+      frame += 1
+      // Always everything: a core that left out pictures or sound between two hashes could give other hashes.
+      try session.runFrame(input: plan.input.state(atFrame: frame), wants: .all)
+      for event in session.takeEvents() {
+        switch event {
+        case .trace(let line): try trace?.writeLine(line)
+        case .message(let text, _): report.messages.append(text)
+        case .shutdown: report.ended = "shutdown"
+        default: break
+        }
+      }
+      hash.hear(session.samples)
+      try wav?.append(session.samples)
+      if let picture = session.picture {
+        try film?.append(picture)
+        for (_, path) in stills[frame] ?? [] { try keep(picture, at: path) }
+        if let every = plan.hashEvery, frame % every == 0 {
+          let made = hashes(of: picture, frame: frame)
+          report.hashes.append(made)
+          onHash(made)
+        }
+      }
+      eachFrame(session)
+      if report.ended == "shutdown" { break running }
+    }
+    if let picture = session.picture {
+      for shot in plan.screenshots where shot.moment == .end { try keep(picture, at: shot.path) }
+      if report.hashes.last?.frame != frame {
+        report.hashes.append(hashes(of: picture, frame: frame))
+      }
+    }
+    try wav?.finish()
+    try film?.finish()
+    try trace?.close()
+    report.frames = frame
+    report.audioFrames = hash.audioFrames
+    return report
+  }
+
+  private mutating func hashes(of picture: Picture, frame: UInt64) -> HeadlessReport.Hash {
+    HeadlessReport.Hash(frame: frame, video: hash.video(picture).hex, audio: hash.audio.hex)
+  }
+
+  private mutating func keep(_ picture: Picture, at path: String) throws {
+    try PNGFile.write(picture, to: path)
+    report.screenshots.append(path)
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// Appends lines to a file, buffered; the file is complete after `close()`.
+public final class TextFileWriter {
+  private let path: String
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  /// Makes the file, empty; the old one of that name is gone.
+  public init(path: String) throws(FileFailure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    if descriptor < 0 { throw FileFailure.of(errno, path, .write) }
+  }
+
+  deinit { if descriptor >= 0 { _ = Glibc.close(descriptor) } }
+
+  /// Adds a line.
+  public func writeLine(_ line: String) throws(FileFailure) {
+    buffer.append(contentsOf: line.utf8)
+    buffer.append(10)
+    if buffer.count > 1 << 16 { try flush() }
+  }
+
+  /// Writes what is pending and closes the file.
+  public func close() throws(FileFailure) {
+    try flush()
+    let status = Glibc.close(descriptor)
+    descriptor = -1
+    if status != 0 { throw FileFailure.of(errno, path, .write) }
+  }
+
+  private func flush() throws(FileFailure) {
+    var at = 0
+    while at < buffer.count {
+      let count = buffer[at...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileFailure.of(errno, path, .write)
+      }
+      at += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

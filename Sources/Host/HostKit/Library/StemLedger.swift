@@ -1,0 +1,77 @@
+internal import FoundationEssentials
+internal import Logging
+
+/// Remembers which game owns a stem, so that two different games of one name never share saves, states or images.
+///
+/// One small record for each stem, in `$XDG_STATE_HOME/arcadia/stems/<type folder>/<stem>.json`. The first game played
+/// under a stem owns it; the records are a memory, not the truth: without them every stem is free again.
+public struct StemLedger: Sendable {
+  /// What a game is to call its files.
+  public struct Claim: Equatable, Sendable {
+    /// The stem.
+    public var stem: String
+    /// What the player should know, where another game owns the plain stem.
+    public var warning: String?
+
+    /// A claim.
+    public init(stem: String, warning: String? = nil) {
+      self.stem = stem
+      self.warning = warning
+    }
+  }
+
+  private struct Record: Codable {
+    var sha1: String
+    var size: Int
+    var path: String
+  }
+
+  private let folder: String
+
+  /// The ledger of this user.
+  public init(places: Places) {
+    folder = PathName.join(places.state, "stems")
+  }
+
+  /// The stem for a game's files.
+  ///
+  /// A game that moved is known by its content; a file that was rebuilt in its place (a newer version) keeps the stem of
+  /// its path. Only where `keepsRecord` is true is anything written.
+  public func claim(_ content: GameContent, type: GameType, keepsRecord: Bool) -> Claim {
+    let file = PathName.join(
+      folder, PathName.component(type.folder), PathName.component(content.stem) + ".json")
+    let mine = Record(sha1: content.sha1, size: content.size, path: content.reference.name)
+    guard let owner = record(file), owner.sha1 != mine.sha1, owner.path != mine.path else {
+      if keepsRecord { write(mine, to: file) }
+      return Claim(stem: content.stem)
+    }
+    let own = content.stem + " (\(content.sha1.prefix(8)))"
+    return Claim(
+      stem: own,
+      warning: "\(content.reference.name) and \(owner.path) are different games of one name; "
+        + "the saves of this one are called \"\(own)\"")
+  }
+
+  private func record(_ file: String) -> Record? {
+    guard FileSystem.kind(file) == .file, let bytes = try? FileSystem.read(file, limit: 1 << 16)
+    else {
+      return nil
+    }
+    return try? JSONDecoder().decode(Record.self, from: Data(bytes))
+  }
+
+  private func write(_ record: Record, to file: String) {
+    if let there = self.record(file), there.sha1 == record.sha1, there.path == record.path {
+      return
+    }
+    do {
+      try FileSystem.ensureFolder(PathName.folder(file))
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      try AtomicFile.replace(file, with: Array(encoder.encode(record)))
+    } catch {
+      // The game plays all the same; only the next game of this name will not be told apart.
+      Log.library.warning("\(error)")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A value of a setting.
+public enum SettingValue: Equatable, Sendable, CustomStringConvertible {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case flag(Bool)
+
+  /// As it is written in TOML.
+  public var description: String {
+    switch self {
+    case .text(let text): SettingsText.quoted(text)
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .flag(let flag): String(flag)
+    }
+  }
+
+  /// What kind it is, for people.
+  var kind: String {
+    switch self {
+    case .text: "text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .flag: "true or false"
+    }
+  }
+}
+
+/// A setting that the host knows: its name, what it is when nobody sets it, and what it does.
+public struct SettingKey: Equatable, Sendable {
+  /// Dotted name.
+  public let name: String
+  /// Its value when nobody set it, which also gives its kind.
+  public let usual: SettingValue
+  /// The values it may take, for numbers.
+  public let range: ClosedRange<Double>?
+  /// One line on what it does.
+  public let summary: String
+
+  private init(
+    _ name: String, _ usual: SettingValue, _ range: ClosedRange<Double>? = nil, _ summary: String
+  ) {
+    self.name = name
+    self.usual = usual
+    self.range = range
+    self.summary = summary
+  }
+
+  /// Prefix of the settings that name the core for a game type: `core.default.<type> = "<core>"`.
+  public static let defaultCorePrefix = "core.default."
+
+  /// All of them, in the order in which they are listed.
+  public static let all: [SettingKey] = [
+    SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
+    SettingKey(
+      "video.scale", .integer(0), 0...32, "Size of the window over the picture's; 0 fits the screen"
+    ),
+    SettingKey("video.integer_scale", .flag(false), nil, "Scale by whole numbers only"),
+    SettingKey("video.smooth", .flag(false), nil, "Blend pixels when scaling"),
+    SettingKey("video.vsync", .flag(true), nil, "Wait for the display"),
+    SettingKey("video.fullscreen", .flag(false), nil, "Begin in fullscreen"),
+    SettingKey("audio.volume", .number(1), 0...2, "Loudness, 1 as the core makes it"),
+    SettingKey("audio.latency_ms", .integer(64), 8...1000, "Sound buffered ahead, in milliseconds"),
+    SettingKey("audio.mute", .flag(false), nil, "Begin without sound"),
+    SettingKey(
+      "play.fast_forward_speed", .number(0), 0...100,
+      "Fast-forward over normal speed; 0 as fast as possible"),
+    SettingKey("play.slow_motion_speed", .number(0.5), 0.05...1, "Slow motion over normal speed"),
+  ]
+
+  /// The one of that name.
+  public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
+
+  /// The value as this setting takes it, or why it does not.
+  func accept(_ value: SettingValue) -> Result<SettingValue, Refusal> {
+    let fitting: SettingValue
+    switch (usual, value) {
+    case (.text, .text), (.integer, .integer), (.number, .number), (.flag, .flag): fitting = value
+    case (.number, .integer(let whole)): fitting = .number(Double(whole))
+    default: return .failure(Refusal(reason: "must be \(usual.kind)"))
+    }
+    let size: Double? =
+      switch fitting {
+      case .integer(let whole): Double(whole)
+      case .number(let number): number
+      default: nil
+      }
+    if let size, let range, !range.contains(size) {
+      return .failure(
+        Refusal(reason: "must be from \(short(range.lowerBound)) to \(short(range.upperBound))"))
+    }
+    return .success(fitting)
+  }
+
+  /// Why a value does not fit.
+  struct Refusal: Error {
+    var reason: String
+  }
+
+  private func short(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,182 @@
+internal import TOMLKit
+
+/// Whose settings: each layer goes over the ones before it.
+public enum SettingsLayer: Equatable, Sendable {
+  /// The user's, for everything.
+  case user
+  /// For a game type, by id.
+  case type(String)
+  /// For a core, by id.
+  case core(String)
+  /// For one game, by type id and stem.
+  case game(type: String, stem: String)
+
+  /// The layer's file below the configuration folder.
+  public func file(in config: String) -> String {
+    switch self {
+    case .user: PathName.join(config, "arcadia.toml")
+    case .type(let id): PathName.join(config, "types", PathName.component(id) + ".toml")
+    case .core(let id): PathName.join(config, "cores", PathName.component(id) + ".toml")
+    case .game(let type, let stem):
+      PathName.join(config, "games", PathName.component(type), PathName.component(stem) + ".toml")
+    }
+  }
+
+  /// For people.
+  public var name: String {
+    switch self {
+    case .user: "user"
+    case .type: "type"
+    case .core: "core"
+    case .game: "game"
+    }
+  }
+}
+
+/// Settings that cannot be read or written.
+public enum SettingsError: HostFailure, Equatable {
+  case file(FileFailure)
+  case notTOML(path: String, line: Int, reason: String)
+  case wrongValue(path: String, key: String, reason: String)
+  case unknownKey(key: String, known: [String])
+  case notWritten(path: String, key: String)
+
+  /// The exit code.
+  public var exitCode: ExitCode {
+    switch self {
+    case .file(let failure): failure.exitCode
+    case .notTOML, .wrongValue: .usage
+    case .unknownKey: .notFound
+    case .notWritten: .inputOutput
+    }
+  }
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .file(let failure): failure.code
+    case .notTOML: "settings_not_toml"
+    case .wrongValue: "settings_wrong_value"
+    case .unknownKey: "settings_unknown_key"
+    case .notWritten: "settings_not_written"
+    }
+  }
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .file(let failure): failure.message
+    case .notTOML(let path, let line, let reason):
+      "\(path), line \(line): \(reason); mend or remove the file"
+    case .wrongValue(let path, let key, let reason): "\(path): \(key) \(reason)"
+    case .unknownKey(let key, let known):
+      "no setting \(key); there are \(known.joined(separator: ", "))"
+    case .notWritten(let path, let key):
+      "\(path): cannot set \(key) without harming the rest; edit it by hand"
+    }
+  }
+  /// The file.
+  public var path: String? {
+    switch self {
+    case .file(let failure): failure.path
+    case .notTOML(let path, _, _), .wrongValue(let path, _, _), .notWritten(let path, _): path
+    case .unknownKey: nil
+    }
+  }
+}
+
+/// What one settings file says.
+struct SettingsFile: Sendable {
+  var path: String
+  /// Known settings by dotted name.
+  var values: [String: SettingValue] = [:]
+  /// `[options]`: core options.
+  var options: [String: String] = [:]
+  /// `[game]`: settings that the core asks for.
+  var game: [String: String] = [:]
+  /// Whether there is an `[input]` table; its text stays in `text`.
+  var hasInput = false
+  /// The whole file.
+  var text = ""
+  /// What it says that nobody understands.
+  var warnings: [String] = []
+
+  /// Reads a file; one that is not there says nothing.
+  init(_ path: String) throws(SettingsError) {
+    self.path = path
+    guard FileSystem.kind(path) != nil else { return }
+    do { text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self) } catch {
+      throw .file(error)
+    }
+    try parse(SettingsFile.table(text, path: path))
+  }
+
+  /// A text's table.
+  static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
+    do { return try TOMLTable(string: text) } catch let error as TOMLParseError {
+      throw .notTOML(path: path, line: error.source.begin.line, reason: error.description)
+    } catch { throw .notTOML(path: path, line: 1, reason: "not TOML") }
+  }
+
+  private mutating func parse(_ table: TOMLTable) throws(SettingsError) {
+    for (key, value) in table {
+      switch key {
+      case "options": options = strings(value, at: key)
+      case "game": game = strings(value, at: key)
+      case "input": hasInput = true
+      default: try collect(value, at: key)
+      }
+    }
+  }
+
+  private mutating func collect(_ value: any TOMLValueConvertible, at name: String)
+    throws(SettingsError)
+  {
+    if let table = value.table {
+      for (key, value) in table { try collect(value, at: "\(name).\(key)") }
+      return
+    }
+    guard let scalar = SettingsFile.scalar(value) else {
+      throw .wrongValue(path: path, key: name, reason: "must be text, a number, or true or false")
+    }
+    if name.hasPrefix(SettingKey.defaultCorePrefix) {
+      guard case .text = scalar else {
+        throw .wrongValue(path: path, key: name, reason: "must name a core")
+      }
+      values[name] = scalar
+      return
+    }
+    guard let key = SettingKey.named(name) else {
+      warnings.append("\(path): no setting \(name); it is left out")
+      return
+    }
+    switch key.accept(scalar) {
+    case .success(let value): values[name] = value
+    case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
+    }
+  }
+
+  private mutating func strings(_ value: any TOMLValueConvertible, at name: String) -> [String:
+    String]
+  {
+    guard let table = value.table else {
+      warnings.append("\(path): \(name) must be a table; it is left out")
+      return [:]
+    }
+    var result: [String: String] = [:]
+    for (key, value) in table {
+      switch SettingsFile.scalar(value) {
+      case .text(let text): result[key] = text
+      case .some(let other): result[key] = other.description
+      case nil: warnings.append("\(path): \(name).\(key) must be text; it is left out")
+      }
+    }
+    return result
+  }
+
+  private static func scalar(_ value: any TOMLValueConvertible) -> SettingValue? {
+    if let flag = value.bool { return .flag(flag) }
+    if let whole = value.int { return .integer(whole) }
+    if let number = value.double { return .number(number) }
+    if let text = value.string { return .text(text) }
+    return nil
+  }
+}
