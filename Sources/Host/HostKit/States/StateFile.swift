@@ -1,0 +1,186 @@
+internal import FoundationEssentials
+
+/// A state as a file: RetroArch's block container with two blocks of ours (docs/state-format.md).
+public struct StateFile: Equatable, Sendable {
+  /// Bytes of a file that is read, and of what it unpacks to, at most.
+  public static let byteLimit = 512 << 20
+
+  /// How the file was wrapped.
+  public enum Container: String, Equatable, Sendable, Codable {
+    /// Blocks: ours and RetroArch's.
+    case rastate
+    /// The core's bytes alone.
+    case raw
+  }
+
+  /// A block that we do not know and hand on.
+  public struct Block: Equatable, Sendable {
+    /// Four bytes.
+    public var tag: [UInt8]
+    /// Its bytes, without padding.
+    public var data: [UInt8]
+  }
+
+  /// What the core serialized.
+  public var memory: [UInt8]
+  /// What the state tells of itself; nil where another program made it.
+  public var info: StateInfo?
+  /// A PNG picture of the moment, or nil.
+  public var thumbnail: [UInt8]?
+  /// Blocks of others, in order.
+  public var otherBlocks: [Block]
+  /// How it was wrapped.
+  public private(set) var container: Container
+  /// Whether it was RZIP-compressed.
+  public private(set) var wasCompressed: Bool
+
+  /// A state to be written.
+  public init(memory: [UInt8], info: StateInfo?, thumbnail: [UInt8]? = nil) {
+    self.memory = memory
+    self.info = info
+    self.thumbnail = thumbnail
+    otherBlocks = []
+    container = .rastate
+    wasCompressed = false
+  }
+
+  // MARK: - Writing
+
+  /// The file's bytes; the checksum in `info` is made anew.
+  ///
+  /// Our blocks come first, so that a state that is cut off still tells what it was.
+  public func encode(compressed: Bool = false) -> [UInt8] {
+    var bytes = Array("RASTATE".utf8) + [1]
+    bytes.reserveCapacity(memory.count + (thumbnail?.count ?? 0) + 4096)
+    if var info {
+      info.sha256 = Digest.sha256(memory)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      if let json = try? encoder.encode(info) {
+        StateFile.append(Tag.info, Array(json), to: &bytes)
+      }
+    }
+    if let thumbnail { StateFile.append(Tag.thumbnail, thumbnail, to: &bytes) }
+    StateFile.append(Tag.memory, memory, to: &bytes)
+    for block in otherBlocks where block.tag.count == 4 {
+      StateFile.append(block.tag, block.data, to: &bytes)
+    }
+    StateFile.append(Tag.end, [], to: &bytes)
+    return compressed ? RZIP.compress(bytes) : bytes
+  }
+
+  /// Writes the state, replacing the file at once or not at all; its folder is made.
+  public func write(to path: String, compressed: Bool = false) throws(StateError) {
+    do {
+      try FileSystem.ensureFolder(PathName.folder(path))
+      try AtomicFile.replace(path, with: encode(compressed: compressed))
+    } catch { throw .file(error) }
+  }
+
+  // MARK: - Reading
+
+  /// Reads a state and checks it.
+  public static func read(_ path: String) throws(StateError) -> StateFile {
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path, limit: byteLimit) } catch { throw .file(error) }
+    return try StateFile(decoding: bytes, path: path)
+  }
+
+  /// Takes a file's bytes apart: blocks with or without ours, a core's bare state, either RZIP-compressed.
+  ///
+  /// Where the file is ours, the core's bytes have the checksum that they were saved with.
+  public init(decoding file: [UInt8], path: String) throws(StateError) {
+    func damaged(_ reason: String) -> StateError { .damaged(path: path, reason: reason) }
+    guard !file.isEmpty else { throw damaged("the file is empty") }
+    var bytes = file
+    wasCompressed = RZIP.isCompressed(file)
+    if wasCompressed {
+      do { bytes = try RZIP.decompress(file, limit: StateFile.byteLimit) } catch {
+        throw damaged(error.reason)
+      }
+      guard !bytes.isEmpty else { throw damaged("nothing was compressed into it") }
+    }
+    info = nil
+    thumbnail = nil
+    otherBlocks = []
+    let magic = Array("RASTATE".utf8)
+    guard bytes.starts(with: magic) else {
+      // Too short to tell from a raw state, and no core saves so little that it would look like this.
+      if bytes.count < magic.count, magic.starts(with: bytes) { throw damaged("it is cut off") }
+      memory = bytes
+      container = .raw
+      return
+    }
+    container = .rastate
+    guard bytes.count > magic.count else { throw damaged("it is cut off") }
+    guard bytes[7] == 1 else { throw .tooNew(path: path, version: Int(bytes[7])) }
+
+    var memory: [UInt8]?
+    var json: [UInt8]?
+    var hasEnd = false
+    var position = 8
+    while position < bytes.count {
+      guard bytes.count - position >= 8 else { throw damaged("it is cut off") }
+      let tag = Array(bytes[position..<position + 4])
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+      position += 8
+      if tag == Tag.end {
+        hasEnd = true
+        break
+      }
+      guard length <= bytes.count - position else { throw damaged("it is cut off") }
+      let data = Array(bytes[position..<position + length])
+      switch tag {
+      case Tag.memory where memory == nil: memory = data
+      case Tag.info where json == nil: json = data
+      case Tag.thumbnail where thumbnail == nil: thumbnail = data
+      case Tag.memory, Tag.info, Tag.thumbnail: throw damaged("it holds a block twice")
+      default: otherBlocks.append(Block(tag: tag, data: data))
+      }
+      // The last block's padding may be missing in files of others.
+      position += (length + 7) & ~7
+    }
+    guard let memory, !memory.isEmpty else { throw damaged("the core's part is missing") }
+    guard hasEnd else { throw damaged("its end is missing") }
+    self.memory = memory
+    if let json {
+      let decoded = try? JSONDecoder().decode(StateInfo.self, from: Data(json))
+      guard let decoded else { throw damaged("its description is unreadable") }
+      guard decoded.format <= StateInfo.currentFormat else {
+        throw .tooNew(path: path, version: decoded.format)
+      }
+      guard decoded.sha256 == Digest.sha256(memory) else { throw damaged("its checksum is wrong") }
+      info = decoded
+    }
+  }
+
+  /// Refuses a state of another core or game; states of other programs tell nothing and pass.
+  public func check(
+    core: CoreDescription, gameSHA1: String, path: String
+  ) throws(StateError) {
+    guard let info else { return }
+    guard info.core.id == core.id else {
+      throw .otherCore(
+        path: path, saved: LibraryError.printable(info.core.id), present: core.id)
+    }
+    if !info.game.sha1.isEmpty, !gameSHA1.isEmpty, info.game.sha1 != gameSHA1 {
+      throw .otherGame(path: path, saved: LibraryError.printable(info.game.stem))
+    }
+  }
+
+  // MARK: -
+
+  private enum Tag {
+    static let memory = Array("MEM ".utf8)
+    static let end = Array("END ".utf8)
+    static let info = Array("ARCM".utf8)
+    static let thumbnail = Array("ARCP".utf8)
+  }
+
+  private static func append(_ tag: [UInt8], _ data: [UInt8], to bytes: inout [UInt8]) {
+    bytes += tag
+    bytes.append(littleEndian: UInt32(clamping: data.count))
+    bytes += data
+    bytes += [UInt8](repeating: 0, count: (8 - data.count % 8) % 8)
+  }
+}
