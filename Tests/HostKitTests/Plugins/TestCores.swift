@@ -8,7 +8,7 @@ enum TestCores {
   final class Folder {
     let path: String
     init() {
-      var template = Array("\(NSTemporaryPath())/arcadia-plugins-XXXXXX".utf8CString)
+      var template = Array("\(temporaryFolder())/arcadia-plugins-XXXXXX".utf8CString)
       path = String(cString: mkdtemp(&template)!)
     }
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -27,7 +27,7 @@ enum TestCores {
     }
   }
 
-  static func NSTemporaryPath() -> String {
+  static func temporaryFolder() -> String {
     getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   }
 

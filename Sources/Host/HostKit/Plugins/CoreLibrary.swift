@@ -57,7 +57,14 @@ public final class CoreLibrary {
   private var isOpen = true
 
   /// Loads a core: checks the file, maps it, finds all functions, asks for version and system info.
-  public init(path: String, unloading: Unloading = .keep) throws(PluginError) {
+  public convenience init(path: String, unloading: Unloading = .keep) throws(PluginError) {
+    try self.init(path: path, unloading: unloading) { _ in }
+  }
+
+  /// The same; `phase` hears the name of each step before the core's code can run in it.
+  init(
+    path: String, unloading: Unloading = .keep, phase: (String) -> Void
+  ) throws(PluginError) {
     let file = try ElfFile(path: path)
     let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
     guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
@@ -66,13 +73,16 @@ public final class CoreLibrary {
       throw .alreadyLoaded(path: path)
     }
     do throws(PluginError) {
+      phase("dlopen")
       let (handle, functions) = try CoreLibrary.open(path)
       self.handle = handle
       self.functions = functions
+      phase("retro_api_version")
       let version = functions.apiVersion()
       guard version == UInt32(RETRO_API_VERSION) else {
         throw .wrongAPIVersion(path: path, version: version)
       }
+      phase("retro_get_system_info")
       systemInfo = CoreLibrary.readSystemInfo(functions)
       manifest = try file.manifest()
     } catch {

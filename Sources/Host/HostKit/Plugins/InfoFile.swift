@@ -48,7 +48,7 @@ public struct InfoFile: Equatable, Sendable {
   /// The file for a core: beside it, or in one of the folders; nil where there is none that can be read.
   public static func find(
     forCore path: String,
-    folders: [String] = ["/usr/share/libretro/info", "/usr/local/share/libretro/info"]
+    folders: [String] = CoreSearchPath.infoFolders
   ) -> InfoFile? {
     let name = PathName.stem(path) + ".info"
     for folder in [PathName.folder(path)] + folders {

@@ -91,7 +91,9 @@ public enum PluginError: HostFailure, Equatable, Codable {
     case .truncated(_, let detail): "it is cut short (\(detail)); copy it again"
     case .damaged(_, let detail): "it is damaged (\(detail)); copy it again"
     case .missingSymbols(_, let names):
-      "it is a library but not a libretro core: it lacks \(names.joined(separator: ", "))"
+      "it is a library but not a libretro core: it lacks "
+        + (names.count == CoreFunctions.names.count
+          ? "all \(names.count) functions of one" : names.joined(separator: ", "))
     case .wrongAPIVersion(_, let version):
       "it speaks version \(version) of the libretro API; Arcadia speaks version 1"
     case .loaderRefused(_, let reason): "the system cannot load it: \(reason)"
