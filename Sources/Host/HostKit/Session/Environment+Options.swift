@@ -11,6 +11,11 @@ extension LocalSession {
     return written && value != nil
   }
 
+  /// Whether an option changed; asking for it makes it false again, unless the core does not want the answer.
+  func getVariableUpdate(_ data: UnsafeMutableRawPointer?) -> Bool {
+    data == nil || fill(data, optionTable.takeDirty())
+  }
+
   func setVariable(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let variable = load(data, retro_variable.self) else { return true }
     guard let key = variable.key, let value = variable.value else { return false }

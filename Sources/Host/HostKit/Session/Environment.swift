@@ -37,7 +37,7 @@ extension LocalSession {
     // Options
     case RETRO_ENVIRONMENT_GET_VARIABLE: getVariable(data)
     case RETRO_ENVIRONMENT_SET_VARIABLE: setVariable(data)
-    case RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE: fill(data, optionTable.takeDirty())
+    case RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE: getVariableUpdate(data)
     case RETRO_ENVIRONMENT_GET_CORE_OPTIONS_VERSION: fill(data, UInt32(2))
     case RETRO_ENVIRONMENT_SET_VARIABLES: declareOptions(data) { $0.variables($1) }
     case RETRO_ENVIRONMENT_SET_CORE_OPTIONS: declareOptions(data) { $0.definitions($1) }
@@ -101,11 +101,7 @@ extension LocalSession {
 
   /// Writes an answer where the core wants it; where it passed NULL it only asked whether we answer.
   func fill<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ value: Value) -> Bool {
-    if let data {
-      withUnsafeBytes(of: value) {
-        data.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(data), byteCount: $0.count)
-      }
-    }
+    data?.storeBytes(of: value, as: Value.self)
     return true
   }
 

@@ -11,7 +11,7 @@ extension LocalSession {
     guard isOpen else { throw .stateNotMade(core: core.name) }
     // The size changes while a game runs, so it is asked each time; the bytes are zero, since some cores leave gaps.
     let size = call { $0.serializeSize() }
-    guard size > 0, size <= Self.largestBlock else { throw .stateNotMade(core: core.name) }
+    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
     var bytes = [UInt8](repeating: 0, count: size)
     let isDone = bytes.withUnsafeMutableBytes { buffer in
       call { $0.serialize(buffer.baseAddress, buffer.count) }
@@ -28,9 +28,7 @@ extension LocalSession {
   public func loadState(_ bytes: [UInt8]) throws(SessionError) {
     guard isOpen else { throw .stateRefused(core: core.name, reason: "the session was closed") }
     let size = call { $0.serializeSize() }
-    guard size > 0, size <= Self.largestBlock else {
-      throw .stateRefused(core: core.name, reason: "it does not support states")
-    }
+    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
     let isVariable = facts.quirks & UInt64(RETRO_SERIALIZATION_QUIRK_CORE_VARIABLE_SIZE) != 0
     guard !bytes.isEmpty, isVariable || bytes.count >= size - size / 4 else {
       throw .stateRefused(

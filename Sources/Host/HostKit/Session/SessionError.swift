@@ -6,6 +6,8 @@ public enum SessionError: HostFailure, Equatable {
   case contentRefused(core: String, content: String, reason: String)
   /// The core refused to serialize.
   case stateNotMade(core: String)
+  /// The core has no states at all.
+  case statesUnsupported(core: String)
   /// The core refused a state.
   case stateRefused(core: String, reason: String)
   /// No such option or value.
@@ -20,7 +22,7 @@ public enum SessionError: HostFailure, Equatable {
     switch self {
     case .notLoadable: .coreNotLoadable
     case .contentRefused: .contentRefused
-    case .stateNotMade, .stateRefused: .stateRefused
+    case .stateNotMade, .statesUnsupported, .stateRefused: .stateRefused
     case .unknownOption: .notFound
     case .crashed: .coreCrashed
     case .hung: .coreHung
@@ -32,6 +34,7 @@ public enum SessionError: HostFailure, Equatable {
     case .notLoadable: "core_not_loadable"
     case .contentRefused: "content_refused"
     case .stateNotMade: "state_not_made"
+    case .statesUnsupported: "states_unsupported"
     case .stateRefused: "state_refused"
     case .unknownOption: "unknown_option"
     case .crashed: "core_crashed"
@@ -46,6 +49,8 @@ public enum SessionError: HostFailure, Equatable {
       "\(content): \(core) refused it: \(reason)"
     case .stateNotMade(let core):
       "\(core) cannot save its state at this moment; try again a moment later"
+    case .statesUnsupported(let core):
+      "\(core) has no save states; use the game's own saves, or another core"
     case .stateRefused(let core, let reason): "\(core) refused the state: \(reason)"
     case .unknownOption(let core, let key, let value, let remedy):
       if let value {

@@ -1,0 +1,69 @@
+// Uses Arcadia's private commands, with whole, short and absurd sizes; answers as text in SYSTEM_RAM.
+#include "base.h"
+
+static char seen[2048];
+
+static void say(const char *format, long long value) {
+  size_t length = strlen(seen);
+  snprintf(seen + length, sizeof seen - length, format, value);
+}
+
+void on_environment(void) {
+  static const char json[] = "{\"id\":\"private\"}rubbish";
+  struct arcadia_registration registration = {sizeof registration, json, 16};
+  environment(ARCADIA_ENVIRONMENT_REGISTER_GAME_TYPES, &registration);
+  registration.size = 12; // too short to hold the text
+  environment(ARCADIA_ENVIRONMENT_REGISTER_GAME_TYPES, &registration);
+}
+
+static void clock_line(void) {
+  struct arcadia_clock clock = {.size = sizeof clock};
+  environment(ARCADIA_ENVIRONMENT_GET_CLOCK, &clock);
+  say("clock %lld", clock.unix_microseconds);
+  say(" virtual %lld", clock.is_virtual);
+  say(" seed %lld;", (long long)clock.random_seed);
+}
+
+void on_load(void) {
+  seen[0] = 0;
+  struct arcadia_host host;
+  memset(&host, 0x55, sizeof host);
+  host.size = 1000;
+  say("host %lld", environment(ARCADIA_ENVIRONMENT_GET_HOST, &host));
+  say(" size %lld", (long long)host.size);
+  say(" version %lld", host.abi_version);
+  say(" capabilities %lld", host.capabilities);
+  say(strcmp(host.name, "Arcadia") == 0 ? " named" : " nameless", 0);
+
+  memset(&host, 0x55, sizeof host);
+  host.size = 12;
+  say(";short %lld", environment(ARCADIA_ENVIRONMENT_GET_HOST, &host));
+  say(" size %lld", (long long)host.size);
+  say(" version %lld", host.abi_version);
+  say(" untouched %lld", host.capabilities == 0x55555555);
+  host.size = 7;
+  say(" tiny %lld;", environment(ARCADIA_ENVIRONMENT_GET_HOST, &host));
+
+  struct arcadia_settings settings = {.size = sizeof settings};
+  environment(ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS, &settings);
+  for (size_t i = 0; i < settings.count; i++) {
+    size_t length = strlen(seen);
+    snprintf(seen + length, sizeof seen - length, "%s=%s;", settings.settings[i].key, settings.settings[i].value);
+  }
+  clock_line();
+}
+
+void on_run(void) {
+  seen[0] = 0;
+  clock_line();
+  struct arcadia_trace trace = {sizeof trace, "hello\nworld!", 11};
+  environment(ARCADIA_ENVIRONMENT_TRACE, &trace);
+  struct arcadia_status status = {sizeof status, "A frog sits on a stone", true, true};
+  environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
+  status.size = 17; // ends before wants_text_input
+  status.description = NULL;
+  environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
+}
+
+void *retro_get_memory_data(unsigned id) { return id == RETRO_MEMORY_SYSTEM_RAM ? seen : NULL; }
+size_t retro_get_memory_size(unsigned id) { return id == RETRO_MEMORY_SYSTEM_RAM ? sizeof seen : 0; }
