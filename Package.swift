@@ -87,7 +87,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),
-    .testTarget(name: "HostKitTests", dependencies: ["HostKit"], swiftSettings: house),
+    .executableTarget(
+      name: "ProbeChild", dependencies: ["HostKit"], path: "Tests/Helpers/ProbeChild",
+      swiftSettings: house),
+    .testTarget(
+      name: "HostKitTests", dependencies: ["HostKit", "ProbeChild"], swiftSettings: house),
   ]
 )
 // core("GameBoy", product: "gb", folder: "GB", in: package)

@@ -1,0 +1,115 @@
+import FoundationEssentials
+import Glibc
+
+/// Tries a core out in a child process, so that a core that crashes, hangs or ends its process gives a sentence and
+/// never a dead host.
+///
+/// The child is the program itself under a hidden subcommand (`CoreProbe`), in a process group of its own, with little
+/// CPU time and memory, in a scratch folder that is deleted afterwards.
+public struct CoreCheck: Sendable {
+  /// The program to start, usually this one.
+  public var program: String
+  /// Its arguments before the core's path.
+  public var arguments: [String]
+  /// Seconds that a core may take.
+  public var timeoutSeconds: Double
+  /// Whether what the core prints and logs is shown on standard error.
+  public var showsOutput: Bool
+  /// Where scratch folders are made.
+  public var scratchRoot: String
+
+  /// A check by this very program, unless another is named (as tests do).
+  public init(
+    program: String = "/proc/self/exe", arguments: [String] = [CoreProbe.subcommand],
+    timeoutSeconds: Double = 10, showsOutput: Bool = false, scratchRoot: String? = nil
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.timeoutSeconds = timeoutSeconds
+    self.showsOutput = showsOutput
+    self.scratchRoot = scratchRoot ?? Places.environment()["TMPDIR"] ?? "/tmp"
+  }
+
+  /// Starts and stops the core in a child; answers what it told, or throws why it is no use.
+  public func check(_ path: String) throws(PluginError) -> CheckReport {
+    // What can be known from outside needs no child.
+    let file = try ElfFile(path: path)
+    let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
+    guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
+    let child = try ProbeChild(self, core: PathName.real(path))
+    defer { child.cleanUp() }
+    let outcome = child.run(timeoutSeconds: timeoutSeconds)
+    switch outcome.end {
+    case .answered(let line):
+      guard let answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(line)) else {
+        throw .checkFailed(path: path, reason: "its answer makes no sense")
+      }
+      if let error = answer.error { throw error }
+      guard let report = answer.report else {
+        throw .checkFailed(path: path, reason: "its answer is empty")
+      }
+      return report
+    case .tooLate:
+      throw .hung(path: path, seconds: timeoutSeconds, phase: outcome.phase ?? "its start")
+    case .tooLong:
+      throw .checkFailed(path: path, reason: "its answer has no end")
+    case .signal(let number):
+      let name = CoreCheck.signalName(number)
+      guard let phase = outcome.phase else {
+        throw .checkFailed(path: path, reason: "the checking process died (\(name))")
+      }
+      if number == SIGXCPU || number == SIGALRM {
+        throw .hung(path: path, seconds: timeoutSeconds, phase: phase)
+      }
+      throw .crashed(path: path, signal: name, phase: phase)
+    case .status(let status):
+      guard let phase = outcome.phase else {
+        throw .checkFailed(
+          path: path, reason: "the checking process ended with status \(status)")
+      }
+      throw .exited(path: path, status: status, phase: phase)
+    }
+  }
+
+  /// A `CoreCatalog.Probe`: the description alone.
+  public func describe(_ path: String) -> Result<CoreDescription, PluginError> {
+    do throws(PluginError) {
+      var core = try check(path).core
+      core.path = path
+      return .success(core)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A signal as people know it: "SIGSEGV, segmentation fault".
+  static func signalName(_ number: Int32) -> String {
+    switch number {
+    case SIGSEGV: "SIGSEGV, segmentation fault"
+    case SIGABRT: "SIGABRT, aborted"
+    case SIGILL: "SIGILL, illegal instruction"
+    case SIGFPE: "SIGFPE, arithmetic error"
+    case SIGBUS: "SIGBUS, bus error"
+    case SIGTRAP: "SIGTRAP, trap"
+    case SIGKILL: "SIGKILL, killed"
+    case SIGTERM: "SIGTERM, terminated"
+    case SIGSYS: "SIGSYS, forbidden system call"
+    case SIGPIPE: "SIGPIPE, broken pipe"
+    case SIGXFSZ: "SIGXFSZ, too large a file"
+    case SIGXCPU: "SIGXCPU, too much time"
+    default: "signal \(number)"
+    }
+  }
+}
+
+extension CoreCatalog {
+  /// The installed cores of this process, asked where they must be asked, with the answers kept in the cache folder.
+  public static func ofThisProcess(
+    dataRoot: String?, check: CoreCheck = CoreCheck()
+  ) -> CoreCatalog {
+    CoreCatalog(
+      folders: CoreSearchPath.ofThisProcess(dataRoot: dataRoot),
+      cachePath: PathName.join(Places.ofThisProcess().cache, "cores.json"),
+      probe: { check.describe($0) })
+  }
+}
