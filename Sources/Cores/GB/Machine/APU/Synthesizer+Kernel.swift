@@ -20,7 +20,7 @@ extension Synthesizer {
       var given = 0
       for tap in 0..<tapCount {
         exact += row[tap] / total
-        let rounded = Int((exact * 32768).rounded())
+        let rounded = Int(exact * 32768 + 32768.5) - 32768
         kernel[phase * tapCount + tap] = Int16(clamping: rounded - given)
         given = rounded
       }
@@ -42,15 +42,15 @@ extension Synthesizer {
   /// sin(πx) / (πx), by the sine's power series round the nearest multiple of π.
   private static func sinc(_ x: Double) -> Double {
     if x == 0 { return 1 }
-    let nearest = x.rounded()
-    let angle = (x - nearest) * Double.pi
+    let nearest = Int(x + 16.5) - 16
+    let angle = (x - Double(nearest)) * Double.pi
     var term = angle
     var sine = angle
     for k in 1...14 {
       term *= -angle * angle / Double(2 * k * (2 * k + 1))
       sine += term
     }
-    let isOdd = Int(nearest) & 1 != 0
+    let isOdd = nearest & 1 != 0
     return (isOdd ? -sine : sine) / (Double.pi * x)
   }
 }
