@@ -55,8 +55,12 @@ struct APU {
     synthesizer.deallocate()
   }
 
-  /// Puts the chip in the state the CPU finds: off, or as the boot ROM leaves it.
+  /// Puts the chip in the state the CPU finds at clock 0: off, or as the boot ROM leaves it.
   mutating func powerUp(afterBootROM: Bool) {
+    now = 0
+    poweredAt = 0
+    sequencer = FrameSequencer()
+    synthesizer.settle(at: 0, cycle: 0)
     registers.update(repeating: 0, count: 48)
     let pattern: (UInt64, UInt64) =
       model.isColor

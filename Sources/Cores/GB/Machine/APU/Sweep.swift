@@ -41,14 +41,13 @@ extension APU {
     if register & 7 != 0 {
       // With a shift the overflow check also follows a trigger.
       sweep.remaining = UInt64(register & 7) &* 2 &+ 5 &- phase &+ (wasActive ? 0 : 2)
-      if revision == .early && phase != 0 { sweep.remaining &+= 2 }
       sweep.isUnshifted = false
       sweep.addend = pulse1.frequency >> UInt16(register & 7)
     } else {
       sweep.addend = 0
       sweep.remaining = 0
     }
-    sweep.hold = 2 &- phase &+ (revision == .early ? 2 : 0)
+    sweep.hold = 2 &- phase &+ (revision == .early ? 0 : 2)
     sweep.pace = ((register >> 4) & 7) ^ 7
   }
 
@@ -62,7 +61,6 @@ extension APU {
     }
     if sweep.hold == 0 { sweep.addend = pulse1.frequency >> UInt16(register & 7) }
     sweep.remaining = UInt64(register & 7) &* 2 &+ 5 &- phase
-    if revision == .early && phase != 0 { sweep.remaining &+= 2 }
     sweep.isUnshifted = register & 7 == 0
     sweep.pace = ((register >> 4) & 7) ^ 7
   }
