@@ -1,0 +1,174 @@
+import CoreABI
+import CoreKit
+import GameBoy
+
+/// The Game Boy as a host sees it: one object is one loaded game.
+final class GameBoyCore: Core {
+  let machine: GameBoy
+  let cartridge: Cartridge
+  private let cheats: CheatEngine
+  /// Cheats by the host's number.
+  private var codes: [Int: [CheatAction]] = [:]
+  private var blocksOpposites = true
+  private var rumbles = true
+  private var isMotorOn = false
+
+  init(game: borrowing Game, host: Host) throws(CoreError) {
+    let cartridge: Cartridge
+    do throws(CartridgeError) {
+      cartridge = try Cartridge(rom: game.bytes)
+    } catch {
+      throw .badContent(error.description)
+    }
+    let model = Self.model(
+      for: cartridge, option: host.option(OptionKey.model), fileExtension: game.fileExtension)
+    let bootROM =
+      host.isOn(OptionKey.bootROM) ? BootFolder.bootROM(for: model, host: host) : nil
+    machine = GameBoy(cartridge: cartridge, model: model, bootROM: bootROM?.bytes)
+    self.cartridge = cartridge
+    cheats = CheatEngine(machine)
+    host.log(
+      .info,
+      "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
+    for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
+    optionsChanged(host)
+  }
+
+  private static func model(
+    for cartridge: Cartridge, option: String, fileExtension: String
+  ) -> Model {
+    switch option {
+    case "dmg": .dmg
+    case "mgb": .mgb
+    case "sgb": .sgb
+    case "cgb": .cgb
+    case "agb": .agb
+    default: cartridge.colorSupport != .none ? .cgb : fileExtension == "sgb" ? .sgb : .dmg
+    }
+  }
+
+  var geometry: Geometry { Geometry(width: 160, height: 144, aspect: 10.0 / 9.0) }
+
+  var timing: Timing {
+    Timing(framesPerSecond: GameBoy.framesPerSecond, sampleRate: GameBoy.sampleRate)
+  }
+
+  func runFrame(_ host: Host) {
+    if cartridge.hasClock { machine.now = host.clock().unixMicroseconds / 1_000_000 }
+    machine.buttons = pressed(host.buttons())
+    machine.runFrame()
+    cheats.poke()
+    host.show(xrgb8888: machine.frame, width: 160, height: 144)
+    machine.takeSamples { host.play($0) }
+    turnMotor(machine.rumble && rumbles, host)
+  }
+
+  /// The pad's buttons in the machine's order.
+  private func pressed(_ pad: Buttons) -> UInt8 {
+    var bits: UInt8 = 0
+    if pad.contains(.right) { bits |= 0x01 }
+    if pad.contains(.left) { bits |= 0x02 }
+    if pad.contains(.up) { bits |= 0x04 }
+    if pad.contains(.down) { bits |= 0x08 }
+    if blocksOpposites {
+      if bits & 0x03 == 0x03 { bits &= ~0x03 }
+      if bits & 0x0C == 0x0C { bits &= ~0x0C }
+    }
+    if pad.contains(.a) { bits |= 0x10 }
+    if pad.contains(.b) { bits |= 0x20 }
+    if pad.contains(.select) { bits |= 0x40 }
+    if pad.contains(.start) { bits |= 0x80 }
+    return bits
+  }
+
+  private func turnMotor(_ isOn: Bool, _ host: Host) {
+    guard isOn != isMotorOn else { return }
+    isMotorOn = isOn
+    let strength: UInt16 = isOn ? 0xFFFF : 0
+    host.rumble(strong: strength, weak: strength)
+  }
+
+  func reset() { machine.reset() }
+
+  func optionsChanged(_ host: Host) {
+    let wanted = host.option(OptionKey.palette)
+    if let set = PaletteSet.all.first(where: { $0.key == wanted }) {
+      machine.dmgPalette = (set.background, set.object0, set.object1)
+    }
+    machine.colorCorrection = host.option(OptionKey.correction) == "off" ? .off : .curve
+    blocksOpposites = host.option(OptionKey.opposites) != "allowed"
+    rumbles = host.isOn(OptionKey.rumble)
+  }
+
+  func willUnload(_ host: Host) { turnMotor(false, host) }
+
+  // MARK: - States
+
+  var stateSize: Int { machine.stateSize }
+
+  func saveState(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    machine.saveState(into: buffer) != nil
+  }
+
+  func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
+    do {
+      try machine.loadState(bytes)
+    } catch {
+      throw .badState(error.description)
+    }
+  }
+
+  // MARK: - Memory
+
+  func memory(_ kind: MemoryKind) -> UnsafeMutableRawBufferPointer? {
+    switch kind {
+    case .saveRAM:
+      cartridge.hasBattery ? UnsafeMutableRawBufferPointer(machine.saveRAM) : nil
+    case .clock: UnsafeMutableRawBufferPointer(machine.clockRAM)
+    case .systemRAM: UnsafeMutableRawBufferPointer(machine.workRAM)
+    case .videoRAM: UnsafeMutableRawBufferPointer(machine.videoRAM)
+    default: nil
+    }
+  }
+
+  /// The machine's 64 KiB as it is without bank switching; further banks follow above, work RAM before cartridge RAM.
+  var memoryMap: [MemoryMapEntry] {
+    var map: [MemoryMapEntry] = []
+    func add(
+      _ memory: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>, at start: Int,
+      _ flags: MemoryMapEntry.Flags
+    ) {
+      let range = range.clamped(to: 0..<memory.count)
+      guard !range.isEmpty else { return }
+      let part = UnsafeMutableBufferPointer(rebasing: memory[range])
+      map.append(MemoryMapEntry(UnsafeMutableRawBufferPointer(part), at: start, flags: flags))
+    }
+    let saves: MemoryMapEntry.Flags = cartridge.hasBattery ? .saveRAM : []
+    // The map's type asks for memory that can be written; the flag says that it must not be.
+    add(UnsafeMutableBufferPointer(mutating: machine.rom), 0..<0x8000, at: 0, .readOnly)
+    add(machine.videoRAM, 0..<0x2000, at: 0x8000, .videoRAM)
+    add(machine.saveRAM, 0..<0x2000, at: 0xA000, saves)
+    add(machine.workRAM, 0..<0x2000, at: 0xC000, .systemRAM)
+    add(machine.objectRAM, 0..<0xA0, at: 0xFE00, .videoRAM)
+    add(machine.highRAM, 0..<0x7F, at: 0xFF80, .systemRAM)
+    add(machine.workRAM, 0x2000..<0x8000, at: 0x1_0000, .systemRAM)
+    add(machine.saveRAM, 0x2000..<0x2_0000, at: 0x1_6000, saves)
+    return map
+  }
+
+  // MARK: - Cheats
+
+  func clearCheats() {
+    codes = [:]
+    cheats.use([])
+  }
+
+  func setCheat(_ code: String, index: Int, isEnabled: Bool) {
+    codes[index] = isEnabled ? CheatCode.actions(in: code) : nil
+    cheats.use(codes.sorted { $0.key < $1.key }.flatMap { $0.value })
+  }
+}
+
+/// The one function that a plugin adds to the kit's exports.
+@c @implementation
+public func arcadia_core_factory() -> UnsafeMutableRawPointer! { AdapterBox.make(GameBoyCore.self) }
