@@ -94,4 +94,4 @@ let package = Package(
       name: "HostKitTests", dependencies: ["HostKit", "ProbeChild"], swiftSettings: house),
   ]
 )
-// core("GameBoy", product: "gb", folder: "GB", in: package)
+core("GameBoy", product: "gb", folder: "GB", in: package)
