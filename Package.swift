@@ -92,6 +92,20 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "HostKitTests", dependencies: ["HostKit", "ProbeChild"], swiftSettings: house),
+    .systemLibrary(
+      name: "CSDL2", path: "Sources/Host/CSDL2",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    .systemLibrary(
+      name: "CSampleRate", path: "Sources/Host/CSampleRate", pkgConfig: "samplerate",
+      providers: [.apt(["libsamplerate0-dev"])]),
+    .target(
+      name: "HostSDL",
+      dependencies: [
+        "HostKit", "CSDL2", "CSampleRate", .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Host/HostSDL", swiftSettings: house),
+    .testTarget(
+      name: "HostSDLTests", dependencies: ["HostSDL", "HostKit", "CSDL2"], swiftSettings: house),
   ]
 )
 core("GameBoy", product: "gb", folder: "GB", in: package)

@@ -1,0 +1,38 @@
+/// The RETROK number of an SDL key, 0 for none: by what is printed on it, else by its place on a US keyboard.
+func retroKey(keycode: Int32, scancode: UInt32) -> UInt32 {
+  switch keycode {
+  case 8, 9, 13, 27, 32, 33...64, 91...127: return UInt32(keycode)
+  default: return retroKeyByPlace[scancode] ?? 0
+  }
+}
+
+/// RETROK numbers by SDL scancode (USB HID usage numbers).
+private let retroKeyByPlace: [UInt32: UInt32] = {
+  var table: [UInt32: UInt32] = [
+    39: 48, 40: 13, 41: 27, 42: 8, 43: 9, 44: 32, 45: 45, 46: 61, 47: 91, 48: 93, 49: 92, 50: 35,
+    51: 59, 52: 39, 53: 96, 54: 44, 55: 46, 56: 47, 57: 301, 70: 316, 71: 302, 72: 19, 73: 277,
+    74: 278, 75: 280, 76: 127, 77: 279, 78: 281, 79: 275, 80: 276, 81: 274, 82: 273, 83: 300,
+    84: 267, 85: 268, 86: 269, 87: 270, 88: 271, 98: 256, 99: 266, 100: 323, 101: 319, 102: 320,
+    103: 272, 117: 315, 118: 319, 122: 322, 154: 317, 156: 12, 224: 306, 225: 304, 226: 308,
+    227: 311, 228: 305, 229: 303, 230: 307, 231: 312, 257: 313,
+  ]
+  for letter in UInt32(0)..<26 { table[4 + letter] = 97 + letter }
+  for digit in UInt32(0)..<9 { table[30 + digit] = 49 + digit }
+  for key in UInt32(0)..<12 { table[58 + key] = 282 + key }
+  for key in UInt32(0)..<3 { table[104 + key] = 294 + key }
+  for digit in UInt32(0)..<9 { table[89 + digit] = 257 + digit }
+  return table
+}()
+
+/// RETROKMOD bits of SDL's modifier bits.
+func retroModifiers(_ sdl: UInt16) -> UInt16 {
+  var bits: UInt16 = 0
+  if sdl & 0x0003 != 0 { bits |= 1 }
+  if sdl & 0x00c0 != 0 { bits |= 2 }
+  if sdl & 0x0300 != 0 { bits |= 4 }
+  if sdl & 0x0c00 != 0 { bits |= 8 }
+  if sdl & 0x1000 != 0 { bits |= 16 }
+  if sdl & 0x2000 != 0 { bits |= 32 }
+  if sdl & 0x8000 != 0 { bits |= 64 }
+  return bits
+}

@@ -1,0 +1,174 @@
+import CSDL2
+import HostKit
+
+/// Keyboard, mouse, fingers and pads through SDL's events.
+final class SDLInput: InputSource {
+  private let window: SDLWindow
+  private let speaker: SDLSpeaker
+  private let pads: SDLPads
+  private var mapper: InputMapper
+  private var devices = DeviceState()
+  private let usesPointer: Bool
+  private var cursorTime = 0.0
+  private var cursorIsVisible = true
+  private var mousePlace: (x: Double, y: Double)?
+  private var mouseButtons: UInt32 = 0
+  private let clock = MonotonicClock()
+
+  init(options: WindowOptions, map: InputMap, window: SDLWindow, speaker: SDLSpeaker) {
+    self.window = window
+    self.speaker = speaker
+    mapper = InputMapper(map: map, gameType: options.gameType)
+    usesPointer =
+      options.gameType?.layout.contains {
+        [.pointer, .lightgun, .mouse].contains($0.kind)
+      } ?? false
+    pads = SDLPads(database: options.controllerDatabase)
+    cursorTime = clock.now
+    SDL_StopTextInput()
+  }
+
+  var isFocused: Bool { mapper.isFocused }
+
+  var wantsText: Bool {
+    get { mapper.wantsText }
+    set {
+      guard newValue != mapper.wantsText else { return }
+      mapper.wantsText = newValue
+      if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
+  func rumble(port: Int, strong: UInt16, weak: UInt16) {
+    pads.rumble(player: port, strong: strong, weak: weak)
+  }
+
+  func poll() -> (state: InputState, commands: [PlayCommand]) {
+    devices.keyEvents = []
+    devices.mouse.motion = .zero
+    var motion = SIMD2<Int32>.zero
+    var wheel: UInt16 = 0
+    var wasClosed = false
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {
+      switch event.type {
+      case SDL_QUIT.rawValue: wasClosed = true
+      case SDL_WINDOWEVENT.rawValue: windowEvent(event.window, &wasClosed)
+      case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: keyEvent(event.key)
+      case SDL_TEXTINPUT.rawValue: typed(event.text)
+      case SDL_MOUSEMOTION.rawValue:
+        motion &+= SIMD2(event.motion.xrel, event.motion.yrel)
+        mousePlace = (Double(event.motion.x), Double(event.motion.y))
+        cursorTime = clock.now
+      case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
+        mousePlace = (Double(event.button.x), Double(event.button.y))
+        mouse(event.button)
+        cursorTime = clock.now
+      case SDL_MOUSEWHEEL.rawValue:
+        if event.wheel.y > 0 { wheel |= 1 << 4 }
+        if event.wheel.y < 0 { wheel |= 1 << 5 }
+        if event.wheel.x > 0 { wheel |= 1 << 7 }
+        if event.wheel.x < 0 { wheel |= 1 << 8 }
+      case SDL_CONTROLLERDEVICEADDED.rawValue: pads.added(index: event.cdevice.which)
+      case SDL_CONTROLLERDEVICEREMOVED.rawValue: pads.removed(id: event.cdevice.which)
+      case SDL_AUDIODEVICEADDED.rawValue where event.adevice.iscapture == 0: speaker.openDevice()
+      case SDL_AUDIODEVICEREMOVED.rawValue where event.adevice.iscapture == 0:
+        speaker.deviceRemoved(event.adevice.which)
+      default: break
+      }
+    }
+    devices.mouse.motion = SIMD2(
+      Int16(truncatingIfNeeded: min(max(motion.x, -32768), 32767)),
+      Int16(truncatingIfNeeded: min(max(motion.y, -32768), 32767)))
+    devices.mouse.buttons = UInt16(truncatingIfNeeded: mouseButtons) | wheel
+    devices.touches = touches()
+    devices.pads = pads.states()
+    hideCursorAtRest()
+    var (state, commands) = mapper.next(devices)
+    // A closed window means it: a first quit closes the help page only.
+    if wasClosed { commands += [.quit, .quit] }
+    if commands.contains(.focusMode) { state.keyEvents = [] }
+    return (state, commands)
+  }
+
+  // MARK: - Events
+
+  private func windowEvent(_ event: SDL_WindowEvent, _ wasClosed: inout Bool) {
+    switch UInt32(event.event) {
+    case SDL_WINDOWEVENT_CLOSE.rawValue: wasClosed = true
+    case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
+      for key in devices.keys.sorted() {
+        devices.keyEvents.append(InputState.KeyEvent(isDown: false, key: key))
+      }
+      devices.keys = []
+      mouseButtons = 0
+    case SDL_WINDOWEVENT_LEAVE.rawValue: if mouseButtons == 0 { mousePlace = nil }
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue: window.readRefreshRate()
+    default: break
+    }
+  }
+
+  private func keyEvent(_ event: SDL_KeyboardEvent) {
+    let key = retroKey(
+      keycode: event.keysym.sym, scancode: UInt32(bitPattern: Int32(event.keysym.scancode.rawValue))
+    )
+    guard key != 0 else { return }
+    let isDown = event.type == SDL_KEYDOWN.rawValue
+    if isDown, event.`repeat` != 0, !mapper.wantsText { return }
+    if isDown { devices.keys.insert(key) } else { devices.keys.remove(key) }
+    let modifiers = retroModifiers(event.keysym.mod)
+    // While text is typed the system says which character; else a US keyboard does.
+    var character = mapper.wantsText ? 0 : Key(key).character(shifted: modifiers & 1 != 0)
+    if key == 8 || key == 9 || key == 13 || key == 27 { character = key }
+    devices.keyEvents.append(
+      InputState.KeyEvent(
+        isDown: isDown, key: key, character: isDown ? character : 0, modifiers: modifiers))
+  }
+
+  /// The text belongs to the key that went down just before; more characters come as keys without a number.
+  private func typed(_ event: SDL_TextInputEvent) {
+    var event = event
+    let text = withUnsafeBytes(of: &event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    for scalar in text.unicodeScalars {
+      if let last = devices.keyEvents.indices.last, devices.keyEvents[last].isDown,
+        devices.keyEvents[last].character == 0
+      {
+        devices.keyEvents[last].character = scalar.value
+      } else {
+        devices.keyEvents.append(
+          InputState.KeyEvent(isDown: true, key: 0, character: scalar.value))
+      }
+    }
+  }
+
+  private func mouse(_ event: SDL_MouseButtonEvent) {
+    // RETRO_DEVICE_ID_MOUSE numbers of SDL's left, middle, right, X1, X2.
+    let ids: [UInt32] = [2, 6, 3, 9, 10]
+    guard (1...5).contains(event.button) else { return }
+    let bit = UInt32(1) << ids[Int(event.button) - 1]
+    if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
+      mouseButtons |= bit
+    } else {
+      mouseButtons &= ~bit
+    }
+  }
+
+  private func touches() -> [InputState.Touch] {
+    guard let mousePlace else { return [] }
+    let density = window.output.density
+    var touch = window.frame.touch(
+      atX: mousePlace.x * density, y: mousePlace.y * density, quarterTurns: window.quarterTurns)
+    touch.isPressed = mouseButtons & 1 << 2 != 0
+    return [touch]
+  }
+
+  /// The arrow goes away when it has not moved for two seconds; at once nobody needs it in a game without pointer.
+  private func hideCursorAtRest() {
+    let wanted = clock.now - cursorTime < (usesPointer ? 5 : 2)
+    guard wanted != cursorIsVisible else { return }
+    cursorIsVisible = wanted
+    window.showCursor(wanted)
+  }
+}

@@ -1,0 +1,89 @@
+import CSDL2
+import HostKit
+import Logging
+
+/// Game pads through SDL's controller database, plugged and unplugged at any time.
+final class SDLPads {
+  private struct Slot {
+    var controller: OpaquePointer
+    var id: SDL_JoystickID
+  }
+  /// By player; a pad that comes takes the first free place.
+  private var slots = [Slot?](repeating: nil, count: InputState.portCount)
+
+  /// SDL has built-in mappings and reads `SDL_GAMECONTROLLERCONFIG_FILE`; the user's file comes on top.
+  init(database: String?) {
+    if let database {
+      let count = SDL_GameControllerAddMappingsFromRW(SDL_RWFromFile(database, "rb"), 1)
+      if count < 0 {
+        Log.play.warning("\(database): no controller mappings read: \(SDLSystem.lastError)")
+      }
+    }
+  }
+
+  deinit {
+    for case let slot? in slots { SDL_GameControllerClose(slot.controller) }
+  }
+
+  func added(index: Int32) {
+    guard SDL_IsGameController(index) == SDL_TRUE,
+      let free = slots.firstIndex(where: { $0 == nil }),
+      let controller = SDL_GameControllerOpen(index)
+    else { return }
+    let id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller))
+    // Pads that were there at the start are told of twice in some versions.
+    if slots.contains(where: { $0?.id == id }) {
+      SDL_GameControllerClose(controller)
+      return
+    }
+    slots[free] = Slot(controller: controller, id: id)
+    SDL_GameControllerSetPlayerIndex(controller, Int32(free))
+    let name = SDL_GameControllerName(controller).map { String(cString: $0) } ?? "a pad"
+    Log.play.info("player \(free + 1): \(name)")
+  }
+
+  func removed(id: SDL_JoystickID) {
+    guard let index = slots.firstIndex(where: { $0?.id == id }), let slot = slots[index] else {
+      return
+    }
+    SDL_GameControllerClose(slot.controller)
+    slots[index] = nil
+    Log.play.info("player \(index + 1): unplugged")
+  }
+
+  func rumble(player: Int, strong: UInt16, weak: UInt16) {
+    guard slots.indices.contains(player), let slot = slots[player] else { return }
+    // The core says when it stops; ten seconds are the end in any case.
+    SDL_GameControllerRumble(slot.controller, strong, weak, 10_000)
+  }
+
+  /// All pads up to the last that is there.
+  func states() -> [DeviceState.Pad] {
+    guard let last = slots.lastIndex(where: { $0 != nil }) else { return [] }
+    return slots[...last].map { $0.map { Self.state($0.controller) } ?? DeviceState.Pad() }
+  }
+
+  /// `PadControl`s in the order of SDL's button numbers.
+  private static let controls: [PadControl] = [
+    .south, .east, .west, .north, .select, .guide, .start, .l3, .r3, .l1, .r1, .up, .down, .left,
+    .right,
+  ]
+
+  private static func state(_ controller: OpaquePointer) -> DeviceState.Pad {
+    var pad = DeviceState.Pad()
+    for (number, control) in controls.enumerated()
+    where SDL_GameControllerGetButton(controller, SDL_GameControllerButton(Int32(number))) != 0 {
+      pad.controls |= control.bit
+    }
+    func axis(_ axis: SDL_GameControllerAxis) -> Int16 {
+      SDL_GameControllerGetAxis(controller, axis)
+    }
+    pad.left = SIMD2(axis(SDL_CONTROLLER_AXIS_LEFTX), axis(SDL_CONTROLLER_AXIS_LEFTY))
+    pad.right = SIMD2(axis(SDL_CONTROLLER_AXIS_RIGHTX), axis(SDL_CONTROLLER_AXIS_RIGHTY))
+    pad.triggers = SIMD2(
+      axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT), axis(SDL_CONTROLLER_AXIS_TRIGGERRIGHT))
+    if pad.triggers.x > 8000 { pad.controls |= PadControl.l2.bit }
+    if pad.triggers.y > 8000 { pad.controls |= PadControl.r2.bit }
+    return pad
+  }
+}

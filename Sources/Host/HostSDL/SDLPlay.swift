@@ -1,0 +1,78 @@
+import CSDL2
+public import HostKit
+import Logging
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Window, sound and devices through SDL 2.
+public enum SDLPlay {
+  /// Opens a window with its sound and its input.
+  ///
+  /// Call on the main thread and use all three there. A missing sound device is no error: the speaker then answers
+  /// nil for its fill, and looks for a device again when one is plugged in.
+  public static func open(options: WindowOptions, map: InputMap) throws(DisplayError)
+    -> (screen: any Screen, speaker: any Speaker, input: any InputSource)
+  {
+    let system = try SDLSystem()
+    let window = try SDLWindow(options: options, map: map, system: system)
+    let speaker = SDLSpeaker(options: options, system: system)
+    let input = SDLInput(options: options, map: map, window: window, speaker: speaker)
+    return (window, speaker, input)
+  }
+
+  /// A speaker alone, for a game played in a terminal; nil where there is no sound device.
+  public static func openSpeaker(options: WindowOptions) -> (any Speaker)? {
+    guard let system = SDLSystem.soundOnly() else { return nil }
+    let speaker = SDLSpeaker(options: options, system: system)
+    return speaker.fill == nil ? nil : speaker
+  }
+}
+
+/// SDL itself, for as long as any part of ours needs it.
+final class SDLSystem {
+  /// The last error's text.
+  static var lastError: String { String(cString: SDL_GetError()) }
+
+  init() throws(DisplayError) {
+    Self.hint()
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+      throw .noDisplay(reason: Self.lastError)
+    }
+    // SDL may choose drivers without a display by itself; they count only where somebody asked for them.
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    if getenv("SDL_VIDEODRIVER") == nil, ["dummy", "offscreen", "evdev"].contains(driver) {
+      SDL_Quit()
+      throw .noDisplay(reason: "SDL offers its driver \"\(driver)\" only")
+    }
+    // A machine without them still plays.
+    if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_HAPTIC) != 0 {
+      if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0 {
+        Log.play.info("no game controllers: \(Self.lastError)")
+      }
+    }
+    if SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 { Log.play.info("no sound: \(Self.lastError)") }
+  }
+
+  private init(sound: Void) {}
+
+  /// SDL with sound only.
+  static func soundOnly() -> SDLSystem? {
+    hint()
+    guard SDL_Init(SDL_INIT_AUDIO) == 0 else { return nil }
+    return SDLSystem(sound: ())
+  }
+
+  private static func hint() {
+    // Signals are the play loop's.
+    SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
+    // The desktop's compositor stays as it is, and so does the screen saver unless the core asks.
+    SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    SDL_SetHint("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+    SDL_SetHint("SDL_APP_NAME", "Arcadia")
+  }
+
+  deinit { SDL_Quit() }
+}

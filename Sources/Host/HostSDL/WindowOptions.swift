@@ -1,0 +1,46 @@
+public import HostKit
+
+/// How the window and the sound begin.
+public struct WindowOptions: Sendable {
+  /// Title: the game's name; " — Arcadia" is added.
+  public var title: String
+  /// Window pixels for one of the game's; 0 picks what fills a good part of the desktop.
+  public var scale = 0
+  /// Whether pictures grow by whole factors only.
+  public var integerScale = false
+  /// Whether pictures wait for the display.
+  public var vsync = true
+  /// Whether it begins on the full screen.
+  public var fullscreen = false
+  /// Whether edges between pixels are smoothed where a pixel covers no whole number of the display's.
+  public var smooth = true
+  /// Loudness, 0…1.
+  public var volume = 1.0
+  /// Sound that is kept ahead, in milliseconds; the device's own buffer comes on top.
+  public var latencyMs = 48
+  /// Whether the sound is off at first.
+  public var mute = false
+  /// The game's type: accent colour and pad of the help page.
+  public var gameType: GameType?
+  /// A `gamecontrollerdb.txt` of the user's, or nil.
+  public var controllerDatabase: String?
+
+  /// A window for a game.
+  public init(
+    title: String, scale: Int = 0, integerScale: Bool = false, vsync: Bool = true,
+    fullscreen: Bool = false, smooth: Bool = true, volume: Double = 1, latencyMs: Int = 48,
+    mute: Bool = false, gameType: GameType? = nil, controllerDatabase: String? = nil
+  ) {
+    self.title = title
+    self.scale = scale
+    self.integerScale = integerScale
+    self.vsync = vsync
+    self.fullscreen = fullscreen
+    self.smooth = smooth
+    self.volume = volume
+    self.latencyMs = latencyMs
+    self.mute = mute
+    self.gameType = gameType
+    self.controllerDatabase = controllerDatabase
+  }
+}
