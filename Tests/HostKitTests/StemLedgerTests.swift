@@ -1,6 +1,7 @@
 import FoundationEssentials
-import HostKit
 import Testing
+
+@testable import HostKit
 
 @Suite("Stem ledger")
 struct StemLedgerTests {
@@ -40,7 +41,11 @@ struct StemLedgerTests {
   func rebuilt() {
     let ledger = ledger()
     _ = ledger.claim(game("/a/Game.gb", [1]), type: type, keepsRecord: true)
-    #expect(ledger.claim(game("/a/Game.gb", [3]), type: type, keepsRecord: true).stem == "Game")
+    let rebuilt = ledger.claim(game("/a/Game.gb", [3]), type: type, keepsRecord: true)
+    #expect(rebuilt.stem == "Game")
+    #expect(rebuilt.warning?.contains("/a/Game.gb has changed") == true)
+    #expect(
+      ledger.claim(game("/a/Game.gb", [3]), type: type, keepsRecord: true) == .init(stem: "Game"))
   }
 
   @Test("a run that keeps no saves leaves no record")
@@ -48,5 +53,22 @@ struct StemLedgerTests {
     let ledger = ledger()
     _ = ledger.claim(game("/a/Game.gb", [1]), type: type, keepsRecord: false)
     #expect(ledger.claim(game("/b/Game.gb", [2]), type: type, keepsRecord: false).stem == "Game")
+  }
+
+  @Test("each data folder has its own owners, and a broken record owns nothing")
+  func dataFolders() throws {
+    let scratch = Scratch()
+    let places = Places(environment: ["HOME": scratch.path])
+    let one = StemLedger(places: places, data: DataFolder(root: "/one"))
+    let two = StemLedger(places: places, data: DataFolder(root: "/two"))
+    _ = one.claim(game("/a/Game.gb", [1]), type: type, keepsRecord: true)
+    #expect(two.claim(game("/b/Game.gb", [2]), type: type, keepsRecord: true).stem == "Game")
+    #expect(one.claim(game("/b/Game.gb", [2]), type: type, keepsRecord: true).stem != "Game")
+    let folder = PathName.join(places.state, "stems")
+    for owner in try FileSystem.list(folder) {
+      let record = PathName.join(folder, owner.name, "Game Boy/Game.json")
+      try AtomicFile.replace(record, with: Array("{\"sha1\":".utf8))
+    }
+    #expect(one.claim(game("/b/Game.gb", [2]), type: type, keepsRecord: true).stem == "Game")
   }
 }

@@ -52,7 +52,8 @@ struct SettingsTests {
     let text = String(
       decoding: try FileSystem.read(SettingsLayer.user.file(in: places.config), limit: 1 << 16),
       as: UTF8.self)
-    #expect(text.hasPrefix("# mine\n[video]\nscale = 4\nvsync = false\nsmooth = true\n\n[audio]\n"))
+    #expect(
+      text.hasPrefix("# mine\n[video]\nscale = 4 # big\nvsync = false\nsmooth = true\n\n[audio]\n"))
   }
 
   @Test("values of the wrong kind, broken files and unknown keys name the file")
@@ -90,5 +91,87 @@ struct SettingsTests {
   func input() throws {
     try write(.user, "[input]\nallow_opposites = true\n")
     #expect(try Settings(places: places).inputMap().allowsOpposites)
+  }
+
+  @Test("the command line goes over every file and is checked like them")
+  func commandLine() throws {
+    try write(.user, "[video]\nscale = 2\n[options]\na = \"1\"\nb = \"1\"\n")
+    let settings = try Settings(
+      places: places,
+      commandLine: [("video.scale", "3"), ("options.a", "2"), ("core.default.gb", "mgba")])
+    #expect(settings.integer("video.scale") == 3)
+    #expect(settings.coreOptions == ["a": "2", "b": "1"])
+    #expect(settings.string("core.default.gb") == "mgba")
+    #expect(
+      try settings.explain("video.scale").map(\.layer) == ["built-in", "user", "command line"])
+    #expect(throws: SettingsError.self) {
+      try Settings(places: places, commandLine: [("video.scale", "large")])
+    }
+    #expect(throws: SettingsError.self) {
+      try Settings(places: places, commandLine: [("video.scael", "1")])
+    }
+  }
+
+  @Test("unset takes a line out and lets the layer below count")
+  func unset() throws {
+    try write(.user, "video.scale = 2\n# keep\n[audio]\nmute = true\n")
+    let settings = try Settings(places: places)
+    try settings.set("video.scale", to: "3", in: .user)
+    #expect(try Settings(places: places).integer("video.scale") == 3)
+    try settings.unset("video.scale", in: .user)
+    try settings.unset("audio.mute", in: .user)
+    try settings.unset("audio.volume", in: .user)
+    let text = try FileSystem.read(SettingsLayer.user.file(in: places.config), limit: 1 << 16)
+    #expect(String(decoding: text, as: UTF8.self) == "# keep\n[audio]\n")
+  }
+
+  @Test(
+    "a text that cannot take the line is refused, not harmed",
+    arguments: [
+      "video = { scale = 2 }\n", "input.note = \"\"\"\n[video]\nscale = 1\n\"\"\"\n",
+      "[ video ]\nscale = 2\n",
+    ])
+  func oddTexts(text: String) throws {
+    try write(.user, text)
+    let path = SettingsLayer.user.file(in: places.config)
+    do {
+      try Settings(places: places).set("video.scale", to: "7", in: .user)
+      #expect(try Settings(places: places).integer("video.scale") == 7)
+    } catch {
+      #expect(error == .notWritten(path: path, key: "video.scale"))
+      #expect(try FileSystem.read(path, limit: 1 << 16) == Array(text.utf8))
+    }
+  }
+
+  @Test("files with carriage returns are edited in place")
+  func carriageReturns() throws {
+    try write(.user, "[video]\r\nscale = 2\r\nvsync = false\r\n")
+    try Settings(places: places).set("video.scale", to: "3", in: .user)
+    let after = try Settings(places: places)
+    #expect(after.integer("video.scale") == 3)
+    #expect(!after.flag("video.vsync"))
+  }
+
+  @Test("texts that would use up the stack, or are no UTF-8, are refused")
+  func hostileTexts() throws {
+    let deep = String(repeating: "a.", count: 200_000) + "a"
+    for text in [
+      deep + " = 1\n", "[\(deep)]\n", "x = \(String(repeating: "[", count: 100_000))",
+      "x = \(String(repeating: "{a=", count: 100_000))",
+    ] {
+      try write(.user, text)
+      #expect(throws: SettingsError.self) { try Settings(places: places) }
+    }
+    let path = SettingsLayer.user.file(in: places.config)
+    try AtomicFile.replace(path, with: [0x61, 0x3D, 0xFF])
+    #expect(throws: SettingsError.self) { try Settings(places: places) }
+  }
+
+  @Test("a warning names the line")
+  func warningLine() throws {
+    try write(.user, "# a\n[video]\nscael = 3\n[nonsense.deep]\nx = 1\n")
+    let warnings = try Settings(places: places).warnings
+    #expect(warnings.contains { $0.contains("arcadia.toml, line 3: no setting video.scael") })
+    #expect(warnings.contains { $0.contains("line 5: no setting nonsense.deep.x") })
   }
 }

@@ -28,9 +28,12 @@ public struct StemLedger: Sendable {
 
   private let folder: String
 
-  /// The ledger of this user.
-  public init(places: Places) {
-    folder = PathName.join(places.state, "stems")
+  /// The ledger of this user, for one data folder: elsewhere the same name harms nothing.
+  public init(places: Places, data: DataFolder? = nil) {
+    let stems = PathName.join(places.state, "stems")
+    folder =
+      data.map { PathName.join(stems, String(Digest.sha1(Array($0.root.utf8)).prefix(12))) }
+      ?? stems
   }
 
   /// The stem for a game's files.
@@ -42,8 +45,14 @@ public struct StemLedger: Sendable {
       folder, PathName.component(type.folder), PathName.component(content.stem) + ".json")
     let mine = Record(sha1: content.sha1, size: content.size, path: content.reference.name)
     guard let owner = record(file), owner.sha1 != mine.sha1, owner.path != mine.path else {
+      let isReplaced = record(file).map { $0.sha1 != mine.sha1 } ?? false
       if keepsRecord { write(mine, to: file) }
-      return Claim(stem: content.stem)
+      return Claim(
+        stem: content.stem,
+        warning: isReplaced
+          ? "\(content.reference.name) has changed since it was last played and goes on with the saves of before,"
+            + " which stay in the backups; give it another name if it is another game"
+          : nil)
     }
     let own = content.stem + " (\(content.sha1.prefix(8)))"
     return Claim(

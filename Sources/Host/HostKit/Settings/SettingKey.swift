@@ -92,6 +92,28 @@ public struct SettingKey: Equatable, Sendable {
     return .success(fitting)
   }
 
+  /// A value as a user types it.
+  static func parse(_ word: String, for name: String, path: String) throws(SettingsError)
+    -> SettingValue
+  {
+    if name.hasPrefix("options.") || name.hasPrefix(defaultCorePrefix) { return .text(word) }
+    guard let key = named(name) else { throw .unknownKey(key: name, known: all.map(\.name)) }
+    let value: SettingValue? =
+      switch key.usual {
+      case .text: .text(word)
+      case .integer: Int(word).map(SettingValue.integer)
+      case .number: Double(word).map(SettingValue.number)
+      case .flag: Bool(word).map(SettingValue.flag)
+      }
+    guard let value else {
+      throw .wrongValue(path: path, key: name, reason: "must be \(key.usual.kind)")
+    }
+    switch key.accept(value) {
+    case .success(let fitting): return fitting
+    case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
+    }
+  }
+
   /// Why a value does not fit.
   struct Refusal: Error {
     var reason: String

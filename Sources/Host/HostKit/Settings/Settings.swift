@@ -8,9 +8,9 @@ internal import TOMLKit
 public struct Settings: Sendable {
   /// A value and where it comes from.
   public struct Origin: Equatable, Sendable, Encodable {
-    /// `built-in`, `user`, `type`, `core` or `game`.
+    /// `built-in`, `user`, `type`, `core`, `game` or `command line`.
     public var layer: String
-    /// The file, nil for built-in values.
+    /// The file, nil for built-in values and the command line.
     public var file: String?
     /// The value as TOML, nil where this layer says nothing.
     public var value: String?
@@ -18,10 +18,12 @@ public struct Settings: Sendable {
 
   private let config: String
   private let layers: [(layer: SettingsLayer, file: SettingsFile)]
+  private let commandLine: SettingsFile?
 
-  /// Reads the layers that apply.
+  /// Reads the layers that apply; `commandLine` goes over all of them.
   public init(
-    places: Places, type: GameType? = nil, core: CoreDescription? = nil, stem: String? = nil
+    places: Places, type: GameType? = nil, core: CoreDescription? = nil, stem: String? = nil,
+    commandLine: [(name: String, value: String)] = []
   ) throws(SettingsError) {
     config = places.config
     var wanted: [SettingsLayer] = [.user]
@@ -31,6 +33,7 @@ public struct Settings: Sendable {
     var read: [(SettingsLayer, SettingsFile)] = []
     for layer in wanted { read.append((layer, try SettingsFile(layer.file(in: config)))) }
     layers = read
+    self.commandLine = commandLine.isEmpty ? nil : try SettingsFile(commandLine: commandLine)
   }
 
   /// What the files say that nobody understands.
@@ -38,6 +41,7 @@ public struct Settings: Sendable {
 
   /// The value of a setting, nil where there is no such setting or nobody named a core.
   public func value(_ name: String) -> SettingValue? {
+    if let value = commandLine?.values[name] { return value }
     for (_, file) in layers.reversed() {
       if let value = file.values[name] { return value }
     }
@@ -67,7 +71,9 @@ public struct Settings: Sendable {
 
   /// Core options by key.
   public var coreOptions: [String: String] {
-    layers.reduce(into: [:]) { all, layer in all.merge(layer.file.options) { _, over in over } }
+    var all = layers.reduce(into: [:]) { $0.merge($1.file.options) { _, over in over } }
+    all.merge(commandLine?.options ?? [:]) { _, over in over }
+    return all
   }
 
   /// What the core may ask about this game.
@@ -94,7 +100,7 @@ public struct Settings: Sendable {
       return layers.map { layer, file in
         Origin(
           layer: layer.name, file: file.path, value: file.options[key].map(SettingsText.quoted))
-      }
+      } + onCommandLine(commandLine?.options[key].map(SettingsText.quoted))
     }
     guard SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix) else {
       throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
@@ -102,7 +108,11 @@ public struct Settings: Sendable {
     return [Origin(layer: "built-in", file: nil, value: SettingKey.named(name)?.usual.description)]
       + layers.map { layer, file in
         Origin(layer: layer.name, file: file.path, value: file.values[name]?.description)
-      }
+      } + onCommandLine(commandLine?.values[name]?.description)
+  }
+
+  private func onCommandLine(_ value: String?) -> [Origin] {
+    commandLine == nil ? [] : [Origin(layer: "command line", file: nil, value: value)]
   }
 
   /// Writes a value (as a user types it) to a layer's file; everything else in the file stays as it is.
@@ -112,51 +122,39 @@ public struct Settings: Sendable {
   public func set(_ name: String, to word: String, in layer: SettingsLayer) throws(SettingsError)
     -> String
   {
+    let value = try SettingKey.parse(word, for: name, path: layer.file(in: config))
+    return try change(name, to: value, in: layer)
+  }
+
+  /// Takes a value out of a layer's file, so that the layers below count again; answers the file.
+  @discardableResult
+  public func unset(_ name: String, in layer: SettingsLayer) throws(SettingsError) -> String {
+    try change(name, to: nil, in: layer)
+  }
+
+  private func change(
+    _ name: String, to value: SettingValue?, in layer: SettingsLayer
+  ) throws(SettingsError) -> String {
     let path = layer.file(in: config)
-    let value = try parse(word, for: name, path: path)
-    let before = try SettingsFile(path)
-    guard let dot = name.hasPrefix("options.") ? name.firstIndex(of: ".") : name.lastIndex(of: ".")
-    else {
+    let isOption = name.hasPrefix("options.")
+    guard let dot = isOption ? name.firstIndex(of: ".") : name.lastIndex(of: ".") else {
       throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
     }
-    let key = String(name[name.index(after: dot)...])
-    let text = SettingsText.setting(key, in: String(name[..<dot]), to: value, text: before.text)
-    // An odd but legal text (dotted keys, inline tables) may not take the line: look before writing.
-    let table = try? SettingsFile.table(text, path: path)
-    let written: (any TOMLValueConvertible)? = name.split(
-      separator: ".", maxSplits: name.hasPrefix("options.") ? 1 : 9
-    )
-    .reduce(table as (any TOMLValueConvertible)?) { $0?.table?[String($1)] }
-    guard written != nil else { throw .notWritten(path: path, key: name) }
+    let (table, key) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    let before = try SettingsFile(path)
+    let text = SettingsText.setting(key, in: table, to: value, text: before.text)
+    // An odd but legal text (inline tables, texts of many lines) may not take the line: look before writing.
+    var wanted = SettingsFile.flatten(try SettingsFile.table(before.text, path: path))
+    let place = table.split(separator: ".").map(String.init) + [key]
+    wanted[place] = value?.description
+    guard let after = try? SettingsFile.table(text, path: path),
+      SettingsFile.flatten(after) == wanted
+    else { throw .notWritten(path: path, key: name) }
+    guard text != before.text else { return path }
     do {
       try FileSystem.ensureFolder(PathName.folder(path))
       try AtomicFile.replace(path, with: Array(text.utf8))
     } catch { throw .file(error) }
     return path
-  }
-
-  private func parse(_ word: String, for name: String, path: String) throws(SettingsError)
-    -> SettingValue
-  {
-    if name.hasPrefix("options.") || name.hasPrefix(SettingKey.defaultCorePrefix) {
-      return .text(word)
-    }
-    guard let key = SettingKey.named(name) else {
-      throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
-    }
-    let value: SettingValue? =
-      switch key.usual {
-      case .text: .text(word)
-      case .integer: Int(word).map(SettingValue.integer)
-      case .number: Double(word).map(SettingValue.number)
-      case .flag: Bool(word).map(SettingValue.flag)
-      }
-    guard let value else {
-      throw .wrongValue(path: path, key: name, reason: "must be \(key.usual.kind)")
-    }
-    switch key.accept(value) {
-    case .success(let fitting): return fitting
-    case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
-    }
   }
 }

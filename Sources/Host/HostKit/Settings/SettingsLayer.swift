@@ -103,14 +103,32 @@ struct SettingsFile: Sendable {
   init(_ path: String) throws(SettingsError) {
     self.path = path
     guard FileSystem.kind(path) != nil else { return }
-    do { text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self) } catch {
-      throw .file(error)
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path, limit: 1 << 20) } catch { throw .file(error) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .notTOML(path: path, line: 1, reason: "the text is not UTF-8")
     }
+    self.text = text
     try parse(SettingsFile.table(text, path: path))
+  }
+
+  /// What a command line sets: `name=value` pairs, later ones over earlier ones.
+  init(commandLine pairs: [(name: String, value: String)]) throws(SettingsError) {
+    path = "command line"
+    for (name, word) in pairs {
+      if name.hasPrefix("options.") {
+        options[String(name.dropFirst("options.".count))] = word
+      } else {
+        values[name] = try SettingKey.parse(word, for: name, path: path)
+      }
+    }
   }
 
   /// A text's table.
   static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
+    guard !SettingsText.nestsTooDeep(text) else {
+      throw .notTOML(path: path, line: 1, reason: "a key or value in it nests too deep")
+    }
     do { return try TOMLTable(string: text) } catch let error as TOMLParseError {
       throw .notTOML(path: path, line: error.source.begin.line, reason: error.description)
     } catch { throw .notTOML(path: path, line: 1, reason: "not TOML") }
@@ -145,7 +163,9 @@ struct SettingsFile: Sendable {
       return
     }
     guard let key = SettingKey.named(name) else {
-      warnings.append("\(path): no setting \(name); it is left out")
+      let place = SettingsText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
+      let shown = LibraryError.printable(name)
+      warnings.append("\(place): no setting \(shown); it is left out")
       return
     }
     switch key.accept(scalar) {
@@ -169,6 +189,22 @@ struct SettingsFile: Sendable {
       case nil: warnings.append("\(path): \(name).\(key) must be text; it is left out")
       }
     }
+    return result
+  }
+
+  /// Every value of a table by its path, for comparing two texts.
+  static func flatten(_ table: TOMLTable) -> [[String]: String] {
+    var result: [[String]: String] = [:]
+    func collect(_ table: TOMLTable, _ path: [String]) {
+      for (key, value) in table {
+        if let inner = value.table {
+          collect(inner, path + [key])
+        } else {
+          result[path + [key]] = scalar(value)?.description ?? value.debugDescription
+        }
+      }
+    }
+    collect(table, [])
     return result
   }
 

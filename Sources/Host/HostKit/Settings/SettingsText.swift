@@ -1,27 +1,91 @@
 /// Changes one value in a TOML text and leaves everything else, comments too, as its writer left it.
 enum SettingsText {
-  /// The text with `key = value` in the table, added where it was not.
-  static func setting(_ key: String, in table: String, to value: SettingValue, text: String)
+  /// The text with `key = value` in the table, added where it was not; `nil` takes the line out.
+  static func setting(_ key: String, in table: String, to value: SettingValue?, text: String)
     -> String
   {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = lines(of: text)
     if lines.last == "" { lines.removeLast() }
-    let assignment = "\(bareOrQuoted(key)) = \(value)"
+    func joined() -> String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+    func put(_ name: String, at line: Int) {
+      guard let value else {
+        lines.remove(at: line)
+        return
+      }
+      // A comment behind the value stays, where it surely is one.
+      let old = lines[line]
+      let comment = old.lastIndex(of: "#").map { String(old[$0...]) }
+      let isComment = comment.map { !$0.contains("\"") && !$0.contains("'") } ?? false
+      lines[line] = "\(name) = \(value)" + (isComment ? " " + trimmed(comment ?? "") : "")
+    }
+    // `video.scale = 2` above the first table.
+    let top = lines.firstIndex { name(ofHeader: $0) != nil } ?? lines.endIndex
+    if let line = lines[..<top].firstIndex(where: { self.key(ofLine: $0) == "\(table).\(key)" }) {
+      put("\(table).\(key)", at: line)
+      return joined()
+    }
     guard let header = lines.firstIndex(where: { name(ofHeader: $0) == table }) else {
+      guard let value else { return text }
       if let last = lines.last, !last.isEmpty { lines.append("") }
-      lines += ["[\(table)]", assignment]
-      return lines.joined(separator: "\n") + "\n"
+      lines += ["[\(table)]", "\(bareOrQuoted(key)) = \(value)"]
+      return joined()
     }
     let end = lines[(header + 1)...].firstIndex { name(ofHeader: $0) != nil } ?? lines.endIndex
     if let line = lines[(header + 1)..<end].firstIndex(where: { self.key(ofLine: $0) == key }) {
-      lines[line] = assignment
-    } else {
+      put(bareOrQuoted(key), at: line)
+    } else if let value {
       // After the table's last line that says something.
       var place = end
       while place > header + 1, lines[place - 1].allSatisfy(\.isWhitespace) { place -= 1 }
-      lines.insert(assignment, at: place)
+      lines.insert("\(bareOrQuoted(key)) = \(value)", at: place)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return joined()
+  }
+
+  /// The number (from 1) of the line that seems to set a dotted name, for warnings.
+  static func line(of name: String, in text: String) -> Int? {
+    var table = ""
+    for (index, line) in lines(of: text).enumerated() {
+      if let header = self.name(ofHeader: line) {
+        table = header
+        if header == name { return index + 1 }
+      } else if let key = key(ofLine: line) {
+        let whole = table.isEmpty ? key : "\(table).\(key)"
+        if whole == name || name.hasPrefix(whole + ".") { return index + 1 }
+      }
+    }
+    return nil
+  }
+
+  /// Whether keys nest deeper than any honest file: parsing such a text would use up the stack.
+  ///
+  /// Counts the dots since the last byte that ends a key; long runs in texts are refused with them.
+  static func nestsTooDeep(_ text: String) -> Bool {
+    var dots = 0
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."):
+        dots += 1
+        if dots > 100 { return true }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        dots = 0
+        if depth > 100 { return true }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth = max(0, depth - 1)
+      case UInt8(ascii: "="), UInt8(ascii: "\n"), UInt8(ascii: ","):
+        dots = 0
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Lines without their line feeds; a carriage return stays, for it is one character with the feed to Swift.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text as a TOML basic string.
