@@ -126,4 +126,38 @@ struct StockCoreTests {
     let known = StockCore.gameTypes(coreName: "GB", info: nil, extensions: ["gb"])[0]
     #expect(StockCore.refined(known, by: words) == known)
   }
+
+  @Test("every info file of Debian's gives types with valid and distinct names")
+  func debianInfoFiles() throws {
+    let folder = "/usr/share/libretro/info"
+    let files = ((try? FileSystem.list(folder)) ?? []).filter { $0.name.hasSuffix(".info") }
+    if files.isEmpty { print("skipped: libretro-core-info is not installed") }
+    var folders: [String: String] = [:]
+    for file in files {
+      let info = try InfoFile(path: "\(folder)/\(file.name)")
+      let core = StockCore.describe(path: "/x/\(file.name)", info: info, system: nil)
+      #expect(CoreManifest.isValidID(core.id) && !core.gameTypes.isEmpty, "\(file.name)")
+      #expect(Set(core.extensions) == Set(info.extensions), "\(file.name)")
+      #expect(Set(core.gameTypes.map(\.id)).count == core.gameTypes.count, "\(file.name)")
+      for type in core.gameTypes {
+        #expect(CoreManifest.isValidID(type.id) && CoreManifest.isValidFolder(type.folder))
+        if KnownIDs.ours.contains(type.id) { #expect(type.folder == KnownIDs.folders[type.id]) }
+        folders[type.id] = type.folder
+      }
+    }
+    if !files.isEmpty { #expect(folders["gb"] == "Game Boy" && folders.count > 60) }
+  }
+
+  private enum KnownIDs {
+    static let folders = ["gb": "Game Boy", "gbc": "Game Boy Color", "snes": "SNES"]
+    static let ours = Set(folders.keys)
+  }
+
+  @Test("a name that would take a known type's id means that type")
+  func knownIDs() {
+    let info = InfoFile(text: "systemid = \"gbc\"\nsystemname = \"Colour thing\"")
+    #expect(
+      StockCore.gameTypes(coreName: "X", info: info, extensions: ["q"]).map(\.folder)
+        == ["Game Boy Color"])
+  }
 }

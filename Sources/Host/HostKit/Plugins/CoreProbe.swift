@@ -18,6 +18,8 @@ public enum CoreProbe {
   /// The answer goes to the standard output that the process was started with; what the core prints goes to standard
   /// error. It may write into the scratch folder that the parent names, which becomes the current one.
   public static func runChild(path: String) -> Int32 {
+    // What the parent left open by accident is none of the core's business.
+    for descriptor in 3..<4096 { close(Int32(descriptor)) }
     limitResources()
     if let folder = getenv(folderVariable), chdir(folder) != 0 { return 1 }
     StandardOutput.reserve()
@@ -113,11 +115,6 @@ public enum CoreProbe {
       }
     }
     let core = StockCore.describe(path: path, info: info, system: system)
-    if let info, !info.coreName.isEmpty, !system.name.isEmpty,
-      info.coreName.lowercased() != system.name.lowercased()
-    {
-      warnings.append("its .info file calls it \(info.coreName), it calls itself \(system.name)")
-    }
     if system.name.isEmpty { warnings.append("it has no name") }
     return (core, warnings)
   }

@@ -40,7 +40,10 @@ struct KnownSystem: Sendable {
   static func find(infoID: String, name: String) -> KnownSystem? {
     if let found = all.first(where: { $0.infoIDs.contains(infoID.lowercased()) }) { return found }
     let wanted = name.lowercased()
-    return wanted.isEmpty ? nil : all.first { $0.name.lowercased() == wanted }
+    if let found = all.first(where: { $0.name.lowercased() == wanted }) { return found }
+    // Whatever would get the id of a known type is that type: one id never means two folders.
+    let id = StockCore.slug(infoID.isEmpty ? name : infoID)
+    return all.first { $0.id == id }
   }
 
   /// A type of this machine with the extensions that a core names.
@@ -76,7 +79,7 @@ struct KnownSystem: Sendable {
       "nes", "NES", own: ["nes", "fds", "unf", "unif"], info: ["nes"], accent: "#c8102e",
       pad: twoButtons),
     KnownSystem(
-      "snes", "SNES", own: ["sfc", "smc", "swc", "fig", "bs", "st"], info: ["super_nes"],
+      "snes", "SNES", own: ["sfc", "smc", "swc", "fig", "bs"], info: ["super_nes"],
       accent: "#6f5aa8",
       pad: [
         PadLayout.actions(("B", 0), ("A", 8), ("Y", 1), ("X", 9)),

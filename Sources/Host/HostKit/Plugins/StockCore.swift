@@ -34,7 +34,8 @@ public enum StockCore {
     coreName: String, info: InfoFile?, extensions: [String]
   ) -> [GameType] {
     let systemName = info?.systemName ?? ""
-    let main = KnownSystem.find(infoID: info?.systemID ?? "", name: systemName)
+    let name = firstText(systemName, coreName, "Games")
+    let main = KnownSystem.find(infoID: info?.systemID ?? "", name: name)
     var owned: [(system: KnownSystem, extensions: [String])] = []
     var rest: [String] = []
     for one in extensions {
@@ -54,7 +55,6 @@ public enum StockCore {
     var types = owned.map { $0.system.gameType(extensions: $0.extensions) }
     if types.isEmpty, let main { types = [main.gameType(extensions: [])] }
     if !rest.isEmpty || types.isEmpty {
-      let name = firstText(systemName, coreName, "Games")
       types.append(
         GameType(
           id: slug(firstText(info?.systemID, name)), name: name, folder: folderName(name),
