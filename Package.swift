@@ -106,6 +106,19 @@ let package = Package(
       path: "Sources/Host/HostSDL", swiftSettings: house),
     .testTarget(
       name: "HostSDLTests", dependencies: ["HostSDL", "HostKit", "CSDL2"], swiftSettings: house),
+    .target(
+      name: "HostCLI",
+      dependencies: [
+        "HostKit", "HostSDL",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Host/HostCLI", swiftSettings: house),
+    .executableTarget(
+      name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
+      swiftSettings: house),
+    .testTarget(
+      name: "CLITests", dependencies: ["arcadia"], swiftSettings: house),
   ]
 )
 core("GameBoy", product: "gb", folder: "GB", in: package)

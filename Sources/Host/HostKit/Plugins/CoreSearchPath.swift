@@ -78,6 +78,13 @@ public enum CoreSearchPath {
   /// Folders in which `.info` files are looked for, after the core's own.
   public static let infoFolders = ["/usr/share/libretro/info", "/usr/local/share/libretro/info"]
 
+  /// A folder of the checkout in which this program was built, where it was.
+  public static func checkoutFolder(_ name: String) -> String? {
+    guard let program = programPath(), let range = program.firstRange(of: "/.build")
+    else { return nil }
+    return PathName.join(String(program[..<range.lowerBound]), name)
+  }
+
   /// The real path of the running program.
   public static func programPath() -> String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }

@@ -1,0 +1,154 @@
+import ArgumentParser
+import Glibc
+import HostKit
+
+/// `arcadia bench`: how fast cores run a game, measured side by side.
+struct Bench: ArcadiaCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run several cores over one game in turns and compare their speed.",
+    discussion: """
+      arcadia bench tobu.gb --core gb --core gambatte --core mgba
+
+      Every round runs each core for one block of frames, in an order that turns round every time, so that whatever
+      else the machine does meets all alike. Times are CPU time of the thread; compare ratios, not times.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The game, as in `run`.", completion: .file()) var game: String
+  @Option(
+    name: [.customShort("L"), .long],
+    help: ArgumentHelp("A core; may be repeated, the first is the yardstick.", valueName: "core"))
+  var core: [String] = []
+  @Option(help: ArgumentHelp("Frames in a block.", valueName: "n")) var frames: UInt64 = 300
+  @Option(help: ArgumentHelp("Blocks for each core.", valueName: "n")) var blocks = 9
+  @Option(
+    help: ArgumentHelp("Frames that each core runs before anything is measured.", valueName: "n"))
+  var warmup: UInt64 = 600
+  @Option(help: ArgumentHelp("Buttons from a file, as in `run --headless`.", valueName: "file"))
+  var input: String?
+
+  func validate() throws {
+    if frames == 0 || blocks < 1 { throw ValidationError("--frames and --blocks take 1 or more.") }
+  }
+
+  func run(_ context: Context) throws {
+    let script =
+      try input.map { path in
+        try InputScript(
+          String(
+            decoding: FileSystem.read(PathName.absolute(path), limit: 64 << 20), as: UTF8.self),
+          file: path)
+      } ?? InputScript()
+    let launcher = try context.launcher()
+    var runners: [Runner] = []
+    defer { for runner in runners { runner.session.close() } }
+    for name in core.isEmpty ? [nil] : core.map(Optional.some) {
+      var request = LaunchRequest(game: game)
+      request.core = name
+      request.isDeterministic = true
+      request.usesSave = false
+      let open = try launcher.open(request)
+      runners.append(Runner(core: open.core, session: open.session, script: script))
+    }
+    for runner in runners { try runner.run(frames: warmup) }
+    for round in 0..<blocks {
+      let order = round % 2 == 0 ? Array(runners.indices) : runners.indices.reversed()
+      for index in order {
+        let before = threadSeconds()
+        try runners[index].run(frames: frames)
+        runners[index].blocks.append((threadSeconds() - before) / Double(frames))
+      }
+    }
+    let base = median(runners.first?.blocks ?? [])
+    let rows = runners.map { runner in
+      let time = median(runner.blocks)
+      return BenchRow(
+        core: runner.core.id, version: runner.core.version, framesPerSecond: 1 / time,
+        milliseconds: time * 1000, bestMilliseconds: (runner.blocks.min() ?? 0) * 1000,
+        ratio: time / base)
+    }
+    context.print(
+      BenchResult(game: PathName.stem(game), frames: frames, blocks: blocks, cores: rows)
+    ) {
+      PathName.last(game) + "\n"
+        + Output.table(
+          ["CORE", "FRAMES/S", "MS/FRAME", "BEST", "TIME RATIO"],
+          rows.map {
+            [
+              $0.core, fixed($0.framesPerSecond, 0), fixed($0.milliseconds, 4),
+              fixed($0.bestMilliseconds, 4),
+              fixed($0.ratio, 2),
+            ]
+          })
+    }
+  }
+}
+
+/// A core that is being measured.
+private final class Runner {
+  let core: CoreDescription
+  let session: any CoreSession
+  private let script: InputScript
+  private var frame: UInt64 = 0
+  /// Seconds for a frame, one value for each block.
+  var blocks: [Double] = []
+
+  init(core: CoreDescription, session: any CoreSession, script: InputScript) {
+    self.core = core
+    self.session = session
+    self.script = script
+  }
+
+  func run(frames: UInt64) throws {
+    for _ in 0..<frames {
+      frame += 1
+      try session.runFrame(input: script.state(atFrame: frame), wants: .all)
+    }
+    _ = session.takeEvents()
+  }
+}
+
+/// CPU time of this thread.
+private func threadSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+private func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  guard !sorted.isEmpty else { return 0 }
+  let middle = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/// A number with so many digits after the point.
+func fixed(_ value: Double, _ digits: Int) -> String {
+  guard value.isFinite else { return "-" }
+  let power = (0..<digits).reduce(1.0) { result, _ in result * 10 }
+  let scaled = (value.magnitude * power).rounded()
+  guard scaled < 9e15 else { return "\(value)" }
+  let whole = Int(scaled) / Int(power)
+  let rest = String(Int(scaled) % Int(power))
+  let sign = value < 0 && scaled > 0 ? "-" : ""
+  guard digits > 0 else { return sign + String(whole) }
+  return sign + "\(whole)." + String(repeating: "0", count: digits - rest.count) + rest
+}
+
+/// Result of `bench`.
+struct BenchResult: Encodable {
+  var game: String
+  var frames: UInt64
+  var blocks: Int
+  var cores: [BenchRow]
+}
+
+/// One core's speed.
+struct BenchRow: Encodable {
+  var core: String
+  var version: String
+  var framesPerSecond: Double
+  var milliseconds: Double
+  var bestMilliseconds: Double
+  var ratio: Double
+}

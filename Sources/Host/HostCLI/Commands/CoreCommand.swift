@@ -1,0 +1,254 @@
+import ArgumentParser
+import HostKit
+
+/// `arcadia core`: the cores that were dropped in.
+struct CoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "core",
+    abstract: "The cores: what is there, what they can do, whether they work.",
+    discussion: """
+      Cores are looked for in this order; of two with one id, the first is used:
+        1. the folders in ARCADIA_PLUGINS (separated by colons)
+        2. Plugins beside the program (in a checkout, its Plugins folder)
+        3. $XDG_DATA_HOME/arcadia/Plugins and Plugins in your data folder
+        4. the system's libretro folders
+      """,
+    subcommands: [List.self, Info.self, Check.self, Options.self, New.self])
+
+  /// `arcadia core list`.
+  struct List: ArcadiaCommand {
+    static let configuration = CommandConfiguration(abstract: "List the cores.")
+    @OptionGroup var global: GlobalOptions
+    @Flag(help: "Print the ids only, one in a line.") var names = false
+
+    func run(_ context: Context) throws {
+      let catalog = context.catalog
+      let rows = catalog.cores.map { core in
+        CoreRow(
+          id: core.id, name: core.name, version: core.version,
+          types: core.gameTypes.map(\.name), extensions: core.extensions,
+          kind: core.source == .manifest || core.source == .registration ? "arcadia" : "libretro",
+          path: core.path)
+      }
+      let broken = catalog.broken.map { BrokenCore(path: $0.path, reason: $0.error.reason) }
+      let shadowed = catalog.shadowed.map(\.path)
+      context.print(CoreList(cores: rows, broken: broken, shadowed: shadowed)) {
+        if names { return rows.map(\.id).joined(separator: "\n") }
+        return Output.table(
+          ["CORE", "VERSION", "TYPES", "EXTENSIONS", "KIND", "FILE"],
+          rows.map {
+            [
+              $0.id, $0.version.isEmpty ? "-" : $0.version, $0.types.joined(separator: ", "),
+              $0.extensions.joined(separator: " "), $0.kind, $0.path,
+            ]
+          })
+      }
+      guard !global.json, !names else { return }
+      for core in broken { context.note("not a core: \(core.path): \(core.reason)") }
+      for path in shadowed { context.note("hidden by a core of the same id: \(path)") }
+      if rows.isEmpty {
+        context.note("No cores found in: \(catalog.folders.map(\.path).joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// `arcadia core info NAME`.
+  struct Info: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show what a core says of itself.")
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "The core: id, name, file name or path.") var core: String
+
+    func run(_ context: Context) throws {
+      let core = try context.catalog.find(core, probe: context.probe)
+      context.print(core) { describe(core, context) }
+    }
+
+    private func describe(_ core: CoreDescription, _ context: Context) -> String {
+      func yes(_ fact: Bool?) -> String { fact.map { $0 ? "yes" : "no" } ?? "unknown" }
+      var rows = [
+        ["id", core.id], ["name", core.name], ["version", core.version], ["file", core.path],
+        ["described by", core.source.words], ["deterministic", yes(core.isDeterministic)],
+        ["opens files itself", yes(core.needsFullPath)],
+        ["runs without a game", yes(core.runsWithoutGame)],
+      ]
+      if !core.license.isEmpty { rows.append(["license", core.license]) }
+      if !core.summary.isEmpty { rows.append(["about", core.summary]) }
+      var text = rows.map { $0[0] + String(repeating: " ", count: 20 - $0[0].count) + $0[1] }
+        .joined(separator: "\n")
+      for type in core.gameTypes {
+        text += "\n\n\(type.name) (\(type.id))\n"
+        text += "  extensions        \(type.extensions.joined(separator: " "))\n"
+        text += "  folder            \(type.folder)\n"
+        let saves = type.saves.map { ".\($0.extension)\($0.shared ? "" : " (this core's own)")" }
+        text += "  saves             \(saves.joined(separator: ", "))\n"
+        text += "  pad               "
+        text += type.layout.map { element in
+          element.buttons.isEmpty
+            ? element.kind.rawValue : element.buttons.map(\.label).joined(separator: " ")
+        }.joined(separator: " · ")
+        for file in type.bios {
+          let path = PathName.join(
+            context.dataRoot, DataFolder.Kind.cores.rawValue, type.folder, file.name)
+          text += "\n  BIOS              \(file.name) (\(file.required ? "required" : "optional"), "
+          text += FileSystem.kind(path) == .file ? "there)" : "not there: \(path))"
+        }
+      }
+      return text
+    }
+  }
+
+  /// `arcadia core check FILE`.
+  struct Check: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Load a core in a process of its own and say whether it works.",
+      discussion: "A core that crashes, hangs or is none gives one line and exit code 5, 11 or 12.")
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "The core: a file, or the id of an installed one.") var core: String
+    @Option(help: ArgumentHelp("How long it may take.", valueName: "seconds")) var timeout = 10.0
+
+    func run(_ context: Context) throws {
+      let path =
+        core.contains("/") || core.hasSuffix(".so")
+        ? PathName.absolute(core) : try context.catalog.find(core, probe: context.probe).path
+      let report = try CoreCheck(timeoutSeconds: timeout).check(path)
+      context.print(report) {
+        var text = "\(report.core.name) \(report.core.version): works"
+        if !report.core.extensions.isEmpty {
+          text += ", takes \(report.core.extensions.joined(separator: " "))"
+        }
+        for warning in report.warnings { text += "\nwarning: \(warning)" }
+        return text
+      }
+    }
+  }
+
+  /// `arcadia core options NAME`.
+  struct Options: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a core's options, or set one for all its games.",
+      discussion: """
+        arcadia core options gb
+        arcadia core options gb --set gb_model=dmg
+        arcadia run GAME --option gb_model=dmg         for one run only
+        """)
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "The core: id, name, file name or path.") var core: String
+    @Option(
+      name: .customLong("set"),
+      help: ArgumentHelp("Write an option to the core's settings file.", valueName: "key=value"))
+    var assignments: [OptionAssignment] = []
+
+    func run(_ context: Context) throws {
+      let core = try context.catalog.find(core, probe: context.probe)
+      let report = try CoreCheck().check(core.path)
+      for assignment in assignments {
+        try validate(assignment, among: report.options, core: core)
+        try context.settings(core: core).set(
+          "options.\(assignment.key)", to: assignment.value, in: .core(core.id))
+      }
+      let settings = try context.settings(core: core).coreOptions
+      let options = report.options.map { option in
+        var option = option
+        if let value = settings[option.key], option.choices.contains(where: { $0.value == value }) {
+          option.value = value
+        }
+        return option
+      }
+      context.print(CoreOptions(core: core.id, options: options)) {
+        options.isEmpty
+          ? "\(core.name) has no options."
+          : Output.table(
+            ["OPTION", "VALUE", "CHOICES", "WHAT IT DOES"],
+            options.map {
+              [$0.key, $0.value, $0.choices.map(\.value).joined(separator: " | "), $0.name]
+            })
+      }
+    }
+
+    private func validate(
+      _ wanted: OptionAssignment, among options: [CoreOption], core: CoreDescription
+    ) throws {
+      guard let option = options.first(where: { $0.key == wanted.key }) else {
+        throw SessionError.unknownOption(
+          core: core.name, key: wanted.key, value: nil,
+          remedy: "it has \(options.map(\.key).joined(separator: ", "))")
+      }
+      guard option.choices.contains(where: { $0.value == wanted.value }) else {
+        throw SessionError.unknownOption(
+          core: core.name, key: wanted.key, value: wanted.value,
+          remedy: "it takes \(option.choices.map(\.value).joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// `arcadia core new NAME`.
+  struct New: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write the folder of a new core, ready to build and run.",
+      discussion: "Then: cd NAME && make && arcadia run demo.NAME --core ./NAME.so")
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "Its name: letters and digits, beginning with a letter.") var name: String
+    @Option(
+      help: ArgumentHelp(
+        "Where to put it (default: a folder of that name here).", valueName: "folder"))
+    var into: String?
+
+    func run(_ context: Context) throws {
+      let folder = PathName.absolute(into ?? name)
+      let files = try CoreTemplate.write(name: name, into: folder)
+      context.print(NewCore(name: name, folder: folder, files: files)) {
+        "Wrote \(folder): " + files.joined(separator: ", ") + "\nNext: cd \(folder) && make"
+      }
+    }
+  }
+}
+
+extension CoreDescription.Source {
+  /// For people.
+  var words: String {
+    switch self {
+    case .manifest: "its manifest"
+    case .registration: "its registration"
+    case .systemInfo: "what it says when asked"
+    case .infoFile: "its .info file"
+    }
+  }
+}
+
+/// Result of `core list`.
+struct CoreList: Encodable {
+  var cores: [CoreRow]
+  var broken: [BrokenCore]
+  var shadowed: [String]
+}
+
+/// One core.
+struct CoreRow: Encodable {
+  var id: String
+  var name: String
+  var version: String
+  var types: [String]
+  var extensions: [String]
+  var kind: String
+  var path: String
+}
+
+/// A file that is no core.
+struct BrokenCore: Encodable {
+  var path: String
+  var reason: String
+}
+
+/// Result of `core options`.
+struct CoreOptions: Encodable {
+  var core: String
+  var options: [CoreOption]
+}
+
+/// Result of `core new`.
+struct NewCore: Encodable {
+  var name: String
+  var folder: String
+  var files: [String]
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import HostKit
+
+/// `arcadia game`: the games in the data folder.
+struct GameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "game", abstract: "The games in your Games folder.", subcommands: [List.self])
+
+  /// `arcadia game list`.
+  struct List: ArcadiaCommand {
+    static let configuration = CommandConfiguration(abstract: "List the games.")
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws { try GameCommand.list(context) }
+  }
+
+  /// Lists the games; also what `arcadia` alone does until there is a library window.
+  static func list(_ context: Context) throws {
+    let data = try context.data()
+    let types = context.catalog.gameTypes
+    let games = try GameFinder(data: data, types: types).all().map { game in
+      GameRow(
+        name: game.stem, type: types.first { $0.folder == game.typeFolder }?.id ?? "",
+        states: try types.first { $0.folder == game.typeFolder }.map {
+          try data.states(type: $0, stem: game.stem).count
+        } ?? 0,
+        path: game.path)
+    }
+    context.print(GameList(games: games)) {
+      games.isEmpty
+        ? ""
+        : Output.table(
+          ["GAME", "TYPE", "STATES", "FILE"],
+          games.map { [$0.name, $0.type, String($0.states), $0.path] })
+    }
+    if games.isEmpty, !context.options.json {
+      context.note(
+        "No games in \(data.folder(.games)) yet: put some there, or play any file with arcadia GAME."
+      )
+    }
+  }
+}
+
+/// Result of `game list`.
+struct GameList: Encodable {
+  var games: [GameRow]
+}
+
+/// One game.
+struct GameRow: Encodable {
+  var name: String
+  var type: String
+  var states: Int
+  var path: String
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import HostKit
+
+/// `--screenshot WHEN=FILE`.
+struct ScreenshotRequest: ExpressibleByArgument {
+  var moment: HeadlessPlan.Moment
+  var path: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      return nil
+    }
+    let when = argument[..<equals]
+    path = String(argument[argument.index(after: equals)...])
+    guard !path.isEmpty else { return nil }
+    if when == "end" {
+      moment = .end
+    } else if let frame = UInt64(when), frame > 0 {
+      moment = .frame(frame)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// `--option KEY=VALUE`.
+struct OptionAssignment: ExpressibleByArgument {
+  var key: String
+  var value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      return nil
+    }
+    key = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+  }
+}
+
+/// What `run --headless` takes beside the game.
+struct HeadlessOptions: ParsableArguments {
+  @Flag(help: "Run unseen and unheard, as fast as possible and always the same way.")
+  var headless = false
+
+  @Option(help: ArgumentHelp("Frames to run (with --headless).", valueName: "n"))
+  var frames: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\".",
+      valueName: "file"))
+  var input: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the picture after frame N, or after the last one: \"600=a.png\", \"end=b.png\". May be repeated.",
+      valueName: "when=file"))
+  var screenshot: [ScreenshotRequest] = []
+
+  @Option(help: ArgumentHelp("Print hashes of picture and sound every N frames.", valueName: "n"))
+  var hash: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the content's own lines (Flash's trace) to a file.", valueName: "file"))
+  var trace: String?
+
+  @Option(help: ArgumentHelp("Write the sound to a WAV file.", valueName: "file"))
+  var audio: String?
+
+  @Option(help: ArgumentHelp("Write the pictures to a Y4M film.", valueName: "file"))
+  var record: String?
+
+  @Flag(help: "Load the game's save and keep what becomes of it (headless runs leave saves alone).")
+  var useSave = false
+
+  func validate() throws {
+    if headless {
+      guard let frames, frames > 0 else {
+        throw ValidationError("--headless needs --frames: how many frames shall it run?")
+      }
+      if hash == 0 { throw ValidationError("--hash needs a number above 0.") }
+      return
+    }
+    let named: [(String, Bool)] = [
+      ("--frames", frames != nil), ("--input", input != nil), ("--screenshot", !screenshot.isEmpty),
+      ("--hash", hash != nil), ("--trace", trace != nil), ("--audio", audio != nil),
+      ("--record", record != nil), ("--use-save", useSave),
+    ]
+    if let first = named.first(where: \.1) {
+      throw ValidationError("\(first.0) works with --headless only.")
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import ArgumentParser
+import HostKit
+
+/// `arcadia run`: plays a game in a window, in a terminal, or headless.
+struct Run: ArcadiaCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a game (what `arcadia GAME` does).",
+    discussion: """
+      arcadia run tobu.gb                               in a window
+      arcadia run games.zip#tobu.gb --video terminal    out of an archive, in the terminal
+      arcadia run tobu --core mgba --option KEY=VALUE   with another core, with an option
+      arcadia run tobu.gb --headless --frames 600 --screenshot end=tobu.png --hash 60
+
+      \(inputHelp(for: nil, map: .standard).text)
+      """)
+
+  /// Where pictures go.
+  enum Video: String, ExpressibleByArgument, CaseIterable {
+    case window, terminal
+  }
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup(title: "Headless runs") var headless: HeadlessOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A file, archive.zip#member, or a part of the name of a game in Games.", valueName: "game"),
+    completion: .file())
+  var game: String?
+
+  @Option(
+    name: [.customShort("L"), .long],
+    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"))
+  var core: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The game type, where the file's extension does not tell.", valueName: "type"))
+  var type: String?
+
+  @Option(help: "Where to play; without a display, the terminal is taken by itself.")
+  var video: Video?
+
+  @Option(
+    help: ArgumentHelp("Set a core option for this run. May be repeated.", valueName: "key=value"))
+  var option: [OptionAssignment] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Apply an IPS, BPS or UPS patch (same-stem ones come by themselves).", valueName: "file"),
+    completion: .file(extensions: ["ips", "bps", "ups"]))
+  var patch: [String] = []
+
+  @Option(help: ArgumentHelp("Start from a state file.", valueName: "file"), completion: .file())
+  var loadState: String?
+
+  @Option(
+    help: ArgumentHelp("Write the state to a file at the end.", valueName: "file"),
+    completion: .file())
+  var saveState: String?
+
+  @Flag(help: "Neither load nor write the game's save.")
+  var noSave = false
+
+  @Flag(help: "Begin in fullscreen.")
+  var fullscreen = false
+
+  @Option(help: ArgumentHelp("Size of the window over the picture's.", valueName: "n"))
+  var scale: Int?
+
+  @Flag(help: "Scale by whole numbers only.")
+  var integerScale = false
+
+  @Flag(help: "Begin without sound.")
+  var mute = false
+
+  func validate() throws {
+    try headless.validate()
+    if headless.headless, video != nil { throw ValidationError("--headless has no --video.") }
+    if let scale, !(1...32).contains(scale) { throw ValidationError("--scale takes 1 to 32.") }
+  }
+
+  func run(_ context: Context) throws {
+    if game == nil, core == nil {
+      try GameCommand.list(context)
+      return
+    }
+    EndSignal.watch()
+    var request = LaunchRequest(game: game)
+    request.core = core
+    request.type = type
+    request.options = Dictionary(option.map { ($0.key, $0.value) }) { _, last in last }
+    request.patches = patch
+    request.isDeterministic = headless.headless
+    request.usesSave = headless.headless ? headless.useSave : !noSave
+    request.hasWindow = !headless.headless
+
+    let input = try headless.input.map { try readScript($0) } ?? InputScript()
+    let open = try context.launcher().open(request)
+    defer { open.session.close() }
+    for note in open.notes { context.note("arcadia: \(note)") }
+    if let path = loadState { try StateDesk(open: open, context: context).load(file: path) }
+
+    let end: ExitCode
+    if headless.headless {
+      end = try runHeadless(open, input: input, context)
+    } else {
+      end = try play(open, context)
+    }
+    if let path = saveState { try StateDesk(open: open, context: context).save(file: path) }
+    if end != .done { throw EndedWith(code: end) }
+  }
+
+  private func readScript(_ path: String) throws -> InputScript {
+    let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
+    return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
+  }
+
+  // MARK: - Headless
+
+  private func runHeadless(_ open: OpenGame, input: InputScript, _ context: Context) throws
+    -> ExitCode
+  {
+    var plan = HeadlessPlan(frames: headless.frames ?? 0, input: input)
+    plan.screenshots = headless.screenshot.map { ($0.moment, PathName.absolute($0.path)) }
+    plan.hashEvery = headless.hash
+    plan.tracePath = headless.trace.map { PathName.absolute($0) }
+    plan.audioPath = headless.audio.map { PathName.absolute($0) }
+    plan.recordPath = headless.record.map { PathName.absolute($0) }
+    var run = HeadlessRun(plan: plan)
+    let asText = !global.json
+    let report: HeadlessReport
+    do {
+      report = try run.run(
+        open.session,
+        onHash: { hash in
+          if asText {
+            StandardOutput.write("frame \(hash.frame) video \(hash.video) audio \(hash.audio)\n")
+          }
+        },
+        eachFrame: { _ in _ = open.keeper?.frameDone() },
+        isInterrupted: { EndSignal.pending != nil })
+    } catch {
+      // What the game saved until then is kept, whatever stopped the run.
+      _ = open.keeper?.flush()
+      throw error
+    }
+    _ = open.keeper?.flush()
+    if let failure = open.keeper?.failure { throw failure }
+    if global.json {
+      context.print(
+        HeadlessResult(game: open.stem, core: open.core.id, version: open.core.version, run: report)
+      ) { "" }
+    }
+    return EndSignal.pending.map(ExitCode.init(signal:)) ?? .done
+  }
+
+  // MARK: - Playing
+
+  private func play(_ open: OpenGame, _ context: Context) throws -> ExitCode {
+    let player = try GamePlayer(open: open, context: context)
+    var settings = PlayerSettings(open.settings)
+    settings.fullscreen = fullscreen || settings.fullscreen
+    settings.integerScale = integerScale || settings.integerScale
+    settings.isMuted = mute || settings.isMuted
+    if let scale { settings.scale = scale }
+    return try player.play(on: video, settings: settings)
+  }
+}
+
+/// Result of a headless run.
+struct HeadlessResult: Encodable {
+  var game: String
+  var core: String
+  var version: String
+  var run: HeadlessReport
+}
+
+extension ExitCode {
+  /// The code for a program that a signal ended.
+  init(signal number: Int32) { self = ExitCode(rawValue: 128 + number) ?? .other }
+}

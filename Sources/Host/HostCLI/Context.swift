@@ -1,0 +1,57 @@
+import HostKit
+
+/// What commands work with: folders, cores, settings.
+///
+/// Made once for a command line.
+final class Context {
+  /// The options that every command takes.
+  let options: GlobalOptions
+  /// The system's folders for this user.
+  let places = Places.ofThisProcess()
+  /// The cores.
+  private(set) lazy var catalog = CoreCatalog.ofThisProcess(dataRoot: dataRoot)
+  /// Asks a core what it is, in a process of its own.
+  let probe: CoreCatalog.Probe = { CoreCheck().describe($0) }
+
+  init(options: GlobalOptions) {
+    self.options = options
+  }
+
+  /// Where Games, Saves and the rest are, made or not.
+  private(set) lazy var dataRoot: String = DataFolder.location(
+    commandLine: options.home, environment: Places.environment(),
+    settings: try? Settings(places: places).string("library.home"), places: places)
+
+  /// The data folder, made if it was not there; says so on standard error when it was made.
+  func data() throws -> DataFolder {
+    let (folder, wasCreated) = try DataFolder.open(dataRoot)
+    if wasCreated, !options.quiet {
+      StandardError.write("Made \(dataRoot): games, saves, states and images go there.\n")
+    }
+    return folder
+  }
+
+  /// The settings that apply to a type, a core and a game.
+  func settings(type: GameType? = nil, core: CoreDescription? = nil, stem: String? = nil) throws
+    -> Settings
+  {
+    try Settings(places: places, type: type, core: core, stem: stem)
+  }
+
+  /// What opens games.
+  func launcher() throws -> Launcher {
+    Launcher(places: places, data: try data(), catalog: catalog, probe: probe) { type, core, stem in
+      try self.settings(type: type, core: core, stem: stem)
+    }
+  }
+
+  /// Prints a result as text or JSON.
+  func print<Result: Encodable>(_ result: Result, text: () -> String) {
+    Output.print(result, text: text, asJSON: options.json)
+  }
+
+  /// Tells something that is no result.
+  func note(_ text: String) {
+    if !options.quiet { StandardError.write(text + "\n") }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import HostKit
+import Logging
+
+/// The options that every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where Games, Saves, States, Images and Cores are (default: $ARCADIA_HOME, else Arcadia in your documents).",
+      valueName: "dir"))
+  var home: String?
+
+  @Flag(help: "Print one JSON document instead of text.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Tell more on standard error.")
+  var verbose = false
+
+  @Flag(name: [.short, .long], help: "Tell nothing but errors.")
+  var quiet = false
+
+  /// What commands work with.
+  func context() throws -> Context {
+    Log.start(level: verbose ? .debug : quiet ? .error : .warning)
+    return Context(options: self)
+  }
+}

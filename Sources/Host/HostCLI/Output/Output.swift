@@ -1,0 +1,59 @@
+import FoundationEssentials
+import HostKit
+
+/// Turns results into text or JSON; the one door to standard output.
+enum Output {
+  /// Prints a result: its text, or its JSON document with the schema's name.
+  static func print<Result: Encodable>(_ result: Result, text: () -> String, asJSON: Bool) {
+    if asJSON {
+      StandardOutput.write(((try? json(result)) ?? "{}") + "\n")
+    } else {
+      let lines = text()
+      if !lines.isEmpty { StandardOutput.write(lines.hasSuffix("\n") ? lines : lines + "\n") }
+    }
+  }
+
+  /// One JSON document: `{"schema": "arcadia/1", …}` with snake_case keys in a fixed order.
+  static func json<Result: Encodable>(_ result: Result) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .iso8601
+    let bytes = try encoder.encode(Document(result: result))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Rows under headings, in columns two spaces apart; the last column is not padded.
+  static func table(_ headings: [String], _ rows: [[String]]) -> String {
+    let all = [headings] + rows
+    let widths = headings.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { row in
+      row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}
+
+/// A result with the schema's name beside its own keys.
+private struct Document<Result: Encodable>: Encodable {
+  var result: Result
+  private enum Keys: String, CodingKey { case schema }
+  func encode(to encoder: any Encoder) throws {
+    try result.encode(to: encoder)
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode("arcadia/1", forKey: .schema)
+  }
+}
+
+/// A failure for scripts.
+struct FailureOutput: Encodable {
+  struct Body: Encodable {
+    var code: String
+    var exit: Int
+    var message: String
+    var path: String?
+  }
+  var error: Body
+}

@@ -1,0 +1,90 @@
+import HostKit
+import HostSDL
+
+/// Plays an opened game on a screen, and does with files what the play loop asks for.
+final class GamePlayer: PlayDelegate {
+  private let open: OpenGame
+  private let context: Context
+  private let states: StateDesk
+  private let data: DataFolder
+  private weak var loop: PlayLoop?
+
+  init(open: OpenGame, context: Context) throws {
+    self.open = open
+    self.context = context
+    states = StateDesk(open: open, context: context)
+    data = try context.data()
+  }
+
+  /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
+  func play(on video: Run.Video?, settings: PlayerSettings) throws -> ExitCode {
+    let map = try open.settings.inputMap()
+    let stage = try openStage(video, settings: settings, map: map)
+    var options = settings.playOptions
+    options.messages = open.notes
+    let loop = PlayLoop(
+      session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
+      delegate: self, gameType: open.type, options: options)
+    self.loop = loop
+    let end = loop.run()
+    stage.close()
+    _ = open.keeper?.flush()
+    if case .failed(let error) = end { throw error }
+    if let failure = open.keeper?.failure { throw failure }
+    if case .signal(let number) = end { return ExitCode(signal: number) }
+    return .done
+  }
+
+  // MARK: - The stage
+
+  private struct Stage {
+    var screen: any Screen
+    var speaker: (any Speaker)?
+    var input: any InputSource
+    var close: () -> Void
+  }
+
+  /// A window; where there is no display and nobody insisted on one, the terminal.
+  private func openStage(
+    _ video: Run.Video?, settings: PlayerSettings, map: InputMap
+  ) throws -> Stage {
+    let window = try SDLPlay.open(
+      options: settings.window(title: open.stem, type: open.type), map: map)
+    return Stage(screen: window.screen, speaker: window.speaker, input: window.input, close: {})
+  }
+
+  // MARK: - PlayDelegate
+
+  func saveState(slot: Int) -> String? {
+    said { try states.save(slot: .number(slot)) } ?? "Saved state \(slot)"
+  }
+
+  func loadState(slot: Int) -> String? {
+    said { try states.load(slot: .number(slot)) } ?? "Loaded state \(slot)"
+  }
+
+  func screenshot(_ picture: Picture) -> String? {
+    let path = data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
+    return said { try PNGFile.write(picture, to: path) } ?? "Screenshot: \(PathName.last(path))"
+  }
+
+  func frameFinished(_ session: any CoreSession) {
+    for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
+      loop?.show(message: notice.text, seconds: 8)
+    }
+  }
+
+  func received(_ event: SessionEvent) {
+    if case .trace(let line) = event { StandardOutput.write(line + "\n") }
+  }
+
+  /// Does something; answers what went wrong, for the screen.
+  private func said(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return (error as? any HostFailure)?.message ?? "\(error)"
+    }
+  }
+}

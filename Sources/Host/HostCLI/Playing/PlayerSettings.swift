@@ -1,0 +1,53 @@
+import HostKit
+import HostSDL
+
+/// How a game is shown, heard and paced, from the settings and the command line.
+struct PlayerSettings {
+  var scale: Int
+  var fullscreen: Bool
+  var integerScale: Bool
+  var isMuted: Bool
+  private let vsync: Bool
+  private let smooth: Bool
+  private let volume: Double
+  private let latencyMs: Int
+  private let fastForward: Double
+  private let slowMotion: Double
+
+  init(_ settings: Settings) {
+    scale = settings.integer("video.scale")
+    fullscreen = settings.flag("video.fullscreen")
+    integerScale = settings.flag("video.integer_scale")
+    vsync = settings.flag("video.vsync")
+    smooth = settings.flag("video.smooth")
+    volume = settings.number("audio.volume")
+    latencyMs = settings.integer("audio.latency_ms")
+    isMuted = settings.flag("audio.mute")
+    fastForward = settings.number("play.fast_forward_speed")
+    slowMotion = settings.number("play.slow_motion_speed")
+  }
+
+  /// For the window and the speaker.
+  func window(title: String, type: GameType) -> WindowOptions {
+    var options = WindowOptions(title: title)
+    options.scale = scale
+    options.integerScale = integerScale
+    options.vsync = vsync
+    options.fullscreen = fullscreen
+    options.smooth = smooth
+    options.volume = volume
+    options.latencyMs = latencyMs
+    options.mute = isMuted
+    options.gameType = type
+    return options
+  }
+
+  /// For the play loop.
+  var playOptions: PlayOptions {
+    var options = PlayOptions()
+    options.fastForward = fastForward
+    options.slowMotion = slowMotion
+    options.isMuted = isMuted
+    return options
+  }
+}

@@ -1,0 +1,73 @@
+/// What somebody wants to play, and how.
+public struct LaunchRequest: Sendable {
+  /// A path, `archive.zip#member`, a stem or a part of a name; nil for a core that needs no game.
+  public var game: String?
+  /// A core by id, name or path; nil: the one that the game's extension and the settings give.
+  public var core: String?
+  /// A game type by id, where the extension does not decide; nil: the extension decides.
+  public var type: String?
+  /// Option values from the command line.
+  public var options: [String: String] = [:]
+  /// Patches named by the user; the same-stem ones come by themselves.
+  public var patches: [String] = []
+  /// A virtual clock and seed: the same inputs give the same run.
+  public var isDeterministic = false
+  /// Whether the game's save is loaded and kept.
+  public var usesSave = true
+  /// Whether a person may be looking.
+  public var hasWindow = false
+
+  /// A game with nothing special about it.
+  public init(game: String?) {
+    self.game = game
+  }
+}
+
+/// Why a game could not be started, beyond what files and cores say themselves.
+public enum LaunchError: HostFailure, Equatable {
+  /// No game was named and the core needs one.
+  case gameNeeded(core: String)
+  /// Neither a game nor a core was named.
+  case nothingNamed
+  /// No core takes the file.
+  case noCore(game: String, fileExtension: String, known: [String])
+  /// The core has no such type.
+  case unknownType(id: String, core: String, known: [String])
+
+  /// The exit code.
+  public var exitCode: ExitCode {
+    switch self {
+    case .gameNeeded, .nothingNamed: .usage
+    case .unknownType: .notFound
+    case .noCore: .noCore
+    }
+  }
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .gameNeeded: "game_needed"
+    case .nothingNamed: "nothing_named"
+    case .unknownType: "unknown_type"
+    case .noCore: "no_core"
+    }
+  }
+  /// The file.
+  public var path: String? {
+    if case .noCore(let game, _, _) = self { game } else { nil }
+  }
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .gameNeeded(let core): "\(core) needs a game: name a file after it"
+    case .nothingNamed: "name a game, or a core that runs without one with --core"
+    case .noCore(let game, let fileExtension, let known):
+      "\(game): no core takes "
+        + (fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files")
+        + (known.isEmpty
+          ? "; there are no cores: drop one into a Plugins folder (arcadia core list)"
+          : "; the cores here take \(known.joined(separator: " "))")
+    case .unknownType(let id, let core, let known):
+      "\(core) has no game type \"\(id)\"; it has \(known.joined(separator: ", "))"
+    }
+  }
+}

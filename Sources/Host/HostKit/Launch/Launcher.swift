@@ -1,0 +1,183 @@
+internal import Logging
+
+/// Brings a game and a core together: finds both, unpacks, patches, names the files, opens the session.
+public struct Launcher {
+  /// When deterministic runs begin: 2000-01-01T00:00:00Z.
+  public static let virtualClockStart: Int64 = 946_684_800
+
+  private let places: Places
+  private let data: DataFolder
+  private let catalog: CoreCatalog
+  private let probe: CoreCatalog.Probe?
+  private let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
+
+  /// A launcher; `settings` gives the layers that apply to a type, a core and a game.
+  public init(
+    places: Places, data: DataFolder, catalog: CoreCatalog, probe: CoreCatalog.Probe?,
+    settings: @escaping (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
+  ) {
+    self.places = places
+    self.data = data
+    self.catalog = catalog
+    self.probe = probe
+    self.settings = settings
+  }
+
+  /// Starts a game; nothing has run yet but the core's loading.
+  public func open(_ request: LaunchRequest) throws -> OpenGame {
+    if let problem = data.writeProblem() { throw problem }
+    let named = try request.core.map { try catalog.find($0, probe: probe) }
+    guard let word = request.game else {
+      guard let core = named else { throw LaunchError.nothingNamed }
+      return try open(request, core: core, type: try type(of: nil, in: core, request), content: nil)
+    }
+    let finder = GameFinder(data: data, types: catalog.gameTypes)
+    let accepted = named?.extensions ?? catalog.gameTypes.flatMap(\.extensions)
+    var reference = try finder.find(word)
+    if named?.blocksExtract != true || reference.member != nil {
+      reference = try reference.choosingMember(accepting: accepted)
+    }
+    let core = try named ?? chooseCore(for: reference)
+    let type = try type(of: reference, in: core, request)
+    let patches = request.patches.isEmpty ? SoftPatch.beside(reference) : request.patches
+    let content = try SoftPatch.apply(patches.map { PathName.absolute($0) }, to: reference.load())
+    return try open(request, core: core, type: type, content: content)
+  }
+
+  // MARK: -
+
+  private func chooseCore(for reference: GameReference) throws -> CoreDescription {
+    let fileExtension = reference.fileExtension
+    let type = catalog.gameTypes.first { type in
+      type.extensions.contains(fileExtension)
+        && (reference.typeFolder == nil || reference.typeFolder == type.folder)
+    }
+    let preferred = try type.flatMap { try settings($0, nil, nil).string("core.default.\($0.id)") }
+    if preferred == nil, catalog.candidates(forExtension: fileExtension).isEmpty {
+      throw LaunchError.noCore(
+        game: reference.name, fileExtension: fileExtension,
+        known: catalog.gameTypes.flatMap(\.extensions))
+    }
+    return try catalog.choose(forExtension: fileExtension, preferred: preferred, probe: probe)
+  }
+
+  /// The type that the user named, else the one whose folder the game lies in, else the extension's, else the
+  /// core's only or first one (somebody who names a core for an odd extension knows why).
+  private func type(
+    of reference: GameReference?, in core: CoreDescription, _ request: LaunchRequest
+  ) throws -> GameType {
+    if let id = request.type {
+      if let type = core.gameTypes.first(where: { $0.id == id }) { return type }
+      throw LaunchError.unknownType(id: id, core: core.name, known: core.gameTypes.map(\.id))
+    }
+    if let reference {
+      let byExtension = core.gameTypes.filter { $0.extensions.contains(reference.fileExtension) }
+      if let inFolder = byExtension.first(where: { $0.folder == reference.typeFolder }) {
+        return inFolder
+      }
+      if let first = byExtension.first { return first }
+    }
+    if let first = core.gameTypes.first { return first }
+    return GameType(
+      id: core.id, name: core.name, folder: PathName.component(core.name), extensions: [])
+  }
+
+  private func open(
+    _ request: LaunchRequest, core: CoreDescription, type: GameType, content: GameContent?
+  ) throws -> OpenGame {
+    try data.ensureFolders(of: type)
+    var notes: [String] = []
+    let stem: String
+    if let content {
+      let claim = StemLedger(places: places).claim(
+        content, type: type, keepsRecord: request.usesSave)
+      stem = claim.stem
+      if let warning = claim.warning { notes.append(warning) }
+    } else {
+      stem = PathName.component(core.name)
+    }
+    let settings = try settings(type, core, stem)
+    notes += settings.warnings
+
+    var plan = SessionPlan(
+      core: core, systemDirectory: systemDirectory(of: type),
+      saveDirectory: data.folder(.saves, type))
+    plan.contentPath = content?.reference.path
+    plan.content = content?.bytes
+    if let content, let member = content.reference.member {
+      plan.archive = (content.reference.path, member)
+    }
+    plan.options = settings.coreOptions.merging(request.options) { _, line in line }
+    plan.gameSettings = settings.gameSettings
+    if request.isDeterministic { plan.virtualClockStart = Launcher.virtualClockStart }
+    plan.hasWindow = request.hasWindow
+    let session = try LocalSession(plan: plan)
+    do {
+      try checkOptions(request.options, in: session)
+      var keeper: SaveKeeper?
+      if request.usesSave {
+        let made = SaveKeeper(session: session, data: data, places: places, type: type, stem: stem)
+        notes += made.load().filter { $0.level > .info }.map(\.text)
+        keeper = made
+      }
+      return OpenGame(
+        session: session, core: core, type: type, content: content, stem: stem, keeper: keeper,
+        settings: settings, notes: notes)
+    } catch {
+      session.close()
+      throw error
+    }
+  }
+
+  /// A misspelt option on the command line is an error; one in a settings file only a warning.
+  private func checkOptions(_ wanted: [String: String], in session: LocalSession) throws {
+    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
+      try session.setOption(key, to: value)
+    }
+  }
+
+  /// `Cores/<type>`, unless only the checkout's `BIOS` folder has a file that the type can use.
+  private func systemDirectory(of type: GameType) -> String {
+    let own = data.folder(.cores, type)
+    guard let checkout = CoreSearchPath.checkoutFolder("BIOS") else { return own }
+    func has(_ folder: String) -> Bool {
+      type.bios.contains { FileSystem.kind(PathName.join(folder, $0.name)) == .file }
+    }
+    return !has(own) && has(checkout) ? checkout : own
+  }
+}
+
+/// A game that was opened, with all that belongs to it.
+public final class OpenGame {
+  /// The running core.
+  public let session: any CoreSession
+  /// What runs it.
+  public let core: CoreDescription
+  /// Its type.
+  public let type: GameType
+  /// The game, nil for a core that runs without.
+  public let content: GameContent?
+  /// The stem of its files.
+  public let stem: String
+  /// Looks after its save, where that is wanted.
+  public let keeper: SaveKeeper?
+  /// The settings that apply.
+  public let settings: Settings
+  /// What the player should know before the game starts.
+  public let notes: [String]
+
+  init(
+    session: any CoreSession, core: CoreDescription, type: GameType, content: GameContent?,
+    stem: String,
+    keeper: SaveKeeper?, settings: Settings, notes: [String]
+  ) {
+    self.session = session
+    self.core = core
+    self.type = type
+    self.content = content
+    self.stem = stem
+    self.keeper = keeper
+    self.settings = settings
+    self.notes = notes
+  }
+}
