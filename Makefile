@@ -1,0 +1,92 @@
+# Arcadia. `make help` lists what can be made.
+.DEFAULT_GOAL := build
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# A newer instruction set makes pixels and cores faster: make ARCH=x86-64-v3
+ARCH ?=
+SWIFT ?= swift
+SWIFT_FLAGS := -c release $(if $(ARCH),-Xcc -march=$(ARCH))
+OUT := .build/release
+# Every core whose product this package makes, by the name of its shared object.
+CORES := gb
+DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
+# Recorded behaviour of real machines, and the scripts that judge a core by it.
+CORPUS := $(or $(ARCADIA_CORPUS),../shared/corpus)
+TOOLS := $(or $(ARCADIA_TOOLS),../shared/tools)
+ROOT = $(DESTDIR)$(PREFIX)
+
+# What the build needs from Debian, by pkg-config name and package.
+DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
+  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
+
+.PHONY: help deps build run test lint bench accuracy install uninstall dist clean
+
+help: ## List what can be made
+	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
+
+deps: ## Install the system packages that are missing (Debian, asks sudo where needed)
+	@command -v $(SWIFT) >/dev/null || { echo "Arcadia needs a Swift 6.3 toolchain: see https://www.swift.org/install/linux/" >&2; exit 1; }
+	@missing=; command -v pkg-config >/dev/null || missing=pkg-config; \
+	for pair in $(DEPS); do pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair##*:}"; done; \
+	[ -f /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] || missing="$$missing fonts-dejavu-core"; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing what the build needs:$$missing"; \
+	  command -v apt-get >/dev/null || { echo "No apt-get here: please install them with your system's own tool" >&2; exit 1; }; \
+	  as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+
+build: deps ## Build the program and the cores; cores go to Plugins/
+	$(SWIFT) build $(SWIFT_FLAGS)
+	@for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so Plugins/.$$core.so.new && mv Plugins/.$$core.so.new Plugins/$$core.so; done
+
+run: build ## Build, then play the demo (window, else terminal, else a headless proof)
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ -t 1 ]; then exec $(OUT)/arcadia run $(DEMO); \
+	else echo "No display and no terminal here: playing ten seconds of the demo unseen."; \
+	  $(OUT)/arcadia run $(DEMO) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
+
+test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
+	$(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
+
+lint: ## Check the format of the sources
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+bench: build ## Speed of our Game Boy core beside the installed peers, in one run
+	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
+	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
+
+accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
+	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
+
+install: build ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions
+	install -d $(addprefix $(ROOT)/,bin lib/arcadia share/arcadia share/applications share/mime/packages \
+	  share/icons/hicolor/scalable/apps share/man/man1 share/bash-completion/completions \
+	  share/zsh/site-functions share/fish/vendor_completions.d)
+	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
+	for core in $(CORES); do install -m 755 Plugins/$$core.so $(ROOT)/lib/arcadia/$$core.so; done
+	install -m 644 $(DEMO) $(ROOT)/share/arcadia/arcadia-demo.gb
+	rm -rf $(ROOT)/share/arcadia/kit && cp -rL Sources/Cores/Kit $(ROOT)/share/arcadia/kit && rm -rf $(ROOT)/share/arcadia/kit/.build
+	install -m 644 Sources/Host/Desktop/arcadia.desktop $(ROOT)/share/applications/arcadia.desktop
+	install -m 644 Sources/Host/Desktop/arcadia.xml $(ROOT)/share/mime/packages/arcadia.xml
+	install -m 644 Sources/Host/Desktop/arcadia.svg $(ROOT)/share/icons/hicolor/scalable/apps/arcadia.svg
+	$(OUT)/arcadia --generate-completion-script bash > $(ROOT)/share/bash-completion/completions/arcadia
+	$(OUT)/arcadia --generate-completion-script zsh > $(ROOT)/share/zsh/site-functions/_arcadia
+	$(OUT)/arcadia --generate-completion-script fish > $(ROOT)/share/fish/vendor_completions.d/arcadia.fish
+	$(OUT)/arcadia __manual > $(ROOT)/share/man/man1/arcadia.1
+	-[ -n "$(DESTDIR)" ] || { update-mime-database $(ROOT)/share/mime; update-desktop-database $(ROOT)/share/applications; } 2>/dev/null
+
+uninstall: ## Remove what install put there
+	rm -rf $(ROOT)/lib/arcadia $(ROOT)/share/arcadia
+	rm -f $(addprefix $(ROOT)/,bin/arcadia share/applications/arcadia.desktop share/mime/packages/arcadia.xml \
+	  share/icons/hicolor/scalable/apps/arcadia.svg share/man/man1/arcadia.1 \
+	  share/bash-completion/completions/arcadia share/zsh/site-functions/_arcadia \
+	  share/fish/vendor_completions.d/arcadia.fish)
+
+dist: build ## Cores with their own Swift runtime, for machines that have none, in dist/
+	@mkdir -p dist
+	for core in $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --product $$core --scratch-path .build-dist \
+	  && install -m 755 -s .build-dist/release/lib$$core.so dist/$$core.so || exit; done
+
+clean: ## Remove what was built
+	rm -rf .build .build-* dist Plugins/*.so
