@@ -1,16 +1,16 @@
-import FoundationEssentials
 import HostKit
 import Testing
 
 @Suite("Settings")
 struct SettingsTests {
+  private let scratch = Scratch()
   private let places: Places
   private let type = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
   private let core = CoreDescription(
     id: "x", name: "X", version: "1", path: "/x.so", source: .manifest, gameTypes: [])
 
   init() {
-    let root = FileManager.default.temporaryDirectory.appending(path: "arcadia-\(UUID())").path()
+    let root = scratch.path
     places = Places(environment: ["HOME": root, "XDG_CONFIG_HOME": root + "/config"])
   }
 

@@ -1,14 +1,14 @@
-import FoundationEssentials
 import Testing
 
 @testable import HostKit
 
 @Suite("Stem ledger")
 struct StemLedgerTests {
+  private let scratch = Scratch()
   private let type = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
 
   private func ledger() -> StemLedger {
-    let root = FileManager.default.temporaryDirectory.appending(path: "arcadia-\(UUID())").path()
+    let root = scratch.path
     return StemLedger(
       places: Places(environment: ["HOME": root, "XDG_STATE_HOME": root + "/state"]))
   }
@@ -57,7 +57,6 @@ struct StemLedgerTests {
 
   @Test("each data folder has its own owners, and a broken record owns nothing")
   func dataFolders() throws {
-    let scratch = Scratch()
     let places = Places(environment: ["HOME": scratch.path])
     let one = StemLedger(places: places, data: DataFolder(root: "/one"))
     let two = StemLedger(places: places, data: DataFolder(root: "/two"))
