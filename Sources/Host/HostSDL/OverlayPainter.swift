@@ -40,8 +40,8 @@ final class OverlayPainter {
       HelpPage(canvas: canvas, typeface: typeface, map: map, gameType: overlay.gameType).paint()
     } else {
       paintBadges(content, accent, on: canvas)
+      paintMessages(content.messages, accent, on: canvas)
     }
-    paintMessages(content.messages, accent, on: canvas)
     return true
   }
 

@@ -2,7 +2,7 @@ import HostKit
 
 /// Draws a pad from a game type's layout, with the key of each button beside it.
 ///
-/// The drawing lives in a space of 100 × 62 units that is scaled into its place.
+/// The drawing lives in a space 100 units wide, as high as its parts need, that is scaled into its place.
 struct PadDrawing {
   let canvas: Canvas
   let typeface: Typeface
@@ -11,7 +11,10 @@ struct PadDrawing {
   let accent: Ink
 
   private static let spaceWidth = 100.0
-  private static let spaceHeight = 62.0
+  /// Heights in units: of a row of shoulder buttons, of the pad's main part, of a row below it.
+  private static let shoulderRow = 7.5
+  private static let mainPart = 45.0
+  private static let lowerRow = 12.0
 
   /// Where units lie on the canvas.
   private struct Place {
@@ -30,15 +33,24 @@ struct PadDrawing {
 
   /// Draws it as large as fits, in the middle of its place.
   func paint(x: Double, y: Double, width: Double, height: Double) {
-    let unit = min(width / Self.spaceWidth, height / Self.spaceHeight)
-    guard unit > 0.5 else { return }
-    let place = Place(
-      x: x + (width - unit * Self.spaceWidth) / 2, y: y + (height - unit * Self.spaceHeight) / 2,
-      unit: unit)
     let elements = gameType?.layout.isEmpty == false ? gameType?.layout ?? [] : Self.anyPad
-    let rows = elements.filter { $0.kind == .shoulders }
+    let rows = Array(elements.filter { $0.kind == .shoulders }.prefix(2))
+    let hasSticks = elements.contains { $0.kind == .stick }
+    let hasTags = elements.contains {
+      [.pointer, .mouse, .keyboard, .lightgun].contains($0.kind)
+    }
+    let top = rows.isEmpty ? 1 : Double(rows.count) * Self.shoulderRow + 2
+    let shellHeight =
+      Self.mainPart + (hasSticks ? Self.lowerRow : 0) + (hasTags && !hasSticks ? 5 : 0)
+    let tagRow = hasTags && hasSticks ? 7.0 : 0
+    let unit = min(width / Self.spaceWidth, height / (top + shellHeight + tagRow + 3))
+    guard unit > 0.5 else { return }
+    // The shell's top is at 15 units, wherever that is on the canvas.
+    let place = Place(
+      x: x + (width - unit * Self.spaceWidth) / 2,
+      y: y + (height - unit * (top + shellHeight + tagRow + 3)) / 2 + (top - 15) * unit, unit: unit)
     paintShoulders(rows, place)
-    paintShell(place)
+    paintShell(place, height: shellHeight)
     var sticks = 0
     let stickCount = elements.filter { $0.kind == .stick }.count
     var extras: [String] = []
@@ -49,7 +61,7 @@ struct PadDrawing {
       case .start: paintPill(element, place, isStart: true)
       case .select: paintPill(element, place, isStart: false)
       case .stick:
-        paintStick(element, place, x: stickCount == 1 ? 50 : (sticks == 0 ? 35 : 65))
+        paintStick(element, place, x: stickCount == 1 ? 50 : (sticks == 0 ? 37 : 63))
         sticks += 1
       case .pointer: extras.append(element.label.isEmpty ? "Pointer: mouse" : element.label)
       case .mouse: extras.append(element.label.isEmpty ? "Mouse" : element.label)
@@ -58,7 +70,7 @@ struct PadDrawing {
       case .shoulders: break
       }
     }
-    paintExtras(extras, place)
+    paintExtras(extras, place, y: 15 + shellHeight + (hasSticks ? 5 : -4.5))
   }
 
   /// A pad with everything that libretro knows, for games whose core says nothing.
@@ -79,10 +91,10 @@ struct PadDrawing {
 
   // MARK: - Parts
 
-  private func paintShell(_ place: Place) {
+  private func paintShell(_ place: Place, height units: Double) {
     let (x, y) = place.at(3, 15)
     let width = 94 * place.unit
-    let height = 44 * place.unit
+    let height = units * place.unit
     let radius = 15 * place.unit
     canvas.box(
       x, y + place.unit, width, height, radius: radius, Ink(0x07080b, alpha: 0.7))
@@ -110,8 +122,8 @@ struct PadDrawing {
   }
 
   private func paintDpad(_ place: Place) {
-    let centerX = 24.0
-    let centerY = 37.0
+    let centerX = 22.0
+    let centerY = 39.0
     let arm = 9.5
     let half = 3.2
     for (width, height) in [(arm, half), (half, arm)] {
@@ -136,8 +148,8 @@ struct PadDrawing {
   }
 
   private func paintActions(_ element: LayoutElement, _ place: Place) {
-    let centerX = 75.0
-    let centerY = 36.0
+    let centerX = 76.0
+    let centerY = 37.5
     let buttons = Array(element.buttons.prefix(6))
     // Places for the number of buttons, in the order in which the layout gives them.
     var spots: [(Double, Double)]
@@ -180,7 +192,7 @@ struct PadDrawing {
 
   private func paintPill(_ element: LayoutElement, _ place: Place, isStart: Bool) {
     guard let button = element.buttons.first else { return }
-    let x = isStart ? 56.5 : 43.5
+    let x = isStart ? 57.0 : 44.5
     let y = 27.5
     let (left, top) = place.at(x - 4.6, y - 1.4)
     canvas.box(
@@ -212,7 +224,7 @@ struct PadDrawing {
       for button in row.buttons.prefix(4) {
         let isLeft = [10, 12, 14].contains(button.id)
         let x = isLeft ? 24.0 : 76.0
-        let y = 14.0 - Double(index) * 6.5
+        let y = 12.2 - Double(index) * Self.shoulderRow
         let (left, top) = place.at(x - 11, y - 2.4)
         canvas.box(
           left, top, 22 * place.unit, 7 * place.unit, radius: 2.6 * place.unit, shellEdge)
@@ -230,7 +242,7 @@ struct PadDrawing {
   }
 
   private func paintStick(_ element: LayoutElement, _ place: Place, x: Double) {
-    let (centerX, centerY) = place.at(x, 50)
+    let (centerX, centerY) = place.at(x, 60)
     canvas.disc(centerX, centerY, radius: 6.4 * place.unit, dark)
     canvas.disc(centerX, centerY, radius: 4.6 * place.unit, shellEdge)
     canvas.disc(
@@ -243,12 +255,12 @@ struct PadDrawing {
   }
 
   /// Devices that are no part of a pad, as tags in its lower middle.
-  private func paintExtras(_ names: [String], _ place: Place) {
+  private func paintExtras(_ names: [String], _ place: Place, y row: Double) {
     guard !names.isEmpty else { return }
     let size = max(2.8 * place.unit, 7)
     let gap = size * 0.7
     let widths = names.map { typeface.width($0, size: size) + size * 1.6 }
-    let (middle, y) = place.at(50, 54)
+    let (middle, y) = place.at(50, row)
     var x = middle - (widths.reduce(0, +) + gap * Double(names.count - 1)) / 2
     for (name, width) in zip(names, widths) {
       canvas.box(x, y - size * 0.95, width, size * 1.9, radius: size, dark)
