@@ -3,38 +3,44 @@ extension Synthesizer {
   /// −0.9 dB at 18 kHz, and what would fold back below 20 kHz is at least 65 dB down.
   static func fillKernel(_ kernel: UnsafeMutablePointer<Int16>) {
     let half = Double(tapCount) / 2
-    let windowScale = 1 / bessel(6.5)
-    var row = [Double](repeating: 0, count: tapCount)
-    for phase in 0..<phaseCount {
+    let windowScale = 1 / bessel(6.5 * 6.5)
+    var row = InlineArray<16, Double>(repeating: 0)
+    // A pulse turned round is the pulse at the opposite fraction: half of the rows are made, the others mirrored.
+    for phase in 0..<phaseCount / 2 {
       let fraction = (Double(phase) + 0.5) / Double(phaseCount)
       var total = 0.0
       for tap in 0..<tapCount {
         let x = Double(tap) - (half - 1) - fraction
         let inside = max(0, 1 - (x / half) * (x / half))
-        let window = bessel(6.5 * inside.squareRoot()) * windowScale
-        row[tap] = sinc(0.88 * x) * window
+        row[tap] = sinc(0.88 * x) * bessel(6.5 * 6.5 * inside) * windowScale
         total += row[tap]
       }
       // Rounded sums, not rounded weights: then every row sums to exactly 32 768 and no step leaves an offset behind.
       var exact = 0.0
       var given = 0
+      let scale = 32768 / total
       for tap in 0..<tapCount {
-        exact += row[tap] / total
-        let rounded = Int(exact * 32768 + 32768.5) - 32768
-        kernel[phase * tapCount + tap] = Int16(clamping: rounded - given)
+        exact += row[tap] * scale
+        let rounded = Int(exact + 32768.5) - 32768
+        let weight = Int16(clamping: rounded - given)
+        kernel[phase * tapCount + tap] = weight
+        kernel[(phaseCount - 1 - phase) * tapCount + (tapCount - 1 - tap)] = weight
         given = rounded
       }
     }
   }
 
-  /// Modified Bessel function of the first kind, order zero, by its power series (x at most 7: 40 terms are plenty).
-  private static func bessel(_ x: Double) -> Double {
+  /// Modified Bessel function of the first kind, order zero, of the root of `square`, by its power series: for roots up
+  /// to 7 twenty terms are more than a `Double` holds.
+  private static func bessel(_ square: Double) -> Double {
+    let quarter = square / 4
     var term = 1.0
     var total = 1.0
-    for k in 1...40 {
-      let factor = x / (2 * Double(k))
-      term *= factor * factor
+    var k = 1.0
+    while k <= 20 && term > 1e-12 {
+      term *= quarter / (k * k)
       total += term
+      k += 1
     }
     return total
   }
@@ -44,14 +50,16 @@ extension Synthesizer {
     if x == 0 { return 1 }
     let nearest = Int(x + 16.5) - 16
     let angle = (x - Double(nearest)) * Double.pi
+    let square = -angle * angle
     var term = angle
     var sine = angle
-    for k in 1...14 {
-      term *= -angle * angle / Double(2 * k * (2 * k + 1))
+    var k = 2.0
+    while k <= 20 {
+      term *= square / (k * (k + 1))
       sine += term
+      k += 2
     }
-    let isOdd = nearest & 1 != 0
-    return (isOdd ? -sine : sine) / (Double.pi * x)
+    return (nearest & 1 != 0 ? -sine : sine) / (Double.pi * x)
   }
 }
 
