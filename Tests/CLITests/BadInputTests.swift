@@ -4,7 +4,8 @@ import Testing
 /// Runs a shell command; answers its exit status.
 func shell(_ command: String) -> Int32 {
   var child: pid_t = 0
-  let argv = ["/bin/sh", "-c", command].map { strdup($0) } + [nil]
+  let words: [String] = ["/bin/sh", "-c", command]
+  let argv = words.map { strdup($0) } + [nil]
   defer { for text in argv { free(text) } }
   guard posix_spawn(&child, "/bin/sh", nil, nil, argv, environ) == 0 else { return -1 }
   var status: Int32 = 0

@@ -22,13 +22,19 @@ final class Context {
     commandLine: options.home, environment: Places.environment(),
     settings: try? Settings(places: places).string("library.home"), places: places)
 
-  /// The data folder, made if it was not there; says so on standard error when it was made.
+  /// The data folder, made if it was not there.
   func data() throws -> DataFolder {
     let (folder, wasCreated) = try DataFolder.open(dataRoot)
-    if wasCreated, !options.quiet {
-      StandardError.write("Made \(dataRoot): games, saves, states and images go there.\n")
-    }
+    if wasCreated { newHome = folder.root }
     return folder
+  }
+  private var newHome: String?
+
+  /// Says where the data folder is if this command made it; a command that failed says only why.
+  func tellNewHome() {
+    guard let home = newHome else { return }
+    newHome = nil
+    note("Made \(home): games, saves, states and images go there.")
   }
 
   /// The settings that apply to a type, a core and a game.

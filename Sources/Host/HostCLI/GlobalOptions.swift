@@ -21,7 +21,9 @@ struct GlobalOptions: ParsableArguments {
 
   /// What commands work with.
   func context() throws -> Context {
-    Log.start(level: verbose ? .debug : quiet ? .error : .warning)
+    Log.start(
+      level: verbose ? .debug : quiet ? .critical : .error,
+      coreLevel: verbose ? .debug : .critical)
     return Context(options: self)
   }
 }

@@ -28,6 +28,7 @@ public enum Program {
       if var command = command as? any ArcadiaCommand {
         let context = try command.global.context()
         try command.run(context)
+        context.tellNewHome()
       } else {
         try command.run()
       }

@@ -98,6 +98,7 @@ struct Run: ArcadiaCommand {
     let input = try headless.input.map { try readScript($0) } ?? InputScript()
     let open = try context.launcher().open(request)
     defer { open.session.close() }
+    context.tellNewHome()
     for note in open.notes { context.note("arcadia: \(note)") }
     if let path = loadState { try StateDesk(open: open, context: context).load(file: path) }
 

@@ -17,11 +17,12 @@ public enum Log {
 
   /// Sends everything at the level or above to standard error.
   ///
-  /// Call once, before anything logs.
-  public static func start(level: Logger.Level) {
+  /// Call once, before anything logs. What cores say has a level of its own: what stops a game reaches the player as
+  /// the host's one sentence, and need not be said twice.
+  public static func start(level: Logger.Level, coreLevel: Logger.Level) {
     LoggingSystem.bootstrap { label in
       var handler = StreamLogHandler.standardError(label: label)
-      handler.logLevel = level
+      handler.logLevel = label == "core" ? coreLevel : level
       return handler
     }
   }

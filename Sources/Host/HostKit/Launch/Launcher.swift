@@ -89,7 +89,7 @@ public struct Launcher {
     var notes: [String] = []
     let stem: String
     if let content {
-      let claim = StemLedger(places: places).claim(
+      let claim = StemLedger(places: places, data: data).claim(
         content, type: type, keepsRecord: request.usesSave)
       stem = claim.stem
       if let warning = claim.warning { notes.append(warning) }
