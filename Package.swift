@@ -107,6 +107,11 @@ let package = Package(
     .testTarget(
       name: "HostSDLTests", dependencies: ["HostSDL", "HostKit", "CSDL2"], swiftSettings: house),
     .target(
+      name: "HostTerminal", dependencies: ["HostKit"], path: "Sources/Host/HostTerminal",
+      swiftSettings: house),
+    .testTarget(
+      name: "HostTerminalTests", dependencies: ["HostTerminal", "HostKit"], swiftSettings: house),
+    .target(
       name: "HostCLI",
       dependencies: [
         "HostKit", "HostSDL",

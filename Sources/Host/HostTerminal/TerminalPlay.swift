@@ -1,0 +1,14 @@
+public import HostKit
+
+/// A picture of half blocks and a raw keyboard: playing where there is no display.
+public enum TerminalPlay {
+  /// Takes over the terminal of standard input and output; it is put back when screen and input are gone.
+  public static func open(map: InputMap, gameType: GameType?) throws(TerminalError)
+    -> (screen: any Screen, input: any InputSource)
+  {
+    let terminal = try Terminal()
+    let screen = TerminalScreen(terminal: terminal, map: map)
+    let input = TerminalInput(terminal: terminal, screen: screen, map: map, gameType: gameType)
+    return (screen, input)
+  }
+}
