@@ -84,7 +84,7 @@ struct CorpusCase: Sendable {
           return (false, "criterion")
         }
         let found = machine.highRAM[address - 0xFF80]
-        note = String(found, radix: 16)
+        note = String(machine.highRAM[0], radix: 16) + "/" + String(machine.highRAM[1], radix: 16)
         if found == value { return (true, note) }
         if found != 0 { return (false, note) }
         continue

@@ -96,7 +96,7 @@ extension Bus {
   mutating func powerUpAfterBootROM(usesColor: Bool) {
     let divider: UInt64 =
       switch model {
-      case .dmg, .mgb: 0xABCC
+      case .dmg, .mgb: 0xABC8
       case .sgb: 0xD85C
       case .cgb: usesColor ? 0x1EA0 : 0x2674
       case .agb: usesColor ? 0x1EA4 : 0x2678
@@ -167,10 +167,10 @@ extension PPU {
     comparedLine = 0
     switch model {
     case .dmg, .mgb, .sgb:
-      // 24 dots before line 0.
+      // 60 dots before line 0 (GBMicrotest `poweron_stat_005` and `_006`).
       line = 153
       phase = .lastLine
-      lineStart = 0 &- Dots.line &+ 24
+      lineStart = 0 &- Dots.line &+ 60
       phaseEnd = lineStart &+ Dots.line
     case .cgb, .agb:
       line = 144

@@ -224,7 +224,7 @@ extension PPU {
     guard isNear(phaseEnd), isNear(lineStart) else { return false }
     let drawsLine =
       switch phase {
-      case .lineBegin, .scan, .scanTail, .drawing, .blank, .firstLine: true
+      case .lineBegin, .scan, .scanTail, .drawing, .blankBegin, .blank, .firstLine: true
       default: false
       }
     if drawsLine != (line < 144) { return false }

@@ -62,7 +62,8 @@ struct Bus {
   /// The clock at which the present frame began.
   var frameStart: UInt64 = 0
 
-  /// Bits 0…4 of `attention` are interrupts to serve.
+  /// The bits of `attention`: interrupts to serve, EI before the last instruction, HALT, end of the frame.
+  static let interruptBits: UInt8 = 0x1F
   static let soonBit: UInt8 = 0x20
   static let haltBit: UInt8 = 0x40
   static let stopRunning: UInt8 = 0x80
@@ -148,6 +149,23 @@ struct Bus {
     let cycles = max(1, (missing &+ cycleDots &- 1) / cycleDots)
     clock &+= cycles &* cycleDots
     catchUp()
+  }
+
+  /// Time passes in HALT; answers whether an interrupt ends it.
+  ///
+  /// A halted CPU looks at interrupts in the middle of the M-cycle, two T-cycles earlier than a running one (GBMicrotest
+  /// `int_hblank_halt_scx*` against `int_hblank_nops_scx*`).
+  @inline(never)
+  mutating func idleUntilInterrupt() -> Bool {
+    let half = cycleDots / 2
+    let isDue = interruptFlags & interruptEnable & 0x1F != 0 || deadline <= clock &+ half
+    let missing = isDue ? 0 : deadline &- clock &- half
+    clock &+= max(1, (missing &+ cycleDots &- 1) / cycleDots) &* cycleDots &- half
+    if clock >= deadline { catchUp() }
+    let isPending = interruptFlags & interruptEnable & 0x1F != 0
+    clock &+= half
+    if clock >= deadline { catchUp() }
+    return isPending
   }
 
   /// Does what is due at the present clock and finds the next deadline.

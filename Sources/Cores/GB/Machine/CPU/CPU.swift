@@ -1,7 +1,7 @@
 /// The SM83: registers and what lies between two instructions.
 ///
 /// Each access costs one M-cycle and happens at the end of it: the bus moves the clock first, then looks at the
-/// address. Interrupts are looked at between instructions, at the time of the last access.
+/// address. Interrupts are looked at when an opcode has been fetched, which an interrupt then throws away.
 struct CPU {
   var a: UInt8 = 0
   /// Zero, subtract, half carry, carry in bits 7…4; the rest is always 0.
@@ -58,61 +58,70 @@ struct CPU {
   /// Runs until the bus says that the frame is over.
   mutating func run(_ bus: inout Bus) {
     while true {
-      if bus.attention != 0 {
+      if bus.attention & (Bus.stopRunning | Bus.haltBit) != 0 {
         if bus.attention & Bus.stopRunning != 0 { return }
-        if !attend(&bus) { continue }
+        if !wake(&bus) { continue }
       }
-      execute(fetch(&bus), &bus)
+      let opcode = fetch(&bus)
+      if bus.attention & (Bus.interruptBits | Bus.soonBit) != 0, takesOver(&bus) { continue }
+      execute(opcode, &bus)
     }
   }
 
   /// Runs one instruction, or one step of what takes its place (tests).
   mutating func step(_ bus: inout Bus) {
-    if bus.attention != 0, !attend(&bus) { return }
-    execute(fetch(&bus), &bus)
+    if bus.attention & Bus.haltBit != 0, !wake(&bus) { return }
+    let opcode = fetch(&bus)
+    if bus.attention & (Bus.interruptBits | Bus.soonBit) != 0, takesOver(&bus) { return }
+    execute(opcode, &bus)
   }
 
-  /// Looks at interrupts, HALT, STOP and the delay of EI; answers whether an instruction may run now.
+  /// Waits in HALT or STOP; answers whether an instruction is to be fetched now.
   @inline(never)
-  private mutating func attend(_ bus: inout Bus) -> Bool {
-    if bus.attention & Bus.haltBit != 0 {
-      if isLocked || isStopped {
-        if isStopped && bus.joypad.isAnyLineLow {
-          isStopped = false
-          bus.isHalted = false
-          bus.refreshAttention()
-          return true
-        }
-        bus.idleUntilDeadline()
-        return false
-      }
-      if bus.interruptFlags & bus.interruptEnable & 0x1F == 0 {
-        bus.idleUntilDeadline()
-        return false
-      }
+  private mutating func wake(_ bus: inout Bus) -> Bool {
+    if isLocked || (isStopped && !bus.joypad.isAnyLineLow) {
+      bus.idleUntilDeadline()
+      return false
+    }
+    if isStopped {
+      isStopped = false
       bus.isHalted = false
       bus.refreshAttention()
+      return true
     }
-    if bus.attention & 0x1F != 0 {
+    guard bus.idleUntilInterrupt() else { return false }
+    bus.isHalted = false
+    bus.refreshAttention()
+    if bus.interruptMaster {
       dispatch(&bus)
       return false
     }
-    if bus.enablesSoon {
-      // EI takes effect after the instruction that follows it.
-      bus.enablesSoon = false
-      bus.interruptMaster = true
-      bus.refreshAttention()
-    }
+    // The opcode behind HALT was fetched with HALT itself, so its fetch takes no time now.
+    bus.clock &-= bus.cycleDots
     return true
   }
 
-  /// Calls the handler of the most urgent interrupt: five M-cycles.
+  /// Looks at interrupts when an opcode has just been fetched; answers whether one takes its place.
+  @inline(never)
+  private mutating func takesOver(_ bus: inout Bus) -> Bool {
+    if bus.attention & Bus.interruptBits != 0 {
+      pc &-= 1
+      dispatch(&bus)
+      return true
+    }
+    // EI takes effect after the instruction that follows it.
+    bus.enablesSoon = false
+    bus.interruptMaster = true
+    bus.refreshAttention()
+    return false
+  }
+
+  /// Calls the handler of the most urgent interrupt: five M-cycles, the first of which was the lost fetch.
   ///
   /// Which one is decided only after the upper byte of PC is on the stack; when that write takes the last enabled
   /// interrupt away, execution goes on at 0. Source: mooneye `acceptance/interrupts/ie_push`.
   private mutating func dispatch(_ bus: inout Bus) {
     bus.interruptMaster = false
-    bus.tick()
     bus.tick()
     bus.corruptOAM(sp)
     sp &-= 1

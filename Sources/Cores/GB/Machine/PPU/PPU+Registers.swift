@@ -35,35 +35,33 @@ extension PPU {
     case 0xFF40: writeControl(value, at: clock)
     case 0xFF41: writeStat(value)
     case 0xFF42:
-      if value != scrollY { disturb(at: clock) }
+      if value != scrollY {
+        disturb(at: clock &+ (isColorHardware ? Dots.colorScrollShift : Dots.scrollYShift))
+      }
       scrollY = value
     case 0xFF43:
-      if value != scrollX { disturb(at: clock) }
+      if value != scrollX {
+        disturb(at: clock &+ (isColorHardware ? Dots.colorScrollShift : Dots.scrollXShift))
+      }
       scrollX = value
     case 0xFF45:
       lineCompare = value
       updateStat()
     case 0xFF47:
       guard value != backgroundPalette else { return }
-      disturb(at: clock)
-      backgroundPalette = value
-      refreshShades()
+      mixPalette(\.backgroundPalette, value, at: clock)
     case 0xFF48:
       guard value != objectPalette0 else { return }
-      disturb(at: clock)
-      objectPalette0 = value
-      refreshShades()
+      mixPalette(\.objectPalette0, value, at: clock)
     case 0xFF49:
       guard value != objectPalette1 else { return }
-      disturb(at: clock)
-      objectPalette1 = value
-      refreshShades()
+      mixPalette(\.objectPalette1, value, at: clock)
     case 0xFF4A:
       if value != windowY { disturb(at: clock) }
       windowY = value
       checkWindowLine()
     case 0xFF4B:
-      if value != windowX { disturb(at: clock) }
+      if value != windowX { disturb(at: clock &+ Dots.windowXShift) }
       windowX = value
     case 0xFF4F: if isColorMode { vramBank = value & 1 }
     case 0xFF68: if isColorHardware { backgroundPaletteIndex = value & 0xBF }
@@ -77,7 +75,7 @@ extension PPU {
   private mutating func writeControl(_ value: UInt8, at clock: UInt64) {
     guard value != control else { return }
     if (value ^ control) & 0x80 == 0 {
-      disturb(at: clock)
+      disturb(at: clock &+ (isColorHardware ? Dots.colorControlShift : Dots.controlShift))
       control = value
       return
     }
@@ -89,6 +87,23 @@ extension PPU {
       control = value
       switchOn(at: clock)
     }
+  }
+
+  /// Writes a DMG palette; on a DMG old and new value show together for a dot.
+  ///
+  /// Source: Mealybug `m3_bgp_change`.
+  private mutating func mixPalette(
+    _ palette: WritableKeyPath<PPU, UInt8>, _ value: UInt8, at clock: UInt64
+  ) {
+    let time = clock &+ Dots.paletteShift
+    disturb(at: time)
+    if phase == .drawing && !isColorHardware {
+      self[keyPath: palette] |= value
+      refreshShades()
+      disturb(at: time &+ 1)
+    }
+    self[keyPath: palette] = value
+    refreshShades()
   }
 
   private mutating func checkWindowLine() {

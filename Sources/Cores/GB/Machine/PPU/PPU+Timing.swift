@@ -32,6 +32,8 @@ extension PPU {
     case lastLine
     /// The line after switching on, before its mode 3.
     case firstLine
+    /// Mode 0 before its interrupt.
+    case blankBegin
   }
 
   enum Dots {
@@ -40,11 +42,24 @@ extension PPU {
     static let scanTail: UInt64 = 77
     static let drawing: UInt64 = 81
     /// The first dot at which a pixel may leave the pipeline.
-    static let pipeline: UInt64 = 86
+    static let pipeline: UInt64 = 85
     /// From switching on to where dot 0 of line 0 would be.
-    static let switchOn: UInt64 = 4
-    static let firstDrawing: UInt64 = 75
-    static let firstPipeline: UInt64 = 80
+    static let switchOn: UInt64 = 0 &- 4
+    /// How many dots before (negative: as two's complement) or after the end of the CPU's write the picture sees a
+    /// register, on a DMG; found with Mealybug's pictures.
+    static let controlShift: UInt64 = 0 &- 1
+    static let scrollXShift: UInt64 = 0
+    static let scrollYShift: UInt64 = 0 &- 1
+    static let windowXShift: UInt64 = 0
+    static let paletteShift: UInt64 = 0 &- 2
+    /// The same on a CGB.
+    static let colorControlShift: UInt64 = 0
+    static let colorScrollShift: UInt64 = 1
+    /// From mode 0 to its interrupt; on the first line it is later.
+    static let blankInterrupt: UInt64 = 1
+    static let firstBlankInterrupt: UInt64 = 3
+    static let firstDrawing: UInt64 = 81
+    static let firstPipeline: UInt64 = 85
   }
 
   /// Does everything that is due at `clock`.
@@ -98,6 +113,12 @@ extension PPU {
       scanIndex = 40
       if line == windowY { windowTriggered = true }
       beginDrawing(at: lineStart &+ Dots.firstDrawing, pipelineAt: lineStart &+ Dots.firstPipeline)
+    case .blankBegin:
+      phase = .blank
+      phaseEnd = lineStart &+ Dots.line
+      interruptMode = 0
+      blankBegan = true
+      updateStat()
     case .drawing:
       if isExact {
         runPipeline(to: phaseEnd)
@@ -108,17 +129,15 @@ extension PPU {
       } else {
         drawLine()
       }
+      phase = .blankBegin
+      let delay = isFirstLine ? Dots.firstBlankInterrupt : Dots.blankInterrupt
       isFirstLine = false
-      phase = .blank
-      phaseEnd = lineStart &+ Dots.line
+      phaseEnd = min(phaseEnd &+ delay, lineStart &+ Dots.line)
       mode = 0
-      interruptMode = 0
-      blankBegan = true
       blocksVRAMRead = false
       blocksVRAMWrite = false
       blocksOAMRead = false
       blocksOAMWrite = false
-      updateStat()
     case .blank:
       lineStart = phaseEnd
       line &+= 1
@@ -187,7 +206,7 @@ extension PPU {
   private mutating func beginBlankLine() {
     visibleLine = line
     comparedLine = -1
-    if line == 144 && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
+    if line == 144 && !isColorHardware && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
     updateStat()
     phase = .blankLineBegin
     phaseEnd = lineStart &+ 1
@@ -311,7 +330,6 @@ extension PPU {
     windowLine = 255
     mode = 0
     interruptMode = 3
-    statLine = false
     updateStat()
   }
 
@@ -323,7 +341,7 @@ extension PPU {
     visibleLine = 0
     mode = 0
     interruptMode = 3
-    statLine = false
+    statLine = statEnables & 0x40 != 0 && lineMatchSignal
     blocksVRAMRead = false
     blocksVRAMWrite = false
     blocksOAMRead = false
