@@ -114,7 +114,7 @@ let package = Package(
     .target(
       name: "HostCLI",
       dependencies: [
-        "HostKit", "HostSDL",
+        "HostKit", "HostSDL", "HostTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

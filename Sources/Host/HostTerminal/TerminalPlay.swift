@@ -6,7 +6,8 @@ public enum TerminalPlay {
   public static func open(map: InputMap, gameType: GameType?) throws(TerminalError)
     -> (screen: any Screen, input: any InputSource)
   {
-    let terminal = try Terminal()
+    // The real standard output: descriptor 1 is the log once `StandardOutput` was reserved.
+    let terminal = try Terminal(output: StandardOutput.descriptor)
     let screen = TerminalScreen(terminal: terminal, map: map)
     let input = TerminalInput(terminal: terminal, screen: screen, map: map, gameType: gameType)
     return (screen, input)

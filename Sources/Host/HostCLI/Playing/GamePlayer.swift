@@ -1,5 +1,6 @@
 import HostKit
 import HostSDL
+import HostTerminal
 
 /// Plays an opened game on a screen, and does with files what the play loop asks for.
 final class GamePlayer: PlayDelegate {
@@ -19,6 +20,17 @@ final class GamePlayer: PlayDelegate {
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
   func play(on video: Run.Video?, settings: PlayerSettings) throws -> ExitCode {
     let map = try open.settings.inputMap()
+    let end = try run(on: video, settings: settings, map: map)
+    _ = open.keeper?.flush()
+    if case .failed(let error) = end { throw error }
+    if let failure = open.keeper?.failure { throw failure }
+    if case .signal(let number) = end { return ExitCode(signal: number) }
+    return .done
+  }
+
+  /// Runs the loop; window and terminal are given back before anything else is said.
+  private func run(on video: Run.Video?, settings: PlayerSettings, map: InputMap) throws -> PlayEnd
+  {
     let stage = try openStage(video, settings: settings, map: map)
     var options = settings.playOptions
     options.messages = open.notes
@@ -26,13 +38,7 @@ final class GamePlayer: PlayDelegate {
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
       delegate: self, gameType: open.type, options: options)
     self.loop = loop
-    let end = loop.run()
-    stage.close()
-    _ = open.keeper?.flush()
-    if case .failed(let error) = end { throw error }
-    if let failure = open.keeper?.failure { throw failure }
-    if case .signal(let number) = end { return ExitCode(signal: number) }
-    return .done
+    return loop.run()
   }
 
   // MARK: - The stage
@@ -41,16 +47,26 @@ final class GamePlayer: PlayDelegate {
     var screen: any Screen
     var speaker: (any Speaker)?
     var input: any InputSource
-    var close: () -> Void
   }
 
   /// A window; where there is no display and nobody insisted on one, the terminal.
   private func openStage(
     _ video: Run.Video?, settings: PlayerSettings, map: InputMap
   ) throws -> Stage {
-    let window = try SDLPlay.open(
-      options: settings.window(title: open.stem, type: open.type), map: map)
-    return Stage(screen: window.screen, speaker: window.speaker, input: window.input, close: {})
+    let options = settings.window(title: open.stem, type: open.type)
+    if video != .terminal {
+      do throws(DisplayError) {
+        let window = try SDLPlay.open(options: options, map: map)
+        return Stage(screen: window.screen, speaker: window.speaker, input: window.input)
+      } catch {
+        guard video == nil else { throw error }
+        context.note("No display here: playing in the terminal.")
+      }
+    }
+    let terminal = try TerminalPlay.open(map: map, gameType: open.type)
+    return Stage(
+      screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
+      input: terminal.input)
   }
 
   // MARK: - PlayDelegate
