@@ -68,7 +68,7 @@ final class Terminal {
   deinit { Self.restore() }
 
   /// Puts the terminal back, once.
-  private static func restore() {
+  static func restore() {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let output = outputFile.load(ordering: .relaxed)
     _ = Glibc.write(output, farewell.baseAddress, farewell.count)

@@ -12,4 +12,9 @@ public enum TerminalPlay {
     let input = TerminalInput(terminal: terminal, screen: screen, map: map, gameType: gameType)
     return (screen, input)
   }
+
+  /// Puts the terminal back at once, so that what is printed next is seen.
+  ///
+  /// May be called again.
+  public static func close() { Terminal.restore() }
 }

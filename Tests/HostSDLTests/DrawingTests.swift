@@ -1,0 +1,94 @@
+import CSDL2
+import HostKit
+import Testing
+
+@testable import HostSDL
+
+@Suite("Keys and drawing")
+struct DrawingTests {
+  @Test(
+    "SDL's keys are libretro's",
+    arguments: [
+      (Int32(SDLK_a.rawValue), SDL_SCANCODE_A, UInt32(97)),
+      (Int32(SDLK_RETURN.rawValue), SDL_SCANCODE_RETURN, 13),
+      (Int32(bitPattern: SDLK_UP.rawValue), SDL_SCANCODE_UP, 273),
+      (Int32(bitPattern: SDLK_LEFT.rawValue), SDL_SCANCODE_LEFT, 276),
+      (Int32(bitPattern: SDLK_F1.rawValue), SDL_SCANCODE_F1, 282),
+      (Int32(bitPattern: SDLK_F12.rawValue), SDL_SCANCODE_F12, 293),
+      (Int32(bitPattern: SDLK_RSHIFT.rawValue), SDL_SCANCODE_RSHIFT, 303),
+      (Int32(bitPattern: SDLK_RCTRL.rawValue), SDL_SCANCODE_RCTRL, 305),
+      (Int32(bitPattern: SDLK_KP_5.rawValue), SDL_SCANCODE_KP_5, 261),
+      (Int32(bitPattern: SDLK_SCROLLLOCK.rawValue), SDL_SCANCODE_SCROLLLOCK, 302),
+      (Int32(0xe9), SDL_SCANCODE_2, 50), (Int32(0), SDL_SCANCODE_UNKNOWN, 0),
+    ] as [(Int32, SDL_Scancode, UInt32)])
+  func keys(keycode: Int32, scancode: SDL_Scancode, expected: UInt32) {
+    #expect(retroKey(keycode: keycode, scancode: UInt32(scancode.rawValue)) == expected)
+  }
+
+  @Test("colours cover, blend and keep straight alpha")
+  func canvas() {
+    let canvas = Canvas(width: 20, height: 20)
+    canvas.box(5, 5, 10, 10, radius: 0, Ink(0xff0000))
+    #expect(canvas.pixels[10 * 20 + 10] == 0xffff_0000)
+    #expect(canvas.pixels[2 * 20 + 2] == 0)
+    canvas.box(0, 0, 20, 20, radius: 0, Ink(0x0000ff, alpha: 0.5))
+    #expect(canvas.pixels[10 * 20 + 10] == 0xff80_0080)
+    #expect(canvas.pixels[2 * 20 + 2] == 0x8000_00ff)
+    canvas.disc(10, 10, radius: 300, Ink(0xffffff))
+    #expect(canvas.pixels[0] == 0xffff_ffff)
+  }
+
+  @Test(
+    "the help page is drawn at any size, with and without the system's font",
+    arguments: [true, false])
+  func helpPage(builtIn: Bool) {
+    let typeface = Typeface(builtInOnly: builtIn)
+    #expect(!builtIn || !typeface.hasSigns)
+    for (width, height) in [(1, 1), (160, 144), (300, 900), (640, 360)] {
+      for kind in [nil, LayoutElement.Kind.keyboard, .stick, .shoulders, .actions] {
+        let canvas = Canvas(width: width, height: height)
+        let type = kind.map {
+          GameType(
+            id: "t", name: "T", folder: "T", extensions: [], accent: "#nonsense",
+            layout: [
+              LayoutElement(
+                kind: $0,
+                buttons: (0..<40).map { .init(label: "Button \($0)", id: UInt32($0) &* 77) })
+            ])
+        }
+        HelpPage(canvas: canvas, typeface: typeface, map: .standard, gameType: type).paint()
+        let pixels = UnsafeBufferPointer(start: canvas.pixels, count: width * height)
+        let thinnest: UInt32 = pixels.map { pixel in pixel >> 24 }.min() ?? 0
+        #expect(thinnest > 200)
+        if width == 640 {
+          #expect(Set(pixels).count > 5)
+        }
+      }
+    }
+  }
+
+  @Test("text is fitted with an ellipsis")
+  func fitted() {
+    let typeface = Typeface(builtInOnly: true)
+    #expect(typeface.width("abc", size: 9) == 18)
+    #expect(typeface.fitted("abcdefgh", size: 9, into: 48) == "abcdefgh")
+    #expect(typeface.fitted("abcdefgh", size: 9, into: 47) == "abcde..")
+    #expect(typeface.fitted("abcdefgh", size: 9, into: 0) == "..")
+  }
+
+  @Test("the overlay is painted when it changes only")
+  func painter() {
+    let painter = OverlayPainter(map: .standard, typeface: Typeface(builtInOnly: true))
+    let canvas = Canvas(width: 200, height: 200)
+    var overlay = Overlay()
+    #expect(!painter.hasContent(overlay))
+    overlay.messages = ["Hello"]
+    #expect(painter.hasContent(overlay))
+    #expect(painter.paint(overlay, on: canvas))
+    #expect(!painter.paint(overlay, on: canvas))
+    overlay.isPaused = true
+    #expect(painter.paint(overlay, on: canvas))
+    #expect(OverlayPainter.speedText(0.5) == "0.5×")
+    #expect(OverlayPainter.speedText(4) == "4×")
+  }
+}
