@@ -246,7 +246,7 @@ public final class PlayLoop {
     }
     // Where something else sets the pace the clock stays a little ahead of it, as a guard only: a hidden window may
     // not wait for its display, and a core may make less sound than it says.
-    nextFrame += 1 / (rate * speed * (isPacedBySound || isPacedByScreen ? 1.02 : 1))
+    nextFrame += 1 / (rate * speed * (isPacedBySound || isPacedByScreen ? 1.006 : 1))
     let now = clock.now
     if nextFrame > now {
       clock.sleep(until: nextFrame)
