@@ -103,7 +103,7 @@ extension Bus {
       }
     timer.start(divider: divider)
     interruptFlags = 1
-    if model == .sgb { joypad.select = 0x30 }
+    if model == .sgb || model.isColor { joypad.select = 0x30 }
   }
 }
 
@@ -160,7 +160,7 @@ extension PPU {
       backgroundPaletteIndex = 0x80
       objectPaletteIndex = 0x80
     }
-    if !model.isColor { drawLogo(header) }
+    drawLogo(header)
     mode = 1
     interruptMode = 1
     visibleLine = 0
@@ -199,6 +199,8 @@ extension PPU {
     }
     let registered: [UInt8] = [0x3C, 0x42, 0xB9, 0xA5, 0xB9, 0xA5, 0x42, 0x3C]
     for (row, bits) in registered.enumerated() { vram[0x190 + row * 2] = bits }
+    // A CGB's boot ROM leaves the tiles but clears the map (Mealybug's pictures show the ® tile).
+    guard !model.isColor else { return }
     for column in 0..<12 {
       vram[0x1904 + column] = UInt8(column + 1)
       vram[0x1924 + column] = UInt8(column + 13)

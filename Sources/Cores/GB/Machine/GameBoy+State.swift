@@ -251,9 +251,11 @@ extension Pipeline {
     try stream.value(&windowColumn)
     try stream.value(&objectIndex)
     try stream.value(&objectStage)
+    try stream.value(&stall)
     let column = position
     let (queued, stage, fetch, next) = (backgroundCount, objectStage, step, objectIndex)
+    let still = stall
     try stream.require((-16...160).contains(column) && queued <= 8 && fetch <= 6)
-    try stream.require(stage <= 8 && next <= 10)
+    try stream.require(stage <= 8 && next <= 10 && still <= 1)
   }
 }

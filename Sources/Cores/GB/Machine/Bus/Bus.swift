@@ -236,7 +236,7 @@ struct Bus {
 
   /// STOP with KEY1 armed: the CPU pauses, and the divider stands still meanwhile.
   ///
-  /// Source: Pan Docs, "KEY1": 2050 M-cycles.
+  /// How long was measured with daid's `speed_switch_timing_ly` and `_stat`.
   mutating func switchSpeed() {
     resetDivider()
     isSpeedSwitchArmed = false
@@ -244,7 +244,7 @@ struct Bus {
     cycleDots = cycleDots == 4 ? 2 : 4
     apu.setDoubleSpeed(cycleDots == 2, at: clock)
     apu.dividerHold(at: clock)
-    let end = clock &+ 8200
+    let end = clock &+ PPU.Dots.speedSwitch
     while clock < end {
       clock = min(end, max(clock &+ 4, deadline))
       catchUp()

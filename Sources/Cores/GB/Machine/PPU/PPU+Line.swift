@@ -11,7 +11,7 @@ extension PPU {
     var windowStart = 1000
     if windowIsPossible && windowX <= 166 {
       windowStart = Int(windowX) &- 7
-      dots &+= 6
+      dots &+= windowStalls ? 7 : 6
     }
     guard objects.count > 0 && (control & 0x02 != 0 || isColorHardware) else { return UInt64(dots) }
     var lastTile = -1

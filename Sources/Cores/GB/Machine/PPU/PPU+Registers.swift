@@ -18,11 +18,11 @@ extension PPU {
     case 0xFF4F: isColorMode ? 0xFE | vramBank : isColorHardware ? 0xFE : 0xFF
     case 0xFF68: isColorHardware ? backgroundPaletteIndex | 0x40 : 0xFF
     case 0xFF69:
-      isColorHardware && !blocksVRAMRead
+      isColorMode && !blocksVRAMRead
         ? paletteMemory[Int(backgroundPaletteIndex & 0x3F)] : 0xFF
     case 0xFF6A: isColorHardware ? objectPaletteIndex | 0x40 : 0xFF
     case 0xFF6B:
-      isColorHardware && !blocksVRAMRead
+      isColorMode && !blocksVRAMRead
         ? paletteMemory[64 &+ Int(objectPaletteIndex & 0x3F)] : 0xFF
     case 0xFF6C: isColorMode ? 0xFE | (ordersByX ? 1 : 0) : 0xFF
     default: 0xFF
@@ -65,9 +65,9 @@ extension PPU {
       windowX = value
     case 0xFF4F: if isColorMode { vramBank = value & 1 }
     case 0xFF68: if isColorHardware { backgroundPaletteIndex = value & 0xBF }
-    case 0xFF69: if isColorHardware { writePalette(value, 0) }
+    case 0xFF69: if isColorMode { writePalette(value, 0) }
     case 0xFF6A: if isColorHardware { objectPaletteIndex = value & 0xBF }
-    case 0xFF6B: if isColorHardware { writePalette(value, 64) }
+    case 0xFF6B: if isColorMode { writePalette(value, 64) }
     default: break
     }
   }
@@ -76,6 +76,11 @@ extension PPU {
     guard value != control else { return }
     if (value ^ control) & 0x80 == 0 {
       disturb(at: clock &+ (isColorHardware ? Dots.colorControlShift : Dots.controlShift))
+      if isColorHardware && phase == .drawing {
+        // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`).
+        control = value & ~0x48 | control & 0x48
+        disturb(at: clock &+ Dots.colorControlShift &+ 1)
+      }
       control = value
       return
     }

@@ -27,6 +27,8 @@ struct Pipeline {
   var objectIndex: UInt8 = 0
   /// 0: none is being fetched; 1: waiting for the fetcher; 2…7: dots of the fetch.
   var objectStage: UInt8 = 0
+  /// Dots during which nothing moves.
+  var stall: UInt8 = 0
 }
 
 extension PPU {
@@ -46,6 +48,10 @@ extension PPU {
   }
 
   private mutating func runDot() {
+    if pipeline.stall > 0 {
+      pipeline.stall &-= 1
+      return
+    }
     if pipeline.objectStage == 0 {
       checkWindow()
       while pipeline.objectIndex < objects.count
@@ -78,7 +84,12 @@ extension PPU {
     pipeline.background = 0
     pipeline.backgroundCount = 0
     pipeline.step = 0
+    if windowStalls { pipeline.stall = 1 }
   }
+
+  /// A window at the very left costs a DMG one dot more when pixels are scrolled away (Mealybug
+  /// `m3_window_timing_wx_0`).
+  var windowStalls: Bool { windowX == 0 && scrollX & 7 != 0 && !isColorHardware }
 
   /// One dot of fetching objects; answers whether the dot is still free for a pixel.
   private mutating func fetchObjects() -> Bool {
