@@ -61,6 +61,9 @@ let package = Package(
     .testTarget(name: "CoreKitTests", dependencies: ["CoreABI", "CoreKit"], swiftSettings: house),
     .testTarget(name: "CoreABITests", dependencies: ["CoreABI"], swiftSettings: house),
 
+    // Opens built cores by dlopen, in C hosts; depends on none, since a plugin cannot be linked into the tests.
+    .testTarget(name: "PluginTests", swiftSettings: house),
+
     // Cores (see also `core` below)
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
     .testTarget(

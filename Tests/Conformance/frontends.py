@@ -101,6 +101,11 @@ def read_ppm(path):
     return int(width), int(height), rest
 
 
+def retroarch():
+    """The command: RetroArch 1.14 aborts in libdbus at its start where no session bus answers, so it gets its own."""
+    return (["dbus-run-session", "--"] if shutil.which("dbus-run-session") else []) + ["retroarch"]
+
+
 def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300, **more)
 
@@ -149,9 +154,9 @@ def main():
                     for old in os.listdir(f"{tmp}/saves"):
                         os.remove(f"{tmp}/saves/{old}")
                     if judge == "retroarch":
-                        other = run(["retroarch", "-c", f"{tmp}/ra.cfg", "-L", core, game,
-                                     f"--max-frames={given.frames}", "--max-frames-ss",
-                                     f"--max-frames-ss-path={theirs}"], env=clean)
+                        other = run(retroarch() + [
+                            "-c", f"{tmp}/ra.cfg", "-L", core, game, f"--max-frames={given.frames}",
+                            "--max-frames-ss", f"--max-frames-ss-path={theirs}"], env=clean)
                     else:
                         other = run([python, f"{tmp}/host.py", core, game, str(given.frames), theirs], env=clean)
                     compared += 1

@@ -19,6 +19,8 @@ struct StateReader: StateStream {
     guard word(8, UInt32.self) <= StateHeader.version else {
       throw .unknownVersion(word(8, UInt32.self))
     }
+    // Outside the checksum: the first version is 1, and only the model's low byte is used.
+    guard word(8, UInt32.self) > 0, word(16, UInt32.self) <= 0xFF else { throw .damaged }
     let size = Int(word(12, UInt32.self))
     guard size >= StateHeader.size, size <= bytes.count else {
       throw .truncated(bytes: bytes.count, needed: size)
