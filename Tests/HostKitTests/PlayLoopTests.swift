@@ -8,6 +8,7 @@ private final class CountingSession: CoreSession {
     id: "fake", name: "Fake", version: "1", path: "/fake.so", source: .manifest, gameTypes: [])
   var avInfo = AVInfo()
   var frameNumber: UInt64 = 0
+  var speakerFill: Double?
   var inputs: [InputState] = []
   var wants: [FrameWants] = []
   var resets = 0

@@ -18,7 +18,7 @@ struct Arcadia: ParsableCommand {
 
       Drop a core (.so) into a Plugins folder and it is there.
       """,
-    version: "arcadia \(Program.version)",
+    version: "arcadia \(HostVersion.text)",
     subcommands: [
       Run.self, CoreCommand.self, TypeCommand.self, GameCommand.self, ConfigCommand.self,
       Bench.self,

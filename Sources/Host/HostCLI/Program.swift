@@ -4,9 +4,6 @@ import HostKit
 
 /// The `arcadia` program: reads the command line, runs the command, turns every failure into one line and a code.
 public enum Program {
-  /// Version of the program, as `--version` and GET_HOST tell it.
-  public static let version = "0.1.0"
-
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
@@ -82,19 +79,4 @@ protocol ArcadiaCommand: ParsableCommand {
 
 extension ArcadiaCommand {
   mutating func run() throws { try run(global.context()) }
-}
-
-/// Standard error, unbuffered.
-enum StandardError {
-  static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(2, rest.baseAddress, rest.count)
-        if count <= 0 { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-    }
-  }
 }

@@ -20,6 +20,7 @@ final class MemorySession: CoreSession {
 
   var avInfo = AVInfo()
   var frameNumber: UInt64 = 0
+  var speakerFill: Double?
   func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {}
   var picture: Picture? { nil }
   var pictureIsNew: Bool { false }

@@ -9,12 +9,17 @@ final class GamePlayer: PlayDelegate {
   private let states: StateDesk
   private let data: DataFolder
   private weak var loop: PlayLoop?
+  /// Notices cores that are dropped in while somebody plays.
+  private let watcher: PluginWatcher
+  private var turns = 0
+  private var isInTerminal = false
 
   init(open: OpenGame, context: Context) throws {
     self.open = open
     self.context = context
     states = StateDesk(open: open, context: context)
     data = try context.data()
+    watcher = PluginWatcher(folders: context.catalog.folders)
   }
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
@@ -38,6 +43,10 @@ final class GamePlayer: PlayDelegate {
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
       delegate: self, gameType: open.type, options: options)
     self.loop = loop
+    defer {
+      TerminalPlay.close()
+      StandardError.restore()
+    }
     return loop.run()
   }
 
@@ -64,6 +73,9 @@ final class GamePlayer: PlayDelegate {
       }
     }
     let terminal = try TerminalPlay.open(map: map, gameType: open.type)
+    isInTerminal = true
+    // Whatever is logged now would draw over the picture.
+    StandardError.divert(to: PathName.join(context.places.state, "terminal.log"))
     return Stage(
       screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
       input: terminal.input)
@@ -90,8 +102,22 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
+  func turn(_ loop: PlayLoop) {
+    turns += 1
+    guard turns % 60 == 0 else { return }
+    for path in watcher.poll().appeared {
+      // From the file alone: a core that hangs must not hang the game.
+      do throws(PluginError) {
+        let core = try context.catalog.find(path, probe: nil)
+        loop.show(message: "New core: \(core.name)", seconds: 5)
+      } catch {
+        loop.show(message: "\(PathName.last(path)): \(error.reason)", seconds: 8)
+      }
+    }
+  }
+
   func received(_ event: SessionEvent) {
-    if case .trace(let line) = event { StandardOutput.write(line + "\n") }
+    if case .trace(let line) = event, !isInTerminal { StandardOutput.write(line + "\n") }
   }
 
   /// Does something; answers what went wrong, for the screen.

@@ -24,6 +24,7 @@ struct StateDesk {
     } catch {
       throw StateRefusal(path: path, reason: error.message)
     }
+    if let frame = state.info?.frame { open.session.frameNumber = frame }
     open.keeper?.stateWasLoaded()
   }
 

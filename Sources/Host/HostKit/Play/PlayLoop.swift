@@ -191,6 +191,7 @@ public final class PlayLoop {
     if isShown { wants.insert(.video) }
     if isHeard { wants.insert(.audio) }
     if speed == 0 || speed > 1 { wants.insert(.fastForward) }
+    session.speakerFill = isHeard ? speaker?.fill : nil
     do {
       try session.runFrame(input: state, wants: wants)
     } catch {

@@ -79,8 +79,10 @@ public protocol CoreSession: AnyObject {
   var core: CoreDescription { get }
   /// How picture and sound are meant to come out.
   var avInfo: AVInfo { get }
-  /// Frames run since the start (or as the loaded state says).
-  var frameNumber: UInt64 { get }
+  /// Frames run since the start; set it after a state was loaded, so that a virtual clock goes along.
+  var frameNumber: UInt64 { get set }
+  /// How full the sound buffer is, 0…1, for cores that skip work when it runs dry; nil where nothing is heard.
+  var speakerFill: Double? { get set }
   /// Runs one frame with the given input.
   func runFrame(input: InputState, wants: FrameWants) throws(SessionError)
   /// The last picture, or nil before the first one.

@@ -4,7 +4,6 @@ import Glibc
 /// Arcadia's private commands (CoreABI+Arcadia.h). Every struct says its own size: no field beyond that is touched.
 extension LocalSession {
   /// Version of the host as GET_HOST tells it.
-  private static let hostVersion = "1"
 
   func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
     var capabilities = ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
@@ -14,7 +13,7 @@ extension LocalSession {
       data,
       arcadia_host(
         size: 0, abi_version: UInt32(ARCADIA_ABI_VERSION), capabilities: UInt32(capabilities),
-        name: texts.pointer("Arcadia"), version: texts.pointer(Self.hostVersion)))
+        name: texts.pointer("Arcadia"), version: texts.pointer(HostVersion.text)))
   }
 
   func registerGameTypes(_ data: UnsafeMutableRawPointer?) -> Bool {
