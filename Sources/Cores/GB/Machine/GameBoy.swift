@@ -80,6 +80,11 @@ public final class GameBoy {
     bus.frameStart = bus.clock
     bus.refreshDeadline()
     if !bus.ppu.isOn { bus.ppu.clearFrame() }
+    if cpu.isStopped && cpu.blanksPicture {
+      // Without its clock the LCD of a DMG fades to white, that of a CGB is driven black.
+      bus.ppu.frame.update(
+        repeating: model.isColor ? 0 : bus.ppu.shades.background.0, count: 160 * 144)
+    }
     giveClockBlock()
   }
 

@@ -20,6 +20,8 @@ struct CPU {
   var isLocked = false
   /// Stopped by STOP, which only a button ends.
   var isStopped = false
+  /// The LCD shows nothing while stopped.
+  var blanksPicture = false
 
   static let zero: UInt8 = 0x80
   static let subtract: UInt8 = 0x40
@@ -191,6 +193,9 @@ struct CPU {
     }
     bus.resetDivider()
     isStopped = true
+    // A CGB that stops in mode 3 goes on showing its picture (daid's `stop_instr_gbc_mode3`).
+    bus.ppu.advance(to: bus.clock)
+    blanksPicture = !bus.model.isColor || bus.ppu.mode != 3
     bus.isHalted = true
     bus.refreshAttention()
   }
@@ -219,6 +224,7 @@ struct CPU {
     try stream.flag(&repeatsFetch)
     try stream.flag(&isLocked)
     try stream.flag(&isStopped)
+    try stream.flag(&blanksPicture)
     let flags = f
     try stream.require(flags & 0x0F == 0)
   }
