@@ -65,13 +65,18 @@ struct CoreCommand: ParsableCommand {
     }
 
     private func describe(_ core: CoreDescription, _ context: Context) -> String {
-      func yes(_ fact: Bool?) -> String { fact.map { $0 ? "yes" : "no" } ?? "unknown" }
+      func yes(_ fact: Bool?) -> String? { fact.map { $0 ? "yes" : "no" } }
       var rows = [
         ["id", core.id], ["name", core.name], ["version", core.version], ["file", core.path],
-        ["described by", core.source.words], ["deterministic", yes(core.isDeterministic)],
-        ["opens files itself", yes(core.needsFullPath)],
-        ["runs without a game", yes(core.runsWithoutGame)],
+        ["described by", core.source.words],
       ]
+      // What nobody told yet is left out; `core check` asks the core itself.
+      for (name, fact) in [
+        ("deterministic", core.isDeterministic), ("opens files itself", core.needsFullPath),
+        ("runs without a game", core.runsWithoutGame),
+      ] {
+        if let answer = yes(fact) { rows.append([name, answer]) }
+      }
       if !core.license.isEmpty { rows.append(["license", core.license]) }
       if !core.summary.isEmpty { rows.append(["about", core.summary]) }
       var text = rows.map { $0[0] + String(repeating: " ", count: 20 - $0[0].count) + $0[1] }
