@@ -8,15 +8,20 @@ struct Arcadia: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "arcadia",
     abstract: "Play games of many machines through drop-in cores.",
+    usage: """
+      arcadia [run] [<options>] [<game>]
+      arcadia <command> [<options>] [<arguments>]
+      """,
     discussion: """
-      arcadia tobu.gb                    play a game
-      arcadia tobu                       the same, by a part of its name, once it is in Games
-      arcadia                            list the games
-      arcadia core list                  list the cores
-      arcadia run tobu --core mgba       play with another core
-      arcadia help run                   all about playing: keys, pads, headless runs
+      EXAMPLES:
+        arcadia tobu.gb                play a game
+        arcadia tobu                   the same by its name, once it is in Games
+        arcadia                        list your games
+        arcadia run tobu --core mgba   play with another core
+        arcadia core list              list the cores
 
-      Drop a core (.so) into a Plugins folder and it is there.
+      Drop a core (.so) into a Plugins folder and it is there: `arcadia core --help`.
+      Keys, pads, hotkeys and headless runs: `arcadia run --help`.
       """,
     version: "arcadia \(HostVersion.text)",
     subcommands: [

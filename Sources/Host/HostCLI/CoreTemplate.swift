@@ -14,7 +14,8 @@ enum CoreTemplate {
 
     let template = PathName.join(kit, "Template")
     var written: [String] = []
-    for file in try files(below: template) {
+    // Listings leave hidden files out.
+    for file in try files(below: template) + [".gitignore"] {
       let text = String(
         decoding: try FileSystem.read(PathName.join(template, file), limit: 1 << 20), as: UTF8.self)
       let target = fill(file, name: id, kit: kit)

@@ -6,7 +6,7 @@ import Logging
 struct GlobalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where Games, Saves, States, Images and Cores are (default: $ARCADIA_HOME, else Arcadia in your documents).",
+      "The folder of Games, Saves, States, Images and Cores (default: $ARCADIA_HOME, else Arcadia in your documents).",
       valueName: "dir"))
   var home: String?
 

@@ -4,6 +4,9 @@ import HostKit
 
 /// The `arcadia` program: reads the command line, runs the command, turns every failure into one line and a code.
 public enum Program {
+  /// When this version was made, as manual pages write it.
+  static let date = "November 21, 2026"
+
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
@@ -33,19 +36,53 @@ public enum Program {
     } catch let status as EndedWith {
       return status.code
     } catch let failure as any HostFailure {
-      report(failure, asJSON: wantsJSON)
+      report(hinting(failure, arguments), asJSON: wantsJSON)
       return failure.exitCode
     } catch {
-      // Help, version, completions and usage errors come from the argument parser.
-      let code = Arcadia.exitCode(for: error)
-      let text = Arcadia.fullMessage(for: error)
-      if code == .success {
-        StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
-        return .done
-      }
-      StandardError.write(text.hasSuffix("\n") ? text : text + "\n")
-      return code == .validationFailure ? .usage : .other
+      return tell(error, of: arguments, asJSON: wantsJSON)
     }
+  }
+
+  /// Tells what the argument parser has to say: help, version, completions, or what is wrong with the command line.
+  private static func tell(
+    _ error: any Error, of arguments: [String], asJSON: Bool
+  ) -> ExitCode {
+    // The parser lays out a page for every question asked of it, and traps where the terminal is narrower than its
+    // columns: so it is told which width to take.
+    setenv("COLUMNS", "\(HelpText.columns)", 1)
+    let code = Arcadia.exitCode(for: error)
+    let isWrong = code == .validationFailure
+    if code != .success && !isWrong {
+      report(OtherFailure(message: "\(error)"), asJSON: asJSON)
+      return .other
+    }
+    if isWrong || arguments.first == "help", let message = CommandGuess(arguments)?.message {
+      report(UsageFailure(message: message), asJSON: asJSON)
+      return .usage
+    }
+    let text = Arcadia.fullMessage(for: error, columns: HelpText.columns)
+    if !isWrong {
+      let page = HelpText.arranged(text)
+      StandardOutput.write(page.hasSuffix("\n") ? page : page + "\n")
+      return .done
+    }
+    if asJSON {
+      report(UsageFailure(message: Arcadia.message(for: error)), asJSON: true)
+    } else {
+      let complaint = HelpText.complaint(text)
+      StandardError.write(complaint.hasSuffix("\n") ? complaint : complaint + "\n")
+    }
+    return .usage
+  }
+
+  /// A game that is not found may have been meant as a command.
+  private static func hinting(
+    _ failure: any HostFailure, _ arguments: [String]
+  ) -> any HostFailure {
+    guard case .noSuchGame? = failure as? LibraryError, let guess = CommandGuess(arguments),
+      !guess.meant.isEmpty
+    else { return failure }
+    return NoGameOrCommand(message: "\(failure.message); \(guess.question)")
   }
 
   /// Writes a failure to standard error: one line, or one JSON document.
@@ -61,6 +98,27 @@ public enum Program {
       StandardError.write("arcadia: \(failure.message)\n")
     }
   }
+}
+
+/// A command line that is wrong.
+private struct UsageFailure: HostFailure {
+  var message: String
+  var exitCode: ExitCode { .usage }
+  var code: String { "usage" }
+}
+
+/// A word that is neither a game nor a command.
+private struct NoGameOrCommand: HostFailure {
+  var message: String
+  var exitCode: ExitCode { .notFound }
+  var code: String { "game_not_found" }
+}
+
+/// Something that nobody made a failure of ours of.
+private struct OtherFailure: HostFailure {
+  var message: String
+  var exitCode: ExitCode { .other }
+  var code: String { "other" }
 }
 
 /// Thrown by a command that has said all it has to say and ends with a code of its own.

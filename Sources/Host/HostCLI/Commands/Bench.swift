@@ -6,15 +6,16 @@ import HostKit
 struct Bench: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run several cores over one game in turns and compare their speed.",
+    usage: "arcadia bench [<options>] <game> [--core <core> ...]",
     discussion: """
-      arcadia bench tobu.gb --core gb --core gambatte --core mgba
+      EXAMPLES:
+        arcadia bench tobu.gb --core gb --core gambatte --core mgba
 
-      Every round runs each core for one block of frames, in an order that turns round every time, so that whatever
+      Every round runs each core for one block of frames, in an order that turns round every time, so that whatever \
       else the machine does meets all alike. Times are CPU time of the thread; compare ratios, not times.
       """)
 
-  @OptionGroup var global: GlobalOptions
-  @Argument(help: "The game, as in `run`.", completion: .file()) var game: String
+  @Argument(help: "The game, as for `run`.", completion: .file()) var game: String
   @Option(
     name: [.customShort("L"), .long],
     help: ArgumentHelp("A core; may be repeated, the first is the yardstick.", valueName: "core"))
@@ -24,8 +25,9 @@ struct Bench: ArcadiaCommand {
   @Option(
     help: ArgumentHelp("Frames that each core runs before anything is measured.", valueName: "n"))
   var warmup: UInt64 = 600
-  @Option(help: ArgumentHelp("Buttons from a file, as in `run --headless`.", valueName: "file"))
+  @Option(help: ArgumentHelp("Buttons from a file, as for `run --headless`.", valueName: "file"))
   var input: String?
+  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if frames == 0 || blocks < 1 { throw ValidationError("--frames and --blocks take 1 or more.") }

@@ -5,10 +5,23 @@ import HostKit
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Settings: list, explain, set. Nothing is ever written but by `set`.",
+    abstract: "Settings: list, explain, set.",
+    usage: "arcadia config <command> [<options>]",
     discussion: """
-      Layers, each over the one before: built-in, user, game type, core, game, command line.
-      Keys, pads, turbo and combos are in the [input] table of these files (docs/settings.md).
+      EXAMPLES:
+        arcadia config set video.integer_scale true
+        arcadia config set audio.volume 0.5 --game tobu    for one game only
+        arcadia config explain audio.volume --game tobu    who says what
+
+      Settings are TOML files, and only `set` writes to them. Each layer goes over the ones before it:
+        built-in
+        $XDG_CONFIG_HOME/arcadia/arcadia.toml              everything of yours
+        $XDG_CONFIG_HOME/arcadia/types/<type>.toml         games of a type
+        $XDG_CONFIG_HOME/arcadia/cores/<core>.toml         games that a core plays
+        $XDG_CONFIG_HOME/arcadia/games/<type>/<game>.toml  one game
+        the command line
+
+      Keys, pads, turbo, combos and hotkeys are in the [input] table of these files (docs/settings.md).
       """,
     subcommands: [List.self, Explain.self, Set.self, Path.self])
 
@@ -71,9 +84,10 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the settings with their values.")
-    @OptionGroup var global: GlobalOptions
+      abstract: "List the settings with their values.",
+      usage: "arcadia config list [<options>]")
     @OptionGroup var scope: Scope
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let settings = try scope.settings(context)
@@ -93,10 +107,11 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config explain KEY`.
   struct Explain: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what each layer says of a setting; the last one that says something rules.")
-    @OptionGroup var global: GlobalOptions
+      abstract: "Show what each layer says of a setting; the last one that says something rules.",
+      usage: "arcadia config explain [<options>] <key>")
     @OptionGroup var scope: Scope
     @Argument(help: "The setting.") var key: String
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let origins = try scope.settings(context).explain(key)
@@ -110,11 +125,12 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config set KEY VALUE`.
   struct Set: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a setting; everything else in the file stays as it is.")
-    @OptionGroup var global: GlobalOptions
+      abstract: "Write a setting; everything else in the file stays as it is.",
+      usage: "arcadia config set [<options>] <key> <value>")
     @OptionGroup var scope: Scope
     @Argument(help: "The setting, or options.KEY for a core option.") var key: String
     @Argument(help: "Its value.") var value: String
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let layer = try scope.layer(context)
@@ -127,7 +143,9 @@ struct ConfigCommand: ParsableCommand {
 
   /// `arcadia config path`.
   struct Path: ArcadiaCommand {
-    static let configuration = CommandConfiguration(abstract: "Show where everything is.")
+    static let configuration = CommandConfiguration(
+      abstract: "Show where everything is.",
+      usage: "arcadia config path [<options>]")
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {

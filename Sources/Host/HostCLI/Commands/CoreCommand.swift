@@ -6,20 +6,23 @@ struct CoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "core",
     abstract: "The cores: what is there, what they can do, whether they work.",
+    usage: "arcadia core <command> [<options>]",
     discussion: """
-      Cores are looked for in this order; of two with one id, the first is used:
-        1. the folders in ARCADIA_PLUGINS (separated by colons)
-        2. Plugins beside the program (in a checkout, its Plugins folder)
-        3. $XDG_DATA_HOME/arcadia/Plugins and Plugins in your data folder
-        4. the system's libretro folders
+      A core is a file (.so) in one of these folders; of two with one id, the first is used:
+        1. those in ARCADIA_PLUGINS, separated by colons
+        2. Plugins and ../lib/arcadia beside the program; in a checkout, its Plugins
+        3. $XDG_DATA_HOME/arcadia/Plugins, and Plugins in your data folder
+        4. /usr/lib/<machine>/libretro, /usr/lib/libretro, /usr/local/lib/libretro
       """,
     subcommands: [List.self, Info.self, Check.self, Options.self, New.self])
 
   /// `arcadia core list`.
   struct List: ArcadiaCommand {
-    static let configuration = CommandConfiguration(abstract: "List the cores.")
-    @OptionGroup var global: GlobalOptions
+    static let configuration = CommandConfiguration(
+      abstract: "List the cores.",
+      usage: "arcadia core list [<options>]")
     @Flag(help: "Print the ids only, one in a line.") var names = false
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let catalog = context.catalog
@@ -55,9 +58,10 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core info NAME`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what a core says of itself.")
-    @OptionGroup var global: GlobalOptions
+      abstract: "Show what a core says of itself.",
+      usage: "arcadia core info [<options>] <core>")
     @Argument(help: "The core: id, name, file name or path.") var core: String
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
@@ -107,10 +111,16 @@ struct CoreCommand: ParsableCommand {
   struct Check: ArcadiaCommand {
     static let configuration = CommandConfiguration(
       abstract: "Load a core in a process of its own and say whether it works.",
-      discussion: "A core that crashes, hangs or is none gives one line and exit code 5, 11 or 12.")
-    @OptionGroup var global: GlobalOptions
+      usage: "arcadia core check [<options>] <core>",
+      discussion: """
+        EXAMPLES:
+          arcadia core check ./mine.so
+
+        A file that is no core gives one line and exit code 5, a core that crashes 11, one that hangs 12.
+        """)
     @Argument(help: "The core: a file, or the id of an installed one.") var core: String
     @Option(help: ArgumentHelp("How long it may take.", valueName: "seconds")) var timeout = 10.0
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let path =
@@ -132,17 +142,20 @@ struct CoreCommand: ParsableCommand {
   struct Options: ArcadiaCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show a core's options, or set one for all its games.",
+      usage: "arcadia core options [<options>] <core> [--set <key=value> ...]",
       discussion: """
-        arcadia core options gb
-        arcadia core options gb --set gb_model=dmg
-        arcadia run GAME --option gb_model=dmg         for one run only
+        EXAMPLES:
+          arcadia core options gb
+          arcadia core options gb --set gb_model=dmg
+          arcadia run GAME --option gb_model=dmg       for one run only
         """)
-    @OptionGroup var global: GlobalOptions
     @Argument(help: "The core: id, name, file name or path.") var core: String
     @Option(
       name: .customLong("set"),
-      help: ArgumentHelp("Write an option to the core's settings file.", valueName: "key=value"))
+      help: ArgumentHelp(
+        "Write an option to the core's settings. May be repeated.", valueName: "key=value"))
     var assignments: [OptionAssignment] = []
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
@@ -191,13 +204,21 @@ struct CoreCommand: ParsableCommand {
   struct New: ArcadiaCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write the folder of a new core, ready to build and run.",
-      discussion: "Then: cd NAME && make && arcadia run demo.NAME --core ./NAME.so")
-    @OptionGroup var global: GlobalOptions
+      usage: "arcadia core new [<options>] <name>",
+      discussion: """
+        EXAMPLES:
+          arcadia core new slides
+          cd slides && make && arcadia run demo.slides --core ./slides.so
+
+        What it writes is a package in Swift: a small machine, its manifest and the plugin made of them. The kit that \
+        it is built from stays where this program was built or installed.
+        """)
     @Argument(help: "Its name: letters and digits, beginning with a letter.") var name: String
     @Option(
       help: ArgumentHelp(
         "Where to put it (default: a folder of that name here).", valueName: "folder"))
     var into: String?
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let folder = PathName.absolute(into ?? name)

@@ -4,11 +4,14 @@ import HostKit
 /// `arcadia game`: the games in the data folder.
 struct GameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "game", abstract: "The games in your Games folder.", subcommands: [List.self])
+    commandName: "game", abstract: "The games in your Games folder.",
+    usage: "arcadia game <command> [<options>]", subcommands: [List.self])
 
   /// `arcadia game list`.
   struct List: ArcadiaCommand {
-    static let configuration = CommandConfiguration(abstract: "List the games.")
+    static let configuration = CommandConfiguration(
+      abstract: "List the games.",
+      usage: "arcadia game list [<options>]")
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws { try GameCommand.list(context) }

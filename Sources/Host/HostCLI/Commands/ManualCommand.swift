@@ -36,76 +36,9 @@ struct HelpDump: Decodable {
     var abstract: String?
     var discussion: String?
     var defaultValue: String?
+    var allValues: [String]?
   }
   var command: Command
-}
-
-/// A manual page in mdoc, the language of man pages.
-struct ManualPage {
-  var command: HelpDump.Command
-
-  /// The page.
-  var text: String {
-    var lines = [
-      ".Dd $Mdocdate$", ".Dt ARCADIA 1", ".Os Arcadia", ".Sh NAME", ".Nm arcadia",
-      ".Nd \(escape(command.abstract ?? ""))", ".Sh SYNOPSIS", ".Nm", ".Ar game", ".Nm",
-      ".Ar command",
-      ".Op Ar arguments", ".Sh DESCRIPTION",
-    ]
-    lines += prose(command.discussion)
-    lines.append(".Sh COMMANDS")
-    for child in shown(command.subcommands) { lines += section(child, path: child.commandName) }
-    lines += [".Sh EXIT STATUS", ".Bl -tag -width 4n -compact"]
-    for code in ExitCode.allCases { lines += [".It \(code.rawValue)", escape("\(code.meaning).")] }
-    lines.append(".El")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func section(_ command: HelpDump.Command, path: String) -> [String] {
-    let children = shown(command.subcommands)
-    var lines =
-      [".Ss arcadia \(escape(path))", escape(command.abstract ?? "")] + prose(command.discussion)
-    let arguments = (command.arguments ?? []).filter {
-      $0.shouldDisplay && $0.names?.first?.name != "help"
-    }
-    if !arguments.isEmpty, children.isEmpty {
-      lines.append(".Bl -tag -width Ds")
-      for argument in arguments {
-        lines.append(".It \(heading(argument))")
-        lines.append(escape(argument.abstract ?? ""))
-        if let usual = argument.defaultValue { lines.append(escape("Default: \(usual).")) }
-      }
-      lines.append(".El")
-    }
-    for child in children { lines += section(child, path: "\(path) \(child.commandName)") }
-    return lines
-  }
-
-  private func shown(_ commands: [HelpDump.Command]?) -> [HelpDump.Command] {
-    (commands ?? []).filter { $0.commandName != "help" && $0.shouldDisplay != false }
-  }
-
-  private func heading(_ argument: HelpDump.Argument) -> String {
-    let value = ".Ar \(escape(argument.valueName ?? "value"))".dropFirst()
-    guard argument.kind != "positional" else { return String(value) }
-    let names = (argument.names ?? []).map { name in
-      "Fl \(name.kind == "long" ? "-" : "")\(escape(name.name))"
-    }.joined(separator: " , ")
-    return argument.kind == "flag" ? names : "\(names) \(value)"
-  }
-
-  private func prose(_ text: String?) -> [String] {
-    guard let text, !text.isEmpty else { return [] }
-    return [".Bd -literal"]
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map { escape(String($0)) }
-      + [".Ed"]
-  }
-
-  /// Keeps text from being read as a request: backslashes doubled, a leading dot or quote made harmless.
-  private func escape(_ text: String) -> String {
-    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-    return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
-  }
 }
 
 extension ExitCode {

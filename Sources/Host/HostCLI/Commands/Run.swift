@@ -5,13 +5,19 @@ import HostKit
 struct Run: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game (what `arcadia GAME` does).",
+    usage: "arcadia [run] [<options>] [<game>]",
     discussion: """
-      arcadia run tobu.gb                               in a window
-      arcadia run games.zip#tobu.gb --video terminal    out of an archive, in the terminal
-      arcadia run tobu --core mgba --option KEY=VALUE   with another core, with an option
-      arcadia run tobu.gb --headless --frames 600 --screenshot end=tobu.png --hash 60
+      EXAMPLES:
+        arcadia run tobu.gb                              in a window
+        arcadia run games.zip#tobu.gb --video terminal   in the terminal
+        arcadia run tobu --core mgba --option KEY=VALUE  another core, an option
+        arcadia run tobu --headless --frames 600 --screenshot end=tobu.png
+
+      KEYS AND PADS:
 
       \(inputHelp(for: nil, map: .standard).text)
+
+      The [input] table of the settings changes all of them: `arcadia config --help`.
       """)
 
   /// Where pictures go.
@@ -19,14 +25,14 @@ struct Run: ArcadiaCommand {
     case window, terminal
   }
 
-  @OptionGroup var global: GlobalOptions
-  @OptionGroup(title: "Headless runs") var headless: HeadlessOptions
-
   @Argument(
     help: ArgumentHelp(
       "A file, archive.zip#member, or a part of the name of a game in Games.", valueName: "game"),
     completion: .file())
   var game: String?
+
+  @OptionGroup(title: "Playing") var playing: PlayingOptions
+  @OptionGroup(title: "Headless runs") var headless: HeadlessOptions
 
   @Option(
     name: [.customShort("L"), .long],
@@ -38,16 +44,14 @@ struct Run: ArcadiaCommand {
       "The game type, where the file's extension does not tell.", valueName: "type"))
   var type: String?
 
-  @Option(help: "Where to play; without a display, the terminal is taken by itself.")
-  var video: Video?
-
   @Option(
     help: ArgumentHelp("Set a core option for this run. May be repeated.", valueName: "key=value"))
   var option: [OptionAssignment] = []
 
   @Option(
     help: ArgumentHelp(
-      "Apply an IPS, BPS or UPS patch (same-stem ones come by themselves).", valueName: "file"),
+      "Apply an IPS, BPS or UPS patch. May be repeated; one beside the game with its name needs no telling.",
+      valueName: "file"),
     completion: .file(extensions: ["ips", "bps", "ups"]))
   var patch: [String] = []
 
@@ -59,25 +63,13 @@ struct Run: ArcadiaCommand {
     completion: .file())
   var saveState: String?
 
-  @Flag(help: "Neither load nor write the game's save.")
-  var noSave = false
-
-  @Flag(help: "Begin in fullscreen.")
-  var fullscreen = false
-
-  @Option(help: ArgumentHelp("Size of the window over the picture's.", valueName: "n"))
-  var scale: Int?
-
-  @Flag(help: "Scale by whole numbers only.")
-  var integerScale = false
-
-  @Flag(help: "Begin without sound.")
-  var mute = false
+  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try headless.validate()
-    if headless.headless, video != nil { throw ValidationError("--headless has no --video.") }
-    if let scale, !(1...32).contains(scale) { throw ValidationError("--scale takes 1 to 32.") }
+    if headless.headless, playing.video != nil {
+      throw ValidationError("--headless has no --video.")
+    }
   }
 
   func run(_ context: Context) throws {
@@ -92,7 +84,7 @@ struct Run: ArcadiaCommand {
     request.options = Dictionary(option.map { ($0.key, $0.value) }) { _, last in last }
     request.patches = patch
     request.isDeterministic = headless.headless
-    request.usesSave = headless.headless ? headless.useSave : !noSave
+    request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.hasWindow = !headless.headless
 
     let input = try headless.input.map { try readScript($0) } ?? InputScript()
@@ -161,11 +153,36 @@ struct Run: ArcadiaCommand {
   private func play(_ open: OpenGame, _ context: Context) throws -> ExitCode {
     let player = try GamePlayer(open: open, context: context)
     var settings = PlayerSettings(open.settings)
-    settings.fullscreen = fullscreen || settings.fullscreen
-    settings.integerScale = integerScale || settings.integerScale
-    settings.isMuted = mute || settings.isMuted
-    if let scale { settings.scale = scale }
-    return try player.play(on: video, settings: settings)
+    settings.fullscreen = playing.fullscreen || settings.fullscreen
+    settings.integerScale = playing.integerScale || settings.integerScale
+    settings.isMuted = playing.mute || settings.isMuted
+    if let scale = playing.scale { settings.scale = scale }
+    return try player.play(on: playing.video, settings: settings)
+  }
+}
+
+/// What `run` takes for a game that is seen.
+struct PlayingOptions: ParsableArguments {
+  @Option(help: "Where to play; without a display, the terminal is taken by itself.")
+  var video: Run.Video?
+
+  @Option(help: ArgumentHelp("Size of the window over the picture's.", valueName: "n"))
+  var scale: Int?
+
+  @Flag(help: "Scale by whole numbers only.")
+  var integerScale = false
+
+  @Flag(help: "Begin in fullscreen.")
+  var fullscreen = false
+
+  @Flag(help: "Begin without sound.")
+  var mute = false
+
+  @Flag(help: "Neither load nor write the game's save.")
+  var noSave = false
+
+  func validate() throws {
+    if let scale, !(1...32).contains(scale) { throw ValidationError("--scale takes 1 to 32.") }
   }
 }
 

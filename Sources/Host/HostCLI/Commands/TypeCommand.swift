@@ -5,11 +5,14 @@ import HostKit
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "type", abstract: "Game types that the cores registered, and their pads.",
+    usage: "arcadia type <command> [<options>]",
     subcommands: [List.self, Layout.self])
 
   /// `arcadia type list`.
   struct List: ArcadiaCommand {
-    static let configuration = CommandConfiguration(abstract: "List the game types.")
+    static let configuration = CommandConfiguration(
+      abstract: "List the game types.",
+      usage: "arcadia type list [<options>]")
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -35,9 +38,10 @@ struct TypeCommand: ParsableCommand {
   /// `arcadia type layout TYPE`.
   struct Layout: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show a type's pad, and the keys that press its buttons.")
-    @OptionGroup var global: GlobalOptions
+      abstract: "Show a type's pad, and the keys that press its buttons.",
+      usage: "arcadia type layout [<options>] <type>")
     @Argument(help: "The type's id or name.") var type: String
+    @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       let wanted = type.lowercased()

@@ -60,7 +60,7 @@ public enum LibraryError: HostFailure, Equatable {
     case .empty(let path): "\(path): the file is empty; copy it again from where it came"
     case .nothingPlayable(let archive, let extensions):
       "\(archive): no file in it is for any core here (they take \(LibraryError.list(extensions)));"
-        + " unpack it, or add a core with `arcadia core install`"
+        + " unpack it, or drop a core into a folder that `arcadia core --help` names"
     case .severalPlayable(let archive, let members):
       "\(archive): it holds several games, name one of them after a #: "
         + LibraryError.list(members.map { "#" + $0 })

@@ -1,0 +1,109 @@
+import ArgumentParser
+
+/// A word at the beginning of a command line that is no command, and what was probably meant.
+struct CommandGuess: Equatable {
+  /// The word.
+  var typed: String
+  /// The command that has no such command: `arcadia core`.
+  var group: String
+  /// The commands that it has.
+  var commands: [String]
+  /// Whole commands that were probably meant: `arcadia core list`.
+  var meant: [String]
+
+  /// What is wrong, with the remedy; nil where the word may as well be a game's name.
+  var message: String? {
+    if !meant.isEmpty { return "no command \"\(typed)\"; \(question)" }
+    if group == Arcadia._commandName { return nil }
+    return "\(group) has no command \"\(typed)\"; it has \(commands.joined(separator: ", "))"
+  }
+
+  /// Asks whether one of the commands was meant.
+  var question: String {
+    "did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
+  }
+
+  /// Looks at a command line that failed; nil where its commands are right.
+  init?(_ arguments: [String]) {
+    var words = arguments.prefix { !$0.hasPrefix("-") }
+    var path = [Arcadia._commandName]
+    if words.first == "help" { path.append(words.removeFirst()) }
+    var command: any ParsableCommand.Type = Arcadia.self
+    var wrong: CommandGuess?
+    for word in words {
+      let children = Self.children(of: command)
+      guard !children.isEmpty else { break }
+      let names = children.map { $0._commandName }
+      if let child = children.first(where: { $0._commandName == word }) {
+        command = child
+        path.append(word)
+        continue
+      }
+      let guess = CommandGuess(
+        typed: word, group: path.joined(separator: " "), commands: names, meant: [])
+      if wrong == nil { wrong = guess }
+      guard let near = Self.nearest(to: word, among: names),
+        let child = children.first(where: { $0._commandName == near })
+      else {
+        // `arcadia check FILE`: the right command without its noun.
+        if wrong == guess, path == [Arcadia._commandName] {
+          wrong?.meant = children.filter { child in
+            Self.children(of: child).contains { $0._commandName == word }
+          }.map { "\(Arcadia._commandName) \($0._commandName) \(word)" }
+        }
+        self.init(wrong)
+        return
+      }
+      command = child
+      path.append(near)
+    }
+    wrong?.meant = [path.joined(separator: " ")]
+    self.init(wrong)
+  }
+
+  private init?(_ guess: CommandGuess?) {
+    guard let guess else { return nil }
+    self = guess
+  }
+
+  private init(typed: String, group: String, commands: [String], meant: [String]) {
+    self.typed = typed
+    self.group = group
+    self.commands = commands
+    self.meant = meant
+  }
+
+  private static func children(
+    of command: any ParsableCommand.Type
+  ) -> [any ParsableCommand.Type] {
+    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+  }
+
+  /// The one that differs by a slip of the fingers, if there is one.
+  static func nearest(to word: String, among names: [String]) -> String? {
+    guard word.count > 1, word.count < 20, word.allSatisfy(\.isLetter) else { return nil }
+    let allowed = word.count < 4 ? 1 : 2
+    let near = names.map { (name: $0, distance: distance(word.lowercased(), $0)) }
+      .filter { $0.distance <= allowed && $0.distance < $0.name.count - 1 }
+    return near.min { $0.distance < $1.distance }?.name
+  }
+
+  /// Letters to insert, remove, replace or swap with their neighbour to make one word the other.
+  static func distance(_ first: String, _ second: String) -> Int {
+    let a = Array(first), b = Array(second)
+    var rows = [Array(0...b.count)]
+    for i in 1...max(a.count, 1) where i <= a.count {
+      var row = [i]
+      for j in 1...max(b.count, 1) where j <= b.count {
+        var best = min(rows[i - 1][j] + 1, row[j - 1] + 1)
+        best = min(best, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          best = min(best, rows[i - 2][j - 2] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

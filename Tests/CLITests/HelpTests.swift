@@ -1,0 +1,180 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+/// A command as `--experimental-dump-help` describes it.
+private struct Described: Decodable {
+  struct Argument: Decodable {
+    struct Name: Decodable { var kind: String, name: String }
+    var kind: String
+    var shouldDisplay: Bool
+    var names: [Name]?
+  }
+  var commandName: String
+  var shouldDisplay: Bool?
+  var subcommands: [Described]?
+  var arguments: [Argument]?
+
+  /// Every command with the words that reach it, the root with none.
+  func all(_ path: [String] = []) -> [(path: [String], command: Described)] {
+    let children = (subcommands ?? []).filter {
+      $0.commandName != "help" && $0.shouldDisplay != false
+    }
+    return [(path, self)] + children.flatMap { $0.all(path + [$0.commandName]) }
+  }
+
+  /// The program's own.
+  static func program(_ home: Home) throws -> Described {
+    struct Dump: Decodable { var command: Described }
+    let dump = home.run("--experimental-dump-help")
+    #expect(dump.code == 0)
+    return try JSONDecoder().decode(Dump.self, from: Data(dump.output.utf8)).command
+  }
+}
+
+@Suite("Help, manual and completions")
+struct HelpTests {
+  private static let folder = Home.package + "/Tests/Fixtures/help"
+  private static var rewrites: Bool {
+    ProcessInfo.processInfo.environment["ARCADIA_REWRITE"] == "1"
+  }
+
+  @Test("every help page is the one in Tests/Fixtures/help (ARCADIA_REWRITE=1 writes them anew)")
+  func pages() throws {
+    let home = try Home()
+    var expected: Set<String> = []
+    for (path, _) in try Described.program(home).all() {
+      let page = home.run(path + ["--help"], environment: ["COLUMNS": "80"])
+      #expect(page.code == 0 && page.errors.isEmpty)
+      let file = "\((["arcadia"] + path).joined(separator: "-")).txt"
+      expected.insert(file)
+      if Self.rewrites {
+        try Data(page.output.utf8).write(to: URL(filePath: "\(Self.folder)/\(file)"))
+      }
+      #expect(page.output == Home.text("\(Self.folder)/\(file)"), "\(file)")
+      for line in page.output.split(separator: "\n") {
+        #expect(line.count <= 80, "\(file): \(line)")
+      }
+      if !path.isEmpty {
+        #expect(home.run(["help"] + path, environment: ["COLUMNS": "80"]).output == page.output)
+      }
+    }
+    #expect(expected.count > 10)
+    let there = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    #expect(Set(there) == expected, "a page for each command, and no others")
+  }
+
+  @Test("help fits the terminal, between 60 and 100 columns", arguments: [20, 60, 100, 250])
+  func width(columns: Int) throws {
+    let page = try Home().run("bench", "--help", environment: ["COLUMNS": "\(columns)"])
+    let longest = page.output.split(separator: "\n").map(\.count).max() ?? 0
+    let limit = min(max(columns, 60), 100)
+    #expect(page.code == 0 && longest <= limit && longest > limit - 20)
+  }
+
+  @Test("the manual has every command, option and exit code, and no tool complains about it")
+  func manual() throws {
+    let home = try Home()
+    let page = home.run("__manual")
+    #expect(page.code == 0)
+    let lines = page.output.split(separator: "\n").map(String.init)
+    for (path, command) in try Described.program(home).all() where !path.isEmpty {
+      #expect(lines.contains(".Ss arcadia \(path.joined(separator: " "))"))
+      for argument in command.arguments ?? [] where argument.shouldDisplay {
+        for name in argument.names ?? [] {
+          let dash = name.kind == "long" ? "\\-" : ""
+          let flag = "Fl \(dash)\(name.name.replacing("-", with: "\\-")) "
+          #expect(lines.contains { $0.hasPrefix(".It ") && "\($0) ".contains(flag) }, "\(flag)")
+        }
+      }
+    }
+    for code in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 129, 130, 143] {
+      #expect(lines.contains(".It \(code)"))
+    }
+    // A line that begins with a dot by chance would vanish.
+    let known: Set<Substring> = [
+      ".Dd", ".Dt", ".Os", ".Sh", ".Nm", ".Nd", ".Op", ".Ar", ".Ss", ".Bl", ".It", ".El", ".Bd",
+      ".Ed", ".Pp", ".Sy", ".Xr",
+    ]
+    for line in lines where line.hasPrefix(".") {
+      #expect(known.contains(line.prefix { $0 != " " }), "\(line)")
+    }
+    let file = try home.write("arcadia.1", Array(page.output.utf8))
+    // Where mandoc or groff are installed, they judge the page too.
+    #expect(shell("! command -v mandoc >/dev/null || mandoc -Tlint -Wwarning '\(file)'") == 0)
+    #expect(
+      shell("! command -v groff >/dev/null || [ -z \"$(groff -mdoc -ww -z '\(file)' 2>&1)\" ]") == 0
+    )
+  }
+
+  @Test(
+    "completions name the commands, and the shells that are here can read them",
+    arguments: ["bash", "zsh", "fish"])
+  func completions(shellName: String) throws {
+    let home = try Home()
+    let script = home.run("--generate-completion-script", shellName)
+    #expect(script.code == 0)
+    for word in ["run", "core", "headless", "config", "bench"] {
+      #expect(script.output.contains(word), "\(word)")
+    }
+    let file = try home.write("completions", Array(script.output.utf8))
+    #expect(
+      shell("! command -v \(shellName) >/dev/null || \(shellName) -n '\(file)'") == 0)
+  }
+}
+
+@Suite("Slips of the fingers")
+struct SlipTests {
+  @Test(
+    "a mistyped command is told from a game, and the right one is named",
+    arguments: [
+      ("cor list", "`arcadia core list`"), ("cor lst", "`arcadia core list`"),
+      ("core lst", "`arcadia core list`"), ("rnu tobu.gb", "`arcadia run`"),
+      ("confgi set a b", "`arcadia config set`"), ("check gb", "`arcadia core check`"),
+      ("help cor", "`arcadia help core`"), ("bnech x.gb --blocks 2", "`arcadia bench`"),
+    ])
+  func meant(line: String, command: String) throws {
+    let result = try Home().run(line.split(separator: " ").map(String.init))
+    expectFailure(result, code: 2, naming: "no command", command)
+  }
+
+  @Test("a single word that is no game may have been a command")
+  func gameOrCommand() throws {
+    let home = try Home()
+    expectFailure(home.run("cores"), code: 3, naming: "cores", "Games", "`arcadia core`")
+    let json = home.run("cores", "--json")
+    #expect(json.code == 3)
+    #expect(json.errors.contains("\"code\":\"game_not_found\""))
+    #expect(json.errors.contains("`arcadia core`"))
+    let game = home.run("tobu")
+    expectFailure(game, code: 3, naming: "tobu")
+    #expect(!game.errors.contains("did you mean"))
+    // Who says `run` means a game.
+    #expect(!home.run("run", "cores").errors.contains("did you mean"))
+  }
+
+  @Test("a group without such a command says what it has")
+  func unknown() throws {
+    expectFailure(
+      try Home().run("core", "fly"), code: 2, naming: "arcadia core", "\"fly\"", "list", "check")
+  }
+
+  @Test("a wrong command line is told in a few lines: what, how, where to read on; as JSON in one")
+  func usage() throws {
+    let home = try Home()
+    let result = home.run("config", "set", "video.scale")
+    #expect(result.code == 2 && result.output.isEmpty)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.first == "arcadia: missing expected argument '<value>'")
+    #expect(lines.contains("Usage: arcadia config set [<options>] <key> <value>"))
+    #expect(lines.last == "See 'arcadia config set --help' for more information.")
+    #expect(home.run("run", "x", "--scale", "99").errors.contains("1 to 32"))
+    #expect(home.run("Super", "Game").errors.contains("put a name that has spaces in quotes"))
+    let json = home.run("config", "set", "video.scale", "--json")
+    #expect(json.code == 2)
+    let message = "Missing expected argument '<value>'"
+    let document =
+      "{\"error\":{\"code\":\"usage\",\"exit\":2,\"message\":\"\(message)\"},\"schema\":\"arcadia/1\"}\n"
+    #expect(json.errors == document)
+  }
+}
