@@ -59,7 +59,9 @@ bench: build ## Speed of our Game Boy core beside the installed peers, in one ru
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
 
-install: build ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions
+# Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
+install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions
+	@[ -x $(OUT)/arcadia ] || { echo "Nothing to install yet: run make first" >&2; exit 1; }
 	install -d $(addprefix $(ROOT)/,bin lib/arcadia share/arcadia share/applications share/mime/packages \
 	  share/icons/hicolor/scalable/apps share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
@@ -74,7 +76,10 @@ install: build ## Install below PREFIX (default /usr/local): program, cores, kit
 	$(OUT)/arcadia --generate-completion-script zsh > $(ROOT)/share/zsh/site-functions/_arcadia
 	$(OUT)/arcadia --generate-completion-script fish > $(ROOT)/share/fish/vendor_completions.d/arcadia.fish
 	$(OUT)/arcadia __manual > $(ROOT)/share/man/man1/arcadia.1
-	-[ -n "$(DESTDIR)" ] || { update-mime-database $(ROOT)/share/mime; update-desktop-database $(ROOT)/share/applications; } 2>/dev/null
+	$(call refresh)
+
+# Desktops read databases made of these files; who packages (DESTDIR) leaves that to the package's triggers.
+refresh = @[ -n "$(DESTDIR)" ] || { update-mime-database $(ROOT)/share/mime; update-desktop-database $(ROOT)/share/applications; } 2>/dev/null || true
 
 uninstall: ## Remove what install put there
 	rm -rf $(ROOT)/lib/arcadia $(ROOT)/share/arcadia
@@ -82,6 +87,7 @@ uninstall: ## Remove what install put there
 	  share/icons/hicolor/scalable/apps/arcadia.svg share/man/man1/arcadia.1 \
 	  share/bash-completion/completions/arcadia share/zsh/site-functions/_arcadia \
 	  share/fish/vendor_completions.d/arcadia.fish)
+	$(call refresh)
 
 dist: build ## Cores with their own Swift runtime, for machines that have none, in dist/
 	@mkdir -p dist

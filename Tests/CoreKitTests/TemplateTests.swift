@@ -3,33 +3,101 @@ import Foundation
 import Testing
 
 private let isQuick = ProcessInfo.processInfo.environment["ARCADIA_QUICK"] == "1"
-private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 extension HostedTests {
   @Suite("Built cores") struct BuiltCoreTests {
     @Test(
-      "a core made from the template builds unchanged and plays",
+      "a core that `arcadia core new` writes builds unchanged and plays, here and in the host",
       .disabled(if: isQuick, "skipped: ARCADIA_QUICK=1 leaves out what builds a package"))
     func template() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(
+      let home = FileManager.default.temporaryDirectory.appending(
         path: "arcadia-template-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try instantiate("sample-1", in: folder)
-      let swift = Process()
-      swift.executableURL = URL(filePath: "/usr/bin/env")
-      swift.arguments = ["swift", "build", "--package-path", folder.path]
-      let pipe = Pipe()
-      swift.standardOutput = pipe
-      swift.standardError = pipe
-      try swift.run()
-      let output = String(
-        decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      swift.waitUntilExit()
-      try #require(swift.terminationStatus == 0, "\(output)")
-      let plugin = try PluginFile(folder.appending(path: ".build/debug/libsample-1.so").path)
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: home) }
+      // `swift test` builds the program beside the test program.
+      let arcadia = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "arcadia").path
+      let made = try run([arcadia, "core", "new", "slides"], in: home)
+      try #require(made.status == 0, "\(made.text)")
+      let folder = home.appending(path: "slides")
+      for file in [".gitignore", "Makefile", "Package.swift", "README.md", "demo.slides"] {
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        #expect(!text.contains("__NAME__") && !text.contains("__KIT_PATH__"), "\(file)")
+      }
+      let again = try run([arcadia, "core", "new", "slides"], in: home)
+      #expect(again.status == 10 && again.text.contains("there already"))
+      let odd = try run([arcadia, "core", "new", "../odd"], in: home)
+      #expect(odd.status == 2 && odd.text.contains("../odd"))
+
+      let built = try run(["make"], in: folder)
+      try #require(built.status == 0, "\(built.text)")
+      let plugin = try PluginFile(folder.appending(path: "slides.so").path)
       try plugin.check()
       for _ in 0..<20 { try play(plugin) }
+      try playInHost(arcadia, in: folder)
+    }
+
+    /// What `make run` does, unseen: picture, sound and state come out, and the buttons count.
+    private func playInHost(_ arcadia: String, in folder: URL) throws {
+      let headless = [
+        arcadia, "run", "demo.slides", "--core", "./slides.so", "--headless", "--frames", "60",
+        "--hash", "30", "--quiet",
+      ]
+      try "1 A+RIGHT\n".write(
+        to: folder.appending(path: "script"), atomically: false, encoding: .utf8)
+      let idle = try run(headless, in: folder)
+      try #require(idle.status == 0, "\(idle.text)")
+      #expect(try run(headless, in: folder).text == idle.text, "the same every time")
+      let played = try run(
+        headless + [
+          "--input", "script", "--screenshot", "60=picture.png", "--audio", "sound.wav",
+          "--save-state", "here.state",
+        ], in: folder)
+      try #require(played.status == 0, "\(played.text)")
+      let (still, moved) = (try hashes(idle.text), try hashes(played.text))
+      #expect(still.video != moved.video && still.audio != moved.audio)
+      let picture = try Data(contentsOf: folder.appending(path: "picture.png"))
+      #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(try Data(contentsOf: folder.appending(path: "sound.wav")).contains { $0 > 128 })
+
+      // 60 frames, a state and 60 more are 120 frames.
+      let whole = headless.map { $0 == "60" ? "120" : $0 } + ["--input", "script"]
+      let script = ["--input", "script", "--load-state", "here.state"]
+      let rest = try run(headless + script, in: folder)
+      try #require(rest.status == 0, "\(rest.text)")
+      #expect(try hashes(rest.text).video == hashes(run(whole, in: folder).text).video)
+    }
+
+    /// The last hashes that a headless run printed.
+    private func hashes(_ text: String) throws -> (video: Substring, audio: Substring) {
+      let words = try #require(text.split(separator: "\n").last).split(separator: " ")
+      try #require(words.count == 6 && words[2] == "video" && words[4] == "audio", "\(text)")
+      return (words[3], words[5])
+    }
+
+    /// Runs a program to its end in a folder, with that folder's own settings and games.
+    private func run(
+      _ words: [String], in folder: URL
+    ) throws -> (status: Int32, text: String) {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = words
+      process.currentDirectoryURL = folder
+      var environment = ProcessInfo.processInfo.environment
+      environment["ARCADIA_HOME"] = folder.appending(path: ".home").path
+      for name in ["CONFIG", "DATA", "STATE"] {
+        environment["XDG_\(name)_HOME"] = folder.appending(path: ".xdg").path
+      }
+      process.environment = environment
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let text = String(
+        decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, text)
     }
 
     @Test("each core of ours exports the contract, and its manifest agrees with it")
@@ -39,26 +107,6 @@ extension HostedTests {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       for file in files where file.hasPrefix("lib") && file.hasSuffix(".so") {
         try PluginFile(folder.appending(path: file).path).check()
-      }
-    }
-
-    /// What `arcadia core new` does: copies the template and fills in the two placeholders, in names and in texts.
-    private func instantiate(_ name: String, in folder: URL) throws {
-      let kit = root.appending(path: "Sources/Cores/Kit")
-      let template = kit.appending(path: "Template")
-      let files = try FileManager.default.subpathsOfDirectory(atPath: template.path)
-      #expect(files.contains("Package.swift") && files.contains("Makefile"))
-      for file in files where !file.hasPrefix(".build") {
-        let source = template.appending(path: file)
-        guard try source.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-          continue
-        }
-        let target = folder.appending(path: file.replacing("__NAME__", with: name))
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let text = try String(contentsOf: source, encoding: .utf8)
-          .replacing("__NAME__", with: name).replacing("__KIT_PATH__", with: kit.path)
-        try text.write(to: target, atomically: false, encoding: .utf8)
       }
     }
 
