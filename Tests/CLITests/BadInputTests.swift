@@ -24,6 +24,8 @@ struct BadInputTests {
     let home = try Home()
     let game = try home.write("cut.gb", Array(Home.bytes(Home.demo).prefix(200)))
     expectFailure(headless(home, game), code: 6, naming: "cut.gb")
+    let longer = try home.write("half.gb", Array(Home.bytes(Home.demo).prefix(20_000)))
+    expectFailure(headless(home, longer), code: 6, naming: "half.gb", "cut off")
   }
 
   @Test("a text file named .gb")

@@ -28,6 +28,7 @@ struct CartridgeTests {
     }
     var rom = (0..<(0x150 + Int(next()) * 300)).map { _ in next() }
     rom[0x147] = [0, 1, 3, 6, 0x10, 0x13, 0x1E, 0x0F][seed % 8]
+    rom[0x148] = 0xFF  // no size, so that the end of the file is not missed
     let machine = GameBoy(
       cartridge: try TestMachine.cartridge(rom), model: seed % 2 == 0 ? .dmg : .cgb)
     for _ in 0..<3 { machine.runFrame() }
@@ -82,5 +83,18 @@ struct CartridgeTests {
     later.runFrame()
     #expect(later.bus.board.clock.dayLow == 1)
     #expect(later.bus.board.clock.seconds == 8)
+  }
+
+  @Test("a file that ends early is refused; a small one whose checksum is right plays")
+  func truncated() throws {
+    var rom = [UInt8](repeating: 0, count: 0x8000)
+    rom[0x148] = 1  // 64 KiB, of which half is missing
+    rom[0x150] = 7
+    #expect(throws: CartridgeError.truncated(bytes: 0x8000, promised: 0x1_0000)) {
+      try rom.withUnsafeBytes { try Cartridge(rom: $0) }
+    }
+    rom[0x14F] = 8  // 7 + 1: the sum of this very file
+    let cartridge = try rom.withUnsafeBytes { try Cartridge(rom: $0) }
+    #expect(cartridge.warnings.contains(.romSize(header: 0x1_0000, file: 0x8000)))
   }
 }

@@ -90,7 +90,7 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
       core = try C(game: content, host: host)
     } catch {
       host.log(
-        .error, "\(descriptor.name) refuses \(content.path ?? "the game"): \(error.description)")
+        .error, error.description)
       forgetGame()
       return false
     }

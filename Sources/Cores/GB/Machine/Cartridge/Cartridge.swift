@@ -58,6 +58,8 @@ public struct Cartridge: Sendable {
       throw .tooLarge(bytes: bytes.count, limit: Self.largestROM)
     }
     let kind = try MapperByte(bytes[0x147])
+    let warnings = Self.findings(in: bytes)
+    try Self.refuseTruncated(bytes.count, warnings)
     var size = 0x8000
     while size < bytes.count { size *= 2 }
     var image = [UInt8](repeating: 0xFF, count: size)
@@ -89,7 +91,7 @@ public struct Cartridge: Sendable {
     let letters = bytes[0x134..<(flag & 0x80 == 0 ? 0x144 : 0x143)].prefix { $0 != 0 }
     title = String(
       decoding: letters.map { (0x20..<0x7F).contains($0) ? $0 : 0x3F }, as: UTF8.self)
-    warnings = Self.findings(in: bytes)
+    self.warnings = warnings
     checksum = Self.crc32(bytes)
   }
 
@@ -112,6 +114,15 @@ public struct Cartridge: Sendable {
     guard rom.count == 0x10_0000 else { return false }
     let logo = rom[0x104..<0x134]
     return (1..<4).contains { rom[($0 * 0x4_0000 + 0x104)..<($0 * 0x4_0000 + 0x134)] == logo }
+  }
+
+  /// Headers lie about sizes, but hardly about size and checksum both: then the end of the file is missing.
+  private static func refuseTruncated(_ bytes: Int, _ warnings: [Warning]) throws(CartridgeError) {
+    for case .romSize(let promised, _) in warnings where bytes < promised {
+      for case .globalChecksum in warnings {
+        throw .truncated(bytes: bytes, promised: promised)
+      }
+    }
   }
 
   private static func findings(in bytes: UnsafeRawBufferPointer) -> [Warning] {
