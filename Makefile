@@ -89,7 +89,7 @@ uninstall: ## Remove what install put there
 	  share/fish/vendor_completions.d/arcadia.fish)
 	$(call refresh)
 
-dist: build ## Cores with their own Swift runtime, for machines that have none, in dist/
+dist: deps ## Cores with their own Swift runtime, for machines that have none, in dist/
 	@mkdir -p dist
 	for core in $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --product $$core --scratch-path .build-dist \
 	  && install -m 755 -s .build-dist/release/lib$$core.so dist/$$core.so || exit; done

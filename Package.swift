@@ -10,12 +10,17 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// `make dist` makes cores with the Swift runtime inside, for machines that have none; the version script keeps it there.
+let runtime: [String] =
+  Context.environment["ARCADIA_STATIC_CORES"] == "1" ? ["-static-stdlib"] : []
+
 /// How a core's shared object is linked: only the contract is visible, and it is never unmapped.
 let plugin: [LinkerSetting] = [
-  .unsafeFlags([
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
-    "-Xlinker", "-z", "-Xlinker", "nodelete",
-  ])
+  .unsafeFlags(
+    [
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
+      "-Xlinker", "-z", "-Xlinker", "nodelete",
+    ] + runtime)
 ]
 
 /// All of one core: `<folder>/Manifest` (manifest.json made into a symbol), `<folder>/Plugin` (the core for CoreKit) and

@@ -90,7 +90,7 @@ public func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
     help.commands.append(.init(what: command.summary, keys: keys, pad: pad, command: command))
   }
   help.note =
-    "While the game has the keyboard, hold \(map.modifier.name) and press the hotkey."
+    "While the game has the keyboard, hold \(map.modifier.name) for hotkeys."
   return help
 }
 
