@@ -108,6 +108,27 @@ struct HelpTests {
   }
 
   @Test(
+    "the README lists the exit codes as the manual does, and every file that it points to is there")
+  func readme() throws {
+    let readme = Home.text(Home.package + "/README.md")
+    let page = try Home().run("__manual").output.replacing("\\-", with: "-")
+    let list = try #require(page.split(separator: ".Sh EXIT STATUS\n").last)
+    var rows: [String] = []
+    for item in list.split(separator: ".It ").dropFirst() {
+      let lines = item.split(separator: "\n").prefix { !$0.hasPrefix(".") }
+      let meaning = lines.dropFirst().joined(separator: " ").dropLast()
+      rows.append("| \(lines.first ?? "") | \(meaning) |")
+    }
+    #expect(rows.count == 18)
+    #expect(readme.contains("| ---: | --- |\n" + rows.joined(separator: "\n") + "\n\n"))
+    for link in readme.split(separator: "](").dropFirst() {
+      let target = String(link.prefix { $0 != ")" })
+      guard !target.hasPrefix("http") else { continue }
+      #expect(!Home.bytes("\(Home.package)/\(target)").isEmpty, "\(target)")
+    }
+  }
+
+  @Test(
     "completions name the commands, and the shells that are here can read them",
     arguments: ["bash", "zsh", "fish"])
   func completions(shellName: String) throws {
