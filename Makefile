@@ -66,7 +66,7 @@ install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local):
 	  share/icons/hicolor/scalable/apps share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
 	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
-	for core in $(CORES); do install -m 755 Plugins/$$core.so $(ROOT)/lib/arcadia/$$core.so; done
+	for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so $(ROOT)/lib/arcadia/$$core.so || exit; done
 	install -m 644 $(DEMO) $(ROOT)/share/arcadia/arcadia-demo.gb
 	rm -rf $(ROOT)/share/arcadia/kit && cp -rL Sources/Cores/Kit $(ROOT)/share/arcadia/kit && rm -rf $(ROOT)/share/arcadia/kit/.build
 	install -m 644 Sources/Host/Desktop/arcadia.desktop $(ROOT)/share/applications/arcadia.desktop

@@ -57,8 +57,10 @@ struct TypeCommand: ParsableCommand {
           + Output.table(
             ["GROUP", "BUTTONS"],
             type.layout.map { element in
-              [
-                element.label.isEmpty ? element.kind.rawValue : element.label,
+              let kind = element.kind.rawValue
+              return [
+                element.label.isEmpty
+                  ? kind.prefix(1).uppercased() + kind.dropFirst() : element.label,
                 element.buttons.map(\.label).joined(separator: "  "),
               ]
             }) + "\n\n" + help.text

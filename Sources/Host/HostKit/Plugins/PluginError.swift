@@ -84,7 +84,7 @@ public enum PluginError: HostFailure, Equatable, Codable {
   /// The sentence without the file's name, for lists that already show it.
   public var reason: String {
     switch self {
-    case .unreadable(_, let reason): "it cannot be read (\(reason)); check its permissions"
+    case .unreadable(_, let reason): "it cannot be read (\(reason)); check name and permissions"
     case .notACore(_, let what): "it is \(what), not a core; a core is an ELF shared object (.so)"
     case .wrongArchitecture(_, let built, let machine):
       "it is built for \(built), this machine is \(machine); get the core's \(machine) build"
