@@ -5,7 +5,7 @@ extension PPU {
   ///
   /// 168 dots, one for each pixel scrolled away, six for the window, six for each object plus up to five that the
   /// fetcher still needs for the tile it is at. Source: Pan Docs, "Mode 3 length".
-  func drawingDots() -> UInt64 {
+  mutating func drawingDots() -> UInt64 {
     let fine = Int(scrollX & 7)
     var dots = 168 &+ fine
     var windowStart = 1000
@@ -48,46 +48,49 @@ extension PPU {
       windowStart = Int(windowX) &- 7
     }
     guard shows else { return }
+    refreshPairs()
     let background = backgroundLine + 8
     if !isColorMode && control & 0x01 == 0 {
       background.update(repeating: 0, count: 160)
+      row.update(repeating: colors[0], count: 160)
     } else {
       if windowStart > 0 {
-        let y = scrollY &+ line
+        let fine = Int(scrollX & 7)
         drawTiles(
-          map: control & 0x08 != 0 ? 0x1C00 : 0x1800, column: Int(scrollX &>> 3), y: y,
-          to: background - Int(scrollX & 7),
-          count: (min(160, windowStart) &+ 7 &+ Int(scrollX & 7)) / 8)
+          map: control & 0x08 != 0 ? 0x1C00 : 0x1800, column: Int(scrollX &>> 3),
+          y: scrollY &+ line, at: 0 &- fine, count: (min(160, windowStart) &+ 7 &+ fine) / 8)
       }
       if windowStart < 160 {
         drawTiles(
           map: control & 0x40 != 0 ? 0x1C00 : 0x1800, column: 0, y: windowLine,
-          to: background + windowStart, count: (160 &- windowStart &+ 7) / 8)
+          at: windowStart, count: (160 &- windowStart &+ 7) / 8)
       }
+      row.update(from: colorLine + 8, count: 160)
     }
-    if objects.count > 0 && control & 0x02 != 0 {
-      drawObjects(row)
-    } else {
-      for x in 0..<160 { row[x] = colors[Int(background[x] & 0x1F)] }
-    }
+    if objects.count > 0 && control & 0x02 != 0 { drawObjects(row) }
   }
 
-  /// Draws `count` tiles of one row of a map, eight pixels each.
+  /// Draws `count` tiles of one row of a map, eight pixels each, from column `x` on: what they are to
+  /// `backgroundLine`, their colours to `colorLine`.
   @inline(__always)
-  private func drawTiles(
-    map: Int, column: Int, y: UInt8, to target: UnsafeMutablePointer<UInt8>, count: Int
-  ) {
+  private func drawTiles(map: Int, column: Int, y: UInt8, at x: Int, count: Int) {
     let cells = vram + map + Int(y &>> 3) &* 32
     let tileRow = Int(y & 7) &* 2
     let signed = control & 0x10 == 0
-    var out = UnsafeMutableRawPointer(target)
+    let spread = self.spread
+    let vram = self.vram
+    let pairs = self.pairs
+    var out = UnsafeMutableRawPointer(backgroundLine + (8 &+ x))
+    var colors = UnsafeMutableRawPointer(colorLine + (8 &+ x))
     var column = column
     if !isColorMode {
       for _ in 0..<count {
         let data = vram + (Self.tileOffset(cells[column & 31], signed) &+ tileRow)
         let pixels = spread[Int(data[0])] | spread[Int(data[1])] &<< 1
         out.storeBytes(of: pixels, as: UInt64.self)
+        Self.store(pixels, from: pairs, to: colors)
         out += 8
+        colors += 32
         column &+= 1
       }
       return
@@ -100,10 +103,48 @@ extension PPU {
       let data = vram + (Self.tileOffset(cell[0], signed) &+ rowInTile &+ bank)
       let table = attributes & 0x20 != 0 ? spread + 256 : spread
       let base = Self.allEight((attributes & 7) &<< 2 | (attributes & 0x80))
-      let pixels: UInt64 = table[Int(data[0])] | (table[Int(data[1])] &<< 1) | base
-      out.storeBytes(of: pixels, as: UInt64.self)
+      let pixels: UInt64 = table[Int(data[0])] | (table[Int(data[1])] &<< 1)
+      out.storeBytes(of: pixels | base, as: UInt64.self)
+      Self.store(pixels, from: pairs + Int(attributes & 7) &* 16, to: colors)
       out += 8
+      colors += 32
       column &+= 1
+    }
+  }
+
+  /// Stores the colours of eight pixels 0…3, two at a time.
+  @inline(__always)
+  private static func store(
+    _ pixels: UInt64, from pairs: UnsafeMutablePointer<UInt64>, to target: UnsafeMutableRawPointer
+  ) {
+    // The second pixel of a pair moves next to the first: bits 0…3 of every 16 are the pair.
+    let nibbles = pixels | pixels &>> 6
+    let first = pairs[Int(UInt8(truncatingIfNeeded: nibbles))]
+    let second = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 16))]
+    let third = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 32))]
+    let fourth = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 48))]
+    target.storeBytes(of: first, as: UInt64.self)
+    target.storeBytes(of: second, toByteOffset: 8, as: UInt64.self)
+    target.storeBytes(of: third, toByteOffset: 16, as: UInt64.self)
+    target.storeBytes(of: fourth, toByteOffset: 24, as: UInt64.self)
+  }
+
+  /// Brings the pairs of those background palettes up to date whose colours have changed.
+  @inline(__always)
+  private mutating func refreshPairs() {
+    if stalePairs != 0 { remakePairs() }
+  }
+
+  @inline(never)
+  private mutating func remakePairs() {
+    while stalePairs != 0 {
+      let palette = stalePairs.trailingZeroBitCount
+      stalePairs &= stalePairs &- 1
+      for pair in 0..<16 {
+        let left = UInt64(colors[palette &* 4 &+ pair & 3])
+        let right = UInt64(colors[palette &* 4 &+ pair &>> 2])
+        pairs[palette &* 16 &+ pair] = left | right &<< 32
+      }
     }
   }
 
@@ -117,9 +158,11 @@ extension PPU {
   private func drawObjects(_ row: UnsafeMutablePointer<UInt32>) {
     let target = objectLine + 8
     target.update(repeating: 0, count: 160)
-    // In CGB order the lower number wins, so the numbers decide in which order the eight pixels are laid.
-    var order = objects
-    if !ordersByX {
+    if ordersByX {
+      lay(objects, over: target)
+    } else {
+      // In CGB order the lower number wins, so the numbers decide in which order the eight pixels are laid.
+      var order = objects
       for index in 1..<max(1, order.count) {
         let object = order.items[index]
         var place = index
@@ -129,7 +172,21 @@ extension PPU {
         }
         order.items[place] = object
       }
+      lay(order, over: target)
     }
+    let background = backgroundLine + 8
+    for index in 0..<objects.count {
+      let start = Int(objects.items[index].x) &- 8
+      if start >= 160 { break }
+      for x in max(0, start)..<min(160, start &+ 8) where target[x] != 0 {
+        row[x] = colors[mix(background[x], target[x])]
+      }
+    }
+  }
+
+  /// Lays the pixels of objects, the first of them uppermost.
+  @inline(__always)
+  private func lay(_ order: borrowing LineObjects, over target: UnsafeMutablePointer<UInt8>) {
     for index in 0..<order.count {
       let object = order.items[index]
       if object.x == 0 || object.x >= 168 { continue }
@@ -140,10 +197,6 @@ extension PPU {
         if pixel != 0 && start[x] == 0 { start[x] = pixel }
         pixels &>>= 8
       }
-    }
-    let background = backgroundLine + 8
-    for x in 0..<160 {
-      row[x] = colors[mix(background[x], target[x])]
     }
   }
 

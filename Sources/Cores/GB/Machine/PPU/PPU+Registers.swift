@@ -2,7 +2,9 @@
 
 extension PPU {
   /// Reads 0xFF40…0xFF4B, 0xFF4F and 0xFF68…0xFF6C.
-  func read(_ address: UInt16) -> UInt8 {
+  ///
+  /// Mutating only so that nobody copies the unit for it.
+  mutating func read(_ address: UInt16) -> UInt8 {
     switch address {
     case 0xFF40: control
     case 0xFF41: 0x80 | statEnables | (isOn ? (lineMatches ? 4 : 0) | mode : lineMatches ? 4 : 0)
@@ -137,7 +139,7 @@ extension PPU {
   // MARK: - Colours
 
   /// Recomputes all of `colors`.
-  func refreshColors() {
+  mutating func refreshColors() {
     if isColorMode {
       for place in 0..<64 { refreshColor(place) }
     } else {
@@ -146,8 +148,9 @@ extension PPU {
   }
 
   /// The colours of a machine without colour mode, from BGP, OBP0 and OBP1.
-  func refreshShades() {
+  mutating func refreshShades() {
     guard !isColorMode else { return }
+    stalePairs |= 1
     for color in 0..<4 {
       let shift = UInt8(color &* 2)
       colors[color] = shade(backgroundPalette &>> shift & 3, 0)
@@ -171,8 +174,13 @@ extension PPU {
     }
   }
 
-  private func refreshColor(_ place: Int) {
-    if isColorMode { colors[place] = rgb(place) } else { refreshShades() }
+  private mutating func refreshColor(_ place: Int) {
+    if !isColorMode {
+      refreshShades()
+      return
+    }
+    colors[place] = rgb(place)
+    if place < 32 { stalePairs |= 1 &<< UInt8(place &>> 2) }
   }
 
   /// A colour of palette memory as XRGB8888.

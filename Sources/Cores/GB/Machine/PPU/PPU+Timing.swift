@@ -77,7 +77,9 @@ extension PPU {
 
   /// The clock at which the bus has to call `advance` at the latest, because an interrupt, the end of a frame or a
   /// waiting HDMA depends on it.
-  func nextEvent(watchesBlank: Bool) -> UInt64 {
+  ///
+  /// Mutating only so that nobody copies the unit for it.
+  mutating func nextEvent(watchesBlank: Bool) -> UInt64 {
     guard phase != .off else { return .max }
     if statEnables != 0 || watchesBlank { return phaseEnd }
     // Nothing can happen before vertical blank.
@@ -254,12 +256,35 @@ extension PPU {
     }
     let height = objectHeight
     while scanIndex < end {
+      if scanIndex & 3 == 0 && end &- scanIndex >= 4 && !isAnyOfFour(from: scanIndex, height) {
+        scanIndex &+= 4
+        continue
+      }
       let entry = oam + scanIndex &* 4
       if objects.count < 10 && line &+ 16 &- entry[0] < height && line &+ 16 >= entry[0] {
         objects.insert(LineObject(x: entry[1], y: entry[0], number: UInt8(scanIndex)))
       }
       scanIndex &+= 1
     }
+  }
+
+  /// Whether one of four entries from `first` on touches this line.
+  @inline(__always)
+  private func isAnyOfFour(from first: Int, _ height: UInt8) -> Bool {
+    let entries = UnsafeRawPointer(oam + first &* 4)
+    let ones: UInt64 = 0x0000_0001_0000_0001
+    // In lanes of 32 bits: 0x10000 + the object's row; a row that is there leaves bit 16 alone, any other more or none.
+    let base = ones &* (0x10000 &+ UInt64(line &+ 16))
+    let mask = ones &* (0x1FFFF &- UInt64(height &- 1))
+    let rows1 = base &- UInt64(littleEndian: entries.loadUnaligned(as: UInt64.self)) & (ones &* 255)
+    let rows2 =
+      base
+      &- UInt64(littleEndian: entries.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      & (ones &* 255)
+    // Nothing but zero stays below bit 18 when 0x3FFFF is added.
+    let far1 = (rows1 & mask ^ ones &* 0x10000) &+ ones &* 0x3FFFF
+    let far2 = (rows2 & mask ^ ones &* 0x10000) &+ ones &* 0x3FFFF
+    return far1 & far2 & (ones &* 0x40000) != ones &* 0x40000
   }
 
   /// Brings the scan of mode 2 up to `clock`, before something that it depends on changes.

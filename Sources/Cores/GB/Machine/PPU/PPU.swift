@@ -16,6 +16,12 @@ struct PPU {
   let paletteMemory: UnsafeMutablePointer<UInt8>
   /// Colours ready for the picture: 0…31 backgrounds (palette × 4 + colour), 32…63 objects.
   let colors: UnsafeMutablePointer<UInt32>
+  /// Colours of two background pixels side by side: palette × 16 + left + 4 × right (128 entries; made from `colors`).
+  let pairs: UnsafeMutablePointer<UInt64>
+  /// A bit for each background palette whose colours have changed since its `pairs` were made.
+  var stalePairs: UInt8 = 0xFF
+  /// A line of background colours from -8 on (192 entries).
+  let colorLine: UnsafeMutablePointer<UInt32>
   /// A line of background pixels from -8 on: palette index in bits 0…4, priority over objects in bit 7 (256 bytes).
   let backgroundLine: UnsafeMutablePointer<UInt8>
   /// A line of object pixels from -8 on: 0 none, else 32 + palette index, bit 7: behind the background (256 bytes).
@@ -119,6 +125,8 @@ struct PPU {
     frame = Self.zeroed(160 * 144)
     paletteMemory = Self.zeroed(128)
     colors = Self.zeroed(64)
+    pairs = Self.zeroed(128)
+    colorLine = Self.zeroed(192)
     backgroundLine = Self.zeroed(256)
     objectLine = Self.zeroed(256)
     spread = Self.zeroed(512)
@@ -143,6 +151,8 @@ struct PPU {
     frame.deallocate()
     paletteMemory.deallocate()
     colors.deallocate()
+    pairs.deallocate()
+    colorLine.deallocate()
     backgroundLine.deallocate()
     objectLine.deallocate()
     spread.deallocate()
