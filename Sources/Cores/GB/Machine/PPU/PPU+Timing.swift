@@ -81,11 +81,30 @@ extension PPU {
   /// Mutating only so that nobody copies the unit for it.
   mutating func nextEvent(watchesBlank: Bool) -> UInt64 {
     guard phase != .off else { return .max }
-    if statEnables != 0 || watchesBlank { return phaseEnd }
+    if watchesBlank { return phaseEnd }
+    if statEnables != 0 { return line < 144 ? nextStatEvent : phaseEnd }
     // Nothing can happen before vertical blank.
     if line < 144 { return max(phaseEnd, lineStart &+ UInt64(144 &- line) &* Dots.line &+ 1) }
     if line == 144 && phase == .blankLineBegin { return phaseEnd }
     return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ 1
+  }
+
+  /// The clock before which the STAT interrupt can't come on a line that is drawn.
+  ///
+  /// The comparison with LYC is made when a line's first phase ends, mode 2 is seen at the beginning of a line and at
+  /// the end of that phase, mode 0 when `blankBegin` ends.
+  private var nextStatEvent: UInt64 {
+    let lineEnd = lineStart &+ Dots.line &+ (statEnables & 0x20 != 0 ? 0 : 1)
+    switch phase {
+    case .scan, .scanTail:
+      if statEnables & 0x08 == 0 { return lineEnd }
+      // Whatever happens in between, no pixel leaves before the pipeline begins, and 160 have to.
+      return max(phaseEnd, lineStart &+ Dots.pipeline &+ 160)
+    case .drawing: return statEnables & 0x08 == 0 ? max(phaseEnd, lineEnd) : phaseEnd
+    case .blankBegin: return statEnables & 0x08 == 0 ? lineEnd : phaseEnd
+    case .blank: return lineEnd
+    default: return phaseEnd
+    }
   }
 
   private mutating func endPhase() {
@@ -255,36 +274,36 @@ extension PPU {
       return
     }
     let height = objectHeight
-    while scanIndex < end {
-      if scanIndex & 3 == 0 && end &- scanIndex >= 4 && !isAnyOfFour(from: scanIndex, height) {
-        scanIndex &+= 4
-        continue
-      }
-      let entry = oam + scanIndex &* 4
-      if objects.count < 10 && line &+ 16 &- entry[0] < height && line &+ 16 >= entry[0] {
-        objects.insert(LineObject(x: entry[1], y: entry[0], number: UInt8(scanIndex)))
-      }
-      scanIndex &+= 1
-    }
-  }
-
-  /// Whether one of four entries from `first` on touches this line.
-  @inline(__always)
-  private func isAnyOfFour(from first: Int, _ height: UInt8) -> Bool {
-    let entries = UnsafeRawPointer(oam + first &* 4)
+    let oam = self.oam
+    let row = line &+ 16
     let ones: UInt64 = 0x0000_0001_0000_0001
     // In lanes of 32 bits: 0x10000 + the object's row; a row that is there leaves bit 16 alone, any other more or none.
-    let base = ones &* (0x10000 &+ UInt64(line &+ 16))
+    let base = ones &* (0x10000 &+ UInt64(row))
     let mask = ones &* (0x1FFFF &- UInt64(height &- 1))
-    let rows1 = base &- UInt64(littleEndian: entries.loadUnaligned(as: UInt64.self)) & (ones &* 255)
-    let rows2 =
-      base
-      &- UInt64(littleEndian: entries.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      & (ones &* 255)
-    // Nothing but zero stays below bit 18 when 0x3FFFF is added.
-    let far1 = (rows1 & mask ^ ones &* 0x10000) &+ ones &* 0x3FFFF
-    let far2 = (rows2 & mask ^ ones &* 0x10000) &+ ones &* 0x3FFFF
-    return far1 & far2 & (ones &* 0x40000) != ones &* 0x40000
+    var index = scanIndex
+    while index < end {
+      if index & 3 == 0 && end &- index >= 4 {
+        let entries = UnsafeRawPointer(oam + index &* 4)
+        let first = UInt64(littleEndian: entries.loadUnaligned(as: UInt64.self))
+        let second = UInt64(
+          littleEndian: entries.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        // Nothing but zero stays below bit 18 when 0x3FFFF is added.
+        let far1 =
+          (((base &- (first & (ones &* 0xFF))) & mask) ^ (ones &* 0x10000)) &+ ones &* 0x3FFFF
+        let far2 =
+          (((base &- (second & (ones &* 0xFF))) & mask) ^ (ones &* 0x10000)) &+ ones &* 0x3FFFF
+        if far1 & far2 & (ones &* 0x40000) == ones &* 0x40000 {
+          index &+= 4
+          continue
+        }
+      }
+      let entry = oam + index &* 4
+      if row &- entry[0] < height && row >= entry[0] && objects.count < 10 {
+        objects.insert(LineObject(x: entry[1], y: entry[0], number: UInt8(index)))
+      }
+      index &+= 1
+    }
+    scanIndex = index
   }
 
   /// Brings the scan of mode 2 up to `clock`, before something that it depends on changes.
