@@ -82,7 +82,7 @@ extension PPU {
   mutating func nextEvent(watchesBlank: Bool) -> UInt64 {
     guard phase != .off else { return .max }
     if watchesBlank { return phaseEnd }
-    if statEnables != 0 { return line < 144 ? nextStatEvent : phaseEnd }
+    if statEnables != 0 { return line < 144 ? nextStatEvent() : phaseEnd }
     // Nothing can happen before vertical blank.
     if line < 144 { return max(phaseEnd, lineStart &+ UInt64(144 &- line) &* Dots.line &+ 1) }
     if line == 144 && phase == .blankLineBegin { return phaseEnd }
@@ -93,7 +93,7 @@ extension PPU {
   ///
   /// The comparison with LYC is made when a line's first phase ends, mode 2 is seen at the beginning of a line and at
   /// the end of that phase, mode 0 when `blankBegin` ends.
-  private var nextStatEvent: UInt64 {
+  private mutating func nextStatEvent() -> UInt64 {
     let lineEnd = lineStart &+ Dots.line &+ (statEnables & 0x20 != 0 ? 0 : 1)
     switch phase {
     case .scan, .scanTail:
