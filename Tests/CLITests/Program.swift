@@ -15,6 +15,8 @@ final class Home {
   let root: String
   /// The data folder.
   var arcadia: String { root + "/Arcadia" }
+  /// A program, with its arguments, through which the program is started.
+  var wrapper: [String] = []
   /// The drop-in folder of this home.
   var plugins: String { root + "/plugins" }
 
@@ -83,12 +85,20 @@ final class Home {
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    let program = Home.products + "/arcadia"
-    let argv = ([program] + arguments).map { strdup($0) } + [nil]
+    // The test's thread blocks signals, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let program = wrapper.first ?? Home.products + "/arcadia"
+    let argv = (wrapper + [Home.products + "/arcadia"] + arguments).map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     var child: pid_t = 0
-    let status = posix_spawn(&child, program, &actions, nil, argv, envp)
+    let status = posix_spawnp(&child, program, &actions, &attributes, argv, envp)
     precondition(status == 0, "cannot start \(program)")
     return child
   }

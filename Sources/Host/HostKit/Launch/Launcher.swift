@@ -37,7 +37,7 @@ public struct Launcher {
     if named?.blocksExtract != true || reference.member != nil {
       reference = try reference.choosingMember(accepting: accepted)
     }
-    let core = try named ?? chooseCore(for: reference)
+    let core = try named ?? chooseCore(for: reference, typeID: request.type)
     let type = try type(of: reference, in: core, request)
     let patches = request.patches.isEmpty ? SoftPatch.beside(reference) : request.patches
     let content = try SoftPatch.apply(patches.map { PathName.absolute($0) }, to: reference.load())
@@ -46,8 +46,11 @@ public struct Launcher {
 
   // MARK: -
 
-  private func chooseCore(for reference: GameReference) throws -> CoreDescription {
+  private func chooseCore(
+    for reference: GameReference, typeID: String?
+  ) throws -> CoreDescription {
     let fileExtension = reference.fileExtension
+    if let typeID { return try chooseCore(ofType: typeID, fileExtension: fileExtension) }
     let type = catalog.gameTypes.first { type in
       type.extensions.contains(fileExtension)
         && (reference.typeFolder == nil || reference.typeFolder == type.folder)
@@ -59,6 +62,31 @@ public struct Launcher {
         known: catalog.gameTypes.flatMap(\.extensions))
     }
     return try catalog.choose(forExtension: fileExtension, preferred: preferred, probe: probe)
+  }
+
+  /// A core for a type that the user named, whatever the file's extension: the default one, else the only one of ours,
+  /// else the only one.
+  private func chooseCore(
+    ofType id: String, fileExtension: String
+  ) throws -> CoreDescription {
+    let candidates = catalog.cores.filter { $0.gameTypes.contains { $0.id == id } }
+    guard let first = candidates.first,
+      let type = catalog.gameTypes.first(where: { $0.id == id })
+    else {
+      throw LaunchError.unknownType(
+        id: id, core: "Arcadia", known: catalog.gameTypes.map(\.id))
+    }
+    if let preferred = try settings(type, nil, nil).string("core.default.\(id)"),
+      !preferred.isEmpty
+    {
+      return try catalog.find(preferred, probe: probe)
+    }
+    let ours = candidates.filter { $0.source == .manifest }
+    if let core = ours.first, ours.count == 1 { return core }
+    guard candidates.count == 1 else {
+      throw PluginError.severalCores(fileExtension: fileExtension, ids: candidates.map(\.id))
+    }
+    return first
   }
 
   /// The type that the user named, else the one whose folder the game lies in, else the extension's, else the

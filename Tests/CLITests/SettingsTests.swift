@@ -1,0 +1,95 @@
+import Testing
+
+@Suite("arcadia config: layers, where they come from, what they do")
+struct SettingsTests {
+  @Test("each layer rules over the one before, and explain tells which")
+  func layers() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    _ = try home.write("Arcadia/Games/Counter/Round.count", [7])
+    func explain(_ scope: String...) throws -> [String: String?] {
+      let result = home.run(["config", "explain", "audio.volume", "--json"] + scope)
+      let document = try JSON(result.output)
+      #expect(document.keys == ["schema", "key", "layers"], "\(result.errors)")
+      return Dictionary(
+        uniqueKeysWithValues: document["layers"].items.map {
+          ($0["layer"].string ?? "", $0["value"].string)
+        })
+    }
+    #expect(try explain()["built-in"] == "1.0")
+    for (scope, value) in [
+      ([], "0.5"), (["--type", "counter"], "0.6"), (["--core", "counter"], "0.7"),
+      (["--game", "Round"], "0.8"),
+    ] {
+      let set = home.run(["config", "set", "audio.volume", value] + scope)
+      #expect(set.code == 0 && set.output.contains("audio.volume"), "\(set.errors)")
+    }
+    #expect(try explain()["user"] == "0.5")
+    #expect(try explain("--type", "counter")["type"] == "0.6")
+    #expect(try explain("--core", "counter")["core"] == "0.7")
+    #expect(try explain("--game", "Round")["game"] == "0.8")
+
+    func listed(_ scope: String...) throws -> String? {
+      let document = try JSON(home.run(["config", "list", "--json"] + scope).output)
+      #expect(document.keys == ["schema", "settings"])
+      for row in document["settings"].items { #expect(row.keys == ["key", "value", "summary"]) }
+      return document["settings"].items.first { $0["key"].string == "audio.volume" }?["value"]
+        .string
+    }
+    #expect(try listed() == "0.5")
+    #expect(try listed("--type", "counter") == "0.6")
+    #expect(try listed("--core", "counter") == "0.7")
+    #expect(try listed("--game", "Round") == "0.8")
+  }
+
+  @Test("core options in the files of core and game reach the core, the game's last")
+  func options() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    _ = try home.write("Arcadia/Games/Counter/Round.count", [7])
+    func hash(_ more: String...) throws -> String {
+      let result = home.run(
+        ["run", "Round", "--headless", "--frames", "3", "--hash", "3"] + more)
+      #expect(result.code == 0, "\(result.errors)")
+      return result.output
+    }
+    let red = try hash()
+    let green = try hash("--option", "counter_colour=green")
+    let blue = try hash("--option", "counter_colour=blue")
+    #expect(Set([red, green, blue]).count == 3)
+    let core = home.run(
+      "config", "set", "options.counter_colour", "green", "--core", "counter")
+    #expect(core.code == 0, "\(core.errors)")
+    #expect(try hash() == green)
+    let game = home.run("config", "set", "options.counter_colour", "blue", "--game", "Round")
+    #expect(game.code == 0, "\(game.errors)")
+    #expect(try hash() == blue)
+    #expect(try hash("--option", "counter_colour=red") == red)
+  }
+
+  @Test("what cannot be set is refused, and the file stays as it is")
+  func refusals() throws {
+    let home = try Home()
+    #expect(home.run("config", "set", "video.scale", "3").code == 0)
+    expectFailure(
+      home.run("config", "set", "video.scale", "99"), code: 2, naming: "video.scale", "32")
+    expectFailure(home.run("config", "set", "video.scale", "wide"), code: 2, naming: "video.scale")
+    expectFailure(home.run("config", "set", "video.depth", "3"), code: 3, naming: "video.depth")
+    expectFailure(home.run("config", "explain", "video.depth"), code: 3, naming: "video.depth")
+    let list = try JSON(home.run("config", "list", "--json").output)
+    #expect(
+      list["settings"].items.first { $0["key"].string == "video.scale" }?["value"].string == "3")
+    let paths = try JSON(home.run("config", "path", "--json").output)
+    #expect(paths.keys == ["schema", "home", "settings", "plugins", "state", "cache"])
+    #expect(paths["home"].string == home.arcadia)
+  }
+
+  @Test("a settings file that is none is named in a warning, and the game plays")
+  func broken() throws {
+    let home = try Home()
+    _ = try home.write("config/arcadia/arcadia.toml", Array("video = [".utf8))
+    let result = home.run("run", Home.demo, "--headless", "--frames", "2")
+    #expect(result.code == 0 || result.code == 2, "\(result.errors)")
+    #expect(result.errors.contains("arcadia.toml"), "\(result.errors)")
+  }
+}
