@@ -147,6 +147,10 @@ extension PPU {
     try stream.memory(vram, isColorHardware ? 0x4000 : 0x2000)
     try stream.memory(oam, 160)
     if isColorHardware { try stream.memory(paletteMemory, 128) }
+    if stream.hasMore {
+      try stream.value(&pipeline.objectLow)
+      try stream.value(&pipeline.windowStart)
+    }
   }
 
   private mutating func codeRegisters(_ stream: inout some StateStream) throws(StateError) {

@@ -11,7 +11,7 @@ extension PPU {
     var windowStart = 1000
     if windowIsPossible && windowX <= 166 {
       windowStart = Int(windowX) &- 7
-      dots &+= windowStalls ? 7 : 6
+      dots &+= windowStalls ? 7 : windowHurries ? 5 : 6
     }
     guard objects.count > 0 && (control & 0x02 != 0 || isColorHardware) else { return UInt64(dots) }
     var lastTile = -1
@@ -204,6 +204,21 @@ extension PPU {
   /// bit 7 for "behind the background".
   @inline(__always)
   func objectPixels(_ object: LineObject) -> UInt64 {
+    objectPixels(object, low: objectRow(object)[0])
+  }
+
+  /// The same with a lower bit plane that was read before.
+  @inline(__always)
+  func objectPixels(_ object: LineObject, low: UInt8) -> UInt64 {
+    let attributes = oam[Int(object.number) &* 4 &+ 3]
+    let table = attributes & 0x20 != 0 ? spread + 256 : spread
+    let colors: UInt64 = table[Int(low)] | (table[Int(objectRow(object)[1])] &<< 1)
+    return Self.objectBytes(colors, attributes, isColorMode)
+  }
+
+  /// The two bytes of the row of an object that is on this line.
+  @inline(__always)
+  func objectRow(_ object: LineObject) -> UnsafeMutablePointer<UInt8> {
     let entry = oam + Int(object.number) &* 4
     let attributes = entry[3]
     let tall = control & 0x04 != 0
@@ -211,10 +226,7 @@ extension PPU {
     if attributes & 0x40 != 0 { y = (tall ? 15 : 7) &- y }
     let tile = tall ? entry[2] & 0xFE : entry[2]
     let bank = isColorMode ? Int(attributes & 0x08) &<< 10 : 0
-    let data = vram + (bank &+ Int(tile) &* 16 &+ Int(y) &* 2)
-    let table = attributes & 0x20 != 0 ? spread + 256 : spread
-    let colors: UInt64 = table[Int(data[0])] | (table[Int(data[1])] &<< 1)
-    return Self.objectBytes(colors, attributes, isColorMode)
+    return vram + (bank &+ Int(tile) &* 16 &+ Int(y) &* 2)
   }
 
   /// The byte eight times over.

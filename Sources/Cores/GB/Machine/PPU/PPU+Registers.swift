@@ -38,7 +38,7 @@ extension PPU {
     case 0xFF41: writeStat(value)
     case 0xFF42:
       if value != scrollY {
-        disturb(at: clock &+ (isColorHardware ? Dots.colorScrollShift : Dots.scrollYShift))
+        disturb(at: clock &+ (isColorHardware ? Dots.colorScrollYShift : Dots.scrollYShift))
       }
       scrollY = value
     case 0xFF43:
@@ -65,6 +65,11 @@ extension PPU {
     case 0xFF4B:
       if value != windowX { disturb(at: clock &+ Dots.windowXShift) }
       windowX = value
+      if phase == .drawing && isExact {
+        pipeline.movesWindow = true
+        disturb(at: clock &+ Dots.windowXShift &+ 1)
+        pipeline.movesWindow = false
+      }
     case 0xFF4F: if isColorMode { vramBank = value & 1 }
     case 0xFF68: if isColorHardware { backgroundPaletteIndex = value & 0xBF }
     case 0xFF69: if isColorMode { writePalette(value, 0) }
@@ -77,11 +82,20 @@ extension PPU {
   private mutating func writeControl(_ value: UInt8, at clock: UInt64) {
     guard value != control else { return }
     if (value ^ control) & 0x80 == 0 {
+      if !isColorHardware && phase == .drawing && control & ~value & 0x02 != 0 {
+        // A fetch of an object ends a dot before its pixels stop to show (Mealybug `m3_lcdc_obj_en_change`).
+        disturb(at: clock &+ Dots.controlShift &- 1)
+        pipeline.dropsObjects = true
+      }
       disturb(at: clock &+ (isColorHardware ? Dots.colorControlShift : Dots.controlShift))
+      pipeline.dropsObjects = false
       if isColorHardware && phase == .drawing {
+        // While bit 4 falls, the fetcher takes the tile's number for its pixels (Mealybug `m3_lcdc_tile_sel_change2`).
+        pipeline.switchesTiles = control & ~value & 0x10 != 0
         // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`).
-        control = value & ~0x48 | control & 0x48
+        control = value & ~0x48 | control & 0x58
         disturb(at: clock &+ Dots.colorControlShift &+ 1)
+        pipeline.switchesTiles = false
       }
       control = value
       return

@@ -57,6 +57,7 @@ extension PPU {
     /// The same on a CGB.
     static let colorControlShift: UInt64 = 0
     static let colorScrollShift: UInt64 = 1
+    static let colorScrollYShift: UInt64 = 1
     /// From mode 0 to its interrupt; on the first line it is later.
     static let blankInterrupt: UInt64 = 1
     static let firstBlankInterrupt: UInt64 = 3
@@ -254,7 +255,7 @@ extension PPU {
     phase = .drawing
     pipelineStart = start
     isExact = false
-    if alwaysExact {
+    if alwaysExact || leavesWindowPixel {
       beginPipeline()
       phaseEnd = earliestEnd(after: start)
     } else {

@@ -29,6 +29,18 @@ struct Pipeline {
   var objectStage: UInt8 = 0
   /// Dots during which nothing moves.
   var stall: UInt8 = 0
+  /// The lower bit plane of the object being fetched.
+  var objectLow: UInt8 = 0
+  /// The next pixel is not taken from the queue but has colour 0; never outlives a dot.
+  var insertsPixel = false
+  /// LCDC bit 4 falls during this dot; never outlives a dot.
+  var switchesTiles = false
+  /// LCDC bit 1 is about to fall; never outlives a dot.
+  var dropsObjects = false
+  /// WX has changed with this dot; never outlives it.
+  var movesWindow = false
+  /// Where a window has begun on this line.
+  var windowStart: Int16 = -100
 }
 
 extension PPU {
@@ -73,29 +85,58 @@ extension PPU {
   private mutating func checkWindow() {
     if pipeline.isInWindow {
       if control & 0x20 == 0 { pipeline.isInWindow = false }
+      // WX met again inside the window, just as the fetcher begins a tile, pushes a pixel of colour 0 between the
+      // tiles on a DMG (Mealybug `m3_wx_4_change`, `m3_wx_5_change`).
+      pipeline.insertsPixel =
+        !isColorHardware && meetsWindowBetweenTiles
       return
     }
-    guard windowIsPossible, pipeline.position >= -7, Int16(windowX) == pipeline.position &+ 7 else {
+    guard windowIsPossible else {
+      pipeline.insertsPixel = leavesWindowPixel && meetsWindowBetweenTiles
       return
     }
+    // A window that is switched on where it would just have begun begins a pixel late (Mealybug
+    // `m3_lcdc_win_en_change_multiple_wx`).
+    let late = pipeline.position &+ 7 &- Int16(windowX)
+    guard pipeline.position >= -7, late == 0 || (late == 1 && !pipeline.movesWindow) else { return }
     windowLine &+= 1
+    pipeline.windowStart = pipeline.position
+    pipeline.insertsPixel = false
     pipeline.isInWindow = true
     pipeline.windowColumn = 0
     pipeline.background = 0
     pipeline.backgroundCount = 0
     pipeline.step = 0
     if windowStalls { pipeline.stall = 1 }
+    if windowHurries { pipeline.step = 1 }
   }
 
-  /// A window at the very left costs a DMG one dot more when pixels are scrolled away (Mealybug
-  /// `m3_window_timing_wx_0`).
+  @inline(__always)
+  private var meetsWindowBetweenTiles: Bool {
+    pipeline.backgroundCount == 8 && pipeline.step == 0 && pipeline.position >= -7
+      && Int16(windowX) == pipeline.position &+ 7 && pipeline.position != pipeline.windowStart
+  }
+
+  /// A window that has been drawn in this frame and is switched off now leaves a DMG a pixel of colour 0 where it would
+  /// begin, if that is between two tiles.
+  ///
+  /// Source: Pan Docs, "Window"; Mealybug `m3_lcdc_win_en_change_multiple_wx`.
+  var leavesWindowPixel: Bool {
+    !isColorHardware && windowTriggered && control & 0x20 == 0 && windowLine != 255
+      && windowX <= 166 && (windowX &+ scrollX) & 7 == 7
+  }
+
+  /// A window at the very left costs a DMG one dot more when pixels are scrolled away, a CGB one less when none are
+  /// (Mealybug `m3_window_timing_wx_0`).
   var windowStalls: Bool { windowX == 0 && scrollX & 7 != 0 && !isColorHardware }
+  var windowHurries: Bool { windowX == 0 && scrollX & 7 == 0 && isColorHardware }
 
   /// One dot of fetching objects; answers whether the dot is still free for a pixel.
   private mutating func fetchObjects() -> Bool {
     while true {
       guard pipeline.objectIndex < objects.count,
-        control & 0x02 != 0 || isColorHardware,
+        isColorHardware || pipeline.objectStage == 8
+          || (control & 0x02 != 0 && !pipeline.dropsObjects),
         Int(objects.items[Int(pipeline.objectIndex)].x) == objectColumn
       else {
         pipeline.objectStage = 0
@@ -115,6 +156,9 @@ extension PPU {
         pipeline.objectStage &+= 1
         return false
       case 4...7:
+        if pipeline.objectStage == 6 {
+          pipeline.objectLow = objectRow(objects.items[Int(pipeline.objectIndex)])[0]
+        }
         pipeline.objectStage &+= 1
         return false
       default:
@@ -126,7 +170,7 @@ extension PPU {
   }
 
   private mutating func overlay(_ object: LineObject) {
-    let pixels = objectPixels(object)
+    let pixels = objectPixels(object, low: pipeline.objectLow)
     for index in 0..<8 {
       let shift = UInt64(index &* 8)
       let new = (pixels &>> shift) & 0xFF
@@ -144,8 +188,13 @@ extension PPU {
     guard pipeline.backgroundCount > 0 else { return }
     var pixel = UInt8(truncatingIfNeeded: pipeline.background)
     let object = UInt8(truncatingIfNeeded: pipeline.objects)
-    pipeline.background &>>= 8
-    pipeline.backgroundCount &-= 1
+    if pipeline.insertsPixel {
+      pixel = 0
+      pipeline.insertsPixel = false
+    } else {
+      pipeline.background &>>= 8
+      pipeline.backgroundCount &-= 1
+    }
     pipeline.objects &>>= 8
     pipeline.objectNumbers &>>= 8
     if pipeline.position < -8 {
@@ -185,11 +234,11 @@ extension PPU {
       pipeline.attributes = isColorMode ? cell[0x2000] : 0
       pipeline.step = 2
     case 3:
-      pipeline.low = fetchedRow[0]
+      pipeline.low = pipeline.switchesTiles ? switchedPlane(0) : fetchedRow[0]
       pipeline.step = 4
     case 5, 6:
       if pipeline.step == 5 {
-        pipeline.high = fetchedRow[1]
+        pipeline.high = pipeline.switchesTiles ? switchedPlane(1) : fetchedRow[1]
         pipeline.step = 6
       }
       guard pipeline.backgroundCount == 0 else { return }
@@ -202,6 +251,12 @@ extension PPU {
       if pipeline.isInWindow { pipeline.windowColumn &+= 1 }
     default: pipeline.step &+= 1
     }
+  }
+
+  /// What the fetcher reads while LCDC bit 4 changes: when it falls, the number of a tile of the lower half instead of
+  /// its pixels (Mealybug `m3_lcdc_tile_sel_change2`).
+  private func switchedPlane(_ plane: Int) -> UInt8 {
+    pipeline.tile < 0x80 ? pipeline.tile : fetchedRow[plane]
   }
 
   /// The two bytes of the row of the tile being fetched.
