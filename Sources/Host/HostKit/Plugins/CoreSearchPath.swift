@@ -33,7 +33,7 @@ public struct CoreFolder: Codable, Equatable, Sendable {
 /// 3. The user's: `$XDG_DATA_HOME/arcadia/Plugins` and `Plugins` in the data folder.
 /// 4. The system's: `/usr/lib/<triplet>/libretro`, `/usr/lib/libretro`, `/usr/local/lib/libretro`.
 ///
-/// No folder is climbed to beyond that: a program in `/tmp/x` must not load what anybody puts into `/tmp/Plugins`.
+/// No folder is climbed to beyond that: a program must not load what others put into a folder above it.
 public enum CoreSearchPath {
   /// The folders, each once, whether they exist or not.
   ///
