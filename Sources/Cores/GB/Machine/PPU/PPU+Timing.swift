@@ -124,6 +124,7 @@ extension PPU {
       objects.count = 0
       scanIndex = 0
       if line == windowY { windowTriggered = true }
+      windowBeganOn = control & 0x20 != 0
     case .scan:
       phase = .scanTail
       phaseEnd = lineStart &+ Dots.drawing
@@ -136,6 +137,7 @@ extension PPU {
       objects.count = 0
       scanIndex = 40
       if line == windowY { windowTriggered = true }
+      windowBeganOn = control & 0x20 != 0
       beginDrawing(at: lineStart &+ Dots.firstDrawing, pipelineAt: lineStart &+ Dots.firstPipeline)
     case .blankBegin:
       phase = .blank

@@ -97,6 +97,8 @@ struct PPU {
 
   /// LY has met WY in this frame.
   var windowTriggered = false
+  /// Whether the window was switched on when this line began; states are made between lines and need not keep it.
+  var windowBeganOn = false
   /// The row of the window that was drawn last; 255 before the first.
   var windowLine: UInt8 = 255
   /// Objects found on this line, sorted by X for fetching.

@@ -117,12 +117,12 @@ extension PPU {
       && Int16(windowX) == pipeline.position &+ 7 && pipeline.position != pipeline.windowStart
   }
 
-  /// A window that has been drawn in this frame and is switched off now leaves a DMG a pixel of colour 0 where it would
-  /// begin, if that is between two tiles.
+  /// Whether a window that was switched off since the line began leaves a DMG a pixel of colour 0.
   ///
-  /// Source: Pan Docs, "Window"; Mealybug `m3_lcdc_win_en_change_multiple_wx`.
+  /// It stands where the window would begin, if that is between two tiles. A game that switched the window off on an
+  /// earlier line sees nothing. Source: Pan Docs, "LCDC.5"; Mealybug `m3_lcdc_win_en_change_multiple_wx`.
   var leavesWindowPixel: Bool {
-    !isColorHardware && windowTriggered && control & 0x20 == 0 && windowLine != 255
+    !isColorHardware && windowTriggered && windowBeganOn && control & 0x20 == 0
       && windowX <= 166 && (windowX &+ scrollX) & 7 == 7
   }
 
