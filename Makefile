@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy soak install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -58,6 +58,11 @@ bench: build ## Speed of our Game Boy core beside the installed peers, in one ru
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
+
+soak: ## Twenty minutes of each bench game with and without shortcuts side by side, and how long states take
+	$(SWIFT) build $(SWIFT_FLAGS) --product gbtrial
+	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial soak $(SOAK)
+	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial time-states
 
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions

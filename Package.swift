@@ -74,6 +74,16 @@ let package = Package(
     .testTarget(
       name: "GameBoyTests", dependencies: ["GameBoy"], exclude: ["passing.txt"],
       swiftSettings: house),
+    // Trials that tests sample and `make soak` and `make fuzz` run in full
+    .target(
+      name: "Trials", dependencies: ["GameBoy"], path: "Tests/Conformance/Trials",
+      swiftSettings: house),
+    .executableTarget(
+      name: "gbtrial", dependencies: ["GameBoy", "Trials"], path: "Tests/Conformance/gbtrial",
+      swiftSettings: house),
+    .testTarget(
+      name: "TrialTests", dependencies: ["GameBoy", "Trials"],
+      path: "Tests/Conformance/TrialTests", swiftSettings: house),
 
     // The host
     .systemLibrary(

@@ -69,6 +69,16 @@ struct MachineTests {
       machine.saveState(into: UnsafeMutableRawBufferPointer(rebasing: memory[0..<100])) == nil)
   }
 
+  @Test("a state made while the timer has stood still for long is taken")
+  func idleTimer() throws {
+    let machine = try TestMachine.make([0x18, 0xFE])
+    for _ in 0..<1200 { machine.runFrame() }
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: machine.stateSize, alignment: 16)
+    defer { memory.deallocate() }
+    #expect(machine.saveState(into: memory) == machine.stateSize)
+    try machine.loadState(UnsafeRawBufferPointer(memory))
+  }
+
   @Test("a damaged, cut or forged state is refused and leaves the machine alone")
   func refusals() throws {
     let machine = try TestMachine.make(Self.noise, mapper: 0x1B, ramCode: 3)

@@ -6,12 +6,25 @@ extension GameBoy {
 
   /// Writes a state; answers its size, or nil when the memory is too small (nothing useful is written then).
   public func saveState(into memory: UnsafeMutableRawBufferPointer) -> Int? {
+    guard memory.count >= cachedStateSize else { return nil }
+    let count = writeRecord(into: memory)
+    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<count])
+    memory.storeBytes(
+      of: StateHeader.checksum(body).littleEndian, toByteOffset: 24, as: UInt64.self)
+    return count
+  }
+
+  /// Writes a state without its checksum; answers its size.
+  ///
+  /// First the lazy parts do what is due, and the line that is being drawn, if any, goes into the pixel pipeline: the
+  /// same moment makes the same state whoever looked before and however the line was to be drawn.
+  private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> Int {
+    bus.ppu.settle(at: bus.clock)
+    bus.timer.sync(to: bus.clock)
+    bus.serial.sync(to: bus.timer.ticks(bus.clock))
     var writer = StateWriter(into: memory)
     Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)
-    guard writer.fits else { return nil }
-    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<writer.count])
     writer.store(UInt32(writer.count), at: 12)
-    writer.store(StateHeader.checksum(body), at: 24)
     return writer.count
   }
 
@@ -22,12 +35,13 @@ extension GameBoy {
     var reader = try StateReader(memory)
     guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
     guard reader.cartridge == cartridge.checksum else { throw .otherGame }
-    _ = saveState(into: undoState)
+    _ = writeRecord(into: undoState)
     do throws(StateError) {
       try apply(&reader)
     } catch {
       // Our own state of a moment ago can't fail.
-      if var undo = try? StateReader(UnsafeRawBufferPointer(undoState)) { try? apply(&undo) }
+      let record = UnsafeRawBufferPointer(undoState)
+      if var undo = try? StateReader(record, isTrusted: true) { try? apply(&undo) }
       throw error
     }
   }
@@ -150,6 +164,18 @@ extension PPU {
     if stream.hasMore {
       try stream.value(&pipeline.objectLow)
       try stream.value(&pipeline.windowStart)
+      try stream.flag(&windowBeganOn)
+    }
+  }
+
+  /// Brings a line in mode 3 into the pipeline, and clears the pipeline outside of it.
+  mutating func settle(at clock: UInt64) {
+    advance(to: clock)
+    if phase == .drawing {
+      disturb(at: clock)
+    } else {
+      isExact = false
+      pipeline = Pipeline()
     }
   }
 

@@ -97,7 +97,7 @@ struct PPU {
 
   /// LY has met WY in this frame.
   var windowTriggered = false
-  /// Whether the window was switched on when this line began; states are made between lines and need not keep it.
+  /// Whether the window was switched on when this line began.
   var windowBeganOn = false
   /// The row of the window that was drawn last; 255 before the first.
   var windowLine: UInt8 = 255

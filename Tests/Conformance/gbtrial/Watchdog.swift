@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// Ends the program when a trial does not move on: a hang is a finding like a crash.
+final class Watchdog: Sendable {
+  private struct Lane {
+    var count = 0
+    var what = ""
+    var isDone = false
+  }
+  private let lanes: Mutex<[Int: Lane]> = Mutex([:])
+
+  /// Looks every `seconds` whether each lane has moved.
+  init(seconds: UInt32) {
+    let thread = Thread { [self] in
+      var before: [Int: Int] = [:]
+      while true {
+        sleep(seconds)
+        for (number, lane) in lanes.withLock({ $0 }) where !lane.isDone {
+          if before[number] == lane.count {
+            complain("HANGS: \(lane.what)")
+            abort()
+          }
+          before[number] = lane.count
+        }
+      }
+    }
+    thread.start()
+  }
+
+  /// A lane has moved, and is at `what` now.
+  func note(_ lane: Int, _ what: @autoclosure () -> String) {
+    lanes.withLock {
+      $0[lane, default: Lane()].count += 1
+      $0[lane]?.what = what()
+    }
+  }
+
+  func end(_ lane: Int) { lanes.withLock { $0[lane]?.isDone = true } }
+}
