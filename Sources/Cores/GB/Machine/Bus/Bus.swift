@@ -153,17 +153,17 @@ struct Bus {
 
   /// Time passes in HALT; answers whether an interrupt ends it.
   ///
-  /// A halted CPU looks at interrupts in the middle of the M-cycle, two T-cycles earlier than a running one (GBMicrotest
-  /// `int_hblank_halt_scx*` against `int_hblank_nops_scx*`).
+  /// A halted CPU looks at interrupts before the end of the M-cycle, unlike a running one: a DMG's two T-cycles earlier
+  /// (GBMicrotest `int_hblank_halt_scx*` against `int_hblank_nops_scx*`), a CGB's four (cgb-acid-hell).
   @inline(never)
   mutating func idleUntilInterrupt() -> Bool {
-    let half = cycleDots / 2
-    let isDue = interruptFlags & interruptEnable & 0x1F != 0 || deadline <= clock &+ half
-    let missing = isDue ? 0 : deadline &- clock &- half
-    clock &+= max(1, (missing &+ cycleDots &- 1) / cycleDots) &* cycleDots &- half
+    let early = model.isColor ? cycleDots : cycleDots / 2
+    let isDue = interruptFlags & interruptEnable & 0x1F != 0 || deadline <= clock &+ early
+    let missing = isDue ? 0 : deadline &- clock &- early
+    clock &+= max(1, (missing &+ cycleDots &- 1) / cycleDots) &* cycleDots &- early
     if clock >= deadline { catchUp() }
     let isPending = interruptFlags & interruptEnable & 0x1F != 0
-    clock &+= half
+    clock &+= early
     if clock >= deadline { catchUp() }
     return isPending
   }

@@ -90,10 +90,9 @@ extension PPU {
       disturb(at: clock &+ (isColorHardware ? Dots.colorControlShift : Dots.controlShift))
       pipeline.dropsObjects = false
       if isColorHardware && phase == .drawing {
-        // While bit 4 falls, the fetcher takes the tile's number for its pixels (Mealybug `m3_lcdc_tile_sel_change2`).
-        pipeline.switchesTiles = control & ~value & 0x10 != 0
+        pipeline.switchesTiles = (control ^ value) & 0x10 != 0
         // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`).
-        control = value & ~0x48 | control & 0x58
+        control = value & ~0x48 | control & 0x48
         disturb(at: clock &+ Dots.colorControlShift &+ 1)
         pipeline.switchesTiles = false
       }

@@ -38,7 +38,7 @@ extension PPU {
 
   enum Dots {
     /// The pause of a speed switch.
-    static let speedSwitch: UInt64 = 65548
+    static let speedSwitch: UInt64 = 65544
     static let line: UInt64 = 456
     static let scan: UInt64 = 1
     static let scanTail: UInt64 = 77

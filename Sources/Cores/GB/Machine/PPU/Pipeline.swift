@@ -33,7 +33,9 @@ struct Pipeline {
   var objectLow: UInt8 = 0
   /// The next pixel is not taken from the queue but has colour 0; never outlives a dot.
   var insertsPixel = false
-  /// LCDC bit 4 falls during this dot; never outlives a dot.
+  /// The byte that was read last from the half of video memory at 0x8000.
+  var lastLow: UInt8 = 0
+  /// LCDC bit 4 changes during this dot; never outlives a dot.
   var switchesTiles = false
   /// LCDC bit 1 is about to fall; never outlives a dot.
   var dropsObjects = false
@@ -171,6 +173,7 @@ extension PPU {
 
   private mutating func overlay(_ object: LineObject) {
     let pixels = objectPixels(object, low: pipeline.objectLow)
+    pipeline.lastLow = objectRow(object)[1]
     for index in 0..<8 {
       let shift = UInt64(index &* 8)
       let new = (pixels &>> shift) & 0xFF
@@ -234,11 +237,11 @@ extension PPU {
       pipeline.attributes = isColorMode ? cell[0x2000] : 0
       pipeline.step = 2
     case 3:
-      pipeline.low = pipeline.switchesTiles ? switchedPlane(0) : fetchedRow[0]
+      pipeline.low = fetchedPlane(0)
       pipeline.step = 4
     case 5, 6:
       if pipeline.step == 5 {
-        pipeline.high = pipeline.switchesTiles ? switchedPlane(1) : fetchedRow[1]
+        pipeline.high = fetchedPlane(1)
         pipeline.step = 6
       }
       guard pipeline.backgroundCount == 0 else { return }
@@ -253,10 +256,25 @@ extension PPU {
     }
   }
 
-  /// What the fetcher reads while LCDC bit 4 changes: when it falls, the number of a tile of the lower half instead of
-  /// its pixels (Mealybug `m3_lcdc_tile_sel_change2`).
-  private func switchedPlane(_ plane: Int) -> UInt8 {
-    pipeline.tile < 0x80 ? pipeline.tile : fetchedRow[plane]
+  /// A bit plane of the tile being fetched.
+  ///
+  /// LCDC bit 4 chooses, for the tiles below 0x80, between the halves of video memory at 0x8000 and 0x9000. Each half
+  /// still holds the byte that was read from it last, and when the bit changes in the middle of a read, that is what
+  /// the fetcher gets from the other half: of the one at 0x9000 the tile's number. Source: Mealybug
+  /// `m3_lcdc_tile_sel_change2`, `m3_lcdc_tile_sel_win_change2`; cgb-acid-hell.
+  @inline(__always)
+  private mutating func fetchedPlane(_ plane: Int) -> UInt8 {
+    let isHigh = control & 0x10 == 0 && pipeline.tile < 0x80
+    guard pipeline.switchesTiles && pipeline.tile < 0x80 else {
+      let byte = fetchedRow[plane]
+      if !isHigh { pipeline.lastLow = byte }
+      return byte
+    }
+    if !isHigh { return pipeline.lastLow }
+    control ^= 0x10
+    pipeline.lastLow = fetchedRow[plane]
+    control ^= 0x10
+    return pipeline.tile
   }
 
   /// The two bytes of the row of the tile being fetched.
