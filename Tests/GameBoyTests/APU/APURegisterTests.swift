@@ -62,7 +62,7 @@ import Testing
     for model in Model.allCases {
       let chip = Chip(model, afterBootROM: true)
       for (address, value) in expected { #expect(chip.read(address) == value) }
-      #expect(chip.read(0xFF26) == (model == .sgb ? 0xF0 : 0xF1))
+      #expect(chip.read(0xFF26) == (model.isSuper ? 0xF0 : 0xF1))
       chip.wait(70224)
       #expect(chip.samples().allSatisfy { $0 == 0 }, "silence after the chime, no click")
     }

@@ -132,8 +132,9 @@ struct CorpusCase: Sendable {
 extension Picture {
   /// The last finished picture of a machine.
   init(_ machine: GameBoy) {
-    let frame = UnsafeBufferPointer(start: machine.frame, count: 160 * 144)
-    self.init(width: 160, height: 144, pixels: Array(frame))
+    let size = machine.frameSize
+    let frame = UnsafeBufferPointer(start: machine.frame, count: size.width * size.height)
+    self.init(width: size.width, height: size.height, pixels: Array(frame))
   }
 
   private static func luma(_ color: UInt32) -> Double {

@@ -6,6 +6,7 @@ extension GameBoy {
   private var usesColor: Bool { model.isColor && cartridge.colorSupport != .none }
 
   func powerUp() {
+    heldCombination = .init(held: bus.joypad.buttons)
     bus.ppu.powerUp()
     bus.powerUp()
     cpu = CPU()
@@ -24,10 +25,12 @@ extension GameBoy {
       bus.bootROMSize = bootROM.count
       bus.isBootROMMapped = true
     }
+    colorCompatibly()
     bus.ppu.refreshColors()
     bus.apu.dividerBase = bus.timer.base
     bus.map()
     bus.collect()
+    bus.sgb?.pointee.powerUp()
   }
 }
 
@@ -41,8 +44,8 @@ extension CPU {
       // H and C are left over from the header's checksum.
       f = cartridge.rom[0x14D] == 0 ? 0x80 : 0xB0
       (bc, de, hl) = (0x0013, 0x00D8, 0x014D)
-    case .sgb:
-      (af, bc, de, hl) = (0x0100, 0x0014, 0x0000, 0xC060)
+    case .sgb, .sgb2:
+      (af, bc, de, hl) = (model == .sgb ? 0x0100 : 0xFF00, 0x0014, 0x0000, 0xC060)
     case .cgb, .agb:
       af = 0x1180
       if usesColor {
@@ -50,7 +53,7 @@ extension CPU {
       } else {
         (bc, de, hl) = (0x0000, 0x0008, 0x007C)
         b = CompatibilityPalette.titleSum(cartridge.rom)
-        if b == 0x43 || b == 0x58 { hl = 0x991A }
+        if CompatibilityPalette.leavesLogo(b) { hl = 0x991A }
       }
       if model == .agb {
         // The AGB's boot ROM ends with one INC B.
@@ -97,13 +100,13 @@ extension Bus {
     let divider: UInt64 =
       switch model {
       case .dmg, .mgb: 0xABC8
-      case .sgb: 0xD85C
+      case .sgb, .sgb2: 0xD85C
       case .cgb: usesColor ? 0x1EA0 : 0x2674
       case .agb: usesColor ? 0x1EA4 : 0x2678
       }
     timer.start(divider: divider)
     interruptFlags = 1
-    if model == .sgb || model.isColor { joypad.select = 0x30 }
+    if model.isSuper || model.isColor { joypad.select = 0x30 }
   }
 }
 
@@ -153,7 +156,7 @@ extension PPU {
     isColorMode = usesColor
     ordersByX = !usesColor
     if model.isColor && !usesColor {
-      CompatibilityPalette.fill(paletteMemory, for: header)
+      CompatibilityPalette.fill(paletteMemory, trio: CompatibilityPalette.trio(for: header))
       backgroundPaletteIndex = 0x88
       objectPaletteIndex = 0x90
     } else if model.isColor {
@@ -166,7 +169,7 @@ extension PPU {
     visibleLine = 0
     comparedLine = 0
     switch model {
-    case .dmg, .mgb, .sgb:
+    case .dmg, .mgb, .sgb, .sgb2:
       // 60 dots before line 0 (GBMicrotest `poweron_stat_005` and `_006`).
       line = 153
       phase = .lastLine
@@ -199,8 +202,11 @@ extension PPU {
     }
     let registered: [UInt8] = [0x3C, 0x42, 0xB9, 0xA5, 0xB9, 0xA5, 0x42, 0x3C]
     for (row, bits) in registered.enumerated() { vram[0x190 + row * 2] = bits }
-    // A CGB's boot ROM leaves the tiles but clears the map (Mealybug's pictures show the ® tile).
-    guard !model.isColor else { return }
+    // A CGB's boot ROM leaves the tiles but clears the map (Mealybug's pictures show the ® tile), except for two titles.
+    guard
+      !model.isColor
+        || (!isColorMode && CompatibilityPalette.leavesLogo(CompatibilityPalette.titleSum(header)))
+    else { return }
     for column in 0..<12 {
       vram[0x1904 + column] = UInt8(column + 1)
       vram[0x1924 + column] = UInt8(column + 13)

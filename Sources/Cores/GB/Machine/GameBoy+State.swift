@@ -55,7 +55,7 @@ extension GameBoy {
     writer.put(UInt32(bus.model.rawValue))
     writer.put(cartridge.checksum)
     writer.put(UInt64(0))
-    for section in Section.allCases {
+    for section in Section.allCases where section.exists(on: bus.model) {
       writer.begin(section.tag)
       // A writer never throws.
       try? section.code(&writer, &cpu, &bus)
@@ -64,7 +64,7 @@ extension GameBoy {
   }
 
   private func apply(_ reader: inout StateReader) throws(StateError) {
-    for section in Section.allCases {
+    for section in Section.allCases where section.exists(on: bus.model) {
       try reader.enter(section.tag)
       try section.code(&reader, &cpu, &bus)
     }
@@ -73,6 +73,8 @@ extension GameBoy {
     guard bus.ppu.isPlausible(at: clock) else { throw .impossibleValue(section: "PPU ") }
     guard bus.board.clock.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24
     else { throw .impossibleValue(section: "BUS ") }
+    // The player's choice outlives the state's.
+    if compatibilityPalette != nil { colorCompatibly() }
     bus.ppu.refreshColors()
     bus.map()
     bus.attention &= ~Bus.stopRunning
@@ -83,7 +85,9 @@ extension GameBoy {
 
 /// The sections of a state, in the order in which they are written.
 private enum Section: CaseIterable {
-  case cpu, bus, timer, serial, joypad, picture, sound, dma, cartridge, memory
+  case cpu, bus, timer, serial, joypad, picture, sound, dma, cartridge, memory, superGameBoy
+
+  func exists(on model: Model) -> Bool { self != .superGameBoy || model.isSuper }
 
   var tag: StateTag {
     switch self {
@@ -97,6 +101,7 @@ private enum Section: CaseIterable {
     case .dma: StateTag("DMA ")
     case .cartridge: StateTag("CART")
     case .memory: StateTag("RAM ")
+    case .superGameBoy: StateTag("SGB ")
     }
   }
 
@@ -118,6 +123,10 @@ private enum Section: CaseIterable {
     case .memory:
       try stream.memory(bus.wram, bus.model.isColor ? 0x8000 : 0x2000)
       try stream.memory(bus.hram, 128)
+    case .superGameBoy:
+      guard let sgb = bus.sgb else { return }
+      try sgb.pointee.code(&stream)
+      bus.joypad.identity = sgb.pointee.identity
     }
   }
 }

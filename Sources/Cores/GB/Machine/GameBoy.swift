@@ -20,6 +20,8 @@ public final class GameBoy {
   /// Room for a state, so that a refused one can be undone.
   let undoState: UnsafeMutableRawBufferPointer
   let cachedStateSize: Int
+  /// The palette combination that was held at the last reset.
+  var heldCombination: CompatibilityPalette.Combination?
 
   static let sampleCapacity = 8192
 
@@ -50,6 +52,11 @@ public final class GameBoy {
     Self.write(to: &counter, cpu: &cpu, bus: &bus, cartridge: cartridge)
     cachedStateSize = counter.count
     undoState = .allocate(byteCount: counter.count, alignment: 16)
+    if bus.sgb != nil {
+      // The Super Game Boy sees shades, not colours.
+      bus.ppu.shades = Shades(
+        background: (0, 1, 2, 3), object0: (0, 1, 2, 3), object1: (0, 1, 2, 3))
+    }
     reset()
   }
 
@@ -64,6 +71,8 @@ public final class GameBoy {
   /// Switches off and on again.
   ///
   /// External RAM and the cartridge's clock stay.
+  ///
+  /// Buttons that are held choose the colours of a game for the DMG on a CGB, as they do with its boot ROM.
   public func reset() {
     powerUp()
     bus.ppu.clearFrame()
@@ -85,6 +94,11 @@ public final class GameBoy {
       bus.ppu.frame.update(
         repeating: model.isColor ? 0 : bus.ppu.shades.background.0, count: 160 * 144)
     }
+    if compatibilityPalette != nil && bus.isFreshFromBootROM {
+      bus.isFreshFromBootROM = false
+      colorCompatibly()
+    }
+    bus.sgb?.pointee.endFrame(bus.ppu.frame, isOn: bus.ppu.isOn)
     giveClockBlock()
   }
 
@@ -92,14 +106,22 @@ public final class GameBoy {
 
   /// The pressed buttons: right, left, up, down, A, B, select, start in bits 0…7.
   public var buttons: UInt8 {
-    get { bus.joypad.buttons }
-    set { if bus.joypad.press(newValue) { bus.raise(0x10) } }
+    get { bus.sgb?.pointee.pads.0 ?? bus.joypad.buttons }
+    set { bus.press(newValue, player: 0) }
   }
 
-  /// The last finished picture: 144 rows × 160 pixels XRGB8888, row-major without gaps.
+  /// Sets the buttons of a player, 0…3, as in `buttons`; only a Super Game Boy listens to more than the first.
+  public func press(_ buttons: UInt8, player: Int) { bus.press(buttons, player: player) }
+
+  /// The last finished picture: `frameSize` pixels XRGB8888, row-major without gaps.
   ///
   /// Valid until the next `runFrame`.
-  public var frame: UnsafePointer<UInt32> { UnsafePointer(bus.ppu.frame) }
+  public var frame: UnsafePointer<UInt32> {
+    UnsafePointer(bus.sgb?.pointee.canvas ?? bus.ppu.frame)
+  }
+
+  /// The size of `frame`: 160×144, on a Super Game Boy with border 256×224.
+  public var frameSize: (width: Int, height: Int) { bus.sgb?.pointee.size ?? (160, 144) }
 
   /// Hands over the sound of the last frame: interleaved stereo, valid during the call.
   public func takeSamples(_ body: (UnsafeBufferPointer<Int16>) -> Void) {
@@ -119,10 +141,44 @@ public final class GameBoy {
       return (shades.background, shades.object0, shades.object1)
     }
     set {
+      guard bus.sgb == nil else { return }
       bus.ppu.shades = Shades(
         background: newValue.background, object0: newValue.object0, object1: newValue.object1)
       bus.ppu.refreshColors()
     }
+  }
+
+  /// The colours that a CGB gives to a game for the DMG; nil: those that its boot ROM has for the title, or those of the
+  /// buttons that were held at the last reset.
+  public var compatibilityPalette: CompatibilityPalette.Combination? {
+    didSet { if compatibilityPalette != oldValue { colorCompatibly() } }
+  }
+
+  /// Gives a game for the DMG on a CGB the colours that were chosen; without choice they stay.
+  func colorCompatibly() {
+    guard model.isColor, !bus.ppu.isColorMode, !bus.isBootROMMapped else { return }
+    var trio = (compatibilityPalette ?? heldCombination)?.trio
+    if trio == nil && bootROM.isEmpty { trio = CompatibilityPalette.trio(for: bus.board.rom) }
+    guard let trio else { return }
+    CompatibilityPalette.fill(bus.ppu.paletteMemory, trio: trio)
+    bus.ppu.refreshColors()
+  }
+
+  /// Whether a Super Game Boy shows its border; takes effect with the next frame.
+  public var showsBorder: Bool {
+    get { bus.sgb?.pointee.showsBorder ?? false }
+    set { bus.sgb?.pointee.showsBorder = newValue }
+  }
+
+  /// Whether the game has sent a Super Game Boy a border.
+  public var hasBorder: Bool { bus.sgb?.pointee.hasBorder ?? false }
+
+  /// The palette that a Super Game Boy begins with (an index into `SystemPalette.names`); nil: the one for the title.
+  ///
+  /// A game that has sent palettes of its own keeps them.
+  public func choose(systemPalette: Int?) {
+    bus.sgb?.pointee.firstPalette =
+      systemPalette.map { $0 & 31 } ?? SystemPalette.index(for: cartridge.title)
   }
 
   /// How the colours of a CGB are shown.

@@ -10,6 +10,9 @@ extension GameBoyCore {
     static let correction = "gb_color_correction"
     static let opposites = "gb_opposite_directions"
     static let rumble = "gb_rumble"
+    static let compatibility = "gb_gbc_palette"
+    static let border = "gb_sgb_border"
+    static let systemPalette = "gb_sgb_palette"
   }
 
   /// What the core is; name, version and extensions say the same as manifest.json.
@@ -17,14 +20,32 @@ extension GameBoyCore {
     name: "Arcadia Game Boy", version: "0.1.0", extensions: "gb|dmg|sgb|gbc|cgb"
   ).with {
     $0.isDeterministic = true
-    $0.ports = [[Controller("Game Boy buttons", .joypad)]]
-    $0.inputs = [
-      InputLabel(.up, "Up"), InputLabel(.down, "Down"), InputLabel(.left, "Left"),
-      InputLabel(.right, "Right"), InputLabel(.a, "A"), InputLabel(.b, "B"),
-      InputLabel(.select, "Select"), InputLabel(.start, "Start"),
-    ]
+    // A Super Game Boy has up to four players.
+    $0.ports = Array(repeating: [Controller("Game Boy buttons", .joypad)], count: 4)
+    $0.inputs = (0..<4).flatMap { port in
+      [
+        InputLabel(port: port, .up, "Up"), InputLabel(port: port, .down, "Down"),
+        InputLabel(port: port, .left, "Left"), InputLabel(port: port, .right, "Right"),
+        InputLabel(port: port, .a, "A"), InputLabel(port: port, .b, "B"),
+        InputLabel(port: port, .select, "Select"), InputLabel(port: port, .start, "Start"),
+      ]
+    }
     $0.options = options
   }
+
+  private static let superGameBoy = OptionCondition(
+    OptionKey.model, isOneOf: ["sgb", "sgb2", "auto_sgb"])
+
+  /// The palettes that a button combination chooses on a Game Boy Color.
+  static let combinations: [(key: String, title: String, value: CompatibilityPalette.Combination)] =
+    [
+      ("up", "Up: brown", .up), ("up_a", "Up + A: red", .upA), ("up_b", "Up + B: dark brown", .upB),
+      ("left", "Left: blue", .left), ("left_a", "Left + A: dark blue", .leftA),
+      ("left_b", "Left + B: grey", .leftB), ("down", "Down: pastel", .down),
+      ("down_a", "Down + A: orange", .downA), ("down_b", "Down + B: yellow", .downB),
+      ("right", "Right: green", .right), ("right_a", "Right + A: dark green", .rightA),
+      ("right_b", "Right + B: inverted", .rightB),
+    ]
 
   private static let options = CoreOptions(
     categories: [
@@ -39,7 +60,9 @@ extension GameBoyCore {
         values: [
           OptionValue("auto", "As the game wants"), OptionValue("dmg", "Game Boy"),
           OptionValue("mgb", "Game Boy Pocket"), OptionValue("sgb", "Super Game Boy"),
-          OptionValue("cgb", "Game Boy Color"), OptionValue("agb", "Game Boy Advance"),
+          OptionValue("sgb2", "Super Game Boy 2"), OptionValue("cgb", "Game Boy Color"),
+          OptionValue("agb", "Game Boy Advance"),
+          OptionValue("auto_sgb", "As the game wants, Super Game Boy if it can"),
         ]),
       CoreOption(
         OptionKey.bootROM, "Boot ROM",
@@ -49,6 +72,29 @@ extension GameBoyCore {
       CoreOption(
         OptionKey.palette, "Palette", info: "For models and games without colours.",
         category: "video", values: PaletteSet.all.map { OptionValue($0.key, $0.title) }),
+      CoreOption(
+        OptionKey.compatibility, "Game Boy Color palette",
+        info:
+          "The colours that a Game Boy Color or Advance gives to a game without colours: those that it keeps for the "
+          + "game's title, or those of a button combination.",
+        category: "video",
+        values: [OptionValue("auto", "By the game's title")]
+          + combinations.map { OptionValue($0.key, $0.title) },
+        visibleWhen: OptionCondition(OptionKey.model, isOneOf: ["cgb", "agb"])),
+      CoreOption(
+        OptionKey.border, "Super Game Boy border", info: "The frame around the picture.",
+        category: "video",
+        values: [
+          OptionValue("on", "On"), OptionValue("game", "If the game has one"),
+          OptionValue("off", "Off"),
+        ],
+        visibleWhen: superGameBoy),
+      CoreOption(
+        OptionKey.systemPalette, "Super Game Boy palette",
+        info: "For games that send no palettes of their own.", category: "video",
+        values: [OptionValue("auto", "By the game's title")]
+          + SystemPalette.names.map { OptionValue($0) },
+        visibleWhen: superGameBoy),
       CoreOption(
         OptionKey.correction, "Colour correction",
         info: "Shows the colours of a Game Boy Color as its screen mixes them.", category: "video",

@@ -12,6 +12,11 @@ final class GameBoyCore: Core {
   private var blocksOpposites = true
   private var rumbles = true
   private var isMotorOn = false
+  private var border = BorderChoice.on
+
+  private enum BorderChoice: String {
+    case on, game, off
+  }
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let cartridge: Cartridge
@@ -32,6 +37,7 @@ final class GameBoyCore: Core {
       "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
     for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
     optionsChanged(host)
+    machine.showsBorder = border == .on
   }
 
   private static func model(
@@ -41,26 +47,53 @@ final class GameBoyCore: Core {
     case "dmg": .dmg
     case "mgb": .mgb
     case "sgb": .sgb
+    case "sgb2": .sgb2
     case "cgb": .cgb
     case "agb": .agb
-    default: cartridge.colorSupport != .none ? .cgb : fileExtension == "sgb" ? .sgb : .dmg
+    case _ where cartridge.colorSupport != .none: .cgb
+    case "auto_sgb" where cartridge.supportsSGB: .sgb
+    default: fileExtension == "sgb" ? .sgb : .dmg
     }
   }
 
-  var geometry: Geometry { Geometry(width: 160, height: 144, aspect: 10.0 / 9.0) }
+  /// Pixels are square; the border makes room for itself.
+  var geometry: Geometry {
+    let size = machine.frameSize
+    let room = machine.model.isSuper ? (width: 256, height: 224) : (width: 160, height: 144)
+    return Geometry(
+      width: size.width, height: size.height, maxWidth: room.width, maxHeight: room.height,
+      aspect: Float(size.width) / Float(size.height))
+  }
 
   var timing: Timing {
-    Timing(framesPerSecond: GameBoy.framesPerSecond, sampleRate: GameBoy.sampleRate)
+    let speed = machine.model.clockRate / Model.dmg.clockRate
+    return Timing(
+      framesPerSecond: GameBoy.framesPerSecond * speed, sampleRate: GameBoy.sampleRate * speed)
   }
 
   func runFrame(_ host: Host) {
     if cartridge.hasClock { machine.now = host.clock().unixMicroseconds / 1_000_000 }
     machine.buttons = pressed(host.buttons())
+    if machine.model.isSuper {
+      for player in 1..<4 {
+        machine.press(pressed(host.buttons(port: player)), player: player)
+      }
+      frameBorder(host)
+    }
     machine.runFrame()
     cheats.poke()
-    host.show(xrgb8888: machine.frame, width: 160, height: 144)
+    let size = machine.frameSize
+    host.show(xrgb8888: machine.frame, width: size.width, height: size.height)
     machine.takeSamples { host.play($0) }
     turnMotor(machine.rumble && rumbles, host)
+  }
+
+  /// Shows or hides the border and tells the host.
+  private func frameBorder(_ host: Host) {
+    let shows = border == .on || (border == .game && machine.hasBorder)
+    guard shows != machine.showsBorder else { return }
+    machine.showsBorder = shows
+    host.changeGeometry(geometry)
   }
 
   /// The pad's buttons in the machine's order.
@@ -96,6 +129,11 @@ final class GameBoyCore: Core {
       machine.dmgPalette = (set.background, set.object0, set.object1)
     }
     machine.colorCorrection = host.option(OptionKey.correction) == "off" ? .off : .curve
+    let palette = host.option(OptionKey.compatibility)
+    machine.compatibilityPalette = Self.combinations.first { $0.key == palette }?.value
+    machine.choose(
+      systemPalette: SystemPalette.names.firstIndex(of: host.option(OptionKey.systemPalette)))
+    border = BorderChoice(rawValue: host.option(OptionKey.border)) ?? .on
     blocksOpposites = host.option(OptionKey.opposites) != "allowed"
     rumbles = host.isOn(OptionKey.rumble)
   }

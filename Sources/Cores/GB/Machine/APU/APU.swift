@@ -85,7 +85,7 @@ struct APU {
       pulse1.envelope.countdown = 3
       pulse1.envelope.isLocked = true
       pulse1.frequency = 0x7C1
-      pulse1.isActive = model != .sgb
+      pulse1.isActive = !model.isSuper
       pulse1.nextStep = now &+ pulse1.period
       registers[0x14] = 0x77
       registers[0x15] = 0xF3

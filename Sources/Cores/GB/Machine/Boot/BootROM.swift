@@ -8,7 +8,7 @@ public struct BootROM: Sendable {
     switch model {
     case .dmg: "dmg_boot.bin"
     case .cgb: "cgb_boot.bin"
-    case .mgb, .sgb, .agb: nil
+    case .mgb, .sgb, .sgb2, .agb: nil
     }
   }
 
@@ -21,7 +21,7 @@ public struct BootROM: Sendable {
     switch model {
     case .dmg: known = [0x4ED3_1EC6, 0xB0B1_75BB, 0x109C_0EB5, 0xFD3D_193D, 0xA823_339F]
     case .cgb: known = [0x1293_D68B, 0xF964_3BC4, 0xF369_54C1, 0xE80E_38F3, 0x9864_528D]
-    case .mgb, .sgb, .agb: return nil
+    case .mgb, .sgb, .sgb2, .agb: return nil
     }
     guard bytes.count == Self.size(for: model), SHA1.digest(of: bytes) == known else { return nil }
     self.bytes = bytes

@@ -146,7 +146,7 @@ extension Bus {
 
   private mutating func writeRegister(_ address: UInt16, _ value: UInt8) {
     switch address & 0xFF {
-    case 0x00: if joypad.write(value) { raise(0x10) }
+    case 0x00: writeJoypad(value)
     case 0x01:
       serial.sync(to: timer.ticks(clock))
       serial.data = value
@@ -180,6 +180,22 @@ extension Bus {
     }
   }
 
+  private mutating func writeJoypad(_ value: UInt8) {
+    if let sgb {
+      sgb.pointee.write(value)
+      joypad.identity = sgb.pointee.identity
+      joypad.buttons = sgb.pointee.buttons
+    }
+    if joypad.write(value) { raise(0x10) }
+  }
+
+  /// The buttons of a player, 0…3; only a Super Game Boy knows more than one.
+  mutating func press(_ buttons: UInt8, player: Int) {
+    sgb?.pointee.press(buttons, player: player)
+    guard player == sgb.map({ Int($0.pointee.player) }) ?? 0 else { return }
+    if joypad.press(buttons) { raise(0x10) }
+  }
+
   private mutating func writeColorRegister(_ address: UInt16, _ value: UInt8) {
     switch address & 0xFF {
     case 0x4C: if isBootROMMapped { compatibility = value }
@@ -206,6 +222,7 @@ extension Bus {
   /// The boot ROM has written BANK: the cartridge appears, and KEY0 takes effect.
   private mutating func leaveBootROM() {
     isBootROMMapped = false
+    isFreshFromBootROM = true
     if model.isColor && compatibility & 0x0C != 0 {
       ppu.isColorMode = false
       ppu.ordersByX = true

@@ -35,6 +35,8 @@ struct Bus {
   let bootROM: UnsafeMutablePointer<UInt8>
   var bootROMSize = 0
   var isBootROMMapped = false
+  /// The boot ROM has just ended.
+  var isFreshFromBootROM = false
 
   let model: Model
   var ppu: PPU
@@ -43,6 +45,8 @@ struct Bus {
   var serial = Serial()
   var joypad = Joypad()
   var board: Board
+  /// What a Super Game Boy adds, owned here; nil on other models.
+  let sgb: UnsafeMutablePointer<SuperGameBoy>?
   var objectDMA = ObjectDMA()
   var videoDMA = VideoDMA()
 
@@ -75,6 +79,7 @@ struct Bus {
     ppu = PPU(model: model)
     apu = APU(model: model)
     board = Board(cartridge)
+    sgb = SuperGameBoy.make(model: model, cartridge: cartridge)
     readPages = .allocate(capacity: 16)
     readPages.initialize(repeating: nil, count: 16)
     writePages = .allocate(capacity: 16)
@@ -91,6 +96,7 @@ struct Bus {
     ppu.deallocate()
     apu.deallocate()
     board.deallocate()
+    SuperGameBoy.free(sgb)
     readPages.deallocate()
     writePages.deallocate()
     wram.deallocate()

@@ -4,10 +4,13 @@ struct Joypad {
   var buttons: UInt8 = 0
   /// Bits 4 and 5 of JOYP as written: 0 selects the row.
   var select: UInt8 = 0x30
+  /// What the lines say while no row is selected; less than 15 when a Super Game Boy has several players.
+  var identity: UInt8 = 0x0F
 
   /// The four lines as the CPU reads them: 0 is pressed.
   @inline(__always)
   var lines: UInt8 {
+    if select == 0x30 { return identity }
     var pressed: UInt8 = 0
     if select & 0x10 == 0 { pressed |= buttons & 0x0F }
     if select & 0x20 == 0 { pressed |= buttons &>> 4 }
