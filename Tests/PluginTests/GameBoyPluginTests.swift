@@ -90,4 +90,7 @@ struct GameBoyPluginTests {
 
   @Test("states go on exactly; truncated and changed ones are refused and change nothing")
   func states() throws { try host("states", saying: "refused") }
+
+  @Test("what the player sets reaches the picture; a Super Game Boy has a border and four pads")
+  func options() throws { try host("options", saying: "options work") }
 }

@@ -182,18 +182,10 @@ public final class GameBoy {
   }
 
   /// How the colours of a CGB are shown.
-  public enum ColorCorrection: Sendable {
-    /// As the numbers say.
-    case off
-    /// Mixed as the LCD mixes them.
-    case curve
-  }
-
-  /// How the colours of a CGB are shown.
   public var colorCorrection: ColorCorrection {
-    get { bus.ppu.correctsColors ? .curve : .off }
+    get { bus.ppu.correction }
     set {
-      bus.ppu.correctsColors = newValue == .curve
+      bus.ppu.correction = newValue
       bus.ppu.refreshColors()
     }
   }

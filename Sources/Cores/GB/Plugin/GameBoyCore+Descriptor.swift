@@ -7,6 +7,9 @@ extension GameBoyCore {
     static let model = "gb_model"
     static let bootROM = "gb_boot_rom"
     static let palette = "gb_palette"
+    static let object0 = "gb_palette_object0"
+    static let object1 = "gb_palette_object1"
+    static let blending = "gb_frame_blending"
     static let correction = "gb_color_correction"
     static let opposites = "gb_opposite_directions"
     static let rumble = "gb_rumble"
@@ -31,6 +34,15 @@ extension GameBoyCore {
       ]
     }
     $0.options = options
+  }
+
+  /// The palette of one layer: the set's own, or that of another.
+  private static func objectPalette(_ key: String, _ title: String) -> CoreOption {
+    CoreOption(
+      key, title, info: "Colours for this layer alone, on models and games without colours.",
+      category: "video",
+      values: [OptionValue("same", "As the palette says")]
+        + PaletteSet.all.map { OptionValue($0.key, $0.title) })
   }
 
   private static let superGameBoy = OptionCondition(
@@ -72,6 +84,8 @@ extension GameBoyCore {
       CoreOption(
         OptionKey.palette, "Palette", info: "For models and games without colours.",
         category: "video", values: PaletteSet.all.map { OptionValue($0.key, $0.title) }),
+      objectPalette(OptionKey.object0, "Palette of objects 1"),
+      objectPalette(OptionKey.object1, "Palette of objects 2"),
       CoreOption(
         OptionKey.compatibility, "Game Boy Color palette",
         info:
@@ -97,8 +111,21 @@ extension GameBoyCore {
         visibleWhen: superGameBoy),
       CoreOption(
         OptionKey.correction, "Colour correction",
-        info: "Shows the colours of a Game Boy Color as its screen mixes them.", category: "video",
-        values: [OptionValue("curve", "As on the screen"), OptionValue("off", "Off")]),
+        info:
+          "Shows the colours of a Game Boy Color or Advance as its screen mixes them; the Advance's is darker.",
+        category: "video",
+        values: [
+          OptionValue("curve", "As the screen mixes them"),
+          OptionValue("lcd", "As the screen looks in a room"), OptionValue("off", "Off"),
+        ]),
+      CoreOption(
+        OptionKey.blending, "Frame blending",
+        info: "Shows what games draw on every second frame only as a slow screen does.",
+        category: "video",
+        values: [
+          OptionValue("off", "Off"), OptionValue("mix", "Two frames mixed"),
+          OptionValue("ghost", "Ghosting of the screen"),
+        ]),
       CoreOption(
         OptionKey.opposites, "Opposite directions",
         info: "A d-pad cannot be pressed left and right at once; some games break when it is.",

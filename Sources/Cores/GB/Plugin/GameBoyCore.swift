@@ -13,6 +13,11 @@ final class GameBoyCore: Core {
   private var rumbles = true
   private var isMotorOn = false
   private var border = BorderChoice.on
+  private let blender: FrameBlender
+  private var ownShades:
+    (
+      background: GameBoy.ShadeSet?, object0: GameBoy.ShadeSet?, object1: GameBoy.ShadeSet?
+    ) = (nil, nil, nil)
 
   private enum BorderChoice: String {
     case on, game, off
@@ -31,11 +36,13 @@ final class GameBoyCore: Core {
       host.isOn(OptionKey.bootROM) ? BootFolder.bootROM(for: model, host: host) : nil
     machine = GameBoy(cartridge: cartridge, model: model, bootROM: bootROM?.bytes)
     self.cartridge = cartridge
+    blender = FrameBlender(model: model)
     cheats = CheatEngine(machine)
     host.log(
       .info,
       "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
     for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
+    readOwnShades(host)
     optionsChanged(host)
     machine.showsBorder = border == .on
   }
@@ -83,7 +90,8 @@ final class GameBoyCore: Core {
     machine.runFrame()
     cheats.poke()
     let size = machine.frameSize
-    host.show(xrgb8888: machine.frame, width: size.width, height: size.height)
+    let picture = blender.blend(machine.frame, count: size.width * size.height)
+    host.show(xrgb8888: picture, width: size.width, height: size.height)
     machine.takeSamples { host.play($0) }
     turnMotor(machine.rumble && rumbles, host)
   }
@@ -121,14 +129,20 @@ final class GameBoyCore: Core {
     host.rumble(strong: strength, weak: strength)
   }
 
-  func reset() { machine.reset() }
+  func reset() {
+    machine.reset()
+    blender.restart()
+  }
 
   func optionsChanged(_ host: Host) {
-    let wanted = host.option(OptionKey.palette)
-    if let set = PaletteSet.all.first(where: { $0.key == wanted }) {
-      machine.dmgPalette = (set.background, set.object0, set.object1)
-    }
-    machine.colorCorrection = host.option(OptionKey.correction) == "off" ? .off : .curve
+    chooseShades(host)
+    machine.colorCorrection =
+      switch host.option(OptionKey.correction) {
+      case "off": .off
+      case "lcd": .lcd
+      default: .curve
+      }
+    blender.mode = FrameBlender.Mode(rawValue: host.option(OptionKey.blending)) ?? .off
     let palette = host.option(OptionKey.compatibility)
     machine.compatibilityPalette = Self.combinations.first { $0.key == palette }?.value
     machine.choose(
@@ -136,6 +150,31 @@ final class GameBoyCore: Core {
     border = BorderChoice(rawValue: host.option(OptionKey.border)) ?? .on
     blocksOpposites = host.option(OptionKey.opposites) != "allowed"
     rumbles = host.isOn(OptionKey.rumble)
+  }
+
+  /// The colours of a machine without colours: a set, other sets for objects, colours that the player wrote down.
+  private func chooseShades(_ host: Host) {
+    let set = PaletteSet.named(host.option(OptionKey.palette)) ?? PaletteSet.all[0]
+    let first = PaletteSet.named(host.option(OptionKey.object0))?.object0
+    let second = PaletteSet.named(host.option(OptionKey.object1))?.object1
+    machine.dmgPalette = (
+      ownShades.background ?? set.background, ownShades.object0 ?? first ?? set.object0,
+      ownShades.object1 ?? second ?? set.object1
+    )
+  }
+
+  /// Colours from the `[game]` table of the settings: `gb_background`, `gb_object0`, `gb_object1`.
+  private func readOwnShades(_ host: Host) {
+    let settings = host.gameSettings()
+    func shades(_ key: String) -> GameBoy.ShadeSet? {
+      guard let text = settings[key] else { return nil }
+      if let found = PaletteSet.shades(text) { return found }
+      host.log(
+        .warning,
+        "\(key) needs four colours such as \"e0f8d0 88c070 346856 081820\" and is not used")
+      return nil
+    }
+    ownShades = (shades("gb_background"), shades("gb_object0"), shades("gb_object1"))
   }
 
   func willUnload(_ host: Host) { turnMotor(false, host) }
@@ -151,6 +190,7 @@ final class GameBoyCore: Core {
   func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
     do {
       try machine.loadState(bytes)
+      blender.restart()
     } catch {
       throw .badState(error.description)
     }

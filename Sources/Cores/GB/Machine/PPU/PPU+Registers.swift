@@ -198,16 +198,13 @@ extension PPU {
 
   /// A colour of palette memory as XRGB8888.
   private func rgb(_ place: Int) -> UInt32 {
-    let word = UInt32(paletteMemory[place &* 2]) | UInt32(paletteMemory[place &* 2 &+ 1]) &<< 8
-    let (red, green, blue) = (word & 31, word &>> 5 & 31, word &>> 10 & 31)
-    guard correctsColors else {
-      func wide(_ value: UInt32) -> UInt32 { value &<< 3 | value &>> 2 }
-      return wide(red) &<< 16 | wide(green) &<< 8 | wide(blue)
-    }
-    // The LCD's primaries bleed into each other: a mix that keeps greys grey.
-    let mixedRed = (red &* 26 &+ green &* 4 &+ blue &* 2) &* 255 / (31 &* 32)
-    let mixedGreen = (green &* 24 &+ blue &* 8) &* 255 / (31 &* 32)
-    let mixedBlue = (red &* 6 &+ green &* 4 &+ blue &* 22) &* 255 / (31 &* 32)
-    return mixedRed &<< 16 | mixedGreen &<< 8 | mixedBlue
+    let word = Int(paletteMemory[place &* 2]) | Int(paletteMemory[place &* 2 &+ 1]) &<< 8
+    return shown[word & 0x7FFF]
+  }
+
+  /// Fills the table of colours; `refreshColors` has to follow.
+  func fillShown() {
+    guard isColorHardware else { return }
+    for word in 0..<0x8000 { shown[word] = correction.show(UInt32(word), on: model) }
   }
 }

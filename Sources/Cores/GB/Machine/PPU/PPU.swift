@@ -14,6 +14,8 @@ struct PPU {
   let frame: UnsafeMutablePointer<UInt32>
   /// CGB palette memory: 64 bytes for backgrounds, 64 for objects.
   let paletteMemory: UnsafeMutablePointer<UInt8>
+  /// What each of the 32 768 colours of a CGB shows as, XRGB8888 (empty without CGB hardware).
+  let shown: UnsafeMutablePointer<UInt32>
   /// Colours ready for the picture: 0…31 backgrounds (palette × 4 + colour), 32…63 objects.
   let colors: UnsafeMutablePointer<UInt32>
   /// Colours of two background pixels side by side: palette × 16 + left + 4 × right (128 entries; made from `colors`).
@@ -115,7 +117,10 @@ struct PPU {
 
   var alwaysExact = false
   var shades = Shades()
-  var correctsColors = false
+  /// How `shown` was filled.
+  var correction = ColorCorrection.off {
+    didSet { if correction != oldValue { fillShown() } }
+  }
 
   init(model: Model) {
     self.model = model
@@ -126,6 +131,7 @@ struct PPU {
     oam = Self.zeroed(256)
     frame = Self.zeroed(160 * 144)
     paletteMemory = Self.zeroed(128)
+    shown = Self.zeroed(model.isColor ? 0x8000 : 0)
     colors = Self.zeroed(64)
     pairs = Self.zeroed(128)
     colorLine = Self.zeroed(192)
@@ -138,6 +144,7 @@ struct PPU {
         spread[256 + byte] |= 1 << UInt64(bit * 8)
       }
     }
+    fillShown()
   }
 
   private static func zeroed<T: FixedWidthInteger>(_ count: Int) -> UnsafeMutablePointer<T> {
@@ -152,6 +159,7 @@ struct PPU {
     oam.deallocate()
     frame.deallocate()
     paletteMemory.deallocate()
+    shown.deallocate()
     colors.deallocate()
     pairs.deallocate()
     colorLine.deallocate()
