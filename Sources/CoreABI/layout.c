@@ -79,6 +79,9 @@ SIZE(retro_disk_control_callback, 56); AT(retro_disk_control_callback, add_image
 SIZE(retro_disk_control_ext_callback, 80); AT(retro_disk_control_ext_callback, set_initial_image, 56);
 AT(retro_disk_control_ext_callback, get_image_label, 72);
 SIZE(retro_get_proc_address_interface, 8);
+SIZE(retro_netpacket_callback, 56); AT(retro_netpacket_callback, receive, 8); AT(retro_netpacket_callback, stop, 16);
+AT(retro_netpacket_callback, poll, 24); AT(retro_netpacket_callback, connected, 32);
+AT(retro_netpacket_callback, disconnected, 40); AT(retro_netpacket_callback, protocol_version, 48);
 
 SIZE(arcadia_host, 32); AT(arcadia_host, abi_version, 8); AT(arcadia_host, capabilities, 12); AT(arcadia_host, name, 16);
 AT(arcadia_host, version, 24);
@@ -90,3 +93,5 @@ SIZE(arcadia_setting, 16); AT(arcadia_setting, value, 8);
 SIZE(arcadia_settings, 24); AT(arcadia_settings, count, 8); AT(arcadia_settings, settings, 16);
 SIZE(arcadia_clock, 32); AT(arcadia_clock, unix_microseconds, 8); AT(arcadia_clock, utc_offset_seconds, 16);
 AT(arcadia_clock, is_virtual, 20); AT(arcadia_clock, random_seed, 24);
+SIZE(arcadia_image, 48); AT(arcadia_image, pixels, 8); AT(arcadia_image, pitch, 16); AT(arcadia_image, width, 24);
+AT(arcadia_image, height, 28); AT(arcadia_image, kind, 32); AT(arcadia_image, title, 40);

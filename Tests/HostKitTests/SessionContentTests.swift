@@ -124,6 +124,7 @@ struct SessionServiceTests {
     }
     let capabilities =
       ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS | ARCADIA_HOST_IS_DETERMINISTIC
+      | ARCADIA_HOST_KEEPS_IMAGES
     #expect(
       seen(session) == [
         "host 1 size 32 version 1 capabilities \(capabilities) named",
@@ -153,6 +154,10 @@ struct SessionServiceTests {
         .trace("hello\nworld"),
         .status(description: "A frog sits on a stone", inhibitsIdle: true, wantsTextInput: true),
         .status(description: nil, inhibitsIdle: true, wantsTextInput: false),
+        .image(
+          GameImage(
+            image: try #require(RGBImage(width: 2, height: 2, pixels: [1, 2, 4, 0xFF_FFFF])),
+            kind: "print", title: "Two by two")),
       ])
   }
 

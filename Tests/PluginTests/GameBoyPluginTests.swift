@@ -85,6 +85,12 @@ struct GameBoyPluginTests {
   @Test("a host that refuses every command plays all the same")
   func plain() throws { try host("plain", saying: "plays") }
 
+  @Test("prints become files in a host that keeps no images")
+  func prints() throws {
+    let end = try scratch.host("prints", [BuiltCore.path, scratch.path])
+    #expect(end.code == 0 && end.errors == "two prints\n", "\(end.errors)")
+  }
+
   @Test("calls out of order are harmless")
   func order() throws { try host("order", saying: "harmless") }
 

@@ -26,6 +26,7 @@ extern "C" {
 #define ARCADIA_ENVIRONMENT_SET_STATUS 0x2A004          /* const struct arcadia_status *: about the present frame, any */
 #define ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS 0x2A005   /* struct arcadia_settings *: the host fills it, load_game */
 #define ARCADIA_ENVIRONMENT_GET_CLOCK 0x2A006           /* struct arcadia_clock *: the host fills it, any */
+#define ARCADIA_ENVIRONMENT_KEEP_IMAGE 0x2A007          /* const struct arcadia_image *: a file for the player, any */
 
 /* Bits of arcadia_host.capabilities: what this host makes use of. */
 #define ARCADIA_HOST_HAS_WINDOW (1 << 0)        /* a person may be looking */
@@ -33,6 +34,7 @@ extern "C" {
 #define ARCADIA_HOST_IS_DETERMINISTIC (1 << 2)  /* the clock is virtual; the same inputs must give the same run */
 #define ARCADIA_HOST_SHOWS_STATUS (1 << 3)      /* SET_STATUS descriptions are spoken or shown */
 #define ARCADIA_HOST_TAKES_TEXT (1 << 4)        /* wants_text_input is honoured */
+#define ARCADIA_HOST_KEEPS_IMAGES (1 << 5)      /* KEEP_IMAGE makes files */
 
 /* Who hosts: texts belong to the host and live until retro_deinit. */
 struct arcadia_host {
@@ -81,6 +83,17 @@ struct arcadia_clock {
   int32_t utc_offset_seconds;  /* local time minus UTC */
   bool is_virtual;
   uint64_t random_seed;        /* the same for the whole session; constant in deterministic runs */
+};
+
+/* A picture that the game made for the player to keep, such as a print. The host writes it as a PNG beside the game's
+ * other images, called by the game and the kind; pixels and texts are the core's and copied. */
+struct arcadia_image {
+  size_t size;
+  const uint32_t *pixels; /* 0x00RRGGBB, row after row */
+  size_t pitch;           /* bytes from one row to the next */
+  uint32_t width, height; /* 1…16384 each */
+  const char *kind;       /* a word for the file's name, lower case: "print" */
+  const char *title;      /* what the player is told that it is: "Game Boy Printer"; may be NULL */
 };
 
 /* The manifest: a core that exports this data symbol can be described without running a line of it. A JSON document,

@@ -244,7 +244,7 @@ enum retro_mod {
 #define RETRO_ENVIRONMENT_GET_JIT_CAPABLE 74         /* bool * */
 #define RETRO_ENVIRONMENT_GET_MICROPHONE_INTERFACE (75 | RETRO_ENVIRONMENT_EXPERIMENTAL)
 #define RETRO_ENVIRONMENT_GET_DEVICE_POWER (77 | RETRO_ENVIRONMENT_EXPERIMENTAL)
-#define RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE 78
+#define RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE 78 /* const struct retro_netpacket_callback * or NULL: init or load_game */
 #define RETRO_ENVIRONMENT_GET_PLAYLIST_DIRECTORY 79
 #define RETRO_ENVIRONMENT_GET_FILE_BROWSER_START_DIRECTORY 80
 #define RETRO_ENVIRONMENT_GET_TARGET_SAMPLE_RATE (81 | RETRO_ENVIRONMENT_EXPERIMENTAL) /* unsigned *: Hz */
@@ -531,6 +531,43 @@ struct retro_disk_control_ext_callback {
   retro_set_initial_image_t set_initial_image; /* may be NULL */
   retro_get_image_path_t get_image_path;       /* may be NULL */
   retro_get_image_label_t get_image_label;     /* may be NULL */
+};
+
+/* ------------------------------------------------------------------ packets between two players' machines */
+
+/* How a packet travels. Without RELIABLE it may get lost or come late. */
+#define RETRO_NETPACKET_UNRELIABLE 0
+#define RETRO_NETPACKET_RELIABLE (1 << 0)
+#define RETRO_NETPACKET_UNSEQUENCED (1 << 1) /* may overtake others; only without RELIABLE */
+#define RETRO_NETPACKET_FLUSH_HINT (1 << 2)  /* send now, with everything that waits; buf may be NULL to do only that */
+#define RETRO_NETPACKET_BROADCAST 0xFFFF     /* client_id of all others */
+
+/* Given to start: sends a packet, which is copied, to a client (0 is the host). */
+typedef void (*retro_netpacket_send_t)(int flags, const void *buf, size_t len, uint16_t client_id);
+/* Given to start: hands over at once what has arrived, through receive, instead of before the next retro_run. */
+typedef void (*retro_netpacket_poll_receive_t)(void);
+/* A session begins. client_id is this machine's: 0 for the host, who may still be alone; a client is connected.
+ * Both functions work until stop. */
+typedef void (*retro_netpacket_start_t)(uint16_t client_id, retro_netpacket_send_t send_fn,
+                                        retro_netpacket_poll_receive_t poll_receive_fn);
+/* A packet of another machine came; it belongs to the host and lives until the call returns. */
+typedef void (*retro_netpacket_receive_t)(const void *buf, size_t len, uint16_t client_id);
+/* The session is over. */
+typedef void (*retro_netpacket_stop_t)(void);
+/* Once a frame, before retro_run. */
+typedef void (*retro_netpacket_poll_t)(void);
+/* Only for the host: a client came (false sends it away), a client left. */
+typedef bool (*retro_netpacket_connected_t)(uint16_t client_id);
+typedef void (*retro_netpacket_disconnected_t)(uint16_t client_id);
+/* Functions of the core; protocol_version is compared between both sides, NULL means the core's version. */
+struct retro_netpacket_callback {
+  retro_netpacket_start_t start;
+  retro_netpacket_receive_t receive;
+  retro_netpacket_stop_t stop;                 /* may be NULL */
+  retro_netpacket_poll_t poll;                 /* may be NULL */
+  retro_netpacket_connected_t connected;       /* may be NULL */
+  retro_netpacket_disconnected_t disconnected; /* may be NULL */
+  const char *protocol_version;                /* may be NULL; the core's, until the game is unloaded */
 };
 
 /* ------------------------------------------------------------------ extension functions */

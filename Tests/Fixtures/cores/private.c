@@ -63,6 +63,18 @@ void on_run(void) {
   status.size = 17; // ends before wants_text_input
   status.description = NULL;
   environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
+  static const uint32_t pixels[] = {1, 2, 3, 4, 0xffffffff, 5};
+  struct arcadia_image image = {sizeof image, pixels, 12, 2, 2, "../Print", "Two by two"};
+  environment(ARCADIA_ENVIRONMENT_KEEP_IMAGE, &image);
+  // Refused: rows that overlap, no rows, rows without end, a struct that ends before the kind.
+  image.pitch = 4;
+  environment(ARCADIA_ENVIRONMENT_KEEP_IMAGE, &image);
+  image.pitch = 12, image.height = 0;
+  environment(ARCADIA_ENVIRONMENT_KEEP_IMAGE, &image);
+  image.height = 1 << 30;
+  environment(ARCADIA_ENVIRONMENT_KEEP_IMAGE, &image);
+  image.height = 2, image.size = 32;
+  environment(ARCADIA_ENVIRONMENT_KEEP_IMAGE, &image);
 }
 
 void *retro_get_memory_data(unsigned id) { return id == RETRO_MEMORY_SYSTEM_RAM ? seen : NULL; }

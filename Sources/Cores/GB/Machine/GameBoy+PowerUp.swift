@@ -79,7 +79,10 @@ extension Bus {
     isBootROMMapped = false
     bootROMSize = 0
     timer = Timer()
+    let isConnected = serial.isConnected
     serial = Serial()
+    serial.isConnected = isConnected
+    printer.powerUp()
     joypad = Joypad()
     objectDMA = ObjectDMA()
     videoDMA = VideoDMA()

@@ -36,6 +36,8 @@ extension GameBoy {
     guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
     guard reader.cartridge == cartridge.checksum else { throw .otherGame }
     _ = writeRecord(into: undoState)
+    let clock = bus.clock
+    defer { cable?.clockMoved(from: clock, &bus) }
     do throws(StateError) {
       try apply(&reader)
     } catch {
@@ -112,7 +114,9 @@ private enum Section: CaseIterable {
     case .cpu: try cpu.code(&stream)
     case .bus: try bus.code(&stream)
     case .timer: try bus.timer.code(&stream)
-    case .serial: try bus.serial.code(&stream)
+    case .serial:
+      try bus.serial.code(&stream)
+      if stream.hasMore { try bus.printer.code(&stream) }
     case .joypad: try bus.joypad.code(&stream)
     case .picture: try bus.ppu.code(&stream)
     case .sound: try bus.apu.code(&stream)

@@ -23,6 +23,13 @@ public final class GameBoy {
   /// The palette combination that was held at the last reset.
   var heldCombination: CompatibilityPalette.Combination?
 
+  /// What is at the other end of the serial port, and what it has made.
+  var device = SerialDevice.nothing
+  let paper = PrinterPaper()
+  var cable: LinkCable?
+  /// Whether a frame was begun that waits for the other end of the cable.
+  private var isInFrame = false
+
   static let sampleCapacity = 8192
 
   /// The model being imitated.
@@ -74,17 +81,48 @@ public final class GameBoy {
   ///
   /// Buttons that are held choose the colours of a game for the DMG on a CGB, as they do with its boot ROM.
   public func reset() {
+    let clock = bus.clock
     powerUp()
+    cable?.clockMoved(from: clock, &bus)
     bus.ppu.clearFrame()
     sampleCount = 0
   }
 
   /// Runs to the beginning of the next vertical blank, or for 70 224 dots while the LCD is off.
+  ///
+  /// What a link cable cannot tell at once it is not asked for; use `advance` to wait for it.
   public func runFrame() {
-    takeClockBlock()
-    bus.attention &= ~Bus.stopRunning
-    bus.ppu.frameEnded = false
-    cpu.run(&bus)
+    while !advance() { giveUpWaiting() }
+  }
+
+  /// Runs as far as it goes without news from the other end of the cable; answers whether the frame is over.
+  public func advance() -> Bool {
+    var runs = true
+    if isInFrame {
+      guard serveSerial() else { return false }
+      runs = !isFrameOver
+    } else {
+      takeClockBlock()
+      bus.ppu.frameEnded = false
+      isInFrame = true
+    }
+    while runs {
+      bus.attention &= ~Bus.stopRunning
+      cpu.run(&bus)
+      guard serveSerial() else { return false }
+      runs = !isFrameOver
+    }
+    isInFrame = false
+    endFrame()
+    cable?.tellTime(bus)
+    return true
+  }
+
+  private var isFrameOver: Bool {
+    bus.ppu.frameEnded || (!bus.ppu.isOn && bus.clock &- bus.frameStart >= Bus.frameDots)
+  }
+
+  private func endFrame() {
     sampleCount = bus.apu.endFrame(at: bus.clock, into: samples, capacity: Self.sampleCapacity)
     bus.frameStart = bus.clock
     bus.refreshDeadline()

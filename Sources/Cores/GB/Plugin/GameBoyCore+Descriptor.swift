@@ -16,6 +16,7 @@ extension GameBoyCore {
     static let compatibility = "gb_gbc_palette"
     static let border = "gb_sgb_border"
     static let systemPalette = "gb_sgb_palette"
+    static let serial = "gb_serial"
   }
 
   /// What the core is; name, version and extensions say the same as manifest.json.
@@ -81,6 +82,12 @@ extension GameBoyCore {
         info: "Runs dmg_boot.bin or cgb_boot.bin where there is one and it is a known dump. "
           + "Takes effect when the game is loaded again.",
         category: "system", values: [OptionValue("on", "On"), OptionValue("off", "Off")]),
+      CoreOption(
+        OptionKey.serial, "Link port",
+        info: "What is plugged in. Prints become pictures beside the game's other images. While two "
+          + "machines are linked, the link cable is plugged in instead.",
+        category: "system",
+        values: [OptionValue("nothing", "Nothing"), OptionValue("printer", "Game Boy Printer")]),
       CoreOption(
         OptionKey.palette, "Palette", info: "For models and games without colours.",
         category: "video", values: PaletteSet.all.map { OptionValue($0.key, $0.title) }),

@@ -22,6 +22,7 @@ final class GameBoyCore: Core {
   private enum BorderChoice: String {
     case on, game, off
   }
+  private let prints: PrintTray
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let cartridge: Cartridge
@@ -38,6 +39,7 @@ final class GameBoyCore: Core {
     self.cartridge = cartridge
     blender = FrameBlender(model: model)
     cheats = CheatEngine(machine)
+    prints = PrintTray(game: game)
     host.log(
       .info,
       "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
@@ -93,6 +95,7 @@ final class GameBoyCore: Core {
     let picture = blender.blend(machine.frame, count: size.width * size.height)
     host.show(xrgb8888: picture, width: size.width, height: size.height)
     machine.takeSamples { host.play($0) }
+    if let print = machine.takePrint() { prints.deliver(print, host) }
     turnMotor(machine.rumble && rumbles, host)
   }
 
@@ -150,6 +153,7 @@ final class GameBoyCore: Core {
     border = BorderChoice(rawValue: host.option(OptionKey.border)) ?? .on
     blocksOpposites = host.option(OptionKey.opposites) != "allowed"
     rumbles = host.isOn(OptionKey.rumble)
+    machine.serialDevice = host.option(OptionKey.serial) == "printer" ? .printer : .nothing
   }
 
   /// The colours of a machine without colours: a set, other sets for objects, colours that the player wrote down.
@@ -177,7 +181,10 @@ final class GameBoyCore: Core {
     ownShades = (shades("gb_background"), shades("gb_object0"), shades("gb_object1"))
   }
 
-  func willUnload(_ host: Host) { turnMotor(false, host) }
+  func willUnload(_ host: Host) {
+    turnMotor(false, host)
+    while let print = machine.takeLastPrint() { prints.deliver(print, host) }
+  }
 
   // MARK: - States
 

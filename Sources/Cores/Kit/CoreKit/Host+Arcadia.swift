@@ -24,6 +24,8 @@ public struct HostInfo: Equatable, Sendable {
     public static let showsStatus = Capabilities(rawValue: 1 << 3)
     /// `wantsTextInput` is honoured.
     public static let takesText = Capabilities(rawValue: 1 << 4)
+    /// `keep(image:)` makes files.
+    public static let keepsImages = Capabilities(rawValue: 1 << 5)
   }
   /// Name and version of the program.
   public var name: String, version: String
@@ -135,6 +137,27 @@ extension Host {
     return HostClock(
       unixMicroseconds: Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000,
       utcOffsetSeconds: Int32(clamping: local.tm_gmtoff), isVirtual: false, randomSeed: 0)
+  }
+
+  /// Gives the player a picture to keep, such as a print: the host writes it beside the game's other images.
+  ///
+  /// `pixels` is `width * height` pixels 0x00RRGGBB, row after row, copied by the host. `kind` is a word for the file's
+  /// name, `title` what the player is told that it is. False: the host keeps no images.
+  public func keep(
+    image pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int, kind: String, title: String
+  ) -> Bool {
+    guard let start = pixels.baseAddress, width > 0, height > 0, width <= Canvas.limit,
+      height <= Canvas.limit, pixels.count >= width * height
+    else { return false }
+    return kind.withCString { kind in
+      title.withCString { title in
+        tell(
+          ARCADIA_ENVIRONMENT_KEEP_IMAGE,
+          arcadia_image(
+            size: MemoryLayout<arcadia_image>.size, pixels: start, pitch: width * 4,
+            width: UInt32(width), height: UInt32(height), kind: kind, title: title))
+      }
+    }
   }
 
   /// Hands over the manifest; the host copies it.

@@ -101,12 +101,22 @@ struct Run: ArcadiaCommand {
       end = try play(open, context)
     }
     if let path = saveState { try StateDesk(open: open, context: context).save(file: path) }
+    try keepLastImages(open, context)
     if end != .done { throw EndedWith(code: end) }
   }
 
   private func readScript(_ path: String) throws -> InputScript {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
     return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
+  }
+
+  /// Ends the game; what it still had to give comes out then.
+  private func keepLastImages(_ open: OpenGame, _ context: Context) throws {
+    open.session.close()
+    for case .image(let made) in open.session.takeEvents() {
+      let path = try made.keep(in: try context.data(), type: open.type, stem: open.stem)
+      context.note("\(made.label): \(path)")
+    }
   }
 
   // MARK: - Headless
@@ -121,6 +131,7 @@ struct Run: ArcadiaCommand {
     plan.audioPath = headless.audio.map { PathName.absolute($0) }
     plan.recordPath = headless.record.map { PathName.absolute($0) }
     var run = HeadlessRun(plan: plan)
+    let data = try context.data()
     let asText = !global.json
     let report: HeadlessReport
     do {
@@ -130,6 +141,11 @@ struct Run: ArcadiaCommand {
           if asText {
             StandardOutput.write("frame \(hash.frame) video \(hash.video) audio \(hash.audio)\n")
           }
+        },
+        onImage: { made in
+          let path = try made.keep(in: data, type: open.type, stem: open.stem)
+          if asText { StandardOutput.write("image \(path)\n") }
+          return path
         },
         eachFrame: { _ in _ = open.keeper?.frameDone() },
         isInterrupted: { EndSignal.pending != nil })

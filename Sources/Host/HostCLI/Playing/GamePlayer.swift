@@ -117,7 +117,14 @@ final class GamePlayer: PlayDelegate {
   }
 
   func received(_ event: SessionEvent) {
-    if case .trace(let line) = event, !isInTerminal { StandardOutput.write(line + "\n") }
+    switch event {
+    case .trace(let line): if !isInTerminal { StandardOutput.write(line + "\n") }
+    case .image(let made):
+      var path = ""
+      let problem = said { path = try made.keep(in: data, type: open.type, stem: open.stem) }
+      loop?.show(message: problem ?? "\(made.label): \(PathName.last(path))", seconds: 6)
+    default: break
+    }
   }
 
   /// Does something; answers what went wrong, for the screen.

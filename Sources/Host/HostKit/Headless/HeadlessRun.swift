@@ -52,6 +52,8 @@ public struct HeadlessReport: Encodable, Sendable {
   public var screenshots: [String]
   /// The core's messages to the player.
   public var messages: [String]
+  /// Files of the pictures that the game made, such as prints.
+  public var images: [String]
 }
 
 /// Runs a session as fast as it goes, with scripted input, keeping what the plan asks for.
@@ -61,7 +63,8 @@ public struct HeadlessRun {
   private let plan: HeadlessPlan
   private var hash = FrameHash()
   private var report = HeadlessReport(
-    frames: 0, ended: "frames", audioFrames: 0, hashes: [], screenshots: [], messages: [])
+    frames: 0, ended: "frames", audioFrames: 0, hashes: [], screenshots: [], messages: [],
+    images: [])
 
   /// A run to be made.
   public init(plan: HeadlessPlan) {
@@ -70,10 +73,11 @@ public struct HeadlessRun {
 
   /// Runs it to its end.
   ///
-  /// `onHash` hears each hash as it is made, `eachFrame` the end of each frame; `isInterrupted` ends the
-  /// run early.
+  /// `onHash` hears each hash as it is made, `onImage` keeps a picture that the game made and answers its file,
+  /// `eachFrame` hears the end of each frame; `isInterrupted` ends the run early.
   public mutating func run(
     _ session: any CoreSession, onHash: (HeadlessReport.Hash) -> Void = { _ in },
+    onImage: (GameImage) throws -> String? = { _ in nil },
     eachFrame: (any CoreSession) -> Void = { _ in }, isInterrupted: () -> Bool = { false }
   ) throws -> HeadlessReport {
     var wav: WAVWriter?
@@ -106,6 +110,8 @@ public struct HeadlessRun {
         switch event {
         case .trace(let line): try trace?.writeLine(line)
         case .message(let text, _): report.messages.append(text)
+        case .image(let made):
+          if let path = try onImage(made) { report.images.append(path) }
         case .shutdown: report.ended = "shutdown"
         default: break
         }

@@ -14,7 +14,7 @@ public protocol PlayDelegate: AnyObject {
   func frameFinished(_ session: any CoreSession)
   /// Once in each turn of the loop, also while the game stands still: time for remote control.
   func turn(_ loop: PlayLoop)
-  /// An event that the loop itself has no use for: a trace line, changed options, a status.
+  /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
 
@@ -351,7 +351,7 @@ public final class PlayLoop {
         delegate?.received(event)
       case .speedOverride(let speed): coreSpeed = speed.map { max($0, 0) }
       case .shutdown: end = end ?? .coreShutdown
-      case .avInfoChanged, .trace, .optionsChanged: delegate?.received(event)
+      case .avInfoChanged, .trace, .optionsChanged, .image: delegate?.received(event)
       }
     }
   }

@@ -65,6 +65,8 @@ public enum SessionEvent: Equatable, Sendable {
   case status(description: String?, inhibitsIdle: Bool, wantsTextInput: Bool)
   /// Option definitions or visibilities changed.
   case optionsChanged
+  /// A picture for the player to keep.
+  case image(GameImage)
   /// The core asked for another speed (frames a second over its own; 0: no limit; nil: back to the player's).
   case speedOverride(Double?)
   /// The core asked to end the session.

@@ -7,6 +7,7 @@ extension LocalSession {
 
   func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
     var capabilities = ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
+      | ARCADIA_HOST_KEEPS_IMAGES
     if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
     if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
     return answer(
@@ -43,6 +44,32 @@ extension LocalSession {
       .status(
         description: told.description.map { HostText.string($0) },
         inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input)))
+    return true
+  }
+
+  /// The most pixels of an image, and of all that wait to be taken: far above any printer.
+  private static let mostImagePixels = 1 << 24
+
+  func keepImage(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let told = told(data, arcadia_image.self), let pixels = told.pixels,
+      let kind = told.kind, (1...16_384).contains(told.width), (1...16_384).contains(told.height)
+    else { return false }
+    let (width, height) = (Int(told.width), Int(told.height))
+    guard told.pitch >= width * 4, told.pitch <= 1 << 20, told.pitch % 4 == 0,
+      waitingImagePixels + width * height <= Self.mostImagePixels
+    else { return false }
+    var copy: [UInt32] = []
+    copy.reserveCapacity(width * height)
+    for row in 0..<height {
+      let start = pixels + row * (told.pitch / 4)
+      for column in 0..<width { copy.append(start[column] & 0xFF_FFFF) }
+    }
+    guard let image = RGBImage(width: width, height: height, pixels: copy) else { return false }
+    tell(
+      .image(
+        GameImage(
+          image: image, kind: HostText.oneLine(kind),
+          title: told.title.map { HostText.oneLine($0) } ?? "")))
     return true
   }
 

@@ -94,6 +94,7 @@ extension LocalSession {
     case ARCADIA_ENVIRONMENT_SET_STATUS: setStatus(data)
     case ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS: getGameSettings(data)
     case ARCADIA_ENVIRONMENT_GET_CLOCK: getClock(data)
+    case ARCADIA_ENVIRONMENT_KEEP_IMAGE: keepImage(data)
 
     default: refuse(command)
     }

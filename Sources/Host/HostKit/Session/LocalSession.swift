@@ -272,6 +272,13 @@ public final class LocalSession: CoreSession {
   /// Most events that are kept until somebody takes them.
   private static let mostEvents = 1024
 
+  /// Pixels of the images that nobody has taken yet.
+  var waitingImagePixels: Int {
+    events.reduce(0) { sum, event in
+      if case .image(let made) = event { sum + made.image.pixels.count } else { sum }
+    }
+  }
+
   /// Notes an event; what is already the newest is not told twice.
   func tell(_ event: SessionEvent) {
     if event == events.last, event == .optionsChanged || event == .avInfoChanged { return }

@@ -152,7 +152,8 @@ extension Bus {
       serial.data = value
       collect()
     case 0x02:
-      serial.writeControl(value, isColor: ppu.isColorMode, at: timer.ticks(clock))
+      serial.writeControl(
+        value, isColor: ppu.isColorMode, at: timer.ticks(clock), clock: clock)
       collect()
     case 0x04: resetDivider()
     case 0x05:

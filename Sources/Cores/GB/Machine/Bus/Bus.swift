@@ -43,6 +43,7 @@ struct Bus {
   var apu: APU
   var timer = Timer()
   var serial = Serial()
+  var printer = Printer()
   var joypad = Joypad()
   var board: Board
   /// What a Super Game Boy adds, owned here; nil on other models.
@@ -97,6 +98,7 @@ struct Bus {
     apu.deallocate()
     board.deallocate()
     SuperGameBoy.free(sgb)
+    printer.deallocate()
     readPages.deallocate()
     writePages.deallocate()
     wram.deallocate()
@@ -180,7 +182,10 @@ struct Bus {
     if objectDMA.nextEvent <= clock { advanceObjectDMA() }
     ppu.advance(to: clock)
     if timerEvent <= clock { timer.sync(to: clock) }
-    if serialEvent <= clock { serial.sync(to: timer.ticks(clock)) }
+    if serialEvent <= clock {
+      serial.sync(to: timer.ticks(clock))
+      if serial.outsideEvent <= clock { serial.syncOutside(to: clock) }
+    }
     collect()
     if ppu.blankBegan {
       ppu.blankBegan = false
@@ -204,13 +209,15 @@ struct Bus {
     if ppu.frameEnded || (!ppu.isOn && clock &- frameStart >= Self.frameDots) {
       attention |= Self.stopRunning
     }
+    if serial.question != .none { attention |= Self.stopRunning }
     refreshDeadline()
   }
 
   mutating func refreshDeadline() {
     timerEvent = timer.nextEvent
     let serialTick = serial.nextEvent
-    serialEvent = serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick)
+    serialEvent = min(
+      serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick), serial.outsideEvent)
     var next = min(timerEvent, serialEvent, objectDMA.nextEvent)
     next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
     if !ppu.isOn { next = min(next, frameStart &+ Self.frameDots) }
