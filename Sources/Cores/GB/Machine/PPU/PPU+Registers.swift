@@ -91,10 +91,13 @@ extension PPU {
       pipeline.dropsObjects = false
       if isColorHardware && phase == .drawing {
         pipeline.switchesTiles = (control ^ value) & 0x10 != 0
-        // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`).
-        control = value & ~0x48 | control & 0x48
+        // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`), the objects' height
+        // two (`m3_lcdc_obj_size_change_scx`).
+        control = value & ~0x4C | control & 0x4C
         disturb(at: clock &+ Dots.colorControlShift &+ 1)
         pipeline.switchesTiles = false
+        control = value & ~0x04 | control & 0x04
+        disturb(at: clock &+ Dots.colorControlShift &+ 2)
       }
       control = value
       return

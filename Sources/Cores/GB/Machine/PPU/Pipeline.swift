@@ -7,6 +7,9 @@ struct Pipeline {
   var clock: UInt64 = 0
   /// The column of the next pixel: -16…-9 while pixels are scrolled away, below 0 left of the picture.
   var position: Int16 = -16
+  /// `position` as the present dot and the one before it began.
+  var positionBefore: Int16 = -16
+  var positionTwoBefore: Int16 = -16
   var isDone = false
   /// Pixels waiting in the background queue, leftmost in the lowest byte, as in `backgroundLine`.
   var background: UInt64 = 0
@@ -62,6 +65,8 @@ extension PPU {
   }
 
   private mutating func runDot() {
+    pipeline.positionTwoBefore = pipeline.positionBefore
+    pipeline.positionBefore = pipeline.position
     if pipeline.stall > 0 {
       pipeline.stall &-= 1
       return
@@ -228,8 +233,9 @@ extension PPU {
         y = windowLine
       } else {
         map = control & 0x08 != 0 ? 0x1C00 : 0x1800
-        let dots = pipeline.position < -8 ? 0 : Int(pipeline.position) &+ 8
-        column = pipeline.position < -8 ? Int(scrollX) &>> 3 : (Int(scrollX) &+ dots) &>> 3
+        // A CGB makes up the address a dot earlier (Mealybug `m3_scx_high_5_bits_change2`).
+        let position = isColorHardware ? pipeline.positionTwoBefore : pipeline.positionBefore
+        column = (Int(scrollX) &+ max(0, Int(position) &+ 8)) &>> 3
         y = scrollY &+ line
       }
       let cell = vram + (map &+ Int(y &>> 3) &* 32 &+ (column & 31))
