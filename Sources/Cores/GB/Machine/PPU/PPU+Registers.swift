@@ -82,13 +82,16 @@ extension PPU {
   private mutating func writeControl(_ value: UInt8, at clock: UInt64) {
     guard value != control else { return }
     if (value ^ control) & 0x80 == 0 {
-      if !isColorHardware && phase == .drawing && control & ~value & 0x02 != 0 {
-        // A fetch of an object ends a dot before its pixels stop to show (Mealybug `m3_lcdc_obj_en_change`).
+      if !isColorHardware && phase == .drawing {
+        // A fetch of an object ends a dot before its pixels stop to show, and the first pixel of a line is looked at so
+        // late in its dot that it sees the change then, too (Mealybug `m3_lcdc_obj_en_change`).
         disturb(at: clock &+ Dots.controlShift &- 1)
-        pipeline.dropsObjects = true
+        pipeline.dropsObjects = value & 0x02 == 0
+        pipeline.controlChange = control ^ value
       }
       disturb(at: clock &+ (isColorHardware ? Dots.colorControlShift : Dots.controlShift))
       pipeline.dropsObjects = false
+      pipeline.controlChange = 0
       if isColorHardware && phase == .drawing {
         pipeline.switchesTiles = (control ^ value) & 0x10 != 0
         // The bits that choose the maps are seen a dot later (Mealybug `m3_lcdc_bg_map_change2`), the objects' height

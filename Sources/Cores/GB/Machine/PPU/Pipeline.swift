@@ -42,6 +42,8 @@ struct Pipeline {
   var switchesTiles = false
   /// LCDC bit 1 is about to fall; never outlives a dot.
   var dropsObjects = false
+  /// The bits of LCDC that are about to change; never outlives a dot.
+  var controlChange: UInt8 = 0
   /// WX has changed with this dot; never outlives it.
   var movesWindow = false
   /// Where a window has begun on this line.
@@ -216,8 +218,9 @@ extension PPU {
     let x = Int(pipeline.position)
     pipeline.position &+= 1
     guard x >= 0, !hidesFrame else { return }
-    if !isColorMode && control & 0x01 == 0 { pixel = 0 }
-    frame[Int(line) &* 160 &+ x] = colors[mix(pixel, control & 0x02 != 0 ? object : 0)]
+    let seen = x == 0 ? control ^ pipeline.controlChange : control
+    if !isColorMode && seen & 0x01 == 0 { pixel = 0 }
+    frame[Int(line) &* 160 &+ x] = colors[mix(pixel, seen & 0x02 != 0 ? object : 0)]
   }
 
   /// One dot of the fetcher.
