@@ -102,11 +102,7 @@ static void borders(void) {
   run(&core, 1);
   CHECK(wide == 160 && high == 144 && geometries == 1, "%u x %u", wide, high);
   CHECK(geometry.base_width == 160 && geometry.base_height == 144, "geometry");
-  // This game sends no border.
-  choose("gb_sgb_border", "game");
-  run(&core, 1);
-  CHECK(wide == 160 && geometries == 1, "%u x %u", wide, high);
-  choose("gb_sgb_border", "on");
+  choose("gb_sgb_border", "always");
   run(&core, 1);
   CHECK(wide == 256 && geometries == 2 && geometry.base_width == 256, "%u x %u", wide, high);
   // A state is as large, whatever is shown, and goes on.
@@ -121,6 +117,15 @@ static void borders(void) {
   free(state);
   stop();
   CHECK(picture("gb_sgb_palette", "2-H", 60) != picture("gb_sgb_palette", "1-A", 60), "palette");
+  // A game that knows nothing of borders has none, unless the player wants one.
+  unsigned char *header = (unsigned char *)game.data;
+  header[0x146] = 0;
+  picture("gb_sgb_border", "on", 2);
+  CHECK(wide == 160 && high == 144, "%u x %u", wide, high);
+  picture("gb_sgb_border", "always", 2);
+  CHECK(wide == 256 && high == 224, "%u x %u", wide, high);
+  choose("gb_sgb_border", "on");
+  header[0x146] = 0x03;
   choose("gb_model", "sgb2");
   start();
   core.retro_get_system_av_info(&output);

@@ -50,6 +50,9 @@ import Testing
   @Test("any other file is refused") func refused() {
     #expect(BootROM([UInt8](repeating: 0, count: 256), for: .dmg) == nil)
     #expect(BootROM([], for: .cgb) == nil)
-    #expect(BootROM([UInt8](repeating: 0, count: 256), for: .mgb) == nil)
+    for model in Model.allCases {
+      #expect(BootROM([UInt8](repeating: 0, count: BootROM.size(for: model)), for: model) == nil)
+      #expect(BootROM.fileName(for: model) == "\(model)_boot.bin")
+    }
   }
 }

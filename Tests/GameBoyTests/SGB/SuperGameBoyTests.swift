@@ -59,7 +59,7 @@ struct SuperGameBoyTests {
     arguments: [(0, 0, 1), (1, 2, 3), (2, 0, 3), (3, 1, 2)])
   func palettes(command: Int, first: Int, second: Int) throws {
     let game = try SuperGame()
-    let before = try game.sgb.colors
+    let before = try (0..<16).map { try game.sgb.colors[$0] }
     game.send(UInt8(command), SuperGame.bytes([Self.white, 0x001F, 0x03E0, 0x7C00, 1, 2, 3]))
     let colors = try game.sgb.colors
     for palette in 0..<4 {

@@ -79,13 +79,14 @@ extension GameBoyCore {
         ]),
       CoreOption(
         OptionKey.bootROM, "Boot ROM",
-        info: "Runs dmg_boot.bin or cgb_boot.bin where there is one and it is a known dump. "
+        info:
+          "Runs the model's boot ROM (dmg_boot.bin, cgb_boot.bin and so on) where it is a known dump. "
           + "Takes effect when the game is loaded again.",
         category: "system", values: [OptionValue("on", "On"), OptionValue("off", "Off")]),
       CoreOption(
         OptionKey.serial, "Link port",
-        info: "What is plugged in. Prints become pictures beside the game's other images. While two "
-          + "machines are linked, the link cable is plugged in instead.",
+        info: "What is plugged in. Prints become pictures beside the game's other images. While "
+          + "two machines are linked, the link cable is plugged in instead.",
         category: "system",
         values: [OptionValue("nothing", "Nothing"), OptionValue("printer", "Game Boy Printer")]),
       CoreOption(
@@ -103,10 +104,11 @@ extension GameBoyCore {
           + combinations.map { OptionValue($0.key, $0.title) },
         visibleWhen: OptionCondition(OptionKey.model, isOneOf: ["cgb", "agb"])),
       CoreOption(
-        OptionKey.border, "Super Game Boy border", info: "The frame around the picture.",
+        OptionKey.border, "Super Game Boy border",
+        info: "The frame around the picture; until a game sends its own there is one of ours.",
         category: "video",
         values: [
-          OptionValue("on", "On"), OptionValue("game", "If the game has one"),
+          OptionValue("on", "For games made for it"), OptionValue("always", "Always"),
           OptionValue("off", "Off"),
         ],
         visibleWhen: superGameBoy),

@@ -20,7 +20,7 @@ final class GameBoyCore: Core {
     ) = (nil, nil, nil)
 
   private enum BorderChoice: String {
-    case on, game, off
+    case on, always, off
   }
   private let prints: PrintTray
 
@@ -46,7 +46,7 @@ final class GameBoyCore: Core {
     for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
     readOwnShades(host)
     optionsChanged(host)
-    machine.showsBorder = border == .on
+    machine.showsBorder = wantsBorder
   }
 
   private static func model(
@@ -99,11 +99,14 @@ final class GameBoyCore: Core {
     turnMotor(machine.rumble && rumbles, host)
   }
 
+  private var wantsBorder: Bool {
+    border == .always || (border == .on && cartridge.supportsSGB)
+  }
+
   /// Shows or hides the border and tells the host.
   private func frameBorder(_ host: Host) {
-    let shows = border == .on || (border == .game && machine.hasBorder)
-    guard shows != machine.showsBorder else { return }
-    machine.showsBorder = shows
+    guard wantsBorder != machine.showsBorder else { return }
+    machine.showsBorder = wantsBorder
     host.changeGeometry(geometry)
   }
 

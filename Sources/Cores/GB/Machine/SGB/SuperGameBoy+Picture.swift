@@ -52,8 +52,8 @@ extension SuperGameBoy {
       var source = screen + y * 160
       var out = target + y * stride
       for cell in 0..<Self.columns {
-        let base = Int(cells[cell] & 3) &* 4
-        for x in 0..<8 { out[x] = colors[base &+ Int(source[x] & 3)] }
+        let palette = colors + Int(cells[cell] & 3) &* 4
+        for x in 0..<8 { out[x] = palette[Int(source[x])] }
         source += 8
         out += 8
       }

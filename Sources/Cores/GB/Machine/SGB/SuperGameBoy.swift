@@ -71,7 +71,7 @@ struct SuperGameBoy {
   }
 
   /// The 16 colours in use, XRGB8888.
-  var colors = InlineArray<16, UInt32>(repeating: 0)
+  let colors: UnsafeMutablePointer<UInt32>
   /// `layer` has to be drawn anew, then `canvas`.
   var isBorderStale = true
   /// The border covers parts of the Game Boy's picture.
@@ -80,6 +80,7 @@ struct SuperGameBoy {
   init(isEnabled: Bool) {
     self.isEnabled = isEnabled
     palettes = Self.zeroed(32)
+    colors = Self.zeroed(16)
     systemPalettes = Self.zeroed(4096)
     attributeFiles = Self.zeroed(45 * 90)
     attributes = Self.zeroed(Self.cells)
@@ -115,6 +116,7 @@ struct SuperGameBoy {
   func deallocate() {
     receiver.deallocate()
     palettes.deallocate()
+    colors.deallocate()
     systemPalettes.deallocate()
     attributeFiles.deallocate()
     attributes.deallocate()
