@@ -136,10 +136,10 @@ struct SuperGameBoyTests {
     #expect(rows[4] == "33222233333333333333")
     #expect(rows[10] == "33333333332223333333")
     #expect(rows[11] == "33333333332223333333")
-    // Inside and outside without an edge leave the edge as it is; only the outside takes the edge along.
+    // Nothing said of the edge: it goes with the inside, else with the outside.
     game.send(0x04, [1, 0x05, 0x10, 2, 1, 5, 4])
-    #expect(try game.attributes[1] == "11222211111111111111")
-    #expect(try game.attributes[2] == "11200211111111111111")
+    #expect(try game.attributes[1] == "11000011111111111111")
+    #expect(try game.attributes[2] == "11000011111111111111")
     game.send(0x04, [1, 0x04, 0x30, 2, 1, 5, 4])
     #expect(try game.attributes[1] == "33333333333333333333")
     #expect(try game.attributes[2] == "33300333333333333333")

@@ -14,13 +14,9 @@ extension SuperGameBoy {
       let control = block[0] & 7
       let inside = block[1] & 3
       let outside = block[1] >> 4 & 3
-      // With only the inside or only the outside the edge goes along.
-      let edge: UInt8? =
-        switch control {
-        case 1: inside
-        case 4: outside
-        default: control & 2 != 0 ? block[1] >> 2 & 3 : nil
-        }
+      // Where nothing is said of the edge it goes with the inside, else with the outside (Pan Docs leave open what becomes
+      // of it when both are given; mGBA and SameBoy agree that it is the inside).
+      let edge = control & 2 != 0 ? block[1] >> 2 & 3 : control & 1 != 0 ? inside : outside
       let (left, top) = (Int(block[2] & 0x1F), Int(block[3] & 0x1F))
       let (right, bottom) = (Int(block[4] & 0x1F), Int(block[5] & 0x1F))
       for y in 0..<Self.rows {
@@ -29,7 +25,7 @@ extension SuperGameBoy {
             if control & 4 != 0 { setCell(x, y, outside) }
           } else if x > left && x < right && y > top && y < bottom {
             if control & 1 != 0 { setCell(x, y, inside) }
-          } else if let edge {
+          } else if control != 0 {
             setCell(x, y, edge)
           }
         }
