@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy soak install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy soak fuzz install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -63,6 +63,19 @@ soak: ## Twenty minutes of each bench game with and without shortcuts side by si
 	$(SWIFT) build $(SWIFT_FLAGS) --product gbtrial
 	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial soak $(SOAK)
 	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial time-states
+
+# FUZZ_SECONDS for each of the programs, FUZZ_SEED to repeat, SANITIZE=address or undefined for a build that looks closer.
+FUZZ_SECONDS ?= 3600
+FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
+FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
+fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour; findings in fuzz-findings/
+	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
+	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
+	$(if $(SANITIZE),,$(SWIFT) build $(SWIFT_FLAGS) --product gb)
+	export ASAN_OPTIONS=abort_on_error=1:detect_leaks=0 ARCADIA_CORPUS="$(abspath $(CORPUS))"; \
+	$(FUZZ_OUT)/patchtrial --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
+	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
+	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions

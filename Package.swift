@@ -75,12 +75,13 @@ let package = Package(
       name: "GameBoyTests", dependencies: ["GameBoy"], exclude: ["passing.txt"],
       swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
+    .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
     .target(
-      name: "Trials", dependencies: ["GameBoy"], path: "Tests/Conformance/Trials",
+      name: "Trials", dependencies: ["GameBoy", "TrialKit"], path: "Tests/Conformance/Trials",
       swiftSettings: house),
     .executableTarget(
-      name: "gbtrial", dependencies: ["GameBoy", "Trials"], path: "Tests/Conformance/gbtrial",
-      swiftSettings: house),
+      name: "gbtrial", dependencies: ["GameBoy", "TrialKit", "Trials"],
+      path: "Tests/Conformance/gbtrial", swiftSettings: house),
     .testTarget(
       name: "TrialTests", dependencies: ["GameBoy", "Trials"],
       path: "Tests/Conformance/TrialTests", swiftSettings: house),
@@ -108,8 +109,12 @@ let package = Package(
     .executableTarget(
       name: "ProbeChild", dependencies: ["HostKit"], path: "Tests/Helpers/ProbeChild",
       swiftSettings: house),
+    .executableTarget(
+      name: "patchtrial", dependencies: ["HostKit", "TrialKit"],
+      path: "Tests/Conformance/patchtrial", swiftSettings: house),
     .testTarget(
-      name: "HostKitTests", dependencies: ["HostKit", "ProbeChild"], swiftSettings: house),
+      name: "HostKitTests", dependencies: ["HostKit", "ProbeChild", "patchtrial"],
+      swiftSettings: house),
     .systemLibrary(
       name: "CSDL2", path: "Sources/Host/CSDL2",
       providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),

@@ -1,4 +1,5 @@
 public import GameBoy
+import Glibc
 
 /// How two machines that must be one differ.
 public struct Difference: Error, CustomStringConvertible {
@@ -63,15 +64,18 @@ public final class Twins {
   }
 
   private func compare(_ one: GameBoy, _ other: GameBoy, _ when: String) throws(Difference) {
-    let size = 160 * 144
-    let same = UnsafeBufferPointer(start: one.frame, count: size).elementsEqual(
-      UnsafeBufferPointer(start: other.frame, count: size))
-    if !same {
-      let place = (0..<size).first { one.frame[$0] != other.frame[$0] } ?? 0
-      let count = (0..<size).count { one.frame[$0] != other.frame[$0] }
+    let (width, height) = one.frameSize
+    guard (width, height) == other.frameSize else {
+      throw Difference(frame: frame, what: "pictures \(when) have different sizes")
+    }
+    let first = UnsafeBufferPointer(start: one.frame, count: width * height)
+    let second = UnsafeBufferPointer(start: other.frame, count: width * height)
+    if !first.elementsEqual(second) {
+      let places = first.indices.filter { first[$0] != second[$0] }
       throw Difference(
         frame: frame,
-        what: "pictures \(when) differ in \(count) pixels from x \(place % 160) y \(place / 160)")
+        what: "pictures \(when) differ in \(places.count) pixels from "
+          + "x \(places[0] % width) y \(places[0] / width)")
     }
     var isSame = false
     one.takeSamples { first in
@@ -102,8 +106,10 @@ public final class Twins {
     guard let size = one.saveState(into: first), size == other.saveState(into: second),
       size == one.stateSize
     else { throw Difference(frame: frame, what: "states have different sizes") }
-    // The header holds a checksum of all that follows: equal headers, equal states.
-    guard !first.prefix(32).elementsEqual(second.prefix(32)) else { return }
+    if let left = first.baseAddress, let right = second.baseAddress, memcmp(left, right, size) == 0
+    {
+      return
+    }
     let places = (32..<size).filter { first[$0] != second[$0] }
     let sections = Twins.sections(UnsafeRawBufferPointer(first))
     let names = places.prefix(40).map { place in

@@ -1,5 +1,6 @@
 import Foundation
 import GameBoy
+import TrialKit
 import Trials
 
 /// Twenty minutes of each bench game, with and without shortcuts side by side.

@@ -1,15 +1,35 @@
 // Long trials of the Game Boy machine: `make soak` and `make fuzz` run them, `gbtrial help` lists them.
 import Foundation
+import GameBoy
+import TrialKit
+import Trials
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   switch arguments.first {
   case "soak": exit(try await Soak(Options(arguments)).run())
+  case "fuzz":
+    // Small programs: a case should be over in milliseconds.
+    let tests = (Corpus.found?.tests ?? []).filter { $0.model == .dmg }
+    let programs = tests.compactMap { test in FileManager.default.contents(atPath: test.path) }
+      .filter { (0x151...0x1_0000).contains($0.count) }.map { [UInt8]($0) }
+    let loop = try FuzzLoop(Options(arguments), program: "gbtrial fuzz")
+    exit(
+      try loop.run(
+        Fuzz.allCases.map { kind in
+          (
+            kind.rawValue,
+            { seed, number, keep in
+              try kind.run(seed: seed, number: number, programs: programs, keep: keep)
+            }
+          )
+        }))
   case "time-states": exit(try TimeStates(Options(arguments)).run())
   default:
     say(
       """
       usage: gbtrial soak [--frames 71670] [--game NAME]... [--seed 1] [--interval 100]
+             gbtrial fuzz [--seconds 3600] [--seed N] [--kind cartridge|state|cheat]... [--case N] [--folder fuzz-findings]
              gbtrial time-states [--frames 1500] [--game NAME]...
       """)
     exit(arguments.first == "help" ? 0 : 2)

@@ -7,31 +7,59 @@ extension GameBoy {
   /// Writes a state; answers its size, or nil when the memory is too small (nothing useful is written then).
   public func saveState(into memory: UnsafeMutableRawBufferPointer) -> Int? {
     guard memory.count >= cachedStateSize else { return nil }
-    let count = writeRecord(into: memory)
-    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<count])
-    memory.storeBytes(
-      of: StateHeader.checksum(body).littleEndian, toByteOffset: 24, as: UInt64.self)
-    return count
-  }
-
-  /// Writes a state without its checksum; answers its size.
-  ///
-  /// First the lazy parts do what is due, and the line that is being drawn, if any, goes into the pixel pipeline: the
-  /// same moment makes the same state whoever looked before and however the line was to be drawn.
-  private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> Int {
-    bus.ppu.settle(at: bus.clock)
-    bus.timer.sync(to: bus.clock)
-    bus.serial.sync(to: bus.timer.ticks(bus.clock))
-    var writer = StateWriter(into: memory)
-    Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)
-    writer.store(UInt32(writer.count), at: 12)
+    var writer = writeRecord(into: memory)
+    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<writer.count])
+    writer.store(StateHeader.checksum(body), at: 24)
+    Self.writeBess(to: &writer, cpu: cpu, bus: &bus, cartridge: cartridge, clockBlock: clockBlock)
     return writer.count
   }
 
-  /// Takes a state.
+  /// The size of a state: it depends on cartridge and model alone.
+  static func measureState(
+    cpu: inout CPU, bus: inout Bus, cartridge: Cartridge, clockBlock: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var counter = StateWriter()
+    counter.places = bessPlaces(bus)
+    write(to: &counter, cpu: &cpu, bus: &bus, cartridge: cartridge)
+    writeBess(to: &counter, cpu: cpu, bus: &bus, cartridge: cartridge, clockBlock: clockBlock)
+    return counter.count
+  }
+
+  /// Writes a state without its checksum and its footer.
+  ///
+  /// First the lazy parts do what is due, and the line that is being drawn, if any, goes into the pixel pipeline: the
+  /// same moment makes the same state whoever looked before and however the line was to be drawn.
+  private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> StateWriter {
+    bus.ppu.settle(at: bus.clock)
+    bus.timer.sync(to: bus.clock)
+    bus.serial.sync(to: bus.timer.ticks(bus.clock))
+    bus.apu.run(to: bus.clock)
+    var writer = StateWriter(into: memory)
+    writer.places = Self.bessPlaces(bus)
+    Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)
+    writer.store(UInt32(writer.count), at: 12)
+    return writer
+  }
+
+  /// Gives a state that was changed its checksum again, so that its values are what decides (trials do that).
+  package static func sealState(_ memory: UnsafeMutableRawBufferPointer) {
+    guard memory.count >= StateHeader.size else { return }
+    let size = Int(
+      UInt32(littleEndian: memory.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
+    guard (StateHeader.size...memory.count).contains(size) else { return }
+    let body = UnsafeRawBufferPointer(rebasing: memory[StateHeader.size..<size])
+    memory.storeBytes(
+      of: StateHeader.checksum(body).littleEndian, toByteOffset: 24, as: UInt64.self)
+  }
+
+  /// Takes a state of ours, or one of another emulator by its footer.
   ///
   /// When it is refused, the machine is as it was before.
   public func loadState(_ memory: UnsafeRawBufferPointer) throws(StateError) {
+    if !StateReader.isOurs(memory), let foreign = try BessState(memory) {
+      try resume(foreign)
+      return
+    }
     var reader = try StateReader(memory)
     guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
     guard reader.cartridge == cartridge.checksum else { throw .otherGame }

@@ -55,10 +55,9 @@ public final class GameBoy {
     clockBlock.initialize(repeating: 0, count: RealTimeClock.blockSize)
     clockBlockWritten = .allocate(capacity: RealTimeClock.blockSize)
     clockBlockWritten.initialize(repeating: 0, count: RealTimeClock.blockSize)
-    var counter = StateWriter()
-    Self.write(to: &counter, cpu: &cpu, bus: &bus, cartridge: cartridge)
-    cachedStateSize = counter.count
-    undoState = .allocate(byteCount: counter.count, alignment: 16)
+    cachedStateSize = Self.measureState(
+      cpu: &cpu, bus: &bus, cartridge: cartridge, clockBlock: clockBlock)
+    undoState = .allocate(byteCount: cachedStateSize, alignment: 16)
     if bus.sgb != nil {
       // The Super Game Boy sees shades, not colours.
       bus.ppu.shades = Shades(

@@ -14,6 +14,9 @@ public enum Mapper: UInt8, Sendable, CaseIterable {
   case mbc30
   /// MBC5, perhaps with a rumble motor.
   case mbc5
+
+  /// Whether it is an MBC3 of either size.
+  var isMBC3: Bool { self == .mbc3 || self == .mbc30 }
 }
 
 /// What the mapper byte of the header (0x147) says.

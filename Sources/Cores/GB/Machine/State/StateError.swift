@@ -16,6 +16,10 @@ public enum StateError: Error, Equatable, Sendable {
   case missingSection(String)
   /// A section holds a value that the machine can never have.
   case impossibleValue(section: String)
+  /// The footer by which states of other emulators are read (BESS) is wrong, and how.
+  case brokenFooter(String)
+  /// A state of another emulator is of another family of models: G Game Boy, S Super Game Boy, C Game Boy Color.
+  case otherFamily(String)
 }
 
 extension StateError: CustomStringConvertible {
@@ -35,6 +39,10 @@ extension StateError: CustomStringConvertible {
       "the state lacks its section \(section); use an earlier copy of it"
     case .impossibleValue(let section):
       "section \(section) of the state holds an impossible value; use an earlier copy of it"
+    case .brokenFooter(let reason):
+      "the footer of the other emulator's state can't be used: \(reason); save it there once more"
+    case .otherFamily(let family):
+      "the other emulator's state is of another kind of machine (\(family)); choose a model of that kind"
     }
   }
 }

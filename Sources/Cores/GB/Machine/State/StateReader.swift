@@ -42,6 +42,12 @@ struct StateReader: StateStream {
     limit = StateHeader.size
   }
 
+  /// Whether it begins like a state of ours.
+  static func isOurs(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.count >= 8
+      && UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) == StateHeader.magic
+  }
+
   /// The model the state was made on (`Model.rawValue`).
   var model: UInt8 { source[16] }
   /// The checksum of the cartridge the state belongs to.

@@ -6,6 +6,8 @@ struct StateWriter: StateStream {
   /// Bytes written (or counted) up to now.
   private(set) var count = 0
   private var sectionStart = 0
+  /// Notes where memories come to lie that others look for.
+  var places = BessPlaces()
 
   /// A writer into `target`; what does not fit is counted but not written.
   init(into target: UnsafeMutableRawBufferPointer) { self.target = target }
@@ -55,6 +57,9 @@ struct StateWriter: StateStream {
 
   mutating func value<T: FixedWidthInteger & BitwiseCopyable>(_ field: inout T) { put(field) }
   mutating func flag(_ field: inout Bool) { put(field) }
-  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) { put(memory, count) }
+  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) {
+    places.note(memory, at: self.count)
+    put(memory, count)
+  }
   mutating func require(_ claim: @autoclosure () -> Bool) {}
 }

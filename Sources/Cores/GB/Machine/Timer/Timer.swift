@@ -111,7 +111,7 @@ struct Timer {
 
   /// Begins with the divider at `divider` at clock 0.
   mutating func start(divider: UInt64) {
-    base = 0 &- divider
+    base = 0 &- (divider &>> speedShift)
     syncedAt = divider
   }
 

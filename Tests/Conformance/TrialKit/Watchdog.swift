@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Ends the program when a trial does not move on: a hang is a finding like a crash.
-final class Watchdog: Sendable {
+public final class Watchdog: Sendable {
   private struct Lane {
     var count = 0
     var what = ""
@@ -11,7 +11,7 @@ final class Watchdog: Sendable {
   private let lanes: Mutex<[Int: Lane]> = Mutex([:])
 
   /// Looks every `seconds` whether each lane has moved.
-  init(seconds: UInt32) {
+  public init(seconds: UInt32) {
     let thread = Thread { [self] in
       var before: [Int: Int] = [:]
       while true {
@@ -29,12 +29,13 @@ final class Watchdog: Sendable {
   }
 
   /// A lane has moved, and is at `what` now.
-  func note(_ lane: Int, _ what: @autoclosure () -> String) {
+  public func note(_ lane: Int, _ what: @autoclosure () -> String) {
     lanes.withLock {
       $0[lane, default: Lane()].count += 1
       $0[lane]?.what = what()
     }
   }
 
-  func end(_ lane: Int) { lanes.withLock { $0[lane]?.isDone = true } }
+  /// A lane is through.
+  public func end(_ lane: Int) { lanes.withLock { $0[lane]?.isDone = true } }
 }
