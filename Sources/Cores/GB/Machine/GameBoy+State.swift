@@ -269,6 +269,7 @@ extension PPU {
     try stream.value(&count)
     try stream.require(count <= 10)
     objects.count = Int(count)
+    for index in objects.count..<10 { objects.items[index] = LineObject() }
     for index in 0..<10 {
       try stream.value(&objects.items[index].x)
       try stream.value(&objects.items[index].y)

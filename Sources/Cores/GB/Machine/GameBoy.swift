@@ -103,6 +103,8 @@ public final class GameBoy {
     } else {
       takeClockBlock()
       bus.ppu.frameEnded = false
+      // The host may have written through `objectRAM`.
+      bus.ppu.objectTable.forget()
       isInFrame = true
     }
     while runs {
@@ -128,6 +130,7 @@ public final class GameBoy {
     if !bus.ppu.isOn { bus.ppu.clearFrame() }
     if cpu.isStopped && cpu.blanksPicture {
       // Without its clock the LCD of a DMG fades to white, that of a CGB is driven black.
+      bus.ppu.lines.forgetAll()
       bus.ppu.frame.update(
         repeating: model.isColor ? 0 : bus.ppu.shades.background.0, count: 160 * 144)
     }
@@ -227,10 +230,15 @@ public final class GameBoy {
     }
   }
 
-  /// Draws every line dot by dot (tests compare this with the quick way).
+  /// Draws every line dot by dot and runs every instruction M-cycle by M-cycle, without any short cut.
+  ///
+  /// Picture, sound and states must be the same either way, which tests and `make soak` compare.
   public var useExactRenderer: Bool {
     get { bus.ppu.alwaysExact }
-    set { bus.ppu.alwaysExact = newValue }
+    set {
+      bus.ppu.alwaysExact = newValue
+      bus.isStepwise = newValue
+    }
   }
 
   // MARK: - Memory
@@ -257,8 +265,12 @@ public final class GameBoy {
   }
 
   /// Video RAM: 8 KiB, or 16 KiB on a CGB; bank after bank.
+  ///
+  /// What is written shows in the next frame when this was asked for anew, else when the game next changes something
+  /// near it.
   public var videoRAM: UnsafeMutableBufferPointer<UInt8> {
-    UnsafeMutableBufferPointer(start: bus.ppu.vram, count: model.isColor ? 0x4000 : 0x2000)
+    bus.ppu.lines.forgetAll()
+    return UnsafeMutableBufferPointer(start: bus.ppu.vram, count: model.isColor ? 0x4000 : 0x2000)
   }
 
   /// High RAM, 0xFF80…0xFFFE.

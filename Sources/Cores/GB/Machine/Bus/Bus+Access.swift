@@ -42,9 +42,7 @@ extension Bus {
       map()
     case 8, 9:
       ppu.advance(to: clock)
-      if !ppu.blocksVRAMWrite {
-        ppu.vram[Int(address & 0x1FFF) &+ Int(ppu.vramBank) &* 0x2000] = value
-      }
+      if !ppu.blocksVRAMWrite { ppu.store(value, at: address) }
     case 10, 11: board.writeRAM(address, value, at: clock)
     case 12: wram[Int(address & 0x0FFF)] = value
     case 13: wram[Int(address & 0x0FFF) &+ Int(max(1, wramBank)) &* 0x1000] = value
@@ -93,7 +91,10 @@ extension Bus {
       if !model.isColor { corruptObjects(.write) }
       return
     }
-    if address < 0xFEA0 { ppu.oam[Int(address & 0xFF)] = value }
+    if address < 0xFEA0 {
+      ppu.oam[Int(address & 0xFF)] = value
+      ppu.objectTable.forget()
+    }
   }
 
   // MARK: - Registers

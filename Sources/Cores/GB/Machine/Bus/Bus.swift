@@ -11,6 +11,8 @@ struct Bus {
   var cycleDots: UInt64 = 4
   /// Why the CPU has to look up before the next instruction; 0 when it need not.
   var attention: UInt8 = 0
+  /// Every M-cycle is looked at by itself (tests compare this with the quick way).
+  var isStepwise = false
   /// IF, five bits.
   var interruptFlags: UInt8 = 0
   /// IE, eight bits.

@@ -23,6 +23,7 @@ extension Bus {
     ppu.advance(to: clock)
     guard let row = ppu.scannedRow(at: clock), row >= 1 else { return }
     ppu.syncScan(to: clock)
+    ppu.objectTable.forget()
     if kind == .readIncrement && row >= 4 && row < 19 {
       let before = word(row &- 1, 0)
       let (a, c, d) = (word(row &- 2, 0), word(row, 0), word(row &- 1, 2))

@@ -81,6 +81,7 @@ extension Bus {
     while UInt64(objectDMA.moved) < due {
       let address = objectDMA.source &+ UInt16(objectDMA.moved)
       ppu.oam[Int(objectDMA.moved)] = readMemory(address)
+      ppu.objectTable.forget()
       objectDMA.moved &+= 1
     }
   }

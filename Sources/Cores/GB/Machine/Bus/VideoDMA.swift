@@ -64,8 +64,7 @@ extension Bus {
       // Video memory and what lies above work RAM can't be a source.
       let value: UInt8 = source &>> 13 == 4 || source >= 0xE000 ? 0xFF : readMemory(source)
       if !ppu.blocksVRAMWrite {
-        let place = Int(videoDMA.destination & 0x1FFF) &+ Int(ppu.vramBank) &* 0x2000
-        ppu.vram[place] = value
+        ppu.store(value, at: videoDMA.destination)
       }
       videoDMA.source &+= 1
       videoDMA.destination &+= 1

@@ -70,7 +70,7 @@ extension CPU {
 
   /// `- 0 * *`, one more M-cycle.
   @inline(__always)
-  mutating func addHL(_ value: UInt16, _ bus: inout Bus) {
+  mutating func addHL(_ value: UInt16, _ bus: inout some InstructionAccess) {
     let old = hl
     let sum = UInt32(old) &+ UInt32(value)
     f = f & Self.zero
@@ -111,73 +111,47 @@ extension CPU {
   }
 
   @inline(__always)
-  mutating func push(_ high: UInt8, _ low: UInt8, _ bus: inout Bus) {
-    bus.tick()
-    bus.corruptOAM(sp)
-    sp &-= 1
-    bus.write(sp, high)
-    sp &-= 1
-    bus.write(sp, low)
-  }
-
-  /// The word on the stack; `(low, high)`.
-  @inline(__always)
-  mutating func pop(_ bus: inout Bus) -> (UInt8, UInt8) {
-    let low = bus.readIncrement(sp)
-    sp &+= 1
-    let high = bus.read(sp)
-    sp &+= 1
-    return (low, high)
+  mutating func push(_ high: UInt8, _ low: UInt8, _ bus: inout some InstructionAccess) -> Bool {
+    bus.push(&sp, UInt16(high) &<< 8 | UInt16(low))
   }
 
   @inline(__always)
-  mutating func fetchWord(_ bus: inout Bus) -> UInt16 {
-    let low = bus.read(pc)
-    let high = bus.read(pc &+ 1)
-    pc &+= 2
-    return UInt16(high) &<< 8 | UInt16(low)
-  }
-
-  @inline(__always)
-  mutating func fetchByte(_ bus: inout Bus) -> UInt8 {
-    let value = bus.read(pc)
-    pc &+= 1
-    return value
-  }
-
-  @inline(__always)
-  mutating func jumpRelative(_ condition: Bool, _ bus: inout Bus) {
-    let offset = fetchByte(&bus)
+  mutating func jumpRelative(_ condition: Bool, _ bus: inout some InstructionAccess) {
+    let offset = bus.next()
     if condition {
-      pc = pc &+ UInt16(bitPattern: Int16(Int8(bitPattern: offset)))
       bus.tick()
+      bus.branch(by: offset, self)
     }
   }
   @inline(__always)
-  mutating func jump(_ condition: Bool, _ bus: inout Bus) {
-    let target = fetchWord(&bus)
+  mutating func jump(_ condition: Bool, _ bus: inout some InstructionAccess) {
+    let target = bus.nextWord()
     if condition {
-      pc = target
       bus.tick()
+      bus.jump(to: target)
     }
   }
   @inline(__always)
-  mutating func call(_ condition: Bool, _ bus: inout Bus) {
-    let target = fetchWord(&bus)
+  mutating func call(_ condition: Bool, _ bus: inout some InstructionAccess) -> Bool {
+    let target = bus.nextWord()
     if condition {
-      push(UInt8(truncatingIfNeeded: pc &>> 8), UInt8(truncatingIfNeeded: pc), &bus)
-      pc = target
+      guard bus.push(&sp, bus.pc) else { return false }
+      bus.jump(to: target)
     }
+    return true
   }
   @inline(__always)
-  mutating func ret(_ bus: inout Bus) {
-    let (low, high) = pop(&bus)
-    pc = UInt16(high) &<< 8 | UInt16(low)
+  mutating func ret(_ bus: inout some InstructionAccess) -> Bool {
+    var (high, low): (UInt8, UInt8) = (0, 0)
+    guard bus.pop(&sp, &high, &low) else { return false }
     bus.tick()
+    bus.jump(to: UInt16(high) &<< 8 | UInt16(low))
+    return true
   }
   @inline(__always)
-  mutating func restart(_ target: UInt16, _ bus: inout Bus) {
-    push(UInt8(truncatingIfNeeded: pc &>> 8), UInt8(truncatingIfNeeded: pc), &bus)
-    pc = target
+  mutating func restart(_ target: UInt16, _ bus: inout some InstructionAccess) -> Bool {
+    guard bus.push(&sp, bus.pc) else { return false }
+    bus.jump(to: target)
+    return true
   }
 }

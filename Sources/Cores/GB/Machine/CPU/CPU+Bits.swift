@@ -1,8 +1,9 @@
 extension CPU {
   /// The page of opcodes behind the prefix 0xCB: rotations, shifts, bits.
-  @inline(never)
-  mutating func executeBits(_ opcode: UInt8, _ bus: inout Bus) {
-    let value = operand(opcode, &bus)
+  @inline(__always)
+  mutating func executeBits(_ opcode: UInt8, _ bus: inout some InstructionAccess) {
+    let isMemory = opcode & 7 == 6
+    let value = isMemory ? bus.read(hl) : withRegister(opcode) { $0 }
     let bit = UInt8(1) &<< ((opcode &>> 3) & 7)
     let result: UInt8
     switch opcode &>> 6 {
@@ -14,34 +15,20 @@ extension CPU {
     case 2: result = value & ~bit
     default: result = value | bit
     }
-    store(opcode, result, &bus)
-  }
-
-  @inline(__always)
-  private mutating func operand(_ opcode: UInt8, _ bus: inout Bus) -> UInt8 {
-    switch opcode & 7 {
-    case 0: b
-    case 1: c
-    case 2: d
-    case 3: e
-    case 4: h
-    case 5: l
-    case 6: bus.read(hl)
-    default: a
+    if isMemory {
+      bus.write(hl, result)
+    } else {
+      withRegister(opcode) { $0 = result }
     }
   }
 
+  /// Register B, C, D, E, H, L or A by its number in an opcode (6 is not one of them).
   @inline(__always)
-  private mutating func store(_ opcode: UInt8, _ value: UInt8, _ bus: inout Bus) {
-    switch opcode & 7 {
-    case 0: b = value
-    case 1: c = value
-    case 2: d = value
-    case 3: e = value
-    case 4: h = value
-    case 5: l = value
-    case 6: bus.write(hl, value)
-    default: a = value
+  private mutating func withRegister<Result>(
+    _ opcode: UInt8, _ body: (inout UInt8) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &self) {
+      body(&UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt8.self)[Int(opcode & 7 ^ 1)])
     }
   }
 

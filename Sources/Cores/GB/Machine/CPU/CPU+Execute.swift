@@ -1,49 +1,45 @@
 extension CPU {
-  /// Runs one instruction whose opcode has been fetched.
+  /// Runs one instruction whose opcode has been fetched; answers whether it could be run with this access.
   ///
-  /// The order of the cases is the order of the opcode map.
+  /// When it could not, registers and memory are as they were; time and the bytes fetched are the caller's to take
+  /// back. The order of the cases is the order of the opcode map.
   @inline(__always)
-  mutating func execute(_ opcode: UInt8, _ bus: inout Bus) {
+  mutating func execute(_ opcode: UInt8, _ bus: inout some InstructionAccess) -> Bool {
     switch unsafeBitCast(opcode, to: Opcode.self) {
     case .x00: break
-    case .x01: bc = fetchWord(&bus)
+    case .x01: bc = bus.nextWord()
     case .x02: bus.write(bc, a)
     case .x03:
-      bus.tick()
-      bus.corruptOAM(bc)
+      guard bus.hold(bc) else { return false }
       bc &+= 1
     case .x04: b = increment(b)
     case .x05: b = decrement(b)
-    case .x06: b = fetchByte(&bus)
+    case .x06: b = bus.next()
     case .x07:
       a = rotate(0, a)
       f &= Self.carry
     case .x08:
-      let target = fetchWord(&bus)
-      bus.write(target, UInt8(truncatingIfNeeded: sp))
-      bus.write(target &+ 1, UInt8(truncatingIfNeeded: sp &>> 8))
+      return bus.writeWord(bus.nextWord(), sp)
     case .x09: addHL(bc, &bus)
     case .x0A: a = bus.read(bc)
     case .x0B:
-      bus.tick()
-      bus.corruptOAM(bc)
+      guard bus.hold(bc) else { return false }
       bc &-= 1
     case .x0C: c = increment(c)
     case .x0D: c = decrement(c)
-    case .x0E: c = fetchByte(&bus)
+    case .x0E: c = bus.next()
     case .x0F:
       a = rotate(1, a)
       f &= Self.carry
-    case .x10: stop(&bus)
-    case .x11: de = fetchWord(&bus)
+    case .x10: return bus.runExactly(.stop, &self)
+    case .x11: de = bus.nextWord()
     case .x12: bus.write(de, a)
     case .x13:
-      bus.tick()
-      bus.corruptOAM(de)
+      guard bus.hold(de) else { return false }
       de &+= 1
     case .x14: d = increment(d)
     case .x15: d = decrement(d)
-    case .x16: d = fetchByte(&bus)
+    case .x16: d = bus.next()
     case .x17:
       a = rotate(2, a)
       f &= Self.carry
@@ -51,68 +47,63 @@ extension CPU {
     case .x19: addHL(de, &bus)
     case .x1A: a = bus.read(de)
     case .x1B:
-      bus.tick()
-      bus.corruptOAM(de)
+      guard bus.hold(de) else { return false }
       de &-= 1
     case .x1C: e = increment(e)
     case .x1D: e = decrement(e)
-    case .x1E: e = fetchByte(&bus)
+    case .x1E: e = bus.next()
     case .x1F:
       a = rotate(3, a)
       f &= Self.carry
     case .x20: jumpRelative(f & Self.zero == 0, &bus)
-    case .x21: hl = fetchWord(&bus)
+    case .x21: hl = bus.nextWord()
     case .x22:
       bus.write(hl, a)
       hl &+= 1
     case .x23:
-      bus.tick()
-      bus.corruptOAM(hl)
+      guard bus.hold(hl) else { return false }
       hl &+= 1
     case .x24: h = increment(h)
     case .x25: h = decrement(h)
-    case .x26: h = fetchByte(&bus)
+    case .x26: h = bus.next()
     case .x27: decimalAdjust()
     case .x28: jumpRelative(f & Self.zero != 0, &bus)
     case .x29: addHL(hl, &bus)
     case .x2A:
-      a = bus.readIncrement(hl)
+      guard bus.readIncrement(hl, into: &a) else { return false }
       hl &+= 1
     case .x2B:
-      bus.tick()
-      bus.corruptOAM(hl)
+      guard bus.hold(hl) else { return false }
       hl &-= 1
     case .x2C: l = increment(l)
     case .x2D: l = decrement(l)
-    case .x2E: l = fetchByte(&bus)
+    case .x2E: l = bus.next()
     case .x2F:
       a = ~a
       f |= Self.subtract | Self.half
     case .x30: jumpRelative(f & Self.carry == 0, &bus)
-    case .x31: sp = fetchWord(&bus)
+    case .x31: sp = bus.nextWord()
     case .x32:
       bus.write(hl, a)
       hl &-= 1
     case .x33:
-      bus.tick()
-      bus.corruptOAM(sp)
+      guard bus.hold(sp) else { return false }
       sp &+= 1
     case .x34: bus.write(hl, increment(bus.read(hl)))
     case .x35: bus.write(hl, decrement(bus.read(hl)))
-    case .x36: bus.write(hl, fetchByte(&bus))
+    case .x36: bus.write(hl, bus.next())
     case .x37: f = (f & Self.zero) | Self.carry
     case .x38: jumpRelative(f & Self.carry != 0, &bus)
     case .x39: addHL(sp, &bus)
     case .x3A:
-      a = bus.readIncrement(hl)
+      guard bus.readIncrement(hl, into: &a) else { return false }
       hl &-= 1
     case .x3B:
-      bus.tick()
-      bus.corruptOAM(sp)
+      guard bus.hold(sp) else { return false }
       sp &-= 1
     case .x3C: a = increment(a)
     case .x3D: a = decrement(a)
-    case .x3E: a = fetchByte(&bus)
+    case .x3E: a = bus.next()
     case .x3F: f = (f & (Self.zero | Self.carry)) ^ Self.carry
     case .x40: break
     case .x41: b = c
@@ -168,7 +159,7 @@ extension CPU {
     case .x73: bus.write(hl, e)
     case .x74: bus.write(hl, h)
     case .x75: bus.write(hl, l)
-    case .x76: halt(&bus)
+    case .x76: return bus.runExactly(.halt, &self)
     case .x77: bus.write(hl, a)
     case .x78: a = b
     case .x79: a = c
@@ -244,87 +235,77 @@ extension CPU {
     case .xBF: cp(a)
     case .xC0:
       bus.tick()
-      if f & Self.zero == 0 { ret(&bus) }
-    case .xC1: (c, b) = pop(&bus)
+      if f & Self.zero == 0 { return ret(&bus) }
+    case .xC1: return bus.pop(&sp, &b, &c)
     case .xC2: jump(f & Self.zero == 0, &bus)
     case .xC3: jump(true, &bus)
-    case .xC4: call(f & Self.zero == 0, &bus)
-    case .xC5: push(b, c, &bus)
-    case .xC6: add(fetchByte(&bus))
-    case .xC7: restart(0x00, &bus)
+    case .xC4: return call(f & Self.zero == 0, &bus)
+    case .xC5: return push(b, c, &bus)
+    case .xC6: add(bus.next())
+    case .xC7: return restart(0x00, &bus)
     case .xC8:
       bus.tick()
-      if f & Self.zero != 0 { ret(&bus) }
-    case .xC9: ret(&bus)
+      if f & Self.zero != 0 { return ret(&bus) }
+    case .xC9: return ret(&bus)
     case .xCA: jump(f & Self.zero != 0, &bus)
-    case .xCB: executeBits(fetchByte(&bus), &bus)
-    case .xCC: call(f & Self.zero != 0, &bus)
-    case .xCD: call(true, &bus)
-    case .xCE: adc(fetchByte(&bus))
-    case .xCF: restart(0x08, &bus)
+    case .xCB: executeBits(bus.next(), &bus)
+    case .xCC: return call(f & Self.zero != 0, &bus)
+    case .xCD: return call(true, &bus)
+    case .xCE: adc(bus.next())
+    case .xCF: return restart(0x08, &bus)
     case .xD0:
       bus.tick()
-      if f & Self.carry == 0 { ret(&bus) }
-    case .xD1: (e, d) = pop(&bus)
+      if f & Self.carry == 0 { return ret(&bus) }
+    case .xD1: return bus.pop(&sp, &d, &e)
     case .xD2: jump(f & Self.carry == 0, &bus)
-    case .xD4: call(f & Self.carry == 0, &bus)
-    case .xD5: push(d, e, &bus)
-    case .xD6: sub(fetchByte(&bus))
-    case .xD7: restart(0x10, &bus)
+    case .xD4: return call(f & Self.carry == 0, &bus)
+    case .xD5: return push(d, e, &bus)
+    case .xD6: sub(bus.next())
+    case .xD7: return restart(0x10, &bus)
     case .xD8:
       bus.tick()
-      if f & Self.carry != 0 { ret(&bus) }
-    case .xD9:
-      ret(&bus)
-      bus.interruptMaster = true
-      bus.refreshAttention()
+      if f & Self.carry != 0 { return ret(&bus) }
+    case .xD9: return bus.runExactly(.returnFromInterrupt, &self)
     case .xDA: jump(f & Self.carry != 0, &bus)
-    case .xDC: call(f & Self.carry != 0, &bus)
-    case .xDE: sbc(fetchByte(&bus))
-    case .xDF: restart(0x18, &bus)
-    case .xE0: bus.write(0xFF00 | UInt16(fetchByte(&bus)), a)
-    case .xE1: (l, h) = pop(&bus)
-    case .xE2: bus.write(0xFF00 | UInt16(c), a)
-    case .xE5: push(h, l, &bus)
-    case .xE6: and(fetchByte(&bus))
-    case .xE7: restart(0x20, &bus)
+    case .xDC: return call(f & Self.carry != 0, &bus)
+    case .xDE: sbc(bus.next())
+    case .xDF: return restart(0x18, &bus)
+    case .xE0: bus.writeHigh(bus.next(), a)
+    case .xE1: return bus.pop(&sp, &h, &l)
+    case .xE2: bus.writeHigh(c, a)
+    case .xE5: return push(h, l, &bus)
+    case .xE6: and(bus.next())
+    case .xE7: return restart(0x20, &bus)
     case .xE8:
-      sp = stackPlus(fetchByte(&bus))
+      sp = stackPlus(bus.next())
       bus.tick()
       bus.tick()
-    case .xE9: pc = hl
-    case .xEA: bus.write(fetchWord(&bus), a)
-    case .xEE: xor(fetchByte(&bus))
-    case .xEF: restart(0x28, &bus)
-    case .xF0: a = bus.read(0xFF00 | UInt16(fetchByte(&bus)))
+    case .xE9: bus.jump(to: hl)
+    case .xEA: bus.write(bus.nextWord(), a)
+    case .xEE: xor(bus.next())
+    case .xEF: return restart(0x28, &bus)
+    case .xF0: a = bus.readHigh(bus.next())
     case .xF1:
-      (f, a) = pop(&bus)
+      guard bus.pop(&sp, &a, &f) else { return false }
       f &= 0xF0
-    case .xF2: a = bus.read(0xFF00 | UInt16(c))
-    case .xF3:
-      bus.interruptMaster = false
-      bus.enablesSoon = false
-      bus.refreshAttention()
-    case .xF5: push(a, f, &bus)
-    case .xF6: or(fetchByte(&bus))
-    case .xF7: restart(0x30, &bus)
+    case .xF2: a = bus.readHigh(c)
+    case .xF3: return bus.runExactly(.disableInterrupts, &self)
+    case .xF5: return push(a, f, &bus)
+    case .xF6: or(bus.next())
+    case .xF7: return restart(0x30, &bus)
     case .xF8:
-      hl = stackPlus(fetchByte(&bus))
+      hl = stackPlus(bus.next())
       bus.tick()
     case .xF9:
-      bus.tick()
-      bus.corruptOAM(hl)
+      guard bus.hold(hl) else { return false }
       sp = hl
-    case .xFA: a = bus.read(fetchWord(&bus))
-    case .xFB:
-      if !bus.interruptMaster && !bus.enablesSoon {
-        bus.enablesSoon = true
-        bus.refreshAttention()
-      }
-    case .xFE: cp(fetchByte(&bus))
-    case .xFF: restart(0x38, &bus)
+    case .xFA: a = bus.read(bus.nextWord())
+    case .xFB: return bus.runExactly(.enableInterrupts, &self)
+    case .xFE: cp(bus.next())
+    case .xFF: return restart(0x38, &bus)
     case .xD3, .xDB, .xDD, .xE3, .xE4, .xEB, .xEC, .xED, .xF4, .xFC, .xFD:
-      lock(&bus)
+      return bus.runExactly(.lock, &self)
     }
+    return true
   }
 }

@@ -3,15 +3,16 @@
 /// Each access costs one M-cycle and happens at the end of it: the bus moves the clock first, then looks at the
 /// address. Interrupts are looked at when an opcode has been fetched, which an interrupt then throws away.
 struct CPU {
+  // In this order a pair is a word of the host's, and register r of an opcode is byte r ^ 1 (`CPU+Bits`).
+  var c: UInt8 = 0
+  var b: UInt8 = 0
+  var e: UInt8 = 0
+  var d: UInt8 = 0
+  var l: UInt8 = 0
+  var h: UInt8 = 0
   var a: UInt8 = 0
   /// Zero, subtract, half carry, carry in bits 7…4; the rest is always 0.
   var f: UInt8 = 0
-  var b: UInt8 = 0
-  var c: UInt8 = 0
-  var d: UInt8 = 0
-  var e: UInt8 = 0
-  var h: UInt8 = 0
-  var l: UInt8 = 0
   var sp: UInt16 = 0
   var pc: UInt16 = 0
   /// HALT with interrupts off and one pending: the next opcode is fetched without moving on.
@@ -57,25 +58,57 @@ struct CPU {
     }
   }
 
+  /// The eight registers in one word: BC lowest, then DE, HL, A, F.
+  @inline(__always)
+  var registers: UInt64 {
+    UInt64(bc) | UInt64(de) &<< 16 | UInt64(hl) &<< 32 | UInt64(a) &<< 48 | UInt64(f) &<< 56
+  }
+
   /// Runs until the bus says that the frame is over.
   mutating func run(_ bus: inout Bus) {
-    while true {
-      if bus.attention & (Bus.stopRunning | Bus.haltBit) != 0 {
-        if bus.attention & Bus.stopRunning != 0 { return }
-        if !wake(&bus) { continue }
+    withUnsafeMutablePointer(to: &bus) { bus in
+      while bus.pointee.attention & Bus.stopRunning == 0 {
+        if bus.pointee.attention == 0 && !bus.pointee.isStepwise && !repeatsFetch {
+          runQuickly(bus)
+          if bus.pointee.attention & Bus.stopRunning != 0 { return }
+        }
+        step(&bus.pointee)
       }
-      let opcode = fetch(&bus)
-      if bus.attention & (Bus.interruptBits | Bus.soonBit) != 0, takesOver(&bus) { continue }
-      execute(opcode, &bus)
     }
   }
 
-  /// Runs one instruction, or one step of what takes its place (tests).
+  /// Runs instructions that meet no deadline and need nothing but registers and memory; perhaps none.
+  @inline(never)
+  private mutating func runQuickly(_ bus: UnsafeMutablePointer<Bus>) {
+    var access = QuickAccess(bus, pc: pc)
+    while access.goesOn {
+      let before = access
+      let opcode = access.next()
+      if !execute(opcode, &access) {
+        access = before
+        break
+      }
+    }
+    pc = access.pc
+    access.finish()
+  }
+
+  /// Runs one instruction, or one step of what takes its place.
+  @inline(never)
   mutating func step(_ bus: inout Bus) {
     if bus.attention & Bus.haltBit != 0, !wake(&bus) { return }
-    let opcode = fetch(&bus)
+    let opcode = bus.read(pc)
+    if repeatsFetch {
+      repeatsFetch = false
+    } else {
+      pc &+= 1
+    }
     if bus.attention & (Bus.interruptBits | Bus.soonBit) != 0, takesOver(&bus) { return }
-    execute(opcode, &bus)
+    withUnsafeMutablePointer(to: &bus) { bus in
+      var access = ExactAccess(bus: bus, pc: pc)
+      _ = execute(opcode, &access)
+      pc = access.pc
+    }
   }
 
   /// Waits in HALT or STOP; answers whether an instruction is to be fetched now.
@@ -141,17 +174,6 @@ struct CPU {
       pc = 0x40 &+ UInt16(number &* 8)
     }
     bus.refreshAttention()
-  }
-
-  @inline(__always)
-  mutating func fetch(_ bus: inout Bus) -> UInt8 {
-    let opcode = bus.read(pc)
-    pc &+= 1
-    if repeatsFetch {
-      pc &-= 1
-      repeatsFetch = false
-    }
-    return opcode
   }
 
   /// HALT: waits for an interrupt, or trips over the HALT bug.

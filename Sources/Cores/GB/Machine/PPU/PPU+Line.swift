@@ -40,112 +40,134 @@ extension PPU {
 
   /// Draws the present line from the registers and memory as they are.
   mutating func drawLine() {
-    let row = frame + Int(line) &* 160
-    let shows = !hidesFrame
     var windowStart = 160
     if windowIsPossible && windowX <= 166 {
       windowLine &+= 1
       windowStart = Int(windowX) &- 7
     }
-    guard shows else { return }
-    refreshPairs()
-    let background = backgroundLine + 8
+    guard !hidesFrame, mustDraw(windowStart) else { return }
+    let row = frame + Int(line) &* 160
+    let fine = Int(scrollX & 7)
     if !isColorMode && control & 0x01 == 0 {
-      background.update(repeating: 0, count: 160)
+      masks.clear()
       row.update(repeating: colors[0], count: 160)
     } else {
-      if windowStart > 0 {
-        let fine = Int(scrollX & 7)
-        drawTiles(
-          map: control & 0x08 != 0 ? 0x1C00 : 0x1800, column: Int(scrollX &>> 3),
-          y: scrollY &+ line, at: 0 &- fine, count: (min(160, windowStart) &+ 7 &+ fine) / 8)
+      // The first and the last tile reach over the ends of the row.
+      let edges = Edges(of: row)
+      if quads.prepare(colors) {
+        if isColorMode {
+          drawLayers(row, fine, windowStart, ColorQuads(quads: quads.quads))
+        } else {
+          drawLayers(row, fine, windowStart, PlainQuads(quads: quads.quads))
+        }
+      } else {
+        drawLayers(row, fine, windowStart, SinglePixels(colors: colors, isColorMode: isColorMode))
       }
-      if windowStart < 160 {
-        drawTiles(
-          map: control & 0x40 != 0 ? 0x1C00 : 0x1800, column: 0, y: windowLine,
-          at: windowStart, count: (160 &- windowStart &+ 7) / 8)
-      }
-      row.update(from: colorLine + 8, count: 160)
+      edges.restore(row)
     }
-    if objects.count > 0 && control & 0x02 != 0 { drawObjects(row) }
+    if objects.count > 0 && control & 0x02 != 0 { drawObjects(row, fine, windowStart) }
   }
 
-  /// Draws `count` tiles of one row of a map, eight pixels each, from column `x` on: what they are to
-  /// `backgroundLine`, their colours to `colorLine`.
+  /// Whether anything has changed since the line was drawn in the frame before.
   @inline(__always)
-  private func drawTiles(map: Int, column: Int, y: UInt8, at x: Int, count: Int) {
+  private mutating func mustDraw(_ windowStart: Int) -> Bool {
+    var registers = UInt64(control) | UInt64(scrollX) &<< 8 | UInt64(scrollY) &<< 16
+    registers |= UInt64(backgroundPalette) &<< 24 | UInt64(objectPalette0) &<< 32
+    registers |= UInt64(objectPalette1) &<< 40 | UInt64(UInt8(windowStart &+ 8)) &<< 48
+    registers |= UInt64(windowLine) &<< 56
+    return lines.mustDraw(
+      line,
+      LineRecords.Inputs(
+        registers: registers, objectCount: control & 0x02 != 0 ? objects.count : 0),
+      backgroundRow: Int(control & 0x08) &<< 2 | Int((scrollY &+ line) &>> 3),
+      windowRow: Int(control & 0x40) &>> 1 | Int(windowLine &>> 3),
+      objects: objects, oam: oam)
+  }
+
+  /// The eight pixels on either side of a row.
+  private struct Edges {
+    let before: SIMD8<UInt32>
+    let after: SIMD8<UInt32>
+
+    @inline(__always)
+    init(of row: UnsafeMutablePointer<UInt32>) {
+      before = UnsafeRawPointer(row - 8).loadUnaligned(as: SIMD8<UInt32>.self)
+      after = UnsafeRawPointer(row + 160).loadUnaligned(as: SIMD8<UInt32>.self)
+    }
+
+    @inline(__always)
+    func restore(_ row: UnsafeMutablePointer<UInt32>) {
+      UnsafeMutableRawPointer(row - 8).storeBytes(of: before, as: SIMD8<UInt32>.self)
+      UnsafeMutableRawPointer(row + 160).storeBytes(of: after, as: SIMD8<UInt32>.self)
+    }
+  }
+
+  /// Draws background and window.
+  @inline(__always)
+  private func drawLayers(
+    _ row: UnsafeMutablePointer<UInt32>, _ fine: Int, _ windowStart: Int,
+    _ painter: some TilePainter
+  ) {
+    if windowStart > 0 {
+      drawTiles(
+        map: control & 0x08 != 0 ? 0x1C00 : 0x1800, column: Int(scrollX &>> 3),
+        y: scrollY &+ line, at: row - fine, count: (min(160, windowStart) &+ 7 &+ fine) &>> 3,
+        masks.background, painter)
+    }
+    if windowStart < 160 {
+      drawTiles(
+        map: control & 0x40 != 0 ? 0x1C00 : 0x1800, column: 0, y: windowLine,
+        at: row + windowStart, count: (160 &- windowStart &+ 7) &>> 3, masks.window, painter)
+    }
+  }
+
+  /// Draws `count` tiles of one row of a map, eight pixels each: their colours to `target`, what objects have to know of
+  /// them to `marks`.
+  @inline(__always)
+  private func drawTiles(
+    map: Int, column: Int, y: UInt8, at target: UnsafeMutablePointer<UInt32>, count: Int,
+    _ marks: LineMasks.Layer, _ painter: some TilePainter
+  ) {
     let cells = vram + map + Int(y &>> 3) &* 32
     let tileRow = Int(y & 7) &* 2
-    let signed = control & 0x10 == 0
-    let spread = self.spread
     let vram = self.vram
-    let pairs = self.pairs
-    var out = UnsafeMutableRawPointer(backgroundLine + (8 &+ x))
-    var colors = UnsafeMutableRawPointer(colorLine + (8 &+ x))
+    // LCDC bit 4 chooses between 0x8000 unsigned and 0x9000 signed.
+    let (flip, origin) = control & 0x10 == 0 ? (UInt8(0x80), vram + 0x800) : (UInt8(0), vram)
+    var target = UnsafeMutableRawPointer(target)
     var column = column
-    if !isColorMode {
-      for _ in 0..<count {
-        let data = vram + (Self.tileOffset(cells[column & 31], signed) &+ tileRow)
-        let pixels = spread[Int(data[0])] | spread[Int(data[1])] &<< 1
-        out.storeBytes(of: pixels, as: UInt64.self)
-        Self.store(pixels, from: pairs, to: colors)
-        out += 8
-        colors += 32
-        column &+= 1
-      }
-      return
-    }
+    var (opaque, first) = (marks.opaque, marks.first)
     for _ in 0..<count {
       let cell = cells + (column & 31)
-      let attributes = cell[0x2000]
-      let rowInTile = attributes & 0x40 != 0 ? 14 &- tileRow : tileRow
-      let bank = Int(attributes & 0x08) &<< 10
-      let data = vram + (Self.tileOffset(cell[0], signed) &+ rowInTile &+ bank)
-      let table = attributes & 0x20 != 0 ? spread + 256 : spread
-      let base = Self.allEight((attributes & 7) &<< 2 | (attributes & 0x80))
-      let pixels: UInt64 = table[Int(data[0])] | (table[Int(data[1])] &<< 1)
-      out.storeBytes(of: pixels | base, as: UInt64.self)
-      Self.store(pixels, from: pairs + Int(attributes & 7) &* 16, to: colors)
-      out += 8
-      colors += 32
+      let tile = origin + Int(cell[0] ^ flip) &* 16
+      if painter.usesAttributes {
+        let attributes = cell[0x2000]
+        // Bit 6 turns the tile upside down, bit 3 chooses the bank, bit 5 mirrors.
+        let rowInTile = tileRow ^ Int(attributes & 0x40) &>> 6 &* 14
+        let data = tile + (rowInTile &+ Int(attributes & 0x08) &<< 10)
+        var planes = UnsafeRawPointer(data).loadUnaligned(as: UInt16.self).littleEndian
+        if attributes & 0x20 != 0 { planes = Self.mirrored(planes) }
+        painter.paint(planes, Int(attributes & 7), to: target)
+        opaque.pointee = UInt8(truncatingIfNeeded: planes | planes &>> 8)
+        first.pointee = UInt8(bitPattern: Int8(bitPattern: attributes) &>> 7)
+        first += 1
+      } else {
+        let planes = UnsafeRawPointer(tile + tileRow).loadUnaligned(as: UInt16.self).littleEndian
+        painter.paint(planes, 0, to: target)
+        opaque.pointee = UInt8(truncatingIfNeeded: planes | planes &>> 8)
+      }
+      opaque += 1
+      target += 32
       column &+= 1
     }
   }
 
-  /// Stores the colours of eight pixels 0…3, two at a time.
+  /// Two bytes, each with its bits in the opposite order.
   @inline(__always)
-  private static func store(
-    _ pixels: UInt64, from pairs: UnsafeMutablePointer<UInt64>, to target: UnsafeMutableRawPointer
-  ) {
-    // The second pixel of a pair moves next to the first: bits 0…3 of every 16 are the pair.
-    let nibbles = pixels | pixels &>> 6
-    let first = pairs[Int(UInt8(truncatingIfNeeded: nibbles))]
-    let second = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 16))]
-    let third = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 32))]
-    let fourth = pairs[Int(UInt8(truncatingIfNeeded: nibbles &>> 48))]
-    target.storeBytes(of: first, as: UInt64.self)
-    target.storeBytes(of: second, toByteOffset: 8, as: UInt64.self)
-    target.storeBytes(of: third, toByteOffset: 16, as: UInt64.self)
-    target.storeBytes(of: fourth, toByteOffset: 24, as: UInt64.self)
-  }
-
-  /// Brings the pairs of those background palettes up to date whose colours have changed.
-  @inline(__always)
-  private mutating func refreshPairs() {
-    if stalePairs != 0 { remakePairs() }
-  }
-
-  @inline(never)
-  private mutating func remakePairs() {
-    while stalePairs != 0 {
-      let palette = stalePairs.trailingZeroBitCount
-      stalePairs &= stalePairs &- 1
-      for pair in 0..<16 {
-        let left = UInt64(colors[palette &* 4 &+ pair & 3])
-        let right = UInt64(colors[palette &* 4 &+ pair &>> 2])
-        pairs[palette &* 16 &+ pair] = left | right &<< 32
-      }
-    }
+  static func mirrored(_ planes: UInt16) -> UInt16 {
+    var bits = planes
+    bits = (bits &>> 4 & 0x0F0F) | (bits & 0x0F0F) &<< 4
+    bits = (bits &>> 2 & 0x3333) | (bits & 0x3333) &<< 2
+    return (bits &>> 1 & 0x5555) | (bits & 0x5555) &<< 1
   }
 
   /// Where a background tile's data begin: LCDC bit 4 chooses between 0x8000 unsigned and 0x9000 signed.
@@ -154,16 +176,22 @@ extension PPU {
     signed ? 0x1000 &+ Int(Int8(bitPattern: tile)) &* 16 : Int(tile) &* 16
   }
 
-  /// Puts the objects of the line over the background and both into the picture.
-  private func drawObjects(_ row: UnsafeMutablePointer<UInt32>) {
-    let target = objectLine + 8
-    target.update(repeating: 0, count: 160)
-    if ordersByX {
-      lay(objects, over: target)
+  /// Puts the objects of the line into the picture, the uppermost first: a pixel once claimed is no other object's, even
+  /// where the background hides it.
+  private mutating func drawObjects(
+    _ row: UnsafeMutablePointer<UInt32>, _ fine: Int, _ windowStart: Int
+  ) {
+    masks.clearClaims()
+    // LCDC bit 0 of a CGB: the background is behind every object.
+    let backgroundCounts = !isColorMode || control & 0x01 != 0
+    if ordersByX || objects.count == 1 {
+      for index in 0..<objects.count {
+        draw(objects.items[index], row, fine, windowStart, backgroundCounts)
+      }
     } else {
-      // In CGB order the lower number wins, so the numbers decide in which order the eight pixels are laid.
+      // In CGB order the lower number wins.
       var order = objects
-      for index in 1..<max(1, order.count) {
+      for index in 1..<order.count {
         let object = order.items[index]
         var place = index
         while place > 0 && order.items[place &- 1].number > object.number {
@@ -172,42 +200,42 @@ extension PPU {
         }
         order.items[place] = object
       }
-      lay(order, over: target)
-    }
-    let background = backgroundLine + 8
-    for index in 0..<objects.count {
-      let start = Int(objects.items[index].x) &- 8
-      if start >= 160 { break }
-      for x in max(0, start)..<min(160, start &+ 8) where target[x] != 0 {
-        row[x] = colors[mix(background[x], target[x])]
+      for index in 0..<order.count {
+        draw(order.items[index], row, fine, windowStart, backgroundCounts)
       }
     }
   }
 
-  /// Lays the pixels of objects, the first of them uppermost.
   @inline(__always)
-  private func lay(_ order: borrowing LineObjects, over target: UnsafeMutablePointer<UInt8>) {
-    for index in 0..<order.count {
-      let object = order.items[index]
-      if object.x == 0 || object.x >= 168 { continue }
-      var pixels = objectPixels(object)
-      let start = target + (Int(object.x) &- 8)
-      for x in 0..<8 {
-        let pixel = UInt8(truncatingIfNeeded: pixels)
-        if pixel != 0 && start[x] == 0 { start[x] = pixel }
-        pixels &>>= 8
-      }
+  private func draw(
+    _ object: LineObject, _ row: UnsafeMutablePointer<UInt32>, _ fine: Int, _ windowStart: Int,
+    _ backgroundCounts: Bool
+  ) {
+    if object.x == 0 || object.x >= 168 { return }
+    let attributes = oam[Int(object.number) &* 4 &+ 3]
+    var planes = UnsafeRawPointer(objectRow(object)).loadUnaligned(as: UInt16.self).littleEndian
+    if attributes & 0x20 != 0 { planes = Self.mirrored(planes) }
+    let start = Int(object.x) &- 8
+    var pixels = UInt8(truncatingIfNeeded: planes | planes &>> 8)
+    if start < 0 { pixels &= 0xFF &>> UInt8(truncatingIfNeeded: 0 &- start) }
+    if start > 152 { pixels &= 0xFF &<< UInt8(truncatingIfNeeded: start &- 152) }
+    pixels = masks.claim(pixels, at: start)
+    if pixels != 0 && backgroundCounts {
+      pixels &= ~masks.covered(
+        at: start, fine, windowStart, always: attributes & 0x80 != 0, hasPriorities: isColorMode)
+    }
+    let palette = isColorMode ? Int(attributes & 7) : Int(attributes &>> 4 & 1)
+    let colors = self.colors + (32 &+ palette &* 4)
+    while pixels != 0 {
+      let place = pixels.leadingZeroBitCount
+      pixels ^= 0x80 &>> UInt8(place)
+      let bits = planes &>> UInt16(7 &- place)
+      row[start &+ place] = colors[Int(bits & 1 | bits &>> 7 & 2)]
     }
   }
 
-  /// The eight pixels of an object on this line, leftmost in the lowest byte: 0, or 32 + palette × 4 + colour, with
-  /// bit 7 for "behind the background".
-  @inline(__always)
-  func objectPixels(_ object: LineObject) -> UInt64 {
-    objectPixels(object, low: objectRow(object)[0])
-  }
-
-  /// The same with a lower bit plane that was read before.
+  /// The eight pixels of an object on this line, leftmost in the lowest byte, with a lower bit plane that was read
+  /// before: 0, or 32 + palette × 4 + colour, with bit 7 for "behind the background".
   @inline(__always)
   func objectPixels(_ object: LineObject, low: UInt8) -> UInt64 {
     let attributes = oam[Int(object.number) &* 4 &+ 3]
@@ -253,5 +281,54 @@ extension PPU {
       return Int(background & 0x1F)
     }
     return Int(object & 0x3F)
+  }
+}
+
+/// How eight pixels get their colours; each way is compiled into a loop of its own.
+private protocol TilePainter {
+  /// Whether tiles have attributes.
+  var usesAttributes: Bool { get }
+  /// Stores the colours of the pixels of two bit planes (lower plane in the lower byte) of a palette.
+  func paint(_ planes: UInt16, _ palette: Int, to target: UnsafeMutableRawPointer)
+}
+
+private struct PlainQuads: TilePainter {
+  let quads: UnsafeMutablePointer<SIMD4<UInt32>>
+  @inline(__always) var usesAttributes: Bool { false }
+
+  @inline(__always)
+  func paint(_ planes: UInt16, _ palette: Int, to target: UnsafeMutableRawPointer) {
+    // The four left bits of both planes move together, and so do the four right ones.
+    let left = planes &>> 4 & 0x0F0F
+    let right = planes & 0x0F0F
+    let first = quads[Int(UInt8(truncatingIfNeeded: left | left &>> 4))]
+    let second = quads[Int(UInt8(truncatingIfNeeded: right | right &>> 4))]
+    target.storeBytes(of: first, as: SIMD4<UInt32>.self)
+    target.storeBytes(of: second, toByteOffset: 16, as: SIMD4<UInt32>.self)
+  }
+}
+
+private struct ColorQuads: TilePainter {
+  let quads: UnsafeMutablePointer<SIMD4<UInt32>>
+  @inline(__always) var usesAttributes: Bool { true }
+
+  @inline(__always)
+  func paint(_ planes: UInt16, _ palette: Int, to target: UnsafeMutableRawPointer) {
+    PlainQuads(quads: quads + palette &* 256).paint(planes, 0, to: target)
+  }
+}
+
+private struct SinglePixels: TilePainter {
+  let colors: UnsafeMutablePointer<UInt32>
+  let isColorMode: Bool
+  @inline(__always) var usesAttributes: Bool { isColorMode }
+
+  @inline(__always)
+  func paint(_ planes: UInt16, _ palette: Int, to target: UnsafeMutableRawPointer) {
+    let pixels = target.assumingMemoryBound(to: UInt32.self)
+    for place in 0..<8 {
+      let bits = planes &>> UInt16(7 &- place)
+      pixels[place] = colors[palette &* 4 &+ Int(bits & 1 | bits &>> 7 & 2)]
+    }
   }
 }

@@ -155,10 +155,21 @@ extension PPU {
     if base == 0 { backgroundPaletteIndex = next } else { objectPaletteIndex = next }
   }
 
+  /// Writes a byte of the present bank of video memory.
+  @inline(__always)
+  mutating func store(_ value: UInt8, at address: UInt16) {
+    let place = Int(address & 0x1FFF) &+ Int(vramBank) &* 0x2000
+    if vram[place] != value {
+      vram[place] = value
+      lines.changed(place)
+    }
+  }
+
   // MARK: - Colours
 
   /// Recomputes all of `colors`.
   mutating func refreshColors() {
+    lines.forgetAll()
     if isColorMode {
       for place in 0..<64 { refreshColor(place) }
     } else {
@@ -169,7 +180,7 @@ extension PPU {
   /// The colours of a machine without colour mode, from BGP, OBP0 and OBP1.
   mutating func refreshShades() {
     guard !isColorMode else { return }
-    stalePairs |= 1
+    quads.forget(0)
     for color in 0..<4 {
       let shift = UInt8(color &* 2)
       colors[color] = shade(backgroundPalette &>> shift & 3, 0)
@@ -198,8 +209,11 @@ extension PPU {
       refreshShades()
       return
     }
-    colors[place] = rgb(place)
-    if place < 32 { stalePairs |= 1 &<< UInt8(place &>> 2) }
+    let color = rgb(place)
+    if colors[place] == color { return }
+    colors[place] = color
+    lines.forgetAll()
+    if place < 32 { quads.forget(UInt8(place &>> 2)) }
   }
 
   /// A colour of palette memory as XRGB8888.

@@ -73,7 +73,37 @@ extension PPU {
 
   @inline(never)
   private mutating func runPhases(to clock: UInt64) {
-    while clock >= phaseEnd { endPhase() }
+    while clock >= phaseEnd {
+      if phase == .lineBegin && clock &- lineStart >= Dots.line && canSkipPhases {
+        runLine()
+      } else {
+        endPhase()
+      }
+    }
+  }
+
+  /// Whether nobody can have seen the phases of a line that is over: no interrupt but that of a comparison that does not
+  /// hold, and nothing that needs the pipeline.
+  @inline(__always)
+  private var canSkipPhases: Bool {
+    line < 143 && (statEnables == 0 || (statEnables == 0x40 && line != lineCompare))
+      && !alwaysExact
+  }
+
+  /// Goes from the beginning of a line to that of the next; equals the phases in between.
+  private mutating func runLine() {
+    scanIndex = 0
+    if line == windowY { windowTriggered = true }
+    windowBeganOn = control & 0x20 != 0
+    findObjects()
+    drawLine()
+    lineMatchSignal = line == lineCompare
+    statLine = false
+    blankBegan = true
+    isExact = false
+    lineStart &+= Dots.line
+    line &+= 1
+    beginLine()
   }
 
   /// The clock at which the bus has to call `advance` at the latest, because an interrupt, the end of a frame or a
@@ -83,11 +113,32 @@ extension PPU {
   mutating func nextEvent(watchesBlank: Bool) -> UInt64 {
     guard phase != .off else { return .max }
     if watchesBlank { return phaseEnd }
+    if statEnables == 0x40 && line < 144 && phase != .firstLine { return nextComparison() }
     if statEnables != 0 { return line < 144 ? nextStatEvent() : phaseEnd }
     // Nothing can happen before vertical blank.
     if line < 144 { return max(phaseEnd, lineStart &+ UInt64(144 &- line) &* Dots.line &+ 1) }
     if line == 144 && phase == .blankLineBegin { return phaseEnd }
     return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ 1
+  }
+
+  /// The clock until which the mode and the comparison that STAT shows stay as they are, for somebody who has just read
+  /// them.
+  var modeStableUntil: UInt64 {
+    switch phase {
+    case .scan, .scanTail: lineStart &+ Dots.drawing
+    case .blankBegin, .blank: lineStart &+ Dots.line
+    default: phaseEnd
+    }
+  }
+
+  /// The clock until which LY stays as it is, for somebody who has just read it.
+  var visibleLineStableUntil: UInt64 { line < 153 ? lineStart &+ Dots.line : phaseEnd }
+
+  /// The clock before which neither LY meets LYC nor vertical blank begins.
+  private mutating func nextComparison() -> UInt64 {
+    if lineCompare == line && phase == .lineBegin { return phaseEnd }
+    let goal = lineCompare > line && lineCompare < 144 ? lineCompare : 144
+    return max(phaseEnd, lineStart &+ UInt64(goal &- line) &* Dots.line &+ 1)
   }
 
   /// The clock before which the STAT interrupt can't come on a line that is drawn.
@@ -131,7 +182,7 @@ extension PPU {
       blocksVRAMRead = !isColorHardware
       blocksOAMWrite = isColorHardware
     case .scanTail:
-      scan(to: 40)
+      findObjects()
       beginDrawing(at: lineStart &+ Dots.drawing, pipelineAt: lineStart &+ Dots.pipeline)
     case .firstLine:
       objects.count = 0
@@ -270,6 +321,18 @@ extension PPU {
     clock &+ UInt64(160 &- max(0, Int(pipeline.position)))
   }
 
+  /// The objects of this line, from the table where nothing has happened during its mode 2.
+  @inline(__always)
+  private mutating func findObjects() {
+    guard scanIndex == 0 && !isOAMBusy else {
+      scan(to: 40)
+      return
+    }
+    if objectTable.height != objectHeight { objectTable.make(from: oam, height: objectHeight) }
+    objects = objectTable.lines[Int(line)]
+    scanIndex = 40
+  }
+
   /// Looks at the entries of OAM up to `end` for objects on this line.
   mutating func scan(to end: Int) {
     guard !isOAMBusy else {
@@ -400,7 +463,8 @@ extension PPU {
   }
 
   /// Makes the whole picture white.
-  func clearFrame() {
+  mutating func clearFrame() {
+    lines.forgetAll()
     frame.update(repeating: isColorMode ? 0xFFFFFF : shades.background.0, count: 160 * 144)
   }
 }

@@ -10,7 +10,7 @@ struct PPU {
   let vram: UnsafeMutablePointer<UInt8>
   /// 160 bytes of objects, then 96 bytes that are nothing (reads there give constants).
   let oam: UnsafeMutablePointer<UInt8>
-  /// The picture: 144 rows × 160 pixels, XRGB8888.
+  /// The picture: 144 rows × 160 pixels, XRGB8888; eight more pixels lie before and behind it.
   let frame: UnsafeMutablePointer<UInt32>
   /// CGB palette memory: 64 bytes for backgrounds, 64 for objects.
   let paletteMemory: UnsafeMutablePointer<UInt8>
@@ -18,16 +18,14 @@ struct PPU {
   let shown: UnsafeMutablePointer<UInt32>
   /// Colours ready for the picture: 0…31 backgrounds (palette × 4 + colour), 32…63 objects.
   let colors: UnsafeMutablePointer<UInt32>
-  /// Colours of two background pixels side by side: palette × 16 + left + 4 × right (128 entries; made from `colors`).
-  let pairs: UnsafeMutablePointer<UInt64>
-  /// A bit for each background palette whose colours have changed since its `pairs` were made.
-  var stalePairs: UInt8 = 0xFF
-  /// A line of background colours from -8 on (192 entries).
-  let colorLine: UnsafeMutablePointer<UInt32>
-  /// A line of background pixels from -8 on: palette index in bits 0…4, priority over objects in bit 7 (256 bytes).
-  let backgroundLine: UnsafeMutablePointer<UInt8>
-  /// A line of object pixels from -8 on: 0 none, else 32 + palette index, bit 7: behind the background (256 bytes).
-  let objectLine: UnsafeMutablePointer<UInt8>
+  /// The same for four background pixels at once.
+  var quads = PixelQuads()
+  /// What the objects of the line being drawn have to know of its background.
+  let masks = LineMasks()
+  /// From what the lines of the picture were drawn.
+  var lines = LineRecords()
+  /// The objects of every line.
+  var objectTable = ObjectTable()
   /// Bits of a byte spread over eight bytes, leftmost pixel first (lowest byte); 256 entries, then 256 mirrored.
   let spread: UnsafeMutablePointer<UInt64>
 
@@ -129,14 +127,10 @@ struct PPU {
     ordersByX = !model.isColor
     vram = Self.zeroed(0x4000)
     oam = Self.zeroed(256)
-    frame = Self.zeroed(160 * 144)
+    frame = Self.zeroed(160 * 144 + 16) + 8
     paletteMemory = Self.zeroed(128)
     shown = Self.zeroed(model.isColor ? 0x8000 : 0)
     colors = Self.zeroed(64)
-    pairs = Self.zeroed(128)
-    colorLine = Self.zeroed(192)
-    backgroundLine = Self.zeroed(256)
-    objectLine = Self.zeroed(256)
     spread = Self.zeroed(512)
     for byte in 0..<256 {
       for bit in 0..<8 where byte >> bit & 1 != 0 {
@@ -157,14 +151,14 @@ struct PPU {
   func deallocate() {
     vram.deallocate()
     oam.deallocate()
-    frame.deallocate()
+    (frame - 8).deallocate()
     paletteMemory.deallocate()
     shown.deallocate()
     colors.deallocate()
-    pairs.deallocate()
-    colorLine.deallocate()
-    backgroundLine.deallocate()
-    objectLine.deallocate()
+    quads.deallocate()
+    masks.deallocate()
+    objectTable.deallocate()
+    lines.deallocate()
     spread.deallocate()
   }
 
@@ -174,34 +168,6 @@ struct PPU {
   @inline(__always) var windowIsPossible: Bool {
     windowTriggered && control & 0x20 != 0
   }
-}
-
-/// The up to ten objects of a line, in the order in which they are fetched.
-struct LineObjects {
-  /// X, Y, tile and attribute bytes of an object as they stand in OAM, and its number.
-  typealias Storage = InlineArray<10, LineObject>
-  var count = 0
-  var items = Storage(repeating: LineObject())
-
-  /// Adds an object behind those with the same or a smaller X.
-  @inline(__always)
-  mutating func insert(_ object: LineObject) {
-    var index = count
-    while index > 0 && items[index &- 1].x > object.x {
-      items[index] = items[index &- 1]
-      index &-= 1
-    }
-    items[index] = object
-    count &+= 1
-  }
-}
-
-/// One object on a line: where it is; the rest is read from OAM when it is fetched.
-struct LineObject {
-  var x: UInt8 = 0
-  var y: UInt8 = 0
-  /// Its place in OAM, 0…39.
-  var number: UInt8 = 0
 }
 
 /// The colours of a DMG: four shades for each layer, XRGB8888, from light to dark.

@@ -11,10 +11,12 @@ struct Pipeline {
   var positionBefore: Int16 = -16
   var positionTwoBefore: Int16 = -16
   var isDone = false
-  /// Pixels waiting in the background queue, leftmost in the lowest byte, as in `backgroundLine`.
+  /// Pixels waiting in the background queue, leftmost in the lowest byte: palette index in bits 0…4,
+  /// priority over objects in bit 7.
   var background: UInt64 = 0
   var backgroundCount: UInt8 = 0
-  /// Object pixels for the columns from `position` on, as in `objectLine`.
+  /// Object pixels for the columns from `position` on: 0 none, else 32 + palette index, bit 7: behind the
+  /// background.
   var objects: UInt64 = 0
   /// The numbers of the objects those pixels are of.
   var objectNumbers: UInt64 = 0
@@ -53,6 +55,7 @@ struct Pipeline {
 extension PPU {
   mutating func beginPipeline() {
     isExact = true
+    lines.forget(line)
     pipeline = Pipeline()
     pipeline.clock = pipelineStart
     pipeline.backgroundCount = 8
@@ -61,8 +64,12 @@ extension PPU {
   /// Runs the dots before `clock`.
   mutating func runPipeline(to clock: UInt64) {
     while pipeline.clock < clock && !pipeline.isDone {
-      runDot()
-      pipeline.clock &+= 1
+      if pipeline.clock &+ 8 <= clock && !alwaysExact && pushesWholeTile {
+        pushTile()
+      } else {
+        runDot()
+        pipeline.clock &+= 1
+      }
     }
   }
 
@@ -224,7 +231,7 @@ extension PPU {
   }
 
   /// One dot of the fetcher.
-  private mutating func fetchBackground() {
+  mutating func fetchBackground() {
     switch pipeline.step {
     case 1:
       let map: Int
