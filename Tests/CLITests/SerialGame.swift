@@ -23,6 +23,28 @@ enum SerialGame {
     return rom(program + [UInt8](repeating: 0, count: 0x20 - program.count) + bytes)
   }
 
+  /// Waits for 256 bytes of the other end's clock, giving 255, 254 … 0, and keeps what comes in work RAM.
+  static let waiting = rom([
+    0x21, 0x00, 0xC0,  // HL = where
+    0x7D, 0x2F, 0xE0, 0x01, 0x3E, 0x80, 0xE0, 0x02,  // SB = ~L, wait for a clock
+    0xF0, 0x02, 0x07, 0x38, 0xFB,  // until it has come
+    0xF0, 0x01, 0x22,  // keep it
+    0x7D, 0xB7, 0x20, 0xEC,  // next
+    0x18, 0xFE,
+  ])
+
+  /// After some time sends 0, 1 … 255 with its own clock, and keeps what comes in work RAM.
+  static let clocking = rom([
+    0x01, 0x00, 0x20, 0x0B, 0x78, 0xB1, 0x20, 0xFB,  // some time
+    0x21, 0x00, 0xC0,  // HL = where
+    0x7D, 0xE0, 0x01, 0x3E, 0x81, 0xE0, 0x02,  // send L
+    0xF0, 0x02, 0x07, 0x38, 0xFB,  // until it has gone
+    0xF0, 0x01, 0x22,  // keep what came
+    0x3E, 0x40, 0x3D, 0x20, 0xFD,  // give the other end some time
+    0x7D, 0xB7, 0x20, 0xE8,  // next
+    0x18, 0xFE,
+  ])
+
   private static func packet(_ command: UInt8, _ data: [UInt8] = []) -> [UInt8] {
     let body = [command, 0, UInt8(data.count & 0xFF), UInt8(data.count >> 8)] + data
     let sum = body.reduce(UInt16(0)) { $0 &+ UInt16($1) }

@@ -72,6 +72,11 @@ final class SDLSystem {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     SDL_SetHint("SDL_APP_NAME", "Arcadia")
+    // Where Wayland cannot be, its library says so on standard error when it is tried.
+    let isAbsent = getenv("WAYLAND_DISPLAY") == nil && getenv("WAYLAND_SOCKET") == nil
+    if isAbsent, getenv("XDG_RUNTIME_DIR") == nil, getenv("SDL_VIDEODRIVER") == nil {
+      SDL_SetHint("SDL_VIDEODRIVER", "x11,KMSDRM")
+    }
   }
 
   deinit { SDL_Quit() }

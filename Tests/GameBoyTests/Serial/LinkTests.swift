@@ -167,6 +167,17 @@ struct LinkTests {
     #expect(received.contains(0xFA) && received.contains(0xFF))
   }
 
+  @Test("an end that stands still for long is not drowned in packets")
+  func pause() throws {
+    let pair = try Self.pair(isPatient: false)
+    for _ in 0..<3600 {
+      while !pair.machines[0].advance() { pair.machines[0].giveUpWaiting() }
+      pair.post(from: 0)
+    }
+    #expect(pair.wires[1].count < 300, "\(pair.wires[1].count)")
+    #expect(pair.wires[1].count > 150, "\(pair.wires[1].count)")
+  }
+
   @Test("pulled out in the midst of a byte, ones come in")
   func unplugged() throws {
     let pair = try Self.pair()

@@ -115,7 +115,7 @@ public final class GameBoy {
     }
     isInFrame = false
     endFrame()
-    cable?.tellTime(bus)
+    cable?.frameEnded(bus)
     return true
   }
 

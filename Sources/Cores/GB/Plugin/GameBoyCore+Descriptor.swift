@@ -35,6 +35,7 @@ extension GameBoyCore {
       ]
     }
     $0.options = options
+    $0.networkProtocol = "arcadia-gb-link-1"
   }
 
   /// The palette of one layer: the set's own, or that of another.

@@ -23,6 +23,7 @@ final class GameBoyCore: Core {
     case on, always, off
   }
   private let prints: PrintTray
+  private let link = LinkEnd()
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let cartridge: Cartridge
@@ -89,7 +90,7 @@ final class GameBoyCore: Core {
       }
       frameBorder(host)
     }
-    machine.runFrame()
+    link.run(machine, host)
     cheats.poke()
     let size = machine.frameSize
     let picture = blender.blend(machine.frame, count: size.width * size.height)
@@ -188,6 +189,20 @@ final class GameBoyCore: Core {
     turnMotor(false, host)
     while let print = machine.takeLastPrint() { prints.deliver(print, host) }
   }
+
+  // MARK: - Link cable
+
+  func networkStarted(_ client: UInt16, _ host: Host) { link.started(client, machine, host) }
+
+  func networkReceived(_ packet: UnsafeRawBufferPointer, from client: UInt16, _ host: Host) {
+    link.received(packet, from: client, machine, host)
+  }
+
+  func networkStopped(_ host: Host) { link.unplug(machine, host) }
+
+  func networkJoined(_ client: UInt16, _ host: Host) -> Bool { link.joined(client, machine, host) }
+
+  func networkLeft(_ client: UInt16, _ host: Host) { link.left(client, machine, host) }
 
   // MARK: - States
 

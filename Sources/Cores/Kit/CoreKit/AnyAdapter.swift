@@ -48,6 +48,17 @@ public protocol AnyAdapter: AnyObject {
   func frameTime(_ microseconds: Int64)
   /// The host wants to know which options to show.
   func optionVisibility() -> Bool
+  /// A session with other machines begins.
+  func networkStarted(
+    _ client: UInt16, send: retro_netpacket_send_t?, poll: retro_netpacket_poll_receive_t?)
+  /// A packet came.
+  func networkReceived(_ data: UnsafeRawPointer?, _ size: Int, from client: UInt16)
+  /// The session is over.
+  func networkStopped()
+  /// A client came; false sends it away.
+  func networkJoined(_ client: UInt16) -> Bool
+  /// A client left.
+  func networkLeft(_ client: UInt16)
 }
 
 /// Where the host's callbacks without a user pointer find their adapter.

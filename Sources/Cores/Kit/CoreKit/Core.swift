@@ -61,6 +61,25 @@ public protocol Core: AnyObject {
   /// A key went down or up, between two frames. Comes only where the descriptor says `wantsKeyboard`.
   func key(_ event: KeyEvent)
 
+  /// A session with other players' machines begins; `client` is this machine's number, 0 the host's.
+  ///
+  /// Comes, as all that follows, only where the descriptor has a `networkProtocol`.
+  func networkStarted(_ client: UInt16, _ host: Host)
+
+  /// A packet of another machine came, with any content; the bytes die when this returns.
+  ///
+  /// Called between two frames and inside `host.pollPackets()`.
+  func networkReceived(_ packet: UnsafeRawBufferPointer, from client: UInt16, _ host: Host)
+
+  /// The session is over.
+  func networkStopped(_ host: Host)
+
+  /// Where this machine is the host: somebody came; false sends them away.
+  func networkJoined(_ client: UInt16, _ host: Host) -> Bool
+
+  /// Where this machine is the host: somebody left.
+  func networkLeft(_ client: UInt16, _ host: Host)
+
   /// The game is about to be unloaded; the last chance to use the host.
   func willUnload(_ host: Host)
 }
@@ -90,6 +109,17 @@ extension Core {
   public func setCheat(_ code: String, index: Int, isEnabled: Bool) {}
   /// Ignored.
   public func key(_ event: KeyEvent) {}
+  /// Nothing to do.
+  public func networkStarted(_ client: UInt16, _ host: Host) {}
+  /// Ignored.
+  public func networkReceived(_ packet: UnsafeRawBufferPointer, from client: UInt16, _ host: Host) {
+  }
+  /// Nothing to do.
+  public func networkStopped(_ host: Host) {}
+  /// Everybody is welcome.
+  public func networkJoined(_ client: UInt16, _ host: Host) -> Bool { true }
+  /// Nothing to do.
+  public func networkLeft(_ client: UInt16, _ host: Host) {}
   /// Nothing to do.
   public func willUnload(_ host: Host) {}
 }

@@ -160,6 +160,7 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
         RETRO_ENVIRONMENT_SET_FRAME_TIME_CALLBACK,
         retro_frame_time_callback(callback: passed, reference: ideal))
     }
+    if let version = descriptor.networkProtocol { host.offerNetwork(version) }
     let map = core.memoryMap
     if !map.isEmpty {
       let table = MemoryTable(map)
@@ -184,6 +185,8 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
     host.canRepeat = false
     host.hasButtonMask = false
     host.setRumble = nil
+    host.sendPacket = nil
+    host.pollForPackets = nil
     host.frameMicroseconds = 0
     for port in host.latchedButtons.indices { host.latchedButtons[port] = [] }
     host.canvas.forget()
@@ -261,6 +264,29 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   public func frameTime(_ microseconds: Int64) { host.frameMicroseconds = max(0, microseconds) }
 
   public func optionVisibility() -> Bool { host.refreshVisibility() }
+
+  public func networkStarted(
+    _ client: UInt16, send: retro_netpacket_send_t?, poll: retro_netpacket_poll_receive_t?
+  ) {
+    host.sendPacket = send
+    host.pollForPackets = poll
+    core?.networkStarted(client, host)
+  }
+
+  public func networkReceived(_ data: UnsafeRawPointer?, _ size: Int, from client: UInt16) {
+    guard let data, size > 0 else { return }
+    core?.networkReceived(UnsafeRawBufferPointer(start: data, count: size), from: client, host)
+  }
+
+  public func networkStopped() {
+    core?.networkStopped(host)
+    host.sendPacket = nil
+    host.pollForPackets = nil
+  }
+
+  public func networkJoined(_ client: UInt16) -> Bool { core?.networkJoined(client, host) ?? false }
+
+  public func networkLeft(_ client: UInt16) { core?.networkLeft(client, host) }
 }
 
 extension StaticString {

@@ -38,6 +38,8 @@ public struct CoreDescriptor: Sendable {
   public var wantsKeyboard = false
   /// Ask for `host.frameMicroseconds`.
   public var wantsFrameTime = false
+  /// The name and version of the packets that this core exchanges with others of its kind; nil: it has none.
+  public var networkProtocol: StaticString?
   /// What a host should know of this core's states.
   public var stateQuirks: StateQuirks = []
 

@@ -39,6 +39,9 @@ public final class Host {
   var canRepeat = false
   var hasButtonMask = false
   var setRumble: retro_set_rumble_state_t?
+  // While a session with other machines is on.
+  var sendPacket: retro_netpacket_send_t?
+  var pollForPackets: retro_netpacket_poll_receive_t?
   /// Microseconds since the last frame; 0 unless the descriptor says `wantsFrameTime` and the host tells.
   public internal(set) var frameMicroseconds: Int64 = 0
 

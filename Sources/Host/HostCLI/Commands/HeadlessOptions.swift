@@ -37,6 +37,16 @@ struct OptionAssignment: ExpressibleByArgument {
   }
 }
 
+/// `--link WHERE`.
+struct LinkRequest: ExpressibleByArgument {
+  var place: LinkPlace
+
+  init?(argument: String) {
+    guard let place = LinkPlace(argument) else { return nil }
+    self.place = place
+  }
+}
+
 /// What `run --headless` takes beside the game.
 struct HeadlessOptions: ParsableArguments {
   @Flag(help: "Run unseen and unheard, as fast as possible and always the same way.")

@@ -55,6 +55,12 @@ struct Run: ArcadiaCommand {
     completion: .file(extensions: ["ips", "bps", "ups"]))
   var patch: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Link with another machine: a NAME for two on this computer, host[:PORT] and join:ADDRESS[:PORT] for two computers.",
+      valueName: "where"))
+  var link: LinkRequest?
+
   @Option(help: ArgumentHelp("Start from a state file.", valueName: "file"), completion: .file())
   var loadState: String?
 
@@ -86,6 +92,7 @@ struct Run: ArcadiaCommand {
     request.isDeterministic = headless.headless
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.hasWindow = !headless.headless
+    request.link = link?.place
 
     let input = try headless.input.map { try readScript($0) } ?? InputScript()
     let open = try context.launcher().open(request)
@@ -94,6 +101,7 @@ struct Run: ArcadiaCommand {
     for note in open.notes { context.note("arcadia: \(note)") }
     if let path = loadState { try StateDesk(open: open, context: context).load(file: path) }
 
+    if headless.headless, let line = open.line { try meet(line) }
     let end: ExitCode
     if headless.headless {
       end = try runHeadless(open, input: input, context)
@@ -117,6 +125,18 @@ struct Run: ArcadiaCommand {
       let path = try made.keep(in: try context.data(), type: open.type, stem: open.stem)
       context.note("\(made.label): \(path)")
     }
+  }
+
+  /// Headless machines begin together, so that the same two runs give the same results.
+  private func meet(_ line: LinkLine) throws {
+    let seconds = 60
+    guard !line.waitForOther(seconds: seconds, isInterrupted: { EndSignal.pending != nil }),
+      EndSignal.pending == nil
+    else { return }
+    if !line.isHost, let reason = line.farewell {
+      throw LinkError.refused(place: line.place.description, reason: reason)
+    }
+    throw LinkError.nobodyCame(place: line.place.description, seconds: seconds)
   }
 
   // MARK: - Headless

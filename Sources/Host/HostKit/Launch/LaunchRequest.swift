@@ -14,6 +14,8 @@ public struct LaunchRequest: Sendable {
   public var isDeterministic = false
   /// Whether the game's save is loaded and kept.
   public var usesSave = true
+  /// Where another machine is met; nil: nowhere.
+  public var link: LinkPlace?
   /// Whether a person may be looking.
   public var hasWindow = false
 

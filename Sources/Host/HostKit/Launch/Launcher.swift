@@ -142,6 +142,15 @@ public struct Launcher {
     let session = try LocalSession(plan: plan)
     do {
       try checkOptions(request.options, in: session)
+      var line: LinkLine?
+      if let place = request.link {
+        let opened = try LinkLine(place, places: places)
+        try session.attach(opened)
+        line = opened
+        if opened.isHost {
+          notes.append("Waiting for the other machine: start it with \(place.invitation)")
+        }
+      }
       var keeper: SaveKeeper?
       if request.usesSave {
         let made = SaveKeeper(session: session, data: data, places: places, type: type, stem: stem)
@@ -150,7 +159,7 @@ public struct Launcher {
       }
       return OpenGame(
         session: session, core: core, type: type, content: content, stem: stem, keeper: keeper,
-        settings: settings, notes: notes)
+        settings: settings, notes: notes, line: line)
     } catch {
       session.close()
       throw error
@@ -193,11 +202,13 @@ public final class OpenGame {
   public let settings: Settings
   /// What the player should know before the game starts.
   public let notes: [String]
+  /// The line to another machine, where one was asked for; the session looks after it.
+  public let line: LinkLine?
 
   init(
     session: any CoreSession, core: CoreDescription, type: GameType, content: GameContent?,
     stem: String,
-    keeper: SaveKeeper?, settings: Settings, notes: [String]
+    keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?
   ) {
     self.session = session
     self.core = core
@@ -207,5 +218,6 @@ public final class OpenGame {
     self.keeper = keeper
     self.settings = settings
     self.notes = notes
+    self.line = line
   }
 }

@@ -118,6 +118,16 @@ func hostRumble(port: UInt32, effect: retro_rumble_effect, strength: UInt16) -> 
   }
 }
 
+func hostSendPacket(flags: Int32, data: UnsafeRawPointer?, size: Int, client: UInt16) {
+  CallbackHub.answer("packet send", otherwise: ()) {
+    $0.sendPacket(data, size: size, to: client)
+  }
+}
+
+func hostPollPackets() {
+  CallbackHub.answer("packet poll", otherwise: ()) { $0.serveLine() }
+}
+
 /// LEDs are lit nowhere yet; cores are told so by nothing happening.
 func hostLED(led: Int32, state: Int32) {}
 

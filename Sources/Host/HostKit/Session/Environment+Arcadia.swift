@@ -6,7 +6,8 @@ extension LocalSession {
   /// Version of the host as GET_HOST tells it.
 
   func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
-    var capabilities = ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
+    var capabilities =
+      ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
       | ARCADIA_HOST_KEEPS_IMAGES
     if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
     if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }

@@ -81,6 +81,7 @@ extension LocalSession {
     case RETRO_ENVIRONMENT_GET_DISK_CONTROL_INTERFACE_VERSION: fill(data, UInt32(1))
     case RETRO_ENVIRONMENT_SET_DISK_CONTROL_EXT_INTERFACE: setDiskControlExtended(data)
     case RETRO_ENVIRONMENT_SET_PROC_ADDRESS_CALLBACK: setProcAddressCallback(data)
+    case RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE: setNetpacketInterface(data)
 
     // Told for information: true, nothing to do
     case RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL, RETRO_ENVIRONMENT_SET_SUBSYSTEM_INFO,

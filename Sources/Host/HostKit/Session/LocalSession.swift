@@ -31,6 +31,10 @@ public final class LocalSession: CoreSession {
   /// What the host looks at in the frame that runs.
   var wants: FrameWants = .all
 
+  /// The line to another machine, and whether the core is told of it just now.
+  var line: LinkLine?
+  var isServingLine = false
+
   private let ownsLibrary: Bool
   private var phase = Phase.created
   private var frames: UInt64 = 0
@@ -142,7 +146,10 @@ public final class LocalSession: CoreSession {
     let before = phase
     phase = .closed
     guard before != .closed else { return }
-    if before == .loaded { call { $0.unloadGame() } }
+    if before == .loaded {
+      detachLine()
+      call { $0.unloadGame() }
+    }
     if before != .created { call { $0.deinitialize() } }
     forgetCallbacks()
     content = nil
@@ -156,6 +163,7 @@ public final class LocalSession: CoreSession {
     facts.audioStatus = nil
     facts.updateDisplay = nil
     facts.disks = nil
+    facts.network = nil
     facts.getProcAddress = nil
     facts.memoryMaps = []
     facts.counters = []
@@ -192,6 +200,7 @@ public final class LocalSession: CoreSession {
   public func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
     try mustBeOpen()
     plugPorts()
+    serveLine()
     self.wants = wants
     video.begin(isWanted: wants.contains(.video))
     audio.begin(isWanted: wants.contains(.audio) && avInfo.sampleRate > 0)

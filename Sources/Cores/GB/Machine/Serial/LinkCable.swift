@@ -33,6 +33,8 @@ final class LinkCable {
   private var asked: (number: UInt32, since: UInt64)?
   private var number: UInt32 = 0
   private var told: Int64?
+  /// Frames since the other end was heard.
+  private var framesUnheard = 0
   private(set) var outbox: [LinkPacket] = []
 
   /// A cable that is plugged in at the clock `clock`, which is time 0.
@@ -122,7 +124,14 @@ final class LinkCable {
   }
 
   /// A frame is over: the other end hears how far we are.
-  func tellTime(_ bus: Bus) {
+  ///
+  /// One that stands still (a paused game) is told once a second only, so that its line does not fill up.
+  func frameEnded(_ bus: Bus) {
+    framesUnheard += 1
+    if isPatient || framesUnheard < 120 || framesUnheard % 60 == 0 { tellTime(bus) }
+  }
+
+  private func tellTime(_ bus: Bus) {
     let now = time(bus.clock)
     told = now
     send(LinkPacket(.time), at: now, bus)
@@ -143,6 +152,7 @@ final class LinkCable {
   /// Takes a packet.
   func receive(_ packet: LinkPacket, _ bus: inout Bus) {
     isSilent = false
+    framesUnheard = 0
     let newer = Int32(bitPattern: packet.version &- version)
     if newer > 0 || (newer == 0 && !isHost) {
       version = packet.version

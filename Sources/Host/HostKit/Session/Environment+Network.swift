@@ -1,0 +1,77 @@
+import CoreABI
+
+/// Packets between this core and the same one on another machine.
+extension LocalSession {
+  func setNetpacketInterface(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let table = load(data, retro_netpacket_callback.self), table.start != nil,
+      table.receive != nil
+    else {
+      facts.network = nil
+      return true
+    }
+    facts.network = table
+    facts.networkVersion = table.protocol_version.map { HostText.oneLine($0) }
+    return true
+  }
+
+  /// The client at the other end, seen from here; the host is 0 and there are two of us.
+  private var otherClient: UInt16 { line?.isHost == true ? 1 : 0 }
+
+  /// Gives the core a line to the same core on another machine.
+  ///
+  /// - Throws: `notOffered` where the core has no use for one.
+  public func attach(_ line: LinkLine) throws(LinkError) {
+    guard isOpen, let network = facts.network else { throw .notOffered(core: core.name) }
+    self.line = line
+    let info = library.systemInfo
+    line.greet(core: info.name, version: facts.networkVersion ?? info.version)
+    if line.isHost { call { _ in network.start?(0, hostSendPacket, hostPollPackets) } }
+  }
+
+  /// Tells the core what has happened on the line; before each frame, and when the core asks.
+  func serveLine() {
+    guard let line, let network = facts.network, !isServingLine else { return }
+    isServingLine = true
+    defer { isServingLine = false }
+    let other = otherClient
+    for event in line.takeEvents() {
+      switch event {
+      case .joined: joined(line, network, other)
+      case .packet(let bytes):
+        bytes.withUnsafeBytes { bytes in
+          call { _ in network.receive?(bytes.baseAddress, bytes.count, other) }
+        }
+      case .left(let reason):
+        call { _ in
+          if line.isHost { network.disconnected?(other) } else { network.stop?() }
+        }
+        tell(.message(text: "Link cable: \(reason)", seconds: 5))
+      }
+    }
+  }
+
+  private func joined(_ line: LinkLine, _ network: retro_netpacket_callback, _ other: UInt16) {
+    if line.isHost {
+      guard call({ _ in network.connected?(other) ?? true }) else { return line.dismiss() }
+    } else {
+      call { _ in network.start?(1, hostSendPacket, hostPollPackets) }
+    }
+    tell(.message(text: "Link cable: the other machine is there", seconds: 3))
+  }
+
+  func sendPacket(_ data: UnsafeRawPointer?, size: Int, to client: UInt16) {
+    // Everything is sent at once, so there is nothing to flush.
+    guard let line, let data, size > 0,
+      client == otherClient || client == UInt16(RETRO_NETPACKET_BROADCAST)
+    else { return }
+    line.send(UnsafeRawBufferPointer(start: data, count: size))
+  }
+
+  /// Ends the session with the other machine.
+  func detachLine() {
+    guard let line else { return }
+    if line.isHost || line.isConnected { call { _ in facts.network?.stop?() } }
+    line.close()
+    self.line = nil
+  }
+}
