@@ -10,7 +10,7 @@ struct QuickAccess: InstructionAccess {
   private let writePages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   private let hram: UnsafeMutablePointer<UInt8>
   /// The byte at PC, and what a pointer to address 0 would be.
-  private var next_: UnsafeMutablePointer<UInt8>
+  private var cursor: UnsafeMutablePointer<UInt8>
   private var base: UnsafeMutablePointer<UInt8>
   /// The last place at which an instruction of three bytes may begin without leaving its page.
   private var last: UnsafeMutablePointer<UInt8>
@@ -35,7 +35,7 @@ struct QuickAccess: InstructionAccess {
     writePages = bus.pointee.writePages
     hram = bus.pointee.hram
     shift = bus.pointee.cycleDots &>> 1
-    (next_, base, last) = (hram, hram, hram)
+    (cursor, base, last) = (hram, hram, hram)
     (left, end) = (0, 0)
     plan()
     jump(to: pc)
@@ -43,10 +43,10 @@ struct QuickAccess: InstructionAccess {
 
   /// Whether another instruction may be run.
   @inline(__always)
-  var goesOn: Bool { left >= Self.margin && next_ <= last }
+  var goesOn: Bool { left >= Self.margin && cursor <= last }
 
   @inline(__always)
-  var pc: UInt16 { UInt16(truncatingIfNeeded: next_ - base) }
+  var pc: UInt16 { UInt16(truncatingIfNeeded: cursor - base) }
 
   /// The present time on the bus's clock.
   @inline(__always)
@@ -72,8 +72,8 @@ struct QuickAccess: InstructionAccess {
   @inline(__always)
   mutating func next() -> UInt8 {
     left &-= 1
-    let byte = next_.pointee
-    next_ += 1
+    let byte = cursor.pointee
+    cursor += 1
     return byte
   }
 
@@ -81,7 +81,7 @@ struct QuickAccess: InstructionAccess {
   mutating func jump(to target: UInt16) {
     if let page = readPages[Int(target &>> 12)] {
       base = page
-      next_ = page + Int(target)
+      cursor = page + Int(target)
       last = page + (Int(target | 0x0FFF) &- 2)
     } else {
       leave(to: target)
@@ -92,8 +92,8 @@ struct QuickAccess: InstructionAccess {
   @inline(__always)
   private mutating func leave(to target: UInt16) {
     base = hram
-    next_ = hram + Int(target)
-    last = next_ - 1
+    cursor = hram + Int(target)
+    last = cursor - 1
   }
 
   @inline(__always)
@@ -105,7 +105,7 @@ struct QuickAccess: InstructionAccess {
   /// At the head of a loop: one that has come round with the same registers, and cannot but do so again, is skipped.
   @inline(__always)
   private mutating func lookForIdling(_ registers: UInt64) {
-    let head = UnsafePointer(next_)
+    let head = UnsafePointer(cursor)
     if loop.head == head && loop.registers == registers {
       left &-= Self.idleCycles(
         bus, head, registers, round: loop.left &- left, left: left, now: clock)
