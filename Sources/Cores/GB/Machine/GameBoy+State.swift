@@ -263,6 +263,9 @@ extension PPU {
     try stream.flag(&hidesFrame)
     try stream.flag(&blankBegan)
     try stream.flag(&isOAMBusy)
+    try stream.value(&busyPlace)
+    try stream.value(&latchedY)
+    try stream.value(&latchedX)
     try stream.flag(&windowTriggered)
     try stream.value(&windowLine)
     var count = UInt8(objects.count)
@@ -284,6 +287,8 @@ extension PPU {
     try stream.value(&pipelineStart)
     try stream.flag(&isExact)
     let (row, shown, bits, interrupt) = (line, visibleLine, mode, interruptMode)
+    let place = busyPlace
+    try stream.require(place < 160)
     try stream.require(row < 154 && shown < 154 && bits < 4 && interrupt < 4)
   }
 

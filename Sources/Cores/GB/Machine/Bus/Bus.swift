@@ -167,6 +167,12 @@ struct Bus {
   /// (GBMicrotest `int_hblank_halt_scx*` against `int_hblank_nops_scx*`), a CGB's four (cgb-acid-hell).
   @inline(never)
   mutating func idleUntilInterrupt() -> Bool {
+    if objectDMA.isRunning || objectDMA.nextStart != .max { return idleWithObjectDMA() }
+    return passUntilInterrupt()
+  }
+
+  @inline(__always)
+  mutating func passUntilInterrupt() -> Bool {
     let early = model.isColor ? cycleDots : cycleDots / 2
     let isDue = interruptFlags & interruptEnable & 0x1F != 0 || deadline <= clock &+ early
     let missing = isDue ? 0 : deadline &- clock &- early

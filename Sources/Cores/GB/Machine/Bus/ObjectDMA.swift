@@ -13,12 +13,25 @@ struct ObjectDMA {
   var nextStart = UInt64.max
   var nextSource: UInt16 = 0
   var cycleDots: UInt64 = 4
+  /// The clock from which the picture unit may look at OAM while the transfer runs: each byte then matters at its time.
+  var watchedFrom = UInt64.max
+  /// The CPU's clock stands still in HALT, and the transfer with it; never outlives a wait.
+  var isFrozen = false
 
   static let length: UInt64 = 160
 
   /// When the bus has to look.
   var nextEvent: UInt64 {
-    min(nextStart, isRunning ? start &+ Self.length &* cycleDots : .max)
+    if isFrozen { return .max }
+    guard isRunning else { return nextStart }
+    let end = start &+ Self.length &* cycleDots
+    return min(nextStart, min(end, max(watchedFrom, start &+ UInt64(moved) &* cycleDots)))
+  }
+
+  /// The transfer goes on `dots` later than it would have.
+  mutating func delay(by dots: UInt64) {
+    start &+= dots
+    if nextStart != .max { nextStart &+= dots }
   }
 
   /// The fields of a state.
@@ -31,6 +44,7 @@ struct ObjectDMA {
     try stream.value(&nextStart)
     try stream.value(&nextSource)
     try stream.value(&cycleDots)
+    try stream.value(&watchedFrom)
     let (bytes, dots) = (moved, cycleDots)
     try stream.require(bytes <= 160 && (dots == 4 || dots == 2))
   }
@@ -47,12 +61,12 @@ extension Bus {
 
   /// Moves the bytes that are due, ends and begins transfers.
   mutating func advanceObjectDMA() {
+    guard !objectDMA.isFrozen else { return }
     if objectDMA.isRunning {
       let stop = min(clock, objectDMA.nextStart)
       moveObjectBytes(to: stop)
       if objectDMA.moved == 160 && clock >= objectDMA.start &+ 160 &* objectDMA.cycleDots {
-        ppu.advance(to: objectDMA.start &+ 160 &* objectDMA.cycleDots)
-        ppu.syncScan(to: objectDMA.start &+ 160 &* objectDMA.cycleDots)
+        ppu.objectsChange(at: objectDMA.start &+ 160 &* objectDMA.cycleDots)
         objectDMA.isRunning = false
         ppu.isOAMBusy = false
         map()
@@ -60,14 +74,15 @@ extension Bus {
     }
     if objectDMA.nextStart <= clock {
       let start = objectDMA.nextStart
-      ppu.advance(to: start)
-      ppu.syncScan(to: start)
+      ppu.objectsChange(at: start)
+      if !ppu.isOAMBusy { ppu.latchScan() }
       objectDMA.isRunning = true
       objectDMA.start = start
       objectDMA.source = objectDMA.nextSource
       objectDMA.moved = 0
       objectDMA.nextStart = .max
       objectDMA.cycleDots = cycleDots
+      objectDMA.watchedFrom = ppu.nextLook(from: start)
       ppu.isOAMBusy = true
       map()
       moveObjectBytes(to: clock)
@@ -79,11 +94,29 @@ extension Bus {
     guard clock >= objectDMA.start else { return }
     let due = min(160, (clock &- objectDMA.start) / objectDMA.cycleDots &+ 1)
     while UInt64(objectDMA.moved) < due {
+      let time = objectDMA.start &+ UInt64(objectDMA.moved) &* objectDMA.cycleDots
+      if time >= objectDMA.watchedFrom { ppu.objectsChange(at: time) }
       let address = objectDMA.source &+ UInt16(objectDMA.moved)
+      ppu.busyPlace = objectDMA.moved & 0xFE
       ppu.oam[Int(objectDMA.moved)] = readMemory(address)
       ppu.objectTable.forget()
       objectDMA.moved &+= 1
     }
+  }
+
+  /// Time passes in HALT while a transfer waits for the CPU's clock; answers whether an interrupt ends it.
+  ///
+  /// Source: mooneye `madness/mgb_oam_dma_halt_sprites`.
+  mutating func idleWithObjectDMA() -> Bool {
+    advanceObjectDMA()
+    objectDMA.isFrozen = true
+    refreshDeadline()
+    let begin = clock
+    let isPending = passUntilInterrupt()
+    objectDMA.isFrozen = false
+    objectDMA.delay(by: clock &- begin)
+    refreshDeadline()
+    return isPending
   }
 
   /// What the CPU reads while a transfer uses the same bus; nil when it does not (writes there are lost).
@@ -101,5 +134,26 @@ extension Bus {
   private func busNumber(_ address: UInt16) -> Int {
     if address &>> 13 == 4 { return 1 }
     return model.isColor && address >= 0xC000 ? 2 : 0
+  }
+}
+
+extension PPU {
+  /// OAM DMA begins, ends or writes a byte at `clock`; what the picture unit read before is read as it was.
+  mutating func objectsChange(at clock: UInt64) {
+    advance(to: clock)
+    if phase == .drawing && objects.count > 0 { disturb(at: clock) } else { syncScan(to: clock) }
+  }
+
+  /// Keeps what the scan has read last.
+  mutating func latchScan() {
+    let scanned = phase == .scan || phase == .scanTail ? max(1, scanIndex) : 40
+    latchedY = oam[scanned &* 4 &- 4]
+    latchedX = oam[scanned &* 4 &- 3]
+  }
+
+  /// The first clock from `clock` on at which the picture unit may look at OAM.
+  func nextLook(from clock: UInt64) -> UInt64 {
+    if !isOn { return .max }
+    return line < 144 ? clock : lineStart &+ UInt64(154 &- line) &* Dots.line
   }
 }

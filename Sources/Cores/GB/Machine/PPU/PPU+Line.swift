@@ -212,8 +212,10 @@ extension PPU {
     _ backgroundCounts: Bool
   ) {
     if object.x == 0 || object.x >= 168 { return }
-    let attributes = oam[Int(object.number) &* 4 &+ 3]
-    var planes = UnsafeRawPointer(objectRow(object)).loadUnaligned(as: UInt16.self).littleEndian
+    let entry = oam + Int(object.number) &* 4
+    let attributes = entry[3]
+    let data = objectRow(object, tile: entry[2], attributes: attributes)
+    var planes = UnsafeRawPointer(data).loadUnaligned(as: UInt16.self).littleEndian
     if attributes & 0x20 != 0 { planes = Self.mirrored(planes) }
     let start = Int(object.x) &- 8
     var pixels = UInt8(truncatingIfNeeded: planes | planes &>> 8)
@@ -234,25 +236,24 @@ extension PPU {
     }
   }
 
-  /// The eight pixels of an object on this line, leftmost in the lowest byte, with a lower bit plane that was read
-  /// before: 0, or 32 + palette × 4 + colour, with bit 7 for "behind the background".
+  /// The eight pixels of an object on this line, leftmost in the lowest byte, from its two bit planes: 0, or 32 +
+  /// palette × 4 + colour, with bit 7 for "behind the background".
   @inline(__always)
-  func objectPixels(_ object: LineObject, low: UInt8) -> UInt64 {
-    let attributes = oam[Int(object.number) &* 4 &+ 3]
+  func objectPixels(low: UInt8, high: UInt8, attributes: UInt8) -> UInt64 {
     let table = attributes & 0x20 != 0 ? spread + 256 : spread
-    let colors: UInt64 = table[Int(low)] | (table[Int(objectRow(object)[1])] &<< 1)
+    let colors: UInt64 = table[Int(low)] | (table[Int(high)] &<< 1)
     return Self.objectBytes(colors, attributes, isColorMode)
   }
 
   /// The two bytes of the row of an object that is on this line.
   @inline(__always)
-  func objectRow(_ object: LineObject) -> UnsafeMutablePointer<UInt8> {
-    let entry = oam + Int(object.number) &* 4
-    let attributes = entry[3]
+  func objectRow(
+    _ object: LineObject, tile: UInt8, attributes: UInt8
+  ) -> UnsafeMutablePointer<UInt8> {
     let tall = control & 0x04 != 0
     var y = (line &+ 16 &- object.y) & (tall ? 15 : 7)
     if attributes & 0x40 != 0 { y = (tall ? 15 : 7) &- y }
-    let tile = tall ? entry[2] & 0xFE : entry[2]
+    let tile = tall ? tile & 0xFE : tile
     let bank = isColorMode ? Int(attributes & 0x08) &<< 10 : 0
     return vram + (bank &+ Int(tile) &* 16 &+ Int(y) &* 2)
   }

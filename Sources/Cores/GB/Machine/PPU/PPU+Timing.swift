@@ -223,7 +223,6 @@ extension PPU {
       comparedLine = Int16(line)
       if line == 144 {
         mode = 1
-        if statEnables & 0x20 != 0 && !statLine { raised |= 2 }
         interruptMode = 1
         raised |= 1
         frameEnded = true
@@ -283,7 +282,9 @@ extension PPU {
   private mutating func beginBlankLine() {
     visibleLine = line
     comparedLine = -1
-    if line == 144 && !isColorHardware && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
+    // Mode 2 is seen at the beginning of line 144 as well, a dot before vertical blank: a CGB in HALT wakes an M-cycle
+    // earlier for it, a DMG does not (mooneye `vblank_stat_intr-C` and `-GS`).
+    if line == 144 && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
     updateStat()
     phase = .blankLineBegin
     phaseEnd = lineStart &+ 1
@@ -335,8 +336,8 @@ extension PPU {
 
   /// Looks at the entries of OAM up to `end` for objects on this line.
   mutating func scan(to end: Int) {
-    guard !isOAMBusy else {
-      scanIndex = end
+    if isOAMBusy {
+      scanBusily(to: end)
       return
     }
     let height = objectHeight
@@ -370,6 +371,18 @@ extension PPU {
       index &+= 1
     }
     scanIndex = index
+  }
+
+  /// The same while OAM DMA holds the address: the scan reads nothing and sees again and again what it read last
+  /// (ashiepaws' `strikethrough`).
+  private mutating func scanBusily(to end: Int) {
+    let row = line &+ 16
+    while scanIndex < end {
+      if row &- latchedY < objectHeight && row >= latchedY && objects.count < 10 {
+        objects.insert(LineObject(x: latchedX, y: latchedY, number: UInt8(scanIndex)))
+      }
+      scanIndex &+= 1
+    }
   }
 
   /// Brings the scan of mode 2 up to `clock`, before something that it depends on changes.

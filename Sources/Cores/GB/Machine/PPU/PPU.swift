@@ -90,8 +90,13 @@ struct PPU {
   var frameEnded = false
   /// Horizontal blank has begun since the bus last looked (HDMA waits for it).
   var blankBegan = false
-  /// OAM DMA is under way: the scan sees no objects.
+  /// OAM DMA is under way and holds the address of OAM.
   var isOAMBusy = false
+  /// Where in OAM the DMA is, 0…158: two bytes are read at a time.
+  var busyPlace: UInt8 = 0
+  /// What the scan read last before the DMA began: Y and X of an object.
+  var latchedY: UInt8 = 0
+  var latchedX: UInt8 = 0
 
   // MARK: The line
 

@@ -34,7 +34,9 @@ struct Pipeline {
   var objectStage: UInt8 = 0
   /// Dots during which nothing moves.
   var stall: UInt8 = 0
-  /// The lower bit plane of the object being fetched.
+  /// The tile, the attributes and the lower bit plane of the object being fetched.
+  var objectTile: UInt8 = 0
+  var objectAttributes: UInt8 = 0
   var objectLow: UInt8 = 0
   /// The next pixel is not taken from the queue but has colour 0; never outlives a dot.
   var insertsPixel = false
@@ -172,8 +174,9 @@ extension PPU {
         pipeline.objectStage &+= 1
         return false
       case 4...7:
+        if pipeline.objectStage == 4 { readObject(objects.items[Int(pipeline.objectIndex)]) }
         if pipeline.objectStage == 6 {
-          pipeline.objectLow = objectRow(objects.items[Int(pipeline.objectIndex)])[0]
+          pipeline.objectLow = fetchedObjectRow(objects.items[Int(pipeline.objectIndex)])[0]
         }
         pipeline.objectStage &+= 1
         return false
@@ -185,9 +188,24 @@ extension PPU {
     }
   }
 
+  /// Reads the tile and attribute bytes of an object; while OAM DMA holds the address, the two that it is at (ashiepaws'
+  /// `strikethrough`).
+  private mutating func readObject(_ object: LineObject) {
+    let entry = oam + (isOAMBusy ? Int(busyPlace) : Int(object.number) &* 4 &+ 2)
+    pipeline.objectTile = entry[0]
+    pipeline.objectAttributes = entry[1]
+  }
+
+  /// The two bytes of the row of the object being fetched.
+  private func fetchedObjectRow(_ object: LineObject) -> UnsafeMutablePointer<UInt8> {
+    objectRow(object, tile: pipeline.objectTile, attributes: pipeline.objectAttributes)
+  }
+
   private mutating func overlay(_ object: LineObject) {
-    let pixels = objectPixels(object, low: pipeline.objectLow)
-    pipeline.lastLow = objectRow(object)[1]
+    let high = fetchedObjectRow(object)[1]
+    let pixels = objectPixels(
+      low: pipeline.objectLow, high: high, attributes: pipeline.objectAttributes)
+    pipeline.lastLow = high
     for index in 0..<8 {
       let shift = UInt64(index &* 8)
       let new = (pixels &>> shift) & 0xFF

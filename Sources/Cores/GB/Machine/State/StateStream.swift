@@ -41,7 +41,7 @@ protocol StateStream {
 /// checksum of the cartridge (4), checksum of all that follows (8). Then sections: tag (4), size (4), data.
 enum StateHeader {
   static let magic: UInt64 = 0x3145_5441_5453_4247  // "GBSTATE1"
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   /// The oldest version that is still read.
   static let oldest: UInt32 = 2
   static let size = 32
