@@ -16,6 +16,11 @@ final class FakeHost {
   var canRepeat = true
   var hasButtonMask = true
   var hasRumble = false
+  /// Accelerometer axes, in whatever unit; nil: no sensor interface.
+  var axes: [Float]?
+  var hasCamera = false
+  /// Whether the camera can be opened when the core asks.
+  var opensCamera = true
   var messageVersion: UInt32?
   var isArcadia = false
   var variables: [String: String] = [:]
@@ -53,6 +58,9 @@ final class FakeHost {
   var traces: [String] = []
   var statuses: [String] = []
   var rumbles: [String] = []
+  var sensorActions: [String] = []
+  var camera: retro_camera_callback?
+  var cameraCalls: [String] = []
   var quirks: UInt64 = 0
   var supportsNoGame: Bool?
   var geometry: retro_game_geometry?
@@ -205,6 +213,23 @@ final class FakeHost {
         FakeHost.current.rumbles.append("\(port) \(effect.rawValue) \(strength)")
         return true
       }
+    case RETRO_ENVIRONMENT_GET_SENSOR_INTERFACE:
+      guard axes != nil else { return false }
+      let record = data.assumingMemoryBound(to: retro_sensor_interface.self)
+      record.pointee.set_sensor_state = { port, action, rate in
+        FakeHost.current.sensorActions.append("\(port) \(action.rawValue) \(rate)")
+        return port == 0
+      }
+      record.pointee.get_sensor_input = { _, id in FakeHost.current.axes?[Int(id)] ?? 0 }
+    case RETRO_ENVIRONMENT_GET_CAMERA_INTERFACE:
+      guard hasCamera else { return false }
+      let record = data.assumingMemoryBound(to: retro_camera_callback.self)
+      record.pointee.start = {
+        FakeHost.current.cameraCalls.append("start")
+        return FakeHost.current.opensCamera
+      }
+      record.pointee.stop = { FakeHost.current.cameraCalls.append("stop") }
+      camera = record.pointee
     case RETRO_ENVIRONMENT_GET_MESSAGE_INTERFACE_VERSION:
       guard let messageVersion else { return false }
       data.storeBytes(of: messageVersion, as: UInt32.self)

@@ -94,6 +94,18 @@ extension HostedTests {
       #expect(fake.visibility == ["test_strength": true])
     }
 
+    @Test("that mean nothing to a game are hidden as long as it is loaded")
+    func hidden() {
+      fake.connect(adapter)
+      TestCore.onLoad = { $0.hiddenOptions = ["test_filter", "test_strength"] }
+      defer { TestCore.onLoad = nil }
+      #expect(adapter.load(nil))
+      #expect(fake.visibility == ["test_filter": false, "test_strength": false])
+      TestCore.onLoad = nil
+      #expect(adapter.load(nil))
+      #expect(fake.visibility == ["test_filter": true, "test_strength": true])
+    }
+
     @Test("with more values than the interface has room for are cut, not overrun")
     func many() {
       fake.optionsVersion = 2

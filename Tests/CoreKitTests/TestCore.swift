@@ -40,6 +40,10 @@ final class TestCore: SectionedStateCore {
   var saveRAM = UnsafeMutableRawBufferPointer.allocate(byteCount: 16, alignment: 8)
   var events: [String] = []
   var onFrame: ((Host, TestCore) -> Void)?
+  /// Done to the host when the next game is loaded.
+  nonisolated(unsafe) static var onLoad: ((Host) -> Void)?
+  /// Labels of the present game; nil: the descriptor's.
+  nonisolated(unsafe) static var ownInputs: [InputLabel]?
   let stem: String
   let fileExtension: String
   let isPersistent: Bool
@@ -50,6 +54,7 @@ final class TestCore: SectionedStateCore {
     isPersistent = game.bytesLiveUntilUnload
     saveRAM.initializeMemory(as: UInt8.self, repeating: 0)
     Self.alive += 1
+    Self.onLoad?(host)
     if game.bytes.first == 0xEE { throw .badContent("the first byte is 0xEE") }
   }
   deinit {
@@ -80,6 +85,10 @@ final class TestCore: SectionedStateCore {
     events.append("cheat \(index) \(code) \(isEnabled)")
   }
   func key(_ event: KeyEvent) { events.append("key \(event.code) \(event.isDown)") }
+  func cameraFrame(_ frame: CameraFrame) {
+    events.append("camera \(frame.width)x\(frame.height) \(frame[1, 1] & 0xFF_FFFF) \(frame[9, 9])")
+  }
+  var inputs: [InputLabel] { Self.ownInputs ?? Self.descriptor.inputs }
   func willUnload(_ host: Host) { host.log(.info, "bye") }
 
   func writeState(_ state: inout StateWriter) {

@@ -191,7 +191,9 @@ enum retro_mod {
 #define RETRO_ENVIRONMENT_SET_AUDIO_CALLBACK 22      /* const struct retro_audio_callback *: load_game */
 #define RETRO_ENVIRONMENT_GET_RUMBLE_INTERFACE 23    /* struct retro_rumble_interface *: the host fills it */
 #define RETRO_ENVIRONMENT_GET_INPUT_DEVICE_CAPABILITIES 24 /* uint64_t *: one bit for each RETRO_DEVICE class */
+/* struct retro_sensor_interface *: the host fills it */
 #define RETRO_ENVIRONMENT_GET_SENSOR_INTERFACE (25 | RETRO_ENVIRONMENT_EXPERIMENTAL)
+/* struct retro_camera_callback *: the core fills in its wishes, the host the rest; load_game */
 #define RETRO_ENVIRONMENT_GET_CAMERA_INTERFACE (26 | RETRO_ENVIRONMENT_EXPERIMENTAL)
 #define RETRO_ENVIRONMENT_GET_LOG_INTERFACE 27       /* struct retro_log_callback *: the host fills it */
 #define RETRO_ENVIRONMENT_GET_PERF_INTERFACE 28      /* struct retro_perf_callback *: the host fills it */
@@ -431,6 +433,54 @@ typedef bool (*retro_set_rumble_state_t)(unsigned port, enum retro_rumble_effect
 struct retro_rumble_interface { retro_set_rumble_state_t set_rumble_state; };
 typedef void (*retro_set_led_state_t)(int led, int state);
 struct retro_led_interface { retro_set_led_state_t set_led_state; };
+
+/* ------------------------------------------------------------------ sensors and cameras */
+
+enum retro_sensor_action {
+  RETRO_SENSOR_ACCELEROMETER_ENABLE = 0, RETRO_SENSOR_ACCELEROMETER_DISABLE = 1,
+  RETRO_SENSOR_GYROSCOPE_ENABLE = 2, RETRO_SENSOR_GYROSCOPE_DISABLE = 3,
+  RETRO_SENSOR_ILLUMINANCE_ENABLE = 4, RETRO_SENSOR_ILLUMINANCE_DISABLE = 5,
+  RETRO_SENSOR_DUMMY = 0x7fffffff
+};
+/* Acceleration that holds the device against gravity: X to its right, Y to its upper edge, Z out of its screen. */
+#define RETRO_SENSOR_ACCELEROMETER_X 0
+#define RETRO_SENSOR_ACCELEROMETER_Y 1
+#define RETRO_SENSOR_ACCELEROMETER_Z 2
+#define RETRO_SENSOR_GYROSCOPE_X 3
+#define RETRO_SENSOR_GYROSCOPE_Y 4
+#define RETRO_SENSOR_GYROSCOPE_Z 5
+#define RETRO_SENSOR_ILLUMINANCE 6
+/* Switches a sensor of the device in a port, rate values a second; false: there is none. */
+typedef bool (*retro_set_sensor_state_t)(unsigned port, enum retro_sensor_action action, unsigned rate);
+/* The newest value. */
+typedef float (*retro_sensor_get_input_t)(unsigned port, unsigned id);
+struct retro_sensor_interface {
+  retro_set_sensor_state_t set_sensor_state;
+  retro_sensor_get_input_t get_sensor_input;
+};
+
+/* How pictures of a camera come: bits 1 << RETRO_CAMERA_BUFFER_* of retro_camera_callback.caps. */
+enum retro_camera_buffer {
+  RETRO_CAMERA_BUFFER_OPENGL_TEXTURE = 0, RETRO_CAMERA_BUFFER_RAW_FRAMEBUFFER = 1,
+  RETRO_CAMERA_BUFFER_DUMMY = 0x7fffffff
+};
+typedef bool (*retro_camera_start_t)(void);
+typedef void (*retro_camera_stop_t)(void);
+typedef void (*retro_camera_lifetime_status_t)(void);
+/* A picture: height rows of pitch bytes, XRGB8888; the host's until the call returns. */
+typedef void (*retro_camera_frame_raw_framebuffer_t)(
+    const uint32_t *buffer, unsigned width, unsigned height, size_t pitch);
+typedef void (*retro_camera_frame_opengl_texture_t)(
+    unsigned texture_id, unsigned texture_target, const float *affine);
+struct retro_camera_callback {
+  uint64_t caps;                 /* what the core takes */
+  unsigned width, height;        /* a wish */
+  retro_camera_start_t start;    /* these two are the host's, for use from retro_run */
+  retro_camera_stop_t stop;
+  retro_camera_frame_raw_framebuffer_t frame_raw_framebuffer; /* the rest is the core's and may be NULL */
+  retro_camera_frame_opengl_texture_t frame_opengl_texture;
+  retro_camera_lifetime_status_t initialized, deinitialized;
+};
 
 /* ------------------------------------------------------------------ content */
 

@@ -46,6 +46,10 @@ public protocol AnyAdapter: AnyObject {
   func keyChanged(_ event: KeyEvent)
   /// The host's frame time callback.
   func frameTime(_ microseconds: Int64)
+  /// The host's camera has a picture.
+  func cameraFrame(_ frame: CameraFrame)
+  /// The host's camera can be started now.
+  func cameraIsReady()
   /// The host wants to know which options to show.
   func optionVisibility() -> Bool
   /// A session with other machines begins.

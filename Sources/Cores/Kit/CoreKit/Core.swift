@@ -80,6 +80,13 @@ public protocol Core: AnyObject {
   /// Where this machine is the host: somebody left.
   func networkLeft(_ client: UInt16, _ host: Host)
 
+  /// The host's camera has taken a picture, between two frames. Comes only after `host.startCamera(width:height:)`;
+  /// the pixels die when this returns.
+  func cameraFrame(_ frame: CameraFrame)
+
+  /// What the buttons mean in this game; the descriptor's labels unless said otherwise. Asked once, after `init`.
+  var inputs: [InputLabel] { get }
+
   /// The game is about to be unloaded; the last chance to use the host.
   func willUnload(_ host: Host)
 }
@@ -109,6 +116,10 @@ extension Core {
   public func setCheat(_ code: String, index: Int, isEnabled: Bool) {}
   /// Ignored.
   public func key(_ event: KeyEvent) {}
+  /// Ignored.
+  public func cameraFrame(_ frame: CameraFrame) {}
+  /// The same for every game.
+  public var inputs: [InputLabel] { Self.descriptor.inputs }
   /// Nothing to do.
   public func networkStarted(_ client: UInt16, _ host: Host) {}
   /// Ignored.

@@ -14,6 +14,8 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   // What the C side was shown, built at the first registration and kept until the adapter goes.
   private var optionSheet: OptionSheet?
   private var setup: SetupTables?
+  // Kept until the next game's: there are hosts that only note where the texts are.
+  private var inputTable: InputTable?
   private var memoryTable: MemoryTable?
 
   /// Nothing happens until the host calls.
@@ -142,8 +144,11 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   /// What only a loaded core knows.
   private func announceGame() {
     guard let core else { return }
-    if let setup, !descriptor.inputs.isEmpty {
-      host.environment(RETRO_ENVIRONMENT_SET_INPUT_DESCRIPTORS, setup.inputs.start)
+    if !host.hiddenOptions.isEmpty || !host.shownAgain.isEmpty { host.refreshVisibility() }
+    let labels = InputTable(core.inputs)
+    inputTable = labels
+    if !core.inputs.isEmpty {
+      host.environment(RETRO_ENVIRONMENT_SET_INPUT_DESCRIPTORS, labels.entries.start)
     }
     if descriptor.wantsKeyboard {
       let changed: retro_keyboard_event_t = { isDown, code, character, modifiers in
@@ -181,6 +186,10 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   private func forgetGame() {
     core = nil
     memoryTable = nil
+    host.shownAgain = host.hiddenOptions
+    host.hiddenOptions = []
+    host.stopSensors()
+    host.stopCamera()
     host.pixelFormat = .xrgb1555
     host.canRepeat = false
     host.hasButtonMask = false
@@ -206,6 +215,7 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
       core.optionsChanged(host)
     }
     host.latchInput()
+    if host.camera != nil && !host.isCameraRefused { host.runCamera() }
     core.runFrame(host)
   }
 
@@ -262,6 +272,10 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   public func keyChanged(_ event: KeyEvent) { core?.key(event) }
 
   public func frameTime(_ microseconds: Int64) { host.frameMicroseconds = max(0, microseconds) }
+
+  public func cameraFrame(_ frame: CameraFrame) { core?.cameraFrame(frame) }
+
+  public func cameraIsReady() { host.isCameraRefused = false }
 
   public func optionVisibility() -> Bool { host.refreshVisibility() }
 

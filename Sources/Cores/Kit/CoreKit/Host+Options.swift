@@ -46,15 +46,20 @@ extension Host {
   func refreshVisibility() -> Bool {
     var isAny = false
     for option in descriptor.options.options {
-      guard let condition = option.visibleWhen else { continue }
+      let isHidden = hiddenOptions.contains(option.key)
+      guard option.visibleWhen != nil || isHidden || shownAgain.contains(option.key) else {
+        continue
+      }
       isAny = true
-      let isVisible = condition.values.contains(self.option(condition.key))
+      let fits = option.visibleWhen.map { $0.values.contains(self.option($0.key)) } ?? true
+      let isVisible = fits && !isHidden
       option.key.withCString {
         _ = tell(
           RETRO_ENVIRONMENT_SET_CORE_OPTIONS_DISPLAY,
           retro_core_option_display(key: $0, visible: isVisible))
       }
     }
+    shownAgain = []
     return isAny
   }
 }

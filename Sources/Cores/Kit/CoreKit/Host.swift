@@ -42,6 +42,18 @@ public final class Host {
   // While a session with other machines is on.
   var sendPacket: retro_netpacket_send_t?
   var pollForPackets: retro_netpacket_poll_receive_t?
+  /// Keys of options that mean nothing to the present game: hosts that can don't show them.
+  ///
+  /// Set it in `init`; with the next game all are shown again.
+  public var hiddenOptions: Set<String> = []
+  // Hidden for the game before, so they have to be shown again.
+  var shownAgain: Set<String> = []
+  // Asked for by the core, for games that want them.
+  var sensors: retro_sensor_interface?
+  var accelerometers: Set<Int> = []
+  var camera: retro_camera_callback?
+  var isCameraRunning = false
+  var isCameraRefused = false
   /// Microseconds since the last frame; 0 unless the descriptor says `wantsFrameTime` and the host tells.
   public internal(set) var frameMicroseconds: Int64 = 0
 

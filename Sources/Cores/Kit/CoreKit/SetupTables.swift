@@ -1,13 +1,11 @@
 import CoreABI
 
-/// The descriptor's ports and labels as the C side wants them; kept until the adapter goes.
+/// The descriptor's ports as the C side wants them; kept until the adapter goes.
 final class SetupTables {
   private let texts = CStringPool()
   private let kinds: [CArray<retro_controller_description>]
   /// One entry a port, then a zero one.
   let controllers: CArray<retro_controller_info>
-  /// One entry a label, then a zero one.
-  let inputs: CArray<retro_input_descriptor>
   /// One entry for all extensions, then a zero one.
   let contentOverride: CArray<retro_system_content_info_override>
 
@@ -26,17 +24,27 @@ final class SetupTables {
       controllers.start[index] = retro_controller_info(
         types: list.start, num_types: CUnsignedInt(list.count))
     }
-    inputs = CArray(count: descriptor.inputs.count + 1)
-    for (index, label) in descriptor.inputs.enumerated() {
-      inputs.start[index] = retro_input_descriptor(
-        port: label.port, device: label.device.rawValue, index: label.index, id: label.id,
-        description: texts.pointer(label.text))
-    }
     contentOverride = CArray(count: 2)
     contentOverride.start[0] = retro_system_content_info_override(
       extensions: texts.pointer(descriptor.extensions.description),
       need_fullpath: descriptor.needsFullPath,
       persistent_data: true)
+  }
+}
+
+/// The labels of a game's inputs as the C side wants them; kept until the game is unloaded.
+final class InputTable {
+  private let texts = CStringPool()
+  /// One entry a label, then a zero one.
+  let entries: CArray<retro_input_descriptor>
+
+  init(_ labels: [InputLabel]) {
+    entries = CArray(count: labels.count + 1)
+    for (index, label) in labels.enumerated() {
+      entries.start[index] = retro_input_descriptor(
+        port: label.port, device: label.device.rawValue, index: label.index, id: label.id,
+        description: texts.pointer(label.text))
+    }
   }
 }
 
