@@ -16,7 +16,8 @@ extension GameBoy {
       bus.apu.powerUp(afterBootROM: true)
       cpu.powerUp(model: model, usesColor: usesColor, cartridge: cartridge)
       bus.powerUpAfterBootROM(usesColor: usesColor)
-      bus.ppu.powerUpAfterBootROM(usesColor: usesColor, header: bus.board.rom)
+      bus.ppu.powerUpAfterBootROM(
+        usesColor: usesColor, header: bus.board.rom + cartridge.headerOffset)
     } else {
       bus.apu.powerUp(afterBootROM: false)
       bootROM.withUnsafeBufferPointer { source in
@@ -42,7 +43,7 @@ extension CPU {
     case .dmg, .mgb:
       a = model == .dmg ? 0x01 : 0xFF
       // H and C are left over from the header's checksum.
-      f = cartridge.rom[0x14D] == 0 ? 0x80 : 0xB0
+      f = cartridge.header[0x14D] == 0 ? 0x80 : 0xB0
       (bc, de, hl) = (0x0013, 0x00D8, 0x014D)
     case .sgb, .sgb2:
       (af, bc, de, hl) = (model == .sgb ? 0x0100 : 0xFF00, 0x0014, 0x0000, 0xC060)
@@ -52,7 +53,7 @@ extension CPU {
         (bc, de, hl) = (0x0000, 0xFF56, 0x000D)
       } else {
         (bc, de, hl) = (0x0000, 0x0008, 0x007C)
-        b = CompatibilityPalette.titleSum(cartridge.rom)
+        b = CompatibilityPalette.titleSum(cartridge.header)
         if CompatibilityPalette.leavesLogo(b) { hl = 0x991A }
       }
       if model == .agb {
@@ -87,7 +88,6 @@ extension Bus {
     objectDMA = ObjectDMA()
     videoDMA = VideoDMA()
     board.powerUp()
-    board.clock.restart()
     wramBank = 0
     isSpeedSwitchArmed = false
     compatibility = 0

@@ -101,7 +101,7 @@ extension GameBoy {
     let clock = bus.clock
     guard bus.timer.isPlausible(at: clock) else { throw .impossibleValue(section: "TIME") }
     guard bus.ppu.isPlausible(at: clock) else { throw .impossibleValue(section: "PPU ") }
-    guard bus.board.clock.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24
+    guard bus.board.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24
     else { throw .impossibleValue(section: "BUS ") }
     // The player's choice outlives the state's.
     if compatibilityPalette != nil { colorCompatibly() }

@@ -51,10 +51,11 @@ public final class GameBoy {
     bus = Bus(model: model, cartridge: cartridge)
     samples = .allocate(capacity: Self.sampleCapacity * 2)
     samples.initialize(repeating: 0, count: Self.sampleCapacity * 2)
-    clockBlock = .allocate(capacity: RealTimeClock.blockSize)
-    clockBlock.initialize(repeating: 0, count: RealTimeClock.blockSize)
-    clockBlockWritten = .allocate(capacity: RealTimeClock.blockSize)
-    clockBlockWritten.initialize(repeating: 0, count: RealTimeClock.blockSize)
+    let clockBlockSize = bus.board.clockBlockSize
+    clockBlock = .allocate(capacity: max(1, clockBlockSize))
+    clockBlock.initialize(repeating: 0, count: max(1, clockBlockSize))
+    clockBlockWritten = .allocate(capacity: max(1, clockBlockSize))
+    clockBlockWritten.initialize(repeating: 0, count: max(1, clockBlockSize))
     cachedStateSize = Self.measureState(
       cpu: &cpu, bus: &bus, cartridge: cartridge, clockBlock: clockBlock)
     undoState = .allocate(byteCount: cachedStateSize, alignment: 16)
@@ -134,6 +135,11 @@ public final class GameBoy {
       bus.ppu.frame.update(
         repeating: model.isColor ? 0 : bus.ppu.shades.background.0, count: 160 * 144)
     }
+    if cartridge.mapper == .pocketCamera,
+      bus.board.camera.sync(to: bus.clock, ram: bus.board.ram)
+    {
+      bus.map()
+    }
     if compatibilityPalette != nil && bus.isFreshFromBootROM {
       bus.isFreshFromBootROM = false
       colorCompatibly()
@@ -168,6 +174,28 @@ public final class GameBoy {
     body(UnsafeBufferPointer(start: samples, count: sampleCount * 2))
   }
 
+  /// How the cartridge is held; set it before a frame.
+  ///
+  /// Only an MBC7 feels it.
+  public var tilt: Tilt {
+    get { bus.board.mbc7.tilt }
+    set { bus.board.mbc7.tilt = newValue }
+  }
+
+  /// What a Pocket Camera looks at: 120 rows × 128 bytes, 0 black … 255 white, row-major without gaps; empty for other
+  /// cartridges.
+  ///
+  /// Write it between frames. It begins with a test card, is no part of a state, and stays where it is.
+  public var cameraPicture: UnsafeMutableBufferPointer<UInt8> {
+    let isCamera = bus.board.mapper == .pocketCamera
+    return UnsafeMutableBufferPointer(
+      start: bus.board.picture, count: isCamera ? Self.cameraWidth * Self.cameraHeight : 0)
+  }
+  /// Pixels in a row of `cameraPicture`.
+  public static var cameraWidth: Int { PocketCamera.width }
+  /// Rows of `cameraPicture`.
+  public static var cameraHeight: Int { PocketCamera.height }
+
   /// Whether the cartridge's motor runs.
   public var rumble: Bool { bus.board.rumbles }
 
@@ -198,7 +226,9 @@ public final class GameBoy {
   func colorCompatibly() {
     guard model.isColor, !bus.ppu.isColorMode, !bus.isBootROMMapped else { return }
     var trio = (compatibilityPalette ?? heldCombination)?.trio
-    if trio == nil && bootROM.isEmpty { trio = CompatibilityPalette.trio(for: bus.board.rom) }
+    if trio == nil && bootROM.isEmpty {
+      trio = CompatibilityPalette.trio(for: bus.board.rom + cartridge.headerOffset)
+    }
     guard let trio else { return }
     CompatibilityPalette.fill(bus.ppu.paletteMemory, trio: trio)
     bus.ppu.refreshColors()
@@ -250,13 +280,11 @@ public final class GameBoy {
     UnsafeMutableBufferPointer(start: bus.board.ram, count: bus.board.ramSize)
   }
 
-  /// The cartridge's clock as a block of 48 bytes for the save folder, empty when it has none.
+  /// The cartridge's clock as a block for the save folder (48 bytes for an MBC3), empty when it has none.
   ///
-  /// What is written into it
-  /// is taken at the beginning of the next frame, and the clock moves on by the time since then.
+  /// What is written into it is taken at the beginning of the next frame, and the clock moves on by the time since then.
   public var clockRAM: UnsafeMutableBufferPointer<UInt8> {
-    UnsafeMutableBufferPointer(
-      start: clockBlock, count: cartridge.hasClock ? RealTimeClock.blockSize : 0)
+    UnsafeMutableBufferPointer(start: clockBlock, count: bus.board.clockBlockSize)
   }
 
   /// Work RAM: 8 KiB, or 32 KiB on a CGB; bank after bank.
@@ -290,19 +318,25 @@ public final class GameBoy {
 
   // MARK: - The cartridge's clock
 
+  /// Moves the cartridge's clock by some seconds, back as well as on.
+  public func shiftClock(seconds: Int64) {
+    bus.board.syncClock(to: bus.clock)
+    bus.board.shiftClock(seconds: seconds)
+  }
+
   private func takeClockBlock() {
     guard cartridge.hasClock else { return }
-    bus.board.clock.sync(to: bus.clock)
-    for index in 0..<RealTimeClock.blockSize where clockBlock[index] != clockBlockWritten[index] {
-      bus.board.clock.load(from: clockBlock, now: now)
+    bus.board.syncClock(to: bus.clock)
+    for index in 0..<bus.board.clockBlockSize where clockBlock[index] != clockBlockWritten[index] {
+      bus.board.loadClock(from: clockBlock, now: now)
       return
     }
   }
 
   func giveClockBlock() {
     guard cartridge.hasClock else { return }
-    bus.board.clock.sync(to: bus.clock)
-    bus.board.clock.store(into: clockBlock, now: now)
-    clockBlockWritten.update(from: clockBlock, count: RealTimeClock.blockSize)
+    bus.board.syncClock(to: bus.clock)
+    bus.board.storeClock(into: clockBlock, now: now)
+    clockBlockWritten.update(from: clockBlock, count: bus.board.clockBlockSize)
   }
 }

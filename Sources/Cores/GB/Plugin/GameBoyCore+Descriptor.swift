@@ -17,6 +17,10 @@ extension GameBoyCore {
     static let border = "gb_sgb_border"
     static let systemPalette = "gb_sgb_palette"
     static let serial = "gb_serial"
+    static let tilt = "gb_tilt"
+    static let camera = "gb_camera"
+    static let clockMode = "gb_rtc_mode"
+    static let clockOffset = "gb_rtc_offset"
   }
 
   /// What the core is; name, version and extensions say the same as manifest.json.
@@ -61,11 +65,22 @@ extension GameBoyCore {
       ("right_b", "Right + B: inverted", .rightB),
     ]
 
+  /// Half a day of hours either way, then days.
+  private static let clockOffsets: [OptionValue] =
+    (-12...12).map { hours in
+      OptionValue("\(hours)", hours == 0 ? "None" : "\(hours > 0 ? "+" : "")\(hours) h")
+    }
+    + [-7, -2, -1, 1, 2, 7].map { days in
+      OptionValue("\(days * 24)", "\(days > 0 ? "+" : "")\(days) d")
+    }
+
   private static let options = CoreOptions(
     categories: [
       OptionCategory("system", "System", info: "Which machine is imitated."),
       OptionCategory("video", "Video", info: "Colours of the picture."),
       OptionCategory("input", "Input", info: "Buttons and the motor."),
+      OptionCategory(
+        "cartridge", "Cartridge", info: "Clocks, sensors and cameras that some cartridges have."),
     ],
     [
       CoreOption(
@@ -144,5 +159,35 @@ extension GameBoyCore {
       CoreOption(
         OptionKey.rumble, "Rumble", info: "For cartridges with a motor.", category: "input",
         values: [OptionValue("on", "On"), OptionValue("off", "Off")]),
+      CoreOption(
+        OptionKey.tilt, "Tilt", info: "For cartridges that feel how they are held.",
+        category: "cartridge",
+        values: [
+          OptionValue("auto", "Motion sensor, else stick or pointer"),
+          OptionValue("stick", "Stick or pointer"),
+        ]),
+      CoreOption(
+        OptionKey.camera, "Camera picture",
+        info:
+          "For the Game Boy Camera. A file is camera.bmp, camera.pgm or camera.ppm in the folder of "
+          + "saves or of system files. A camera is opened when the game is loaded.",
+        category: "cartridge",
+        values: [
+          OptionValue("auto", "Camera, else file, else test card"),
+          OptionValue("file", "File, else test card"), OptionValue("card", "Test card"),
+        ]),
+      CoreOption(
+        OptionKey.clockMode, "RTC mode",
+        info: "Whether a cartridge's clock goes on while the game is not played.",
+        category: "cartridge",
+        values: [
+          OptionValue("real", "Real time"), OptionValue("emulated", "Only while playing"),
+        ]),
+      CoreOption(
+        OptionKey.clockOffset, "RTC offset",
+        info: "Moves a cartridge's clock against the computer's; a change moves it at once.",
+        category: "cartridge",
+        values: clockOffsets, defaultValue: "0",
+        visibleWhen: OptionCondition(OptionKey.clockMode, isOneOf: ["real"])),
     ])
 }

@@ -7,6 +7,7 @@ final class GameBoyCore: Core {
   let machine: GameBoy
   let cartridge: Cartridge
   private let cheats: CheatEngine
+  private var surroundings: Surroundings
   /// Cheats by the host's number.
   private var codes: [Int: [CheatAction]] = [:]
   private var blocksOpposites = true
@@ -41,12 +42,13 @@ final class GameBoyCore: Core {
     blender = FrameBlender(model: model)
     cheats = CheatEngine(machine)
     prints = PrintTray(game: game)
+    surroundings = Surroundings(cartridge, host)
     host.log(
       .info,
       "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
     for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
     readOwnShades(host)
-    optionsChanged(host)
+    readOptions(host, isNew: true)
     machine.showsBorder = wantsBorder
   }
 
@@ -82,7 +84,7 @@ final class GameBoyCore: Core {
   }
 
   func runFrame(_ host: Host) {
-    if cartridge.hasClock { machine.now = host.clock().unixMicroseconds / 1_000_000 }
+    surroundings.update(machine, host)
     machine.buttons = pressed(host.buttons())
     if machine.model.isSuper {
       for player in 1..<4 {
@@ -141,7 +143,9 @@ final class GameBoyCore: Core {
     blender.restart()
   }
 
-  func optionsChanged(_ host: Host) {
+  func optionsChanged(_ host: Host) { readOptions(host, isNew: false) }
+
+  private func readOptions(_ host: Host, isNew: Bool) {
     chooseShades(host)
     machine.colorCorrection =
       switch host.option(OptionKey.correction) {
@@ -158,6 +162,22 @@ final class GameBoyCore: Core {
     blocksOpposites = host.option(OptionKey.opposites) != "allowed"
     rumbles = host.isOn(OptionKey.rumble)
     machine.serialDevice = host.option(OptionKey.serial) == "printer" ? .printer : .nothing
+    surroundings.readOptions(machine, host, isNew: isNew)
+  }
+
+  func cameraFrame(_ frame: CameraFrame) { surroundings.show(frame, on: machine) }
+
+  /// A cartridge with a tilt sensor says what tilts it.
+  var inputs: [InputLabel] {
+    let plain = Self.descriptor.inputs
+    guard cartridge.mapper == .mbc7 else { return plain }
+    return plain
+      + [Stick.left, .right].flatMap { stick in
+        [
+          InputLabel(device: .analog, index: stick.rawValue, id: 0, "Tilt to the side"),
+          InputLabel(device: .analog, index: stick.rawValue, id: 1, "Tilt up and down"),
+        ]
+      }
   }
 
   /// The colours of a machine without colours: a set, other sets for objects, colours that the player wrote down.

@@ -43,7 +43,9 @@ extension Bus {
     case 8, 9:
       ppu.advance(to: clock)
       if !ppu.blocksVRAMWrite { ppu.store(value, at: address) }
-    case 10, 11: board.writeRAM(address, value, at: clock)
+    case 10, 11:
+      board.writeRAM(address, value, at: clock)
+      if board.mapper == .tama5 { map() }
     case 12: wram[Int(address & 0x0FFF)] = value
     case 13: wram[Int(address & 0x0FFF) &+ Int(max(1, wramBank)) &* 0x1000] = value
     case 14: wram[Int(address & 0x0FFF)] = value
@@ -60,7 +62,7 @@ extension Bus {
   mutating func readMemory(_ address: UInt16) -> UInt8 {
     switch address &>> 12 {
     case 0...3: board.rom[board.lowBank &* 0x4000 &+ Int(address)]
-    case 4...7: board.rom[board.highBank &* 0x4000 &+ Int(address & 0x3FFF)]
+    case 4...7: board.readHighROM(address)
     case 8, 9: ppu.vram[Int(address & 0x1FFF) &+ Int(ppu.vramBank) &* 0x2000]
     case 10, 11: board.readRAM(address, at: clock)
     case 12, 14: wram[Int(address & 0x0FFF)]

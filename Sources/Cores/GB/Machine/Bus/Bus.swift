@@ -305,5 +305,6 @@ struct Bus {
       readPages[page] = memory
       writePages[page] = memory
     }
+    if board.mapper == .mbc6 { mapMBC6() }
   }
 }

@@ -3,7 +3,7 @@ extension Board {
   ///
   /// How many there are depends on the mapper alone.
   func forEachRegister(_ body: (UInt16, UInt8) -> Void) {
-    guard mapper != .none else { return }
+    guard mapper != .none, !forEachOddRegister(body) else { return }
     body(0x0000, isRAMEnabled ? 0x0A : 0)
     let low = UInt8(truncatingIfNeeded: romBank)
     switch mapper {
@@ -20,5 +20,35 @@ extension Board {
       body(0x2000, low)
       body(0x4000, ramBank)
     }
+  }
+
+  /// The same for chips that are no plain bank switches; false: it is none of them.
+  private func forEachOddRegister(_ body: (UInt16, UInt8) -> Void) -> Bool {
+    switch mapper {
+    case .mmm01: mmm01.forEachRegister(isRAMEnabled, body)
+    case .mbc6: mbc6.forEachRegister(isRAMEnabled, body)
+    case .mbc7: banks(isRAMEnabled ? 0x0A : 0, mbc7.isSecondEnabled ? 0x40 : 0, body)
+    case .huc1: banks(mode == 0 ? 0x0A : 0x0E, ramBank, body)
+    case .huc3: banks(huc3.view.rawValue, ramBank, body)
+    case .pocketCamera:
+      banks(
+        isRAMEnabled ? 0x0A : 0, camera.ramBank | (camera.showsRegisters ? 0x10 : 0), body)
+    case .tama5:
+      for register in UInt8(0)..<2 {
+        body(0xA001, register)
+        body(0xA000, UInt8(truncatingIfNeeded: tama5.romBank >> Int(register * 4)) & 0x0F)
+      }
+    case .wisdomTree: body(romBank, 0)
+    // Its one choice cannot be told from none.
+    case .m161: break
+    default: return false
+    }
+    return true
+  }
+
+  private func banks(_ first: UInt8, _ third: UInt8, _ body: (UInt16, UInt8) -> Void) {
+    body(0x0000, first)
+    body(0x2000, UInt8(truncatingIfNeeded: romBank))
+    body(0x4000, third)
   }
 }

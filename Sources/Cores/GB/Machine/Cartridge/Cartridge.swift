@@ -34,7 +34,7 @@ public struct Cartridge: Sendable {
   public let title: String
   /// The mapper.
   public let mapper: Mapper
-  /// Bytes of external RAM (MBC2: 512).
+  /// Bytes of external RAM, or of what the mapper keeps instead (MBC2: 512; MBC6: RAM, then flash; MBC7: EEPROM).
   public let ramSize: Int
   /// Whether the RAM (or the clock) is kept by a battery.
   public let hasBattery: Bool
@@ -51,44 +51,43 @@ public struct Cartridge: Sendable {
   /// A checksum of the ROM, which states carry to know their game.
   let checksum: UInt32
 
+  /// Where the header lies in `rom`: at the beginning, but for an MMM01, which begins with its last 32 KiB.
+  let headerOffset: Int
+  /// The ROM's first 0x150 bytes as the machine sees them at power-on.
+  var header: [UInt8] { Array(rom[headerOffset..<headerOffset + 0x150]) }
+
   /// Reads a cartridge from the bytes of a file, which are copied.
   public init(rom bytes: UnsafeRawBufferPointer) throws(CartridgeError) {
     guard bytes.count >= 0x150 else { throw .tooShort(bytes: bytes.count, needed: 0x150) }
     guard bytes.count <= Self.largestROM else {
       throw .tooLarge(bytes: bytes.count, limit: Self.largestROM)
     }
-    let kind = try MapperByte(bytes[0x147])
-    let warnings = Self.findings(in: bytes)
+    let menu = Self.menuOffset(bytes)
+    let head = UnsafeRawBufferPointer(rebasing: bytes[menu..<menu + 0x150])
+    let kind = try MapperByte(head[0x147])
+    let warnings = Self.findings(in: bytes, header: head)
     try Self.refuseTruncated(bytes.count, warnings)
     var size = 0x8000
     while size < bytes.count { size *= 2 }
     var image = [UInt8](repeating: 0xFF, count: size)
     image.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
+    let mapper = Self.mapper(kind.mapper, header: head, bytes: bytes, image)
+    headerOffset = mapper == .mmm01 ? size - 0x8000 : 0
+    if mapper == .mmm01 { Self.moveMenu(in: &image, from: menu, fileSize: bytes.count) }
     rom = image
-    hasBattery = kind.hasBattery
-    hasClock = kind.hasClock
-    hasRumble = kind.hasRumble
-
-    var ram = Self.ramSize(header: bytes[0x149])
-    // Some headers name a mapper with RAM but no size, and one bank is what such cartridges carry.
-    if ram == 0 && kind.hasRAM { ram = 0x2000 }
-    if !kind.hasRAM { ram = 0 }
-    var mapper = kind.mapper
-    switch mapper {
-    case .mbc2: ram = 512
-    case .mbc3 where ram > 0x8000 || bytes.count > 0x20_0000: mapper = .mbc30
-    case .mbc1 where Self.isMulticart(image): mapper = .mbc1Multicart
-    case .none: ram = min(ram, 0x2000)
-    case .mbc1: ram = min(ram, 0x8000)
-    default: break
-    }
     self.mapper = mapper
-    ramSize = ram
+    hasBattery = kind.hasBattery
+    hasClock = kind.hasClock && mapper != .m161
+    hasRumble = kind.hasRumble
+    var ram = Self.ramSize(header: head[0x149])
+    // Some headers name a mapper with RAM but no size, and one bank is what such cartridges carry.
+    if ram == 0 { ram = 0x2000 }
+    ramSize = kind.hasRAM ? mapper.ramSize(header: ram) : 0
 
-    let flag = bytes[0x143]
+    let flag = head[0x143]
     colorSupport = flag & 0x80 == 0 ? .none : flag & 0x40 == 0 ? .optional : .required
-    supportsSGB = bytes[0x146] == 0x03 && bytes[0x14B] == 0x33
-    let letters = bytes[0x134..<(flag & 0x80 == 0 ? 0x144 : 0x143)].prefix { $0 != 0 }
+    supportsSGB = head[0x146] == 0x03 && head[0x14B] == 0x33
+    let letters = head[0x134..<(flag & 0x80 == 0 ? 0x144 : 0x143)].prefix { $0 != 0 }
     title = String(
       decoding: letters.map { (0x20..<0x7F).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     self.warnings = warnings
@@ -107,15 +106,6 @@ public struct Cartridge: Sendable {
     }
   }
 
-  /// A multicart holds 1 MiB, and its games begin every 256 KiB with a header of their own.
-  ///
-  /// Source: mooneye `emulator-only/mbc1/multicart_rom_8Mb`; a second logo is what tells them from plain MBC1 games.
-  private static func isMulticart(_ rom: [UInt8]) -> Bool {
-    guard rom.count == 0x10_0000 else { return false }
-    let logo = rom[0x104..<0x134]
-    return (1..<4).contains { rom[($0 * 0x4_0000 + 0x104)..<($0 * 0x4_0000 + 0x134)] == logo }
-  }
-
   /// Headers lie about sizes, but hardly about size and checksum both: then the end of the file is missing.
   private static func refuseTruncated(_ bytes: Int, _ warnings: [Warning]) throws(CartridgeError) {
     for case .romSize(let promised, _) in warnings where bytes < promised {
@@ -125,23 +115,32 @@ public struct Cartridge: Sendable {
     }
   }
 
-  private static func findings(in bytes: UnsafeRawBufferPointer) -> [Warning] {
+  private static func findings(
+    in bytes: UnsafeRawBufferPointer, header: UnsafeRawBufferPointer
+  ) -> [Warning] {
     var found: [Warning] = []
-    let header = bytes[0x134...0x14C].reduce(UInt8(0)) { $0 &- $1 &- 1 }
-    if header != bytes[0x14D] {
-      found.append(.headerChecksum(stored: bytes[0x14D], computed: header))
+    let headerSum = headerChecksum(header)
+    if headerSum != header[0x14D] {
+      found.append(.headerChecksum(stored: header[0x14D], computed: headerSum))
     }
     var sum: UInt16 = 0
     for byte in bytes { sum = sum &+ UInt16(byte) }
-    sum = sum &- UInt16(bytes[0x14E]) &- UInt16(bytes[0x14F])
-    let stored = UInt16(bytes[0x14E]) << 8 | UInt16(bytes[0x14F])
+    sum = sum &- UInt16(header[0x14E]) &- UInt16(header[0x14F])
+    let stored = UInt16(header[0x14E]) << 8 | UInt16(header[0x14F])
     if sum != stored { found.append(.globalChecksum(stored: stored, computed: sum)) }
-    let promised = bytes[0x148] <= 8 ? 0x8000 << Int(bytes[0x148]) : 0
+    let promised = header[0x148] <= 8 ? 0x8000 << Int(header[0x148]) : 0
     if promised != bytes.count { found.append(.romSize(header: promised, file: bytes.count)) }
-    // The sum stands for the logo, so that its picture need not be in this file.
-    let logo = bytes[0x104..<0x134].reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) }
-    if logo != 0x93A5_F0CE { found.append(.logo) }
+    if !hasLogo(header) { found.append(.logo) }
     return found
+  }
+
+  static func headerChecksum(_ header: UnsafeRawBufferPointer) -> UInt8 {
+    header[0x134...0x14C].reduce(UInt8(0)) { $0 &- $1 &- 1 }
+  }
+
+  /// The sum stands for the logo, so that its picture need not be in this file.
+  static func hasLogo(_ header: UnsafeRawBufferPointer) -> Bool {
+    header[0x104..<0x134].reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } == 0x93A5_F0CE
   }
 
   private static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

@@ -14,9 +14,52 @@ public enum Mapper: UInt8, Sendable, CaseIterable {
   case mbc30
   /// MBC5, perhaps with a rumble motor.
   case mbc5
+  /// MBC6: halves of banks, and flash.
+  case mbc6
+  /// MBC7: tilt sensor and EEPROM.
+  case mbc7
+  /// MMM01: several games behind a menu.
+  case mmm01
+  /// HuC1: infrared.
+  case huc1
+  /// HuC3: infrared, clock and buzzer.
+  case huc3
+  /// The Pocket Camera's chip.
+  case pocketCamera
+  /// TAMA5: a clock, and 32 bytes of RAM.
+  case tama5
+  /// Wisdom Tree's circuit: 32 KiB at a time.
+  case wisdomTree
+  /// M161: 32 KiB chosen once.
+  case m161
 
   /// Whether it is an MBC3 of either size.
   var isMBC3: Bool { self == .mbc3 || self == .mbc30 }
+
+  /// Bytes of memory in the chip that are no RAM to the game.
+  var chipMemory: Int {
+    switch self {
+    case .huc3: HuC3.memorySize
+    case .tama5: TAMA5.memorySize
+    case .pocketCamera: PocketCamera.registerCount
+    default: 0
+    }
+  }
+
+  /// Bytes of external RAM: what the header promises, or what the hardware is known to have.
+  func ramSize(header: Int) -> Int {
+    switch self {
+    case .none: min(header, 0x2000)
+    case .mbc1, .mbc1Multicart, .huc1: min(header, 0x8000)
+    case .mbc2: 512
+    case .mbc6: MBC6.ramSize + Flash.size + Flash.hiddenSize
+    case .mbc7: EEPROM.size
+    case .pocketCamera: 0x2_0000
+    case .tama5: TAMA5.ramSize
+    case .wisdomTree, .m161: 0
+    case .mbc3, .mbc30, .mbc5, .mmm01, .huc3: header
+    }
+  }
 }
 
 /// What the mapper byte of the header (0x147) says.
@@ -49,14 +92,27 @@ struct MapperByte {
     case 0x1C: (mapper, hasRumble) = (.mbc5, true)
     case 0x1D: (mapper, hasRAM, hasRumble) = (.mbc5, true, true)
     case 0x1E: (mapper, hasRAM, hasBattery, hasRumble) = (.mbc5, true, true, true)
-    case 0x0B, 0x0C, 0x0D: throw .unsupportedMapper(byte: byte, name: "MMM01")
-    case 0x20: throw .unsupportedMapper(byte: byte, name: "MBC6")
-    case 0x22: throw .unsupportedMapper(byte: byte, name: "MBC7")
-    case 0xFC: throw .unsupportedMapper(byte: byte, name: "Pocket Camera")
-    case 0xFD: throw .unsupportedMapper(byte: byte, name: "TAMA5")
-    case 0xFE: throw .unsupportedMapper(byte: byte, name: "HuC3")
-    case 0xFF: throw .unsupportedMapper(byte: byte, name: "HuC1")
+    case 0x0B: mapper = .mmm01
+    case 0x0C: (mapper, hasRAM) = (.mmm01, true)
+    case 0x0D: (mapper, hasRAM, hasBattery) = (.mmm01, true, true)
+    case 0x20: (mapper, hasRAM, hasBattery) = (.mbc6, true, true)
+    case 0x22: (mapper, hasRAM, hasBattery) = (.mbc7, true, true)
+    // A mark of Wisdom Tree's own, which stands for their circuit.
+    case 0xC0: mapper = .wisdomTree
+    case 0xFC: (mapper, hasRAM, hasBattery) = (.pocketCamera, true, true)
+    case 0xFD: (mapper, hasRAM, hasBattery, hasClock) = (.tama5, true, true, true)
+    case 0xFE: (mapper, hasRAM, hasBattery, hasClock) = (.huc3, true, true, true)
+    case 0xFF: (mapper, hasRAM, hasBattery) = (.huc1, true, true)
+    case 0xBE, 0xEA, 0xE1: throw .unsupportedMapper(byte: byte, name: Self.unsupported(byte))
     default: throw .unknownMapper(byte: byte)
+    }
+  }
+  /// Bytes that stand for circuits of copiers and bootlegs, which nobody has described well enough.
+  private static func unsupported(_ byte: UInt8) -> String {
+    switch byte {
+    case 0xBE: "Pocket Voice or Bung"
+    case 0xE1: "EMS multicart"
+    default: "Makon"
     }
   }
 }

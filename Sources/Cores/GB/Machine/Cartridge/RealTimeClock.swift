@@ -29,10 +29,9 @@ struct RealTimeClock {
     syncedAt = clock
     guard !isHalted else { return }
     fraction &+= elapsed
-    while fraction >= Self.dotsPerSecond {
-      fraction &-= Self.dotsPerSecond
-      tick()
-    }
+    guard fraction >= Self.dotsPerSecond else { return }
+    advance(seconds: Int64(clamping: fraction / Self.dotsPerSecond))
+    fraction %= Self.dotsPerSecond
   }
 
   /// The machine's clock begins again at 0.
@@ -56,25 +55,39 @@ struct RealTimeClock {
 
   private mutating func addDays(_ days: Int64) {
     let sum = Int64(dayLow) + Int64(dayHigh & 1) * 256 + days
+    // (Going back from day 0 ends at day 511, without a mark.)
     if sum > 511 { dayHigh |= 0x80 }
     dayLow = UInt8(truncatingIfNeeded: sum)
     dayHigh = dayHigh & 0xC0 | UInt8(truncatingIfNeeded: sum >> 8) & 1
   }
 
-  /// Moves the clock on by time that passed while the machine was off.
-  mutating func advance(seconds elapsed: Int64) {
-    guard elapsed > 0, !isHalted else { return }
+  /// Moves the clock by time from outside, back as well as on; a halted clock stands.
+  mutating func shift(seconds: Int64) {
+    guard !isHalted else { return }
+    guard seconds < 0 else { return advance(seconds: seconds) }
+    let sum = Int64(self.seconds) + Int64(minutes) * 60 + Int64(hours) * 3600 + seconds
+    let rest = (sum % 86400 + 86400) % 86400
+    setTime(rest)
+    addDays((sum - rest) / 86400)
+  }
+
+  private mutating func setTime(_ secondOfDay: Int64) {
+    seconds = UInt8(secondOfDay % 60)
+    minutes = UInt8(secondOfDay / 60 % 60)
+    hours = UInt8(secondOfDay / 3600)
+  }
+
+  /// Seconds pass.
+  private mutating func advance(seconds elapsed: Int64) {
     // Single seconds until every register is in its range, then all at once.
-    var left = elapsed
+    var left = min(elapsed, 1 << 50)
     while left > 0, seconds > 59 || minutes > 59 || hours > 23 || left < 60 {
       tick()
       left -= 1
     }
     guard left > 0 else { return }
     let sum = Int64(seconds) + Int64(minutes) * 60 + Int64(hours) * 3600 + left
-    seconds = UInt8(sum % 60)
-    minutes = UInt8(sum / 60 % 60)
-    hours = UInt8(sum / 3600 % 24)
+    setTime(sum % 86400)
     addDays(sum / 86400)
   }
 
@@ -145,8 +158,8 @@ struct RealTimeClock {
     raw.storeBytes(of: now.littleEndian, toByteOffset: 40, as: Int64.self)
   }
 
-  /// Takes the block, which may hold anything, and moves on by the time since it was written.
-  mutating func load(from block: UnsafePointer<UInt8>, now: Int64) {
+  /// Takes the block, which may hold anything; answers when it was written.
+  mutating func load(from block: UnsafePointer<UInt8>) -> Int64 {
     seconds = block[0] & 0x3F
     minutes = block[4] & 0x3F
     hours = block[8] & 0x1F
@@ -158,9 +171,8 @@ struct RealTimeClock {
     latchedDayLow = block[32]
     latchedDayHigh = block[36] & 0xC1
     fraction = 0
-    let written = Int64(
+    return Int64(
       littleEndian: UnsafeRawPointer(block).loadUnaligned(fromByteOffset: 40, as: Int64.self))
-    if written > 0 && now > written { advance(seconds: now - written) }
   }
 
   /// The fields of a state.

@@ -12,8 +12,8 @@ struct CartridgeTests {
     #expect(throws: CartridgeError.unknownMapper(byte: 0x42)) {
       try TestMachine.cartridge(TestMachine.rom([], mapper: 0x42))
     }
-    #expect(throws: CartridgeError.unsupportedMapper(byte: 0xFE, name: "HuC3")) {
-      try TestMachine.cartridge(TestMachine.rom([], mapper: 0xFE))
+    #expect(throws: CartridgeError.unsupportedMapper(byte: 0xEA, name: "Makon")) {
+      try TestMachine.cartridge(TestMachine.rom([], mapper: 0xEA))
     }
   }
 
