@@ -91,6 +91,12 @@ struct GameBoyPluginTests {
     #expect(end.code == 0 && end.errors == "two prints\n", "\(end.errors)")
   }
 
+  @Test("tilt comes from a sensor or a stick, pictures from a camera, a file or a test card")
+  func cartridges() throws {
+    let end = try scratch.host("cartridges", [BuiltCore.path, scratch.path])
+    #expect(end.code == 0 && end.errors == "cartridges feel and see\n", "\(end.errors)")
+  }
+
   @Test("calls out of order are harmless")
   func order() throws { try host("order", saying: "harmless") }
 
