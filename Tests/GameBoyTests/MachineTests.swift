@@ -79,6 +79,30 @@ struct MachineTests {
     try machine.loadState(UnsafeRawBufferPointer(memory))
   }
 
+  @Test("a speed switch leaves a running timer in order", arguments: 1...4)
+  func speedSwitch(switches: Int) throws {
+    // TAC = 5; then KEY1 = 1, STOP as often as asked; TIMA counts every 16 ticks, the divider begins at 0.
+    let toggle: [UInt8] = [0x3E, 0x01, 0xE0, 0x4D, 0x10, 0x00]
+    var program: [UInt8] = [0x3E, 0x05, 0xE0, 0x07]
+    for _ in 0..<switches { program += toggle }
+    program += [0x18, 0xFE]
+    let machine = try TestMachine.make(program, model: .cgb, color: 0x80)
+    machine.step(2 + 3 * switches)
+    #expect(machine.bus.cycleDots == (switches % 2 == 1 ? 2 : 4))
+    machine.bus.timer.sync(to: machine.bus.clock)
+    let start = machine.bus.timer.counter
+    let ticks = machine.bus.timer.ticks(machine.bus.clock)
+    #expect(ticks < 16)
+    machine.step(20)
+    machine.bus.timer.sync(to: machine.bus.clock)
+    let passed = machine.bus.timer.ticks(machine.bus.clock) / 16
+    #expect(UInt64(machine.bus.timer.counter &- start) == passed)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: machine.stateSize, alignment: 16)
+    defer { memory.deallocate() }
+    #expect(machine.saveState(into: memory) == machine.stateSize)
+    try machine.loadState(UnsafeRawBufferPointer(memory))
+  }
+
   @Test("a damaged, cut or forged state is refused and leaves the machine alone")
   func refusals() throws {
     let machine = try TestMachine.make(Self.noise, mapper: 0x1B, ramCode: 3)

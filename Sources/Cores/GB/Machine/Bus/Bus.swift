@@ -271,8 +271,9 @@ struct Bus {
       catchUp()
     }
     timer.sync(to: clock)
-    timer.speedShift = cycleDots == 2 ? 1 : 0
+    // In this order: ticks of the old length don't count in the new one.
     timer.resetDivider(at: clock)
+    timer.speedShift = cycleDots == 2 ? 1 : 0
     apu.dividerReset(at: clock)
     collect()
   }
