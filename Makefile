@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy soak fuzz install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy soak fuzz audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -76,6 +76,10 @@ fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour; fi
 	$(FUZZ_OUT)/patchtrial --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
+
+audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
+	$(SWIFT) build $(SWIFT_FLAGS) --product gb
+	python3 Tests/Conformance/audit.py $(OUT)/libgb.so
 
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions

@@ -67,7 +67,7 @@ struct NoiseChannel {
     into synthesizer: inout Synthesizer
   ) {
     if voice.weight == 0 || envelope.volume == 0 {
-      var steps = (end &- first) / period &+ 1
+      var steps = (end &- first) / max(1, period) &+ 1
       let most: UInt64 = isNarrow ? 6 : 14
       while steps != 0 {
         let now = min(steps, most)

@@ -67,7 +67,7 @@ struct PulseChannel {
         }
       }
       if step <= end {
-        let steps = (end &- step) / period &+ 1
+        let steps = (end &- step) / max(1, period) &+ 1
         index = UInt8(truncatingIfNeeded: UInt64(index) &+ steps) & 7
         step &+= steps &* period
       }

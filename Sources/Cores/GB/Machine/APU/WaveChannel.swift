@@ -47,7 +47,7 @@ struct WaveChannel {
         step &+= period
       }
     } else {
-      let steps = (end &- step) / period &+ 1
+      let steps = (end &- step) / max(1, period) &+ 1
       index = UInt8(truncatingIfNeeded: UInt64(index) &+ steps) & 31
       step &+= steps &* period
     }

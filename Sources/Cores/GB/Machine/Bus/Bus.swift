@@ -156,7 +156,7 @@ struct Bus {
   @inline(never)
   mutating func idleUntilDeadline() {
     let missing = deadline > clock ? deadline &- clock : 0
-    let cycles = max(1, (missing &+ cycleDots &- 1) / cycleDots)
+    let cycles = max(1, (missing &+ cycleDots &- 1) &>> (cycleDots &>> 1))
     clock &+= cycles &* cycleDots
     catchUp()
   }
@@ -176,7 +176,7 @@ struct Bus {
     let early = model.isColor ? cycleDots : cycleDots / 2
     let isDue = interruptFlags & interruptEnable & 0x1F != 0 || deadline <= clock &+ early
     let missing = isDue ? 0 : deadline &- clock &- early
-    clock &+= max(1, (missing &+ cycleDots &- 1) / cycleDots) &* cycleDots &- early
+    clock &+= max(1, (missing &+ cycleDots &- 1) &>> (cycleDots &>> 1)) &* cycleDots &- early
     if clock >= deadline { catchUp() }
     let isPending = interruptFlags & interruptEnable & 0x1F != 0
     clock &+= early

@@ -92,7 +92,7 @@ extension Bus {
   /// Moves the bytes whose time is up to `clock`.
   private mutating func moveObjectBytes(to clock: UInt64) {
     guard clock >= objectDMA.start else { return }
-    let due = min(160, (clock &- objectDMA.start) / objectDMA.cycleDots &+ 1)
+    let due = min(160, ((clock &- objectDMA.start) &>> (objectDMA.cycleDots &>> 1)) &+ 1)
     while UInt64(objectDMA.moved) < due {
       let time = objectDMA.start &+ UInt64(objectDMA.moved) &* objectDMA.cycleDots
       if time >= objectDMA.watchedFrom { ppu.objectsChange(at: time) }

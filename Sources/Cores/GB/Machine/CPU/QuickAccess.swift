@@ -128,7 +128,8 @@ struct QuickAccess: InstructionAccess {
       let shift = bus.pointee.cycleDots &>> 1
       limit = min(limit, Int(clamping: (loop.stableUntil &- now &- 1) &>> shift))
     }
-    return max(0, limit / round) &* round
+    guard limit > 0 else { return 0 }
+    return limit &- Int(bitPattern: UInt(bitPattern: limit) % UInt(bitPattern: max(1, round)))
   }
 
   @inline(__always)

@@ -40,14 +40,14 @@ struct LineMasks {
   private static func eight(_ bits: UnsafeMutablePointer<UInt8>, at place: Int) -> UInt8 {
     let byte = bits + (place &>> 3)
     let word = UInt16(byte[0]) &<< 8 | UInt16(byte[1])
-    return UInt8(truncatingIfNeeded: word &>> UInt16(8 &- place & 7))
+    return UInt8(truncatingIfNeeded: word &>> UInt16(truncatingIfNeeded: 8 &- place & 7))
   }
 
   /// Takes those of eight pixels from column `start` (-7…159) on that are still free.
   @inline(__always)
   func claim(_ pixels: UInt8, at start: Int) -> UInt8 {
     let bytes = claims + ((start &+ 8) &>> 3)
-    let shift = UInt16(8 &- start & 7)
+    let shift = UInt16(truncatingIfNeeded: 8 &- start & 7)
     let taken = UInt16(bytes[0]) &<< 8 | UInt16(bytes[1])
     let free = pixels & ~UInt8(truncatingIfNeeded: taken &>> shift)
     let now = taken | UInt16(free) &<< shift

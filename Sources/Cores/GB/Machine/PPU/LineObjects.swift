@@ -9,12 +9,28 @@ struct LineObjects {
   @inline(__always)
   mutating func insert(_ object: LineObject) {
     var index = count
-    while index > 0 && items[index &- 1].x > object.x {
-      items[index] = items[index &- 1]
+    while index > 0 && items[unchecked: index &- 1].x > object.x {
+      items[unchecked: index] = items[unchecked: index &- 1]
       index &-= 1
     }
-    items[index] = object
+    items[unchecked: index] = object
     count &+= 1
+  }
+
+  /// Puts them in CGB order, in which the lower number wins.
+  @inline(__always)
+  mutating func sortByNumber() {
+    var index = 1
+    while index < count {
+      let object = items[unchecked: index]
+      var place = index
+      while place > 0 && items[unchecked: place &- 1].number > object.number {
+        items[unchecked: place] = items[unchecked: place &- 1]
+        place &-= 1
+      }
+      items[unchecked: place] = object
+      index &+= 1
+    }
   }
 }
 
@@ -51,7 +67,8 @@ struct ObjectTable {
     for line in 0..<144 { lines[line].count = 0 }
     for number in 0..<40 {
       let y = oam[number &* 4]
-      let object = LineObject(x: oam[number &* 4 &+ 1], y: y, number: UInt8(number))
+      let object = LineObject(
+        x: oam[number &* 4 &+ 1], y: y, number: UInt8(truncatingIfNeeded: number))
       let first = max(0, Int(y) &- 16)
       let end = min(144, Int(y) &- 16 &+ Int(height))
       var line = first

@@ -76,14 +76,16 @@ struct LineRecords {
     if !usesFirst { change = max(change, tiles.2) }
     let record = records + Int(line)
     var isSame = record.pointee.drawnAt > change && record.pointee.inputs == inputs
-    for index in 0..<inputs.objectCount {
-      let number = Int(objects.items[index].number)
+    var index = 0
+    while index < inputs.objectCount {
+      let number = Int(objects.items[unchecked: index].number)
       let bytes = UnsafeRawPointer(oam + number &* 4).loadUnaligned(as: UInt32.self)
       let object = UInt64(bytes) | UInt64(number) &<< 32
-      if record.pointee.objects[index] != object {
-        record.pointee.objects[index] = object
+      if record.pointee.objects[unchecked: index] != object {
+        record.pointee.objects[unchecked: index] = object
         isSame = false
       }
+      index &+= 1
     }
     if isSame { return false }
     record.pointee.inputs = inputs

@@ -13,10 +13,15 @@ extension PPU {
       windowStart = Int(windowX) &- 7
       dots &+= windowStalls ? 7 : windowHurries ? 5 : 6
     }
-    guard objects.count > 0 && (control & 0x02 != 0 || isColorHardware) else { return UInt64(dots) }
+    guard objects.count > 0 && (control & 0x02 != 0 || isColorHardware) else {
+      return UInt64(truncatingIfNeeded: dots)
+    }
     var lastTile = -1
-    for index in 0..<objects.count {
-      let x = Int(objects.items[index].x)
+    // Counted by hand: a range would trap where its ends are the wrong way round, which costs a comparison.
+    var index = -1
+    while index &+ 1 < objects.count {
+      index &+= 1
+      let x = Int(objects.items[unchecked: index].x)
       if x >= 168 { break }
       var tile: Int
       var offset: Int
@@ -35,7 +40,7 @@ extension PPU {
         lastTile = tile
       }
     }
-    return UInt64(dots)
+    return UInt64(truncatingIfNeeded: dots)
   }
 
   /// Draws the present line from the registers and memory as they are.
@@ -73,7 +78,8 @@ extension PPU {
   private mutating func mustDraw(_ windowStart: Int) -> Bool {
     var registers = UInt64(control) | UInt64(scrollX) &<< 8 | UInt64(scrollY) &<< 16
     registers |= UInt64(backgroundPalette) &<< 24 | UInt64(objectPalette0) &<< 32
-    registers |= UInt64(objectPalette1) &<< 40 | UInt64(UInt8(windowStart &+ 8)) &<< 48
+    registers |=
+      UInt64(objectPalette1) &<< 40 | UInt64(UInt8(truncatingIfNeeded: windowStart &+ 8)) &<< 48
     registers |= UInt64(windowLine) &<< 56
     return lines.mustDraw(
       line,
@@ -136,7 +142,8 @@ extension PPU {
     var target = UnsafeMutableRawPointer(target)
     var column = column
     var (opaque, first) = (marks.opaque, marks.first)
-    for _ in 0..<count {
+    let end = target + count &* 32
+    while target < end {
       let cell = cells + (column & 31)
       let tile = origin + Int(cell[0] ^ flip) &* 16
       if painter.usesAttributes {
@@ -184,25 +191,12 @@ extension PPU {
     masks.clearClaims()
     // LCDC bit 0 of a CGB: the background is behind every object.
     let backgroundCounts = !isColorMode || control & 0x01 != 0
-    if ordersByX || objects.count == 1 {
-      for index in 0..<objects.count {
-        draw(objects.items[index], row, fine, windowStart, backgroundCounts)
-      }
-    } else {
-      // In CGB order the lower number wins.
-      var order = objects
-      for index in 1..<order.count {
-        let object = order.items[index]
-        var place = index
-        while place > 0 && order.items[place &- 1].number > object.number {
-          order.items[place] = order.items[place &- 1]
-          place &-= 1
-        }
-        order.items[place] = object
-      }
-      for index in 0..<order.count {
-        draw(order.items[index], row, fine, windowStart, backgroundCounts)
-      }
+    var order = objects
+    if !ordersByX { order.sortByNumber() }
+    var index = 0
+    while index < order.count {
+      draw(order.items[unchecked: index], row, fine, windowStart, backgroundCounts)
+      index &+= 1
     }
   }
 
@@ -230,8 +224,8 @@ extension PPU {
     let colors = self.colors + (32 &+ palette &* 4)
     while pixels != 0 {
       let place = pixels.leadingZeroBitCount
-      pixels ^= 0x80 &>> UInt8(place)
-      let bits = planes &>> UInt16(7 &- place)
+      pixels ^= 0x80 &>> UInt8(truncatingIfNeeded: place)
+      let bits = planes &>> UInt16(truncatingIfNeeded: 7 &- place)
       row[start &+ place] = colors[Int(bits & 1 | bits &>> 7 & 2)]
     }
   }
@@ -328,7 +322,7 @@ private struct SinglePixels: TilePainter {
   func paint(_ planes: UInt16, _ palette: Int, to target: UnsafeMutableRawPointer) {
     let pixels = target.assumingMemoryBound(to: UInt32.self)
     for place in 0..<8 {
-      let bits = planes &>> UInt16(7 &- place)
+      let bits = planes &>> UInt16(truncatingIfNeeded: 7 &- place)
       pixels[place] = colors[palette &* 4 &+ Int(bits & 1 | bits &>> 7 & 2)]
     }
   }

@@ -319,7 +319,7 @@ extension PPU {
 
   /// The first clock at which the pipeline can be through, when it stands at `clock`: a pixel a dot.
   private func earliestEnd(after clock: UInt64) -> UInt64 {
-    clock &+ UInt64(160 &- max(0, Int(pipeline.position)))
+    clock &+ UInt64(truncatingIfNeeded: 160 &- max(0, Int(pipeline.position)))
   }
 
   /// The objects of this line, from the table where nothing has happened during its mode 2.
@@ -366,7 +366,8 @@ extension PPU {
       }
       let entry = oam + index &* 4
       if row &- entry[0] < height && row >= entry[0] && objects.count < 10 {
-        objects.insert(LineObject(x: entry[1], y: entry[0], number: UInt8(index)))
+        objects.insert(
+          LineObject(x: entry[1], y: entry[0], number: UInt8(truncatingIfNeeded: index)))
       }
       index &+= 1
     }
@@ -388,7 +389,7 @@ extension PPU {
   /// Brings the scan of mode 2 up to `clock`, before something that it depends on changes.
   mutating func syncScan(to clock: UInt64) {
     guard phase == .scan || phase == .scanTail else { return }
-    let dots = Int(clock &- lineStart) &- Int(Dots.scan)
+    let dots = Int(truncatingIfNeeded: clock &- lineStart) &- Int(Dots.scan)
     scan(to: min(40, max(0, dots / 2)))
   }
 

@@ -15,7 +15,7 @@ extension PPU {
     // No object begins.
     var index = Int(pipeline.objectIndex)
     while index < objects.count {
-      let x = Int(objects.items[index].x)
+      let x = Int(objects.items[unchecked: index].x)
       if x >= position &+ 16 { break }
       if x >= position &+ 8 { return false }
       index &+= 1

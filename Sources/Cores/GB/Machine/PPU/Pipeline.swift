@@ -85,7 +85,7 @@ extension PPU {
     if pipeline.objectStage == 0 {
       checkWindow()
       while pipeline.objectIndex < objects.count
-        && Int(objects.items[Int(pipeline.objectIndex)].x) < objectColumn
+        && Int(objects.items[unchecked: Int(pipeline.objectIndex)].x) < objectColumn
       {
         pipeline.objectIndex &+= 1
       }
@@ -155,7 +155,7 @@ extension PPU {
       guard pipeline.objectIndex < objects.count,
         isColorHardware || pipeline.objectStage == 8
           || (control & 0x02 != 0 && !pipeline.dropsObjects),
-        Int(objects.items[Int(pipeline.objectIndex)].x) == objectColumn
+        Int(objects.items[unchecked: Int(pipeline.objectIndex)].x) == objectColumn
       else {
         pipeline.objectStage = 0
         return true
@@ -174,14 +174,17 @@ extension PPU {
         pipeline.objectStage &+= 1
         return false
       case 4...7:
-        if pipeline.objectStage == 4 { readObject(objects.items[Int(pipeline.objectIndex)]) }
+        if pipeline.objectStage == 4 {
+          readObject(objects.items[unchecked: Int(pipeline.objectIndex)])
+        }
         if pipeline.objectStage == 6 {
-          pipeline.objectLow = fetchedObjectRow(objects.items[Int(pipeline.objectIndex)])[0]
+          pipeline.objectLow =
+            fetchedObjectRow(objects.items[unchecked: Int(pipeline.objectIndex)])[0]
         }
         pipeline.objectStage &+= 1
         return false
       default:
-        overlay(objects.items[Int(pipeline.objectIndex)])
+        overlay(objects.items[unchecked: Int(pipeline.objectIndex)])
         pipeline.objectIndex &+= 1
         pipeline.objectStage = 0
       }

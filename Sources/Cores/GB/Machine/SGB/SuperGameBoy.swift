@@ -171,7 +171,7 @@ struct SuperGameBoy {
   }
 
   /// What the four lines say while no row of buttons is selected: the number of the pad, from 15 downwards.
-  var identity: UInt8 { 0x0F - player }
+  var identity: UInt8 { 0x0F &- player }
 
   /// The buttons of the pad whose turn it is.
   var buttons: UInt8 {
