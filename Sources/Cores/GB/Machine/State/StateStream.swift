@@ -43,7 +43,7 @@ enum StateHeader {
   static let magic: UInt64 = 0x3145_5441_5453_4247  // "GBSTATE1"
   static let version: UInt32 = 3
   /// The oldest version that is still read.
-  static let oldest: UInt32 = 2
+  static let oldest: UInt32 = 3
   static let size = 32
 
   /// A quick 64-bit checksum of a block; it finds damage, it is no signature.
