@@ -8,8 +8,8 @@ struct IdleLoop {
   /// The clock until which what the loop reads stays as it is; `.max` where only an event changes it.
   var stableUntil = UInt64.max
 
-  /// The longest loop looked at, in bytes.
-  private static let longest = 16
+  /// Where the last instruction looked at may begin, in bytes from the head.
+  static let longest = 16
 
   /// Looks at the loop that begins at `head`; nil when it may do more than wait.
   ///

@@ -106,7 +106,8 @@ struct QuickAccess: InstructionAccess {
   @inline(__always)
   private mutating func lookForIdling(_ registers: UInt64) {
     let head = UnsafePointer(cursor)
-    if loop.head == head && loop.registers == registers {
+    // A loop is looked at no further than its page goes.
+    if loop.head == head && loop.registers == registers && last - cursor >= IdleLoop.longest {
       left &-= Self.idleCycles(
         bus, head, registers, round: loop.left &- left, left: left, now: clock)
     }
