@@ -103,6 +103,11 @@ extension GameBoy {
     guard bus.ppu.isPlausible(at: clock) else { throw .impossibleValue(section: "PPU ") }
     guard bus.board.isPlausible(at: clock), clock &- bus.frameStart < 1 << 24
     else { throw .impossibleValue(section: "BUS ") }
+    takeUpState()
+  }
+
+  /// Puts right what follows from a state that has just been read, whoever wrote it.
+  func takeUpState() {
     // The player's choice outlives the state's.
     if compatibilityPalette != nil { colorCompatibly() }
     bus.ppu.refreshColors()

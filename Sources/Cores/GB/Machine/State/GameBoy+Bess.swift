@@ -39,12 +39,7 @@ extension GameBoy {
       bus.board.loadClock(from: block, now: now)
     }
     try resumeSuper(state)
-    if compatibilityPalette != nil { colorCompatibly() }
-    bus.ppu.refreshColors()
-    bus.map()
-    bus.attention &= ~Bus.stopRunning
-    bus.collect()
-    giveClockBlock()
+    takeUpState()
   }
 
   private func resumeProcessor(_ state: BessState) {
