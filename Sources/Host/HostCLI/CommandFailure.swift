@@ -11,6 +11,7 @@ enum CommandFailure: HostFailure, Equatable {
   case folderThere(path: String)
   case badName(String)
   case kitAbsent
+  case nothingChosen
   case mixedStates(path: String)
 
   var exitCode: ExitCode {
@@ -18,7 +19,7 @@ enum CommandFailure: HostFailure, Equatable {
     case .unknownType, .emptyLibrary: .notFound
     case .checkFailed: .checkFailed
     case .folderThere: .decisionNeeded
-    case .badName: .usage
+    case .badName, .nothingChosen: .usage
     case .kitAbsent: .absent
     case .mixedStates: .stateRefused
     }
@@ -31,6 +32,7 @@ enum CommandFailure: HostFailure, Equatable {
     case .folderThere: "folder_there"
     case .badName: "bad_name"
     case .kitAbsent: "kit_absent"
+    case .nothingChosen: "nothing_chosen"
     case .mixedStates: "mixed_states"
     }
   }
@@ -46,6 +48,7 @@ enum CommandFailure: HostFailure, Equatable {
       "\"\(name)\" cannot name a core: use letters and digits, beginning with a letter"
     case .kitAbsent:
       "the kit for new cores is neither beside this program nor installed; run make install in a checkout"
+    case .nothingChosen: "name a game, or take every one with --all"
     case .mixedStates(let path): "\(path) is a state of another game or core"
     }
   }

@@ -99,4 +99,24 @@ struct DataFolderTests {
     }
     #expect(StateSlot(word: "../x") == .named("_x"))
   }
+
+  @Test("a state named as Arcadia for iOS does is a slot, unless another game of that name has it")
+  func statesOfiOS() throws {
+    let data = try DataFolder.open(scratch("A")).folder
+    for name in ["T_3.state", "T_4.state", "T.state4", "T_5.state", "T@x.state"] {
+      try scratch.write("A/States/Game Boy/\(name)", [1])
+    }
+    try scratch.write("A/Games/Game Boy/T_5.gb", [1])
+    try scratch.write("A/Games/Game Boy/deep/T@x.gb", [1])
+    let found = try data.states(type: gameBoy, stem: "T")
+    #expect(found.map(\.slot) == [.number(3), .number(4)])
+    #expect(found.map(\.file.name) == ["T_3.state", "T.state4"])
+    #expect(try data.states(type: gameBoy, stem: "T_5").map(\.slot) == [.number(0)])
+    #expect(
+      data.stateToRead(.number(3), type: gameBoy, stem: "T")
+        == scratch("A/States/Game Boy/T_3.state"))
+    #expect(
+      data.stateToRead(.number(9), type: gameBoy, stem: "T")
+        == scratch("A/States/Game Boy/T.state9"))
+  }
 }

@@ -81,18 +81,40 @@ public struct DataFolder: Equatable, Sendable {
   }
 
   /// The states of a game that are there, by slot.
+  ///
+  /// Where a slot has a file of our name and one of Arcadia for iOS, ours counts. A file that as well is the state of
+  /// another game in `Games`, one with the longer name, is that game's.
   public func states(
     type: GameType, stem: String
   ) throws(FileFailure) -> [(slot: StateSlot, file: FileSystem.Entry)] {
     let folder = folder(.states, type)
     guard FileSystem.kind(folder) != nil else { return [] }
     let safeStem = PathName.component(stem)
-    return try FileSystem.list(folder).compactMap { entry in
-      guard entry.kind == .file, let slot = StateSlot(fileName: entry.name, stem: safeStem) else {
-        return nil
+    var found: [StateSlot: FileSystem.Entry] = [:]
+    var others: Set<String>?
+    for entry in try FileSystem.list(folder) where entry.kind == .file {
+      guard let slot = StateSlot(fileName: entry.name, stem: safeStem) else { continue }
+      let base = PathName.stem(entry.name)
+      if base != safeStem, entry.name.hasSuffix(".state") {
+        let known =
+          others
+          ?? Set(GameFinder(data: self, types: [type]).all().map { PathName.component($0.stem) })
+        others = known
+        if known.contains(base) { continue }
       }
-      return (slot, entry)
-    }.sorted { $0.slot < $1.slot }
+      if found[slot] == nil || entry.name == slot.fileName(stem: safeStem) { found[slot] = entry }
+    }
+    return found.map { ($0.key, $0.value) }.sorted { $0.slot < $1.slot }
+  }
+
+  /// The file in which a slot's state is to be looked for: ours, or that of Arcadia for iOS where only that is there.
+  public func stateToRead(_ slot: StateSlot, type: GameType, stem: String) -> String {
+    let path = state(slot, type: type, stem: stem)
+    guard FileSystem.kind(path) == nil,
+      let name = slot.fileNameOfiOS(stem: PathName.component(stem))
+    else { return path }
+    let other = PathName.join(folder(.states, type), name)
+    return FileSystem.kind(other) == .file ? other : path
   }
 
   /// The game's cover, or nil where there is none.

@@ -34,9 +34,24 @@ public enum StateSlot: Hashable, Comparable, Sendable {
       self = .number(number)
     } else if rest.hasPrefix("@"), rest.hasSuffix(".state"), rest.count > 7 {
       self = .named(String(rest.dropFirst().dropLast(6)))
+    } else if let number = StateSlot.numberOfiOS(rest) {
+      self = .number(number)
     } else {
       return nil
     }
+  }
+
+  /// The number in `_3.state`, as Arcadia for iOS names its states; such a file is read, never written.
+  private static func numberOfiOS(_ rest: Substring) -> Int? {
+    guard rest.hasPrefix("_"), rest.hasSuffix(".state") else { return nil }
+    let digits = rest.dropFirst().dropLast(6)
+    guard let number = Int(digits), number >= 0, digits == String(number) else { return nil }
+    return number
+  }
+
+  /// The name of the state's file as Arcadia for iOS writes it; nil for what it does not have.
+  public func fileNameOfiOS(stem: String) -> String? {
+    if case .number(let number) = self { "\(stem)_\(number).state" } else { nil }
   }
 
   /// The name of the state's file.

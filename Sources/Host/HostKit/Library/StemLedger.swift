@@ -41,8 +41,7 @@ public struct StemLedger: Sendable {
   /// A game that moved is known by its content; a file that was rebuilt in its place (a newer version) keeps the stem of
   /// its path. Only where `keepsRecord` is true is anything written.
   public func claim(_ content: GameContent, type: GameType, keepsRecord: Bool) -> Claim {
-    let file = PathName.join(
-      folder, PathName.component(type.folder), PathName.component(content.stem) + ".json")
+    let file = file(of: content.stem, type: type)
     let mine = Record(sha1: content.sha1, size: content.size, path: content.reference.name)
     guard let owner = record(file), owner.sha1 != mine.sha1, owner.path != mine.path else {
       let isReplaced = record(file).map { $0.sha1 != mine.sha1 } ?? false
@@ -59,6 +58,17 @@ public struct StemLedger: Sendable {
       stem: own,
       warning: "\(content.reference.name) and \(owner.path) are different games of one name; "
         + "the saves of this one are called \"\(own)\"")
+  }
+
+  /// The stem of a game's files, for commands that only look; the game is read only where another one claimed its name.
+  public func stem(of reference: GameReference, type: GameType) throws(LibraryError) -> String {
+    guard let owner = record(file(of: reference.stem, type: type)), owner.path != reference.name
+    else { return reference.stem }
+    return claim(try reference.load(), type: type, keepsRecord: false).stem
+  }
+
+  private func file(of stem: String, type: GameType) -> String {
+    PathName.join(folder, PathName.component(type.folder), PathName.component(stem) + ".json")
   }
 
   private func record(_ file: String) -> Record? {

@@ -1,0 +1,72 @@
+import ArgumentParser
+import HostKit
+
+/// What shells offer when somebody presses Tab: names out of the user's folders.
+///
+/// The shell calls the program for it, so nothing here opens a core, writes, or complains.
+enum Completions {
+  /// Games by their stems.
+  static let games = CompletionKind.custom { words, _, prefix in
+    // Paths are the shell's own business, but a custom completion replaces it.
+    if prefix.contains("/") { return files(prefix) }
+    let names = selection(words)?.all().map(\.stem) ?? []
+    return matching(prefix, in: names) + files(prefix)
+  }
+
+  /// Slots of the game that is named before.
+  static let slots = CompletionKind.custom { words, index, prefix in
+    guard let selection = selection(words) else { return [] }
+    // The first word that is a game decides; options and their values are none, as a rule.
+    let before = words.prefix(max(index, 0)).dropFirst(2)
+    for word in before where !word.hasPrefix("-") {
+      guard let game = try? selection.find(word) else { continue }
+      let states = try? selection.data.states(type: game.type, stem: game.stem)
+      return matching(prefix, in: (states ?? []).map(\.slot.word))
+    }
+    return []
+  }
+
+  /// Ids of game types.
+  static let types = CompletionKind.custom { words, _, prefix in
+    matching(prefix, in: context(words)?.catalog.gameTypes.map(\.id) ?? [])
+  }
+
+  // MARK: -
+
+  private static func context(_ words: [String]) -> Context? {
+    var home: [String] = []
+    if let at = words.firstIndex(of: "--home"), words.indices.contains(at + 1) {
+      home = ["--home", words[at + 1]]
+    } else if let word = words.first(where: { $0.hasPrefix("--home=") }) {
+      home = [word]
+    }
+    return (try? GlobalOptions.parse(home)).map(Context.init(options:))
+  }
+
+  private static func selection(_ words: [String]) -> GameSelection? {
+    guard let context = context(words) else { return nil }
+    // Asked for without making it.
+    return try? GameSelection(
+      places: context.places, data: DataFolder(root: context.dataRoot),
+      types: context.catalog.gameTypes)
+  }
+
+  /// Those that begin so; else those that have it anywhere, as the commands themselves read words.
+  private static func matching(_ prefix: String, in names: [String]) -> [String] {
+    let wanted = prefix.lowercased()
+    var seen = Set<String>()
+    let all = names.filter { seen.insert($0).inserted && !$0.contains("\n") }
+    let begun = all.filter { $0.lowercased().hasPrefix(wanted) }
+    return begun.isEmpty ? all.filter { $0.lowercased().contains(wanted) } : begun
+  }
+
+  private static func files(_ prefix: String) -> [String] {
+    let slash = prefix.lastIndex(of: "/")
+    let shown = slash.map { String(prefix[...$0]) } ?? ""
+    let folder = PathName.absolute(
+      shown.isEmpty ? "." : shown, home: Places.environment()["HOME"])
+    let part = slash.map { prefix[prefix.index(after: $0)...] } ?? prefix[...]
+    return ((try? FileSystem.list(folder)) ?? []).filter { $0.name.hasPrefix(part) }
+      .map { shown + $0.name + ($0.kind == .folder ? "/" : "") }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import HostKit
+
+/// Which games a command works on: their names, or all of them.
+struct GameWords: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A file, archive.zip#member, or a part of a name; several may be named.", valueName: "game"),
+    completion: Completions.games)
+  var games: [String] = []
+
+  @Flag(help: "Every game in your folders.")
+  var all = false
+
+  @OptionGroup var kind: TypeWord
+
+  func validate() throws {
+    if all, let first = games.first {
+      throw ValidationError("--all means every game; leave \"\(first)\" or --all away.")
+    }
+  }
+
+  /// The games named; an error where none is.
+  func chosen(_ context: Context) throws -> [LibraryGame] {
+    if games.isEmpty, !all { throw CommandFailure.nothingChosen }
+    return try chosenOrAll(context)
+  }
+
+  /// The games named, or all where none is.
+  func chosenOrAll(_ context: Context) throws -> [LibraryGame] {
+    let selection = try context.selection(type: kind.type)
+    return games.isEmpty ? selection.all() : try selection.find(games)
+  }
+}
+
+/// `--type TYPE`.
+struct TypeWord: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Only games of this type (arcadia type list).", valueName: "type"),
+    completion: Completions.types)
+  var type: String?
+}
+
+extension Context {
+  /// What turns words into games.
+  func selection(type: String? = nil) throws -> GameSelection {
+    try GameSelection(places: places, data: try data(), types: catalog.gameTypes, typeID: type)
+  }
+}
