@@ -88,11 +88,21 @@ public enum AtomicFile {
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, path: String
   ) throws(FileFailure) {
+    var failure: FileFailure?
+    bytes.withUnsafeBytes { bytes in
+      do throws(FileFailure) { try writeAll(bytes, to: descriptor, path: path) } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
+  ) throws(FileFailure) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
-      }
+      let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count < 0 {
         if errno == EINTR { continue }
         throw .of(errno, path, .write)

@@ -28,6 +28,8 @@ public enum FileFailure: HostFailure, Equatable {
   case nameTooLong(path: String)
   /// Symbolic links that lead in a circle.
   case circularLinks(path: String)
+  /// Something is where a new file was to go.
+  case exists(path: String)
   /// Anything else, in the system's words.
   case system(path: String, action: Action, reason: String)
 
@@ -44,13 +46,18 @@ public enum FileFailure: HostFailure, Equatable {
     case EFBIG, EOVERFLOW: .tooLarge(path: path, limit: 0)
     case ENAMETOOLONG: .nameTooLong(path: path)
     case ELOOP: .circularLinks(path: path)
+    case EEXIST: .exists(path: path)
     default: .system(path: path, action: action, reason: String(cString: strerror(number)))
     }
   }
 
   /// The exit code.
   public var exitCode: ExitCode {
-    if case .notFound = self { .notFound } else { .inputOutput }
+    switch self {
+    case .notFound: .notFound
+    case .exists: .decisionNeeded
+    default: .inputOutput
+    }
   }
 
   /// Name for scripts.
@@ -67,6 +74,7 @@ public enum FileFailure: HostFailure, Equatable {
     case .tooLarge: "file_too_large"
     case .nameTooLong: "name_too_long"
     case .circularLinks: "circular_links"
+    case .exists: "file_exists"
     case .system: "file_system"
     }
   }
@@ -95,6 +103,8 @@ public enum FileFailure: HostFailure, Equatable {
     case .nameTooLong(let path): "\(path): this name is too long for the file system; shorten it"
     case .circularLinks(let path):
       "\(path): its symbolic links lead in a circle; remove or repair the link"
+    case .exists(let path):
+      "\(path) is there already and stays as it is; choose another name or move it away"
     case .system(let path, let action, let reason):
       "\(path): cannot \(action.rawValue) it (\(reason)); check the disk and try again"
     }
@@ -105,7 +115,7 @@ public enum FileFailure: HostFailure, Equatable {
     switch self {
     case .notFound(let path), .isFolder(let path), .isNotFolder(let path), .notOrdinary(let path),
       .noPermission(let path, _), .diskFull(let path), .overQuota(let path), .readOnly(let path),
-      .tooLarge(let path, _), .nameTooLong(let path), .circularLinks(let path),
+      .tooLarge(let path, _), .nameTooLong(let path), .circularLinks(let path), .exists(let path),
       .system(let path, _, _):
       path
     }
