@@ -92,6 +92,28 @@ struct SaveKeeperTests {
     #expect(scratch.names(in: "A/Saves") == [])
   }
 
+  @Test(
+    "who takes over writes only what the game saves from then on, and keeps the other's version")
+  func takingOver() throws {
+    try scratch.write(srm, noise(16))
+    let session = MemorySession([0: [UInt8](repeating: 0, count: 16)])
+    let keeper = keeper(session, isReadOnly: true)
+    _ = keeper.load()
+    session.regions[0]?[0] ^= 1
+    _ = play(keeper, seconds: 2)
+    // The first one saves and goes.
+    let others = noise(16).map { ~$0 }
+    try scratch.write(srm, others)
+    keeper.startWriting()
+    #expect(play(keeper, seconds: 8) + keeper.flush() == [])
+    #expect(try scratch.read(srm) == others)
+    session.regions[0]?[1] ^= 1
+    #expect(play(keeper, seconds: 2).map(\.code) == ["save_changed_elsewhere"])
+    #expect(try scratch.read(srm) == session.memory(0))
+    let versions = keeper.backups.versions(of: "T.srm")
+    #expect(try versions.map { try FileSystem.read($0.path, limit: 99) } == [others])
+  }
+
   @Test("a file longer than the region keeps its tail")
   func keepsTail() throws {
     try scratch.write(srm, noise(100))

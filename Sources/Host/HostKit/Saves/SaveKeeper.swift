@@ -27,8 +27,8 @@ public final class SaveKeeper {
     public init() {}
   }
 
-  /// Whether files are only read, never written.
-  public let isReadOnly: Bool
+  /// Whether files are only read, never written, as while another Arcadia plays the game.
+  public private(set) var isReadOnly: Bool
   /// The earlier versions of the files.
   public let backups: SaveBackups
   /// What is not in its place; set by `flush`.
@@ -99,6 +99,19 @@ public final class SaveKeeper {
     var notices = collect(time)
     for index in regions.indices { look(index, time, &notices) }
     return notices
+  }
+
+  /// Writes from now on: whoever played the game before is gone.
+  ///
+  /// What the memory holds now is no reason to write, since the other one may have left a newer save; only what the game
+  /// saves after this is, and the other one's version is kept then.
+  public func startWriting() {
+    guard isReadOnly else { return }
+    isReadOnly = false
+    for index in regions.indices {
+      regions[index].cleanFingerprint = session.memoryFingerprint(regions[index].kind.memory)
+      regions[index].isFirstWrite = true
+    }
   }
 
   /// The player loaded a state, which may have put back an older save: the version in the file is kept for long.
