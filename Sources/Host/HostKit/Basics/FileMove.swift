@@ -53,9 +53,9 @@ enum FileMove {
     try AtomicFile.flushFolder(of: to)
   }
 
-  /// Removes a file, a link or a folder with all that is in it; what is not there is no failure. Links are not followed.
+  /// Removes a file, a link or a folder with all that is in it; answers 0 or an `errno`.
   ///
-  /// Answers 0 or an `errno`.
+  /// What is not there is no failure. Links are not followed.
   @discardableResult
   static func removeTree(_ path: String) -> Int32 {
     if unlink(path) == 0 || errno == ENOENT { return 0 }

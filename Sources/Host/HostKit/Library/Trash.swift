@@ -27,7 +27,9 @@ public struct Trash: Sendable {
     user = getuid()
   }
 
-  /// Throws a file, a link or a folder away; answers where it is now. What a link leads to stays.
+  /// Throws a file, a link or a folder away; answers where it is now.
+  ///
+  /// What a link leads to stays.
   @discardableResult
   public static func put(
     _ path: String, places: Places = .ofThisProcess()
@@ -35,7 +37,9 @@ public struct Trash: Sendable {
     try Trash(places: places).put(path)
   }
 
-  /// Throws a file, a link or a folder away; answers where it is now. What a link leads to stays.
+  /// Throws a file, a link or a folder away; answers where it is now.
+  ///
+  /// What a link leads to stays.
   @discardableResult
   public func put(_ path: String) throws(FileFailure) -> Place {
     var problem = FileFailure.exists(path: path)
@@ -192,7 +196,7 @@ public struct Trash: Sendable {
 
   // MARK: - Names and records
 
-  /// A name that neither a file nor a record in the trash has: `Tobu.gb`, `Tobu.2.gb`, …
+  /// A name that neither a file nor a record in the trash has, such as `Tobu.2.gb`.
   private static func freeName(_ name: String, in trash: String, besides taken: Set<String>)
     -> String
   {
