@@ -105,11 +105,10 @@ extension Bus {
   }
 
   /// Time passes in HALT while a transfer waits for the CPU's clock; answers whether an interrupt ends it.
-  ///
-  /// Source: mooneye `madness/mgb_oam_dma_halt_sprites`.
   mutating func idleWithObjectDMA() -> Bool {
     advanceObjectDMA()
     objectDMA.isFrozen = true
+    if objectDMA.isRunning && !model.isColor { holdObjectWrite() }
     refreshDeadline()
     let begin = clock
     let isPending = passUntilInterrupt()
@@ -117,6 +116,28 @@ extension Bus {
     objectDMA.delay(by: clock &- begin)
     refreshDeadline()
     return isPending
+  }
+
+  /// HALT holds a byte up on its way, and the picture unit reads nothing but the two places that it is bound for.
+  ///
+  /// Source: mooneye `madness/mgb_oam_dma_halt_sprites`, the picture that one MGB made: with 0x1A on its way to a place
+  /// that held 0x30, and 0x40 beside it, 0x38 and 0x5A were read. So the bits that the byte sets come through on both,
+  /// but for bit 1 of the place itself; what it clears stays. Nothing else is known: another machine may well differ.
+  private mutating func holdObjectWrite() {
+    // The CPU's clock stops when the opcode behind HALT has been fetched.
+    moveObjectBytes(to: clock &+ objectDMA.cycleDots)
+    guard objectDMA.moved < 160 else { return }
+    let place = Int(objectDMA.moved)
+    let byte = readMemory(objectDMA.source &+ UInt16(place))
+    let (held, beside) = (ppu.oam[place] | byte & ~0x02, ppu.oam[place ^ 1] | byte)
+    guard ppu.oam[place] != held || ppu.oam[place ^ 1] != beside else { return }
+    ppu.objectsChange(at: clock)
+    ppu.oam[place] = held
+    ppu.oam[place ^ 1] = beside
+    ppu.busyPlace = objectDMA.moved & 0xFE
+    ppu.latchedY = ppu.oam[Int(ppu.busyPlace)]
+    ppu.latchedX = ppu.oam[Int(ppu.busyPlace) + 1]
+    ppu.objectTable.forget()
   }
 
   /// What the CPU reads while a transfer uses the same bus; nil when it does not (writes there are lost).

@@ -87,7 +87,7 @@ extension PPU {
   @inline(__always)
   private var canSkipPhases: Bool {
     line < 143 && (statEnables == 0 || (statEnables == 0x40 && line != lineCompare))
-      && !alwaysExact
+      && !alwaysExact && !isOAMBusy
   }
 
   /// Goes from the beginning of a line to that of the next; equals the phases in between.
@@ -309,7 +309,7 @@ extension PPU {
     phase = .drawing
     pipelineStart = start
     isExact = false
-    if alwaysExact || leavesWindowPixel {
+    if alwaysExact || leavesWindowPixel || isOAMBusy {
       beginPipeline()
       phaseEnd = earliestEnd(after: start)
     } else {
