@@ -6,17 +6,7 @@ import Testing
 @Suite("Core check", .serialized)
 struct CoreCheckTests {
   /// The checking child that is built beside the tests.
-  private static let child: String = {
-    var folder = CommandLine.arguments[0]
-    if let exe = realpath("/proc/self/exe", nil) {
-      let path = String(cString: exe)
-      free(exe)
-      // Under `swift test` the process may be a helper of the toolchain; the bundle's path then is an argument.
-      folder = path
-    }
-    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? folder
-    return "\(PathName.folder(bundle))/ProbeChild"
-  }()
+  private static let child = TestPrograms.path("ProbeChild")
 
   /// Where this test's checks have their scratch folders.
   private let scratch = TestCores.Folder()
