@@ -10,8 +10,10 @@ extension GameBoy {
     bus.ppu.powerUp()
     bus.powerUp()
     cpu = CPU()
+    let choices = (bus.apu.filter, bus.apu.muted)
     bus.apu.deallocate()
     bus.apu = APU(model: model)
+    defer { bus.apu.adopt(choices) }
     if bootROM.isEmpty {
       bus.apu.powerUp(afterBootROM: true)
       cpu.powerUp(model: model, usesColor: usesColor, cartridge: cartridge)

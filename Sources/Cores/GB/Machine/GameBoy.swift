@@ -106,6 +106,8 @@ public final class GameBoy {
       bus.ppu.frameEnded = false
       // The host may have written through `objectRAM`.
       bus.ppu.objectTable.forget()
+      // What a Super Game Boy is shown reaches its transfers and states: there the limit holds.
+      bus.ppu.show(allObjects: liftsObjectLimit && bus.sgb == nil)
       isInFrame = true
     }
     while runs {
@@ -258,6 +260,24 @@ public final class GameBoy {
       bus.ppu.correction = newValue
       bus.ppu.refreshColors()
     }
+  }
+
+  /// Shows more than ten objects on a line, which hardware does not; takes effect with the next frame.
+  ///
+  /// Only the picture changes: times, registers, sound and states stay the same. A Super Game Boy, which reads data off
+  /// its picture, keeps the limit.
+  public var liftsObjectLimit = false
+
+  /// Which channels are not heard: bits 0…3 for the two pulse channels, wave and noise.
+  public var mutedChannels: UInt8 {
+    get { bus.apu.muted }
+    set { bus.apu.muted = newValue }
+  }
+
+  /// How the output capacitors shape the sound.
+  public var audioFilter: AudioFilter {
+    get { bus.apu.filter }
+    set { bus.apu.filter = newValue }
   }
 
   /// Draws every line dot by dot and runs every instruction M-cycle by M-cycle, without any short cut.

@@ -17,6 +17,11 @@ extension GameBoyCore {
     static let border = "gb_sgb_border"
     static let systemPalette = "gb_sgb_palette"
     static let serial = "gb_serial"
+    static let objectLimit = "gb_sprite_limit"
+    static let audioFilter = "gb_audio_filter"
+    static let channels = [
+      "gb_audio_pulse1", "gb_audio_pulse2", "gb_audio_wave", "gb_audio_noise",
+    ]
     static let tilt = "gb_tilt"
     static let camera = "gb_camera"
     static let clockMode = "gb_rtc_mode"
@@ -74,10 +79,17 @@ extension GameBoyCore {
       OptionValue("\(days * 24)", "\(days > 0 ? "+" : "")\(days) d")
     }
 
+  private static func channel(_ number: Int, _ title: String) -> CoreOption {
+    CoreOption(
+      OptionKey.channels[number], title, category: "audio",
+      values: [OptionValue("on", "On"), OptionValue("off", "Mute")])
+  }
+
   private static let options = CoreOptions(
     categories: [
       OptionCategory("system", "System", info: "Which machine is imitated."),
       OptionCategory("video", "Video", info: "Colours of the picture."),
+      OptionCategory("audio", "Audio", info: "The sound, and which parts of it are heard."),
       OptionCategory("input", "Input", info: "Buttons and the motor."),
       OptionCategory(
         "cartridge", "Cartridge", info: "Clocks, sensors and cameras that some cartridges have."),
@@ -151,6 +163,20 @@ extension GameBoyCore {
           OptionValue("off", "Off"), OptionValue("mix", "Two frames mixed"),
           OptionValue("ghost", "Ghosting of the screen"),
         ]),
+      CoreOption(
+        OptionKey.objectLimit, "Sprite limit",
+        info: "Hardware draws ten objects on a line. Without the limit less flickers, but some "
+          + "games hide things with it. A Super Game Boy keeps it.",
+        category: "video", values: [OptionValue("on", "Ten on a line"), OptionValue("off", "Off")]),
+      CoreOption(
+        OptionKey.audioFilter, "Audio filter",
+        info: "How much of the deep tones the machine's output lets through.", category: "audio",
+        values: [
+          OptionValue("model", "As in the model"), OptionValue("dmg", "Game Boy: deep"),
+          OptionValue("cgb", "Game Boy Color: thin"), OptionValue("off", "Off"),
+        ]),
+      channel(0, "Pulse channel 1"), channel(1, "Pulse channel 2"), channel(2, "Wave channel"),
+      channel(3, "Noise channel"),
       CoreOption(
         OptionKey.opposites, "Opposite directions",
         info: "A d-pad cannot be pressed left and right at once; some games break when it is.",

@@ -162,6 +162,11 @@ final class GameBoyCore: Core {
     blocksOpposites = host.option(OptionKey.opposites) != "allowed"
     rumbles = host.isOn(OptionKey.rumble)
     machine.serialDevice = host.option(OptionKey.serial) == "printer" ? .printer : .nothing
+    machine.liftsObjectLimit = host.option(OptionKey.objectLimit) == "off"
+    machine.audioFilter = AudioFilter(rawValue: host.option(OptionKey.audioFilter)) ?? .model
+    machine.mutedChannels = OptionKey.channels.indices.reduce(0) { muted, channel in
+      host.isOn(OptionKey.channels[channel]) ? muted : muted | 1 << UInt8(channel)
+    }
     surroundings.readOptions(machine, host, isNew: isNew)
   }
 

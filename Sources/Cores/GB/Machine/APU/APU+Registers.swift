@@ -135,7 +135,9 @@ extension APU {
   /// What NR50 and NR51 make of channel 0…3, packed as in `Voice`.
   func weight(of channel: Int) -> Int64 {
     let volume = registers[0x14]
-    let routing = registers[0x15] >> UInt8(truncatingIfNeeded: channel)
+    let channel = UInt8(truncatingIfNeeded: channel)
+    if mutedChannels >> channel & 1 != 0 { return 0 }
+    let routing = registers[0x15] >> channel
     let left = routing & 0x10 != 0 ? Int64((volume >> 4) & 7) + 1 : 0
     let right = routing & 1 != 0 ? Int64(volume & 7) + 1 : 0
     return left << 32 + right

@@ -19,7 +19,15 @@ extension APU {
     try wave.code(&stream, now: now)
     try noise.code(&stream, now: now, runsAlways: isPowered && revision == .early)
     try synthesizer.code(&stream, now: now)
-    if stream.isReading { for channel in 0..<4 { restoreWeight(channel) } }
+    // What was in the sum when the state was made depends on what was muted then.
+    let choice = mutedChannels
+    var muted = stream.isReading ? 0 : choice
+    if stream.hasMore { try stream.value(&muted) }
+    guard stream.isReading else { return }
+    mutedChannels = muted & 0x0F
+    for channel in 0..<4 { restoreWeight(channel) }
+    if muted != choice { self.muted = choice }
+    if chosenFilter == .off { (synthesizer.leftCharge, synthesizer.rightCharge) = (0, 0) }
   }
 
   /// The weights follow from the registers and are not stored.

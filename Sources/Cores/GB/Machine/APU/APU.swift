@@ -33,6 +33,9 @@ struct APU {
   var noiseDelay: UInt64 = 0
   var sequencer = FrameSequencer()
   var synthesizer: Synthesizer
+  // Set through `muted` and `filter`.
+  var mutedChannels: UInt8 = 0
+  var chosenFilter = AudioFilter.model
 
   init(model: Model) {
     self.model = model

@@ -32,16 +32,21 @@ struct Synthesizer {
   var leftCharge: Int64 = 0
   var rightCharge: Int64 = 0
   /// Share of the difference by which a capacitor follows the signal in one sample, in 2⁻²⁰.
-  let chargeRate: Int64
+  var chargeRate: Int64
 
   init(model: Model) {
     kernel = .allocate(capacity: Self.tapCount * Self.phaseCount)
     ring = .allocate(capacity: Self.capacity + Self.tapCount)
     ring.initialize(repeating: 0, count: Self.capacity + Self.tapCount)
-    // Pan Docs, "Audio details": a capacitor keeps 0.999958 of its charge per dot on the DMG and 0.998943 on later
-    // models; to the power of 4 194 304 / 48 000 that is 0.996337 and 0.911730 per sample.
-    chargeRate = model == .dmg || model == .sgb ? 3841 : 92557
+    chargeRate = Self.chargeRate(of: model)
     Self.fillKernel(kernel)
+  }
+
+  /// Pan Docs, "Audio details": a capacitor keeps 0.999958 of its charge per dot on the DMG and 0.998943 on later models.
+  ///
+  /// To the power of 4 194 304 / 48 000 that is 0.996337 and 0.911730 per sample.
+  static func chargeRate(of model: Model) -> Int64 {
+    model == .dmg || model == .sgb ? 3841 : 92557
   }
 
   func deallocate() {

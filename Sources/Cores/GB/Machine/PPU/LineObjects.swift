@@ -42,29 +42,51 @@ struct LineObject {
   var number: UInt8 = 0
 }
 
+/// All objects of a line without the limit of ten, in the order of OAM.
+struct AllLineObjects {
+  var count = 0
+  var items = InlineArray<40, LineObject>(repeating: LineObject())
+
+  @inline(__always)
+  mutating func append(_ object: LineObject) {
+    items[unchecked: count] = object
+    count &+= 1
+  }
+}
+
 /// The objects of every line, found once for as long as OAM stays as it is.
 struct ObjectTable {
   /// 144 lines, owned; freed by `deallocate`.
   let lines: UnsafeMutablePointer<LineObjects>
+  /// The same without the limit of ten, filled only when asked for; owned; freed by `deallocate`.
+  let allLines: UnsafeMutablePointer<AllLineObjects>
   /// The height of objects for which the table was made; 0 when OAM has changed since.
   private(set) var height: UInt8 = 0
 
   init() {
     lines = .allocate(capacity: 144)
     lines.initialize(repeating: LineObjects(), count: 144)
+    allLines = .allocate(capacity: 144)
+    allLines.initialize(repeating: AllLineObjects(), count: 144)
   }
 
-  func deallocate() { lines.deallocate() }
+  func deallocate() {
+    lines.deallocate()
+    allLines.deallocate()
+  }
 
   /// OAM has changed.
   @inline(__always)
   mutating func forget() { height = 0 }
 
-  /// Finds the objects of all lines.
+  /// Finds the objects of all lines, on request those beyond ten as well.
   @inline(never)
-  mutating func make(from oam: UnsafeMutablePointer<UInt8>, height: UInt8) {
+  mutating func make(from oam: UnsafeMutablePointer<UInt8>, height: UInt8, keepsAll: Bool) {
     self.height = height
     for line in 0..<144 { lines[line].count = 0 }
+    if keepsAll {
+      for line in 0..<144 { allLines[line].count = 0 }
+    }
     for number in 0..<40 {
       let y = oam[number &* 4]
       let object = LineObject(
@@ -74,6 +96,7 @@ struct ObjectTable {
       var line = first
       while line < end {
         if lines[line].count < 10 { lines[line].insert(object) }
+        if keepsAll { allLines[line].append(object) }
         line &+= 1
       }
     }

@@ -50,6 +50,9 @@ extension PPU {
       windowLine &+= 1
       windowStart = Int(windowX) &- 7
     }
+    let showsMore = showsAllObjects && exceedsObjectLimit()
+    // Records know of ten objects a line.
+    if showsMore { lines.forget(line) }
     guard !hidesFrame, mustDraw(windowStart) else { return }
     let row = frame + Int(line) &* 160
     let fine = Int(scrollX & 7)
@@ -70,7 +73,12 @@ extension PPU {
       }
       edges.restore(row)
     }
-    if objects.count > 0 && control & 0x02 != 0 { drawObjects(row, fine, windowStart) }
+    if showsMore {
+      drawAllObjects(row, fine, windowStart)
+      lines.forget(line)
+    } else if objects.count > 0 && control & 0x02 != 0 {
+      drawObjects(row, fine, windowStart)
+    }
   }
 
   /// Whether anything has changed since the line was drawn in the frame before.
@@ -200,8 +208,9 @@ extension PPU {
     }
   }
 
+  /// Puts one object of the line where no other has claimed the pixels.
   @inline(__always)
-  private func draw(
+  func draw(
     _ object: LineObject, _ row: UnsafeMutablePointer<UInt32>, _ fine: Int, _ windowStart: Int,
     _ backgroundCounts: Bool
   ) {

@@ -329,7 +329,7 @@ extension PPU {
       scan(to: 40)
       return
     }
-    if objectTable.height != objectHeight { objectTable.make(from: oam, height: objectHeight) }
+    if objectTable.height != objectHeight { makeObjectTable() }
     objects = objectTable.lines[Int(line)]
     scanIndex = 40
   }

@@ -119,6 +119,8 @@ struct PPU {
   // MARK: Settings
 
   var alwaysExact = false
+  /// More than ten objects show on a line; changes only between frames, with tables and records forgotten.
+  var showsAllObjects = false
   var shades = Shades()
   /// How `shown` was filled.
   var correction = ColorCorrection.off {

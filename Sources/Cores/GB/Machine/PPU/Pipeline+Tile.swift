@@ -31,6 +31,7 @@ extension PPU {
       let hasBackground = isColorMode || control & 0x01 != 0
       var background = hasBackground ? pipeline.background : 0
       var objects = control & 0x02 != 0 ? pipeline.objects : 0
+      if showsAllObjects && control & 0x02 != 0 { objects = tileOfAllObjects(objects) }
       for place in 0..<8 {
         row[place] =
           colors[

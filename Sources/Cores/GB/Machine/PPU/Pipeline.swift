@@ -225,7 +225,8 @@ extension PPU {
   private mutating func pushPixel() {
     guard pipeline.backgroundCount > 0 else { return }
     var pixel = UInt8(truncatingIfNeeded: pipeline.background)
-    let object = UInt8(truncatingIfNeeded: pipeline.objects)
+    var object = UInt8(truncatingIfNeeded: pipeline.objects)
+    let number = UInt8(truncatingIfNeeded: pipeline.objectNumbers)
     if pipeline.insertsPixel {
       pixel = 0
       pipeline.insertsPixel = false
@@ -248,6 +249,7 @@ extension PPU {
     guard x >= 0, !hidesFrame else { return }
     let seen = x == 0 ? control ^ pipeline.controlChange : control
     if !isColorMode && seen & 0x01 == 0 { pixel = 0 }
+    if showsAllObjects { object = pixelOfAllObjects(object, of: number, at: x) }
     frame[Int(line) &* 160 &+ x] = colors[mix(pixel, seen & 0x02 != 0 ? object : 0)]
   }
 
