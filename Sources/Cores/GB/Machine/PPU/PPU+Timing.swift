@@ -54,6 +54,8 @@ extension PPU {
     static let scrollYShift: UInt64 = 0 &- 1
     static let windowXShift: UInt64 = 0
     static let paletteShift: UInt64 = 0 &- 2
+    /// The most that such a shift goes back.
+    static let earliestWrite: UInt64 = 2
     /// The same on a CGB.
     static let colorControlShift: UInt64 = 0
     static let colorScrollShift: UInt64 = 1
@@ -198,6 +200,14 @@ extension PPU {
       updateStat()
     case .drawing:
       if isExact {
+        // While the end is only an estimate the pipeline stays behind it: a DMG's picture sees a write up to two dots
+        // before the clock of the CPU, who may be about to make one.
+        let behind = phaseEnd &- Dots.earliestWrite
+        runPipeline(to: behind)
+        if !pipeline.isDone && 160 &- Int(pipeline.position) > Int(Dots.earliestWrite) {
+          phaseEnd = max(phaseEnd &+ 1, earliestEnd(after: behind))
+          return
+        }
         runPipeline(to: phaseEnd)
         if !pipeline.isDone {
           phaseEnd = earliestEnd(after: phaseEnd)
