@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Compare our host and our core with other frontends, picture by picture.
 
-  frontends.py ARCADIA GAMES [--frames 600] [--core NAME=FILE]... [--judge retroarch|libretro.py]...
+  frontends.py ARCADIA GAMES [--frames 600] [--core NAME=FILE]... [--judge retroarch|libretro.py]... [--every]
 
 For each game below the folder GAMES and each core, the picture after --frames frames that `arcadia run --headless`
 keeps must equal, pixel for pixel, what RetroArch with null drivers (and libretro.py, where a Python >= 3.12 with that
-package is named by ARCADIA_LIBRETRO_PY) makes with the same core. Prints one line for each comparison; exit status 1
-if one differs, 14 if a judge is absent.
+package is named by ARCADIA_LIBRETRO_PY) makes with the same core. With --every each of the frames must equal, by the
+CRC-32 of its pixels; RetroArch's are taken from a lossless recording (FFV1, read with ffmpeg). Prints one line for each
+comparison; exit status 1 if one differs, 14 if a judge is absent.
 """
 import argparse
 import os
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import zlib
 
+PYTHON = os.environ.get("ARCADIA_LIBRETRO_PY", "")
 SYSTEM = "/usr/lib/x86_64-linux-gnu/libretro"
 NULL_DRIVERS = """
 libretro_info_path = "{0}/info"
@@ -36,8 +38,18 @@ config_save_on_exit = "false"
 pause_nonactive = "false"
 savestate_auto_save = "false"
 """
+RECORDING = """
+format = matroska
+vcodec = ffv1
+acodec = pcm_s16le
+pix_fmt = bgr0
+scale_factor = 1
+threads = 1
+sample_rate = 48000
+frame_drop_ratio = 1
+"""
 LIBRETRO_PY = """
-import sys
+import sys, zlib
 from libretro import Core, Session
 from libretro.drivers import ArrayAudioDriver, ArrayVideoDriver
 class Video(ArrayVideoDriver):
@@ -50,6 +62,10 @@ core, game, frames, out = sys.argv[1:5]
 with Host(Core(core), game, audio=ArrayAudioDriver, video=Video, perf=None) as host:
     for _ in range(int(frames)):
         host.run()
+        if out == "-":
+            print("%08x" % zlib.crc32(bytes(host.video.screenshot().data)))
+    if out == "-":
+        sys.exit()
     shot = host.video.screenshot()
     rgba = bytes(shot.data)
     rgb = bytes(b for i, b in enumerate(rgba) if i % 4 != 3)
@@ -110,6 +126,73 @@ def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300, **more)
 
 
+def hashes_of_ours(given, game, core, env):
+    """CRC-32 of each frame's R, G, B, 255 bytes, as `arcadia run --hash` prints them."""
+    made = run([given.arcadia, "run", game, "--core", core, "--headless", "--frames", str(given.frames), "--hash", "1"],
+               env=env)
+    return [line.split()[3] for line in made.stdout.splitlines() if line.startswith("frame ")], made
+
+
+def hashes_of_retroarch(given, game, core, tmp, env):
+    film = f"{tmp}/film.mkv"
+    if os.path.exists(film):
+        os.remove(film)
+    other = run(retroarch() + ["-c", f"{tmp}/ra.cfg", "-L", core, game, f"--max-frames={given.frames}", "--record", film,
+                               "--recordconfig", f"{tmp}/recording.cfg"], env=env)
+    if not os.path.exists(film):
+        return [], other
+    size = run(["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=width,height", "-of", "csv=p=0",
+                film]).stdout.strip().split(",")
+    bytes_each = int(size[0]) * int(size[1]) * 4
+    raw = subprocess.run(["ffmpeg", "-v", "error", "-i", film, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt",
+                          "rgba", "-"], capture_output=True, timeout=300, check=True).stdout
+    return [f"{zlib.crc32(raw[at:at + bytes_each]):08x}" for at in range(0, len(raw), bytes_each)], other
+
+
+def compare_last(given, game, core_name, core, judge, tmp, env):
+    """The verdict on the picture after the last frame."""
+    ours, theirs = f"{tmp}/ours.png", f"{tmp}/theirs.png" if judge == "retroarch" else f"{tmp}/theirs.ppm"
+    for old in (ours, theirs):
+        if os.path.exists(old):
+            os.remove(old)
+    made = run([given.arcadia, "run", game, "--core", core, "--headless", "--frames", str(given.frames), "--screenshot",
+                f"end={ours}"], env=env)
+    if judge == "retroarch":
+        other = run(retroarch() + ["-c", f"{tmp}/ra.cfg", "-L", core, game, f"--max-frames={given.frames}",
+                                   "--max-frames-ss", f"--max-frames-ss-path={theirs}"], env=env)
+    else:
+        other = run([PYTHON, f"{tmp}/host.py", core, game, str(given.frames), theirs], env=env)
+    if made.returncode or not os.path.exists(theirs):
+        return (f"FAILED ours {made.returncode} {made.stderr[-200:]} "
+                f"theirs {other.returncode} {other.stderr[-200:]}")
+    a, b = read_png(ours), read_png(theirs) if judge == "retroarch" else read_ppm(theirs)
+    if a == b:
+        return "equal"
+    if given.keep:
+        os.makedirs(given.keep, exist_ok=True)
+        base = f"{given.keep}/{os.path.basename(game)}.{core_name}"
+        shutil.copy(ours, base + ".ours.png")
+        shutil.copy(theirs, base + "." + os.path.basename(theirs))
+    wrong = sum(a[2][i:i + 3] != b[2][i:i + 3] for i in range(0, len(a[2]), 3))
+    return f"DIFFERS {a[:2]} {b[:2]} in {wrong} pixels"
+
+
+def compare_every(given, game, core_name, core, judge, tmp, env):
+    """The verdict on all frames of one game."""
+    ours, made = hashes_of_ours(given, game, core, env)
+    if judge == "retroarch":
+        theirs, other = hashes_of_retroarch(given, game, core, tmp, env)
+    else:
+        other = run([PYTHON, f"{tmp}/host.py", core, game, str(given.frames), "-"], env=env)
+        theirs = [line for line in other.stdout.splitlines() if len(line) == 8]
+    if len(ours) != given.frames or len(theirs) != given.frames:
+        return f"FAILED ours {len(ours)} frames {made.stderr[-200:]} theirs {len(theirs)} frames {other.stderr[-200:]}"
+    wrong = [number + 1 for number, (a, b) in enumerate(zip(ours, theirs)) if a != b]
+    if not wrong:
+        return "equal"
+    return f"DIFFERS in {len(wrong)} of {len(ours)} frames, first {wrong[:5]}"
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("arcadia")
@@ -117,17 +200,20 @@ def main():
     options.add_argument("--frames", type=int, default=600)
     options.add_argument("--core", action="append", default=[])
     options.add_argument("--judge", action="append", default=[], choices=["retroarch", "libretro.py"])
+    options.add_argument("--every", action="store_true", help="compare every frame")
     options.add_argument("--keep", help="keep pictures that differ in this folder")
     given = options.parse_args()
     cores = [c.split("=", 1) for c in given.core] or [
         (n, f"{SYSTEM}/{n}_libretro.so") for n in ("gambatte", "mgba")]
     judges = given.judge or ["retroarch"]
-    python = os.environ.get("ARCADIA_LIBRETRO_PY", "")
     if "retroarch" in judges and not shutil.which("retroarch"):
         print("retroarch is absent: apt-get install retroarch")
         return 14
-    if "libretro.py" in judges and not python:
+    if "libretro.py" in judges and not PYTHON:
         print("libretro.py is absent: name a Python that has it in ARCADIA_LIBRETRO_PY")
+        return 14
+    if given.every and "retroarch" in judges and not shutil.which("ffmpeg"):
+        print("ffmpeg is absent: apt-get install ffmpeg")
         return 14
     games = sorted(
         os.path.join(given.games, f) for f in os.listdir(given.games) if f.endswith((".gb", ".gbc")))
@@ -137,40 +223,20 @@ def main():
             os.mkdir(f"{tmp}/{name}")
         with open(f"{tmp}/ra.cfg", "w", encoding="utf-8") as file:
             file.write(NULL_DRIVERS.format(tmp))
+        with open(f"{tmp}/recording.cfg", "w", encoding="utf-8") as file:
+            file.write(RECORDING)
         with open(f"{tmp}/host.py", "w", encoding="utf-8") as file:
             file.write(LIBRETRO_PY)
         clean = dict(os.environ, HOME=f"{tmp}/home", XDG_CONFIG_HOME=f"{tmp}/home/.config",
                      ARCADIA_HOME=f"{tmp}/home/Arcadia")
         for game in games:
             for core_name, core in cores:
-                ours = f"{tmp}/ours.png"
-                made = run([given.arcadia, "run", game, "--core", core, "--headless", "--frames", str(given.frames),
-                            "--screenshot", f"end={ours}"], env=clean)
                 for judge in judges:
-                    theirs = f"{tmp}/theirs.png" if judge == "retroarch" else f"{tmp}/theirs.ppm"
-                    for old in (theirs,):
-                        if os.path.exists(old):
-                            os.remove(old)
                     for old in os.listdir(f"{tmp}/saves"):
                         os.remove(f"{tmp}/saves/{old}")
-                    if judge == "retroarch":
-                        other = run(retroarch() + [
-                            "-c", f"{tmp}/ra.cfg", "-L", core, game, f"--max-frames={given.frames}",
-                            "--max-frames-ss", f"--max-frames-ss-path={theirs}"], env=clean)
-                    else:
-                        other = run([python, f"{tmp}/host.py", core, game, str(given.frames), theirs], env=clean)
+                    compare = compare_every if given.every else compare_last
+                    verdict = compare(given, game, core_name, core, judge, tmp, clean)
                     compared += 1
-                    if made.returncode or not os.path.exists(theirs):
-                        verdict = f"FAILED ours {made.returncode} {made.stderr[-200:]} theirs {other.returncode} {other.stderr[-200:]}"
-                    else:
-                        a, b = read_png(ours), read_png(theirs) if judge == "retroarch" else read_ppm(theirs)
-                        wrong = sum(a[2][i:i + 3] != b[2][i:i + 3] for i in range(0, len(a[2]), 3))
-                        verdict = "equal" if a == b else f"DIFFERS {a[:2]} {b[:2]} in {wrong} pixels"
-                        if a != b and given.keep:
-                            os.makedirs(given.keep, exist_ok=True)
-                            base = f"{given.keep}/{os.path.basename(game)}.{core_name}"
-                            shutil.copy(ours, base + ".ours.png")
-                            shutil.copy(theirs, base + "." + os.path.basename(theirs))
                     differ += verdict != "equal"
                     print(f"{os.path.basename(game):28} {core_name:10} {judge:12} {verdict}", flush=True)
     print(f"{compared - differ} of {compared} equal")
