@@ -143,4 +143,28 @@ struct StateFileTests {
       try state().check(core: core, gameSHA1: "ab", path: "a")
     }
   }
+
+  @Test("what a newer program wrote into the description survives a rewrite; old states read")
+  func unknownMembers() throws {
+    let memory = noise(40)
+    let json =
+      #"{"core":{"build":[1,2.5],"id":"gb","version":"1"},"created":"2026-11-20T23:54:07Z","format":1,"#
+      + #""frame":9,"future":{"deep":[true,null,"x",-7]},"game":{"disc":2,"sha1":"ab","size":3,"stem":"T"},"#
+      + #""sha256":"\#(Digest.sha256(memory))"}"#
+    let bytes =
+      head + block("ARCM", Array(json.utf8)) + block("MEM ", memory) + block("END ", [])
+    var read = try StateFile(decoding: bytes, path: "a")
+    #expect(read.info?.played == nil && read.info?.options == [:] && read.info?.isPinned == false)
+    #expect(read.encode() == bytes)
+    read.info?.label = "L"
+    read.info?.played = 12.5
+    read.info?.parent = "cd"
+    read.info?.options = ["k": "v"]
+    read.info?.isPinned = true
+    let again = try StateFile(decoding: read.encode(), path: "a")
+    #expect(again == read)
+    let text = String(decoding: again.encode(), as: UTF8.self)
+    #expect(text.contains(#""future":{"deep":[true,null,"x",-7]}"#))
+    #expect(text.contains(#""build":[1,2.5]"#) && text.contains(#""disc":2"#))
+  }
 }

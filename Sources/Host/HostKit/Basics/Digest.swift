@@ -25,6 +25,14 @@ public enum Digest {
     return (text(result[..<Int(count)]), size)
   }
 
+  /// SHA-256 as its 32 bytes.
+  static func sha256Bytes(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    let isDone = EVP_Digest(bytes.baseAddress, bytes.count, &result, &count, EVP_sha256(), nil)
+    return isDone == 1 ? Array(result[..<Int(count)]) : []
+  }
+
   private static func hex(_ bytes: [UInt8], _ algorithm: OpaquePointer?) -> String {
     var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0

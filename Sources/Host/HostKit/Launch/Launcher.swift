@@ -202,6 +202,8 @@ public final class OpenGame {
   public let settings: Settings
   /// What the player should know before the game starts.
   public let notes: [String]
+  /// Where its present moment comes from.
+  public let lineage = StateLineage()
   /// The line to another machine, where one was asked for; the session looks after it.
   public let line: LinkLine?
 

@@ -66,6 +66,12 @@ public struct SettingKey: Equatable, Sendable {
       "play.fast_forward_speed", .number(0), 0...100,
       "Fast-forward over normal speed; 0 as fast as possible"),
     SettingKey("play.slow_motion_speed", .number(0.5), 0.05...1, "Slow motion over normal speed"),
+    SettingKey(
+      "states.compress", .flag(false), nil, "Compress states, as RetroArch can (RZIP)"),
+    SettingKey(
+      "history.states", .integer(200), 1...100_000, "Overwritten and deleted states kept of a game"),
+    SettingKey(
+      "history.megabytes", .integer(256), 1...1_048_576, "Room for a game's history, in MiB"),
   ]
 
   /// The one of that name.

@@ -10,10 +10,26 @@ public enum StateError: HostFailure, Equatable {
   case otherCore(path: String, saved: String, present: String)
   /// The state belongs to another game.
   case otherGame(path: String, saved: String)
+  /// The core took the file for none of its states.
+  case refused(path: String, reason: String, remedy: String)
+  /// The slot has no state.
+  case emptySlot(stem: String, slot: String, others: [String])
+  /// The game has no states at all.
+  case noStates(stem: String)
+  /// The slot has a state already.
+  case slotTaken(path: String)
+  /// The word names no slot to save into.
+  case badSlot(word: String)
 
   /// The exit code.
   public var exitCode: ExitCode {
-    if case .file(let failure) = self { failure.exitCode } else { .stateRefused }
+    switch self {
+    case .file(let failure): failure.exitCode
+    case .damaged, .tooNew, .otherCore, .otherGame, .refused: .stateRefused
+    case .emptySlot, .noStates: .notFound
+    case .slotTaken: .decisionNeeded
+    case .badSlot: .usage
+    }
   }
 
   /// Name for scripts.
@@ -24,6 +40,11 @@ public enum StateError: HostFailure, Equatable {
     case .tooNew: "state_too_new"
     case .otherCore: "state_core_mismatch"
     case .otherGame: "state_game_mismatch"
+    case .refused: "state_refused"
+    case .emptySlot: "slot_empty"
+    case .noStates: "no_states"
+    case .slotTaken: "slot_taken"
+    case .badSlot: "bad_slot"
     }
   }
 
@@ -40,6 +61,18 @@ public enum StateError: HostFailure, Equatable {
       "\(path): the state was made by the core \(saved), not by \(present); choose it with --core"
     case .otherGame(let path, let saved):
       "\(path): the state belongs to another game (\(saved)); load it with that game"
+    case .refused(let path, let reason, let remedy): "\(path): \(reason); \(remedy)"
+    case .emptySlot(let stem, let slot, let others):
+      "\(stem) has no state \(LibraryError.printable(slot)); "
+        + (others.isEmpty
+          ? "it has none at all (arcadia state save makes one)"
+          : "it has \(others.prefix(12).map(LibraryError.printable).joined(separator: ", "))")
+    case .noStates(let stem): "\(stem) has no states; arcadia state save makes one"
+    case .slotTaken(let path):
+      "\(path) is there already; choose another slot or name, or delete it first"
+    case .badSlot(let word):
+      "\"\(word)\" names no slot: use a number, auto, or a name without a slash that is not"
+        + " \"latest\" and does not begin with @"
     }
   }
 
@@ -48,8 +81,9 @@ public enum StateError: HostFailure, Equatable {
     switch self {
     case .file(let failure): failure.path
     case .damaged(let path, _), .tooNew(let path, _), .otherCore(let path, _, _),
-      .otherGame(let path, _):
+      .otherGame(let path, _), .refused(let path, _, _), .slotTaken(let path):
       path
+    case .emptySlot, .noStates, .badSlot: nil
     }
   }
 }

@@ -159,13 +159,28 @@ public struct StateFile: Equatable, Sendable {
     core: CoreDescription, gameSHA1: String, path: String
   ) throws(StateError) {
     guard let info else { return }
-    guard info.core.id == core.id else {
+    // Empty: a label on a state that another program made knows neither core nor game.
+    guard info.core.id.isEmpty || info.core.id == core.id else {
       throw .otherCore(
         path: path, saved: LibraryError.printable(info.core.id), present: core.id)
     }
     if !info.game.sha1.isEmpty, !gameSHA1.isEmpty, info.game.sha1 != gameSHA1 {
       throw .otherGame(path: path, saved: LibraryError.printable(info.game.stem))
     }
+  }
+
+  /// Where in a file's (unpacked) bytes the core's part lies; nil where there is none, or no container.
+  static func memoryRange(in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.starts(with: Array("RASTATE".utf8)) else { return nil }
+    var position = 8
+    while bytes.count - position >= 8 {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+      let start = position + 8
+      guard length <= bytes.count - start else { return nil }
+      if bytes[position..<position + 4].elementsEqual(Tag.memory) { return start..<start + length }
+      position = start + ((length + 7) & ~7)
+    }
+    return nil
   }
 
   // MARK: -

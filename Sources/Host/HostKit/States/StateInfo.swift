@@ -5,29 +5,72 @@ public struct StateInfo: Codable, Equatable, Sendable {
 
   /// The core that made it.
   public struct Core: Codable, Equatable, Sendable {
-    /// Stable id.
+    /// Stable id; empty where nobody knows.
     public var id: String
     /// Version, in the core's words.
     public var version: String
+    private var rest: [String: JSONValue] = [:]
+
     /// A core.
     public init(id: String, version: String) {
       self.id = id
       self.version = version
     }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case id, version }
+
+    /// Reads a core.
+    public init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      id = try members.decode(String.self, forKey: .id)
+      version = try members.decode(String.self, forKey: .version)
+      rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
+    }
+
+    /// Writes a core, with what a newer program told of it.
+    public func encode(to encoder: any Encoder) throws {
+      try JSONValue.encode(rest, to: encoder)
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(id, forKey: .id)
+      try members.encode(version, forKey: .version)
+    }
   }
+
   /// The game that it is of.
   public struct Game: Codable, Equatable, Sendable {
-    /// SHA-1 of what the core was given, in lower-case hexadecimal; empty without content.
+    /// SHA-1 of what the core was given, in lower-case hexadecimal; empty without content or where nobody knows.
     public var sha1: String
     /// Size in bytes.
     public var size: Int
     /// What its files are called by.
     public var stem: String
+    private var rest: [String: JSONValue] = [:]
+
     /// A game.
     public init(sha1: String, size: Int, stem: String) {
       self.sha1 = sha1
       self.size = size
       self.stem = stem
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case sha1, size, stem }
+
+    /// Reads a game.
+    public init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      sha1 = try members.decode(String.self, forKey: .sha1)
+      size = try members.decode(Int.self, forKey: .size)
+      stem = try members.decode(String.self, forKey: .stem)
+      rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
+    }
+
+    /// Writes a game, with what a newer program told of it.
+    public func encode(to encoder: any Encoder) throws {
+      try JSONValue.encode(rest, to: encoder)
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(sha1, forKey: .sha1)
+      try members.encode(size, forKey: .size)
+      try members.encode(stem, forKey: .stem)
     }
   }
 
@@ -43,6 +86,18 @@ public struct StateInfo: Codable, Equatable, Sendable {
   public var created: String
   /// SHA-256 of the bytes in `MEM `, in lower-case hexadecimal; `StateFile` fills it in.
   public var sha256: String
+  /// Seconds of the machine's time played until then, over all sessions; nil where nobody counted.
+  public var played: Double?
+  /// `sha256` of the state that play went on from, loaded or saved last; nil for a first one.
+  public var parent: String?
+  /// What the player calls it.
+  public var label: String?
+  /// Whether it stays in the history whatever comes.
+  public var isPinned: Bool
+  /// The core's options then, those that were not at their defaults.
+  public var options: [String: String]
+  /// Members that a newer program wrote.
+  private var rest: [String: JSONValue] = [:]
 
   /// A description of a state that is made now.
   public init(core: Core, game: Game, frame: UInt64, created: UTCTime = .now()) {
@@ -52,5 +107,46 @@ public struct StateInfo: Codable, Equatable, Sendable {
     self.frame = frame
     self.created = created.text
     sha256 = ""
+    isPinned = false
+    options = [:]
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case format, core, game, frame, created, sha256, played, parent, label, options
+    case isPinned = "pinned"
+  }
+
+  /// Reads a description; what came later than the first states may be absent.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    format = try members.decode(Int.self, forKey: .format)
+    core = try members.decode(Core.self, forKey: .core)
+    game = try members.decode(Game.self, forKey: .game)
+    frame = try members.decode(UInt64.self, forKey: .frame)
+    created = try members.decode(String.self, forKey: .created)
+    sha256 = try members.decode(String.self, forKey: .sha256)
+    played = try members.decodeIfPresent(Double.self, forKey: .played)
+    parent = try members.decodeIfPresent(String.self, forKey: .parent)
+    label = try members.decodeIfPresent(String.self, forKey: .label)
+    isPinned = try members.decodeIfPresent(Bool.self, forKey: .isPinned) ?? false
+    options = try members.decodeIfPresent([String: String].self, forKey: .options) ?? [:]
+    rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
+  }
+
+  /// Writes the description, with what a newer program told.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue.encode(rest, to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(format, forKey: .format)
+    try members.encode(core, forKey: .core)
+    try members.encode(game, forKey: .game)
+    try members.encode(frame, forKey: .frame)
+    try members.encode(created, forKey: .created)
+    try members.encode(sha256, forKey: .sha256)
+    try members.encodeIfPresent(played, forKey: .played)
+    try members.encodeIfPresent(parent, forKey: .parent)
+    try members.encodeIfPresent(label, forKey: .label)
+    if isPinned { try members.encode(true, forKey: .isPinned) }
+    if !options.isEmpty { try members.encode(options, forKey: .options) }
   }
 }
