@@ -25,7 +25,8 @@ struct Arcadia: ParsableCommand {
       """,
     version: "arcadia \(HostVersion.text)",
     subcommands: [
-      Run.self, CoreCommand.self, TypeCommand.self, GameCommand.self, ConfigCommand.self,
+      Run.self, CoreCommand.self, TypeCommand.self, GameCommand.self, StateCommand.self,
+      ConfigCommand.self,
       Bench.self,
       ManualCommand.self,
     ],

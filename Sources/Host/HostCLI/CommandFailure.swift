@@ -12,14 +12,21 @@ enum CommandFailure: HostFailure, Equatable {
   case badName(String)
   case kitAbsent
   case nothingChosen
+  case noSlotNamed(game: String)
+  case noSuchStates(slots: [String])
+  case notPlayed(game: String, remedy: String)
+  case gameGone(stem: String, folder: String)
+  case historyIsForGood(id: String)
+  case nothingToUndo(games: [String])
   case mixedStates(path: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .unknownType, .emptyLibrary: .notFound
+    case .unknownType, .emptyLibrary, .noSuchStates, .notPlayed, .gameGone, .nothingToUndo:
+      .notFound
     case .checkFailed: .checkFailed
-    case .folderThere: .decisionNeeded
-    case .badName, .nothingChosen: .usage
+    case .folderThere, .historyIsForGood: .decisionNeeded
+    case .badName, .nothingChosen, .noSlotNamed: .usage
     case .kitAbsent: .absent
     case .mixedStates: .stateRefused
     }
@@ -33,6 +40,12 @@ enum CommandFailure: HostFailure, Equatable {
     case .badName: "bad_name"
     case .kitAbsent: "kit_absent"
     case .nothingChosen: "nothing_chosen"
+    case .noSlotNamed: "no_slot_named"
+    case .noSuchStates: "no_such_states"
+    case .notPlayed: "not_played"
+    case .gameGone: "game_gone"
+    case .historyIsForGood: "history_is_for_good"
+    case .nothingToUndo: "nothing_to_undo"
     case .mixedStates: "mixed_states"
     }
   }
@@ -49,6 +62,17 @@ enum CommandFailure: HostFailure, Equatable {
     case .kitAbsent:
       "the kit for new cores is neither beside this program nor installed; run make install in a checkout"
     case .nothingChosen: "name a game, or take every one with --all"
+    case .noSlotNamed(let game):
+      "which state of \(game.printable)? name its slots after it (arcadia state list shows them)"
+    case .noSuchStates(let slots):
+      "none of these games has a state \(slots.map(\.printable).joined(separator: ", "))"
+    case .notPlayed(let game, let remedy): "\(game.printable) is not being played; \(remedy)"
+    case .gameGone(let stem, let folder):
+      "\(stem.printable) itself is gone, only its files are left; put it back into \(folder.printable)"
+    case .historyIsForGood(let id):
+      "@\(id) is in the history, and what is deleted there is gone for good: say so with --permanently"
+    case .nothingToUndo(let games):
+      "nothing is left to take back for \(games.map(\.printable).joined(separator: ", "))"
     case .mixedStates(let path): "\(path) is a state of another game or core"
     }
   }

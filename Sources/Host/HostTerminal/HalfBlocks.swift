@@ -113,6 +113,21 @@ struct HalfBlocks {
     return bytes
   }
 
+  /// What was laid, as lines of text that each end with the terminal's usual colours.
+  func lines() -> [String] {
+    (0..<rows).map { row in
+      var bytes: [UInt8] = []
+      var last: Cell?
+      for cell in wanted[row * columns..<(row + 1) * columns] {
+        if cell.upper != last?.upper { bytes += Self.color(38, cell.upper) }
+        if cell.lower != last?.lower { bytes += Self.color(48, cell.lower) }
+        last = cell
+        bytes += [0xe2, 0x96, 0x80]
+      }
+      return String(decoding: bytes + Array("\u{1b}[0m".utf8), as: UTF8.self)
+    }
+  }
+
   private static func color(_ ground: Int, _ value: UInt32) -> [UInt8] {
     Array(
       "\u{1b}[\(ground);2;\(value >> 16 & 0xff);\(value >> 8 & 0xff);\(value & 0xff)m".utf8)

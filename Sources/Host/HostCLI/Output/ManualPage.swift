@@ -186,7 +186,18 @@ struct ManualPage {
 
   /// Keeps text from being read as a request: backslashes named, a leading dot or quote made harmless.
   private func escape(_ text: String) -> String {
-    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": safe += "\\e"
+      case "-": safe += "\\-"
+      case _ where scalar.isASCII: safe.unicodeScalars.append(scalar)
+      default:
+        // At least four digits, as groff and mandoc want them.
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        safe += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      }
+    }
     return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
   }
 }

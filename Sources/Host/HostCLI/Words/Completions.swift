@@ -15,6 +15,18 @@ enum Completions {
 
   /// Slots of the game that is named before.
   static let slots = CompletionKind.custom { words, index, prefix in
+    slots(words, index, prefix)
+  }
+
+  /// A game first, then its slots.
+  static let gamesAndSlots = CompletionKind.custom { words, index, prefix in
+    let found = slots(words, index, prefix)
+    if !found.isEmpty { return found }
+    let names = selection(words)?.all().map(\.stem) ?? []
+    return matching(prefix, in: names) + files(prefix)
+  }
+
+  private static func slots(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     guard let selection = selection(words) else { return [] }
     // The first word that is a game decides; options and their values are none, as a rule.
     let before = words.prefix(max(index, 0)).dropFirst(2)

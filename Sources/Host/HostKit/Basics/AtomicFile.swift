@@ -45,7 +45,7 @@ public enum AtomicFile {
   }
 
   /// Makes a file that must not be there yet; answers false, changing nothing, where it is.
-  static func create(_ path: String, with bytes: [UInt8]) throws(FileFailure) -> Bool {
+  public static func create(_ path: String, with bytes: [UInt8]) throws(FileFailure) -> Bool {
     let temporary = PathName.join(PathName.folder(path), temporaryName())
     try replace(temporary, with: bytes)
     defer { unlink(temporary) }

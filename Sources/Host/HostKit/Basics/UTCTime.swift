@@ -8,6 +8,30 @@ public struct UTCTime: Equatable, Comparable, Sendable {
   /// A moment.
   public init(seconds: Int64) { self.seconds = seconds }
 
+  /// A moment as our files write it, `2026-11-20T23:54:07Z`; nil for any other text.
+  public init?(text: String) {
+    let bytes = Array(text.utf8)
+    let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
+    guard bytes.count == pattern.count,
+      zip(bytes, pattern).allSatisfy({ byte, wanted in
+        wanted == UInt8(ascii: "d") ? (0x30...0x39).contains(byte) : byte == wanted
+      })
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int32 {
+      bytes[range].reduce(0) { $0 * 10 + Int32($1 - 0x30) }
+    }
+    var parts = tm()
+    parts.tm_year = number(0..<4) - 1900
+    parts.tm_mon = number(5..<7) - 1
+    parts.tm_mday = number(8..<10)
+    parts.tm_hour = number(11..<13)
+    parts.tm_min = number(14..<16)
+    parts.tm_sec = number(17..<19)
+    seconds = Int64(timegm(&parts))
+    // A day that no month has would come out as another one.
+    guard self.text == text else { return nil }
+  }
+
   /// This moment.
   public static func now() -> UTCTime { UTCTime(seconds: Int64(time(nil))) }
 

@@ -76,6 +76,20 @@ public enum StateError: HostFailure, Equatable {
     }
   }
 
+  /// What is wrong, without the file and the remedy.
+  public var reason: String {
+    switch self {
+    case .file(let failure): failure.message
+    case .damaged(_, let reason), .refused(_, let reason, _): reason
+    case .tooNew(_, let version): "it has version \(version) of the format"
+    case .otherCore(_, let saved, _): "it was made by the core \(saved)"
+    case .otherGame(_, let saved): "it belongs to another game (\(saved))"
+    case .emptySlot, .noStates: "there is none"
+    case .slotTaken: "it is there already"
+    case .badSlot: "that is no slot"
+    }
+  }
+
   /// The file concerned.
   public var path: String? {
     switch self {

@@ -44,6 +44,9 @@ public struct StateFile: Equatable, Sendable {
     wasCompressed = false
   }
 
+  /// SHA-256 of the core's part, by which the states of a game know each other.
+  public var memorySum: String { info?.sha256 ?? Digest.sha256(memory) }
+
   // MARK: - Writing
 
   /// The file's bytes; the checksum in `info` is made anew.

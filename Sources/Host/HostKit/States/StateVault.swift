@@ -134,7 +134,7 @@ public struct StateVault {
 
   // MARK: - Changing
 
-  /// Writes a state into a slot; what was there goes to the history. Answers the file.
+  /// Writes a state into a slot and answers the file; what was there goes to the history.
   @discardableResult
   public func save(
     _ state: StateFile, to slot: StateSlot, isAutomatic: Bool = false
@@ -142,7 +142,7 @@ public struct StateVault {
     try put(state.encode(compressed: compresses), into: slot, isAutomatic: isAutomatic)
   }
 
-  /// Writes a state's file as it is into a slot; what was there goes to the history. Answers the file.
+  /// Writes a state's file as it is into a slot and answers the file; what was there goes to the history.
   @discardableResult
   public func put(
     _ bytes: [UInt8], into slot: StateSlot, isAutomatic: Bool = false
@@ -184,7 +184,7 @@ public struct StateVault {
     return try Trash.put(path)
   }
 
-  /// Gives a state another slot or name; one that is taken is refused. Answers the file.
+  /// Gives a state another slot or name, which must not be taken, and answers the file.
   @discardableResult
   public func rename(_ slot: StateSlot, to new: StateSlot) throws -> String {
     let path = path(of: slot)

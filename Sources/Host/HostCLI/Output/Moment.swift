@@ -1,0 +1,45 @@
+import Glibc
+import HostKit
+
+/// Times and sizes as people read them in a terminal.
+enum Moment {
+  /// `2026-11-21 08:44:07` in this computer's time zone, from RFC 3339; what is no such time stays as it is.
+  static func local(_ text: String?) -> String {
+    guard let text else { return "-" }
+    guard let moment = UTCTime(text: text) else { return text.printable }
+    var seconds = time_t(moment.seconds)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return text.printable }
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &parts)
+    return buffer[..<count].withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// `1:02:03` or `2:03`.
+  static func duration(_ seconds: Double?) -> String {
+    guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e10 else { return "-" }
+    let whole = Int(seconds)
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
+  }
+
+  /// `512 bytes`, `12.3 KiB`, `1.5 MiB`.
+  static func size(_ bytes: Int) -> String {
+    if bytes < 1024 { return "\(bytes) bytes" }
+    if bytes < 1 << 20 { return fixed(Double(bytes) / 1024, 1) + " KiB" }
+    return fixed(Double(bytes) / Double(1 << 20), 1) + " MiB"
+  }
+}
+
+extension String {
+  /// As a word for a shell, in quotes where it needs them.
+  var shellWord: String {
+    let plain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "_-./@+,:=%".unicodeScalars.contains($0)
+    }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

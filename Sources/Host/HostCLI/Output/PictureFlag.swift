@@ -1,0 +1,18 @@
+import ArgumentParser
+import Glibc
+import HostKit
+
+/// `--pictures`: on by itself where the terminal can show them.
+struct PictureFlag: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw pictures with coloured half blocks (by itself in terminals with 24-bit colour).")
+  var pictures: Bool?
+
+  /// Whether pictures are drawn.
+  var areWanted: Bool {
+    if let pictures { return pictures }
+    let colors = Places.environment()["COLORTERM"]
+    return (colors == "truecolor" || colors == "24bit") && isatty(StandardOutput.descriptor) != 0
+  }
+}
