@@ -64,6 +64,22 @@ public enum AtomicFile {
     return true
   }
 
+  /// Writes a file that must not be there yet and flushes it; not atomically, so the name must be one that nobody reads.
+  static func writeNew(
+    _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o666
+  ) throws(FileFailure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .of(errno, path, .create) }
+    var isDone = false
+    defer {
+      close(descriptor)
+      if !isDone { unlink(path) }
+    }
+    try writeAll(bytes, to: descriptor, path: path)
+    if fsync(descriptor) != 0 { throw .of(errno, path, .write) }
+    isDone = true
+  }
+
   // MARK: -
 
   /// A name that nobody else uses; the dot hides it from listings.

@@ -36,6 +36,33 @@ enum FileMove {
     return Glibc.rename(from, to) == 0 ? 0 : errno
   }
 
+  /// Moves a file, a link or a folder to a name that must be free, across file systems by a copy, and flushes it to the
+  /// disk.
+  ///
+  /// With `resumes`, a copy that is whole already is taken for what a killed move left.
+  static func move(
+    _ from: String, to: String, temporary: String, resumes: Bool = false
+  ) throws(FileFailure) {
+    let number = rename(from, to: to)
+    if number == EXDEV {
+      if resumes, status(to) != nil {
+        guard isSame(from, to) else { throw .exists(path: to) }
+      } else {
+        try copy(from, to: to, temporary: temporary)
+      }
+      let problem = removeTree(from)
+      if problem != 0 {
+        // Of a folder, a part may be gone already: then the copy is all that there is of it.
+        if status(from).map({ $0.st_mode & S_IFMT != S_IFDIR }) == true { unlink(to) }
+        throw .of(problem, from, .remove)
+      }
+    } else if number != 0 {
+      throw .of(number, number == EEXIST ? to : from, .move)
+    }
+    try AtomicFile.flushFolder(of: to)
+    try AtomicFile.flushFolder(of: from)
+  }
+
   /// Copies a file, a link or a folder with all that is in it to a name that must be free, and flushes it to the disk.
   ///
   /// The copy grows under `temporary`, a name beside `to`; what a failure leaves there is removed. Permissions and times
@@ -86,6 +113,35 @@ enum FileMove {
       errno = 0
     }
     return errno == 0 ? names : nil
+  }
+
+  /// Whether two paths have the same content: bytes of files, ends of links, all that is in folders.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    guard let first = status(one), let second = status(other),
+      first.st_mode & S_IFMT == second.st_mode & S_IFMT
+    else { return false }
+    switch first.st_mode & S_IFMT {
+    case S_IFREG:
+      guard first.st_size == second.st_size else { return false }
+      guard let digest = try? Digest.sha1(ofFile: one) else { return false }
+      return (try? Digest.sha1(ofFile: other)).map { $0 == digest } ?? false
+    case S_IFLNK: return target(ofLink: one) == target(ofLink: other)
+    case S_IFDIR:
+      guard let names = FileMove.names(in: one), let others = FileMove.names(in: other) else {
+        return false
+      }
+      return names.sorted() == others.sorted()
+        && names.allSatisfy { isSame(PathName.join(one, $0), PathName.join(other, $0)) }
+    default: return false
+    }
+  }
+
+  /// What a symbolic link leads to, as it is written in the link; nil where it is none.
+  static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(path, &buffer, Int(PATH_MAX))
+    guard count >= 0 else { return nil }
+    return buffer[..<count].withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: -

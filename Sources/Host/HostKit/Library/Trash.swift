@@ -16,6 +16,12 @@ public struct Trash: Sendable {
     public var info: String
     /// What the record says.
     var record: String
+
+    /// Where a copy from another file system grows.
+    var temporary: String {
+      let name = Digest.sha1(Array(file.utf8)).prefix(16)
+      return PathName.join(PathName.folder(file), ".arcadia-\(name).tmp")
+    }
   }
 
   private let home: String
@@ -82,50 +88,43 @@ public struct Trash: Sendable {
 
   /// Moves a thing to its place: the record first, as the specification wants it.
   ///
-  /// Done already, in whole or in part, it goes on from there; a place that another program took meanwhile is `.exists`.
-  static func bury(_ place: Place) throws(FileFailure) {
+  /// A place that another program took meanwhile is `.exists`. With `resumes`, it goes on where it was killed.
+  static func bury(_ place: Place, resumes: Bool = false) throws(FileFailure) {
     guard FileMove.status(place.source) != nil else {
       // Buried before, or gone: a record without a thing would be litter.
       if FileMove.status(place.file) == nil { unlink(place.info) }
       return
     }
-    let record = Array(place.record.utf8)
-    if try !AtomicFile.create(place.info, with: record) {
-      let there = try? FileSystem.read(place.info, limit: 1 << 16)
-      guard there == record else { throw .exists(path: place.info) }
-    }
+    try writeRecord(of: place, resumes: resumes)
     do throws(FileFailure) {
-      try move(place.source, to: place.file)
+      try FileMove.move(
+        place.source, to: place.file, temporary: place.temporary, resumes: resumes)
     } catch {
       if FileMove.status(place.file) == nil { unlink(place.info) }
       throw error
     }
   }
 
-  /// Puts a thing back where it was.
-  static func unearth(_ place: Place) throws(FileFailure) {
-    if FileMove.status(place.file) != nil, FileMove.status(place.source) == nil {
-      try move(place.file, to: place.source)
+  private static func writeRecord(of place: Place, resumes: Bool) throws(FileFailure) {
+    let record = Array(place.record.utf8)
+    if resumes, let there = try? FileSystem.read(place.info, limit: 1 << 16) {
+      if there == record { return }
+      // What a kill cut short is ours too.
+      guard record.starts(with: there) else { throw .exists(path: place.info) }
+      unlink(place.info)
     }
-    if FileMove.status(place.file) == nil { unlink(place.info) }
+    try AtomicFile.writeNew(place.info, record, mode: 0o600)
   }
 
-  private static func move(_ from: String, to: String) throws(FileFailure) {
-    let number = FileMove.rename(from, to: to)
-    if number == EXDEV {
-      let temporary = PathName.join(PathName.folder(to), AtomicFile.temporaryName())
-      try FileMove.copy(from, to: to, temporary: temporary)
-      let problem = FileMove.removeTree(from)
-      if problem != 0 {
-        // Of a folder, a part may be gone already: then the copy is all that there is of it.
-        if FileMove.status(from).map({ $0.st_mode & S_IFMT != S_IFDIR }) == true { unlink(to) }
-        throw .of(problem, from, .remove)
-      }
-    } else if number != 0 {
-      throw .of(number, number == EEXIST ? to : from, .move)
+  /// Puts a thing back where it was.
+  static func unearth(_ place: Place) throws(FileFailure) {
+    FileMove.removeTree(place.temporary)
+    if FileMove.status(place.file) != nil, FileMove.status(place.source) == nil {
+      let temporary = PathName.join(
+        PathName.folder(place.source), PathName.last(place.temporary))
+      try FileMove.move(place.file, to: place.source, temporary: temporary, resumes: true)
     }
-    try AtomicFile.flushFolder(of: to)
-    try AtomicFile.flushFolder(of: from)
+    if FileMove.status(place.file) == nil { unlink(place.info) }
   }
 
   // MARK: - Which trash
