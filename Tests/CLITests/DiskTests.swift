@@ -11,7 +11,7 @@ struct DiskTests {
     return shell((words + ["true"]).joined(separator: " ") + " 2>/dev/null") == 0 ? words : nil
   }()
   /// Whether a small file system can be made here.
-  private static let canMount =
+  static let canMount =
     geteuid() == 0
     && shell(
       "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d 2>/dev/null && umount $d && rmdir $d")

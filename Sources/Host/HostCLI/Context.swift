@@ -22,13 +22,24 @@ final class Context {
     commandLine: options.home, environment: Places.environment(),
     settings: try? Settings(places: places).string("library.home"), places: places)
 
-  /// The data folder, made if it was not there.
+  /// The data folder, made if it was not there, after what a killed command left was put in order.
   func data() throws -> DataFolder {
+    if !hasRecovered {
+      hasRecovered = true
+      for one in FileTransaction.recover(places: places) {
+        note(
+          one.isFinished
+            ? "An earlier command was cut short; finished now: \(one.purpose)."
+            : "An earlier command was cut short and could not be finished; taken back: \(one.purpose)."
+        )
+      }
+    }
     let (folder, wasCreated) = try DataFolder.open(dataRoot)
     if wasCreated { newHome = folder.root }
     return folder
   }
   private var newHome: String?
+  private var hasRecovered = false
 
   /// Says where the data folder is if this command made it; a command that failed says only why.
   func tellNewHome() {

@@ -123,7 +123,7 @@ public enum FileFailure: HostFailure, Equatable {
 }
 
 /// A number of bytes for people: `512 bytes`, `12 KiB`, `256 MiB`.
-func byteCount(_ bytes: Int) -> String {
+public func byteCount(_ bytes: Int) -> String {
   if bytes >= 1 << 20 { return "\(bytes >> 20) MiB" }
   if bytes >= 1 << 13 { return "\(bytes >> 10) KiB" }
   return bytes == 1 ? "1 byte" : "\(bytes) bytes"

@@ -62,25 +62,44 @@ public enum FileSystem {
   }
 
   /// What is in a folder, sorted by name, without hidden files.
+  ///
+  /// Names that are no UTF-8 are left out, since nothing could be opened by what we would make of them (`oddNames`); so
+  /// are links that lead nowhere.
   public static func list(_ folder: String) throws(FileFailure) -> [Entry] {
+    try names(in: folder).usual.sorted().compactMap { info(PathName.join(folder, $0)) }
+  }
+
+  /// The names in a folder that are no UTF-8, with `\xFF` for each byte that is none.
+  public static func oddNames(in folder: String) throws(FileFailure) -> [String] {
+    try names(in: folder).odd.sorted()
+  }
+
+  /// Every name in a folder but hidden ones, in no order.
+  static func names(
+    in folder: String
+  ) throws(FileFailure) -> (usual: [String], odd: [String]) {
     guard let directory = opendir(folder) else { throw .of(errno, folder, .list) }
     defer { closedir(directory) }
-    var entries: [Entry] = []
+    var usual: [String] = []
+    var odd: [String] = []
     while true {
       errno = 0
       guard let next = readdir(directory) else { break }
       let capacity = Int(next.pointee.d_reclen)
-      let name = withUnsafePointer(to: &next.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: capacity) { String(validatingCString: $0) }
+      withUnsafePointer(to: &next.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: capacity) { name in
+          guard name.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { return }
+          if let text = String(validatingCString: name) {
+            usual.append(text)
+          } else {
+            let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+            odd.append(PathName.printable(bytes: Array(bytes)))
+          }
+        }
       }
-      // A name that is no UTF-8 could not be opened again under the name that we would print.
-      guard let name, !name.hasPrefix("."), let info = info(PathName.join(folder, name)) else {
-        continue
-      }
-      entries.append(info)
     }
     guard errno == 0 else { throw .of(errno, folder, .list) }
-    return entries.sorted { $0.name < $1.name }
+    return (usual, odd)
   }
 
   /// Makes the folder and those above it; answers whether it was not there before.

@@ -75,6 +75,34 @@ public enum PathName {
     return result.isEmpty ? "_" : String(result)
   }
 
+  /// A name from elsewhere without what could steer a terminal or begin a new line: `?` for control characters.
+  public static func printable(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return name
+    }
+    return String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+
+  /// The same for a name that may be no UTF-8: `\xFF` for each byte that is none.
+  static func printable(bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = bytes[...]
+    while let first = rest.first {
+      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      if let valid = String(validating: rest.prefix(length), as: UTF8.self), !valid.isEmpty {
+        text += printable(valid)
+        rest = rest.dropFirst(length)
+      } else {
+        let digits = String(first, radix: 16, uppercase: true)
+        text += "\\x" + (digits.count < 2 ? "0" : "") + digits
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+
   // MARK: -
 
   private static func withoutTrailingSlashes(_ path: String) -> String {

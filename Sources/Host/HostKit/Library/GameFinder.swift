@@ -56,6 +56,20 @@ public struct GameFinder: Sendable {
     return games
   }
 
+  /// Files of the types' folders whose names are no UTF-8, as people can read them, with their folders.
+  public func oddNames() -> [String] {
+    var folders = Set<String>()
+    return types.map { data.folder(.games, $0) }.filter { folders.insert($0).inserted }
+      .flatMap { oddNames(in: $0, depth: 0) }
+  }
+
+  private func oddNames(in folder: String, depth: Int) -> [String] {
+    guard depth < GameFinder.depth, let names = try? FileSystem.names(in: folder) else { return [] }
+    return names.odd.sorted().map { PathName.join(folder, $0) }
+      + names.usual.map { PathName.join(folder, $0) }.filter { FileSystem.kind($0) == .folder }
+      .flatMap { oddNames(in: $0, depth: depth + 1) }
+  }
+
   // MARK: -
 
   private func collect(

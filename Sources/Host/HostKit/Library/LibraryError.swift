@@ -95,11 +95,7 @@ public enum LibraryError: HostFailure, Equatable {
   }
 
   /// Names from elsewhere without what could steer a terminal.
-  static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
-  }
+  static func printable(_ text: String) -> String { PathName.printable(text) }
 
   private static func list(_ items: [String]) -> String {
     let shown = items.prefix(8).map(printable).joined(separator: ", ")

@@ -20,10 +20,18 @@ public struct StemLedger: Sendable {
     }
   }
 
-  private struct Record: Codable {
+  /// What is remembered of the game that owns a stem.
+  struct Record: Codable, Equatable {
     var sha1: String
     var size: Int
     var path: String
+
+    /// As it is in its file.
+    var bytes: [UInt8] {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return (try? encoder.encode(self)).map { Array($0) } ?? []
+    }
   }
 
   private let folder: String
@@ -53,7 +61,7 @@ public struct StemLedger: Sendable {
             + " which stay in the backups; give it another name if it is another game"
           : nil)
     }
-    let own = content.stem + " (\(content.sha1.prefix(8)))"
+    let own = StemLedger.ownStem(content.stem, sha1: content.sha1)
     return Claim(
       stem: own,
       warning: "\(content.reference.name) and \(owner.path) are different games of one name; "
@@ -67,7 +75,32 @@ public struct StemLedger: Sendable {
     return claim(try reference.load(), type: type, keepsRecord: false).stem
   }
 
-  private func file(of stem: String, type: GameType) -> String {
+  /// The stem that a game would get which is not there yet.
+  func stem(_ stem: String, for game: Record, type: GameType) -> String {
+    guard let owner = owner(of: stem, type: type), owner.sha1 != game.sha1, owner.path != game.path
+    else { return stem }
+    return StemLedger.ownStem(stem, sha1: game.sha1)
+  }
+
+  /// `Tobu (1a2b3c4d)`.
+  private static func ownStem(_ stem: String, sha1: String) -> String {
+    // File names have room for 180 bytes; what tells the two apart must be among them.
+    var plain = PathName.component(stem)
+    while plain.utf8.count > 168 { plain.removeLast() }
+    return plain + " (\(sha1.prefix(8)))"
+  }
+
+  /// The stems of a type that somebody owns, as they are in file names.
+  func stems(of type: GameType) -> [String] {
+    let entries = try? FileSystem.list(PathName.join(folder, PathName.component(type.folder)))
+    return (entries ?? []).filter { $0.name.hasSuffix(".json") }.map { PathName.stem($0.name) }
+  }
+
+  /// The owner of a stem.
+  func owner(of stem: String, type: GameType) -> Record? { record(file(of: stem, type: type)) }
+
+  /// The file of a stem's record.
+  func file(of stem: String, type: GameType) -> String {
     PathName.join(folder, PathName.component(type.folder), PathName.component(stem) + ".json")
   }
 
@@ -85,9 +118,7 @@ public struct StemLedger: Sendable {
     }
     do {
       try FileSystem.ensureFolder(PathName.folder(file))
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try AtomicFile.replace(file, with: Array(encoder.encode(record)))
+      try AtomicFile.replace(file, with: record.bytes)
     } catch {
       // The game plays all the same; only the next game of this name will not be told apart.
       Log.library.warning("\(error)")

@@ -64,6 +64,8 @@ enum TransactionStep: Codable, Equatable, Sendable {
       try rename(temporary, to: to)
       return
     }
+    // Out of the way already, and what has its old name came after it.
+    if resumes, isHidden(to), FileMove.status(to) != nil { return }
     guard let source = FileMove.status(from) else {
       if resumes {
         if FileMove.status(to) == nil { try requirePresent(from) }
@@ -174,6 +176,11 @@ enum TransactionStep: Codable, Equatable, Sendable {
     // The trash flushes its own.
     case .trash: []
     }
+  }
+
+  /// Whether a name is one that only a transaction has.
+  private static func isHidden(_ path: String) -> Bool {
+    PathName.last(path).hasPrefix(".arcadia-")
   }
 
   private static func isDone(copy from: String, _ to: String) -> Bool {

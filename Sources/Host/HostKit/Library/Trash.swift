@@ -95,6 +95,12 @@ public struct Trash: Sendable {
       if FileMove.status(place.file) == nil { unlink(place.info) }
       return
     }
+    if resumes, FileMove.status(place.file) != nil, FileMove.status(place.info) != nil,
+      !FileMove.isSame(place.source, place.file)
+    {
+      // Buried before; what has its old name came after it.
+      return
+    }
     try writeRecord(of: place, resumes: resumes)
     do throws(FileFailure) {
       try FileMove.move(

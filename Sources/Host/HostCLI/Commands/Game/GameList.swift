@@ -1,12 +1,7 @@
 import ArgumentParser
 import HostKit
 
-/// `arcadia game`: the games in the data folder.
-struct GameCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "game", abstract: "The games in your Games folder.",
-    usage: "arcadia game <command> [<options>]", subcommands: [List.self])
-
+extension GameCommand {
   /// `arcadia game list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
@@ -21,7 +16,8 @@ struct GameCommand: ParsableCommand {
   static func list(_ context: Context) throws {
     let data = try context.data()
     let types = context.catalog.gameTypes
-    let games = try GameFinder(data: data, types: types).all().map { game in
+    let finder = GameFinder(data: data, types: types)
+    let games = try finder.all().map { game in
       GameRow(
         name: game.stem, type: types.first { $0.folder == game.typeFolder }?.id ?? "",
         states: try types.first { $0.folder == game.typeFolder }.map {
@@ -34,7 +30,16 @@ struct GameCommand: ParsableCommand {
         ? ""
         : Output.table(
           ["GAME", "TYPE", "STATES", "FILE"],
-          games.map { [$0.name, $0.type, String($0.states), $0.path] })
+          games.map {
+            [
+              PathName.printable($0.name), $0.type, String($0.states), PathName.printable($0.path),
+            ]
+          })
+    }
+    for name in finder.oddNames() {
+      context.note(
+        "\(name): passed over, since its name is no UTF-8; give it another (mv, or convmv for many)."
+      )
     }
     if games.isEmpty, !context.options.json {
       context.note(

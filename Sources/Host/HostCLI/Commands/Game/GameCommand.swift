@@ -1,0 +1,112 @@
+import ArgumentParser
+import HostKit
+
+/// `arcadia game`: the games in the data folder, each with everything that belongs to it.
+struct GameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "game",
+    abstract: "Your games: a game, its saves, states and images are one thing.",
+    usage: "arcadia game <command> [<options>]",
+    discussion: """
+      EXAMPLES:
+        arcadia game import ~/Downloads/roms         bring games in, with their saves
+        arcadia game info tobu                       everything that belongs to a game
+        arcadia game rename tobu "Tobu Tobu Girl"    with its saves, states, images
+        arcadia game delete tobu --dry-run           what would go to the trash
+        arcadia game export tobu ~/backup --zip      one file with all of it
+      """,
+    subcommands: [
+      List.self, Info.self, Import.self, Export.self, Rename.self, Delete.self, Image.self,
+    ])
+}
+
+extension Context {
+  /// All games and what games left behind: among these a file finds the one that it belongs to.
+  func everyGame() throws -> [LibraryGame] { try selection().all() }
+
+  /// The files of a game.
+  func files(of game: LibraryGame, among games: [LibraryGame]) throws -> GameFiles {
+    GameFiles(of: game, among: games, places: places, data: try data())
+  }
+
+  /// Takes a game for as long as its files are changed; refused while somebody plays it.
+  func lock(_ game: LibraryGame) throws -> GameLock {
+    try GameLock.take(
+      GameLock.Game(places: places, data: try data(), type: game.type, stem: game.stem),
+      for: .change)
+  }
+
+  /// A path as people read it: below the data folder where it is there.
+  func shown(_ path: String) -> String {
+    let inside = dataRoot + "/"
+    return PathName.printable(path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path)
+  }
+}
+
+/// One file of a game, in results.
+struct GameFileRow: Encodable {
+  /// What it is to the game.
+  var role: GameFiles.Role
+  /// Where it is or was.
+  var path: String
+  /// Where it went.
+  var to: String?
+  /// Size in bytes.
+  var size: Int
+  /// When it was last changed, RFC 3339.
+  var modified: String?
+
+  init(_ item: GameFiles.Item) {
+    role = item.role
+    path = item.path
+    size = item.size
+    modified = UTCTime(seconds: item.modified).text
+  }
+
+  init(_ change: FileChange) {
+    role = change.role
+    path = change.from
+    to = change.to
+    size = change.size
+  }
+}
+
+extension Context {
+  /// What happens to files, a line each: the many versions of saves are one line.
+  func lines(_ changes: [FileChange]) -> String {
+    var rows: [[String]] = []
+    for change in changes where change.role != .backup {
+      let name = shown(change.from)
+      rows.append([
+        "  " + change.role.rawValue,
+        change.to.map { "\(name) → \(self.target($0, from: change.from))" } ?? name,
+      ])
+    }
+    let versions = changes.filter { $0.role == .backup }
+    if let first = versions.first {
+      let count = versions.count == 1 ? "1 earlier version" : "\(versions.count) earlier versions"
+      rows.append([
+        "  " + GameFiles.Role.backup.rawValue,
+        "\(count) of saves in \(shown(PathName.folder(first.from)))",
+      ])
+    }
+    let width = rows.map { $0[0].count }.max() ?? 0
+    return rows.map { $0[0].padding(to: width) + "  " + $0[1] }.joined(separator: "\n")
+  }
+
+  /// The new name, with its folder where that is another.
+  private func target(_ path: String, from old: String) -> String {
+    PathName.folder(path) == PathName.folder(old)
+      ? PathName.printable(PathName.last(path)) : shown(path)
+  }
+}
+
+extension String {
+  /// The text with spaces behind it up to a width.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}
+
+/// `1 file`, `7 files`.
+func fileCount(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }

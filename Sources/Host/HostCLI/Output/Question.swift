@@ -1,0 +1,33 @@
+import Glibc
+import HostKit
+
+/// Asks the person at the terminal; without one, nothing is asked and the program says what it needs to be told.
+enum Question {
+  /// Whether somebody can answer.
+  static var canAsk: Bool { isatty(0) == 1 && isatty(2) == 1 }
+
+  /// Goes on only after a yes.
+  static func confirm(_ question: String) throws {
+    guard canAsk else {
+      throw Undecided(message: "\(question) Say --yes, or --dry-run to see more")
+    }
+    guard ask("\(question) [y/N] ", answers: ["y", "n"]) == "y" else {
+      throw Undecided(message: "nothing was done")
+    }
+  }
+
+  /// One of the answers by its first letter; nil where nobody gives one.
+  static func ask(_ question: String, answers: [String]) -> String? {
+    StandardError.write(question)
+    guard let line = readLine() else { return nil }
+    let word = line.lowercased().split(separator: " ").first.map(String.init) ?? ""
+    return answers.first { !word.isEmpty && ($0 == word || $0.hasPrefix(word)) }
+  }
+}
+
+/// Something that somebody has to decide first.
+struct Undecided: HostFailure {
+  var message: String
+  var exitCode: ExitCode { .decisionNeeded }
+  var code: String { "decision_needed" }
+}

@@ -1,0 +1,138 @@
+internal import Glibc
+
+/// Everything that was named for an import, and what lies beside it where saves, states and images of it may be.
+struct ImportSources {
+  /// A file, or the folder of a state history.
+  struct File {
+    /// Absolute path.
+    var path: String
+    /// What was named: this file, or a folder that it is in.
+    var root: String
+    /// Whether it was only found beside a named file: then nobody asked what became of it.
+    var isNeighbour: Bool
+    /// The folders between the root and the file, and the root's own name.
+    var folders: [String]
+
+    var name: String { PathName.last(path) }
+  }
+
+  /// How deep named folders are looked through, and how many files they may have.
+  static let depth = 12
+  static let fileLimit = 200_000
+
+  private(set) var files: [File] = []
+  /// What could not be looked at, with the reason.
+  private(set) var troubles: [(path: String, reason: String)] = []
+  private var seen = Set<String>()
+  private var visited = Set<String>()
+
+  init(_ paths: [String]) {
+    for path in paths {
+      let path = PathName.absolute(path, home: Places.environment()["HOME"])
+      switch FileSystem.kind(path) {
+      case .folder:
+        walk(path, root: path, folders: [PathName.last(path)], isNeighbour: false, depth: 0)
+      case .file: add(path, root: path, folders: [], isNeighbour: false)
+      case .other: troubles.append((path, FileFailure.notOrdinary(path: path).message))
+      case nil: troubles.append((path, FileFailure.notFound(path: path).message))
+      }
+    }
+    for file in files where file.root == file.path { addNeighbours(of: file.path) }
+  }
+
+  // MARK: -
+
+  private mutating func add(_ path: String, root: String, folders: [String], isNeighbour: Bool) {
+    guard files.count < ImportSources.fileLimit, seen.insert(path).inserted else { return }
+    files.append(File(path: path, root: root, isNeighbour: isNeighbour, folders: folders))
+  }
+
+  private mutating func walk(
+    _ folder: String, root: String, folders: [String], isNeighbour: Bool, depth: Int
+  ) {
+    // Links may lead in circles.
+    guard depth < ImportSources.depth, visited.insert(PathName.real(folder)).inserted else {
+      return
+    }
+    let names: (usual: [String], odd: [String])
+    do throws(FileFailure) { names = try FileSystem.names(in: folder) } catch {
+      if !isNeighbour { troubles.append((folder, error.message)) }
+      return
+    }
+    if !isNeighbour {
+      for name in names.odd.sorted() {
+        troubles.append(
+          (
+            PathName.join(folder, name),
+            "\(PathName.join(folder, name)): its name is no UTF-8; give it another one first"
+          ))
+      }
+    }
+    // A history is one thing, and its files are no saves or states of their own.
+    if folders.count > 2, folders[folders.count - 3] == ImportLayout.history {
+      add(folder, root: root, folders: folders, isNeighbour: isNeighbour)
+      return
+    }
+    for name in names.usual.sorted() {
+      let path = PathName.join(folder, name)
+      switch FileSystem.kind(path) {
+      case .folder:
+        walk(
+          path, root: root, folders: folders + [name], isNeighbour: isNeighbour, depth: depth + 1)
+      case .file: add(path, root: root, folders: folders, isNeighbour: isNeighbour)
+      case .other: break
+      case nil:
+        if !isNeighbour {
+          troubles.append((path, "\(path): this link leads nowhere; mend or remove it"))
+        }
+      }
+    }
+  }
+
+  /// What lies beside a single file, in folders for saves there, and in the other folders of a tree like ours.
+  private mutating func addNeighbours(of path: String) {
+    let folder = PathName.folder(path)
+    guard let names = try? FileSystem.names(in: folder).usual.sorted() else { return }
+    for name in names {
+      let child = PathName.join(folder, name)
+      switch FileSystem.kind(child) {
+      case .file: add(child, root: folder, folders: [], isNeighbour: true)
+      case .folder where ImportLayout.isForCompanions(name):
+        walk(child, root: folder, folders: [name], isNeighbour: true, depth: 1)
+      default: break
+      }
+    }
+    // …/Games/<type>/… : the same type's folders beside Games.
+    let parts = path.split(separator: "/").map(String.init)
+    guard let games = parts.lastIndex(of: DataFolder.Kind.games.rawValue), games + 2 < parts.count
+    else { return }
+    let root = "/" + parts[..<games].joined(separator: "/")
+    for kind in ImportLayout.folders {
+      let beside = PathName.join(root, kind, parts[games + 1])
+      guard FileSystem.kind(beside) == .folder else { continue }
+      walk(
+        beside, root: root, folders: [kind, parts[games + 1]], isNeighbour: true, depth: 1)
+    }
+  }
+}
+
+/// The folders of an exported tree, and those that other programs have for the same.
+enum ImportLayout {
+  static let settings = "Settings"
+  static let backups = "Backups"
+  static let history = "History"
+
+  /// Folders beside `Games` in a tree like ours.
+  static let folders = ["Saves", "States", "Images", settings, backups, history]
+
+  /// What RetroArch and others call folders of saves, states and pictures, in lower case.
+  private static let others: Set<String> = [
+    "saves", "save", "savefiles", "sram", "states", "savestates", "savestate", "images", "covers",
+    "boxart", "screenshots", "patches",
+  ]
+
+  static func isForCompanions(_ name: String) -> Bool { others.contains(name.lowercased()) }
+
+  /// Extensions of battery saves of other programs, which hold the same bytes as ours.
+  static let saveExtensions: Set<String> = ["sav", "srm", "rtc", "eep", "fla", "sra", "mpk", "ngf"]
+}

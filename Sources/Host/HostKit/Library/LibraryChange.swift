@@ -1,0 +1,110 @@
+/// Why a game could not be renamed, deleted, imported or exported.
+public enum LibraryChangeError: HostFailure, Equatable {
+  /// The files could not be moved.
+  case transaction(TransactionError)
+  /// The name is another game's.
+  case taken(name: String, by: [String])
+  /// No file can have this name, or ours could not tell what belongs to it.
+  case badName(String, reason: String)
+  /// One of several games in one file.
+  case oneOfSeveral(game: String)
+  /// Files with these names are there already.
+  case inTheWay([String])
+  /// What was named is no picture.
+  case noPicture(path: String, reason: String)
+  /// The game has no such thing.
+  case nothing(game: String, what: String, remedy: String)
+
+  /// The exit code.
+  public var exitCode: ExitCode {
+    switch self {
+    case .transaction(let error): error.exitCode
+    case .taken, .inTheWay, .oneOfSeveral: .decisionNeeded
+    case .badName: .usage
+    case .noPicture: .contentRefused
+    case .nothing: .notFound
+    }
+  }
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .transaction(let error): error.code
+    case .taken: "name_taken"
+    case .badName: "bad_name"
+    case .oneOfSeveral: "one_of_several"
+    case .inTheWay: "file_exists"
+    case .noPicture: "not_a_picture"
+    case .nothing: "nothing_there"
+    }
+  }
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .transaction(let error): error.message
+    case .taken(let name, let by):
+      "\"\(PathName.printable(name))\" is taken by \(LibraryChangeError.list(by)); choose another name"
+    case .badName(let name, let reason):
+      "\"\(PathName.printable(name))\" cannot be a game's name: \(reason)"
+    case .oneOfSeveral(let game):
+      "\(PathName.printable(game)): this archive holds several games, which stay together;"
+        + " take this one out first (arcadia game export), or name the archive's file"
+    case .inTheWay(let paths):
+      "\(LibraryChangeError.list(paths)): there already, with other content, and left alone;"
+        + " --yes replaces it (the old one goes to the trash)"
+    case .noPicture(let path, let reason):
+      "\(PathName.printable(path)): \(reason); covers are PNG, JPEG or WebP files"
+    case .nothing(let game, let what, let remedy):
+      "\(PathName.printable(game)): no \(what); \(remedy)"
+    }
+  }
+  /// The file concerned.
+  public var path: String? {
+    switch self {
+    case .transaction(let error): error.path
+    case .inTheWay(let paths): paths.first
+    case .noPicture(let path, _): path
+    case .taken, .badName, .oneOfSeveral, .nothing: nil
+    }
+  }
+
+  static func list(_ items: [String]) -> String {
+    let shown = items.prefix(4).map(PathName.printable).joined(separator: ", ")
+    return items.count > 4 ? "\(shown) and \(items.count - 4) more" : shown
+  }
+}
+
+/// What happens to one file in a change of the library.
+public struct FileChange: Equatable, Sendable {
+  /// What it is to its game.
+  public var role: GameFiles.Role
+  /// Where it was.
+  public var from: String
+  /// Where it goes; nil where it goes to the trash or is removed.
+  public var to: String?
+  /// Size in bytes.
+  public var size: Int
+
+  /// A change.
+  public init(role: GameFiles.Role, from: String, to: String?, size: Int) {
+    self.role = role
+    self.from = from
+    self.to = to
+    self.size = size
+  }
+}
+
+/// A change of the library that was thought through and has not begun: what it will do can be shown first.
+public struct LibraryChange: Sendable {
+  /// The files that move, in their order.
+  public internal(set) var files: [FileChange] = []
+  var transaction: FileTransaction
+
+  init(_ purpose: String, places: Places) {
+    transaction = FileTransaction(PathName.printable(purpose), places: places)
+  }
+
+  /// Does all of it, or nothing where something is in the way.
+  public func run() throws(LibraryChangeError) {
+    do throws(TransactionError) { try transaction.run() } catch { throw .transaction(error) }
+  }
+}

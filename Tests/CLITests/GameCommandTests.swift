@@ -1,0 +1,109 @@
+import Glibc
+import Testing
+
+@Suite("A game is one thing: info, rename, delete, image")
+struct GameCommandTests {
+  @Test("rename moves all of it, tells each file, and changes nothing in a dry run")
+  func rename() throws {
+    let home = try Home()
+    let names = try home.layGame("Tobu")
+    try home.layGame("Tobu 2", seed: 2)
+    let before = home.tree("Arcadia")
+    let dry = home.run("game", "rename", "Tobu", "New 'Name'", "--dry-run", "--json")
+    #expect(dry.code == 0 && home.tree("Arcadia") == before)
+    let planned = try JSON(dry.output)
+    #expect(planned.keys == ["schema", "from", "to", "type", "dry_run", "files"])
+    #expect(planned["files"].items.count == names.count)
+    let done = home.run("game", "rename", "Tobu", "New 'Name'")
+    #expect(done.code == 0 && done.output.hasPrefix("Renamed Tobu to New 'Name' (10 files)\n"))
+    var after = before
+    for name in names {
+      after[name.replacing("/Tobu", with: "/New 'Name'")] = after.removeValue(forKey: name)
+    }
+    #expect(home.tree("Arcadia") == after)
+    expectFailure(
+      home.run("game", "rename", "New", "Tobu 2"), code: 10, naming: "Tobu 2", "taken")
+    expectFailure(home.run("game", "rename", "New", "a/b"), code: 2, naming: "a/b", "folder")
+    expectFailure(home.run("game", "rename", "nobody", "x"), code: 3, naming: "nobody")
+    #expect(home.tree("Arcadia") == after)
+  }
+
+  @Test("delete lists what goes to the trash, several at once; for good only after a yes")
+  func delete() throws {
+    let home = try Home()
+    for (seed, stem) in ["One", "Two", "Three"].enumerated() {
+      try home.layGame(stem, seed: seed)
+    }
+    let before = home.tree("Arcadia")
+    let dry = home.run("game", "delete", "one", "two", "--dry-run")
+    #expect(dry.code == 0 && dry.output.contains("Would delete One (10 files, to the trash)"))
+    expectFailure(
+      home.run("game", "delete", "one", "--permanently"), code: 10, naming: "One", "--yes")
+    expectFailure(home.run("game", "delete", "--all"), code: 10, naming: "3 games", "--yes")
+    expectFailure(home.run("game", "delete", "one", "nobody"), code: 3, naming: "nobody")
+    #expect(home.tree("Arcadia") == before && home.tree("data").isEmpty)
+
+    #expect(home.run("game", "delete", "one", "--keep-saves").code == 0)
+    #expect(home.tree("Arcadia")["Saves/Game Boy/One.srm"] != nil)
+    #expect(home.tree("data/Trash/files").keys.sorted() == ["One.gb", "One.ips"])
+    let rest = home.run("game", "delete", "One", "two", "--json")
+    #expect(rest.code == 0, "\(rest.errors)")
+    let games = try JSON(rest.output)["games"].items
+    #expect(games.map { $0["files"].items.count } == [8, 10])
+    #expect(home.tree("Arcadia").keys.allSatisfy { $0.contains("Three") })
+    let trash = home.tree("data/Trash/files")
+    #expect(trash.count == 20)
+    #expect(Set(trash.values) == Set(before.filter { !$0.key.contains("Three") }.values))
+    #expect(home.run("game", "delete", "three", "--permanently", "-y").code == 0)
+    #expect(home.tree("Arcadia").isEmpty && home.tree("data/Trash/files") == trash)
+  }
+
+  @Test("info shows everything, and what is left of a game that is gone")
+  func info() throws {
+    let home = try Home()
+    let names = try home.layGame("Tobu")
+    let json = try JSON(home.run("game", "info", "tobu", "--json").output)["games"][0]
+    #expect(json["files"].items.count == names.count)
+    #expect(json["type"].string == "gb" && json["core"].string == "gb")
+    #expect(json["sha1"].string?.count == 40 && json["states"].double == 4)
+    let text = home.run("game", "info", "tobu").output
+    #expect(text.hasPrefix("Tobu\n") && text.contains("States/Game Boy/Tobu@before the boss.state"))
+    unlink(home.arcadia + "/Games/Game Boy/Tobu.gb")
+    let left = home.run("game", "info", "tobu")
+    #expect(left.code == 0 && left.output.contains("gone; these are left"), "\(left.errors)")
+    #expect(home.run("game", "info").code == 2)
+  }
+
+  @Test("a cover from a picture, from a state's, and removed again")
+  func image() throws {
+    let home = try Home()
+    _ = try home.write("Arcadia/Games/Game Boy/Tobu.gb", Home.bytes(Home.demo))
+    expectFailure(home.run("game", "image", "tobu"), code: 3, naming: "Tobu", "no cover")
+    let slot = home.arcadia + "/States/Game Boy/Tobu.state2"
+    mkdir(home.arcadia + "/States", 0o755)
+    mkdir(home.arcadia + "/States/Game Boy", 0o755)
+    #expect(
+      home.run("run", "tobu", "--headless", "--frames", "60", "--save-state", slot).code == 0)
+    let set = home.run("game", "image", "tobu", "set", "2", "--json")
+    #expect(set.code == 0, "\(set.errors)")
+    let cover = home.arcadia + "/Images/Game Boy/Tobu.png"
+    #expect(try JSON(set.output)["width"].double == 160 && access(cover, F_OK) == 0)
+    let bytes = Home.bytes(cover)
+
+    var jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC0, 0, 11, 8, 0, 60, 0, 80]
+    jpeg += [1, 1, 0x11, 0, 0xFF, 0xD9]
+    let file = try home.write("cover.jpg", jpeg)
+    let shown = home.run("game", "image", "tobu", "set", file)
+    #expect(shown.code == 0 && shown.output.hasSuffix("Tobu.jpg  80 × 60\n"), "\(shown.output)")
+    #expect(home.tree("Arcadia/Images/Game Boy").keys.sorted() == ["Tobu.jpg"])
+    #expect(home.tree("data/Trash/files")["Tobu.png"] == bytes)
+    let text = try home.write("note.png", Array("no picture".utf8))
+    expectFailure(
+      home.run("game", "image", "tobu", "set", text), code: 6, naming: "note.png", "PNG")
+    expectFailure(
+      home.run("game", "image", "tobu", "set", "7"), code: 3, naming: "Tobu", "\"7\"")
+    #expect(home.run("game", "image", "tobu", "set").code == 2)
+    #expect(home.run("game", "image", "tobu", "remove").code == 0)
+    #expect(home.tree("Arcadia/Images/Game Boy").isEmpty)
+  }
+}
