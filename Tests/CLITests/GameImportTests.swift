@@ -20,7 +20,7 @@ struct GameImportTests {
     arguments: [false, true])
   func roundTrip(asZip: Bool) throws {
     let home = try Home()
-    let stem = "Pokémon \"Gelb\"\n2"
+    let stem = "Pokémon \"Gelb\" 2"
     try home.layGame(stem)
     try home.layGame("Other", seed: 2)
     _ = try home.write("config/arcadia/games/gb/\(stem).toml", Array("[video]\n".utf8))
@@ -86,7 +86,8 @@ struct GameImportTests {
     let typed = home.run("game", "import", home.root + "/in/readme.txt", "--type", "gb")
     #expect(typed.code == 0 && typed.output.contains("Games/Game Boy/readme.txt"))
     expectFailure(
-      home.run("game", "import", home.root + "/in", "--type", "nes"), code: 3, naming: "nes", "gb")
+      home.run("game", "import", home.root + "/in", "--type", "abacus"), code: 3, naming: "abacus",
+      "gb")
   }
 
   private func expectCode(_ result: Home.Result, _ code: Int32) {

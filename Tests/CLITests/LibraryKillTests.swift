@@ -3,6 +3,9 @@ import Testing
 
 @Suite("Killed while it changes the library: all before or all after, nothing lost", .serialized)
 struct LibraryKillTests {
+  /// Four loops share the rounds of a test run; `make soak` runs each in full.
+  private static let rounds = KillLoop.rounds > 100 ? KillLoop.rounds : 8
+
   @Test("rename")
   func rename() throws {
     let home = try Home()
@@ -15,7 +18,7 @@ struct LibraryKillTests {
         })
     }
     var stem = "Tobu"
-    try KillLoop(home: home).run { round in
+    try KillLoop(home: home, rounds: Self.rounds).run { round in
       ["game", "rename", stem, "Name \(round)"]
     } check: { round in
       // The next command of any kind puts it in order.
@@ -37,7 +40,7 @@ struct LibraryKillTests {
     let home = try Home()
     let names = try home.layGame("Tobu")
     let before = home.tree("Arcadia")
-    try KillLoop(home: home).run { round in
+    try KillLoop(home: home, rounds: Self.rounds).run { round in
       _ = shell("rm -rf '\(home.root)/data'")
       try home.layGame("Tobu")
       return ["game", "delete", "tobu"]
@@ -61,7 +64,7 @@ struct LibraryKillTests {
     let home = try Home()
     try home.layGame("Tobu", below: "in")
     let all = home.tree("in")
-    try KillLoop(home: home).run { round in
+    try KillLoop(home: home, rounds: Self.rounds).run { round in
       _ = shell("rm -rf '\(home.arcadia)' '\(home.root)/in'")
       try home.layGame("Tobu", below: "in")
       return ["game", "import", home.root + "/in", way]

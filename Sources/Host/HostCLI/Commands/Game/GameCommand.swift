@@ -9,11 +9,11 @@ struct GameCommand: ParsableCommand {
     usage: "arcadia game <command> [<options>]",
     discussion: """
       EXAMPLES:
-        arcadia game import ~/Downloads/roms         bring games in, with their saves
-        arcadia game info tobu                       everything that belongs to a game
-        arcadia game rename tobu "Tobu Tobu Girl"    with its saves, states, images
-        arcadia game delete tobu --dry-run           what would go to the trash
-        arcadia game export tobu ~/backup --zip      one file with all of it
+        arcadia game import ~/Downloads        games come in, with their saves
+        arcadia game info tobu                 all that belongs to a game
+        arcadia game rename tobu "Tobu Girl"   with its saves, states, images
+        arcadia game delete tobu --dry-run     what would go to the trash
+        arcadia game export tobu ~/backup --zip
       """,
     subcommands: [
       List.self, Info.self, Import.self, Export.self, Rename.self, Delete.self, Image.self,

@@ -9,9 +9,9 @@ extension GameCommand {
       usage: "arcadia game export [<options>] [--all] [<game> ...] <dest>",
       discussion: """
         EXAMPLES:
-          arcadia game export tobu ~/backup            folders Games, Saves, States …
-          arcadia game export tobu mario ~/backup --zip   tobu.zip and mario.zip
-          arcadia game export --all ~/all.zip          one archive with everything
+          arcadia game export tobu ~/backup         folders Games, Saves and so on
+          arcadia game export tobu ~/backup --zip   ~/backup/Tobu.zip
+          arcadia game export --all ~/all.zip       one archive with everything
 
         `arcadia game import` reads folders and archives back.
         """)

@@ -14,9 +14,9 @@ extension GameCommand {
       usage: "arcadia game image [<options>] <game> [show | set <source> | remove]",
       discussion: """
         EXAMPLES:
-          arcadia game image tobu                      the picture's file
-          arcadia game image tobu set cover.jpg        a PNG, JPEG or WebP file
-          arcadia game image tobu set 2                the picture in the state of slot 2
+          arcadia game image tobu                 the picture's file
+          arcadia game image tobu set cover.jpg   a PNG, JPEG or WebP file
+          arcadia game image tobu set 2           the picture in slot 2's state
 
         A cover that is replaced or removed goes to the trash.
         """)

@@ -9,12 +9,13 @@ extension GameCommand {
       usage: "arcadia game import [<options>] <path> ...",
       discussion: """
         EXAMPLES:
-          arcadia game import tobu.gb                  a file, and tobu.srm beside it
-          arcadia game import ~/RetroArch --dry-run    what a folder would bring
-          arcadia game import tobu.zip                 an archive, or an export of ours
+          arcadia game import tobu.gb                 with tobu.srm beside it
+          arcadia game import ~/RetroArch --dry-run   what a folder would bring
+          arcadia game import tobu.zip                an archive, or an export
 
-        Only games that an installed core takes come in. Nothing that is there is overwritten:
-        --rename gives a new name, --yes replaces (what was there goes to the trash).
+        Only games that an installed core takes come in. Nothing that is there is
+        overwritten: --rename gives a new name, --yes replaces (what was there goes
+        to the trash).
         """)
     @Argument(help: "Files, folders and archives.", completion: .file())
     var paths: [String]
@@ -36,7 +37,7 @@ extension GameCommand {
 
       static func help(for value: Way) -> ArgumentHelp? {
         switch value {
-        case .copy: "Leave the files where they are (default)."
+        case .copy: "Leave the files where they are."
         case .move: "Move them."
         case .link: "Leave the games where they are and link to them."
         }

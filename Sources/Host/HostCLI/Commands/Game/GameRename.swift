@@ -8,8 +8,8 @@ extension GameCommand {
       abstract: "Rename a game with its saves, states, images, patches and settings.",
       usage: "arcadia game rename [<options>] <game> <name>",
       discussion: """
-        All of it is renamed or nothing is: what is killed in between is finished by the next
-        command. A name that another game or its files have is refused.
+        All of it is renamed or nothing is: what is killed on the way is finished by
+        the next command. A name that another game or its files have is refused.
         """)
     @Argument(
       help: "A file, or a part of a name.", completion: Completions.games)

@@ -26,7 +26,8 @@ enum ImportBundle {
         throw .archiveTooLarge(archive: archive.path, reason: "it holds more than 4 GiB")
       }
       // No name leads out of the folder, whatever the archive says.
-      let parts = member.name.split(separator: "/").map(String.init)
+      let parts = member.name.split(separator: "/", omittingEmptySubsequences: false)
+        .map(String.init)
       guard parts.count > 2, parts.allSatisfy({ safe($0) == $0 }) else { continue }
       let path = PathName.join(folder, parts.joined(separator: "/"))
       let bytes = try archive.read(member)
@@ -52,8 +53,8 @@ enum ImportBundle {
   /// Like `PathName.component`, but for names of any length that a file system takes.
   private static func safe(_ name: String) -> String {
     let isOdd =
-      name.hasPrefix(".") || name.utf8.count > 255
+      name.isEmpty || name.hasPrefix(".") || name.utf8.count > 255
       || name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    return isOdd ? "" : name
+    return isOdd ? "_" : name
   }
 }
