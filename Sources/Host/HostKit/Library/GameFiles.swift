@@ -94,16 +94,15 @@ public struct GameFiles: Sendable {
 
   // MARK: -
 
-  /// Where the states' history of a game may be.
+  /// Where the states' history of a game may be: the present place, and that of versions before it, whose files carry the
+  /// stem in their names.
   static func historyFolders(
     of game: LibraryGame, places: Places, data: DataFolder
   ) -> [String] {
-    let history = PathName.join(places.state, "history")
-    return [
+    [
+      History.folder(places: places, data: data, type: game.type, stem: game.stem),
       PathName.join(
-        history, String(Digest.sha1(Array(data.root.utf8)).prefix(12)),
-        PathName.component(game.type.folder), game.fileStem),
-      PathName.join(history, PathName.component(game.type.id), game.fileStem),
+        places.state, "history", PathName.component(game.type.id), game.fileStem),
     ]
   }
 

@@ -22,9 +22,10 @@ public struct GameRename {
 
     var change = LibraryChange("rename \(game.stem) to \(name)", places: places)
     let renamed = LibraryGame(reference: nil, type: game.type, stem: name)
-    let histories = zip(
-      GameFiles.historyFolders(of: game, places: places, data: data),
-      GameFiles.historyFolders(of: renamed, places: places, data: data))
+    let histories = Array(
+      zip(
+        GameFiles.historyFolders(of: game, places: places, data: data),
+        GameFiles.historyFolders(of: renamed, places: places, data: data)))
     let backups = SaveBackups(places: places, type: game.type, stem: name).folder
     for item in files.items {
       let target: String
@@ -35,6 +36,10 @@ public struct GameRename {
       case .history:
         guard let pair = histories.first(where: { $0.0 == item.path }) else { continue }
         target = pair.1
+        if pair.0 != histories.first?.0 {
+          moveOldHistory(pair.0, of: game, to: target, stem: name, in: &change)
+          continue
+        }
       }
       guard PathName.last(target).utf8.count <= 255 else {
         throw .badName(name, reason: "\(PathName.last(target)) would be too long; shorten it")
@@ -112,6 +117,26 @@ public struct GameRename {
     guard let reference = game.reference, record.path != reference.name else { return record }
     // Another game's, by whose name this one only seems to go; or this one, played somewhere else.
     return (try? reference.fingerprintOfContent())?.sha1 == record.sha1 ? record : nil
+  }
+
+  /// `20261120-235407-1a2b3c4d-Tobu.state1` of versions before the present history: the stem is in the names.
+  private func moveOldHistory(
+    _ folder: String, of game: LibraryGame, to target: String, stem: String,
+    in change: inout LibraryChange
+  ) {
+    for entry in (try? FileSystem.list(folder)) ?? [] where entry.kind == .file {
+      let parts = entry.name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+      var name = entry.name
+      if parts.count == 4, parts[3].utf8.starts(with: game.fileStem.utf8) {
+        let rest = String(
+          decoding: parts[3].utf8.dropFirst(game.fileStem.utf8.count), as: UTF8.self)
+        name = (parts.prefix(3) + [Substring(stem + rest)]).joined(separator: "-")
+      }
+      let from = PathName.join(folder, entry.name)
+      let to = PathName.join(target, name)
+      change.transaction.move(from, to: to)
+      change.files.append(FileChange(role: .history, from: from, to: to, size: entry.size))
+    }
   }
 
   /// The new stem is this game's from now on, so that another game of that name stays apart.
