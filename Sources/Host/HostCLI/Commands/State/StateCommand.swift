@@ -122,6 +122,8 @@ struct StateRow: Encodable {
   var coreVersion: String?
   var label: String?
   var pinned: Bool
+  /// SHA-256 of what the core serialized, by which states know each other; nil where the file is damaged.
+  var sha256: String?
   /// What is wrong with it.
   var problem: String?
 
@@ -131,7 +133,9 @@ struct StateRow: Encodable {
     self.init(vault, path: path, bytes: file.size)
     self.slot = slot.word
     do throws(StateError) {
-      tell(try StateFile.read(path).info)
+      let state = try StateFile.read(path)
+      tell(state.info)
+      sha256 = state.memorySum
     } catch {
       problem = error.reason
     }
@@ -145,6 +149,7 @@ struct StateRow: Encodable {
     id = entry.id
     slot = entry.slot?.word
     tell(entry.info)
+    sha256 = entry.content.flatMap { $0.memory.isEmpty ? nil : $0.memory }
     created = created ?? entry.time
     pinned = entry.isPinned
   }

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("Killed while it works on states: each that was reported as written is there and whole")
+struct StateKillTests {
+  /// A home with a game that has states of a megabyte.
+  private func home() throws -> Home {
+    let home = try Home(withOurCores: false)
+    _ = try home.core("bigstate", into: "plugins")
+    _ = try home.write("Arcadia/Games/Big State/Game.big", [1])
+    return home
+  }
+
+  /// The SHA-256 of every state that is to be had, in a slot or in the history; every third time each is read to its end.
+  private func states(_ home: Home, round: Int = 0) throws -> Set<String> {
+    if round % 3 == 0 {
+      let verified = home.run("state", "verify", "game", "--json")
+      #expect(verified.code == 0, "\(verified.output) \(verified.errors)")
+    }
+    let log = home.run("state", "log", "game", "--json")
+    #expect(log.code == 0, "\(log.errors)")
+    return Set(
+      try JSON(log.output)["games"][0]["states"].items.compactMap { $0["sha256"].string })
+  }
+
+  /// What a round reported as written.
+  private func written(_ round: KillLoop.Round) -> String? {
+    (try? JSON(round.output))?["saved"]["sha256"].string
+  }
+
+  @Test("saving, overwriting, deleting, renaming and undoing")
+  func saving() throws {
+    let home = try home()
+    #expect(home.run("config", "set", "history.states", "100000").code == 0)
+    #expect(home.run("config", "set", "history.megabytes", "100000").code == 0)
+    #expect(home.run("state", "save", "game", "2", "--frames", "3").code == 0)
+    var reported = try states(home)
+    let loop = KillLoop(home: home)
+    try loop.run { round in
+      let frames = String(10 + round)
+      switch round % 10 {
+      case 3: return ["state", "delete", "game", "1"]
+      case 5: return ["state", "rename", "game", "1", round % 20 < 10 ? "boss" : "3"]
+      case 7: return ["state", "undo", "game", "--count", "2"]
+      default: return ["state", "save", "game", "1", "--from", "2", "--frames", frames, "--json"]
+      }
+    } check: { round in
+      if round.wasKilled == false, round.number % 10 < 3 {
+        #expect(round.code == 0, "\(round.errors)")
+      }
+      if let sum = written(round) { reported.insert(sum) }
+      let there = try states(home, round: round.number)
+      #expect(
+        reported.isSubset(of: there),
+        "round \(round.number): \(reported.subtracting(there).count) of \(reported.count) are lost")
+    }
+    #expect(reported.count > loop.rounds / 10)
+  }
+
+  @Test("pruning: what the budget has room for, and what is pinned")
+  func pruning() throws {
+    let home = try home()
+    #expect(home.run("config", "set", "history.states", "4").code == 0)
+    #expect(home.run("state", "save", "game", "2", "--frames", "3").code == 0)
+    #expect(home.run("state", "pin", "game", "2").code == 0)
+    let pinned = try states(home)
+    #expect(home.run("state", "save", "game", "2", "--frames", "4").code == 0)
+    // Overwritten one after the other, each pushes another one out, whose parts the others need.
+    var reported: [String] = []
+    try KillLoop(home: home).run { round in
+      ["state", "save", "game", "1", "--from", "2", "--frames", String(10 + round), "--json"]
+    } check: { round in
+      if let sum = written(round) { reported.append(sum) }
+      let there = try states(home, round: round.number)
+      #expect(pinned.isSubset(of: there), "round \(round.number): the pinned one is lost")
+      // A killed save may have pushed one out before it came to report itself.
+      #expect(Set(reported.suffix(1)).isSubset(of: there), "round \(round.number)")
+      #expect(there.count >= min(reported.count, 3), "round \(round.number)")
+    }
+  }
+}
