@@ -1,6 +1,6 @@
 import HostKit
 
-/// A session that is nothing but memory regions, which a test changes by hand.
+/// A session that is nothing but memory regions and a state, which a test changes by hand.
 final class MemorySession: CoreSession {
   var core = CoreDescription(
     id: "fake", name: "Fake", version: "1", path: "/fake.so", source: .manifest,
@@ -27,8 +27,15 @@ final class MemorySession: CoreSession {
   var samples: UnsafeBufferPointer<Int16> { UnsafeBufferPointer(start: nil, count: 0) }
   func takeEvents() -> [SessionEvent] { [] }
   func reset() throws(SessionError) {}
-  func saveState() throws(SessionError) -> [UInt8] { [] }
-  func loadState(_ bytes: [UInt8]) throws(SessionError) {}
+  /// What is saved and loaded; nil: the core has no states.
+  var state: [UInt8]? = []
+  var saves = 0
+  func saveState() throws(SessionError) -> [UInt8] {
+    saves += 1
+    guard let state else { throw .statesUnsupported(core: core.name) }
+    return state
+  }
+  func loadState(_ bytes: [UInt8]) throws(SessionError) { state = bytes }
   var options: [CoreOption] { [] }
   func setOption(_ key: String, to value: String) throws(SessionError) {}
   func plug(device: UInt32, into port: UInt32) {}
