@@ -79,7 +79,8 @@ struct HelpTests {
     #expect(page.code == 0)
     let lines = page.output.split(separator: "\n").map(String.init)
     for (path, command) in try Described.program(home).all() where !path.isEmpty {
-      #expect(lines.contains(".Ss arcadia \(path.joined(separator: " "))"))
+      let name = path.joined(separator: " ").split(separator: "-").joined(separator: "\\-")
+      #expect(lines.contains(".Ss arcadia \(name)"))
       for argument in command.arguments ?? [] where argument.shouldDisplay {
         for name in argument.names ?? [] {
           let dash = name.kind == "long" ? "\\-" : ""

@@ -42,8 +42,10 @@ private final class CountingSession: CoreSession {
     return events
   }
   func reset() throws(SessionError) { resets += 1 }
-  func saveState() throws(SessionError) -> [UInt8] { [] }
-  func loadState(_ bytes: [UInt8]) throws(SessionError) {}
+  /// Its state is the number of the frame, once more than the session counts it.
+  func saveState() throws(SessionError) -> [UInt8] { [UInt8(truncatingIfNeeded: frameNumber)] }
+  var loaded: [UInt8] = []
+  func loadState(_ bytes: [UInt8]) throws(SessionError) { loaded += bytes }
   func memory(_ id: UInt32) -> [UInt8] { [] }
   func memoryFingerprint(_ id: UInt32) -> UInt64 { 0 }
   func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int { 0 }
@@ -131,6 +133,11 @@ private final class FakeDelegate: PlayDelegate {
     calls.append("shot \(picture.pixels[0])")
     return "Kept"
   }
+  func undoLoad() -> String? {
+    calls.append("undo")
+    return nil
+  }
+  func rewindBegan() { calls.append("rewind") }
   func frameFinished(_ session: any CoreSession) { frames += 1 }
   func turn(_ loop: PlayLoop) { turned?(loop) }
 }
@@ -143,6 +150,7 @@ private struct Stage {
   let input = FakeInput()
   let delegate = FakeDelegate()
   var options = PlayOptions()
+  var rewinds = false
   init() {
     screen = FakeScreen(clock: clock)
     speaker = FakeSpeaker(clock: clock)
@@ -152,7 +160,9 @@ private struct Stage {
   func play(sound: Bool = false) -> PlayEnd {
     PlayLoop(
       session: session, screen: screen, speaker: sound ? speaker : nil, input: input,
-      delegate: delegate, options: options, clock: clock
+      delegate: delegate, options: options,
+      rewinder: rewinds ? Rewinder(session: session, byteLimit: 1 << 20, clock: clock) : nil,
+      clock: clock
     ).run()
   }
 }
@@ -282,6 +292,66 @@ struct PlayLoopTests {
     #expect(
       stage.screen.overlays[1].messages == ["Saved 0", "Slot 9", "Saved 9", "Slot 0", "Slot 1"])
     #expect(stage.screen.overlays[2].messages.contains("Sound off"))
+  }
+
+  @Test("time runs back as long as its key is held, and goes on from there")
+  func rewind() {
+    var stage = Stage()
+    stage.rewinds = true
+    stage.input.commands = [
+      20: [.rewindHold], 30: [.rewindRelease], 35: [.undoLoad], 36: [.quit],
+    ]
+    #expect(stage.play(sound: true) == .quit)
+    // Ten states back and, at the end, the last of them again.
+    #expect(stage.session.loaded == (10...19).reversed().map { UInt8($0) } + [10])
+    #expect(stage.session.frameNumber == 16)
+    #expect(stage.delegate.frames == 26)
+    #expect(stage.delegate.calls == ["rewind", "undo"])
+    #expect(stage.speaker.rates.count == 26)
+    // Frames that are only seen come from nobody's buttons.
+    #expect(stage.session.inputs[20...29].allSatisfy { $0 == InputState() })
+    #expect(stage.screen.overlays[25].rewindText == "−0:00")
+    #expect(stage.screen.overlays[31].rewind == nil)
+    #expect(abs(stage.clock.now - 100.6) < 0.1, "\(stage.clock.now)")
+  }
+
+  @Test("at the start of what is known, or without rewinding, a line says so")
+  func rewindEnds() {
+    var stage = Stage()
+    stage.rewinds = true
+    stage.input.commands = [5: [.rewindHold], 40: [.rewindRelease], 41: [.quit]]
+    _ = stage.play()
+    #expect(stage.screen.overlays.last?.messages == ["This is as far back as it goes"])
+    #expect(stage.session.frameNumber == 2)
+    stage = Stage()
+    stage.input.commands = [5: [.rewindHold], 7: [.rewindRelease], 8: [.quit]]
+    _ = stage.play()
+    #expect(stage.screen.overlays.last?.messages == ["Rewinding is off here"])
+    #expect(stage.session.frameNumber == 8)
+  }
+
+  @Test("others pause, step, set the speed and end the game")
+  func control() {
+    let stage = Stage()
+    stage.delegate.turned = { [input = stage.input] loop in
+      switch input.turns {
+      case 4: loop.setPaused(true)
+      case 10: loop.step(frames: 5)
+      case 20:
+        #expect(loop.stepsLeft == 0 && loop.isPaused)
+        loop.setPaused(false)
+      case 22: loop.setSpeed(4)
+      case 23: #expect(loop.speed == 4)
+      case 24: loop.setSpeed(nil)
+      case 25:
+        #expect(loop.speed == 1)
+        loop.quit()
+      default: break
+      }
+    }
+    #expect(stage.play() == .quit)
+    // Frames of turns 1 to 3, five steps, and of turns 20 to 24.
+    #expect(stage.session.frameNumber == 3 + 5 + 5)
   }
 
   @Test("a message goes away after its time")

@@ -26,8 +26,7 @@ struct Arcadia: ParsableCommand {
     version: "arcadia \(HostVersion.text)",
     subcommands: [
       Run.self, CoreCommand.self, TypeCommand.self, GameCommand.self, StateCommand.self,
-      ConfigCommand.self,
-      Bench.self,
+      ConfigCommand.self, CtlCommand.self, Bench.self,
       ManualCommand.self,
     ],
     defaultSubcommand: Run.self)

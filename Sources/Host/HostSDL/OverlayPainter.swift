@@ -8,6 +8,7 @@ final class OverlayPainter {
     var isPaused: Bool
     var speed: Double
     var isMuted: Bool
+    var rewind: String?
   }
   private let typeface: Typeface
   private let map: InputMap
@@ -21,7 +22,7 @@ final class OverlayPainter {
   /// Whether there is anything to paint.
   func hasContent(_ overlay: Overlay) -> Bool {
     !overlay.messages.isEmpty || overlay.showsHelp || overlay.isPaused || overlay.speed != 1
-      || overlay.isMuted
+      || overlay.isMuted || overlay.rewind != nil
   }
 
   /// The canvas is another one.
@@ -31,7 +32,7 @@ final class OverlayPainter {
   func paint(_ overlay: Overlay, on canvas: Canvas) -> Bool {
     let content = Content(
       messages: overlay.messages, showsHelp: overlay.showsHelp, isPaused: overlay.isPaused,
-      speed: overlay.speed, isMuted: overlay.isMuted)
+      speed: overlay.speed, isMuted: overlay.isMuted, rewind: overlay.rewindText)
     guard content != painted else { return false }
     painted = content
     canvas.clear(Ink(0, alpha: 0))
@@ -83,6 +84,20 @@ final class OverlayPainter {
       defer { right -= size * 0.4 }
       return right
     }
+    if let rewind = content.rewind {
+      let x = plate(side * 1.25 + typeface.width(rewind, size: size, bold: true) + size * 0.4)
+      let middle = top + side / 2
+      for offset in [0.28, 0.58] {
+        let left = x + side * offset
+        canvas.triangle(
+          [
+            (left + side * 0.28, middle - side * 0.2), (left, middle),
+            (left + side * 0.28, middle + side * 0.2),
+          ], white)
+      }
+      typeface.draw(
+        rewind, on: canvas, x: x + side * 1.1, y: middle, size: size, white, bold: true)
+    }
     if content.isPaused {
       let x = plate(side)
       for offset in [0.31, 0.55] {
@@ -90,7 +105,7 @@ final class OverlayPainter {
           x + side * offset, top + side * 0.27, side * 0.14, side * 0.46, radius: size * 0.1, white)
       }
     }
-    if content.speed != 1 {
+    if content.speed != 1, content.rewind == nil {
       let text = content.speed == 0 ? "" : Self.speedText(content.speed)
       let textWidth = text.isEmpty ? 0 : typeface.width(text, size: size, bold: true) + size * 0.5
       let x = plate(side * 1.1 + textWidth)

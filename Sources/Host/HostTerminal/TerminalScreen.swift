@@ -70,7 +70,9 @@ enum TerminalText {
   static func status(_ overlay: Overlay) -> String {
     var parts: [String] = []
     if overlay.isPaused { parts.append("Paused") }
-    if overlay.speed == 0 {
+    if let rewind = overlay.rewindText {
+      parts.append("Rewind \(rewind)")
+    } else if overlay.speed == 0 {
       parts.append("Fast-forward")
     } else if overlay.speed != 1 {
       let tenths = Int((overlay.speed * 10).rounded())

@@ -61,6 +61,15 @@ struct Run: ArcadiaCommand {
       valueName: "where"))
   var link: LinkRequest?
 
+  @Flag(help: "Go on from where the game was left: its automatic state, or the newest good one.")
+  var resume = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Start from a state: a slot's number, auto, a name, latest, @ID of the history, or a file.",
+      valueName: "state"), completion: Completions.slots)
+  var state: String?
+
   @Option(help: ArgumentHelp("Start from a state file.", valueName: "file"), completion: .file())
   var loadState: String?
 
@@ -73,6 +82,9 @@ struct Run: ArcadiaCommand {
 
   func validate() throws {
     try headless.validate()
+    if [resume, state != nil, loadState != nil].count(where: \.self) > 1 {
+      throw ValidationError("--resume, --state and --load-state exclude each other.")
+    }
     if headless.headless, playing.video != nil {
       throw ValidationError("--headless has no --video.")
     }
@@ -96,21 +108,30 @@ struct Run: ArcadiaCommand {
 
     let input = try headless.input.map { try readScript($0) } ?? InputScript()
     let open = try context.launcher().open(request)
-    defer { open.session.close() }
+    defer { open.close() }
     context.tellNewHome()
-    for note in open.notes { context.note("arcadia: \(note)") }
-    if let path = loadState { try StateDesk(open: open, context: context).load(file: path) }
+    let desk = StateDesk(open: open, context: context)
+    var messages: [String] = []
+    if let start { messages += [try start.apply(desk)].compactMap(\.self) }
+    if !resume, let note = try StartState.afterCrash(desk) { messages.append(note) }
+    for note in open.notes + messages { context.note("arcadia: \(note)") }
 
     if headless.headless, let line = open.line { try meet(line) }
     let end: ExitCode
     if headless.headless {
       end = try runHeadless(open, input: input, context)
     } else {
-      end = try play(open, context)
+      end = try play(open, messages: messages, context)
     }
-    if let path = saveState { try StateDesk(open: open, context: context).save(file: path) }
+    if let path = saveState { try desk.save(file: path) }
     try keepLastImages(open, context)
     if end != .done { throw EndedWith(code: end) }
+  }
+
+  /// Where the run begins, if not at power-on.
+  private var start: StartState? {
+    if resume { return .resume }
+    return state.map(StartState.word) ?? loadState.map(StartState.file)
   }
 
   private func readScript(_ path: String) throws -> InputScript {
@@ -186,14 +207,16 @@ struct Run: ArcadiaCommand {
 
   // MARK: - Playing
 
-  private func play(_ open: OpenGame, _ context: Context) throws -> ExitCode {
-    let player = try GamePlayer(open: open, context: context)
+  private func play(
+    _ open: OpenGame, messages: [String], _ context: Context
+  ) throws -> ExitCode {
+    let player = try GamePlayer(open: open, context: context, isContinued: start != nil)
     var settings = PlayerSettings(open.settings)
     settings.fullscreen = playing.fullscreen || settings.fullscreen
     settings.integerScale = playing.integerScale || settings.integerScale
     settings.isMuted = playing.mute || settings.isMuted
     if let scale = playing.scale { settings.scale = scale }
-    return try player.play(on: playing.video, settings: settings)
+    return try player.play(on: playing.video, settings: settings, messages: messages)
   }
 }
 

@@ -1,32 +1,62 @@
 import HostKit
 import HostSDL
 import HostTerminal
+import Logging
 
 /// Plays an opened game on a screen, and does with files what the play loop asks for.
 final class GamePlayer: PlayDelegate {
-  private let open: OpenGame
-  private let context: Context
-  private let states: StateDesk
+  let open: OpenGame
+  let context: Context
+  let states: StateDesk
+  let writer: StateWriter
+  /// States that were written for the control socket, until it has told so.
+  var outcomes: [Int: StateWriter.Outcome] = [:]
   private let data: DataFolder
   private weak var loop: PlayLoop?
+  private var control: ControlServer?
+  private var autoStates: AutoStates
+  /// Whether the game began, or went on, from a state.
+  private var isContinued: Bool
+  /// The moment before a state was loaded or time ran back.
+  private var moment: StateSnapshot?
+  /// Whether that was before a load, which the history knows of.
+  private var wasLoaded = false
+  /// States that the control socket waits for.
+  private var awaited: Set<Int> = []
+  /// States that the player waits for, by what is said when they are written.
+  private var told: [Int: String] = [:]
   /// Notices cores that are dropped in while somebody plays.
   private let watcher: PluginWatcher
   private var turns = 0
+  private var framesRun: UInt64 = 0
   private var isInTerminal = false
 
-  init(open: OpenGame, context: Context) throws {
+  /// `isContinued` where a state was loaded at the start.
+  init(open: OpenGame, context: Context, isContinued: Bool) throws {
     self.open = open
     self.context = context
+    self.isContinued = isContinued
     states = StateDesk(open: open, context: context)
+    writer = StateWriter(vault: try states.vault())
     data = try context.data()
+    autoStates = AutoStates(open.settings, isOn: open.keeper != nil)
     watcher = PluginWatcher(folders: context.catalog.folders)
   }
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
-  func play(on video: Run.Video?, settings: PlayerSettings) throws -> ExitCode {
+  func play(
+    on video: Run.Video?, settings: PlayerSettings, messages: [String]
+  ) throws -> ExitCode {
     let map = try open.settings.inputMap()
-    let end = try run(on: video, settings: settings, map: map)
+    listen()
+    // Whoever waits for the end of the connection may then take the game.
+    defer {
+      open.letGo()
+      control?.close()
+    }
+    let end = try run(on: video, settings: settings, map: map, messages: messages)
     _ = open.keeper?.flush()
+    keepEnd(end)
     if case .failed(let error) = end { throw error }
     if let failure = open.keeper?.failure { throw failure }
     if case .signal(let number) = end { return ExitCode(signal: number) }
@@ -34,20 +64,63 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Runs the loop; window and terminal are given back before anything else is said.
-  private func run(on video: Run.Video?, settings: PlayerSettings, map: InputMap) throws -> PlayEnd
-  {
+  private func run(
+    on video: Run.Video?, settings: PlayerSettings, map: InputMap, messages: [String]
+  ) throws -> PlayEnd {
     let stage = try openStage(video, settings: settings, map: map)
     var options = settings.playOptions
-    options.messages = open.notes
+    options.messages = open.notes + messages
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
-      delegate: self, gameType: open.type, options: options)
+      delegate: self, gameType: open.type, options: options, rewinder: rewinder())
     self.loop = loop
     defer {
       TerminalPlay.close()
       StandardError.restore()
     }
-    return loop.run()
+    let end = loop.run()
+    framesRun = loop.framesRun
+    return end
+  }
+
+  /// What lets time run back, unless the settings say no; two machines that are linked have one time together.
+  private func rewinder() -> Rewinder? {
+    let megabytes = open.settings.integer("rewind.megabytes")
+    guard megabytes > 0, open.line == nil else { return nil }
+    return Rewinder(session: open.session, byteLimit: megabytes << 20)
+  }
+
+  /// Lets other programs reach the game; one that cannot be reached is played all the same.
+  private func listen() {
+    do throws(ControlError) {
+      let server = try ControlServer(places: context.places)
+      control = server
+      open.lock?.tell(socket: server.path)
+    } catch {
+      Log.play.warning("\(error.message)")
+    }
+  }
+
+  /// Keeps an automatic state of the end, where the machine is still in one.
+  private func keepEnd(_ end: PlayEnd) {
+    defer { writer.wait() }
+    switch end {
+    case .failed, .coreShutdown: return
+    case .quit, .signal, .frameLimit: break
+    }
+    guard open.otherHolder == nil,
+      autoStates.isWantedAtExit(
+        frames: framesRun, framesPerSecond: open.session.avInfo.framesPerSecond,
+        isContinued: isContinued),
+      let snapshot = try? states.snapshot()
+    else { return }
+    let ticket = writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
+    writer.wait()
+    for outcome in writer.takeOutcomes() where outcome.ticket == ticket {
+      if case .failure(let failure) = outcome.result {
+        context.note("arcadia: no automatic state was kept: \(failure.message)")
+      }
+    }
   }
 
   // MARK: - The stage
@@ -84,15 +157,32 @@ final class GamePlayer: PlayDelegate {
   // MARK: - PlayDelegate
 
   func saveState(slot: Int) -> String? {
-    said { try states.save(slot: .number(slot)) } ?? "Saved state \(slot)"
+    said {
+      let snapshot = try states.snapshot()
+      told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved state \(slot)"
+      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
+    }
   }
 
   func loadState(slot: Int) -> String? {
-    said { try states.load(slot: .number(slot)) } ?? "Loaded state \(slot)"
+    said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded state \(slot)"
+  }
+
+  func undoLoad() -> String? {
+    var isDone = false
+    let problem = said { isDone = try undo() }
+    return problem
+      ?? (isDone ? "Undone" : "Nothing to undo")
+  }
+
+  func rewindBegan() {
+    moment = try? states.snapshot()
+    wasLoaded = false
+    open.keeper?.stateWasLoaded()
   }
 
   func screenshot(_ picture: Picture) -> String? {
-    let path = data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
+    let path = screenshotPath()
     return said { try PNGFile.write(picture, to: path) } ?? "Screenshot: \(PathName.last(path))"
   }
 
@@ -100,11 +190,25 @@ final class GamePlayer: PlayDelegate {
     for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
       loop?.show(message: notice.text, seconds: 8)
     }
+    guard let loop, open.otherHolder == nil, autoStates.isDue(frames: loop.framesRun) else {
+      return
+    }
+    // A core that cannot save just now is asked again after as many minutes.
+    if let snapshot = try? session.picture.map({ _ in try states.snapshot() }) {
+      writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
+    }
   }
 
   func turn(_ loop: PlayLoop) {
     turns += 1
+    tellOutcomes(loop)
+    control?.poll { answer($0, loop) }
     guard turns % 60 == 0 else { return }
+    if open.otherHolder != nil, open.takeOver() {
+      if let control { open.lock?.tell(socket: control.path) }
+      loop.show(
+        message: "The other Arcadia has ended: this one keeps the save from now on", seconds: 6)
+    }
     for path in watcher.poll().appeared {
       // From the file alone: a core that hangs must not hang the game.
       do throws(PluginError) {
@@ -125,6 +229,69 @@ final class GamePlayer: PlayDelegate {
       loop?.show(message: problem ?? "\(made.label): \(PathName.last(path))", seconds: 6)
     default: break
     }
+  }
+
+  // MARK: - States
+
+  /// Has a moment written, and its outcome kept for the control socket.
+  func save(_ snapshot: StateSnapshot, to target: StateWriter.Target) -> Int {
+    let ticket = writer.submit(snapshot, to: target)
+    awaited.insert(ticket)
+    return ticket
+  }
+
+  private func tellOutcomes(_ loop: PlayLoop) {
+    for outcome in writer.takeOutcomes() {
+      let text = told.removeValue(forKey: outcome.ticket)
+      switch outcome.result {
+      case .success(let path):
+        if let text { loop.show(message: text) }
+        if awaited.contains(outcome.ticket) {
+          loop.show(message: "Saved \(PathName.last(path))")
+        }
+      case .failure(let failure): loop.show(message: failure.message, seconds: 8)
+      }
+      if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
+    }
+  }
+
+  /// Puts a state back and answers its file; the present moment can be gone back to.
+  func load(from target: StateWriter.Target) throws -> String {
+    // What is being written may be what is to be loaded.
+    writer.wait()
+    let before = try? states.snapshot()
+    let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
+    let path: String
+    switch target {
+    case .slot(let slot): path = try states.load(.slot(slot))
+    case .file(let file):
+      try states.load(file: file)
+      path = file
+    }
+    moment = before
+    wasLoaded = true
+    if let before, isCostly { writer.keepLoadedOver(before) }
+    isContinued = true
+    loop?.stateWasLoaded()
+    return path
+  }
+
+  /// Goes back to before the last load or rewind, and by a second call forth again.
+  ///
+  /// Answers false where there was none.
+  func undo() throws -> Bool {
+    guard let target = moment else { return false }
+    let before = try states.snapshot()
+    try open.load(target.plain(), path: open.stem)
+    moment = before
+    if wasLoaded { writer.loadWasUndone() }
+    wasLoaded = false
+    loop?.stateWasLoaded()
+    return true
+  }
+
+  func screenshotPath() -> String {
+    data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
   }
 
   /// Does something; answers what went wrong, for the screen.

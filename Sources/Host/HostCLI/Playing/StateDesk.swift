@@ -1,91 +1,66 @@
 import HostKit
 
-/// Saves and loads states of an open game, in files and in slots.
+/// Takes and loads states of an open game on the play thread; what is written goes through `StateWriter`.
 struct StateDesk {
-  /// How many overwritten states of a game are kept.
-  static let historyLength = 50
-
   let open: OpenGame
   let context: Context
 
+  /// The game's slots and history.
+  func vault() throws -> StateVault {
+    StateVault(
+      places: context.places, data: try context.data(), type: open.type, stem: open.stem,
+      settings: open.settings)
+  }
+
   /// Writes the state to a file.
   func save(file path: String) throws {
-    let path = PathName.absolute(path)
-    try snapshot().write(to: path)
+    try open.snapshot().write(
+      to: PathName.absolute(path), compressed: open.settings.flag("states.compress"))
   }
 
   /// Puts the state in a file back.
   func load(file path: String) throws {
     let path = PathName.absolute(path)
-    let state = try StateFile.read(path)
-    try state.check(core: open.core, gameSHA1: open.content?.patchedSHA1 ?? "", path: path)
-    do throws(SessionError) {
-      try open.session.loadState(state.memory)
-    } catch {
-      throw StateRefusal(path: path, reason: error.message)
-    }
-    if let frame = state.info?.frame { open.session.frameNumber = frame }
-    open.keeper?.stateWasLoaded()
+    try open.load(StateFile.read(path), path: path)
   }
 
-  /// Writes the state to a slot; what was there goes to the history.
-  func save(slot: StateSlot) throws {
-    let data = try context.data()
-    let path = data.state(slot, type: open.type, stem: open.stem)
-    let state = try snapshot()
-    if FileSystem.kind(path) == .file { try keep(path) }
-    try state.write(to: path)
+  /// Puts the state that a word means back; answers its file.
+  @discardableResult
+  func load(_ word: StateWord) throws -> String {
+    let found = try vault().find(word)
+    try open.load(found.state, path: found.path)
+    return found.path
   }
 
-  /// Puts a slot's state back.
-  func load(slot: StateSlot) throws {
-    let path = try context.data().state(slot, type: open.type, stem: open.stem)
-    guard FileSystem.kind(path) != nil else {
-      throw StateRefusal(path: path, reason: "this slot is empty")
-    }
-    try load(file: path)
-  }
-
-  private func snapshot() throws -> StateFile {
-    let info = StateInfo(
-      core: .init(id: open.core.id, version: open.core.version),
-      game: .init(
-        sha1: open.content?.patchedSHA1 ?? "", size: open.content?.size ?? 0, stem: open.stem),
-      frame: open.session.frameNumber)
+  /// The present moment, in no time.
+  func snapshot() throws(SessionError) -> StateSnapshot {
     // The machine first: a picture that cannot be packed is no reason to lose a state.
     let memory = try open.session.saveState()
-    let thumbnail = open.session.picture.flatMap { RGBImage($0) }
-      .map { $0.rotated(quarterTurns: open.session.avInfo.rotation).shrunk(toFit: 256) }
+    return StateSnapshot(
+      memory: memory, info: open.stateInfo(),
+      picture: open.session.picture.flatMap { RGBImage($0) },
+      quarterTurns: open.session.avInfo.rotation)
+  }
+}
+
+/// A moment of a game, taken in no time; made into a file on whatever thread has the time.
+struct StateSnapshot: Sendable {
+  var memory: [UInt8]
+  var info: StateInfo
+  var picture: RGBImage?
+  var quarterTurns: Int
+
+  /// The state with its thumbnail.
+  func file() -> StateFile {
+    let thumbnail = picture.map { $0.rotated(quarterTurns: quarterTurns).shrunk(toFit: 256) }
     return StateFile(
       memory: memory, info: info, thumbnail: thumbnail.flatMap { try? PNGFile.encode($0) })
   }
 
-  /// Copies a state that is about to be overwritten into the history, and thins the oldest.
-  private func keep(_ path: String) throws {
-    let folder = PathName.join(
-      context.places.state, "history", PathName.component(open.type.id),
-      PathName.component(open.stem))
-    try FileSystem.ensureFolder(folder)
-    let old = try FileSystem.read(path, limit: StateFile.byteLimit)
-    let name = "\(UTCTime.now().fileText)-\(Digest.sha1(old).prefix(8))-\(PathName.last(path))"
-    try AtomicFile.replace(PathName.join(folder, name), with: old)
-    let kept = try FileSystem.list(folder).map(\.name).sorted()
-    for name in kept.dropLast(StateDesk.historyLength) {
-      try FileSystem.remove(PathName.join(folder, name))
-    }
-  }
-}
-
-/// A state that cannot be loaded, with its file.
-struct StateRefusal: HostFailure {
-  var path: String?
-  var reason: String
-  var exitCode: ExitCode { .stateRefused }
-  var code: String { "state_refused" }
-  var message: String { "\(path ?? "state"): \(reason)" }
-
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
+  /// The state without a picture, for who only needs to know which one it is.
+  func plain() -> StateFile {
+    var info = info
+    info.sha256 = Digest.sha256(memory)
+    return StateFile(memory: memory, info: info)
   }
 }

@@ -32,7 +32,7 @@ public struct ControlRequest: Codable, Equatable, Sendable {
   public var text: String?
   /// `message`: for how long.
   public var seconds: Double?
-  /// `screenshot`: the file to write; nil: one in Images. `load-state`, `save-state`: a state file instead of a slot.
+  /// The file of `screenshot` (nil: one in Images), `load-state` and `save-state` (instead of a slot).
   public var path: String?
 
   /// A request for a command with nothing else said.

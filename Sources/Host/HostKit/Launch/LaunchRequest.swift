@@ -18,6 +18,8 @@ public struct LaunchRequest: Sendable {
   public var link: LinkPlace?
   /// Whether a person may be looking.
   public var hasWindow = false
+  /// Whether the game's files are held against others (`GameLock`): what plays it or keeps its save must.
+  public var holdsGame: Bool { hasWindow || usesSave }
 
   /// A game with nothing special about it.
   public init(game: String?) {

@@ -126,6 +126,13 @@ public struct Launcher {
     }
     let settings = try settings(type, core, stem)
     notes += settings.warnings
+    let game = GameLock.Game(places: places, data: data, type: type, stem: stem)
+    let hold = try hold(game, stem: stem, request)
+    if let other = hold.other {
+      notes.append(
+        "\(stem) is being played by \(other.text): until that one ends, this one keeps no save and no automatic state"
+      )
+    }
 
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory(of: type),
@@ -153,16 +160,41 @@ public struct Launcher {
       }
       var keeper: SaveKeeper?
       if request.usesSave {
-        let made = SaveKeeper(session: session, data: data, places: places, type: type, stem: stem)
+        let made = SaveKeeper(
+          session: session, data: data, places: places, type: type, stem: stem,
+          isReadOnly: hold.other != nil)
         notes += made.load().filter { $0.level > .info }.map(\.text)
         keeper = made
       }
       return OpenGame(
         session: session, core: core, type: type, content: content, stem: stem, keeper: keeper,
-        settings: settings, notes: notes, line: line)
+        settings: settings, notes: notes, line: line, game: game, hold: hold)
     } catch {
       session.close()
       throw error
+    }
+  }
+
+  /// Takes the game, or finds out who has it.
+  ///
+  /// A player may look on while another one plays; a run without a window would only find at its end that its save was not
+  /// kept, and is refused.
+  private func hold(
+    _ game: GameLock.Game, stem: String, _ request: LaunchRequest
+  ) throws -> (lock: GameLock?, other: GameLock.Holder?) {
+    guard request.holdsGame else { return (nil, nil) }
+    do throws(GameLockError) {
+      return (try GameLock.take(game, for: request.hasWindow ? .play : .headless), nil)
+    } catch {
+      switch error {
+      case .held(_, let other) where request.hasWindow && other.purpose != .change:
+        return (nil, other)
+      case .held: throw error
+      case .file(let failure):
+        // Nobody could be told apart; but who cannot write there shall still play.
+        Log.library.warning("\(failure.message)")
+        return (nil, nil)
+      }
     }
   }
 
@@ -206,11 +238,18 @@ public final class OpenGame {
   public let lineage = StateLineage()
   /// The line to another machine, where one was asked for; the session looks after it.
   public let line: LinkLine?
+  /// Which game it is, for `GameLock`.
+  public let game: GameLock.Game
+  /// The hold on the game's files, where this is the one that has it.
+  public private(set) var lock: GameLock?
+  /// Who had the game first: nothing of it is written by itself then.
+  public private(set) var otherHolder: GameLock.Holder?
 
   init(
     session: any CoreSession, core: CoreDescription, type: GameType, content: GameContent?,
     stem: String,
-    keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?
+    keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?,
+    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?)
   ) {
     self.session = session
     self.core = core
@@ -221,5 +260,29 @@ public final class OpenGame {
     self.settings = settings
     self.notes = notes
     self.line = line
+    self.game = game
+    lock = hold.lock
+    otherHolder = hold.other
+  }
+
+  /// Takes the game where the one that had it is gone; answers whether it was taken now.
+  public func takeOver() -> Bool {
+    guard otherHolder != nil, let taken = try? GameLock.take(game, for: .play) else { return false }
+    lock = taken
+    otherHolder = nil
+    keeper?.startWriting()
+    return true
+  }
+
+  /// Lets the game go: everything of it is written.
+  public func letGo() {
+    lock?.release()
+    lock = nil
+  }
+
+  /// Ends the session and lets the game go; what is to be kept has been written before.
+  public func close() {
+    session.close()
+    letGo()
   }
 }

@@ -133,6 +133,7 @@ public struct InputMap: Equatable, Sendable {
     plain(.saveState, 283)
     plain(.slowMotion, 284)
     plain(.loadState, 285)
+    plain(.undoLoad, 286)
     plain(.previousSlot, 287)
     plain(.nextSlot, 288)
     plain(.screenshot, 289)
@@ -142,6 +143,7 @@ public struct InputMap: Equatable, Sendable {
     plain(.frameStep, 110)
     plain(.fastForward, 32)
     plain(.fastForwardHold, 9)
+    plain(.rewindHold, 98)
     plain(.focusMode, 302)
     plain(.quit, 27)
     behind(.reset, 114)
@@ -154,7 +156,9 @@ public struct InputMap: Equatable, Sendable {
     pad(.nextSlot, .right)
     pad(.screenshot, .west)
     pad(.fastForwardHold, .r2)
-    pad(.slowMotion, .l2)
+    pad(.rewindHold, .l2)
+    pad(.slowMotion, .down)
+    pad(.undoLoad, .up)
     pad(.pause, .south)
     pad(.frameStep, .east)
     pad(.reset, .select)
@@ -178,8 +182,11 @@ extension PlayCommand {
     case .fastForwardHold: "Fast-forward while held"
     case .fastForwardRelease: "End of fast-forward"
     case .slowMotion: "Slow motion"
+    case .rewindHold: "Rewind while held"
+    case .rewindRelease: "End of rewinding"
     case .saveState: "Save state"
     case .loadState: "Load state"
+    case .undoLoad: "Undo load or rewind"
     case .nextSlot: "Next slot"
     case .previousSlot: "Previous slot"
     case .focusMode: "Keyboard to the game"
@@ -187,8 +194,9 @@ extension PlayCommand {
   }
   /// Commands that a player binds, in the order in which help lists them.
   public static let bindable: [PlayCommand] = [
-    .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .saveState,
-    .loadState, .previousSlot, .nextSlot, .screenshot, .mute, .fullscreen, .focusMode, .reset,
+    .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .rewindHold, .saveState,
+    .loadState, .undoLoad, .previousSlot, .nextSlot, .screenshot, .mute, .fullscreen, .focusMode,
+    .reset,
     .quit,
   ]
 }

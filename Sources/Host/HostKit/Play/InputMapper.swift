@@ -17,7 +17,8 @@ public struct InputMapper: Sendable {
   private var heldTriggers: Set<Int> = []
   private var downBefore: Set<UInt32> = []
   private var controlsBefore = [UInt32](repeating: 0, count: InputState.portCount)
-  private var isForwardHeld = false
+  /// Commands whose key is down and that last until it is up.
+  private var heldCommands: Set<PlayCommand> = []
   /// Keys whose press was a hotkey: the core does not see them until they are up.
   private var swallowed: Set<UInt32> = []
 
@@ -83,7 +84,7 @@ public struct InputMapper: Sendable {
     into commands: inout [PlayCommand]
   ) {
     let pressed = keys.subtracting(downBefore)
-    var isForwardWanted = false
+    var stillHeld: Set<PlayCommand> = []
     for command in PlayCommand.bindable {
       for hotkey in map.hotkeys[command] ?? [] {
         var isDown = false
@@ -100,7 +101,7 @@ public struct InputMapper: Sendable {
           } else {
             isOpen = !toCore || (command == .focusMode && isFocused)
           }
-          guard isOpen || swallowed.contains(key.rawValue) && command == .fastForwardHold else {
+          guard isOpen || swallowed.contains(key.rawValue) && command.release != nil else {
             continue
           }
           isDown = true
@@ -116,18 +117,21 @@ public struct InputMapper: Sendable {
             if controlsBefore[player] & control.bit == 0 { isNew = true }
           }
         }
-        if command == .fastForwardHold {
-          if isDown && (isNew || isForwardHeld) { isForwardWanted = true }
+        if command.release != nil {
+          if isDown && (isNew || heldCommands.contains(command)) { stillHeld.insert(command) }
         } else if isNew {
           commands.append(command)
           if command == .focusMode { isFocused.toggle() }
         }
       }
     }
-    if isForwardWanted != isForwardHeld {
-      isForwardHeld = isForwardWanted
-      commands.append(isForwardWanted ? .fastForwardHold : .fastForwardRelease)
+    for command in PlayCommand.bindable {
+      guard let release = command.release,
+        stillHeld.contains(command) != heldCommands.contains(command)
+      else { continue }
+      commands.append(stillHeld.contains(command) ? command : release)
     }
+    heldCommands = stillHeld
     for player in devices.pads.indices.prefix(InputState.portCount) {
       controlsBefore[player] = devices.pads[player].controls
     }

@@ -8,17 +8,25 @@ public protocol PlayDelegate: AnyObject {
   func saveState(slot: Int) -> String?
   /// Loads the state of a slot into the session.
   func loadState(slot: Int) -> String?
+  /// Goes back to the moment before a state was loaded, or time ran back.
+  func undoLoad() -> String?
   /// Keeps a picture, which is valid during the call only.
   func screenshot(_ picture: Picture) -> String?
   /// A frame was run: time to look at save RAM.
   func frameFinished(_ session: any CoreSession)
   /// Once in each turn of the loop, also while the game stands still: time for remote control.
   func turn(_ loop: PlayLoop)
+  /// Time begins to run back: the present moment is worth keeping.
+  func rewindBegan()
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
 
 extension PlayDelegate {
+  /// There is nothing to go back to.
+  public func undoLoad() -> String? { nil }
+  /// Nothing to do.
+  public func rewindBegan() {}
   /// Nothing to do.
   public func turn(_ loop: PlayLoop) {}
   /// Nothing to do.
@@ -72,26 +80,33 @@ public struct PlayOptions: Equatable, Sendable {
 /// half empty), else from the display where its rate is the machine's, else from the clock; the clock also keeps the
 /// others from running away.
 public final class PlayLoop {
-  private let session: any CoreSession
-  private let screen: any Screen
-  private let speaker: (any Speaker)?
+  let session: any CoreSession
+  let screen: any Screen
+  let speaker: (any Speaker)?
   private let input: any InputSource
-  private weak var delegate: (any PlayDelegate)?
+  weak var delegate: (any PlayDelegate)?
   private let options: PlayOptions
-  private let clock: any PlayClock
+  let clock: any PlayClock
+  /// What lets time run back, where that is wanted and possible.
+  public let rewinder: Rewinder?
   private let posted = Mutex<[PlayCommand]>([])
 
-  private var overlay = Overlay()
+  var overlay = Overlay()
   private var messages: [(text: String, until: Double)] = []
   private var forwardIsOn = false
   private var forwardIsHeld = false
   private var slowIsOn = false
   private var coreSpeed: Double?
-  private var wantsStep = false
-  private var framesRun: UInt64 = 0
-  private var end: PlayEnd?
+  private var chosenSpeed: Double?
+  /// Frames to run before the game stands still again; 0 where nobody steps.
+  public private(set) var stepsLeft = 0
+  /// Frames that were played, not counting those seen while time ran back.
+  public private(set) var framesRun: UInt64 = 0
+  var end: PlayEnd?
   /// When the next frame is due.
-  private var nextFrame = 0.0
+  var nextFrame = 0.0
+  /// Where time runs back (PlayLoop+Rewind.swift).
+  var walk: RewindWalk?
   /// When the next picture is due, while not every frame is shown.
   private var nextPicture = 0.0
   /// Collects the part of a picture that each frame is worth on a display slower than the game.
@@ -106,7 +121,8 @@ public final class PlayLoop {
   public init(
     session: any CoreSession, screen: any Screen, speaker: (any Speaker)?,
     input: any InputSource, delegate: (any PlayDelegate)?, gameType: GameType? = nil,
-    options: PlayOptions = PlayOptions(), clock: any PlayClock = MonotonicClock()
+    options: PlayOptions = PlayOptions(), rewinder: Rewinder? = nil,
+    clock: any PlayClock = MonotonicClock()
   ) {
     self.session = session
     self.screen = screen
@@ -114,6 +130,7 @@ public final class PlayLoop {
     self.input = input
     self.delegate = delegate
     self.options = options
+    self.rewinder = rewinder
     self.clock = clock
     slot = options.slot
     isPaused = options.isPaused
@@ -136,7 +153,9 @@ public final class PlayLoop {
 
   /// Speed over the machine's own at this moment; 0 for as fast as it can.
   public var speed: Double {
-    if forwardIsOn || forwardIsHeld { return max(options.fastForward, 0) }
+    if forwardIsHeld { return max(options.fastForward, 0) }
+    if let chosenSpeed { return chosenSpeed }
+    if forwardIsOn { return max(options.fastForward, 0) }
     if slowIsOn { return max(options.slowMotion, 0.05) }
     return coreSpeed ?? 1
   }
@@ -149,6 +168,49 @@ public final class PlayLoop {
     nextFrame = clock.now
     while end == nil { turn() }
     return end ?? .quit
+  }
+
+  // MARK: - What others than the player ask for
+
+  /// Lets the game stand still or go on.
+  public func setPaused(_ wanted: Bool) {
+    guard wanted != isPaused || stepsLeft > 0 else { return }
+    isPaused = wanted
+    stepsLeft = 0
+    stood()
+  }
+
+  /// Runs so many frames as fast as it can, and stands still then.
+  public func step(frames: Int) {
+    isPaused = true
+    stepsLeft = max(frames, 0)
+    stood()
+  }
+
+  /// Sets the speed over the machine's own, 0 for as fast as it can; nil goes back to the player's.
+  public func setSpeed(_ wanted: Double?) {
+    chosenSpeed = wanted.map { $0 <= 0 ? 0 : max($0, 0.05) }
+    forwardIsOn = false
+    slowIsOn = false
+    stood()
+  }
+
+  /// Presses reset.
+  public func reset() throws(SessionError) {
+    try session.reset()
+    show(message: "Reset")
+  }
+
+  /// Ends the loop after this turn, whatever is open.
+  public func quit() { end = end ?? .quit }
+
+  /// A state was put into the session: sound that is queued belongs to another time.
+  public func stateWasLoaded() {
+    walk = nil
+    overlay.rewind = nil
+    speaker?.flush()
+    rewinder?.stateWasLoaded()
+    if isPaused { stepsLeft = max(stepsLeft, 1) }
   }
 
   // MARK: - One turn
@@ -166,7 +228,9 @@ public final class PlayLoop {
     }
     delegate?.turn(self)
     guard end == nil else { return }
-    if (isPaused || overlay.showsHelp) && !wantsStep {
+    if walk != nil {
+      walkBack()
+    } else if (isPaused || overlay.showsHelp) && stepsLeft == 0 {
       rest()
     } else {
       runFrame(state)
@@ -174,18 +238,18 @@ public final class PlayLoop {
   }
 
   /// Stands still for a sixtieth of a second, with the picture still redrawn.
-  private func rest() {
+  func rest() {
     clock.sleep(until: clock.now + 1.0 / 60)
     show(nil)
     nextFrame = clock.now
   }
 
   private func runFrame(_ state: InputState) {
-    let isStep = wantsStep
-    wantsStep = false
-    let speed = isStep ? 1 : speed
+    let isStep = stepsLeft > 0
+    if isStep { stepsLeft -= 1 }
+    let speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed
     let rate = max(session.avInfo.framesPerSecond, 1)
-    let isShown = isStep || pictureIsDue(speed: speed, rate: rate)
+    let isShown = (isStep && stepsLeft == 0) || pictureIsDue(speed: speed, rate: rate)
     let isHeard = !isStep && hears(at: speed)
     var wants: FrameWants = []
     if isShown { wants.insert(.video) }
@@ -201,6 +265,7 @@ public final class PlayLoop {
     framesRun += 1
     takeEvents()
     delegate?.frameFinished(session)
+    rewinder?.frameDone()
     if isShown { show(session.picture) }
     pace(speed: speed, rate: rate, isHeard: isHeard, isStep: isStep)
     if let limit = options.frameLimit, framesRun >= limit, end == nil { end = .frameLimit }
@@ -232,7 +297,7 @@ public final class PlayLoop {
 
   // MARK: - Pace
 
-  private func pace(speed: Double, rate: Double, isHeard: Bool, isStep: Bool) {
+  func pace(speed: Double, rate: Double, isHeard: Bool, isStep: Bool) {
     guard speed > 0, !isStep else {
       nextFrame = clock.now
       return
@@ -256,7 +321,7 @@ public final class PlayLoop {
     }
   }
 
-  private func show(_ picture: Picture?) {
+  func show(_ picture: Picture?) {
     let now = clock.now
     messages.removeAll { $0.until <= now }
     overlay.messages = messages.map(\.text)
@@ -272,16 +337,13 @@ public final class PlayLoop {
     switch command {
     case .quit:
       if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
-    case .pause:
-      isPaused.toggle()
-      stood()
+    case .pause: setPaused(!isPaused)
     case .frameStep:
       isPaused = true
-      wantsStep = true
+      stepsLeft = 1
     case .reset:
       do {
-        try session.reset()
-        show(message: "Reset")
+        try reset()
       } catch {
         end = .failed(error)
       }
@@ -298,6 +360,7 @@ public final class PlayLoop {
     case .fastForward:
       forwardIsOn.toggle()
       slowIsOn = false
+      chosenSpeed = nil
       stood()
     case .fastForwardHold:
       forwardIsHeld = true
@@ -308,12 +371,17 @@ public final class PlayLoop {
     case .slowMotion:
       slowIsOn.toggle()
       forwardIsOn = false
+      chosenSpeed = nil
       stood()
     case .saveState: report(delegate?.saveState(slot: slot))
     case .loadState:
       report(delegate?.loadState(slot: slot))
       speaker?.flush()
-      if isPaused { wantsStep = true }
+    case .undoLoad:
+      report(delegate?.undoLoad())
+      speaker?.flush()
+    case .rewindHold: beginWalk()
+    case .rewindRelease: endWalk()
     case .nextSlot: choose(slot + 1)
     case .previousSlot: choose(slot - 1)
     case .focusMode:
@@ -334,7 +402,7 @@ public final class PlayLoop {
   }
 
   /// The pace changed: what is queued belongs to the old one.
-  private func stood() {
+  func stood() {
     speaker?.flush()
     nextFrame = clock.now
   }

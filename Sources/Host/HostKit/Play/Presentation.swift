@@ -74,10 +74,20 @@ public struct Overlay: Sendable {
   public var speed = 1.0
   /// Whether the sound is off.
   public var isMuted = false
+  /// Where time runs back: how many seconds it went back, and how many more it can.
+  public var rewind: (back: Double, left: Double)?
   /// Whether the core asks that the display stays awake.
   public var inhibitsIdle = false
   /// Nothing drawn.
   public init() {}
+
+  /// How far time went back, for people: `−0:12`; nil where it does not run back.
+  public var rewindText: String? {
+    rewind.map { rewind in
+      let seconds = Int(min(rewind.back, 86_400).rounded())
+      return "−\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    }
+  }
 }
 
 /// Something the player asks of the host while playing.
@@ -88,11 +98,24 @@ public enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case fastForwardHold = "fast_forward_hold"
   case fastForwardRelease = "fast_forward_release"
   case slowMotion = "slow_motion"
+  /// Lets time run back while it is held.
+  case rewindHold = "rewind_hold"
+  case rewindRelease = "rewind_release"
   /// States.
   case saveState = "save_state"
   case loadState = "load_state"
+  case undoLoad = "undo_load"
   case nextSlot = "next_slot"
   case previousSlot = "previous_slot"
   /// Sends every key to the core, but for the hotkey that leaves this mode.
   case focusMode = "focus_mode"
+
+  /// What comes when the key of this command is let go, for those that last as long as it is held.
+  public var release: PlayCommand? {
+    switch self {
+    case .fastForwardHold: .fastForwardRelease
+    case .rewindHold: .rewindRelease
+    default: nil
+    }
+  }
 }

@@ -72,6 +72,13 @@ public struct SettingKey: Equatable, Sendable {
       "history.states", .integer(200), 1...100_000, "Overwritten and deleted states kept of a game"),
     SettingKey(
       "history.megabytes", .integer(256), 1...1_048_576, "Room for a game's history, in MiB"),
+    SettingKey(
+      "rewind.megabytes", .integer(64), 0...4096, "Memory for running time back; 0 for no rewinding"
+    ),
+    SettingKey(
+      "states.auto_minutes", .number(5), 0...1440,
+      "Minutes of play from one automatic state to the next; 0 for none while playing"),
+    SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
   ]
 
   /// The one of that name.

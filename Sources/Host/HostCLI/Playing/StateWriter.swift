@@ -1,0 +1,97 @@
+import Dispatch
+import HostKit
+import Synchronization
+
+/// Writes states beside the game, so that neither a slow disk nor a picture to pack holds up a frame.
+final class StateWriter: Sendable {
+  /// Where a state goes.
+  enum Target: Sendable, Equatable {
+    case slot(StateSlot)
+    case file(String)
+  }
+  /// What became of a state.
+  struct Outcome: Sendable {
+    /// The number that `submit` gave.
+    var ticket: Int
+    /// The file, or why there is none.
+    var result: Result<String, StateWriteFailure>
+  }
+
+  private let queue = DispatchQueue(label: "arcadia.states")
+  /// Used on the queue only.
+  nonisolated(unsafe) private let vault: StateVault
+  /// The moment before the last load in the history; used on the queue only.
+  nonisolated(unsafe) private var loadedOver: HistoryEntry?
+  private let done = Mutex<[Outcome]>([])
+  private let tickets = Mutex(0)
+
+  /// A writer with a vault of its own.
+  init(vault: StateVault) { self.vault = vault }
+
+  /// Has a moment written; answers the number by which its outcome is known.
+  @discardableResult
+  func submit(_ snapshot: StateSnapshot, to target: Target, isAutomatic: Bool = false) -> Int {
+    let ticket = tickets.withLock { last in
+      last += 1
+      return last
+    }
+    queue.async { [self] in
+      let result = Result {
+        switch target {
+        case .slot(let slot):
+          return try vault.save(snapshot.file(), to: slot, isAutomatic: isAutomatic)
+        case .file(let path):
+          try snapshot.file().write(to: path, compressed: vault.compresses)
+          return path
+        }
+      }.mapError(StateWriteFailure.init)
+      done.withLock { $0.append(Outcome(ticket: ticket, result: result)) }
+    }
+    return ticket
+  }
+
+  /// Keeps the moment before a load in the history, so that `state undo` finds it even after a crash.
+  func keepLoadedOver(_ moment: StateSnapshot) {
+    queue.async { [self] in
+      loadedOver = try? vault.keep(moment.file(), because: .loadedOver)
+    }
+  }
+
+  /// The last load was taken back while playing: nothing of it is left to undo.
+  func loadWasUndone() {
+    queue.async { [self] in
+      if let entry = loadedOver { try? vault.markUndone(entry) }
+      loadedOver = nil
+    }
+  }
+
+  /// Does something else where states are written, in turn with them.
+  func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
+  /// What was done since the last call.
+  func takeOutcomes() -> [Outcome] {
+    done.withLock { done in
+      defer { done = [] }
+      return done
+    }
+  }
+
+  /// Waits until everything is written.
+  func wait() { queue.sync {} }
+}
+
+/// Why a state was not written, as a value that can go from one thread to another.
+struct StateWriteFailure: HostFailure {
+  var exitCode: ExitCode
+  var code: String
+  var message: String
+  var path: String?
+
+  init(_ error: any Error) {
+    let failure = error as? any HostFailure
+    exitCode = failure?.exitCode ?? .other
+    code = failure?.code ?? "other"
+    message = failure?.message ?? "\(error)"
+    path = failure?.path
+  }
+}

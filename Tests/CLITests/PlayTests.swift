@@ -1,0 +1,258 @@
+import Glibc
+import Testing
+
+@Suite("Games while they are played: control socket, one player, automatic states", .serialized)
+struct PlayTests {
+  /// A game that is being played in a window that nobody sees.
+  private struct Played {
+    let home: Home
+    let child: pid_t
+    let errors: String
+
+    /// Starts a game and waits until it answers.
+    init(_ home: Home, _ arguments: [String], name: String = "one") throws {
+      self.home = home
+      errors = "\(home.root)/\(name).err"
+      child = home.start(
+        ["run"] + arguments + ["--video", "window"], output: "\(home.root)/\(name).out",
+        errors: errors)
+      for _ in 0..<300 {
+        if home.run("ctl", "status", "--pid", "\(child)").code == 0 { return }
+        usleep(20_000)
+      }
+      Issue.record("it does not answer: \(Home.text(errors))")
+    }
+
+    func status() throws -> JSON {
+      let result = home.run("ctl", "status", "--pid", "\(child)", "--json")
+      try #require(result.code == 0, "\(result.errors)")
+      return try JSON(result.output)
+    }
+    func frame() throws -> Double { try #require(try status()["frame"].double) }
+    /// Waits until so many frames have run.
+    func wait(frames: Double) throws {
+      var isThere = false
+      for _ in 0..<300 where !isThere {
+        isThere = try frame() >= frames
+        if !isThere { usleep(20_000) }
+      }
+      #expect(isThere)
+    }
+    @discardableResult
+    func ctl(_ words: String...) throws -> JSON {
+      let result = home.run(["ctl"] + words + ["--pid", "\(child)", "--json"])
+      try #require(result.code == 0, "\(words): \(result.errors)")
+      return try JSON(result.output)
+    }
+    /// Ends it from outside, with nothing saved.
+    func kill() {
+      Glibc.kill(child, SIGKILL)
+      _ = Home.wait(for: child)
+    }
+  }
+
+  private func setting(_ name: String, _ value: String, in home: Home) {
+    #expect(home.run("config", "set", name, value).code == 0)
+  }
+
+  private func states(_ home: Home) -> String { home.arcadia + "/States/Game Boy/arcadia-demo" }
+
+  @Test("a running game pauses, steps, saves, loads, goes back and ends when it is told")
+  func control() throws {
+    let home = try Home()
+    #expect(home.run("ctl", "list").output.isEmpty)
+    expectFailure(home.run("ctl", "pause"), code: 3, naming: "no game is being played")
+    let game = try Played(home, [Home.demo])
+    #expect(home.run("ctl", "list").output.contains("arcadia-demo"))
+    expectFailure(home.run("ctl", "pause", "--game", "nobody"), code: 3, naming: "arcadia-demo")
+    try game.ctl("pause", "--game", "DEMO")
+    let frame = try game.frame()
+    #expect(try game.ctl("step", "30")["frame"].double == frame + 30)
+    #expect(try game.frame() == frame + 30)
+    let saved = try #require(try game.ctl("save-state", "before it")["path"].string)
+    #expect(saved == states(home) + "@before it.state")
+    #expect(Home.bytes(saved).count > 1000)
+    try game.ctl("step", "100")
+    try game.ctl("load-state", "before it")
+    // One more, for a picture of it.
+    #expect((frame + 30...frame + 31).contains(try game.frame()))
+    try game.ctl("undo")
+    #expect((frame + 130...frame + 131).contains(try game.frame()))
+    let picture = home.root + "/shot.png"
+    #expect(try game.ctl("screenshot", picture)["path"].string == picture)
+    #expect(Home.bytes(picture).starts(with: [0x89, 0x50]))
+    expectFailure(
+      home.run("ctl", "load-state", "none such"), code: 3, naming: "none such")
+    try game.ctl("speed", "0")
+    try game.ctl("message", "Hello")
+    try game.ctl("resume")
+    try game.wait(frames: frame + 400)
+    let output = home.run("ctl", "quit")
+    #expect(output.code == 0 && output.output == "Ended arcadia-demo\n", "\(output)")
+    // Whoever was told that it ended finds everything written and the game free.
+    #expect(Home.bytes(states(home) + ".state.auto").count > 1000)
+    let next = home.run("run", Home.demo, "--headless", "--frames", "1", "--use-save")
+    #expect(next.code == 0, "\(next.errors)")
+    #expect(Home.wait(for: game.child) == 0)
+    #expect(Home.text(game.errors).split(separator: "\n").allSatisfy { $0.hasPrefix("Made ") })
+  }
+
+  @Test("a state of some seconds ago is saved without disturbing the game")
+  func rewound() throws {
+    let home = try Home()
+    let game = try Played(home, [Home.demo])
+    try game.wait(frames: 200)
+    try game.ctl("pause")
+    try game.ctl("save-state", "now")
+    let now = try game.frame()
+    let then = try #require(try game.ctl("save-state", "then", "--rewound", "2")["frame"].double)
+    #expect(abs(now - then - 119) <= 1)
+    #expect(try game.frame() == now)
+    expectFailure(
+      home.run("ctl", "save-state", "x", "--rewound", "999"), code: 1, naming: "seconds")
+    try game.ctl("save-state", "still")
+    try game.ctl("quit")
+    #expect(Home.wait(for: game.child) == 0)
+    // Run on from then for as long as it has been, it shows what now does.
+    func picture(_ name: String, _ frames: Double) -> [UInt8] {
+      let path = "\(home.root)/\(name).png"
+      let result = home.run(
+        "run", Home.demo, "--headless", "--frames", "\(Int(frames))", "--state", name,
+        "--screenshot", "end=\(path)")
+      #expect(result.code == 0, "\(result.errors)")
+      return Home.bytes(path)
+    }
+    let wanted = picture("now", 60)
+    #expect(wanted.count > 100)
+    #expect(picture("still", 60) == wanted)
+    #expect(picture("then", now - then + 60) == wanted)
+  }
+
+  @Test(
+    "a second one on the same game says so, keeps no save, and takes over when the first is gone")
+  func twoPlayers() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("counter")
+    let game = try home.write("Round.count", [7])
+    let save = home.arcadia + "/Saves/Counter/Round.srm"
+    let first = try Played(home, [game, "--core", core])
+    let second = try Played(home, [game, "--core", core], name: "two")
+    #expect(
+      Home.text(second.errors).contains("being played by another Arcadia (process \(first.child)"))
+    #expect(try JSON(home.run("ctl", "list", "--json").output)["games"].items.count == 2)
+    #expect(home.run("ctl", "pause").code == 10)
+    expectFailure(
+      home.run("run", game, "--core", core, "--headless", "--frames", "2", "--use-save"), code: 10,
+      naming: "process \(first.child)")
+    try second.ctl("pause")
+    #expect(try second.status()["read_only"] == .flag(true))
+    try first.wait(frames: 60)
+    // The second one's end writes nothing of what it counted.
+    let third = try Played(home, [game, "--core", core], name: "three")
+    try third.ctl("quit")
+    #expect(Home.wait(for: third.child) == 0)
+    first.kill()
+    let left = Home.count(inSave: save, bytes: 8192)
+    try second.ctl("resume")
+    var isReadOnly = true
+    for _ in 0..<200 where isReadOnly {
+      isReadOnly = try second.status()["read_only"] == .flag(true)
+      if isReadOnly { usleep(20_000) }
+    }
+    #expect(!isReadOnly)
+    try second.ctl("quit")
+    #expect(Home.wait(for: second.child) == 0)
+    let counted = try #require(Home.number(after: "counted", in: Home.text(second.errors)))
+    #expect(Home.count(inSave: save, bytes: 8192) == counted)
+    #expect(left != counted)
+  }
+
+  @Test("killed while it plays, the next run tells of the automatic state and goes on from it")
+  func resume() throws {
+    let home = try Home()
+    setting("states.auto_minutes", "0.01", in: home)
+    let auto = states(home) + ".state.auto"
+    let game = try Played(home, [Home.demo])
+    for _ in 0..<300 where access(auto, F_OK) != 0 { usleep(20_000) }
+    try #require(access(auto, F_OK) == 0)
+    let frame = try game.frame()
+    game.kill()
+    // The socket and the lock are left over; neither is in the way.
+    #expect(home.run("ctl", "list").output.isEmpty)
+    let told = home.run("run", Home.demo, "--video", "terminal")
+    #expect(told.errors.contains("--resume goes on from its automatic state"), "\(told.errors)")
+    let next = try Played(home, [Home.demo, "--resume"])
+    #expect(Home.text(next.errors).contains("Going on from the automatic slot"))
+    let now = try next.frame()
+    #expect(now > 30 && now < frame + 400)
+    // Ended politely, it keeps its end.
+    kill(next.child, SIGTERM)
+    #expect(Home.wait(for: next.child) == 143)
+    let quiet = try Played(home, [Home.demo])
+    #expect(Home.text(quiet.errors) == "")
+    try quiet.ctl("save-state", "3")
+    quiet.kill()
+    // A flipped bit: it is told, and the next good one is taken.
+    var bytes = Home.bytes(auto)
+    bytes[bytes.count / 2] ^= 1
+    let file = fopen(auto, "w")
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+    let third = try Played(home, [Home.demo, "--resume"])
+    #expect(Home.text(third.errors).contains(auto))
+    #expect(Home.text(third.errors).contains("Going on from slot 3"), "\(Home.text(third.errors))")
+    third.kill()
+    #expect(Home.bytes(auto) == bytes)
+  }
+
+  @Test(
+    "the end is kept whatever signal brings it, but not of a glance, nor where the setting says no",
+    arguments: [SIGTERM, SIGINT, SIGHUP])
+  func ends(number: Int32) throws {
+    let home = try Home()
+    let auto = states(home) + ".state.auto"
+    var game = try Played(home, [Home.demo])
+    try game.ctl("speed", "0")
+    try game.wait(frames: 320)
+    kill(game.child, number)
+    #expect(Home.wait(for: game.child) == 128 + number)
+    #expect(Home.bytes(auto).count > 1000)
+    guard number == SIGTERM else { return }
+    let before = Home.bytes(auto)
+    game = try Played(home, [Home.demo])
+    kill(game.child, number)
+    #expect(Home.wait(for: game.child) == 128 + number)
+    #expect(Home.bytes(auto) == before)
+    setting("states.auto_at_exit", "false", in: home)
+    game = try Played(home, [Home.demo, "--state", "auto"])
+    kill(game.child, number)
+    #expect(Home.wait(for: game.child) == 128 + number)
+    #expect(Home.bytes(auto) == before)
+  }
+
+  @Test("--state takes a slot, a name, a file and the latest; what is none is told")
+  func startStates() throws {
+    let home = try Home()
+    func run(_ words: String...) -> Home.Result {
+      home.run(["run", Home.demo, "--headless", "--frames", "5"] + words)
+    }
+    let file = home.root + "/x.state"
+    #expect(run("--save-state", file).code == 0)
+    expectFailure(run("--state", "latest"), code: 3, naming: "arcadia-demo has no states")
+    for name in ["", "2", ".auto"] {
+      _ = try home.write(
+        "Arcadia/States/Game Boy/arcadia-demo.state\(name)", Home.bytes(file))
+    }
+    for word in ["0", "2", "auto", "latest", file, "./x.state"] {
+      let result = home.run(
+        ["run", Home.demo, "--headless", "--frames", "5", "--state", word],
+        environment: ["PWD": home.root])
+      #expect(word == "./x.state" ? result.code == 3 : result.code == 0, "\(word) \(result.errors)")
+    }
+    expectFailure(
+      run("--state", "nix"), code: 3, naming: "nix", "0", "2", "auto")
+    #expect(run("--state", "1", "--resume").code == 2)
+    #expect(run("--load-state", file, "--resume").code == 2)
+    #expect(run("--resume").code == 0)
+  }
+}
