@@ -222,6 +222,8 @@ extension PPU {
     } else {
       isExact = false
       pipeline = Pipeline()
+      // Of a line that is over; not every way to draw one sets it.
+      pipelineStart = 0
     }
   }
 
