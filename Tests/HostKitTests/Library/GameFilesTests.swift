@@ -27,7 +27,7 @@ struct TestLibrary {
   }
 
   func files(_ stem: String) throws -> GameFiles {
-    GameFiles(of: try game(stem), among: try games(), places: places, data: data)
+    GameFiles(of: try game(stem), in: GameFileIndex(of: try games(), places: places, data: data))
   }
 
   /// Writes files of one byte each that tells them apart.

@@ -13,11 +13,11 @@ public struct GameDeletion {
 
   private let places: Places
   private let data: DataFolder
-  private let others: [LibraryGame]
+  private let index: GameFileIndex
 
   /// Deletes among these games, which are all that are there.
   public init(among games: [LibraryGame], places: Places, data: DataFolder) {
-    others = games
+    index = GameFileIndex(of: games, places: places, data: data)
     self.places = places
     self.data = data
   }
@@ -26,7 +26,7 @@ public struct GameDeletion {
   public func plan(
     _ game: LibraryGame, _ choice: Choice
   ) throws(LibraryChangeError) -> LibraryChange {
-    let files = GameFiles(of: game, among: others, places: places, data: data)
+    let files = GameFiles(of: game, in: index)
     if files.isOneOfSeveral { throw .oneOfSeveral(game: game.reference?.name ?? game.stem) }
     var change = LibraryChange("delete \(game.stem)", places: places)
     let items = files.items.filter {

@@ -14,21 +14,19 @@ public struct GameExport {
   }
 
   private let places: Places
-  private let data: DataFolder
-  private let others: [LibraryGame]
+  private let index: GameFileIndex
 
   /// Exports among these games, which are all that are there.
   public init(among games: [LibraryGame], places: Places, data: DataFolder) {
-    others = games
+    index = GameFileIndex(of: games, places: places, data: data)
     self.places = places
-    self.data = data
   }
 
   /// The files of a game, all under its stem.
   ///
   /// A game that is one of several in an archive is unpacked (into the cache, from where it is copied).
   public func files(of game: LibraryGame) throws(LibraryError) -> [File] {
-    let files = GameFiles(of: game, among: others, places: places, data: data)
+    let files = GameFiles(of: game, in: index)
     let type = PathName.component(game.type.folder)
     let stem = game.fileStem
     var result: [File] = []

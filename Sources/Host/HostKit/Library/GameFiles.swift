@@ -50,34 +50,25 @@ public struct GameFiles: Sendable {
   /// Folders that hold nothing but files of this game.
   let ownFolders: [String]
 
-  /// The files of a game; `others` are the games that files of a similar name may belong to instead.
-  public init(
-    of game: LibraryGame, among others: [LibraryGame], places: Places, data: DataFolder
-  ) {
+  /// The files of a game, which must be one of the index's.
+  public init(of game: LibraryGame, in index: GameFileIndex) {
     self.game = game
+    let (places, data) = (index.places, index.data)
     let backups = SaveBackups(places: places, type: game.type, stem: game.stem).folder
     let histories = GameFiles.historyFolders(of: game, places: places, data: data)
     ownFolders = [backups] + histories
-    var known = Set(
-      others.filter { $0.type.folder == game.type.folder }.map(\.fileStem)
-        + StemLedger(places: places, data: data).stems(of: game.type))
-    known.insert(game.fileStem)
-    let reader = StemReader(type: game.type, known: known)
 
-    if let reference = game.reference { addGame(reference, among: others) }
-    for (kind, role) in [
-      (DataFolder.Kind.saves, Role.save), (.states, .state), (.images, .image),
-    ] {
-      let folder = data.folder(kind, game.type)
-      for name in GameFiles.names(in: folder)
-      where GameFiles.stem(of: name, in: kind, reader) == game.fileStem {
-        add(role, PathName.join(folder, name), stem: game.fileStem)
-      }
+    if let reference = game.reference {
+      add(.game, reference.path, stem: PathName.stem(reference.path))
+      for path in index.patches(beside: reference) { add(.patch, path, stem: reference.stem) }
+    }
+    for (kind, role) in GameFileIndex.kinds {
+      for path in index.files(kind, of: game) { add(role, path, stem: game.fileStem) }
     }
     add(
       .settings, SettingsLayer.game(type: game.type.id, stem: game.stem).file(in: places.config),
       stem: game.fileStem)
-    for name in GameFiles.names(in: backups) {
+    for name in GameFileIndex.names(in: backups) {
       add(.backup, PathName.join(backups, name), stem: game.fileStem)
     }
     for folder in histories { add(.history, folder, stem: PathName.last(folder)) }
@@ -104,30 +95,6 @@ public struct GameFiles: Sendable {
       PathName.join(
         places.state, "history", PathName.component(game.type.id), game.fileStem),
     ]
-  }
-
-  /// The game of a file in one of the data folder's folders.
-  private static func stem(
-    of name: String, in kind: DataFolder.Kind, _ reader: StemReader
-  ) -> String? {
-    if let stem = reader.stem(ofFile: name, in: kind) { return stem }
-    // Cores keep files of their own beside the saves, as `Tobu.eep`.
-    return kind == .saves && !PathName.fileExtension(name).isEmpty ? PathName.stem(name) : nil
-  }
-
-  private mutating func addGame(_ reference: GameReference, among others: [LibraryGame]) {
-    let folder = PathName.folder(reference.path)
-    let fileStem = PathName.stem(reference.path)
-    add(.game, reference.path, stem: fileStem)
-    // Patches go by the stem of what is patched; two games that share a stem and a folder share them.
-    let isShared = others.contains { other in
-      guard let there = other.reference, there.name != reference.name else { return false }
-      return PathName.folder(there.path) == folder && there.stem == reference.stem
-    }
-    if isShared { return }
-    for name in GameFiles.names(in: folder) where GameFiles.isPatch(name, of: reference.stem) {
-      add(.patch, PathName.join(folder, name), stem: reference.stem)
-    }
   }
 
   /// `Tobu.ips`, `Tobu.bps2`.
@@ -157,10 +124,8 @@ public struct GameFiles: Sendable {
   }
 
   private static func size(ofFolder path: String) -> Int {
-    names(in: path).reduce(0) { $0 + (FileSystem.info(PathName.join(path, $1))?.size ?? 0) }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    ((try? FileSystem.names(in: folder).usual) ?? []).sorted()
+    GameFileIndex.names(in: path).reduce(0) {
+      $0 + (FileSystem.info(PathName.join(path, $1))?.size ?? 0)
+    }
   }
 }

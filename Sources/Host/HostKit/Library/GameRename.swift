@@ -3,10 +3,12 @@ public struct GameRename {
   private let places: Places
   private let data: DataFolder
   private let others: [LibraryGame]
+  private let index: GameFileIndex
 
   /// Renames among these games, which are all that are there.
   public init(among games: [LibraryGame], places: Places, data: DataFolder) {
     others = games
+    index = GameFileIndex(of: games, places: places, data: data)
     self.places = places
     self.data = data
   }
@@ -16,7 +18,7 @@ public struct GameRename {
     _ game: LibraryGame, to name: String
   ) throws(LibraryChangeError) -> LibraryChange {
     try GameRename.check(name)
-    let files = GameFiles(of: game, among: others, places: places, data: data)
+    let files = GameFiles(of: game, in: index)
     if files.isOneOfSeveral { throw .oneOfSeveral(game: game.reference?.name ?? game.stem) }
     try refuseTaken(name, from: game, files)
 
@@ -86,8 +88,8 @@ public struct GameRename {
       throw .taken(name: name, by: [namesake.reference?.name ?? namesake.stem])
     }
     let target = LibraryGame(reference: nil, type: game.type, stem: name)
-    let there = GameFiles(of: target, among: others, places: places, data: data).items
-      .map(\.path).filter { !own.contains($0) }
+    let withTarget = GameFileIndex(of: others + [target], places: places, data: data)
+    let there = GameFiles(of: target, in: withTarget).items.map(\.path).filter { !own.contains($0) }
     if !there.isEmpty { throw .taken(name: name, by: there) }
     if let path = files.items.first(where: { $0.role == .game }).map({
       PathName.join(PathName.folder($0.path), name + $0.rest)

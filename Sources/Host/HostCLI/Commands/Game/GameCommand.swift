@@ -24,11 +24,6 @@ extension Context {
   /// All games and what games left behind: among these a file finds the one that it belongs to.
   func everyGame() throws -> [LibraryGame] { try selection().all() }
 
-  /// The files of a game.
-  func files(of game: LibraryGame, among games: [LibraryGame]) throws -> GameFiles {
-    GameFiles(of: game, among: games, places: places, data: try data())
-  }
-
   /// Takes a game for as long as its files are changed; refused while somebody plays it.
   func lock(_ game: LibraryGame) throws -> GameLock {
     try GameLock.take(

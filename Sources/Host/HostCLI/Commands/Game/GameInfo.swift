@@ -12,18 +12,19 @@ extension GameCommand {
 
     func run(_ context: Context) throws {
       let games = try words.chosen(context)
-      let everyGame = try context.everyGame()
-      let results = try games.map { try info(of: $0, among: everyGame, context) }
+      let index = GameFileIndex(
+        of: try context.everyGame(), places: context.places, data: try context.data())
+      let results = try games.map { try info(of: $0, in: index, context) }
       context.print(GameInfoList(games: results)) {
         results.map { text($0, context) }.joined(separator: "\n\n")
       }
     }
 
     private func info(
-      of game: LibraryGame, among games: [LibraryGame], _ context: Context
+      of game: LibraryGame, in index: GameFileIndex, _ context: Context
     ) throws -> GameInfo {
       let data = try context.data()
-      let files = try context.files(of: game, among: games)
+      let files = GameFiles(of: game, in: index)
       var result = GameInfo(
         name: game.stem, type: game.type.id, typeName: game.type.name,
         path: game.reference?.path, member: game.reference?.member,

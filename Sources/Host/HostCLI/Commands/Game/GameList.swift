@@ -17,11 +17,18 @@ extension GameCommand {
     let data = try context.data()
     let types = context.catalog.gameTypes
     let finder = GameFinder(data: data, types: types)
-    let games = try finder.all().map { game in
+    let found = finder.all().map { game in
+      (game, types.first { $0.folder == game.typeFolder })
+    }
+    let index = GameFileIndex(
+      of: found.compactMap { game, type in
+        type.map { LibraryGame(reference: game, type: $0, stem: game.stem) }
+      }, places: context.places, data: data)
+    let games = found.map { game, type in
       GameRow(
-        name: game.stem, type: types.first { $0.folder == game.typeFolder }?.id ?? "",
-        states: try types.first { $0.folder == game.typeFolder }.map {
-          try data.states(type: $0, stem: game.stem).count
+        name: game.stem, type: type?.id ?? "",
+        states: type.map {
+          index.files(.states, of: LibraryGame(reference: game, type: $0, stem: game.stem)).count
         } ?? 0,
         path: game.path)
     }

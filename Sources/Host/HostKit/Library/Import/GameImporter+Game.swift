@@ -113,6 +113,13 @@ extension GameImporter {
     var change = LibraryChange("import \(file.name)", places: places)
     let namesakes = shelf.namesakes(of: name, type: type)
     if !namesakes.isEmpty || FileMove.status(target) != nil {
+      // Another program may have imported it since we looked.
+      if FileMove.isSame(PathName.real(file.path), PathName.real(target)) {
+        result.outcome = .alreadyThere
+        result.game = name
+        result.path = target
+        return
+      }
       switch taken {
       case .refuse:
         result.path = target
@@ -158,7 +165,9 @@ extension GameImporter {
       let game = LibraryGame(reference: nil, type: type, stem: free)
       let path = PathName.join(data.folder(.games, type), free + fileExtension)
       if shelf.namesakes(of: free, type: type).isEmpty, FileMove.status(path) == nil,
-        GameFiles(of: game, among: shelf.games, places: places, data: data).items.isEmpty,
+        GameFiles(
+          of: game, in: GameFileIndex(of: shelf.games + [game], places: places, data: data)
+        ).items.isEmpty,
         StemLedger(places: places, data: data).owner(of: free, type: type) == nil
       {
         return free
