@@ -107,3 +107,78 @@ struct GameCommandTests {
     #expect(home.tree("Arcadia/Images/Game Boy").isEmpty)
   }
 }
+
+@Suite("Games with names and places out of the ordinary")
+struct OddGameTests {
+  @Test("names of 255 bytes, with quotes and newlines, go in, around and out again")
+  func oddNames() throws {
+    let home = try Home()
+    let long = String(repeating: "ö", count: 125)
+    let stems = [long + "xy", "a\nb \"c\" 'd' $(e) \\", "-dash", "#hash #1"]
+    for (index, stem) in stems.enumerated() {
+      _ = try home.write("in/\(stem).gb", Home.bytes(3000, seed: index))
+    }
+    let result = home.run("game", "import", home.root + "/in", "--move", "--json")
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
+    #expect(home.tree("in").isEmpty)
+    let list = try JSON(home.run("game", "list", "--json").output)
+    #expect(Set(list["games"].items.compactMap { $0["name"].string }) == Set(stems))
+    #expect(home.run("game", "list").output.split(separator: "\n").count == 5)
+    for (index, stem) in stems.enumerated() {
+      let file = home.arcadia + "/Games/Game Boy/\(stem).gb"
+      let renamed = home.run("game", "rename", file, "Plain \(index)")
+      #expect(renamed.code == 0, "\(renamed.errors)")
+      #expect(Home.bytes(home.arcadia + "/Games/Game Boy/Plain \(index).gb").count == 3000)
+    }
+    #expect(home.run("game", "delete", "--all", "--yes").code == 0)
+    #expect(home.tree("Arcadia").isEmpty && home.tree("data/Trash/files").count == 4)
+  }
+
+  @Test("a game that is being played is left alone")
+  func played() throws {
+    let home = try Home()
+    let game = try home.write("Arcadia/Games/Game Boy/Tobu.gb", Home.bytes(Home.demo))
+    let child = home.start(
+      ["run", game, "--headless", "--frames", "1000000000", "--use-save"],
+      output: home.root + "/out", errors: home.root + "/err")
+    defer {
+      kill(child, SIGKILL)
+      _ = Home.wait(for: child)
+    }
+    var seconds = 0.0
+    while seconds < 30, !home.run("game", "info", "tobu").output.contains("process \(child)") {
+      usleep(100_000)
+      seconds += 0.1
+    }
+    let before = home.tree("Arcadia")
+    for command in [["rename", "tobu", "New"], ["delete", "tobu"]] {
+      expectFailure(home.run(["game"] + command), code: 10, naming: "Tobu", "played", "\(child)")
+    }
+    #expect(home.run("game", "delete", "tobu", "--dry-run").code == 0)
+    _ = try home.write("in/Tobu.srm", [1])
+    let added = home.run("game", "import", home.root + "/in/Tobu.srm")
+    #expect(added.code == 10 && added.output.contains("played"), "\(added.output)")
+    #expect(home.tree("Arcadia") == before)
+  }
+
+  @Test("two programs that import the same folder bring each game in once, and whole")
+  func twoAtOnce() throws {
+    let home = try Home()
+    for index in 0..<12 {
+      _ = try home.write("in/Games/Game Boy/G\(index).gb", Home.bytes(3000, seed: index))
+      _ = try home.write("in/Saves/Game Boy/G\(index).srm", Home.bytes(30, seed: index))
+    }
+    let all = home.tree("in")
+    let children = (0..<3).map { number in
+      home.start(
+        ["game", "import", home.root + "/in"], output: home.root + "/out\(number)",
+        errors: home.root + "/err\(number)")
+    }
+    let codes = children.map { Home.wait(for: $0) }
+    // Who finds a game in the other's hands says so, and has done no harm.
+    #expect(codes.allSatisfy { [0, 10].contains($0) }, "\(codes)")
+    #expect(home.run("game", "import", home.root + "/in").code == 0)
+    #expect(home.tree("Arcadia") == all)
+    #expect(home.tree("state/arcadia/transactions").isEmpty)
+  }
+}
