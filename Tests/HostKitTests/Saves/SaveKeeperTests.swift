@@ -48,7 +48,7 @@ struct SaveKeeperTests {
     #expect(keeper.load() == [])
     #expect(session.memory(0) == noise(64))
     #expect(play(keeper, seconds: 10) == [])
-    #expect(scratch.names(in: "home") == [])
+    #expect(keeper.backups.versions() == [])
     session.regions[0]?[3] ^= 1
     #expect(play(keeper, seconds: 0.4) == [])
     #expect(try scratch.read(srm) == noise(64))
@@ -175,7 +175,8 @@ struct SaveKeeperTests {
     session.regions[0]?[9] = 9
     #expect(keeper.flush() == [])
     #expect(try scratch.read(srm) == session.memory(0))
-    #expect(keeper.backups.versions(of: "T.srm").map(\.size) == (size == 0 ? [] : [5]))
+    // And a second copy of what the session leaves behind.
+    #expect(keeper.backups.versions(of: "T.srm").map(\.size) == (size == 0 ? [64] : [5, 64]))
   }
 
   @Test("an unreadable save is told and moved aside, not replaced", .enabled(if: getuid() == 0))
@@ -197,7 +198,8 @@ struct SaveKeeperTests {
     session.regions[0]?[0] = 1
     #expect(keeper.flush().map(\.code) == ["save_changed_elsewhere"])
     #expect(try scratch.read(srm) == session.memory(0))
-    #expect(keeper.backups.versions(of: "T.srm").map(\.size) == [64])
+    let kept = try keeper.backups.versions(of: "T.srm").map { try keeper.backups.read($0) }
+    #expect(kept == [noise(64), session.memory(0)])
   }
 
   @Test("a save that another program changed meanwhile is kept and told")
@@ -211,7 +213,7 @@ struct SaveKeeperTests {
     let notices = keeper.flush()
     #expect(notices.map(\.code) == ["save_changed_elsewhere"])
     #expect(try scratch.read(srm) == [2, 2])
-    let kept = try #require(keeper.backups.versions(of: "T.srm").last)
+    let kept = try #require(keeper.backups.versions(of: "T.srm").first)
     #expect(try FileSystem.read(kept.path, limit: 9) == [7, 7])
   }
 
@@ -230,7 +232,7 @@ struct SaveKeeperTests {
     #expect(firsts.count == 1)
     #expect(try FileSystem.read(firsts[0].path, limit: 9) == [0])
     let others = try versions.filter { !$0.isFirst }.map { try FileSystem.read($0.path, limit: 9) }
-    #expect(others == (20...29).map { [UInt8($0)] })
+    #expect(others == (21...30).map { [UInt8($0)] })
     keeper.stateWasLoaded()
     session.regions[0] = [99]
     _ = keeper.flush()
@@ -292,5 +294,73 @@ struct SaveKeeperTests {
     #expect(keeper.flush() == [])
     #expect(try scratch.read(srm) == [2])
     #expect(try scratch.read(srm + ".bak") == [1])
+  }
+
+  @Test("a save that changed by itself is told of, kept, and the good one named")
+  func damaged() throws {
+    let session = MemorySession([0: noise(64)])
+    let first = keeper(session)
+    _ = first.load()
+    session.regions[0]?[0] ^= 1
+    let good = session.memory(0)
+    #expect(first.flush() == [])
+    #expect(keeper(session).load() == [])
+    try scratch.flip(100, in: scratch(srm))
+    let next = keeper(session)
+    let notices = next.load()
+    #expect(notices.map(\.code) == ["save_damaged"])
+    let version = try #require(next.backups.versions(of: "T.srm").last)
+    #expect(notices.first?.text.contains("arcadia save restore T \(version.id)") == true)
+    #expect(try next.backups.read(version) == good)
+    // What the player does now must cost neither of them.
+    let odd = session.memory(0)
+    session.regions[0]?[5] ^= 0xFF
+    _ = next.flush()
+    let kept = try next.backups.versions(of: "T.srm").map { try next.backups.read($0) }
+    #expect(kept.contains(good) && kept.contains(odd))
+  }
+
+  @Test(
+    "what was saved just before a state was loaded is a version, whatever the state brings back")
+  func beforeState() throws {
+    let session = MemorySession([0: [1, 1]])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    _ = keeper.flush()
+    session.regions[0] = [2, 2]
+    #expect(keeper.stateWillLoad() == [])
+    session.regions[0] = [1, 1]
+    keeper.stateWasLoaded()
+    _ = play(keeper, seconds: 2)
+    #expect(try scratch.read(srm) == [1, 1])
+    let versions = keeper.backups.versions(of: "T.srm")
+    #expect(try versions.map { try keeper.backups.read($0) } == [[2, 2]])
+    #expect(versions.first?.isFirst == true)
+    // Twice at once: the second while the first may still be on its way.
+    session.regions[0] = [3, 3]
+    _ = keeper.stateWillLoad()
+    session.regions[0] = [4, 4]
+    _ = keeper.stateWillLoad()
+    session.regions[0] = [5, 5]
+    _ = keeper.flush()
+    let kept = try keeper.backups.versions(of: "T.srm").map { try keeper.backups.read($0) }
+    #expect(kept == [[2, 2], [1, 1], [3, 3], [4, 4], [5, 5]])
+  }
+
+  @Test("the clock of another core is taken over where it can be converted")
+  func clockOfAnother() throws {
+    let block = CartridgeClockTests.block([1, 2, 3, 4, 0, 1, 2, 3, 4, 0], 1_700_000_000)
+    try scratch.write("A/Saves/Game Boy/T.mgba.rtc", block)
+    let session = MemorySession([1: [UInt8](repeating: 0, count: 8)])
+    session.core.id = "gambatte"
+    #expect(keeper(session).load().map(\.code) == ["save_imported"])
+    var origin: [UInt8] = []
+    let elapsed: UInt64 = 4 * 86400 + 3 * 3600 + 2 * 60 + 1
+    origin.append(littleEndian: UInt64(1_700_000_000) - elapsed)
+    #expect(session.memory(1) == origin)
+    // A core that nobody knows begins anew.
+    let unknown = MemorySession([1: [UInt8](repeating: 7, count: 48)])
+    #expect(keeper(unknown).load() == [])
+    #expect(unknown.memory(1) == [UInt8](repeating: 7, count: 48))
   }
 }

@@ -119,3 +119,27 @@ func noise(_ count: Int, seed: UInt32 = 1) -> [UInt8] {
     return UInt8(truncatingIfNeeded: state >> 24)
   }
 }
+
+extension Scratch {
+  /// Flips one bit of a file as a bad disk does: the file's times stay.
+  func flip(_ bit: Int, in path: String) throws {
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    let descriptor = open(path, O_RDWR)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    try #require(pread(descriptor, &byte, 1, off_t(bit / 8)) == 1)
+    byte ^= 1 << UInt8(bit % 8)
+    try #require(pwrite(descriptor, &byte, 1, off_t(bit / 8)) == 1)
+    try #require(futimens(descriptor, [status.st_atim, status.st_mtim]) == 0)
+  }
+
+  /// Paths of all files below a folder, sorted.
+  func files(below folder: String = "") -> [String] {
+    names(in: folder).flatMap { name -> [String] in
+      let child = PathName.join(folder, name)
+      return FileSystem.kind(self(child)) == .folder ? files(below: child) : [self(child)]
+    }
+  }
+}

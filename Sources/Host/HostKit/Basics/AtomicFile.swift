@@ -9,9 +9,9 @@ public enum AtomicFile {
   /// Replaces or makes the file; its folder must be there.
   ///
   /// A symbolic link stays one: what it leads to is replaced. Permissions of an existing file are kept; a new one
-  /// gets `mode` less the umask.
+  /// gets `mode` less the umask. `isFlushed: false` is for what can be made again: it is whole or gone after a power cut.
   public static func replace(
-    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666, isFlushed: Bool = true
   ) throws(FileFailure) {
     let target = try followLinks(path)
     let folder = PathName.folder(target)
@@ -35,13 +35,13 @@ public enum AtomicFile {
     // Not being allowed to hand on the mode is no reason to lose a save.
     if exists { _ = fchmod(descriptor, existing.st_mode & 0o7777) }
     try writeAll(bytes, to: descriptor, path: path)
-    if fsync(descriptor) != 0 { throw .of(errno, path, .write) }
+    if isFlushed && fsync(descriptor) != 0 { throw .of(errno, path, .write) }
     isOpen = false
     // Network file systems tell of a full disk only here.
     if close(descriptor) != 0 && errno != EINTR { throw .of(errno, path, .write) }
     if rename(temporary, target) != 0 { throw .of(errno, path, .write) }
     isDone = true
-    try flushFolder(of: target)
+    if isFlushed { try flushFolder(of: target) }
   }
 
   /// Makes a file that must not be there yet; answers false, changing nothing, where it is.

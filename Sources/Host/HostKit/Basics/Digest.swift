@@ -9,11 +9,25 @@ public enum Digest {
 
   /// SHA-1 and size of a file that need not fit into memory.
   public static func sha1(ofFile path: String) throws(FileFailure) -> (sha1: String, size: Int) {
+    let (digest, size) = try hex(ofFile: path, EVP_sha1())
+    return (digest, size)
+  }
+  /// SHA-256 and size of a file that need not fit into memory.
+  public static func sha256(
+    ofFile path: String
+  ) throws(FileFailure) -> (sha256: String, size: Int) {
+    let (digest, size) = try hex(ofFile: path, EVP_sha256())
+    return (digest, size)
+  }
+
+  private static func hex(
+    ofFile path: String, _ algorithm: OpaquePointer?
+  ) throws(FileFailure) -> (String, Int) {
     guard let context = EVP_MD_CTX_new() else {
       throw .system(path: path, action: .read, reason: "out of memory")
     }
     defer { EVP_MD_CTX_free(context) }
-    EVP_DigestInit_ex(context, EVP_sha1(), nil)
+    EVP_DigestInit_ex(context, algorithm, nil)
     var size = 0
     try FileSystem.stream(path) { chunk in
       size += chunk.count

@@ -103,6 +103,25 @@ public enum PathName {
     return text
   }
 
+  /// A word as a shell takes it: in single quotes where it has anything but letters, digits and `-_./+:@%`.
+  public static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-_./+:@%".utf8.contains(byte)
+        }
+      }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+  }
+
   // MARK: -
 
   private static func withoutTrailingSlashes(_ path: String) -> String {

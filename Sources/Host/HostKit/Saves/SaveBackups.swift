@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// The earlier versions of a game's saves: `backups/<type>/<stem>/<file>~<time>-<number>` in the state folder.
+/// The earlier versions of a game's saves: `backups/<type>/<stem>/<file>~<time>-<number>-<sum>` in the state folder.
 ///
-/// A version that a session replaces first carries `-first` at its end. Of each file the newest `keep` versions
-/// stay, and apart from them the newest `keep` first ones, so that a game that saves all the time cannot push out
-/// what was there before it was played.
+/// `sum` is the beginning of the version's SHA-256, so that a damaged one is known for what it is. A version that a
+/// session replaces first carries `-first` before it. Of each file the newest `keep` versions stay, and apart from them
+/// the newest `keep` first ones, so that a game that saves all the time cannot push out what was there before it was
+/// played.
 public struct SaveBackups: Sendable {
   /// How many of each sort stay.
   public static let keep = 10
@@ -17,32 +18,64 @@ public struct SaveBackups: Sendable {
     public var fileName: String
     /// Size in bytes.
     public var size: Int
-    /// When it was replaced, in seconds since 1970.
-    public var replaced: Int64
+    /// When it was kept, in seconds since 1970.
+    public var kept: Int64
     /// Whether it is what a session found when it began to write.
     public var isFirst: Bool
+    /// Beginning of its SHA-256; nil for one that an earlier Arcadia kept.
+    var sum: String?
+
+    /// What it is called by: time and number, as in `20261121-084233-000`.
+    public var id: String {
+      guard let tilde = path.utf8.lastIndex(of: UInt8(ascii: "~")) else { return path }
+      let digits = path[path.utf8.index(after: tilde)...]
+      return String(digits.prefix(19))
+    }
   }
 
   /// Where the versions of this game are.
   public let folder: String
 
+  private let stem: String
+  private let saves: [SaveKind]
+
   /// The backups of a game.
   public init(places: Places, type: GameType, stem: String) {
     folder = PathName.join(
       places.state, "backups", PathName.component(type.id), PathName.component(stem))
+    self.stem = PathName.component(stem)
+    saves = type.saves
   }
 
   /// The versions of a file, oldest first.
   public func versions(of fileName: String) -> [Version] {
+    versions().filter { $0.fileName == fileName }
+  }
+
+  /// All versions, oldest first.
+  public func versions() -> [Version] {
     guard FileSystem.kind(folder) == .folder, let entries = try? FileSystem.list(folder) else {
       return []
     }
-    return entries.filter { $0.kind == .file && $0.name.hasPrefix(fileName + "~") }
-      .map {
-        Version(
-          path: PathName.join(folder, $0.name), fileName: fileName, size: $0.size,
-          replaced: $0.modified, isFirst: $0.name.hasSuffix("-first"))
-      }
+    return entries.compactMap { $0.kind == .file ? version($0) : nil }
+      .sorted { ($0.id, $0.path) < ($1.id, $1.path) }
+  }
+
+  /// Whether a version holds what was put into it; true as well for one that has no checksum, false for one that cannot
+  /// be read.
+  public func isGood(_ version: Version) -> Bool {
+    (try? read(version)) != nil
+  }
+
+  /// A version's bytes, or `.damagedVersion` where they are not what was kept.
+  public func read(_ version: Version) throws(SaveFileError) -> [UInt8] {
+    let bytes = try SaveFileError.wrapping { () throws(FileFailure) in
+      try FileSystem.read(version.path, limit: SaveKeeper.byteLimit)
+    }
+    if let sum = version.sum, !Digest.sha256(bytes).hasPrefix(sum) {
+      throw .damagedVersion(path: version.path)
+    }
+    return bytes
   }
 
   /// Keeps these bytes as a version, unless they are the newest one already; answers where they are.
@@ -51,10 +84,17 @@ public struct SaveBackups: Sendable {
     _ bytes: [UInt8], of fileName: String, isFirst: Bool, time: UTCTime = .now()
   ) throws(FileFailure) -> String {
     let old = versions(of: fileName)
-    if let newest = old.last, newest.size == bytes.count, newest.isFirst || !isFirst,
+    let sum = String(Digest.sha256(bytes).prefix(SaveBackups.sumLength))
+    if let newest = old.last, newest.size == bytes.count,
       (try? FileSystem.read(newest.path, limit: bytes.count)) == bytes
     {
-      return newest.path
+      if newest.isFirst || !isFirst { return newest.path }
+      // From now on it is one that a session began with.
+      let path =
+        String(newest.path.dropLast(newest.sum.map { $0.count + 1 } ?? 0)) + "-first-\(sum)"
+      try FileSystem.move(newest.path, to: path)
+      prune(fileName)
+      return path
     }
     try FileSystem.ensureFolder(folder, mode: 0o700)
     let base = PathName.join(folder, fileName + "~" + time.fileText)
@@ -64,7 +104,7 @@ public struct SaveBackups: Sendable {
     let start = newest.flatMap { Int($0) }.map { $0 + 1 } ?? 0
     for number in min(start, 1000)..<1000 {
       let digits = String(1000 + number).dropFirst()
-      let path = "\(base)-\(digits)" + (isFirst ? "-first" : "")
+      let path = "\(base)-\(digits)" + (isFirst ? "-first" : "") + "-\(sum)"
       if try AtomicFile.create(path, with: bytes) {
         prune(fileName)
         return path
@@ -73,10 +113,43 @@ public struct SaveBackups: Sendable {
     throw .system(path: base, action: .create, reason: "too many backups in one second")
   }
 
+  // MARK: -
+
+  private static let sumLength = 12
+
   private func prune(_ fileName: String) {
     let all = versions(of: fileName)
     for sort in [all.filter(\.isFirst), all.filter { !$0.isFirst }] {
       for version in sort.dropLast(SaveBackups.keep) { try? FileSystem.remove(version.path) }
     }
+  }
+
+  /// Takes a name apart: file, `~`, 15 of time, `-`, three digits, and what follows.
+  private func version(_ entry: FileSystem.Entry) -> Version? {
+    guard let tilde = entry.name.lastIndex(of: "~"), tilde != entry.name.startIndex else {
+      return nil
+    }
+    let rest = entry.name[entry.name.index(after: tilde)...].split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard rest.count >= 3, rest[0].count == 8, rest[1].count == 6, rest[2].count == 3,
+      rest.prefix(3).allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    let marks = rest.dropFirst(3)
+    let sum = marks.last { $0.count == SaveBackups.sumLength }
+    return Version(
+      path: PathName.join(folder, entry.name),
+      fileName: presentName(String(entry.name[..<tilde])), size: entry.size, kept: entry.modified,
+      isFirst: marks.contains("first"), sum: sum.map(String.init))
+  }
+
+  /// The versions of a game that was renamed keep the names that they were made under.
+  private func presentName(_ name: String) -> String {
+    guard !name.hasPrefix(stem + "."), let dot = name.lastIndex(of: ".") else { return name }
+    let suffix = String(name[dot...])
+    let core = PathName.fileExtension(String(name[..<dot]))
+    let isOfCore =
+      !core.isEmpty
+      && saves.contains { !$0.shared && "." + PathName.component($0.extension) == suffix }
+    return stem + (isOfCore ? "." + core : "") + suffix
   }
 }

@@ -37,8 +37,11 @@ public final class SaveKeeper {
   private let session: any CoreSession
   private let rules: Rules
   private let rescueFolders: [String]
+  private let shelf: SaveShelf
+  private let stem: String
   private let now: () -> Double
   private let writer: SaveWriter
+  private let ledger: FileLedger
   private var regions: [Region]
   private var lastLook = -Double.infinity
 
@@ -55,11 +58,14 @@ public final class SaveKeeper {
     self.rules = rules
     self.now = now
     backups = SaveBackups(places: places, type: type, stem: stem)
-    writer = SaveWriter(backups: backups)
+    ledger = FileLedger(places: places, data: data)
+    writer = SaveWriter(backups: backups, ledger: ledger)
     rescueFolders = [
       PathName.join(places.state, "rescue", PathName.component(type.id)),
       "/tmp/arcadia-rescue-\(getuid())",
     ]
+    shelf = SaveShelf(places: places, data: data, type: type, stem: stem)
+    self.stem = stem
     var seen = Set<String>()
     regions = type.saves.compactMap { kind in
       let path = data.save(kind, core: session.core.id, type: type, stem: stem)
@@ -109,14 +115,38 @@ public final class SaveKeeper {
     guard isReadOnly else { return }
     isReadOnly = false
     for index in regions.indices {
-      regions[index].cleanFingerprint = session.memoryFingerprint(regions[index].kind.memory)
+      let fingerprint = session.memoryFingerprint(regions[index].kind.memory)
+      regions[index].cleanFingerprint = fingerprint
+      regions[index].submitted = fingerprint
       regions[index].isFirstWrite = true
     }
   }
 
+  /// The player is about to load a state, or to wind time back: what the game has just saved is written before it goes.
+  ///
+  /// Once for each loading, before it.
+  public func stateWillLoad() -> [SaveNotice] {
+    guard !isReadOnly else { return [] }
+    var notices = collect(now())
+    for index in regions.indices where !regions[index].isBeingWritten {
+      submitIfChanged(index, &notices)
+    }
+    // One that is being written, with something newer behind it, is waited for: memory changes at once after this.
+    for index in regions.indices
+    where session.memoryFingerprint(regions[index].kind.memory) != regions[index].submitted {
+      writer.wait()
+      notices += collect(now())
+      submitIfChanged(index, &notices)
+    }
+    return notices
+  }
+
   /// The player loaded a state, which may have put back an older save: the version in the file is kept for long.
   public func stateWasLoaded() {
-    for index in regions.indices { regions[index].isFirstWrite = true }
+    for index in regions.indices {
+      regions[index].isFirstWrite = true
+      regions[index].statesLoaded += 1
+    }
   }
 
   /// Writes everything that changed and waits for it; what cannot be written goes into a rescue file.
@@ -130,8 +160,13 @@ public final class SaveKeeper {
     writer.wait()
     notices += collect(time)
     for index in regions.indices {
-      guard let problem = regions[index].problem else { continue }
-      rescue(index, problem, &notices)
+      if let problem = regions[index].problem {
+        rescue(index, problem, &notices)
+      } else if regions[index].wasWritten, let bytes = regions[index].onDisk {
+        // A second copy of what is left behind, for the day on which the first one is damaged.
+        regions[index].wasWritten = false
+        _ = try? backups.keep(bytes, of: PathName.last(regions[index].path), isFirst: false)
+      }
     }
     return notices
   }
@@ -164,7 +199,13 @@ extension SaveKeeper {
     /// Whether the file was odd, so that it must not be replaced without being kept.
     var isOdd = false
     var isFirstWrite = true
+    /// Counts the states that were loaded: a write that began before one does not make the next the second.
+    var statesLoaded = 0
     var isBeingWritten = false
+    /// Whether this session wrote the file since the last `flush`.
+    var wasWritten = false
+    /// Fingerprint of what was last handed to the writer, or needs no writing.
+    var submitted: UInt64 = 0
     /// Fingerprint of the memory that needs no writing.
     var cleanFingerprint: UInt64 = 0
     var seenFingerprint: UInt64 = 0
@@ -186,6 +227,7 @@ extension SaveKeeper {
       let bytes = try FileSystem.read(region.path, limit: SaveKeeper.byteLimit)
       regions[index].original = bytes
       regions[index].onDisk = bytes
+      checkSum(index, bytes, &notices)
       if bytes.isEmpty {
         notices.append(
           .init(
@@ -207,19 +249,61 @@ extension SaveKeeper {
     }
   }
 
-  /// Another program's clock file is taken over where its size shows that this core wrote it.
+  /// A file that changed without being written is told of, and kept when it is replaced; one that another program wrote is
+  /// taken down as it is now.
+  private func checkSum(_ index: Int, _ bytes: [UInt8], _ notices: inout [SaveNotice]) {
+    let path = regions[index].path
+    let isShared = regions[index].kind.shared
+    switch ledger.verdict(on: path, holding: bytes) {
+    case .same: break
+    case .unknown, .changed: if !isReadOnly { ledger.note(path, holding: bytes) }
+    case .damaged:
+      regions[index].isOdd = true
+      let good = shelf.newestGoodVersion(of: PathName.last(path))
+      notices.append(
+        .init(
+          level: .warning, code: "save_damaged",
+          text: "\(path): the save was damaged on the disk since it was written; "
+            + (good.map {
+              "a good version of \(UTCTime(seconds: $0.kept).text) is there: end the game now and type"
+                + " arcadia save restore \(PathName.quoted(stem)) \($0.id)"
+                + (isShared ? "" : " --core \(session.core.id)")
+            } ?? "no earlier version is kept, so the game starts with it as it is"), path: path))
+    }
+  }
+
+  /// A clock that was kept elsewhere is taken over: another program's file of this core's size, else one that can be
+  /// converted, else what another core of ours left.
   private func importPlain(_ index: Int, _ notices: inout [SaveNotice]) {
-    guard let plain = regions[index].plainPath, let info = FileSystem.info(plain),
-      info.kind == .file, info.size > 0,
-      info.size == session.memory(regions[index].kind.memory).count,
-      let bytes = try? FileSystem.read(plain, limit: SaveKeeper.byteLimit)
-    else { return }
-    regions[index].original = bytes
-    notices.append(
-      .init(
-        level: .info, code: "save_imported",
-        text: "\(plain): taken over; it is kept in \(regions[index].path) from now on", path: plain)
-    )
+    guard let plain = regions[index].plainPath else { return }
+    let size = session.memory(regions[index].kind.memory).count
+    guard size > 0 else { return }
+    let form = CartridgeClock.Form.ofCore(session.core.id).flatMap { $0.size == size ? $0 : nil }
+    let clocks = ((try? shelf.items()) ?? []).filter {
+      if case .clock = $0.part { true } else { false }
+    }.sorted { $0.modified > $1.modified }
+    for path in [plain] + clocks.map(\.path) {
+      guard let bytes = try? FileSystem.read(path, limit: 1 << 16), !bytes.isEmpty else { continue }
+      let taken: [UInt8]
+      if path == plain, bytes.count == size {
+        taken = bytes
+      } else if let form,
+        case .cartridge(let clock)? = try? SaveBundle(
+          decoding: bytes, path: plain
+        ).clock, let made = try? clock.encode(as: form).bytes
+      {
+        taken = made
+      } else {
+        continue
+      }
+      regions[index].original = taken
+      notices.append(
+        .init(
+          level: .info, code: "save_imported",
+          text: "\(path): taken over; it is kept in \(regions[index].path) from now on", path: path)
+      )
+      return
+    }
   }
 
   /// Gives the core what it lacks of the file: all of it at first, more where a region appears late or grows.
@@ -238,6 +322,7 @@ extension SaveKeeper {
     let fingerprint = session.memoryFingerprint(region.kind.memory)
     regions[index].cleanFingerprint = fingerprint
     regions[index].seenFingerprint = fingerprint
+    regions[index].submitted = fingerprint
   }
 
   private func noteSize(_ index: Int, memory: Int, _ notices: inout [SaveNotice]) {
@@ -312,14 +397,17 @@ extension SaveKeeper {
     }
     guard bytes != region.onDisk || region.problem != nil else {
       regions[index].cleanFingerprint = fingerprint
+      regions[index].submitted = fingerprint
       return
     }
     regions[index].isBeingWritten = true
+    regions[index].submitted = fingerprint
     regions[index].dirtySince = nil
     writer.submit(
       .init(
         region: index, path: region.path, bytes: bytes, known: region.onDisk,
-        mustKeepOld: region.isOdd, isFirst: region.isFirstWrite, fingerprint: fingerprint))
+        mustKeepOld: region.isOdd, isFirst: region.isFirstWrite,
+        statesLoaded: region.statesLoaded, fingerprint: fingerprint))
   }
 
   private func collect(_ time: Double) -> [SaveNotice] {
@@ -360,8 +448,11 @@ extension SaveKeeper {
         regions[index].problem = nil
         regions[index].onDisk = outcome.job.bytes
         regions[index].cleanFingerprint = outcome.job.fingerprint
-        regions[index].isFirstWrite = false
+        if outcome.job.statesLoaded == regions[index].statesLoaded {
+          regions[index].isFirstWrite = false
+        }
         regions[index].isOdd = false
+        regions[index].wasWritten = true
       }
     }
     return notices

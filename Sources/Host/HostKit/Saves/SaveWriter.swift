@@ -15,6 +15,8 @@ final class SaveWriter: Sendable {
     var mustKeepOld: Bool
     /// Whether this is the session's first write to the file.
     var isFirst: Bool
+    /// How many states had been loaded when it was made.
+    var statesLoaded: Int
     var fingerprint: UInt64
   }
   /// What became of a job.
@@ -30,10 +32,14 @@ final class SaveWriter: Sendable {
   }
 
   private let backups: SaveBackups
+  private let ledger: FileLedger
   private let queue = DispatchQueue(label: "arcadia.saves")
   private let outcomes = Mutex<[Outcome]>([])
 
-  init(backups: SaveBackups) { self.backups = backups }
+  init(backups: SaveBackups, ledger: FileLedger) {
+    self.backups = backups
+    self.ledger = ledger
+  }
 
   func submit(_ job: Job) {
     queue.async { [self] in
@@ -60,10 +66,14 @@ final class SaveWriter: Sendable {
     do throws(FileFailure) {
       try FileSystem.ensureFolder(PathName.folder(job.path))
       if let old = try currentVersion(job, &outcome) {
-        if old == job.bytes { return outcome }
+        if old == job.bytes {
+          ledger.note(job.path, holding: job.bytes)
+          return outcome
+        }
         if !old.isEmpty { try keepOld(old, job, &outcome) }
       }
       try AtomicFile.replace(job.path, with: job.bytes)
+      ledger.note(job.path, holding: job.bytes)
     } catch {
       outcome.failure = error
     }
