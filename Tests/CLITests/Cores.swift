@@ -42,6 +42,20 @@ extension Home {
     return nil
   }
 
+  /// Flips one bit of a file as a bad disk does: the file's times stay.
+  static func flipBit(_ bit: Int, in path: String) throws {
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    let descriptor = open(path, O_RDWR)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    try #require(pread(descriptor, &byte, 1, off_t(bit / 8)) == 1)
+    byte ^= 1 << UInt8(bit % 8)
+    try #require(pwrite(descriptor, &byte, 1, off_t(bit / 8)) == 1)
+    try #require(futimens(descriptor, [status.st_atim, status.st_mtim]) == 0)
+  }
+
   /// The one number that every 32-bit word of a counter's save is; nil if it is none or torn.
   static func count(inSave path: String, bytes expected: Int) -> Int? {
     let bytes = Home.bytes(path)

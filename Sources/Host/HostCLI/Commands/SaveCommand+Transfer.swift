@@ -1,0 +1,283 @@
+import ArgumentParser
+import HostKit
+
+extension SaveCommand {
+  /// `arcadia save export`.
+  struct Export: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Copy saves out, as another program has them.",
+      usage: "arcadia save export <game> ... [<dest>] [<options>]",
+      discussion: """
+        EXAMPLES:
+          arcadia save export tobu                  Tobu.srm and Tobu.rtc, here
+          arcadia save export tobu ~/stick/         into that folder
+          arcadia save export tobu mine.sav         for mGBA, VBA-M, BGB, SameBoy
+          arcadia save export tobu --layout raw     for a flash cartridge
+          arcadia save export tobu --core gambatte  with gambatte's form of clock
+          arcadia save export --all ~/backup/       every save
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "Games, and behind them a folder or file to write (default: this folder).",
+        valueName: "game"),
+      completion: Completions.games)
+    var words: [String] = []
+
+    @Flag(help: "Every game that has a save.")
+    var all = false
+
+    @Option(
+      help: ArgumentHelp(
+        "retroarch (.srm, .rtc), mgba (.sav with the clock behind), vba (the same, older) or raw (.sav, no clock).",
+        valueName: "layout"))
+    var layout: LayoutWord?
+
+    @Option(
+      help: ArgumentHelp("The clock as this core has it (default: the newest).", valueName: "core"))
+    var core: String?
+
+    @Option(
+      help: ArgumentHelp("An earlier version, by number (save list --versions).", valueName: "n"))
+    var version: String?
+
+    @Flag(help: "Replace files that are there.")
+    var replace = false
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @OptionGroup var kind: TypeWord
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      var words = words
+      let destination = takeDestination(&words)
+      if words.isEmpty, !all { throw CommandFailure.nothingChosen }
+      let selection = try context.selection(type: kind.type)
+      let games = all ? selection.all() : try selection.find(words)
+      if games.count > 1, version != nil {
+        throw ValidationError("--version is of one game: name that one alone.")
+      }
+      if games.count > 1, let destination, !destination.isFolder {
+        throw ValidationError("\(destination.path) is one file: name a folder for several games.")
+      }
+      var written: [ExportedSave] = []
+      for game in games {
+        written += try export(game, context, to: destination)
+      }
+      context.print(ExportResult(files: written, dryRun: dryRun)) {
+        written.map {
+          "\($0.path): \(byteCount($0.size))\(dryRun ? " (not written: --dry-run)" : "")"
+        }
+        .joined(separator: "\n")
+      }
+      if written.isEmpty, !context.options.json { context.note("No saves to export yet.") }
+    }
+
+    /// Where the files go: a folder, or the stem and extension of one file.
+    private struct Destination {
+      var path: String
+      var isFolder: Bool
+    }
+
+    /// The last word, where it is a place rather than a game.
+    private func takeDestination(_ words: inout [String]) -> Destination? {
+      guard let last = words.last, words.count > 1 || all else { return nil }
+      let path = PathName.absolute(last, home: Places.environment()["HOME"])
+      let isFolder = last == "." || last.hasSuffix("/") || FileSystem.kind(path) == .folder
+      let isFile =
+        ["srm", "sav", "rtc"].contains(PathName.fileExtension(last))
+        || (last.contains("/") && FileSystem.kind(path) == nil)
+      guard isFolder || isFile else { return nil }
+      words.removeLast()
+      return Destination(path: path, isFolder: isFolder)
+    }
+
+    private func export(
+      _ game: LibraryGame, _ context: Context, to destination: Destination?
+    ) throws -> [ExportedSave] {
+      let shelf = try context.shelf(game)
+      let file = destination.flatMap { $0.isFolder ? nil : $0.path }
+      let layout = layout?.layout ?? usualLayout(for: file)
+      let earlier = try version.map { try shelf.version($0) }
+      let bundle: SaveBundle
+      do throws(SaveFileError) {
+        bundle = try shelf.bundle(version: earlier, core: core, withClock: layout != .raw)
+      } catch {
+        if all, case .noSave = error { return [] }
+        throw error
+      }
+      let folder = file.map { PathName.folder($0) } ?? destination?.path ?? PathName.absolute(".")
+      let stem = file.map { PathName.stem($0) } ?? game.fileStem
+      var written: [ExportedSave] = []
+      for part in try bundle.files(
+        as: layout, clockForm: core.flatMap { CartridgeClock.Form.ofCore($0) }, path: game.stem)
+      {
+        // The name that the user gave is the save's; the clock goes beside it.
+        let path =
+          file != nil && part.extension != "rtc"
+          ? file ?? "" : PathName.join(folder, stem + "." + part.extension)
+        try write(part.bytes, to: path)
+        written.append(
+          ExportedSave(
+            game: game.stem, path: path, size: part.bytes.count, layout: layout.rawValue))
+      }
+      return written
+    }
+
+    /// A `.sav` is read by programs that want the clock in it.
+    private func usualLayout(for file: String?) -> SaveLayout {
+      file.map { PathName.fileExtension($0) } == "sav" ? .mgba : .retroarch
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+      if !replace, FileSystem.kind(path) != nil { throw FileFailure.exists(path: path) }
+      guard !dryRun else { return }
+      try FileSystem.ensureFolder(PathName.folder(path))
+      if replace {
+        try AtomicFile.replace(path, with: bytes)
+      } else if try !AtomicFile.create(path, with: bytes) {
+        throw FileFailure.exists(path: path)
+      }
+    }
+  }
+
+  /// `arcadia save import`.
+  struct Import: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take over a save of another program.",
+      usage: "arcadia save import <file> [<game>] [<options>]",
+      discussion: """
+        Taken are .sav and .srm with and without a clock behind the save RAM (mGBA, VBA-M, BGB, SameBoy), RetroArch's \
+        .srm with its .rtc beside it, compressed or not, and .rtc files alone. A clock goes to every core that can read \
+        one like it. The save that was there is kept (arcadia save list --versions).
+
+        EXAMPLES:
+          arcadia save import ~/Downloads/Tobu.sav      for the game of that name
+          arcadia save import old.srm tobu              for another one
+          arcadia save import clock.rtc tobu --core mgba
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The file.", valueName: "file"),
+      completion: .file(extensions: ["sav", "srm", "rtc"]))
+    var file: String
+
+    @Argument(
+      help: ArgumentHelp("The game (default: the one called like the file).", valueName: "game"),
+      completion: Completions.games)
+    var game: String?
+
+    @Option(
+      help: ArgumentHelp("The core that wrote the clock, and gets it alone.", valueName: "core"))
+    var core: String?
+
+    @Flag(help: "Say what would be done, and do nothing.")
+    var dryRun = false
+
+    @OptionGroup var kind: TypeWord
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      let path = PathName.absolute(file, home: Places.environment()["HOME"])
+      let selection = try context.selection(type: kind.type)
+      if selection.types.contains(where: { $0.extensions.contains(PathName.fileExtension(path)) }) {
+        throw SaveFileError.notASave(
+          path: path, reason: "it is a game (arcadia game import takes it)")
+      }
+      let bundle = try SaveBundle.read(path, core: core)
+      let game = try selection.find(self.game ?? stem(of: path))
+      let lock = dryRun ? nil : try context.takeForChange(game)
+      defer { lock?.release() }
+      let cores = context.catalog.cores.filter { core in
+        core.gameTypes.contains { $0.folder == game.type.folder }
+      }
+      let (done, notes) = try context.shelf(game).bringIn(
+        bundle, from: path, clockFor: cores.map(\.id), core: core, dryRun: dryRun)
+      for note in notes { context.note("arcadia: \(note)") }
+      context.print(SaveChanges(game: game, done, notes: notes, dryRun: dryRun)) {
+        SaveChanges(game: game, done, notes: notes, dryRun: dryRun).text
+      }
+    }
+
+    /// `Tobu.gambatte.rtc` is of the game Tobu as well.
+    private func stem(of path: String) -> String {
+      let stem = PathName.stem(path)
+      guard PathName.fileExtension(path) == "rtc",
+        CartridgeClock.Form.ofCore(
+          PathName.fileExtension(stem)) != nil
+      else { return stem }
+      return PathName.stem(stem)
+    }
+  }
+}
+
+/// How `--layout` says it.
+enum LayoutWord: String, CaseIterable, ExpressibleByArgument {
+  case retroarch, mgba, vba, raw
+
+  var layout: SaveLayout {
+    switch self {
+    case .retroarch: .retroarch
+    case .mgba: .mgba
+    case .vba: .vba
+    case .raw: .raw
+    }
+  }
+}
+
+// MARK: - Results
+
+/// Result of `save export`.
+struct ExportResult: Encodable {
+  var files: [ExportedSave]
+  var dryRun: Bool
+}
+
+/// One file that was written.
+struct ExportedSave: Encodable {
+  var game: String
+  var path: String
+  var size: Int
+  var layout: String
+}
+
+/// Result of `save import` and `save restore`.
+struct SaveChanges: Encodable {
+  struct File: Encodable {
+    var path: String
+    var size: Int
+    /// Where the version before is; absent where there was none.
+    var kept: String?
+    var wasSame: Bool
+  }
+  var game: String
+  var type: String
+  var files: [File]
+  var notes: [String]
+  var dryRun: Bool
+
+  init(
+    game: LibraryGame, _ done: [SaveShelf.Replacement], notes: [String] = [], dryRun: Bool
+  ) {
+    self.game = game.stem
+    type = game.type.id
+    files = done.map { File(path: $0.path, size: $0.size, kept: $0.kept, wasSame: $0.wasSame) }
+    self.notes = notes
+    self.dryRun = dryRun
+  }
+
+  var text: String {
+    files.map { file in
+      let outcome =
+        file.wasSame
+        ? "holds this already"
+        : dryRun
+          ? "would be replaced by \(byteCount(file.size)) (--dry-run)"
+          : file.kept.map { _ in "\(byteCount(file.size)); the one before is version 1 now" }
+            ?? "\(byteCount(file.size)), the first"
+      return "\(file.path): \(outcome)"
+    }.joined(separator: "\n")
+  }
+}

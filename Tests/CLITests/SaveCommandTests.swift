@@ -1,0 +1,130 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("save: list, export, import, restore, verify", .serialized)
+struct SaveCommandTests {
+  private static let folder = "Arcadia/Saves/Game Boy/"
+
+  /// A home with a game called "Tobu & Co" and a save of 8 KiB.
+  private func home() throws -> Home {
+    let home = try Home()
+    _ = try home.write("Arcadia/Games/Game Boy/Tobu & Co.gb", Home.bytes(Home.demo))
+    _ = try home.write(Self.folder + "Tobu & Co.srm", filled(1))
+    return home
+  }
+
+  private func filled(_ value: UInt8) -> [UInt8] { [UInt8](repeating: value, count: 8192) }
+
+  private func save(_ home: Home) -> String { home.root + "/" + Self.folder + "Tobu & Co.srm" }
+
+  /// Ten registers (day 300, 13:22:11, running and latched) and a time.
+  private let trailer: [UInt8] =
+    [11, 22, 13, 44, 1, 11, 22, 13, 44, 1].flatMap { [$0, 0, 0, 0] }
+    + [0x00, 0xF1, 0x53, 0x65, 0, 0, 0, 0]
+
+  @Test("a save goes out and comes in again, and each step can be taken back")
+  func roundTrip() throws {
+    let home = try home()
+    let out = home.root + "/stick"
+    mkdir(out, 0o755)
+    let exported = home.run("save", "export", "tobu", out)
+    #expect(exported.code == 0, "\(exported.errors)")
+    #expect(exported.output.contains(out + "/Tobu & Co.srm"))
+    #expect(Home.bytes(out + "/Tobu & Co.srm") == filled(1))
+    // What is there is not replaced unless that is wanted.
+    expectFailure(
+      home.run("save", "export", "tobu", out), code: 10, naming: "Tobu & Co.srm", "already")
+    #expect(home.run("save", "export", "tobu", out, "--replace").code == 0)
+
+    let other = try home.write("elsewhere/mine.sav", filled(2))
+    let dry = home.run("save", "import", other, "tobu", "--dry-run")
+    #expect(dry.code == 0, "\(dry.errors)")
+    #expect(Home.bytes(save(home)) == filled(1))
+    let imported = home.run("save", "import", other, "tobu")
+    #expect(imported.code == 0, "\(imported.errors)")
+    #expect(Home.bytes(save(home)) == filled(2))
+
+    let versions = try JSON(home.run("save", "list", "tobu", "--versions", "--json").output)
+    #expect(versions["versions"].items.count == 1)
+    #expect(versions["versions"][0]["number"].double == 1)
+    #expect(versions["versions"][0]["is_good"] == .flag(true))
+    #expect(home.run("save", "restore", "tobu", "1").code == 0)
+    #expect(Home.bytes(save(home)) == filled(1))
+    #expect(home.run("save", "restore", "tobu", "1").code == 0)
+    #expect(Home.bytes(save(home)) == filled(2))
+    expectFailure(
+      home.run("save", "restore", "tobu", "7"), code: 3, naming: "7", "save list --versions")
+  }
+
+  @Test("a clock comes in for every core, and goes out as each has it")
+  func clocks() throws {
+    let home = try home()
+    let other = try home.write("Tobu & Co.sav", filled(3) + trailer)
+    // The game is called like the file.
+    let result = home.run("save", "import", other)
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(Home.bytes(save(home)) == filled(3))
+    #expect(Home.bytes(home.root + "/" + Self.folder + "Tobu & Co.gb.rtc") == trailer)
+    #expect(home.run("save", "export", "tobu", home.root + "/mgba.sav").code == 0)
+    #expect(Home.bytes(home.root + "/mgba.sav").suffix(48) == trailer[...])
+    #expect(Home.bytes(home.root + "/mgba.sav").dropLast(48) == filled(3)[...])
+    #expect(
+      home.run("save", "export", "tobu", home.root + "/g/x.srm", "--core", "gambatte").code == 0)
+    #expect(Home.bytes(home.root + "/g/x.srm") == filled(3))
+    // 1_700_000_000 seconds, less 300 days and 13:22:11.
+    #expect(Home.bytes(home.root + "/g/x.rtc") == [0xFD, 0xB2, 0xC7, 0x63, 0, 0, 0, 0])
+  }
+
+  @Test("what is no save is refused with what it is")
+  func refused() throws {
+    let home = try home()
+    let cases: [(name: String, bytes: [UInt8], word: String)] = [
+      ("a.sav", [], "empty"), ("b.sav", Array("RASTATE\u{1}".utf8), "state"),
+      ("c.sav", [0x50, 0x4B, 3, 4, 0], "zip"), ("d.gb", [1, 2], "game"),
+      ("e.rtc", [1, 2, 3], "--core"),
+    ]
+    for (name, bytes, word) in cases {
+      let path = try home.write(name, bytes)
+      expectFailure(home.run("save", "import", path, "tobu"), code: 8, naming: name, word)
+    }
+    expectFailure(
+      home.run("save", "import", home.root + "/none.sav", "tobu"), code: 3, naming: "none.sav")
+    #expect(Home.bytes(save(home)) == filled(1))
+  }
+
+  @Test("a bit that flips is found, and the good version goes back with the command that is named")
+  func flippedBit() throws {
+    let home = try home()
+    let first = home.run("save", "verify")
+    #expect(first.code == 0, "\(first.output)")
+    let other = try home.write("mine.sav", filled(2))
+    #expect(home.run("save", "import", other, "tobu").code == 0)
+    #expect(home.run("save", "verify", "tobu").code == 0)
+    try Home.flipBit(12345, in: save(home))
+    let result = home.run("save", "verify", "--json")
+    #expect(result.code == 13)
+    let problem = try JSON(result.output)["problems"][0]
+    #expect(problem["problem"].string == "save_damaged")
+    #expect(problem["path"].string == save(home))
+    let command = try #require(problem["restore"].string)
+    #expect(command.hasPrefix("arcadia save restore 'Tobu & Co' "))
+    // The game says so as well.
+    let play = home.run("run", "tobu", "--headless", "--frames", "1", "--use-save")
+    #expect(play.errors.contains("damaged"), "\(play.errors)")
+    let id = String(command.split(separator: " ").last ?? "")
+    #expect(home.run("save", "restore", "tobu", id).code == 0)
+    #expect(Home.bytes(save(home)) == filled(1))
+    #expect(home.run("save", "verify").code == 0)
+  }
+
+  @Test("no saves, no games: said, not failed")
+  func nothing() throws {
+    let home = try Home()
+    let result = home.run("save", "list")
+    #expect(result.code == 0)
+    #expect(result.output.isEmpty && result.errors.contains("No saves in"))
+    #expect(home.run("save", "verify").code == 0)
+    expectFailure(home.run("save", "export", "nobody"), code: 3, naming: "nobody")
+  }
+}
