@@ -188,7 +188,7 @@ extension SaveCommand {
       }
       let bundle = try SaveBundle.read(path, core: core)
       let game = try selection.find(self.game ?? stem(of: path))
-      let lock = dryRun ? nil : try context.takeForChange(game)
+      let lock = dryRun ? nil : try context.lock(game)
       defer { lock?.release() }
       let cores = context.catalog.cores.filter { core in
         core.gameTypes.contains { $0.folder == game.type.folder }

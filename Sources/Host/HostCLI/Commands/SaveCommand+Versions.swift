@@ -35,7 +35,7 @@ extension SaveCommand {
 
     func run(_ context: Context) throws {
       let game = try context.selection(type: kind.type).find(game)
-      let lock = dryRun ? nil : try context.takeForChange(game)
+      let lock = dryRun ? nil : try context.lock(game)
       defer { lock?.release() }
       let shelf = try context.shelf(game)
       let done = try shelf.restore(

@@ -189,11 +189,4 @@ extension Context {
   func shelf(_ game: LibraryGame) throws -> SaveShelf {
     SaveShelf(places: places, data: try data(), type: game.type, stem: game.stem)
   }
-
-  /// Takes a game for a change of its saves; one that is being played refuses.
-  func takeForChange(_ game: LibraryGame) throws -> GameLock {
-    try GameLock.take(
-      GameLock.Game(places: places, data: try data(), type: game.type, stem: game.stem),
-      for: .change)
-  }
 }

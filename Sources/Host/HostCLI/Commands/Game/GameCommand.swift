@@ -17,6 +17,7 @@ struct GameCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Info.self, Import.self, Export.self, Rename.self, Delete.self, Image.self,
+      GameVerify.self,
     ])
 }
 

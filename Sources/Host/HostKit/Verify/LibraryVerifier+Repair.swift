@@ -1,0 +1,58 @@
+internal import Glibc
+
+extension LibraryVerifier {
+  /// Does what can be done about what was found; answers what stood in the way, by path.
+  ///
+  /// Damaged and empty saves give way to the newest good version and become versions themselves; progress that waits is
+  /// put in its place; temporary files go, and damaged versions go to the trash. A game that is being played is left
+  /// alone.
+  public func repair(
+    _ report: inout VerifyReport, games: [LibraryGame]
+  ) -> [(path: String, failure: any HostFailure)] {
+    var failures: [(path: String, failure: any HostFailure)] = []
+    for index in report.findings.indices where report.findings[index].isRepairable {
+      let finding = report.findings[index]
+      do {
+        let game = games.first { $0.stem == finding.game && $0.type.id == finding.type }
+        if try repair(finding, of: game) { report.findings[index].isRepaired = true }
+      } catch let failure as any HostFailure {
+        failures.append((finding.path, failure))
+      } catch {
+        continue
+      }
+    }
+    return failures
+  }
+
+  private func repair(_ finding: VerifyReport.Finding, of game: LibraryGame?) throws -> Bool {
+    if finding.kind == .temporary {
+      try FileSystem.remove(finding.path)
+      return true
+    }
+    guard let game else { return false }
+    let lock = try GameLock.take(
+      GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), for: .change)
+    defer { lock.release() }
+    let shelf = SaveShelf(places: places, data: data, type: game.type, stem: game.stem)
+    switch finding.kind {
+    case .damaged, .empty:
+      if PathName.folder(finding.path) == shelf.backups.folder {
+        try Trash.put(finding.path, places: places)
+        return true
+      }
+      guard let good = shelf.newestGoodVersion(of: PathName.last(finding.path)) else {
+        return false
+      }
+      try shelf.restore(good)
+      return true
+    case .rescue:
+      let bytes = try FileSystem.read(finding.path, limit: SaveKeeper.byteLimit)
+      guard let kind = game.type.saves.first(where: { $0.memory == 0 }) else { return false }
+      try shelf.replace(
+        data.save(kind, core: "", type: game.type, stem: game.stem), with: bytes)
+      try FileSystem.remove(finding.path)
+      return true
+    case .unreadable, .badArchive, .orphan, .stray, .temporary: return false
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import Glibc
+
+/// Checks games with all that belongs to them, and the folders that they are in; repairs what can be repaired.
+///
+/// Files without a checksum of their own are compared with what `FileLedger` remembers, and taken down where it knows
+/// nothing of them, so that a first check has only structure to go by.
+public struct LibraryVerifier {
+  let places: Places
+  let data: DataFolder
+  let types: [GameType]
+  let ledger: FileLedger
+
+  /// A verifier of a data folder.
+  public init(places: Places, data: DataFolder, types: [GameType]) {
+    self.places = places
+    self.data = data
+    self.types = types
+    ledger = FileLedger(places: places, data: data)
+  }
+
+  /// Checks one game, its saves with their versions, states and images.
+  public func verify(_ game: LibraryGame, into report: inout VerifyReport) {
+    var check = Check(game: game, report: report)
+    if let reference = game.reference { verifyGame(reference, &check) }
+    verifySaves(&check)
+    verifyStates(&check)
+    verifyImages(&check)
+    report = check.report
+  }
+
+  // MARK: - One game
+
+  struct Check {
+    let game: LibraryGame
+    var report: VerifyReport
+
+    mutating func found(
+      _ kind: VerifyReport.Finding.Kind, _ path: String, _ text: String, remedy: String? = nil,
+      isRepairable: Bool = false
+    ) {
+      report.findings.append(
+        .init(
+          kind: kind, game: game.stem, type: game.type.id, path: path, text: text, remedy: remedy,
+          isRepairable: isRepairable))
+    }
+  }
+
+  private func verifyGame(_ reference: GameReference, _ check: inout Check) {
+    // Several games of one archive share the file.
+    guard !check.report.findings.contains(where: { $0.path == reference.path }) else { return }
+    check.report.checked.games += 1
+    compare(reference.path, &check, remedy: "get it again from where it came")
+    guard PathName.fileExtension(reference.path) == "zip" else { return }
+    do throws(LibraryError) {
+      let archive = try ZipArchive(path: reference.path)
+      for member in archive.members where !member.isEncrypted { _ = try archive.read(member) }
+    } catch {
+      if case .file = error { return }
+      check.found(.badArchive, reference.path, error.message)
+    }
+  }
+
+  private func verifySaves(_ check: inout Check) {
+    let game = check.game
+    let shelf = SaveShelf(places: places, data: data, type: game.type, stem: game.stem)
+    let items: [SaveShelf.Item]
+    do throws(SaveFileError) { items = try shelf.items() } catch {
+      check.found(.unreadable, data.folder(.saves, game.type), error.message)
+      return
+    }
+    for item in items where item.part != .other {
+      check.report.checked.saves += 1
+      let good = shelf.newestGoodVersion(of: item.name)
+      let remedy = good.map {
+        "arcadia save restore \(PathName.quoted(game.stem)) \($0.id)"
+          + (item.core.map { " --core \($0)" } ?? "")
+      }
+      switch shelf.condition(of: item) {
+      case .good: break
+      case .new, .changedElsewhere: shelf.note(item)
+      case .damaged:
+        check.found(
+          .damaged, item.path, "the save changed although nobody wrote it: the disk damaged it",
+          remedy: remedy, isRepairable: good != nil)
+      case .empty:
+        check.found(
+          .empty, item.path, "the save is empty", remedy: remedy, isRepairable: good != nil)
+      case .unreadable(let failure): check.found(.unreadable, item.path, failure.message)
+      }
+    }
+    for (_, version) in shelf.versions() {
+      check.report.checked.versions += 1
+      if !shelf.backups.isGood(version) {
+        check.found(
+          .damaged, version.path, "an earlier version of the save is damaged",
+          remedy: "remove it: it cannot be put back", isRepairable: true)
+      }
+    }
+    let rescue = PathName.join(
+      places.state, "rescue", PathName.component(game.type.id), game.fileStem + ".srm")
+    if let waiting = FileSystem.info(rescue), waiting.kind == .file, waiting.size > 0 {
+      let save = items.first { $0.part == .memory }
+      let isNewer = waiting.modified >= save?.modified ?? 0
+      check.found(
+        .rescue, rescue,
+        "progress of \(UTCTime(seconds: waiting.modified).text) that could not be saved then"
+          + (isNewer ? "" : "; the save has been written since"),
+        remedy: isNewer
+          ? "arcadia save import \(PathName.quoted(rescue)) \(PathName.quoted(game.stem)), then remove it"
+          : "remove it if you do not miss anything", isRepairable: isNewer)
+    }
+  }
+
+  private func verifyStates(_ check: inout Check) {
+    let game = check.game
+    let states: [(slot: StateSlot, file: FileSystem.Entry)]
+    do throws(FileFailure) { states = try data.states(type: game.type, stem: game.stem) } catch {
+      check.found(.unreadable, data.folder(.states, game.type), error.message)
+      return
+    }
+    for (slot, file) in states {
+      check.report.checked.states += 1
+      let path = PathName.join(data.folder(.states, game.type), file.name)
+      do throws(StateError) {
+        _ = try StateFile.read(path)
+        // The core's part has its own checksum; pictures, names and other programs' states have none.
+        compare(path, &check, remedy: nil)
+      } catch {
+        check.found(
+          error.isDamage ? .damaged : .unreadable, path, error.message,
+          remedy:
+            "arcadia state log \(PathName.quoted(game.stem)) shows what the history kept of slot \(slot.word)"
+        )
+      }
+    }
+  }
+
+  private func verifyImages(_ check: inout Check) {
+    let game = check.game
+    let folder = data.folder(.images, game.type)
+    let reader = StemReader(type: game.type, known: [game.fileStem])
+    for entry in (try? FileSystem.list(folder)) ?? []
+    where entry.kind == .file && reader.stem(ofFile: entry.name, in: .images) == game.fileStem {
+      check.report.checked.images += 1
+      compare(PathName.join(folder, entry.name), &check, remedy: nil)
+    }
+  }
+
+  /// Compares a file with what was last known of it.
+  private func compare(_ path: String, _ check: inout Check, remedy: String?) {
+    do throws(FileFailure) {
+      if FileSystem.info(path)?.size == 0 {
+        check.found(.empty, path, "the file is empty", remedy: remedy)
+        return
+      }
+      switch try ledger.verdict(on: path) {
+      case .same: break
+      case .unknown, .changed: try ledger.note(path)
+      case .damaged:
+        check.found(
+          .damaged, path, "the file changed although nobody wrote it: the disk damaged it",
+          remedy: remedy)
+      }
+    } catch {
+      check.found(.unreadable, path, error.message)
+    }
+  }
+}
+
+extension StateError {
+  /// Whether the file is not what was once written.
+  fileprivate var isDamage: Bool { if case .damaged = self { true } else { false } }
+}
