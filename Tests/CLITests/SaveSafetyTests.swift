@@ -1,0 +1,130 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("Saves on bad days: killed, twice at once, no room, no rights", .serialized)
+struct SaveSafetyTests {
+  private static let folder = "Arcadia/Saves/Game Boy/"
+  private static let size = 65536
+
+  /// A save of one byte over and over, by which it is known; nil where a file is none, or torn.
+  private static func filled(_ value: UInt8) -> [UInt8] { [UInt8](repeating: value, count: size) }
+  private static func value(of path: String) -> UInt8? {
+    let bytes = Home.bytes(path)
+    guard bytes.count == size, let first = bytes.first, !bytes.contains(where: { $0 != first })
+    else { return nil }
+    return first
+  }
+
+  /// What the earlier versions are.
+  private static func versions(_ home: Home) -> [UInt8?] {
+    let folder = home.root + "/state/arcadia/backups/gb/Tobu"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.map { value(of: folder + "/" + $0) }
+  }
+
+  private func home() throws -> (home: Home, save: String) {
+    let home = try Home()
+    _ = try home.write("Arcadia/Games/Game Boy/Tobu.gb", Home.bytes(Home.demo))
+    return (home, try home.write(Self.folder + "Tobu.srm", Self.filled(1)))
+  }
+
+  @Test(
+    "killed at any moment of an import, the save is the old or the new one, and the old one is kept"
+  )
+  func killedImport() throws {
+    let (home, save) = try home()
+    var present: UInt8 = 1
+    try KillLoop(home: home).run { round in
+      let next = UInt8(2 + round % 250)
+      return ["save", "import", try home.write("next.sav", Self.filled(next)), "tobu"]
+    } check: { round in
+      let next = UInt8(2 + round.number % 250)
+      let now = try #require(Self.value(of: save), "round \(round.number): torn or gone")
+      if round.wasKilled {
+        #expect(now == present || now == next, "round \(round.number)")
+      } else {
+        #expect(round.code == 0 && now == next, "round \(round.number): \(round.errors)")
+      }
+      let versions = Self.versions(home)
+      #expect(!versions.contains(nil), "round \(round.number): a torn version")
+      if now != present {
+        #expect(versions.contains(present), "round \(round.number): the save before is lost")
+      }
+      present = now
+    }
+    let check = home.run("game", "verify", "--repair")
+    #expect(check.code == 0, "\(check.output)")
+  }
+
+  @Test("killed at any moment of playing, nothing that was counted once is forgotten")
+  func killedPlay() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("counter", ["-DWORDS=\(Self.size / 4)"])
+    let game = try home.write("Round.count", [7])
+    let save = home.arcadia + "/Saves/Counter/Round.srm"
+    var known = 0
+    try KillLoop(home: home).run { _ in
+      ["run", game, "--core", core, "--headless", "--frames", "30", "--use-save"]
+    } check: { round in
+      guard let now = Home.count(inSave: save, bytes: Self.size) else {
+        #expect(known == 0, "round \(round.number): the save is short, torn or gone")
+        return
+      }
+      #expect(now == known || now == known + 30, "round \(round.number): \(known), then \(now)")
+      if !round.wasKilled { #expect(now == known + 30, "round \(round.number)") }
+      known = now
+    }
+    #expect(known > 0)
+  }
+
+  @Test("two at once: each is refused or done, and what either brought in is kept")
+  func twoAtOnce() throws {
+    let (home, save) = try home()
+    var expected: Set<UInt8> = [1]
+    for round in 0..<6 as Range<UInt8> {
+      let values = [2 + round * 2, 3 + round * 2]
+      let children = try values.map { value in
+        home.start(
+          ["save", "import", try home.write("\(value).sav", Self.filled(value)), "tobu"],
+          output: home.root + "/out\(value)", errors: home.root + "/err\(value)")
+      }
+      for (child, value) in zip(children, values) {
+        let code = Home.wait(for: child)
+        #expect(code == 0 || code == 10, "\(Home.text(home.root + "/err\(value)"))")
+        if code == 0 { expected.insert(value) }
+      }
+      let there = Self.versions(home) + [Self.value(of: save)]
+      #expect(!there.contains(nil))
+      // Older ones may have been thinned out by now.
+      #expect(expected.filter { $0 + 6 > values[0] }.isSubset(of: Set(there.compactMap { $0 })))
+    }
+    #expect(expected.count > 6)
+  }
+
+  @Test("a full disk and a read-only one: nothing is changed, and it is said")
+  func noRoom() throws {
+    guard geteuid() == 0 else { return }
+    let (home, save) = try home()
+    let other = try home.write("other.sav", Self.filled(2))
+    try FileManager.default.moveItem(atPath: home.arcadia, toPath: home.root + "/aside")
+    mkdir(home.arcadia, 0o755)
+    guard shell("mount -t tmpfs -o size=320k tmpfs '\(home.arcadia)' 2>/dev/null") == 0 else {
+      return
+    }
+    defer { _ = shell("umount '\(home.arcadia)'") }
+    _ = shell("cp -r '\(home.root)/aside/.' '\(home.arcadia)/'")
+    _ = shell("dd if=/dev/zero of='\(home.arcadia)/fill' bs=4k 2>/dev/null")
+    expectFailure(
+      home.run("save", "import", other, "tobu"), code: 9, naming: "Tobu.srm", "disk is full")
+    #expect(Self.value(of: save) == 1)
+    unlink(home.arcadia + "/fill")
+    #expect(home.run("save", "import", other, "tobu").code == 0)
+    #expect(shell("mount -o remount,ro '\(home.arcadia)'") == 0)
+    expectFailure(
+      home.run("save", "restore", "tobu", "1"), code: 9, naming: "Tobu.srm", "read-only")
+    #expect(home.run("save", "list").code == 0)
+    #expect(home.run("save", "verify").code == 0)
+    #expect(Self.value(of: save) == 2)
+  }
+}
