@@ -126,8 +126,8 @@ struct SettingsFile: Sendable {
 
   /// A text's table.
   static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
-    guard !SettingsText.nestsTooDeep(text) else {
-      throw .notTOML(path: path, line: 1, reason: "a key or value in it nests too deep")
+    if let objection = TOMLGuard.objection(to: text) {
+      throw .notTOML(path: path, line: objection.line, reason: objection.reason)
     }
     do { return try TOMLTable(string: text) } catch let error as TOMLParseError {
       throw .notTOML(path: path, line: error.source.begin.line, reason: error.description)
