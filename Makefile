@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy soak fuzz audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy soak fuzz fuzz-host audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -68,7 +68,7 @@ soak: ## Twenty minutes of each bench game with and without shortcuts side by si
 FUZZ_SECONDS ?= 3600
 FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
-fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour; findings in fuzz-findings/
+fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour, then fuzz-host; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
 	$(if $(SANITIZE),,$(SWIFT) build $(SWIFT_FLAGS) --product gb)
@@ -76,6 +76,20 @@ fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour; fi
 	$(FUZZ_OUT)/patchtrial --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
+	$(MAKE) fuzz-host FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))
+
+# libFuzzer on each of the host's readers, with the address sanitizer: FUZZ_SECONDS for all of them together. gold cannot link it.
+FUZZ_READERS ?= state history save clock zip patch settings inputmap info manifest script png elf
+fuzz-host: ## Hostile states, saves, archives, settings and other files for the host's readers; findings in fuzz-findings/
+	ARCADIA_LIBFUZZER=1 $(SWIFT) build -c release --scratch-path .build-libfuzzer --sanitize=address \
+	  -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld --product hostfuzz
+	@mkdir -p fuzz-findings
+	@export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0; for reader in $(FUZZ_READERS); do \
+	  mkdir -p .build-libfuzzer/corpus/$$reader; echo "hostfuzz: $$reader"; \
+	  .build-libfuzzer/release/hostfuzz $$reader .build-libfuzzer/corpus/$$reader Tests/Fixtures/fuzz/$$reader \
+	    -max_total_time=$$(( $(FUZZ_SECONDS) / $(words $(FUZZ_READERS)) + 1 )) -timeout=20 -rss_limit_mb=3072 \
+	    -artifact_prefix=fuzz-findings/$$reader- -print_final_stats=1 -verbosity=0 $(if $(FUZZ_SEED),-seed=$(FUZZ_SEED)) \
+	    < /dev/null || exit; done
 
 audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb

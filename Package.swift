@@ -112,8 +112,12 @@ let package = Package(
     .executableTarget(
       name: "patchtrial", dependencies: ["HostKit", "TrialKit"],
       path: "Tests/Conformance/patchtrial", swiftSettings: house),
+    .target(
+      name: "HostReaders", dependencies: ["HostKit"], path: "Tests/Conformance/HostReaders",
+      swiftSettings: house),
     .testTarget(
-      name: "HostKitTests", dependencies: ["HostKit", "ProbeChild", "patchtrial"],
+      name: "HostKitTests",
+      dependencies: ["HostKit", "ProbeChild", "patchtrial", "HostReaders", "TrialKit"],
       swiftSettings: house),
     .systemLibrary(
       name: "CSDL2", path: "Sources/Host/CSDL2",
@@ -150,3 +154,11 @@ let package = Package(
   ]
 )
 core("GameBoy", product: "gb", folder: "GB", in: package)
+
+// libFuzzer's part: linked only where it is there (`make fuzz-host`).
+if Context.environment["ARCADIA_LIBFUZZER"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "hostfuzz", dependencies: ["HostReaders"], path: "Tests/Conformance/hostfuzz",
+      swiftSettings: house))
+}

@@ -1,0 +1,200 @@
+import Glibc
+import HostKit
+
+/// The host's readers of what comes from outside, each as one function of bytes: whatever these are, it has to end without a
+/// crash, and what it promises has to hold.
+public enum HostReaders {
+  /// A promise that did not hold.
+  public struct Broken: Error, CustomStringConvertible {
+    /// Which one.
+    public var description: String
+  }
+  /// Reads bytes as one sort of file.
+  public typealias Reader = @Sendable ([UInt8]) throws -> Void
+
+  /// The readers by name; `Tests/Fixtures/fuzz/<name>` holds what each begins with.
+  public static let all: [(name: String, read: Reader)] = [
+    ("state", state), ("history", history), ("save", save), ("clock", clock), ("zip", zip),
+    ("patch", patch),
+    ("settings", settings), ("inputmap", inputMap), ("info", info), ("manifest", manifest),
+    ("script", script), ("png", png), ("elf", elf),
+  ]
+
+  /// The reader of a name.
+  public static func named(_ name: String) -> Reader? { all.first { $0.name == name }?.read }
+
+  // MARK: - States and saves
+
+  private static func state(_ bytes: [UInt8]) throws {
+    guard let state = try? StateFile(decoding: bytes, path: "x.state") else { return }
+    // What was read is written so that it reads the same.
+    let again = try StateFile(decoding: state.encode(), path: "x.state")
+    try promise(again.memory == state.memory, "a state's memory changes when it is written")
+    try promise(again.otherBlocks == state.otherBlocks, "a state loses blocks of others")
+    if let info = state.info {
+      try promise(
+        info.sha256 == Digest.sha256(state.memory), "a state with a wrong checksum passed")
+    }
+    let packed = try StateFile(decoding: state.encode(compressed: true), path: "x.state")
+    try promise(packed.memory == state.memory, "a compressed state reads differently")
+  }
+
+  /// One entry alone in a history's folder; the checksum of its head is made good, so that what follows is looked at.
+  private static func history(_ bytes: [UInt8]) throws {
+    var bytes = bytes
+    func number(_ start: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+    }
+    if bytes.count >= 64 {
+      let head = 32 + number(8) + number(12)
+      if head <= bytes.count - 32 {
+        let digits = Array(Digest.sha256(Array(bytes[..<head])).utf8)
+        for place in 0..<32 {
+          let pair = String(decoding: digits[place * 2..<place * 2 + 2], as: UTF8.self)
+          bytes[head + place] = UInt8(pair, radix: 16) ?? 0
+        }
+      }
+    }
+    try withFile(bytes, called: "history/00000001-0123abcd.entry") { path in
+      let history = History(folder: PathName.folder(path))
+      guard let entries = try? history.entries().entries else { return }
+      for entry in entries {
+        _ = try? history.state(of: entry)
+        guard let plain = try? history.stateBytes(of: entry), let content = entry.content,
+          !content.isCompressed
+        else { continue }
+        try promise(plain.count == content.size, "a kept state has another size than it says")
+      }
+      _ = try? history.verify()
+    }
+  }
+
+  private static let moment = UTCTime(seconds: 1_800_000_000)
+
+  private static func save(_ bytes: [UInt8]) throws {
+    guard let bundle = try? SaveBundle(decoding: bytes, path: "x.sav", now: moment) else { return }
+    guard let memory = bundle.memory else { throw Broken(description: "a save without a memory") }
+    try promise(!memory.isEmpty, "an empty save passed")
+    for layout in [SaveLayout.mgba, .raw] {
+      let files = try bundle.files(as: layout, path: "x", now: moment)
+      guard let first = files.first else { throw Broken(description: "a layout without a file") }
+      try promise(first.bytes.starts(with: memory), "a layout changes the save")
+      if layout == .mgba, bundle.clock != nil {
+        let again = try SaveBundle(decoding: first.bytes, path: "x.sav", now: moment)
+        try promise(again == bundle, "a save with its clock reads differently")
+      }
+    }
+  }
+
+  private static func clock(_ bytes: [UInt8]) throws {
+    for form in CartridgeClock.Form.allCases {
+      guard let clock = CartridgeClock(bytes, form: form, now: moment) else { continue }
+      let bundle = SaveBundle(memory: nil, clock: .cartridge(clock))
+      let file = try? bundle.files(as: .retroarch, clockForm: form, path: "x", now: moment).first
+      if let file { try promise(file.bytes == bytes, "a clock is written differently") }
+      for other in CartridgeClock.Form.allCases {
+        _ = try? bundle.files(as: .retroarch, clockForm: other, path: "x", now: moment)
+      }
+    }
+    for core in ["gb", "gambatte", "sameboy"] {
+      _ = try? SaveBundle(decoding: bytes, path: "x.rtc", core: core, now: moment)
+    }
+  }
+
+  // MARK: - Games
+
+  private static func zip(_ bytes: [UInt8]) throws {
+    var limits = ZipArchive.Limits()
+    limits.size = 1 << 20
+    limits.members = 200
+    try withFile(bytes) { path in
+      guard let archive = try? ZipArchive(path: path, limits: limits) else { return }
+      for member in archive.members.prefix(20) {
+        guard let read = try? archive.read(member) else { continue }
+        try promise(read.count == Int(member.size), "a member has another size than it says")
+        try promise(read.count <= limits.size, "a member is beyond the limit")
+      }
+      _ = try? GameReference(path: path).choosingMember(accepting: ["gb"], limits: limits).load(
+        limits: limits)
+    }
+  }
+
+  private static let source: [UInt8] = (0..<700).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+
+  private static func patch(_ bytes: [UInt8]) throws {
+    guard let result = try? SoftPatch.apply(bytes, to: source, path: "patch", game: "game") else {
+      return
+    }
+    try promise(result.count <= SoftPatch.sizeLimit, "a patched game is beyond the limit")
+  }
+
+  // MARK: - Texts
+
+  private static func settings(_ bytes: [UInt8]) throws {
+    try withFile(bytes, called: "config/arcadia/arcadia.toml") { path in
+      let config = String(path.dropLast("/arcadia/arcadia.toml".count))
+      let places = Places(environment: ["HOME": "/nowhere", "XDG_CONFIG_HOME": config])
+      guard let settings = try? Settings(places: places) else { return }
+      _ = settings.warnings
+      _ = settings.coreOptions
+      _ = settings.gameSettings
+      _ = settings.integer("window.scale")
+      _ = try? settings.inputMap()
+    }
+  }
+
+  private static func inputMap(_ bytes: [UInt8]) throws {
+    _ = try? InputMap.standard.applying(toml: String(decoding: bytes, as: UTF8.self), file: "x")
+  }
+
+  private static func info(_ bytes: [UInt8]) throws {
+    _ = InfoFile(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func manifest(_ bytes: [UInt8]) throws {
+    guard let core = try? CoreManifest.decode(bytes, path: "x.so") else { return }
+    for type in core.gameTypes {
+      try promise(!type.folder.contains("/"), "a type's folder leads elsewhere")
+    }
+    let again = try CoreManifest.decode(CoreManifest.encode(core), path: "x.so")
+    try promise(again == core, "a manifest reads differently when it is written again")
+  }
+
+  private static func script(_ bytes: [UInt8]) throws {
+    _ = try? InputScript(String(decoding: bytes, as: UTF8.self), file: "x")
+  }
+
+  // MARK: - Pictures and cores
+
+  private static func png(_ bytes: [UInt8]) throws {
+    guard let image = try? PNGFile.decode(bytes) else { return }
+    try promise(image.width > 0 && image.height > 0, "a picture without a size")
+  }
+
+  private static func elf(_ bytes: [UInt8]) throws {
+    try withFile(bytes) { path in _ = try? ElfFile(path: path) }
+  }
+
+  // MARK: -
+
+  private static func promise(_ holds: Bool, _ words: String) throws {
+    if !holds { throw Broken(description: words) }
+  }
+
+  /// A file with these bytes, in memory where there is such a place.
+  private static func withFile(
+    _ bytes: [UInt8], called name: String = "x.zip", _ body: (String) throws -> Void
+  ) throws {
+    let folder = FileSystem.kind("/dev/shm") == .folder ? "/dev/shm" : "/tmp"
+    let root = "\(folder)/arcadia-readers-\(getpid())"
+    let path = "\(root)/\(name)"
+    try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
+    defer { unlink(path) }
+    let file = fopen(path, "w")
+    guard file != nil, fwrite(bytes, 1, bytes.count, file) == bytes.count else {
+      throw Broken(description: "cannot write \(path)")
+    }
+    fclose(file)
+    try body(path)
+  }
+}

@@ -1,0 +1,36 @@
+// libFuzzer on one of the host's readers: `hostfuzz READER [libFuzzer's own arguments]`. `make fuzz-host` builds and runs it;
+// it needs a build with -sanitize=fuzzer, so an ordinary one leaves it out.
+import Glibc
+import HostReaders
+
+/// libFuzzer's driver, for programs with a main of their own (llvm.org/docs/LibFuzzer.html, "Using libFuzzer as a library").
+@_silgen_name("LLVMFuzzerRunDriver")
+func runDriver(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ one: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+nonisolated(unsafe) var reader: HostReaders.Reader = { _ in }
+
+guard CommandLine.arguments.count > 1, let chosen = HostReaders.named(CommandLine.arguments[1])
+else {
+  let names = HostReaders.all.map(\.name).joined(separator: " ")
+  fputs("hostfuzz: name a reader first: \(names)\n", stderr)
+  exit(2)
+}
+reader = chosen
+// libFuzzer sees its own arguments only.
+var count = CommandLine.argc - 1
+var arguments = CommandLine.unsafeArgv + 1
+arguments[0] = CommandLine.unsafeArgv[0]
+exit(
+  runDriver(&count, &arguments) { bytes, size in
+    do {
+      try reader(Array(UnsafeBufferPointer(start: bytes, count: size)))
+    } catch {
+      fputs("BROKEN: \(error)\n", stderr)
+      abort()
+    }
+    return 0
+  })
