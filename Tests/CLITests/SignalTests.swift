@@ -32,6 +32,33 @@ struct SignalTests {
     #expect(Home.count(inSave: save, bytes: 8192) == counted + 3)
   }
 
+  @Test("before Ctrl-Z stops it, the save is written, and it goes on afterwards")
+  func suspended() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("counter")
+    let game = try home.write("Round.count", [7])
+    let errors = home.root + "/errors"
+    let child = home.start(
+      ["run", game, "--core", core, "--video", "window"], output: home.root + "/output",
+      errors: errors)
+    for _ in 0..<200 where !Home.text(errors).contains("save began") { usleep(50_000) }
+    usleep(500_000)
+    kill(child, SIGTSTP)
+    var status: Int32 = 0
+    for _ in 0..<200 where waitpid(child, &status, WNOHANG | WUNTRACED) == 0 { usleep(20_000) }
+    // Stopped, not ended.
+    #expect(status & 0xFF == 0x7F, "\(status)")
+    let save = home.arcadia + "/Saves/Counter/Round.srm"
+    // Memory that never rests is written every five seconds otherwise.
+    let stopped = try #require(Home.count(inSave: save, bytes: 8192))
+    #expect(stopped > 5)
+    kill(child, SIGCONT)
+    usleep(500_000)
+    kill(child, SIGTERM)
+    #expect(Home.wait(for: child) == 143)
+    #expect(try #require(Home.count(inSave: save, bytes: 8192)) > stopped)
+  }
+
   @Test("the demo in a window ends by a signal with its code")
   func demo() throws {
     let home = try Home()

@@ -27,6 +27,15 @@ final class Terminal {
     _ = bytes.initialize(from: text)
     return UnsafeBufferPointer(bytes)
   }()
+  /// Raw mode, and how often it was entered: whoever draws begins anew after each.
+  private nonisolated(unsafe) static var raw = termios()
+  private static let entered = Atomic<Int>(0)
+  static var entries: Int { entered.load(ordering: .relaxed) }
+  /// Whether the terminal is in our mode.
+  static var isOurs: Bool { armed.load(ordering: .acquiring) }
+  /// The other page, cursor hidden, no wrapping, kitty's keyboard asked for; the answer tells whether it is there.
+  private static let greeting = Array(
+    "\u{1b}[?1049h\u{1b}[2J\u{1b}[?25l\u{1b}[?7l\u{1b}[>11u\u{1b}[?u".utf8)
   private static let hooks: Void = {
     atexit { Terminal.restore() }
   }()
@@ -44,6 +53,7 @@ final class Terminal {
     Self.outputFile.store(output, ordering: .relaxed)
     _ = Self.farewell
     cfmakeraw(&settings)
+    Self.raw = settings
     guard tcsetattr(input, TCSAFLUSH, &settings) == 0 else {
       throw .refused(reason: String(cString: strerror(errno)))
     }
@@ -60,9 +70,7 @@ final class Terminal {
       sigemptyset(&action.sa_mask)
       sigaction(number, &action, nil)
     }
-    // The other page, cursor hidden, no wrapping, kitty's keyboard asked for; the answer tells whether it is there.
-    _ = write(
-      Array("\u{1b}[?1049h\u{1b}[2J\u{1b}[?25l\u{1b}[?7l\u{1b}[>11u\u{1b}[?u".utf8))
+    _ = write(Self.greeting)
   }
 
   deinit { Self.restore() }
@@ -76,6 +84,19 @@ final class Terminal {
     let input = inputFile.load(ordering: .relaxed)
     tcflush(input, TCIFLUSH)
     tcsetattr(input, TCSANOW, &saved)
+  }
+
+  /// Takes the terminal over again after `restore`, with the settings that it has now to be put back later.
+  static func resume() {
+    let input = inputFile.load(ordering: .relaxed)
+    guard !isOurs, tcgetattr(input, &saved) == 0, tcsetattr(input, TCSAFLUSH, &raw) == 0 else {
+      return
+    }
+    armed.store(true, ordering: .releasing)
+    entered.add(1, ordering: .relaxed)
+    greeting.withUnsafeBytes {
+      _ = Glibc.write(outputFile.load(ordering: .relaxed), $0.baseAddress, $0.count)
+    }
   }
 
   /// Size in cells.

@@ -17,4 +17,12 @@ public enum TerminalPlay {
   ///
   /// May be called again.
   public static func close() { Terminal.restore() }
+
+  /// Gives the terminal back to the shell while the body runs, and takes it over again where it was ours.
+  public static func suspended(_ body: () -> Void) {
+    let wasOurs = Terminal.isOurs
+    Terminal.restore()
+    body()
+    if wasOurs { Terminal.resume() }
+  }
 }

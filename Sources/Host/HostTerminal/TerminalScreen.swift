@@ -8,6 +8,7 @@ final class TerminalScreen: Screen {
   private var blocks = HalfBlocks()
   private var size = (columns: 0, rows: 0)
   private var line = ""
+  private var entries = Terminal.entries
   private var helpIsShown = false
   private var hasPicture = false
   /// False once writing failed: the terminal is gone.
@@ -25,7 +26,8 @@ final class TerminalScreen: Screen {
     guard isThere, terminal.isWritable else { return }
     let now = terminal.size
     var bytes: [UInt8] = []
-    if now != size {
+    if now != size || entries != Terminal.entries {
+      entries = Terminal.entries
       size = now
       blocks.resize(columns: now.columns, rows: now.rows)
       bytes += Array("\u{1b}[0m\u{1b}[2J".utf8)

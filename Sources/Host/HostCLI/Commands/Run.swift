@@ -96,6 +96,7 @@ struct Run: ArcadiaCommand {
       return
     }
     EndSignal.watch()
+    SuspendSignal.watch()
     var request = LaunchRequest(game: game)
     request.core = core
     request.type = type
@@ -188,7 +189,13 @@ struct Run: ArcadiaCommand {
           if asText { StandardOutput.write("image \(path)\n") }
           return path
         },
-        eachFrame: { _ in _ = open.keeper?.frameDone() },
+        eachFrame: { _ in
+          _ = open.keeper?.frameDone()
+          if SuspendSignal.isPending {
+            _ = open.keeper?.flush()
+            SuspendSignal.stop()
+          }
+        },
         isInterrupted: { EndSignal.pending != nil })
     } catch {
       // What the game saved until then is kept, whatever stopped the run.

@@ -178,6 +178,7 @@ final class GamePlayer: PlayDelegate {
   func rewindBegan() {
     moment = try? states.snapshot()
     wasLoaded = false
+    _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
   }
 
@@ -187,9 +188,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   func frameFinished(_ session: any CoreSession) {
-    for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
-      loop?.show(message: notice.text, seconds: 8)
-    }
+    keepSave()
     guard let loop, open.otherHolder == nil, autoStates.isDue(frames: loop.framesRun) else {
       return
     }
@@ -199,8 +198,25 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
+  /// Has the game's save written where that is due.
+  private func keepSave() {
+    for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
+      loop?.show(message: notice.text, seconds: 8)
+    }
+  }
+
+  /// Stops the program as Ctrl-Z asks; nobody knows whether it will ever go on, so everything is written first.
+  private func suspend() {
+    _ = open.keeper?.flush()
+    writer.wait()
+    TerminalPlay.suspended { SuspendSignal.stop() }
+  }
+
   func turn(_ loop: PlayLoop) {
     turns += 1
+    if SuspendSignal.isPending { suspend() }
+    // Who saves and then pauses has the save on the disk a second later all the same.
+    if loop.isStanding { keepSave() }
     tellOutcomes(loop)
     control?.poll { answer($0, loop) }
     guard turns % 60 == 0 else { return }

@@ -116,6 +116,10 @@ public final class PlayLoop {
   public private(set) var slot: Int
   /// Whether the game stands still.
   public private(set) var isPaused: Bool
+  /// Whether no frame is run for now: paused, or under the help page.
+  public var isStanding: Bool {
+    walk == nil && stepsLeft == 0 && (isPaused || overlay.showsHelp)
+  }
 
   /// A loop that has not begun; the loop does not keep its delegate alive.
   public init(

@@ -58,6 +58,8 @@ extension OpenGame {
   /// Puts a state back after it was checked; `path` is for what there is to say.
   public func load(_ state: StateFile, path: String) throws(StateError) {
     try state.check(core: core, gameSHA1: content?.patchedSHA1 ?? "", path: path)
+    // What the game has saved a moment ago goes into its file before the state takes it away.
+    _ = keeper?.stateWillLoad()
     do throws(SessionError) {
       try session.loadState(state.memory)
     } catch {
