@@ -118,6 +118,25 @@ struct SaveCommandTests {
     #expect(home.run("save", "verify").code == 0)
   }
 
+  @Test("a game that is being played keeps its save to itself")
+  func locked() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("counter", into: "plugins")
+    _ = core
+    let game = try home.write("Arcadia/Games/Counter/Round.count", [7])
+    let errors = home.root + "/errors"
+    let child = home.start(
+      ["run", game, "--headless", "--frames", "1000000000", "--use-save"],
+      output: home.root + "/output", errors: errors)
+    for _ in 0..<400 where !Home.text(errors).contains("save began") { usleep(10_000) }
+    let other = try home.write("mine.sav", filled(2))
+    expectFailure(
+      home.run("save", "import", other, "round"), code: 10, naming: "Round", "being played")
+    kill(child, SIGTERM)
+    #expect(Home.wait(for: child) == 143)
+    #expect(home.run("save", "import", other, "round").code == 0)
+  }
+
   @Test("no saves, no games: said, not failed")
   func nothing() throws {
     let home = try Home()

@@ -40,7 +40,8 @@ struct LibraryVerifierTests {
   func whole() {
     let report = check()
     #expect(report.findings == [])
-    #expect(report.checked == .init(games: 1, saves: 1, versions: 1, states: 1, images: 1))
+    #expect(
+      report.checked == .init(games: 1, saves: 1, versions: 1, states: 1, history: 0, images: 1))
     #expect(check().findings == [])
   }
 

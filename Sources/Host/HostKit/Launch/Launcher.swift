@@ -110,6 +110,22 @@ public struct Launcher {
       id: core.id, name: core.name, folder: PathName.component(core.name), extensions: [])
   }
 
+  /// Takes down what a game's file holds, or tells that it changed by itself since.
+  private func checkSum(_ content: GameContent) -> String? {
+    guard content.reference.member == nil, content.patches.isEmpty else { return nil }
+    let path = content.reference.path
+    let ledger = FileLedger(places: places, data: data)
+    switch ledger.verdict(on: path, holding: content.bytes) {
+    case .same: return nil
+    case .unknown, .changed:
+      ledger.note(path, holding: content.bytes)
+      return nil
+    case .damaged:
+      return
+        "\(path): the game was damaged on the disk since it was last played; get it again from where it came"
+    }
+  }
+
   private func open(
     _ request: LaunchRequest, core: CoreDescription, type: GameType, content: GameContent?
   ) throws -> OpenGame {
@@ -121,6 +137,7 @@ public struct Launcher {
         content, type: type, keepsRecord: request.usesSave)
       stem = claim.stem
       if let warning = claim.warning { notes.append(warning) }
+      if request.usesSave, let warning = checkSum(content) { notes.append(warning) }
     } else {
       stem = PathName.component(core.name)
     }

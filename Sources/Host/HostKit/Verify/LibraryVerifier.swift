@@ -24,6 +24,7 @@ public struct LibraryVerifier {
     if let reference = game.reference { verifyGame(reference, &check) }
     verifySaves(&check)
     verifyStates(&check)
+    verifyHistory(&check)
     verifyImages(&check)
     report = check.report
   }
@@ -132,6 +133,23 @@ public struct LibraryVerifier {
             "arcadia state log \(PathName.quoted(game.stem)) shows what the history kept of slot \(slot.word)"
         )
       }
+    }
+  }
+
+  private func verifyHistory(_ check: inout Check) {
+    let game = check.game
+    let history = History(places: places, data: data, type: game.type, stem: game.stem)
+    guard FileSystem.kind(history.folder) != nil else { return }
+    do throws(HistoryError) {
+      let findings = try history.verify()
+      check.report.checked.history += try history.entries().entries.count
+      for finding in findings {
+        check.found(
+          .damaged, finding.path, "a state in the history: \(finding.reason)",
+          remedy: "arcadia state verify \(PathName.quoted(game.stem)) tells more")
+      }
+    } catch {
+      check.found(.unreadable, history.folder, error.message)
     }
   }
 

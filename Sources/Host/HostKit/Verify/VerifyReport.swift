@@ -10,6 +10,8 @@ public struct VerifyReport: Encodable, Equatable, Sendable {
     public var versions = 0
     /// States.
     public var states = 0
+    /// States in the history, and what was done with them.
+    public var history = 0
     /// Pictures.
     public var images = 0
   }
