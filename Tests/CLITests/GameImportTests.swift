@@ -25,6 +25,7 @@ struct GameImportTests {
     try home.layGame("Other", seed: 2)
     _ = try home.write("config/arcadia/games/gb/\(stem).toml", Array("[video]\n".utf8))
     _ = try home.write("state/arcadia/backups/gb/\(stem)/\(stem).srm~20261120-000000-000", [7])
+    _ = try home.write("state/arcadia/rescue/gb/\(stem).srm", [8])
     let before = home.tree("Arcadia")
     let out = home.root + "/out"
     let exported = home.run(["game", "export", "gelb", out] + (asZip ? ["--zip"] : []))
@@ -38,6 +39,7 @@ struct GameImportTests {
       // The tree is a data folder: nothing in it has another name than there.
       let tree = home.tree("out").filter {
         !$0.key.hasPrefix("Settings") && !$0.key.hasPrefix("Backups")
+          && !$0.key.hasPrefix("Rescue")
       }
       #expect(tree == before.filter { $0.key.contains(stem) })
     }
@@ -50,6 +52,7 @@ struct GameImportTests {
     #expect(home.tree("Arcadia") == before)
     #expect(home.tree("config").keys.sorted() == ["arcadia/games/gb/\(stem).toml"])
     #expect(home.tree("state")["arcadia/backups/gb/\(stem)/\(stem).srm~20261120-000000-000"] == [7])
+    #expect(home.tree("state")["arcadia/rescue/gb/\(stem).srm"] == [8])
     // Once more changes nothing.
     let once = home.run("game", "import", out, "--json")
     #expect(once.code == 0 && once.output.contains("already_there"), "\(once.output)")

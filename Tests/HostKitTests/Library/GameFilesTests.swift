@@ -81,6 +81,8 @@ struct GameFilesTests {
     try library.scratch.write("config/arcadia/games/gb/Tobu.toml", "")
     try library.scratch.write(
       "state/arcadia/backups/gb/Tobu/Tobu.srm~20261120-000000-000", [1])
+    try library.scratch.write("state/arcadia/rescue/gb/Tobu.srm", [1])
+    try library.scratch.write("state/arcadia/rescue/gb/Tobus.srm", [1])
     let game = try library.game("Tobu")
     let history = GameFiles.historyFolders(of: game, places: library.places, data: library.data)
     for folder in history {
@@ -91,7 +93,8 @@ struct GameFilesTests {
     #expect(files.items(.history).map(\.path) == history)
     #expect(files.items(.history).map(\.size) == [3, 3])
     #expect(files.items(.settings).count == 1 && files.items(.backup).count == 1)
-    let rest = files.items.filter { ![.history, .settings, .backup].contains($0.role) }
+    #expect(files.items(.rescue).count == 1)
+    let rest = files.items.filter { ![.history, .settings, .backup, .rescue].contains($0.role) }
     let root = library.data.root + "/"
     #expect(Set(rest.map { $0.path.replacing(root, with: "") }) == Set(own))
     #expect(rest.first?.role == .game && rest.map(\.role) == rest.map(\.role).sorted())

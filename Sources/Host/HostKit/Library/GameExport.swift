@@ -49,6 +49,7 @@ public struct GameExport {
       case .backup:
         folder = ImportLayout.backups
         name = PathName.join(stem, name)
+      case .rescue: folder = ImportLayout.rescue
       case .history: folder = ImportLayout.history
       }
       let target = PathName.join(folder, type, name)

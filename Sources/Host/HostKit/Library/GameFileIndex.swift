@@ -29,10 +29,20 @@ public final class GameFileIndex {
 
   /// The files of a game in one of the data folder's folders.
   public func files(_ kind: DataFolder.Kind, of game: LibraryGame) -> [String] {
-    let folder = data.folder(kind, game.type)
-    let stem = game.fileStem
-    return (names(kind, game.type)[stem] ?? []).map { PathName.join(folder, $0) }
-      .filter { PathName.last($0).utf8.starts(with: stem.utf8) }
+    GameFileIndex.own(names(kind, game.type), of: game, in: data.folder(kind, game.type))
+  }
+
+  /// The saves of a game that wait to be put where they belong.
+  func rescues(of game: LibraryGame) -> [String] {
+    let folder = GameFiles.rescueFolder(of: game.type, places: places)
+    return GameFileIndex.own(names(in: folder, .saves, game.type), of: game, in: folder)
+  }
+
+  private static func own(
+    _ names: [String: [String]], of game: LibraryGame, in folder: String
+  ) -> [String] {
+    (names[game.fileStem] ?? []).filter { $0.utf8.starts(with: game.fileStem.utf8) }
+      .map { PathName.join(folder, $0) }
   }
 
   /// The patches beside a game; two games that share a folder and a stem (as `Tobu.gb` and `Tobu.gbc`) share them, and
@@ -60,18 +70,28 @@ public final class GameFileIndex {
 
   private func names(_ kind: DataFolder.Kind, _ type: GameType) -> [String: [String]] {
     if let known = types[type.folder]?[kind] { return known }
+    let found = names(in: data.folder(kind, type), kind, type)
+    types[type.folder, default: [:]][kind] = found
+    return found
+  }
+
+  /// The names in a folder by the stem that they go by.
+  private func names(
+    in folder: String, _ kind: DataFolder.Kind, _ type: GameType
+  ) -> [String: [String]] {
+    let names = GameFileIndex.names(in: folder)
+    guard !names.isEmpty else { return [:] }
     var stems = Set(
       games.filter { $0.type.folder == type.folder }.map(\.fileStem)
         + StemLedger(places: places, data: data).stems(of: type))
     stems.remove("")
     let reader = StemReader(type: type, known: stems)
     var found: [String: [String]] = [:]
-    for name in GameFileIndex.names(in: data.folder(kind, type)) {
+    for name in names {
       if let stem = GameFileIndex.stem(of: name, in: kind, reader) {
         found[stem, default: []].append(name)
       }
     }
-    types[type.folder, default: [:]][kind] = found
     return found
   }
 

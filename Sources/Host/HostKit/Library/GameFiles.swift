@@ -18,6 +18,8 @@ public struct GameFiles: Sendable {
     case settings
     /// An earlier version of a save.
     case backup
+    /// A save that could not be written where it belongs and waits to be put there.
+    case rescue
     /// The history of its states, a folder.
     case history
 
@@ -65,6 +67,7 @@ public struct GameFiles: Sendable {
     for (kind, role) in GameFileIndex.kinds {
       for path in index.files(kind, of: game) { add(role, path, stem: game.fileStem) }
     }
+    for path in index.rescues(of: game) { add(.rescue, path, stem: game.fileStem) }
     add(
       .settings, SettingsLayer.game(type: game.type.id, stem: game.stem).file(in: places.config),
       stem: game.fileStem)
@@ -84,6 +87,11 @@ public struct GameFiles: Sendable {
   }
 
   // MARK: -
+
+  /// Where saves wait that could not be written where they belong.
+  static func rescueFolder(of type: GameType, places: Places) -> String {
+    PathName.join(places.state, "rescue", PathName.component(type.id))
+  }
 
   /// Where the states' history of a game may be: the present place, and that of versions before it, whose files carry the
   /// stem in their names.

@@ -131,7 +131,8 @@ extension GameCommand {
         let names: [GameFiles.Role: (String, String)] = [
           .patch: ("patch", "patches"), .save: ("save", "saves"), .state: ("state", "states"),
           .image: ("image", "images"), .settings: ("settings", "settings"),
-          .backup: ("earlier save", "earlier saves"), .history: ("history", "histories"),
+          .backup: ("earlier save", "earlier saves"), .rescue: ("rescued save", "rescued saves"),
+          .history: ("history", "histories"),
         ]
         let name = names[role] ?? (role.rawValue, role.rawValue)
         return role == .settings || role == .history

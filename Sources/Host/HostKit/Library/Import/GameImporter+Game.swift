@@ -219,6 +219,8 @@ extension GameImporter {
     case .backup:
       let backups = SaveBackups(places: places, type: game.type, stem: game.stem).folder
       return PathName.join(backups, name)
+    case .rescue:
+      return PathName.join(GameFiles.rescueFolder(of: game.type, places: places), name)
     case .history:
       return GameFiles.historyFolders(of: game, places: places, data: data).first
     }

@@ -92,6 +92,10 @@ struct ImportCompanions {
     if parents.count == 3, parents.first == ImportLayout.history {
       return name == stem ? Match(role: .history, file: file, rest: "") : nil
     }
+    if parents.dropLast().last == ImportLayout.rescue {
+      guard name.utf8.starts(with: (stem + ".").utf8) else { return nil }
+      return Match(role: .rescue, file: file, rest: after(stem))
+    }
     if GameFiles.isPatch(name, of: stem) {
       return Match(role: .patch, file: file, rest: after(stem))
     }

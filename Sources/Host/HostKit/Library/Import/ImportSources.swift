@@ -121,9 +121,10 @@ enum ImportLayout {
   static let settings = "Settings"
   static let backups = "Backups"
   static let history = "History"
+  static let rescue = "Rescue"
 
   /// Folders beside `Games` in a tree like ours.
-  static let folders = ["Saves", "States", "Images", settings, backups, history]
+  static let folders = ["Saves", "States", "Images", settings, backups, history, rescue]
 
   /// What RetroArch and others call folders of saves, states and pictures, in lower case.
   private static let others: Set<String> = [
