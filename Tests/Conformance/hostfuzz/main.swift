@@ -11,12 +11,18 @@ func runDriver(
   _ one: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
+/// A line on standard error.
+func complain(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(2, bytes, bytes.count)
+}
+
 nonisolated(unsafe) var reader: HostReaders.Reader = { _ in }
 
 guard CommandLine.arguments.count > 1, let chosen = HostReaders.named(CommandLine.arguments[1])
 else {
   let names = HostReaders.all.map(\.name).joined(separator: " ")
-  fputs("hostfuzz: name a reader first: \(names)\n", stderr)
+  complain("hostfuzz: name a reader first: \(names)")
   exit(2)
 }
 reader = chosen
@@ -29,7 +35,7 @@ exit(
     do {
       try reader(Array(UnsafeBufferPointer(start: bytes, count: size)))
     } catch {
-      fputs("BROKEN: \(error)\n", stderr)
+      complain("BROKEN: \(error)")
       abort()
     }
     return 0
