@@ -52,9 +52,9 @@ struct StateSnapshot: Sendable {
 
   /// The state with its thumbnail.
   func file() -> StateFile {
-    let thumbnail = picture.map { $0.rotated(quarterTurns: quarterTurns).shrunk(toFit: 256) }
-    return StateFile(
-      memory: memory, info: info, thumbnail: thumbnail.flatMap { try? PNGFile.encode($0) })
+    StateFile(
+      memory: memory, info: info,
+      thumbnail: StateFile.thumbnail(of: picture, quarterTurns: quarterTurns))
   }
 
   /// The state without a picture, for who only needs to know which one it is.

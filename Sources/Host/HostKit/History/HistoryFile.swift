@@ -22,6 +22,8 @@ struct HistoryFile: Equatable {
   private static let headSize = 32
   private static let sumSize = 32
   private static let textLimit = 1 << 20
+  /// As many as the largest state can have.
+  private static let chunkLimit = StateFile.byteLimit / 256 + 8
 
   /// An entry without a state.
   init(_ entry: HistoryEntry) {
@@ -67,19 +69,18 @@ struct HistoryFile: Equatable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = (try? encoder.encode(entry)).map { Array($0) } ?? []
-    var table: [UInt8] = []
-    table.reserveCapacity(chunks.count * 8 + own.count * 4)
-    for id in chunks { table.append(littleEndian: id) }
-    for index in own { table.append(littleEndian: UInt32(truncatingIfNeeded: index)) }
-    let packedTable = table.isEmpty ? [] : Zlib.pack(table)
+    var head = text
+    head.reserveCapacity(text.count + chunks.count * 8 + own.count * 4)
+    for id in chunks { head.append(littleEndian: id) }
+    for index in own { head.append(littleEndian: UInt32(truncatingIfNeeded: index)) }
+    let packedHead = Zlib.pack(head)
     var bytes = HistoryFile.magic
     bytes.append(littleEndian: UInt32(text.count))
-    bytes.append(littleEndian: UInt32(packedTable.count))
+    bytes.append(littleEndian: UInt32(packedHead.count))
     bytes.append(littleEndian: UInt32(chunks.count))
     bytes.append(littleEndian: UInt32(own.count))
     bytes.append(littleEndian: UInt64(packed.count))
-    bytes += text
-    bytes += packedTable
+    bytes += packedHead
     bytes += bytes.withUnsafeBytes { Digest.sha256Bytes($0) }
     bytes += packed
     return bytes
@@ -102,9 +103,9 @@ struct HistoryFile: Equatable {
     guard bytes.starts(with: HistoryFile.magic) else {
       throw Failure(reason: "it has a later format; update the program")
     }
-    let (textSize, tableSize) = (integer(8, 4), integer(12, 4))
+    let (textSize, packedSize) = (integer(8, 4), integer(12, 4))
     let (chunkCount, ownCount) = (integer(16, 4), integer(20, 4))
-    let head = HistoryFile.headSize + textSize + tableSize
+    let head = HistoryFile.headSize + packedSize
     guard textSize <= HistoryFile.textLimit, head <= bytes.count - HistoryFile.sumSize else {
       throw Failure(reason: "it is cut off")
     }
@@ -115,20 +116,22 @@ struct HistoryFile: Equatable {
     guard sum.elementsEqual(bytes[head..<body]) else {
       throw Failure(reason: "its checksum is wrong")
     }
-    let text = Data(bytes[HistoryFile.headSize..<HistoryFile.headSize + textSize])
-    guard let entry = try? JSONDecoder().decode(HistoryEntry.self, from: text),
+    guard chunkCount <= HistoryFile.chunkLimit, ownCount <= chunkCount else {
+      throw Failure(reason: "its numbers disagree")
+    }
+    let tableSize = chunkCount * 8 + ownCount * 4
+    let plain = Zlib.unpack(bytes[HistoryFile.headSize..<head], count: textSize + tableSize)
+    guard plain.count == textSize + tableSize else {
+      throw Failure(reason: "its list of chunks is wrong")
+    }
+    guard let entry = try? JSONDecoder().decode(HistoryEntry.self, from: Data(plain[..<textSize])),
       HistoryEntry.isID(entry.id), entry.sequence >= 0
     else { throw Failure(reason: "its description is unreadable") }
     try HistoryFile.check(entry.content, chunks: chunkCount, own: ownCount)
 
-    let table = Zlib.unpack(
-      bytes[HistoryFile.headSize + textSize..<head], count: chunkCount * 8 + ownCount * 4)
-    guard table.count == chunkCount * 8 + ownCount * 4 else {
-      throw Failure(reason: "its list of chunks is wrong")
-    }
     var chunks: [StateChunks.ID] = []
     var own: [Int] = []
-    table.withUnsafeBytes { table in
+    plain[textSize...].withUnsafeBytes { table in
       chunks = (0..<chunkCount).map {
         UInt64(littleEndian: table.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self))
       }

@@ -42,6 +42,42 @@ public enum PNGFile {
     return bytes
   }
 
+  /// The picture as the bytes of a PNG file with a palette where it has few colours, which takes half the room; 8-bit RGB
+  /// where it has more than 256.
+  static func encodeSmall(_ image: RGBImage) throws(ImageError) -> [UInt8] {
+    var numbers: [UInt32: UInt8] = [:]
+    var colors: [UInt8] = []
+    var indexes: [UInt8] = []
+    indexes.reserveCapacity(image.pixels.count)
+    for pixel in image.pixels {
+      if let known = numbers[pixel] {
+        indexes.append(known)
+        continue
+      }
+      guard let number = UInt8(exactly: numbers.count) else { return try encode(image) }
+      numbers[pixel] = number
+      indexes.append(number)
+      for shift in [16, 8, 0] { colors.append(UInt8(truncatingIfNeeded: pixel >> UInt32(shift))) }
+    }
+    var control = png_image()
+    control.version = png_uint_32(PNG_IMAGE_VERSION)
+    control.width = UInt32(clamping: image.width)
+    control.height = UInt32(clamping: image.height)
+    control.format = png_uint_32(PNG_FORMAT_RGB) | png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
+    control.colormap_entries = UInt32(numbers.count)
+    defer { png_image_free(&control) }
+    var size = 0
+    guard png_image_write_to_memory(&control, nil, &size, 0, indexes, 0, colors) != 0 else {
+      return try encode(image)
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard png_image_write_to_memory(&control, &bytes, &size, 0, indexes, 0, colors) != 0 else {
+      return try encode(image)
+    }
+    bytes.removeLast(bytes.count - size)
+    return bytes
+  }
+
   /// Writes a session's picture, turned as `rotation` says; its folder is made.
   public static func write(
     _ picture: Picture?, rotation: Int = 0, to path: String

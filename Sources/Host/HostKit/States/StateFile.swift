@@ -47,6 +47,14 @@ public struct StateFile: Equatable, Sendable {
   /// SHA-256 of the core's part, by which the states of a game know each other.
   public var memorySum: String { info?.sha256 ?? Digest.sha256(memory) }
 
+  /// The thumbnail of a picture: small enough, and turned as the player saw it; nil where it cannot be packed, which is
+  /// no reason to lose a state.
+  public static func thumbnail(of picture: RGBImage?, quarterTurns: Int = 0) -> [UInt8]? {
+    picture.flatMap {
+      try? PNGFile.encodeSmall($0.rotated(quarterTurns: quarterTurns).shrunk(toFit: 256))
+    }
+  }
+
   // MARK: - Writing
 
   /// The file's bytes; the checksum in `info` is made anew.

@@ -47,12 +47,11 @@ extension OpenGame {
 
   /// The present moment with its picture.
   public func snapshot() throws(SessionError) -> StateFile {
-    // The machine first: a picture that cannot be packed is no reason to lose a state.
     let memory = try session.saveState()
-    let picture = session.picture.flatMap { RGBImage($0) }
-      .map { $0.rotated(quarterTurns: session.avInfo.rotation).shrunk(toFit: 256) }
     return StateFile(
-      memory: memory, info: stateInfo(), thumbnail: picture.flatMap { try? PNGFile.encode($0) })
+      memory: memory, info: stateInfo(),
+      thumbnail: StateFile.thumbnail(
+        of: session.picture.flatMap { RGBImage($0) }, quarterTurns: session.avInfo.rotation))
   }
 
   /// Puts a state back after it was checked; `path` is for what there is to say.
