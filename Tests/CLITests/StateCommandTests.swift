@@ -252,4 +252,39 @@ struct StateCommandTests {
     #expect(offered(["arcadia", "state", "show", "beta"], "") == ["3", "boss door"])
     #expect(offered(["arcadia", "state", "show", "beta"], "bo") == ["boss door"])
   }
+
+  @Test("bash completes names with spaces and signs as one word, and runs nothing that a name says")
+  func bash() throws {
+    let home = try homeWithDemo("Tobu Tobu Girl", "It's $(touch pwned) `touch pwned`")
+    done(home, "save", "tobu", "boss door", "--frames", "5")
+    let script = home.run("--generate-completion-script", "bash")
+    _ = try home.write("complete.bash", Array(script.output.utf8))
+    mkdir(home.root + "/bin", 0o755)
+    symlink(Home.products + "/arcadia", home.root + "/bin/arcadia")
+    let test = #"""
+      cd "$1"; PATH="$1/bin:$PATH"; source ./complete.bash
+      try() {
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+        # As readline has it: the word without the quote that it begins with.
+        _arcadia arcadia "${COMP_WORDS[COMP_CWORD]#\"}" "${COMP_WORDS[COMP_CWORD-1]}"
+        printf '<%s>' "${COMPREPLY[@]}"; echo
+      }
+      try arcadia state show Tob
+      try arcadia state show '"Tobu T'
+      try arcadia state show 'Tobu\ Tobu\ Girl' bo
+      try arcadia state show It
+      try arcadia state list --type g
+      """#
+    _ = try home.write("test.bash", Array(test.utf8))
+    home.wrapper = ["bash", home.root + "/test.bash", home.root]
+    let result = home.run([])
+    let lines = result.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 5, "\(result.output) \(result.errors)")
+    #expect(lines[0] == #"<Tobu\ Tobu\ Girl>"#)
+    #expect(lines[1] == "<Tobu Tobu Girl>")
+    #expect(lines[2] == #"<boss\ door>"#)
+    #expect(lines[3] == #"<It\'s\ \$\(touch\ pwned\)\ \`touch\ pwned\`>"#)
+    #expect(lines[4].hasPrefix("<gb>"))
+    #expect(!FileManager.default.fileExists(atPath: home.root + "/pwned"))
+  }
 }

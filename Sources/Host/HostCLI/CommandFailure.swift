@@ -15,6 +15,7 @@ enum CommandFailure: HostFailure, Equatable {
   case noSlotNamed(game: String)
   case noSuchStates(slots: [String])
   case notPlayed(game: String, remedy: String)
+  case playedUnreachable(game: String, holder: String)
   case gameGone(stem: String, folder: String)
   case historyIsForGood(id: String)
   case nothingToUndo(games: [String])
@@ -22,7 +23,8 @@ enum CommandFailure: HostFailure, Equatable {
 
   var exitCode: ExitCode {
     switch self {
-    case .unknownType, .emptyLibrary, .noSuchStates, .notPlayed, .gameGone, .nothingToUndo:
+    case .unknownType, .emptyLibrary, .noSuchStates, .notPlayed, .gameGone, .playedUnreachable,
+      .nothingToUndo:
       .notFound
     case .checkFailed: .checkFailed
     case .folderThere, .historyIsForGood: .decisionNeeded
@@ -44,6 +46,7 @@ enum CommandFailure: HostFailure, Equatable {
     case .noSuchStates: "no_such_states"
     case .notPlayed: "not_played"
     case .gameGone: "game_gone"
+    case .playedUnreachable: "played_unreachable"
     case .historyIsForGood: "history_is_for_good"
     case .nothingToUndo: "nothing_to_undo"
     case .mixedStates: "mixed_states"
@@ -67,6 +70,8 @@ enum CommandFailure: HostFailure, Equatable {
     case .noSuchStates(let slots):
       "none of these games has a state \(slots.map(\.printable).joined(separator: ", "))"
     case .notPlayed(let game, let remedy): "\(game.printable) is not being played; \(remedy)"
+    case .playedUnreachable(let game, let holder):
+      "\(game.printable) is played by \(holder.printable), which takes no commands"
     case .gameGone(let stem, let folder):
       "\(stem.printable) itself is gone, only its files are left; put it back into \(folder.printable)"
     case .historyIsForGood(let id):

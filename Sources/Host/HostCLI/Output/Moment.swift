@@ -32,14 +32,3 @@ enum Moment {
     return fixed(Double(bytes) / Double(1 << 20), 1) + " MiB"
   }
 }
-
-extension String {
-  /// As a word for a shell, in quotes where it needs them.
-  var shellWord: String {
-    let plain = unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "_-./@+,:=%".unicodeScalars.contains($0)
-    }
-    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}

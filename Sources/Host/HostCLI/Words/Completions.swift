@@ -6,24 +6,15 @@ import HostKit
 /// The shell calls the program for it, so nothing here opens a core, writes, or complains.
 enum Completions {
   /// Games by their stems.
-  static let games = CompletionKind.custom { words, _, prefix in
-    // Paths are the shell's own business, but a custom completion replaces it.
-    if prefix.contains("/") { return files(prefix) }
-    let names = selection(words)?.all().map(\.stem) ?? []
-    return matching(prefix, in: names) + files(prefix)
-  }
+  static let games = offering { words, _, prefix in games(words, prefix) }
 
   /// Slots of the game that is named before.
-  static let slots = CompletionKind.custom { words, index, prefix in
-    slots(words, index, prefix)
-  }
+  static let slots = offering { words, index, prefix in slots(words, index, prefix) }
 
   /// A game first, then its slots.
-  static let gamesAndSlots = CompletionKind.custom { words, index, prefix in
+  static let gamesAndSlots = offering { words, index, prefix in
     let found = slots(words, index, prefix)
-    if !found.isEmpty { return found }
-    let names = selection(words)?.all().map(\.stem) ?? []
-    return matching(prefix, in: names) + files(prefix)
+    return found.isEmpty ? games(words, prefix) : found
   }
 
   private static func slots(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
@@ -39,11 +30,31 @@ enum Completions {
   }
 
   /// Ids of game types.
-  static let types = CompletionKind.custom { words, _, prefix in
+  static let types = offering { words, _, prefix in
     matching(prefix, in: context(words)?.catalog.gameTypes.map(\.id) ?? [])
   }
 
+  /// A completion that gets the words as the command would, and gives names as they are.
+  private static func offering(
+    _ body: @escaping @Sendable (_ words: [String], _ index: Int, _ prefix: String) -> [String]
+  ) -> CompletionKind {
+    .custom { words, index, prefix in
+      let shell = CompletionShell.requesting
+      // Fish takes quotes off by itself, bash and zsh hand over what was typed.
+      guard shell == .bash || shell == .zsh else { return body(words, index, prefix) }
+      let found = body(words.map(ShellText.unquoted), index, ShellText.unquoted(prefix))
+      return shell == .bash ? found.compactMap { ShellText.forBash($0, typed: prefix) } : found
+    }
+  }
+
   // MARK: -
+
+  private static func games(_ words: [String], _ prefix: String) -> [String] {
+    // Paths are the shell's own business, but a custom completion replaces it.
+    if prefix.contains("/") { return files(prefix) }
+    let names = selection(words)?.all().map(\.stem) ?? []
+    return matching(prefix, in: names) + files(prefix)
+  }
 
   private static func context(_ words: [String]) -> Context? {
     var home: [String] = []

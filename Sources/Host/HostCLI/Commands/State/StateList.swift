@@ -28,7 +28,7 @@ struct StateList: ArcadiaCommand {
     if rows.isEmpty, kept.isEmpty, !context.options.json {
       context.note(
         games.games.isEmpty
-          ? "No states yet: F5 saves one while you play, arcadia state save from here."
+          ? "No states yet: F2 saves one while you play, arcadia state save from here."
           : "No states.")
     }
   }

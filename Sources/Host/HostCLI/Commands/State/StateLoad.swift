@@ -7,7 +7,8 @@ struct StateLoad: ArcadiaCommand {
     commandName: "load", abstract: "Load a state into a game that is being played.",
     usage: "arcadia state load [<options>] <game> [<slot>]",
     discussion: """
-      To start a game from a state: arcadia run GAME --load-state FILE.
+      What was played until then is kept: `arcadia state undo` goes back to it. To start a game from a state: \
+      arcadia run GAME --state SLOT.
       """)
 
   @OptionGroup var one: StateArguments
@@ -20,10 +21,29 @@ struct StateLoad: ArcadiaCommand {
     let vault = try context.vault(of: game)
     // A state that is not there, or damaged, is named before anything else.
     let found = try vault.find(StateWord(slot))
+    if let play = try RunningPlay(of: vault, context) {
+      try play.load(found)
+      let result = StateLoaded(
+        game: vault.stem, slot: found.slot?.word, id: found.entry?.id, file: found.path)
+      context.print(result) {
+        "Loaded \(found.slot?.phrase ?? found.entry.map { "@" + $0.id } ?? found.path.printable)"
+          + " into \(vault.stem.printable)"
+      }
+      return
+    }
     throw CommandFailure.notPlayed(
       game: game.stem,
       remedy:
-        "start it from there with arcadia run \(one.game.shellWord) --load-state \(found.path.shellWord)"
+        "start it from there with arcadia run \(one.game.shellWord) --state \(slot.shellWord)"
     )
   }
+}
+
+/// Result of `state load`.
+struct StateLoaded: Encodable {
+  var game: String
+  var slot: String?
+  /// The history's entry, where it came from there.
+  var id: String?
+  var file: String
 }

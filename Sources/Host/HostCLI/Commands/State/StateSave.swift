@@ -5,10 +5,12 @@ import HostKit
 struct StateSave: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "save",
-    abstract: "Save a state, by running on from another or from the start.",
+    abstract: "Save a state: of a game that is being played, or by running on unseen.",
     usage: "arcadia state save [<options>] <game> [<slot>]",
     discussion: """
       EXAMPLES:
+        arcadia state save tobu 2                          what is being played
+        arcadia state save tobu 2 --rewound 10             ten seconds ago
         arcadia state save tobu 2 --from 1                 copy slot 1
         arcadia state save tobu 2 --from 1 --frames 600    ten seconds later
         arcadia state save tobu boss --frames 3600 --input keys.txt
@@ -30,6 +32,10 @@ struct StateSave: ArcadiaCommand {
       "Buttons from a file, as for `arcadia run --headless`.", valueName: "file"),
     completion: .file())
   var input: String?
+  @Option(
+    help: ArgumentHelp(
+      "Of a game that is being played: the moment so long ago.", valueName: "seconds"))
+  var rewound: Double?
   @Option(help: ArgumentHelp("What to call it.", valueName: "text")) var label: String?
   @Option(
     name: [.customShort("L"), .long],
@@ -41,17 +47,26 @@ struct StateSave: ArcadiaCommand {
     if input != nil, frames == nil {
       throw ValidationError("--input needs --frames: how many frames shall it run?")
     }
+    if rewound != nil, from != nil || frames != nil {
+      throw ValidationError(
+        "--rewound is for a game that is being played, without --from and --frames.")
+    }
   }
 
   func run(_ context: Context) throws {
     let slot = try StateSlot.forSaving(word: slot)
     let game = try context.selection().find(one.game)
-    if from == nil, frames == nil {
-      throw CommandFailure.notPlayed(
-        game: game.stem,
-        remedy: "run on from a state with --from SLOT, or from its start with --frames N")
-    }
     let vault = try context.vault(of: game)
+    if from == nil, frames == nil {
+      guard let play = try RunningPlay(of: vault, context) else {
+        throw CommandFailure.notPlayed(
+          game: game.stem,
+          remedy: "run on from a state with --from SLOT, or from its start with --frames N")
+      }
+      try play.save(into: slot, rewound: rewound)
+      if let label { try vault.describe(slot) { $0.label = label.isEmpty ? nil : label } }
+      return report(vault, slot, path: vault.path(of: slot), context)
+    }
     let source = try from.map { try vault.find(StateWord($0)) }
     let path: String
     if let source, frames ?? 0 == 0 {

@@ -27,8 +27,8 @@ struct StateUndo: ArcadiaCommand {
     for vault in try context.vaults(of: games.chosen(context)) {
       let before = steps.count
       for _ in 0..<count {
-        guard let undoing = dryRun ? try vault.nextUndo() : try vault.undo() else { break }
-        steps.append(UndoneStep(vault, undoing))
+        guard let step = try step(in: vault, context) else { break }
+        steps.append(step)
       }
       if steps.count == before { bare.append(vault.stem) }
     }
@@ -37,6 +37,20 @@ struct StateUndo: ArcadiaCommand {
       steps.map { (dryRun ? "Would take back: " : "Took back: ") + $0.text }
         .joined(separator: "\n")
     }
+  }
+
+  /// The next step back; where that is a load of a game that is being played, the game itself takes it.
+  private func step(in vault: StateVault, _ context: Context) throws -> UndoneStep? {
+    guard let next = try vault.nextUndo() else { return nil }
+    var play: RunningPlay?
+    if case .moment = next.change { play = try RunningPlay(of: vault, context) }
+    if let play {
+      if !dryRun { try play.undo() }
+    } else if !dryRun {
+      guard let undone = try vault.undo() else { return nil }
+      return UndoneStep(vault, undone, isPlayed: false)
+    }
+    return UndoneStep(vault, next, isPlayed: play != nil)
   }
 }
 
@@ -62,7 +76,7 @@ struct UndoneStep: Encodable {
   var newSlot: String?
   fileprivate(set) var text: String
 
-  init(_ vault: StateVault, _ undoing: StateVault.Undoing) {
+  init(_ vault: StateVault, _ undoing: StateVault.Undoing, isPlayed: Bool) {
     game = vault.stem
     reason = undoing.entry.reason
     time = undoing.entry.time
@@ -83,7 +97,9 @@ struct UndoneStep: Encodable {
     case .moment(let one):
       (slot, change) = (one.word, "moment")
       text =
-        "the load \(done); the moment before it is the automatic state now"
+        "the load \(done); "
+        + (isPlayed
+          ? "the game goes on from before it" : "the moment before it is the automatic state now")
     }
   }
 }

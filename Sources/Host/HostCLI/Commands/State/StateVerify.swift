@@ -67,8 +67,10 @@ struct StateVerify: ArcadiaCommand {
       }
     }
     let count = "\(checked) file\(checked == 1 ? "" : "s") checked, "
+    let repaired = findings.filter(\.repaired).count
     lines.append(
-      count + (findings.isEmpty ? "all whole" : "\(findings.count) damaged"))
+      count + (findings.isEmpty ? "all whole" : "\(findings.count) damaged")
+        + (repaired > 0 ? ", \(repaired) of them repaired" : ""))
     return lines.joined(separator: "\n")
   }
 }

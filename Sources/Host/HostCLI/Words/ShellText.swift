@@ -1,0 +1,64 @@
+/// Words as shells write them.
+enum ShellText {
+  /// A word that was typed, without its quotes and backslashes; what is not closed yet counts as closed at the end.
+  static func unquoted(_ typed: String) -> String {
+    var word = ""
+    var quote: Character?
+    var rest = typed.makeIterator()
+    while let character = rest.next() {
+      if character == "\\", quote != "'" {
+        if let next = rest.next() { word.append(next) }
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else {
+        word.append(character)
+      }
+    }
+    return word
+  }
+
+  /// A name as bash's generated completion wants it, after what was typed of it; nil where no quoting of that kind does.
+  ///
+  /// The script gives the words to `compgen -W`, which expands them as the shell would and compares the result with what
+  /// was typed: so a name is escaped once for the command line, and all of that put in quotes for `compgen`. Without it,
+  /// a file could run a command by its name. (`compgen` takes backslashes off what was typed, so that after a typed
+  /// `Tobu\ ` nothing fits; after a typed quote all goes well.)
+  static func forBash(_ name: String, typed: String) -> String? {
+    let inserted: String
+    if let quote = typed.first, quote == "'" || quote == "\"" {
+      // Inside double quotes some signs would still mean something.
+      let forbidden: Set<Character> = quote == "'" ? ["'"] : ["\"", "$", "`", "\\", "!"]
+      guard !name.contains(where: forbidden.contains) else { return nil }
+      // Readline keeps the quote that was typed and closes it.
+      inserted = name
+    } else {
+      inserted = escaped(name)
+    }
+    return "'" + inserted.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// A name with a backslash before everything that could mean something to a shell.
+  private static func escaped(_ name: String) -> String {
+    var word = ""
+    for scalar in name.unicodeScalars {
+      if !isPlain(scalar) { word += "\\" }
+      word.unicodeScalars.append(scalar)
+    }
+    return word
+  }
+
+  fileprivate static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "_-./@+,:=%".unicodeScalars.contains(scalar)
+  }
+}
+
+extension String {
+  /// As a word for a shell, in quotes where it needs them.
+  var shellWord: String {
+    let isPlain = !isEmpty && unicodeScalars.allSatisfy(ShellText.isPlain)
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}
