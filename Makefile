@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy soak fuzz fuzz-host audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy docs soak fuzz fuzz-host audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -58,6 +58,9 @@ bench: build ## Speed of our Game Boy core beside the installed peers, in one ru
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
+
+docs: build ## Write docs/states.md anew, with what the commands really print
+	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md
 
 soak: ## Twenty minutes of each bench game with and without shortcuts side by side, and how long states take
 	$(SWIFT) build $(SWIFT_FLAGS) --product gbtrial

@@ -4,7 +4,7 @@ import Testing
 @Suite("Games while they are played: control socket, one player, automatic states", .serialized)
 struct PlayTests {
   /// A game that is being played in a window that nobody sees.
-  private struct Played {
+  struct Played {
     let home: Home
     let child: pid_t
     let errors: String

@@ -178,6 +178,31 @@ struct StateCommandTests {
     #expect(done(home, "diff", "demo", "1", "2").contains("system RAM"))
   }
 
+  @Test("a game that is being played saves, loads and goes back when a state command says so")
+  func played() throws {
+    let home = try homeWithDemo()
+    let game = try PlayTests.Played(home, ["demo"])
+    defer { game.kill() }
+    try game.wait(frames: 90)
+    done(home, "save", "demo", "3", "--label", "now")
+    let saved = try json(home, "show", "demo", "3")["info"]
+    #expect(saved["label"].string == "now" && (saved["frame"].double ?? 0) >= 90)
+    try game.wait(frames: (saved["frame"].double ?? 0) + 30)
+    let before = try game.frame()
+    done(home, "load", "demo", "3")
+    #expect(done(home, "undo", "demo", "--dry-run").contains("the load"))
+    #expect(done(home, "undo", "demo").contains("goes on from before it"))
+    #expect(try game.frame() >= before)
+    #expect(done(home, "undo", "demo", "--dry-run").contains("the save into slot 3"))
+    let kept = try json(home, "log", "demo")["games"][0]["history"].items
+    let moment = try #require(kept.first { $0["reason"].string == "loaded over" }?["id"].string)
+    #expect(done(home, "load", "demo", "@" + moment).contains("Loaded @"))
+    game.kill()
+    expectFailure(
+      home.run("state", "load", "demo", "3"), code: 3, naming: "not being played",
+      "arcadia run demo --state 3")
+  }
+
   @Test("a damaged state is found, named with a good one of the history, and repaired")
   func verify() throws {
     let home = try homeWithDemo()

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 PAGE = [
     """# States
@@ -118,6 +119,19 @@ States are stored once by content: what a state has in common with others costs 
 """,
     "arcadia state prune demo --states 2 --dry-run",
     "arcadia state prune demo --states 2",
+    """## While it is being played
+
+`state save` and `state load` reach a game that is being played, wherever its window is; `--rewound` saves the moment so many seconds ago.
+What was played until a load is kept, and `undo` goes back to it.
+""",
+    ("arcadia run demo &", "start"),
+    "arcadia state save demo 5",
+    "arcadia state save demo 6 --rewound 1",
+    "arcadia state load demo 5",
+    "arcadia state undo demo",
+    ("", "stop"),
+    "Once it is closed, a state starts it again:\n",
+    ("arcadia state load demo 6", 3),
     """## For scripts
 
 Every command prints one JSON document with `--json`; its keys are stable. Exit codes are those of the README: 3 where a game or state is not
@@ -146,6 +160,7 @@ class Walk:
         self.env = {
             "HOME": home, "PATH": f"{home}/bin:{os.environ['PATH']}", "ARCADIA_HOME": f"{home}/Arcadia",
             "ARCADIA_PLUGINS": f"{home}/plugins", "TZ": "UTC", "LANG": "C.UTF-8", "XDG_RUNTIME_DIR": home,
+            "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
             "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
         }
 
@@ -170,6 +185,19 @@ class Walk:
 
     def step(self, command, expected):
         command = re.sub(r"@ID:([\w ]+)", lambda found: "@" + self.id_of(found[1]), command)
+        if expected == "start":
+            self.play = subprocess.Popen([f"{self.home}/bin/arcadia", "run", "demo", "--video", "window"], env=self.env,
+                                         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(3)
+            for _ in range(100):
+                if self.shell("arcadia ctl status")[0] == 0:
+                    break
+                time.sleep(0.1)
+            return f"$ {command}\n"
+        if expected == "stop":
+            self.play.terminate()
+            self.play.wait()
+            return ""
         if expected is None:
             self.flip(command.split(" ", 1)[1])
             return ""
