@@ -52,9 +52,15 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 
-bench: build ## Speed of our Game Boy core beside the installed peers, in one run
+# Of these games `make bench` also tells what states and running time back cost, here and in RetroArch.
+STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
+MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
+bench: build ## Speed of our Game Boy core beside the installed peers, and what states and rewinding cost
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
+	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
+	  --core gb $$($(OUT)/arcadia core list --names | grep -x gambatte | sed 's/^/--core /') || exit; done
+	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md

@@ -105,12 +105,15 @@ struct PlayTests {
     try game.ctl("pause")
     try game.ctl("save-state", "now")
     let now = try game.frame()
+    try game.ctl("screenshot", home.root + "/before.png")
     let then = try #require(try game.ctl("save-state", "then", "--rewound", "2")["frame"].double)
     #expect(abs(now - then - 119) <= 1)
     #expect(try game.frame() == now)
     expectFailure(
       home.run("ctl", "save-state", "x", "--rewound", "999"), code: 1, naming: "seconds")
     try game.ctl("save-state", "still")
+    try game.ctl("screenshot", home.root + "/after.png")
+    #expect(Home.bytes(home.root + "/after.png") == Home.bytes(home.root + "/before.png"))
     try game.ctl("quit")
     #expect(Home.wait(for: game.child) == 0)
     // Run on from then for as long as it has been, it shows what now does.

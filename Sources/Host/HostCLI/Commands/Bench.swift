@@ -10,6 +10,7 @@ struct Bench: ArcadiaCommand {
     discussion: """
       EXAMPLES:
         arcadia bench tobu.gb --core gb --core gambatte --core mgba
+        arcadia bench tobu.gb --states --core gb --core gambatte
 
       Every round runs each core for one block of frames, in an order that turns round every time, so that whatever \
       else the machine does meets all alike. Times are CPU time of the thread; compare ratios, not times.
@@ -27,9 +28,13 @@ struct Bench: ArcadiaCommand {
   var warmup: UInt64 = 600
   @Option(help: ArgumentHelp("Buttons from a file, as for `run --headless`.", valueName: "file"))
   var input: String?
+  @Flag(help: "Measure what states and running time back cost, instead of speed.")
+  var states = false
+  @Option(help: ArgumentHelp("Minutes of play for --states.", valueName: "n")) var minutes = 10
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if !(1...600).contains(minutes) { throw ValidationError("--minutes takes 1 to 600.") }
     if frames == 0 || blocks < 1 { throw ValidationError("--frames and --blocks take 1 or more.") }
   }
 
@@ -41,6 +46,7 @@ struct Bench: ArcadiaCommand {
             decoding: FileSystem.read(PathName.absolute(path), limit: 64 << 20), as: UTF8.self),
           file: path)
       } ?? InputScript()
+    if states { return try runStates(script, context) }
     let launcher = try context.launcher()
     var runners: [Runner] = []
     defer { for runner in runners { runner.session.close() } }
@@ -84,6 +90,16 @@ struct Bench: ArcadiaCommand {
           })
     }
   }
+
+  private func runStates(_ script: InputScript, _ context: Context) throws {
+    let bench = StateBench(
+      context: context, game: game, script: script, minutes: minutes, warmup: warmup)
+    let cores = core.isEmpty ? [nil] : core.map(Optional.some)
+    let costs = try cores.map { try bench.measure(core: $0) }
+    context.print(
+      StateBenchResult(game: PathName.stem(game), minutes: minutes, cores: costs)
+    ) { PathName.last(game) + "\n" + StateBench.table(costs) }
+  }
 }
 
 /// A core that is being measured.
@@ -111,7 +127,7 @@ private final class Runner {
 }
 
 /// CPU time of this thread.
-private func threadSeconds() -> Double {
+func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -32,7 +32,7 @@ extension GamePlayer {
           throw ControlRefusal(code: "no_picture", message: "there is no picture yet; try again")
         }
         let path = request.path ?? screenshotPath()
-        try PNGFile.write(picture, to: path)
+        try keep(picture, in: path)
         return .now(.done(path: path, frame: session.frameNumber))
       case .message:
         loop.show(message: request.text ?? "", seconds: request.seconds ?? 3)
@@ -66,7 +66,7 @@ extension GamePlayer {
   private func save(_ request: ControlRequest, _ loop: PlayLoop) throws -> ControlServer.Answer {
     let target = target(request, loop)
     guard let ago = request.rewound, ago > 0 else {
-      let snapshot = try states.snapshot()
+      let snapshot = try snapshot()
       open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
       return wait(for: save(snapshot, to: target), frame: snapshot.info.frame)
     }
@@ -90,7 +90,8 @@ extension GamePlayer {
         return .refused(ControlRefusal(code: "rewind_damaged", message: "that moment is lost"))
       }
       let snapshot = StateSnapshot(
-        memory: memory, info: open.stateInfo(frame: frame), picture: picture(of: memory),
+        memory: memory, info: open.stateInfo(frame: frame),
+        picture: picture(of: memory, framesRun: loop.framesRun),
         quarterTurns: open.session.avInfo.rotation)
       next = wait(for: save(snapshot, to: target), frame: frame)
       return nil
@@ -108,9 +109,12 @@ extension GamePlayer {
   }
 
   /// What a state of the past looks like; the game is as before afterwards.
-  private func picture(of memory: [UInt8]) -> RGBImage? {
+  private func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
     let session = open.session
     let frame = session.frameNumber
+    let before =
+      still?.framesRun == framesRun ? still?.picture : session.picture.flatMap { RGBImage($0) }
+    still = before.map { ($0, framesRun) }
     do throws(SessionError) {
       let present = try session.saveState()
       var picture: RGBImage?

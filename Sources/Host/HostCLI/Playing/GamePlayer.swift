@@ -17,6 +17,8 @@ final class GamePlayer: PlayDelegate {
   private var autoStates: AutoStates
   /// Whether the game began, or went on, from a state.
   private var isContinued: Bool
+  /// The picture of the present moment where the session's is of another one that was drawn since.
+  var still: (picture: RGBImage, framesRun: UInt64)?
   /// The moment before a state was loaded or time ran back.
   private var moment: StateSnapshot?
   /// Whether that was before a load, which the history knows of.
@@ -112,7 +114,7 @@ final class GamePlayer: PlayDelegate {
       autoStates.isWantedAtExit(
         frames: framesRun, framesPerSecond: open.session.avInfo.framesPerSecond,
         isContinued: isContinued),
-      let snapshot = try? states.snapshot()
+      let snapshot = try? snapshot()
     else { return }
     let ticket = writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
     writer.wait()
@@ -158,7 +160,7 @@ final class GamePlayer: PlayDelegate {
 
   func saveState(slot: Int) -> String? {
     said {
-      let snapshot = try states.snapshot()
+      let snapshot = try snapshot()
       told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved state \(slot)"
       open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
     }
@@ -176,7 +178,8 @@ final class GamePlayer: PlayDelegate {
   }
 
   func rewindBegan() {
-    moment = try? states.snapshot()
+    defer { still = nil }
+    moment = try? snapshot()
     wasLoaded = false
     _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
@@ -184,7 +187,7 @@ final class GamePlayer: PlayDelegate {
 
   func screenshot(_ picture: Picture) -> String? {
     let path = screenshotPath()
-    return said { try PNGFile.write(picture, to: path) } ?? "Screenshot: \(PathName.last(path))"
+    return said { try keep(picture, in: path) } ?? "Screenshot: \(PathName.last(path))"
   }
 
   func frameFinished(_ session: any CoreSession) {
@@ -193,7 +196,7 @@ final class GamePlayer: PlayDelegate {
       return
     }
     // A core that cannot save just now is asked again after as many minutes.
-    if let snapshot = try? session.picture.map({ _ in try states.snapshot() }) {
+    if let snapshot = try? session.picture.map({ _ in try snapshot() }) {
       writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
     }
   }
@@ -249,6 +252,13 @@ final class GamePlayer: PlayDelegate {
 
   // MARK: - States
 
+  /// The present moment with its own picture.
+  func snapshot() throws(SessionError) -> StateSnapshot {
+    var snapshot = try states.snapshot()
+    if let still, still.framesRun == loop?.framesRun { snapshot.picture = still.picture }
+    return snapshot
+  }
+
   /// Has a moment written, and its outcome kept for the control socket.
   func save(_ snapshot: StateSnapshot, to target: StateWriter.Target) -> Int {
     let ticket = writer.submit(snapshot, to: target)
@@ -275,7 +285,7 @@ final class GamePlayer: PlayDelegate {
   func load(from target: StateWriter.Target) throws -> String {
     // What is being written may be what is to be loaded.
     writer.wait()
-    let before = try? states.snapshot()
+    let before = try? snapshot()
     let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
     let path: String
     switch target {
@@ -297,13 +307,21 @@ final class GamePlayer: PlayDelegate {
   /// Answers false where there was none.
   func undo() throws -> Bool {
     guard let target = moment else { return false }
-    let before = try states.snapshot()
+    let before = try snapshot()
     try open.load(target.plain(), path: open.stem)
     moment = before
     if wasLoaded { writer.loadWasUndone() }
     wasLoaded = false
     loop?.stateWasLoaded()
     return true
+  }
+
+  /// Writes the present picture.
+  func keep(_ picture: Picture, in path: String) throws {
+    guard let still, still.framesRun == loop?.framesRun else {
+      return try PNGFile.write(picture, to: path)
+    }
+    try PNGFile.write(still.picture, to: path)
   }
 
   func screenshotPath() -> String {

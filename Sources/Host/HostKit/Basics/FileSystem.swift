@@ -125,6 +125,12 @@ public enum FileSystem {
     if unlink(path) != 0 && errno != ENOENT { throw .of(errno, path, .remove) }
   }
 
+  /// Removes a folder with all that is in it; one that is not there is no failure.
+  public static func removeTree(_ path: String) throws(FileFailure) {
+    let number = FileMove.removeTree(path)
+    if number != 0 && number != ENOENT { throw .of(number, path, .remove) }
+  }
+
   /// Moves a file within one file system, replacing what is at the target.
   public static func move(_ from: String, to: String) throws(FileFailure) {
     if rename(from, to) != 0 { throw .of(errno, from, .move) }

@@ -85,8 +85,8 @@ public final class Rewinder {
   }
 
   private func adapt(cost: Double) {
-    // A slow start, so that one interruption by the system changes nothing.
-    meanCost = meanCost == 0 ? cost : meanCost * 0.95 + cost * 0.05
+    // What the system does meanwhile is not the core's: one long time counts as three usual ones at most.
+    meanCost = meanCost == 0 ? cost : meanCost * 0.95 + min(cost, meanCost * 3) * 0.05
     let wanted = (meanCost * rate / Rewinder.share).rounded(.up)
     interval = Int(min(max(wanted, 1), 60))
   }
