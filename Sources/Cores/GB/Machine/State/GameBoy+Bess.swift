@@ -76,6 +76,7 @@ extension GameBoy {
     )
     sgb.pointee.resume(
       players: block[0x38], hasBorder: hasBorder, hasPalettes: hasPalettes)
+    sgb.pointee.useFirstPalette()
     bus.joypad.identity = sgb.pointee.identity
   }
 
