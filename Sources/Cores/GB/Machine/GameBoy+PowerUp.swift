@@ -77,6 +77,7 @@ extension Bus {
     interruptMaster = false
     enablesSoon = false
     isHalted = false
+    switchEnd = 0
     wram.update(repeating: 0, count: 0x8000)
     hram.update(repeating: 0, count: 128)
     isBootROMMapped = false

@@ -193,6 +193,10 @@ extension Bus {
     try stream.require((dots == 2 || dots == 4) && bank < 8 && flags < 32 && time < 1 << 60)
     let boots = isBootROMMapped && bootROMSize == 0
     try stream.require(!boots)
+    if stream.isReading { switchEnd = 0 }
+    if stream.hasMore { try stream.value(&switchEnd) }
+    let pauseEnd = switchEnd
+    try stream.require(pauseEnd == 0 || pauseEnd &- time <= PPU.Dots.speedSwitch)
   }
 }
 

@@ -73,7 +73,8 @@ extension FrameSequencer {
     var skipCode = skip.rawValue
     try stream.value(&skipCode)
     // The edge due at this very dot may be served already, or not: it is stored, not computed.
-    var distance = UInt16(truncatingIfNeeded: nextEdge &- clock)
+    // While the divider stands still there is none.
+    var distance = isHeld ? 0 : UInt16(truncatingIfNeeded: nextEdge &- clock)
     try stream.value(&distance)
     try stream.require(step <= 7 && skipCode <= 2 && distance <= 4100)
     guard stream.isReading else { return }

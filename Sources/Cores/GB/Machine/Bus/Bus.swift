@@ -22,6 +22,8 @@ struct Bus {
   /// EI was just executed.
   var enablesSoon = false
   var isHalted = false
+  /// The clock at which the pause for another speed ends; 0 outside of one.
+  var switchEnd: UInt64 = 0
 
   /// For each 4 KiB of the address space the memory that a read (a write) may use directly, less the address of its
   /// beginning; nil where a closer look is needed (16 entries each, owned here).
@@ -236,7 +238,7 @@ struct Bus {
   mutating func refreshAttention() {
     attention =
       (interruptMaster ? interruptEnable & interruptFlags & 0x1F : 0)
-      | (enablesSoon ? Self.soonBit : 0) | (isHalted ? Self.haltBit : 0)
+      | (enablesSoon ? Self.soonBit : 0) | (isHalted || switchEnd != 0 ? Self.haltBit : 0)
       | (attention & Self.stopRunning)
   }
 
@@ -265,11 +267,17 @@ struct Bus {
     cycleDots = cycleDots == 4 ? 2 : 4
     apu.setDoubleSpeed(cycleDots == 2, at: clock)
     apu.dividerHold(at: clock)
-    let end = clock &+ PPU.Dots.speedSwitch
-    while clock < end {
-      clock = min(end, max(clock &+ 4, deadline))
-      catchUp()
-    }
+    switchEnd = clock &+ PPU.Dots.speedSwitch
+    refreshAttention()
+  }
+
+  /// Goes on with the pause for another speed to the next deadline, since a frame may end in it.
+  @inline(never)
+  mutating func passSpeedSwitch() {
+    clock = min(switchEnd, max(clock &+ 4, deadline))
+    catchUp()
+    guard clock >= switchEnd else { return }
+    switchEnd = 0
     timer.sync(to: clock)
     // In this order: ticks of the old length don't count in the new one.
     timer.resetDivider(at: clock)

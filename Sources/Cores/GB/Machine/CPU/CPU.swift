@@ -114,6 +114,10 @@ struct CPU {
   /// Waits in HALT or STOP; answers whether an instruction is to be fetched now.
   @inline(never)
   private mutating func wake(_ bus: inout Bus) -> Bool {
+    if bus.switchEnd != 0 {
+      bus.passSpeedSwitch()
+      return false
+    }
     if isLocked || (isStopped && !bus.joypad.isAnyLineLow) {
       bus.idleUntilDeadline()
       return false
