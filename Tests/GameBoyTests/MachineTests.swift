@@ -87,7 +87,11 @@ struct MachineTests {
     for _ in 0..<switches { program += toggle }
     program += [0x18, 0xFE]
     let machine = try TestMachine.make(program, model: .cgb, color: 0x80)
-    machine.step(2 + 3 * switches)
+    machine.step(2)
+    for _ in 0..<switches {
+      machine.step(3)
+      while machine.bus.switchEnd != 0 { machine.step(1) }
+    }
     #expect(machine.bus.cycleDots == (switches % 2 == 1 ? 2 : 4))
     machine.bus.timer.sync(to: machine.bus.clock)
     let start = machine.bus.timer.counter
