@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
 
-.PHONY: help deps build run test lint bench accuracy docs soak fuzz fuzz-host audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy docs soak soak-host fuzz fuzz-host audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -68,10 +68,16 @@ accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy
 docs: build ## Write docs/states.md anew, with what the commands really print
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md
 
-soak: ## Twenty minutes of each bench game with and without shortcuts side by side, and how long states take
+soak: ## Twenty minutes of each bench game with and without shortcuts side by side, how long states take; then soak-host
 	$(SWIFT) build $(SWIFT_FLAGS) --product gbtrial
 	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial soak $(SOAK)
 	ARCADIA_CORPUS="$(abspath $(CORPUS))" $(OUT)/gbtrial time-states
+	$(MAKE) soak-host
+
+# The tests print a line for each loop: rounds, how they ended, files that were checked, and losses.
+soak-host: ## Saves, states and library: 500 kills of each command, full disks, two at once, flipped bits
+	ARCADIA_SOAK=1 $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test \
+	  --filter 'KillTests|SaveSafetyTests|LibraryVerifierTests|DiskTests'
 
 # FUZZ_SECONDS for each of the programs, FUZZ_SEED to repeat, SANITIZE=address or undefined for a build that looks closer.
 FUZZ_SECONDS ?= 3600

@@ -2,17 +2,30 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// Kills the program with SIGKILL at moments all over its work, again and again, and lets a test look at what is left.
+/// Stops the program at moments all over its work, again and again, and lets a test look at what is left.
 ///
-/// 25 rounds in a test run, 500 with `ARCADIA_SOAK=1`. The moments are spread evenly over the time that the command takes
-/// when nobody kills it, which is measured as the loop goes on, and are the same in every run but for that.
+/// 20 rounds in a test run, 500 with `ARCADIA_SOAK=1`. Two sorts of kills take turns. A file preloaded into the program
+/// (`Killpoint`) counts the calls by which it changes files and kills it at one of them, in the midst of a write; and the
+/// clock kills it somewhere between the first and the last of these calls. How many and how long they are is learnt from
+/// the rounds that come to their end, for each command by itself. Instead of a kill, the disk can be full from one of
+/// these calls on.
 struct KillLoop {
+  /// What happens to the program.
+  enum Stroke: String, CaseIterable, CustomTestStringConvertible {
+    /// SIGKILL.
+    case kill = "killed"
+    /// From some moment on there is no room on the disk.
+    case fullDisk = "disk full"
+
+    var testDescription: String { rawValue }
+  }
+
   /// How one round ended.
   struct Round {
-    /// From 0; the first is never killed, to learn how long the command takes.
+    /// From 0.
     var number: Int
-    /// Whether the program was killed before it ended by itself.
-    var wasKilled: Bool
+    /// Whether the program was killed, or ended for want of room.
+    var wasCut: Bool
     /// As a shell has it; 137 where it was killed.
     var code: Int32
     /// What it had reported by then.
@@ -21,50 +34,117 @@ struct KillLoop {
     var errors: String
   }
 
+  /// What a check looked at, and what it missed.
+  struct Look {
+    /// Files whose bytes were compared or verified.
+    private(set) var files = 0
+    private(set) var lost = 0
+
+    /// Takes down that so many files were looked at, and whether they are what they have to be.
+    mutating func see(
+      _ count: Int, whole isWhole: Bool, _ what: @autoclosure () -> String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      files += count
+      if !isWhole { lost += 1 }
+      #expect(isWhole, "\(what())", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Whether this is the long run of `make soak`.
+  static let isSoak = ProcessInfo.processInfo.environment["ARCADIA_SOAK"] == "1"
   /// How many rounds a loop has.
-  static let rounds = ProcessInfo.processInfo.environment["ARCADIA_SOAK"] == "1" ? 500 : 25
+  static let rounds = isSoak ? 500 : 20
 
   /// Where the program runs.
   let home: Home
+  /// What is done, for the summary.
+  let name: String
   /// Rounds of this loop.
   var rounds = KillLoop.rounds
+  /// What happens to the program in each.
+  var stroke = Stroke.kill
 
-  /// Runs the command of each round and kills it on the way; `check` sees what is left.
+  /// Runs the command of each round and stops it on the way; `check` sees what is left.
   ///
-  /// Records an issue where no round was killed, or none came to its end: then the moments prove nothing.
+  /// Each command comes to its end once before that. Records an issue where hardly any round was cut amid its work: then
+  /// the moments prove nothing.
   func run(
-    _ arguments: (_ round: Int) throws -> [String], check: (Round) throws -> Void
+    _ arguments: (_ round: Int) throws -> [String],
+    check: (Round, inout Look) throws -> Void
   ) throws {
     let output = home.root + "/killed-output", errors = home.root + "/killed-errors"
-    var usual = 0.0
-    var killed = 0, ended = 0
+    var known: [String: Killpoint.Work] = [:]
+    var tally = Tally()
+    var look = Look()
+    // A disk has no more moments to be full at than there are calls.
+    let rounds = stroke == .fullDisk ? min(rounds, 200) : rounds
     for number in 0..<rounds {
-      let begin = KillLoop.seconds()
-      let child = home.start(try arguments(number), output: output, errors: errors)
-      if number > 0 {
-        // Steps of the golden section fill an interval evenly, however many there are.
-        let part = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
-        let moment = begin + usual * 1.1 * part
-        while KillLoop.seconds() < moment, !KillLoop.hasEnded(child) { usleep(200) }
+      let words = try arguments(number)
+      let command = words.prefix(2).joined(separator: " ")
+      let work = known[command]
+      // Steps of the golden section fill an interval evenly, however many there are.
+      let part = (Double(number / 2) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+      let isByCall = work != nil && (stroke == .fullDisk || number % 2 == 0)
+      let call = isByCall ? 1 + Int(Double(work?.calls ?? 0) * part) : 0
+      let child = home.start(
+        words, environment: try Killpoint.prepare(home, stroke, at: call), output: output,
+        errors: errors)
+      if let work, !isByCall {
+        // How long the program takes to start says nothing: the clock runs from its first change on.
+        while !Killpoint.hasBegun(home), !KillLoop.hasEnded(child) { usleep(100) }
+        let moment = KillLoop.seconds() + work.seconds * 1.05 * part
+        while KillLoop.seconds() < moment, !KillLoop.hasEnded(child) { usleep(100) }
         kill(child, SIGKILL)
       }
       let code = Home.wait(for: child)
-      let wasKilled = code == 128 + SIGKILL
-      if wasKilled {
-        killed += 1
-      } else {
-        ended += 1
-        let took = KillLoop.seconds() - begin
-        // Commands of other rounds may be much quicker, and must not keep the slow ones from ever ending.
-        usual = max(took, usual * 0.9 + took * 0.1)
+      let done = Killpoint.work(home)
+      let round = Round(
+        number: number, wasCut: isByCall && stroke == .fullDisk ? code != 0 : code == 137,
+        code: code, output: Home.text(output), errors: Home.text(errors))
+      if !round.wasCut, done.calls > 0 {
+        known[command, default: .init()].learn(done)
+      } else if round.wasCut, stroke == .fullDisk {
+        // 3: what an earlier round had no room for is not there.
+        let said = round.output + round.errors
+        #expect(code == 9 ? said.contains("disk is full") : code == 3, "\(code): \(said)")
       }
-      try check(
-        Round(
-          number: number, wasKilled: wasKilled, code: code, output: Home.text(output),
-          errors: Home.text(errors)))
+      tally.count(
+        wasCut: round.wasCut, calls: stroke == .fullDisk ? call : done.calls, of: work?.calls ?? 0)
+      try check(round, &look)
     }
-    #expect(killed > 0, "nobody was killed in time")
-    #expect(ended > 0, "nobody came to the end")
+    if KillLoop.isSoak {
+      print(
+        "soak: \(name), \(stroke.rawValue): \(tally.text); \(look.files) files checked, \(look.lost) lost"
+      )
+    }
+    // A disk that is full late is no reason to fail: the rest can do without room.
+    #expect(
+      tally.amid * (stroke == .kill ? 2 : 4) > rounds - known.count, "\(name): \(tally.text)")
+    #expect(tally.ended > 0, "\(name): \(tally.text)")
+  }
+
+  /// How many rounds ended how.
+  private struct Tally {
+    var before = 0, amid = 0, after = 0, ended = 0
+
+    /// `calls` is how many changes of files the program had begun, of so many that it usually makes.
+    mutating func count(wasCut: Bool, calls: Int, of usual: Int) {
+      switch (wasCut, calls) {
+      case (false, _): ended += 1
+      // The call at which it was cut is counted and was not made.
+      case (true, ...1): before += 1
+      case (true, ..<usual): amid += 1
+      case (true, _): after += 1
+      }
+    }
+
+    var text: String {
+      let cut = before + amid + after
+      return
+        "\(cut + ended) rounds, \(cut) cut short (\(before) before the first change of a file, \(amid) amid,"
+        + " \(after) at the last), \(ended) came to their end"
+    }
   }
 
   private static func seconds() -> Double {

@@ -1,13 +1,17 @@
 import Glibc
 import Testing
 
-@Suite("Killed while it changes the library: all before or all after, nothing lost", .serialized)
+@Suite(
+  "Killed, or without room, while it changes the library: all before or all after, nothing lost",
+  .serialized)
 struct LibraryKillTests {
-  /// Four loops share the rounds of a test run; `make soak` runs each in full.
-  private static let rounds = KillLoop.rounds > 100 ? KillLoop.rounds : 8
+  private typealias Stroke = KillLoop.Stroke
 
-  @Test("rename")
-  func rename() throws {
+  /// The loops share the rounds of a test run; `make soak` runs each in full.
+  private static let rounds = KillLoop.isSoak ? KillLoop.rounds : 6
+
+  @Test("rename", arguments: Stroke.allCases)
+  func rename(stroke: KillLoop.Stroke) throws {
     let home = try Home()
     let names = try home.layGame("Tobu")
     let before = home.tree("Arcadia")
@@ -18,67 +22,80 @@ struct LibraryKillTests {
         })
     }
     var stem = "Tobu"
-    try KillLoop(home: home, rounds: Self.rounds).run { round in
+    try KillLoop(home: home, name: "renaming a game", rounds: Self.rounds, stroke: stroke).run {
+      round in
       ["game", "rename", stem, "Name \(round)"]
-    } check: { round in
+    } check: { round, look in
       // The next command of any kind puts it in order.
       let list = home.run("game", "list", "--json")
       #expect(list.code == 0, "\(list.errors)")
       let there = home.tree("Arcadia")
       if there == named("Name \(round.number)") {
         stem = "Name \(round.number)"
+        look.see(there.count, whole: true, "")
       } else {
-        #expect(there == named(stem), "round \(round.number): \(there.keys.sorted())")
-        #expect(round.wasKilled, "\(round.errors)")
+        look.see(
+          there.count, whole: there == named(stem),
+          "round \(round.number): \(there.keys.sorted())")
+        #expect(round.wasCut, "\(round.errors)")
       }
       #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
     }
   }
 
-  @Test("delete into the trash")
-  func delete() throws {
+  @Test("delete into the trash", arguments: Stroke.allCases)
+  func delete(stroke: KillLoop.Stroke) throws {
     let home = try Home()
     let names = try home.layGame("Tobu")
     let before = home.tree("Arcadia")
-    try KillLoop(home: home, rounds: Self.rounds).run { round in
+    try KillLoop(home: home, name: "deleting a game", rounds: Self.rounds, stroke: stroke).run {
+      round in
       _ = shell("rm -rf '\(home.root)/data'")
       try home.layGame("Tobu")
       return ["game", "delete", "tobu"]
-    } check: { round in
+    } check: { round, look in
       #expect(home.run("game", "list").code == 0)
       let there = home.tree("Arcadia")
       let trash = home.tree("data/Trash")
       if there.isEmpty {
-        #expect(Set(trash.filter { $0.key.hasPrefix("files") }.values) == Set(before.values))
+        look.see(
+          before.count,
+          whole: Set(trash.filter { $0.key.hasPrefix("files") }.values) == Set(before.values),
+          "round \(round.number): \(trash.keys.sorted())")
         #expect(trash.count == 2 * names.count, "round \(round.number)")
       } else {
-        #expect(there == before && round.wasKilled, "round \(round.number)")
+        look.see(
+          before.count, whole: there == before, "round \(round.number): \(there.keys.sorted())")
+        #expect(round.wasCut, "\(round.errors)")
         #expect(trash.isEmpty, "round \(round.number): \(trash.keys.sorted())")
       }
       #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
     }
   }
 
-  @Test("import, by copying and by moving", arguments: ["--copy", "--move"])
-  func importing(way: String) throws {
+  @Test("import, by copying and by moving", arguments: ["--copy", "--move"], Stroke.allCases)
+  func importing(way: String, stroke: KillLoop.Stroke) throws {
     let home = try Home()
     try home.layGame("Tobu", below: "in")
     let all = home.tree("in")
-    try KillLoop(home: home, rounds: Self.rounds).run { round in
-      _ = shell("rm -rf '\(home.arcadia)' '\(home.root)/in'")
-      try home.layGame("Tobu", below: "in")
-      return ["game", "import", home.root + "/in", way]
-    } check: { round in
-      #expect(home.run("game", "list").code == 0)
-      let there = home.tree("Arcadia")
-      let left = home.tree("in")
-      if there.isEmpty {
-        #expect(left == all && round.wasKilled, "round \(round.number)")
-      } else {
-        #expect(there == all, "round \(round.number): \(there.keys.sorted())")
-        #expect(left == (way == "--copy" ? all : [:]), "round \(round.number)")
+    try KillLoop(home: home, name: "importing a game, \(way)", rounds: Self.rounds, stroke: stroke)
+      .run { round in
+        _ = shell("rm -rf '\(home.arcadia)' '\(home.root)/in'")
+        try home.layGame("Tobu", below: "in")
+        return ["game", "import", home.root + "/in", way]
+      } check: { round, look in
+        #expect(home.run("game", "list").code == 0)
+        let there = home.tree("Arcadia")
+        let left = home.tree("in")
+        if there.isEmpty {
+          look.see(all.count, whole: left == all, "round \(round.number): \(left.keys.sorted())")
+          #expect(round.wasCut, "\(round.errors)")
+        } else {
+          look.see(
+            all.count, whole: there == all, "round \(round.number): \(there.keys.sorted())")
+          #expect(left == (way == "--copy" ? all : [:]), "round \(round.number)")
+        }
+        #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
       }
-      #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
-    }
   }
 }

@@ -1,8 +1,10 @@
 // Has states of a megabyte that do not compress: a pattern of which every eighth part is another one in each frame, so that
-// neighbouring states have most in common. A state that is not whole is refused.
+// neighbouring states have most in common. A state that is not whole is refused. Built with -DWORDS=n for another size.
 #include "base.h"
 
+#ifndef WORDS
 #define WORDS (1 << 18)
+#endif
 
 static uint32_t memory[WORDS];
 static uint32_t picture[16 * 8];

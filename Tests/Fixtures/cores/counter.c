@@ -1,6 +1,6 @@
 // Counts frames in its save RAM: every 32-bit word of it is the number of frames run, so that a torn or short file
 // shows. When it goes it says where it stood ("counted N"), when it loads what its content begins with ("content N").
-// Built with -DWORDS=n for the size, -DSTEP=n to change only every n-th frame.
+// Built with -DWORDS=n for the size, -DSTEP=n to change only every n-th frame, -DPAUSE=n to take n microseconds for one.
 #include "base.h"
 
 #ifndef WORDS
@@ -8,6 +8,10 @@
 #endif
 #ifndef STEP
 #define STEP 1
+#endif
+
+#ifdef PAUSE
+#include <unistd.h>
 #endif
 
 static uint32_t save[WORDS];
@@ -33,6 +37,9 @@ void on_load(void) {
 
 void on_run(void) {
   input_poll();
+#ifdef PAUSE
+  usleep(PAUSE);
+#endif
   if (frame == 0)
     fprintf(stderr, "save began with %u and ended with %u\n", save[0], save[WORDS - 1]);
   if (frame % STEP == 0)
