@@ -23,7 +23,7 @@ public struct InputMapError: HostFailure, Equatable {
 extension InputMap {
   /// This map with what a TOML text says put over it; `file` is named in errors.
   public func applying(toml text: String, file: String) throws(InputMapError) -> InputMap {
-    if let objection = TOMLGuard.objection(to: text) {
+    if let objection = TOMLRecogniser.objection(to: text) {
       throw InputMapError(
         file: file, entry: "", reason: "line \(objection.line): not TOML: \(objection.reason)")
     }

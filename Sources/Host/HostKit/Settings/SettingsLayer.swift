@@ -106,7 +106,10 @@ struct SettingsFile: Sendable {
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path, limit: 1 << 20) } catch { throw .file(error) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .notTOML(path: path, line: 1, reason: "the text is not UTF-8")
+      let objection = TOMLRecogniser.objection(to: bytes)
+      throw .notTOML(
+        path: path, line: objection?.line ?? 1, reason: objection?.reason ?? "the text is not UTF-8"
+      )
     }
     self.text = text
     try parse(SettingsFile.table(text, path: path))
@@ -126,7 +129,7 @@ struct SettingsFile: Sendable {
 
   /// A text's table.
   static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
-    if let objection = TOMLGuard.objection(to: text) {
+    if let objection = TOMLRecogniser.objection(to: text) {
       throw .notTOML(path: path, line: objection.line, reason: objection.reason)
     }
     do { return try TOMLTable(string: text) } catch let error as TOMLParseError {

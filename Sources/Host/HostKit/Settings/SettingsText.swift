@@ -57,31 +57,6 @@ enum SettingsText {
     return nil
   }
 
-  /// Whether keys nest deeper than any honest file: parsing such a text would use up the stack.
-  ///
-  /// Counts the dots since the last byte that ends a key; long runs in texts are refused with them.
-  static func nestsTooDeep(_ text: String) -> Bool {
-    var dots = 0
-    var depth = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."):
-        dots += 1
-        if dots > 100 { return true }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        dots = 0
-        if depth > 100 { return true }
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth = max(0, depth - 1)
-      case UInt8(ascii: "="), UInt8(ascii: "\n"), UInt8(ascii: ","):
-        dots = 0
-      default: break
-      }
-    }
-    return false
-  }
-
   /// Lines without their line feeds; a carriage return stays, for it is one character with the feed to Swift.
   private static func lines(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
