@@ -74,6 +74,9 @@ let package = Package(
     .testTarget(
       name: "GameBoyTests", dependencies: ["GameBoy"], exclude: ["passing.txt"],
       swiftSettings: house),
+    // Rooms of a Flash core to come
+    .target(name: "Raster", path: "Sources/Cores/SWF/Raster", swiftSettings: house),
+    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
     .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
     .target(

@@ -1,0 +1,136 @@
+/// A picture to fill with.
+public struct BitmapPaint: @unchecked Sendable {
+  /// The picture.
+  ///
+  /// Who changes it while somebody draws with it sees the change in the middle of the drawing.
+  public let surface: Surface
+  /// Whether the picture goes on beyond its borders (else its border pixels do).
+  public var repeats: Bool
+  /// Whether pixels are interpolated.
+  public var smooth: Bool
+
+  /// Fills with `surface`.
+  public init(_ surface: Surface, repeats: Bool = true, smooth: Bool = false) {
+    self.surface = surface
+    self.repeats = repeats
+    self.smooth = smooth
+  }
+}
+
+/// A picture laid out on the surface: answers what colour a pixel has.
+struct BitmapSource {
+  private let surface: Surface
+  private let repeats: Bool
+  private let smooth: Bool
+  private let transform: ColorTransform
+  /// From pixels of the surface to pixels of the picture.
+  private let inverse: Matrix
+  /// The picture moved by whole pixels, nothing more: rows can be copied.
+  private let shift: (x: Int, y: Int)?
+  let isOpaque = false
+
+  /// Nil when there is nothing to be seen: an empty picture, or a matrix without inverse.
+  init?(_ paint: BitmapPaint, matrix: Matrix, transform: ColorTransform) {
+    guard let inverse = matrix.inverse, paint.surface.count > 0 else { return nil }
+    surface = paint.surface
+    repeats = paint.repeats
+    smooth = paint.smooth
+    self.transform = transform
+    self.inverse = inverse
+    shift =
+      inverse.isWholeTranslation && abs(inverse.tx) < 1e7 && abs(inverse.ty) < 1e7
+      ? (Int(inverse.tx), Int(inverse.ty)) : nil
+  }
+
+  /// Fixed point of picture coordinates, as Flash's matrices have it.
+  private static let one = 65_536.0
+
+  /// Writes the colours of `count` pixels from `x`, `y`.
+  func fetch(_ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    if let shift {
+      copy(target, x: x + shift.x, y: y + shift.y, count: count)
+    } else {
+      let start = inverse.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      var at = SIMD2(fixed(start.x), fixed(start.y))
+      let step = SIMD2(fixed(inverse.a), fixed(inverse.b))
+      if smooth {
+        at &-= SIMD2(repeating: 0x8000)
+        fetchSmooth(target, at, step, count)
+      } else {
+        fetchNearest(target, at, step, count)
+      }
+    }
+    transform.apply(to: target, count: count)
+  }
+
+  private func fixed(_ value: Double) -> Int {
+    Int((value.tamed(limit: 1e12) * Self.one).rounded(.down))
+  }
+
+  private func copy(_ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    let line = surface.pixels + place(y, surface.height) * surface.width
+    var done = 0
+    while done < count {
+      let column = place(x + done, surface.width)
+      // Within the picture a stretch goes in one piece.
+      let stretch = x + done == column || repeats ? min(count - done, surface.width - column) : 1
+      (target + done).update(from: line + column, count: stretch)
+      done += stretch
+    }
+  }
+
+  /// The pixel that shows at `value` of a side of `size` pixels.
+  @inline(__always) private func place(_ value: Int, _ size: Int) -> Int {
+    if value >= 0, value < size { return value }
+    if !repeats { return value < 0 ? 0 : size &- 1 }
+    let rest = value % size
+    return rest < 0 ? rest &+ size : rest
+  }
+
+  private func fetchNearest(
+    _ target: UnsafeMutablePointer<UInt32>, _ start: SIMD2<Int>, _ step: SIMD2<Int>, _ count: Int
+  ) {
+    var x = start.x
+    var y = start.y
+    let width = surface.width
+    for index in 0..<count {
+      let column = place(x >> 16, width)
+      let row = place(y >> 16, surface.height)
+      target[index] = surface.pixels[row &* width &+ column]
+      x &+= step.x
+      y &+= step.y
+    }
+  }
+
+  private func fetchSmooth(
+    _ target: UnsafeMutablePointer<UInt32>, _ start: SIMD2<Int>, _ step: SIMD2<Int>, _ count: Int
+  ) {
+    var x = start.x
+    var y = start.y
+    let width = surface.width
+    let pixels = surface.pixels
+    for index in 0..<count {
+      let left = place(x >> 16, width)
+      let right = place((x >> 16) &+ 1, width)
+      let top = place(y >> 16, surface.height) &* width
+      let bottom = place((y >> 16) &+ 1, surface.height) &* width
+      let across = UInt32(truncatingIfNeeded: (x >> 8) & 255)
+      let down = UInt32(truncatingIfNeeded: (y >> 8) & 255)
+      target[index] = Self.blend(
+        Self.blend(pixels[top &+ left], pixels[top &+ right], across),
+        Self.blend(pixels[bottom &+ left], pixels[bottom &+ right], across), down)
+      x &+= step.x
+      y &+= step.y
+    }
+  }
+
+  /// `a` moved towards `b` by `weight` / 256.
+  @inline(__always) private static func blend(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32
+  {
+    let rest = 256 &- weight
+    let low = ((a & Pixel.pairs) &* rest &+ (b & Pixel.pairs) &* weight) &>> 8 & Pixel.pairs
+    let high =
+      ((a &>> 8) & Pixel.pairs) &* rest &+ ((b &>> 8) & Pixel.pairs) &* weight
+    return low | high & ~Pixel.pairs
+  }
+}

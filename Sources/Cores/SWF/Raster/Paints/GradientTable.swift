@@ -1,0 +1,92 @@
+/// The colours of a gradient along its run, premultiplied: 2048 of them.
+///
+/// What they are was measured in the suite's pictures:
+/// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. With 2048 entries no
+///   colour is off by more than one.
+/// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
+///   up to its second stop, and reaches that stop's colour in its last entry. Channels are cut to 8 linear bits, of which
+///   255/256 remain, so white becomes 254; the curve is a gamma of 2.2. A pixel whose first corner lies at p shows entry
+///   ⌊p⌋ - 1.
+struct GradientTable: Sendable {
+  /// Entries.
+  static let count = 2048
+
+  /// `count` pixels.
+  let colors: [UInt32]
+  /// Whether none lets anything through.
+  let isOpaque: Bool
+
+  init(_ gradient: Gradient, transform: ColorTransform = .identity) {
+    guard !gradient.stops.isEmpty else {
+      colors = [UInt32](repeating: 0, count: Self.count)
+      isOpaque = false
+      return
+    }
+    let straight =
+      switch gradient.interpolation {
+      case .rgb: Self.smooth(gradient.stops)
+      case .linearRGB: Self.stepped(gradient.stops)
+      }
+    let transformed = transform == .identity ? straight : straight.map(transform.apply)
+    isOpaque = transformed.allSatisfy { $0.alpha == 255 }
+    colors = transformed.map(\.pixel)
+  }
+
+  private static func smooth(_ stops: [Gradient.Stop]) -> [Color] {
+    var colors: [Color] = []
+    colors.reserveCapacity(count)
+    // The stop that ends the present stretch. Places before it are done, so ratios that go back end nothing.
+    var end = 0
+    for entry in 0..<count {
+      let place = (Double(entry) + 0.5) * 256 / Double(count) - 0.5
+      while end < stops.count, place > Double(stops[end].ratio) { end += 1 }
+      let to = stops[min(end, stops.count - 1)]
+      let from = end == 0 || end == stops.count ? to : stops[end - 1]
+      let length = Double(to.ratio) - Double(from.ratio)
+      let t = length > 0 ? min(max((place - Double(from.ratio)) / length, 0), 1) : 1
+      func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
+        let a = Double(from.color[keyPath: path])
+        return UInt8(a + (Double(to.color[keyPath: path]) - a) * t + 0.5)
+      }
+      colors.append(
+        Color(
+          red: channel(\.red), green: channel(\.green), blue: channel(\.blue),
+          alpha: channel(\.alpha)))
+    }
+    return colors
+  }
+
+  private static func stepped(_ stops: [Gradient.Stop]) -> [Color] {
+    var steps: [Color] = []
+    let first = stops[0]
+    while steps.count < Int(first.ratio) { steps.append(linear(first.color, first.color, 0)) }
+    for (from, to) in zip(stops, stops.dropFirst()) where steps.count < 256 {
+      let length = Double(to.ratio) - Double(from.ratio)
+      repeat {
+        let t = length > 0 ? (Double(steps.count + 1) - Double(from.ratio)) / length : 0
+        steps.append(linear(from.color, to.color, min(t, 1)))
+      } while steps.count < Int(to.ratio)
+    }
+    let last = stops[stops.count - 1].color
+    while steps.count < 256 { steps.append(linear(last, last, 0)) }
+    return (0..<count).map { steps[max(0, $0 * 256 / count - 1)] }
+  }
+
+  /// What lies between two colours when light is mixed.
+  private static func linear(_ from: Color, _ to: Color, _ t: Double) -> Color {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      let light = toLinear[Int(a)] + (toLinear[Int(b)] - toLinear[Int(a)]) * t
+      return fromLinear[Int(light * 255 / 256)]
+    }
+    let alpha = Double(from.alpha) + (Double(to.alpha) - Double(from.alpha)) * t
+    return Color(
+      red: channel(from.red, to.red), green: channel(from.green, to.green),
+      blue: channel(from.blue, to.blue), alpha: UInt8(alpha + 0.5))
+  }
+
+  private static let toLinear: [Double] = (0...255).map { power(Double($0) / 255, 2.2) * 255 }
+
+  private static let fromLinear: [UInt8] = (0...255).map {
+    UInt8(power(Double($0) / 255, 1 / 2.2) * 255)
+  }
+}

@@ -1,0 +1,61 @@
+/// Draws shapes on surfaces.
+///
+/// It keeps the buffers of its work between drawings: make one for each thread and keep it.
+public final class Painter {
+  private let scanner = Scanner()
+  private let scratch: UnsafeMutablePointer<UInt32>
+
+  /// A painter with empty buffers.
+  public init() {
+    scratch = .allocate(capacity: SurfaceSink.scratchLength)
+    scratch.initialize(repeating: 0, count: SurfaceSink.scratchLength)
+  }
+
+  deinit { scratch.deallocate() }
+
+  /// Draws `shape` over what `surface` shows, moved by whole pixels, within `clip` (all when nil) and as far as `mask`
+  /// covers (everywhere when nil).
+  ///
+  /// Returns the pixels that may have changed.
+  @discardableResult
+  public func draw(
+    _ shape: PreparedShape, on surface: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil,
+    mask: CoverageMap? = nil, transform: ColorTransform = .identity
+  ) -> PixelRect {
+    guard abs(x) < PixelRect.limit, abs(y) < PixelRect.limit else { return .empty }
+    var area = shape.bounds.offset(x: x, y: y).intersection(surface.bounds)
+    if let clip { area = area.intersection(clip) }
+    if let mask { area = area.intersection(mask.bounds) }
+    guard !area.isEmpty else { return .empty }
+    let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
+    for pass in shape.passes {
+      let sources = zip(pass.paints, pass.tables).map {
+        PaintSource($0, table: $1, matrix: matrix, transform: transform)
+      }
+      sources.withUnsafeBufferPointer { sources in
+        guard let base = sources.baseAddress else { return }
+        var sink = SurfaceSink(
+          pixels: surface.pixels, width: surface.width, sources: base, sourceCount: sources.count,
+          mask: mask, full: shape.grid.full, fullShift: UInt32(shape.grid.shift * 2),
+          scratch: scratch)
+        scanner.scan(
+          pass.segments, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
+          clip: area, sink: &sink)
+      }
+    }
+    return area
+  }
+
+  /// Adds what `shape` covers, whatever it is painted with, to a mask.
+  public func cover(_ shape: PreparedShape, in map: CoverageMap, x: Int = 0, y: Int = 0) {
+    guard abs(x) < PixelRect.limit, abs(y) < PixelRect.limit else { return }
+    let area = shape.bounds.offset(x: x, y: y).intersection(map.bounds)
+    guard !area.isEmpty else { return }
+    var sink = CoverageSink(map: map, full: shape.grid.full)
+    for pass in shape.passes {
+      scanner.scan(
+        pass.segments, fillCount: pass.paints.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
+        clip: area, sink: &sink)
+    }
+  }
+}

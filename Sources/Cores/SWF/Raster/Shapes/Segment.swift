@@ -1,0 +1,77 @@
+/// A straight piece of an outline as the scan needs it: downwards, in rows and columns of samples.
+///
+/// Row j is the line y = (j + ½) / grid. A segment crosses the rows `firstRow` ≤ j < `endRow`; those samples of the row
+/// are right of it whose column is at least `x` >> 32.
+struct Segment {
+  var firstRow: Int32
+  var endRow: Int32
+  /// The crossing in `firstRow`, in columns of samples, 32.32 fixed point; moved so that rounding down gives the first column to its right.
+  var x: Int64
+  /// What is added to `x` from one row to the next.
+  var step: Int64
+  /// The fill on the west side, counted from 1; 0 is none.
+  var west: UInt16
+  /// The fill on the east side.
+  var east: UInt16
+
+  static let one = Double(1 << 32)
+}
+
+/// Makes segments out of edges: transforms, flattens, cuts to rows.
+struct SegmentBuilder {
+  let matrix: Matrix
+  let grid: Double
+  var segments: [Segment] = []
+
+  /// Points further away than this many pixels are pulled in: no surface reaches there, and all numbers stay exact.
+  static let limit = Double(1 << 21)
+  /// A curve becomes straight pieces none of which is off by more than this many pixels.
+  ///
+  /// At low quality a tenth of a pixel is what the suite's pictures show, exactly.
+  let tolerance: Double
+
+  init(matrix: Matrix, grid: SampleGrid) {
+    self.matrix = matrix
+    self.grid = Double(grid.rawValue)
+    tolerance = grid == .one ? 0.1 : 1.0 / 64
+  }
+
+  /// A point of the shape in pixels.
+  func place(_ point: Point) -> Point { matrix.apply(point).tamed(limit: Self.limit) }
+
+  mutating func add(_ edge: Edge) {
+    guard edge.left != edge.right else { return }
+    let from = place(edge.from)
+    let to = place(edge.to)
+    guard let control = edge.control else {
+      addLine(from: from, to: to, left: edge.left, right: edge.right)
+      return
+    }
+    CurveFlattening.flatten(
+      from: from, control: place(control), to: to, tolerance: tolerance
+    ) { a, b in
+      addLine(from: a, to: b, left: edge.left, right: edge.right)
+    }
+  }
+
+  /// Adds a straight edge given in pixels.
+  mutating func addLine(from: Point, to: Point, left: UInt16, right: UInt16) {
+    let down = to.y > from.y
+    let top = down ? from : to
+    let bottom = down ? to : from
+    let firstRow = (top.y * grid - 0.5).rounded(.up)
+    let endRow = (bottom.y * grid - 0.5).rounded(.up)
+    guard firstRow < endRow else { return }
+    let slope = (bottom.x - top.x) / (bottom.y - top.y)
+    let crossing = top.x * grid + ((firstRow + 0.5) - top.y * grid) * slope
+    // The sample in column i lies at i + ½: the first right of the crossing is the crossing less ½, rounded up.
+    let x = (crossing - 0.5).tamed(limit: Self.limit * 16)
+    let step = firstRow + 1 < endRow ? slope.tamed(limit: Self.limit * 32) : 0
+    segments.append(
+      Segment(
+        firstRow: Int32(firstRow), endRow: Int32(endRow),
+        x: Int64((x * Segment.one).rounded()) + ((1 << 32) - 1), step: Int64(step * Segment.one),
+        // Walking down, the left hand points to the east: y grows downwards.
+        west: down ? right : left, east: down ? left : right))
+  }
+}

@@ -1,0 +1,60 @@
+/// Arithmetic on premultiplied pixels: 0xAARRGGBB as a number, B G R A as bytes in memory.
+///
+/// Two channels are treated at once, each with 16 bits of room. All of it is plain integer work that the compiler makes
+/// vectors of. Products of two bytes are divided by 255 and rounded to the nearest, without a division.
+public enum Pixel {
+  @usableFromInline static let pairs: UInt32 = 0x00FF_00FF
+
+  /// Packs straight (not premultiplied) channels, 0…255 each.
+  public static func premultiplied(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
+    let straight = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) | 0xFF00_0000
+    return scaled(straight, UInt32(alpha))
+  }
+
+  /// All four channels times `factor` / 255, rounded; `factor` is 0…255.
+  @inline(__always) static func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+    var low = (pixel & pairs) &* factor &+ 0x0080_0080
+    var high = ((pixel &>> 8) & pairs) &* factor &+ 0x0080_0080
+    low = ((low &+ ((low &>> 8) & pairs)) &>> 8) & pairs
+    high = (high &+ ((high &>> 8) & pairs)) & ~pairs
+    return low | high
+  }
+
+  /// `source` laid over `target`.
+  @inline(__always) static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
+    source &+ scaled(target, 255 &- (source &>> 24))
+  }
+
+  /// One byte times another, divided by 255, rounded.
+  @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let t = a &* b &+ 128
+    return (t &+ (t &>> 8)) &>> 8
+  }
+
+  /// `target` moved towards `source` by `weight` / 255.
+  @inline(__always) static func mixed(_ source: UInt32, _ target: UInt32, _ weight: UInt32)
+    -> UInt32
+  {
+    let rest = 255 &- weight
+    var low = (source & pairs) &* weight &+ (target & pairs) &* rest &+ 0x0080_0080
+    var high =
+      ((source &>> 8) & pairs) &* weight &+ ((target &>> 8) & pairs) &* rest &+ 0x0080_0080
+    low = ((low &+ ((low &>> 8) & pairs)) &>> 8) & pairs
+    high = (high &+ ((high &>> 8) & pairs)) & ~pairs
+    return low | high
+  }
+
+  /// The straight channels of a premultiplied pixel, rounded; all 0 when it is transparent.
+  public static func straight(_ pixel: UInt32) -> (
+    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
+  ) {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return (0, 0, 0, 0) }
+    func divided(_ channel: UInt32) -> UInt8 {
+      UInt8(min(255, (channel * 255 + alpha / 2) / alpha))
+    }
+    return (
+      divided(pixel >> 16 & 255), divided(pixel >> 8 & 255), divided(pixel & 255), UInt8(alpha)
+    )
+  }
+}

@@ -1,0 +1,96 @@
+/// A picture in memory: rows of premultiplied 32-bit pixels, blue in the lowest byte, then green, red, alpha (`Pixel`).
+///
+/// It owns its pixels. It is a reference, not a value: a stage, a cached picture, a script's bitmap are drawn upon by
+/// several parties. Nothing in it is safe to use from two threads at once.
+public final class Surface {
+  /// Why a surface can't be made.
+  public enum Failure: Error, Equatable, CustomStringConvertible {
+    /// A side is negative or longer than `Surface.maxSide`.
+    case size(width: Int, height: Int)
+
+    /// What is wrong, for a person.
+    public var description: String {
+      switch self {
+      case .size(let width, let height):
+        "a surface of \(width)×\(height) pixels: sides go from 0 to \(Surface.maxSide)"
+      }
+    }
+  }
+
+  /// The longest side.
+  ///
+  /// A surface of this size in both directions would take 1 GiB: who lets others choose the size sets a lower limit
+  /// (Flash: 16,777,215 pixels).
+  public static let maxSide = 16_384
+
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  /// `width` × `height` pixels, row-major, no padding; owned by the surface, freed with it.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  /// A transparent surface.
+  public init(width: Int, height: Int) throws(Failure) {
+    guard (0...Surface.maxSide).contains(width), (0...Surface.maxSide).contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    self.width = width
+    self.height = height
+    let count = max(1, width * height)
+    pixels = .allocate(capacity: count)
+    pixels.initialize(repeating: 0, count: count)
+  }
+
+  deinit { pixels.deallocate() }
+
+  /// All of it.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// How many pixels.
+  public var count: Int { width * height }
+
+  /// The pixel at `x`, `y`; transparent outside.
+  ///
+  /// For tests and single pixels; whole rows go by `withRow`.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      guard x >= 0, x < width, y >= 0, y < height else { return 0 }
+      return pixels[y * width + x]
+    }
+    set {
+      guard x >= 0, x < width, y >= 0, y < height else { return }
+      pixels[y * width + x] = newValue
+    }
+  }
+
+  /// Hands over all pixels, row after row, to read and write them at full speed; valid during the call.
+  public func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeMutableBufferPointer(start: pixels, count: count))
+  }
+
+  /// Sets every pixel of `rect` (all when nil) to one value, without blending.
+  public func clear(_ pixel: UInt32 = 0, in rect: PixelRect? = nil) {
+    let rect = rect.map { $0.intersection(bounds) } ?? bounds
+    guard !rect.isEmpty else { return }
+    for y in rect.minY..<rect.maxY {
+      (pixels + (y * width + rect.minX)).update(repeating: pixel, count: rect.width)
+    }
+  }
+
+  /// A copy of `rect`; what lies outside of this surface is transparent.
+  public func copy(_ rect: PixelRect) throws(Failure) -> Surface {
+    let result = try Surface(width: rect.width, height: rect.height)
+    let inside = rect.intersection(bounds)
+    guard !inside.isEmpty else { return result }
+    for y in inside.minY..<inside.maxY {
+      let from = pixels + (y * width + inside.minX)
+      let to = result.pixels + ((y - rect.minY) * result.width + inside.minX - rect.minX)
+      to.update(from: from, count: inside.width)
+    }
+    return result
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Raster
+
+@Suite("Surfaces")
+struct SurfaceTests {
+  @Test("Products of bytes are rounded to the nearest") func products() {
+    for a: UInt32 in 0...255 {
+      for b: UInt32 in 0...255 {
+        let exact = (a * b * 2 + 255) / 510
+        #expect(Pixel.product(a, b) == exact)
+        let pixel = a | a << 8 | a << 16 | a << 24
+        #expect(Pixel.scaled(pixel, b) == exact | exact << 8 | exact << 16 | exact << 24)
+      }
+    }
+  }
+
+  @Test("Mixing two pixels ends at either and never leaves the way between") func mixes() {
+    var random = Seeded(1)
+    for _ in 0..<1000 {
+      let a = UInt32.random(in: 0...UInt32.max, using: &random)
+      let b = UInt32.random(in: 0...UInt32.max, using: &random)
+      #expect(Pixel.mixed(a, b, 255) == a)
+      #expect(Pixel.mixed(a, b, 0) == b)
+      let weight = UInt32.random(in: 0...255, using: &random)
+      let mixed = Pixel.mixed(a, b, weight)
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let x = Double(a >> shift & 255)
+        let y = Double(b >> shift & 255)
+        let exact = (x * Double(weight) + y * Double(255 - weight)) / 255
+        #expect(abs(Double(mixed >> shift & 255) - exact) <= 0.5)
+      }
+    }
+  }
+
+  @Test("A straight colour survives being premultiplied when it is opaque") func straight() {
+    for value: UInt8 in [0, 1, 127, 254, 255] {
+      let color = Color(red: value, green: 7, blue: 200)
+      #expect(Pixel.straight(color.pixel) == (value, 7, 200, 255))
+    }
+    #expect(Pixel.straight(0) == (0, 0, 0, 0))
+  }
+
+  @Test("Sizes that can't be are refused", arguments: [(-1, 4), (4, -1), (16_385, 1), (1, .max)])
+  func sizes(size: (Int, Int)) {
+    #expect(throws: Surface.Failure.size(width: size.0, height: size.1)) {
+      try Surface(width: size.0, height: size.1)
+    }
+  }
+
+  @Test("An empty surface can be drawn upon") func empty() throws {
+    let surface = try Surface(width: 0, height: 9)
+    let shape = PreparedShape(
+      Shape(layers: [ShapeLayer(fills: [.solid(red)], edges: ring(box(0, 0, 9, 9)))]),
+      matrix: .identity)
+    #expect(Painter().draw(shape, on: surface) == .empty)
+    surface.clear(0xFFFF_FFFF)
+    #expect(surface[0, 0] == 0)
+  }
+
+  @Test("A copy that reaches beyond is transparent there") func copies() throws {
+    let surface = try Surface(width: 4, height: 4)
+    surface.clear(0xFF00_00FF)
+    let copy = try surface.copy(PixelRect(x: -2, y: 1, width: 4, height: 8))
+    #expect(copy.width == 4 && copy.height == 8)
+    #expect(copy[1, 0] == 0 && copy[2, 0] == 0xFF00_00FF && copy[2, 3] == 0)
+  }
+
+  @Test("A dirty region holds all that was added, in few rectangles") func dirty() {
+    var random = Seeded(2)
+    for _ in 0..<50 {
+      var region = DirtyRegion()
+      var added: [PixelRect] = []
+      for _ in 0..<30 {
+        let rect = PixelRect(
+          x: .random(in: 0...200, using: &random), y: .random(in: 0...200, using: &random),
+          width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
+        region.add(rect)
+        added.append(rect)
+      }
+      #expect(region.rects.count <= DirtyRegion.limit)
+      for rect in added {
+        for x in [rect.minX, rect.maxX - 1] {
+          for y in [rect.minY, rect.maxY - 1] {
+            let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+            #expect(region.rects.contains { !$0.intersection(pixel).isEmpty })
+          }
+        }
+      }
+    }
+    var region = DirtyRegion()
+    region.add(.empty)
+    #expect(region.isEmpty)
+    region.add(PixelRect(x: 0, y: 0, width: 10, height: 10))
+    region.add(PixelRect(x: 10, y: 0, width: 10, height: 10))
+    #expect(region.rects == [PixelRect(x: 0, y: 0, width: 20, height: 10)])
+    region.clip(to: PixelRect(x: 15, y: 5, width: 99, height: 99))
+    #expect(region.bounds == PixelRect(x: 15, y: 5, width: 5, height: 5))
+  }
+
+  @Test("A mask weakens what is drawn, and masks multiply") func masks() throws {
+    let bounds = PixelRect(x: 0, y: 0, width: 8, height: 8)
+    let mask = CoverageMap(bounds: bounds)
+    let shape = PreparedShape(
+      Shape(layers: [ShapeLayer(fills: [.solid(red)], edges: ring(box(0, 0, 4.5, 8)))]),
+      matrix: .identity)
+    Painter().cover(shape, in: mask)
+    #expect(mask[3, 3] == 255 && mask[4, 3] == 128 && mask[5, 3] == 0)
+    #expect(mask[-1, 0] == 0)
+    let surface = try drawn(
+      ShapeLayer(fills: [.solid(red)], edges: ring(box(0, 0, 8, 8))), size: 8,
+      ground: white.pixel, mask: mask)
+    #expect(surface[3, 3] == red.pixel)
+    #expect(surface[4, 3] == 0xFFFF_7F7F)
+    #expect(surface[5, 3] == white.pixel)
+    let other = CoverageMap(bounds: bounds)
+    for x in 0..<8 { other[x, 3] = 128 }
+    mask.intersect(other)
+    #expect(mask[3, 3] == 128 && mask[4, 3] == 64 && mask[3, 4] == 0)
+  }
+}
