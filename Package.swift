@@ -116,8 +116,9 @@ let package = Package(
       name: "patchtrial", dependencies: ["HostKit", "TrialKit"],
       path: "Tests/Conformance/patchtrial", swiftSettings: house),
     .target(
-      name: "HostReaders", dependencies: ["HostKit"], path: "Tests/Conformance/HostReaders",
-      swiftSettings: house),
+      name: "HostReaders",
+      dependencies: ["HostKit", .product(name: "Logging", package: "swift-log")],
+      path: "Tests/Conformance/HostReaders", swiftSettings: house),
     .testTarget(
       name: "HostKitTests",
       dependencies: ["HostKit", "ProbeChild", "patchtrial", "HostReaders", "TrialKit"],

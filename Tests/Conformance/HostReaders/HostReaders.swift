@@ -1,8 +1,9 @@
 import Glibc
 import HostKit
+import Logging
 
-/// The host's readers of what comes from outside, each as one function of bytes: whatever these are, it has to end without a
-/// crash, and what it promises has to hold.
+/// The host's readers of what comes from outside, files and messages, each as one function of bytes: whatever these are,
+/// it has to end without a crash, and what it promises has to hold.
 public enum HostReaders {
   /// A promise that did not hold.
   public struct Broken: Error, CustomStringConvertible {
@@ -15,13 +16,18 @@ public enum HostReaders {
   /// The readers by name; `Tests/Fixtures/fuzz/<name>` holds what each begins with.
   public static let all: [(name: String, read: Reader)] = [
     ("state", state), ("history", history), ("save", save), ("clock", clock), ("zip", zip),
-    ("patch", patch),
-    ("settings", settings), ("inputmap", inputMap), ("info", info), ("manifest", manifest),
-    ("script", script), ("png", png), ("elf", elf),
+    ("patch", patch), ("settings", settings), ("inputmap", inputMap), ("info", info),
+    ("manifest", manifest), ("script", script), ("userdirs", userDirs), ("png", png),
+    ("cover", cover), ("elf", elf),
+    ("records", records), ("journal", journal), ("control", control), ("reply", reply),
+    ("link", link),
   ]
 
   /// The reader of a name.
   public static func named(_ name: String) -> Reader? { all.first { $0.name == name }?.read }
+
+  /// Keeps the host from telling of each file that it does not understand; once, before anything is read.
+  public static func silence() { Log.start(level: .critical, coreLevel: .critical) }
 
   // MARK: - States and saves
 
@@ -140,6 +146,10 @@ public enum HostReaders {
       _ = settings.gameSettings
       _ = settings.integer("window.scale")
       _ = try? settings.inputMap()
+      if (try? settings.set("video.scale", to: "2", in: .user)) != nil {
+        let now = try Settings(places: places).integer("video.scale")
+        try promise(now == 2, "a setting that was written is not there")
+      }
     }
   }
 
@@ -160,6 +170,15 @@ public enum HostReaders {
     try promise(again == core, "a manifest reads differently when it is written again")
   }
 
+  private static func userDirs(_ bytes: [UInt8]) throws {
+    try withFile(bytes, called: "config/user-dirs.dirs") { path in
+      let places = Places(environment: [
+        "HOME": "/home/x", "XDG_CONFIG_HOME": PathName.folder(path),
+      ])
+      try promise(places.documents.hasPrefix("/"), "the documents folder is relative")
+    }
+  }
+
   private static func script(_ bytes: [UInt8]) throws {
     _ = try? InputScript(String(decoding: bytes, as: UTF8.self), file: "x")
   }
@@ -171,23 +190,41 @@ public enum HostReaders {
     try promise(image.width > 0 && image.height > 0, "a picture without a size")
   }
 
+  private static func cover(_ bytes: [UInt8]) throws {
+    guard let size = PictureKind.size(bytes) else { return }
+    try promise(size.width > 0 && size.height > 0, "a cover without a size")
+  }
+
   private static func elf(_ bytes: [UInt8]) throws {
-    try withFile(bytes) { path in _ = try? ElfFile(path: path) }
+    try withFile(bytes, called: "x.so") { path in _ = try? ElfFile(path: path) }
   }
 
   // MARK: -
 
-  private static func promise(_ holds: Bool, _ words: String) throws {
+  static func promise(_ holds: Bool, _ words: String) throws {
     if !holds { throw Broken(description: words) }
   }
 
-  /// A file with these bytes, in memory where there is such a place.
-  private static func withFile(
+  /// A folder of this process, in memory where there is such a place; it goes with the process.
+  ///
+  /// Readers run side by side in tests, so each has names of its own in it.
+  static let root: String = {
+    atexit { try? FileSystem.removeTree(HostReaders.root) }
+    let folder = FileSystem.kind("/dev/shm") == .folder ? "/dev/shm" : "/tmp"
+    return "\(folder)/arcadia-readers-\(getpid())"
+  }()
+
+  /// A file with these bytes in that folder, for as long as the body runs.
+  static func withFile(
     _ bytes: [UInt8], called name: String = "x.zip", _ body: (String) throws -> Void
   ) throws {
-    let folder = FileSystem.kind("/dev/shm") == .folder ? "/dev/shm" : "/tmp"
-    let root = "\(folder)/arcadia-readers-\(getpid())"
-    let path = "\(root)/\(name)"
+    try withFile(bytes, at: PathName.join(root, name), body)
+  }
+
+  /// The same for a path below that folder.
+  static func withFile(
+    _ bytes: [UInt8], at path: String, _ body: (String) throws -> Void
+  ) throws {
     try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
     defer { unlink(path) }
     let file = fopen(path, "w")

@@ -26,6 +26,7 @@ else {
   exit(2)
 }
 reader = chosen
+HostReaders.silence()
 // libFuzzer sees its own arguments only.
 var count = CommandLine.argc - 1
 var arguments = CommandLine.unsafeArgv + 1

@@ -289,6 +289,34 @@ struct FileTransactionTests {
     #expect(journals.sorted() == ["a.json.damaged", "b.json.damaged", "d.json.damaged"])
   }
 
+  @Test("a journal that names other things for removal than it moved is a damaged one")
+  func unsoundJournals() throws {
+    try lay()
+    let before = tree("lib")
+    let step = #"{"move":{"from":"FROM","to":"/nowhere/a","temporary":"/nowhere/b"}}"#
+    func journal(from: String = "/nowhere/x", discards: String = "", emptyFolders: String = "") {
+      let text =
+        #"{"version":1,"id":"x","purpose":"","started":"","isDone":true,"steps":["#
+        + step.replacing("FROM", with: from)
+        + #"],"discards":[\#(discards)],"emptyFolders":[\#(emptyFolders)]}"#
+      _ = try? scratch.write("state/arcadia/transactions/x.json", Array(text.utf8))
+    }
+    let library = "\"" + scratch("lib") + "\""
+    for damage in [
+      { journal(discards: library) }, { journal(from: "lib") },
+      { journal(emptyFolders: "\"lib/g\"") }, { journal(discards: "\"/nowhere\"") },
+      { journal(from: "/a\\u0000") },
+    ] {
+      damage()
+      #expect(FileTransaction.recover(places: places).isEmpty)
+      #expect(tree("lib") == before && journals == ["x.json.damaged"])
+      unlink(scratch("state/arcadia/transactions/x.json.damaged"))
+    }
+    // What a step hid to be removed may go.
+    journal(from: "/nowhere/x", discards: "\"/nowhere/a\"")
+    #expect(FileTransaction.recover(places: places).count == 1 && journals.isEmpty)
+  }
+
   @Test("names of one sound and other bytes are different names")
   func spellings() throws {
     let (composed, decomposed) = ("lib/\u{E9}.gb", "lib/e\u{301}.gb")

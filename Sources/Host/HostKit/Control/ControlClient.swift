@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 
 /// Asks a running game something through its control socket, and waits for the reply.
@@ -32,8 +31,9 @@ public final class ControlClient {
     guard let line = try nextLine(until: until) else {
       throw .noAnswer(path: path, reason: "it ended")
     }
-    let decoded = try? ControlRequest.decoder().decode(ControlReply.self, from: Data(line))
-    guard let reply = decoded else { throw .noAnswer(path: path, reason: "it speaks otherwise") }
+    guard let reply = ControlReply(line: line) else {
+      throw .noAnswer(path: path, reason: "it speaks otherwise")
+    }
     if let error = reply.error { throw .refused(error) }
     guard reply.ok else { throw .noAnswer(path: path, reason: "it gave no reason") }
     return reply

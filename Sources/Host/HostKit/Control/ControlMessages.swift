@@ -41,7 +41,7 @@ public struct ControlRequest: Codable, Equatable, Sendable {
   }
 
   /// Reads one line; what is wrong with it comes as an error that the sender is told.
-  init(line: some Collection<UInt8>) throws(ControlRefusal) {
+  package init(line: some Collection<UInt8>) throws(ControlRefusal) {
     let data = Data(line)
     let decoder = ControlRequest.decoder()
     guard let head = try? decoder.decode(Head.self, from: data) else {
@@ -94,7 +94,7 @@ public struct ControlRequest: Codable, Equatable, Sendable {
   }
 
   /// The line to send.
-  func line() -> [UInt8] { ControlRequest.line(self) }
+  package func line() -> [UInt8] { ControlRequest.line(self) }
 
   // MARK: -
 
@@ -215,6 +215,14 @@ public struct ControlReply: Codable, Equatable, Sendable {
   /// It was not done.
   public static func refused(_ refusal: ControlRefusal) -> ControlReply {
     ControlReply(ok: false, error: refusal)
+  }
+
+  /// Reads one line; nil where it is no reply.
+  package init?(line: some Collection<UInt8>) {
+    guard
+      let reply = try? ControlRequest.decoder().decode(ControlReply.self, from: Data(line))
+    else { return nil }
+    self = reply
   }
 
   private init(

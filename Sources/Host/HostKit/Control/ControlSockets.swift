@@ -34,7 +34,9 @@ public enum ControlSockets {
   }
 
   /// Listens for this process; answers the socket and its path.
-  static func listening(_ places: Places) throws(ControlError) -> (socket: Int32, path: String) {
+  package static func listening(_ places: Places) throws(ControlError) -> (
+    socket: Int32, path: String
+  ) {
     var reason = ""
     var last = ""
     for folder in folders(places) {
@@ -67,12 +69,12 @@ public enum ControlSockets {
     throw .noSocket(path: last, reason: reason)
   }
 
-  struct Failure: Error {
-    var number: Int32
+  package struct Failure: Error {
+    package var number: Int32
   }
 
   /// Connects without waiting.
-  static func connect(to path: String) -> Result<Int32, Failure> {
+  package static func connect(to path: String) -> Result<Int32, Failure> {
     guard path.utf8.count < 108 else { return .failure(Failure(number: ENAMETOOLONG)) }
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0 else { return .failure(Failure(number: errno)) }

@@ -143,6 +143,18 @@ public struct FileTransaction: Sendable {
     return journals.compactMap { TransactionWorker.recover(PathName.join(folder, $0), places) }
   }
 
+  /// The file of a journal.
+  package static func journal(_ id: String, _ places: Places) -> String {
+    PathName.join(TransactionJournal.folder(places), id + ".json")
+  }
+
+  /// Whether a file is a journal that would be followed and leads nowhere but into a folder, so that a fuzzer can be let
+  /// at it.
+  package static func isJournal(_ path: String, below folder: String) -> Bool {
+    guard let journal = try? TransactionJournal.read(path) else { return false }
+    return journal.staysBelow(folder)
+  }
+
   /// Whether two texts have the same bytes; Swift's `==` takes two spellings of é for one name, file systems do not.
   private func isSameText(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8)

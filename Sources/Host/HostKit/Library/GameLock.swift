@@ -41,7 +41,7 @@ public final class GameLock {
   /// Which game.
   public struct Game: Equatable, Sendable {
     /// The lock file.
-    let path: String
+    package let path: String
     /// What people call the game.
     let stem: String
 

@@ -100,7 +100,7 @@ public struct StemLedger: Sendable {
   func owner(of stem: String, type: GameType) -> Record? { record(file(of: stem, type: type)) }
 
   /// The file of a stem's record.
-  func file(of stem: String, type: GameType) -> String {
+  package func file(of stem: String, type: GameType) -> String {
     PathName.join(folder, PathName.component(type.folder), PathName.component(stem) + ".json")
   }
 

@@ -39,9 +39,30 @@ struct TransactionJournal: Codable, Sendable {
   static func read(_ path: String) throws(FileFailure) -> TransactionJournal? {
     let bytes = try FileSystem.read(path, limit: byteLimit)
     guard let journal = try? JSONDecoder().decode(TransactionJournal.self, from: Data(bytes)),
-      journal.version == presentVersion, PathName.last(path) == journal.id + ".json"
+      journal.version == presentVersion, PathName.last(path) == journal.id + ".json",
+      journal.isSound
     else { return nil }
     return journal
+  }
+
+  /// Whether it can be ours: each path is absolute, and only what a step moved or copied is removed.
+  ///
+  /// A text that decodes and says something else is a damaged one, and may name anything for removal.
+  private var isSound: Bool {
+    let moved = Set(steps.flatMap(\.movedPaths).map { Array($0.utf8) })
+    return paths.allSatisfy { $0.hasPrefix("/") && !$0.utf8.contains(0) }
+      && discards.allSatisfy { moved.contains(Array($0.utf8)) }
+  }
+
+  /// Every path that it touches.
+  var paths: [String] { steps.flatMap(\.paths) + discards + emptyFolders }
+
+  /// Whether it keeps to what is in a folder, links that it makes included.
+  func staysBelow(_ folder: String) -> Bool {
+    let targets = steps.compactMap { step in
+      if case .link(_, let target) = step { target } else { nil }
+    }
+    return (paths + targets).allSatisfy { $0.hasPrefix(folder + "/") && !$0.contains("..") }
   }
 }
 
@@ -84,5 +105,9 @@ struct TransactionLock {
     throw .busy(path: path)
   }
 
-  func release() { close(descriptor) }
+  func release() {
+    // A child that another thread is just starting has the descriptor too, until it runs its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

@@ -178,6 +178,25 @@ enum TransactionStep: Codable, Equatable, Sendable {
     }
   }
 
+  /// The paths that it touches.
+  var paths: [String] {
+    switch self {
+    case .folder(let path), .link(let path, _): [path]
+    case .move(let from, let to, let temporary), .copy(let from, let to, let temporary):
+      [from, to, temporary]
+    case .create(let path, _, let temporary): [path, temporary]
+    case .trash(let place): [place.source, place.file, place.info]
+    }
+  }
+
+  /// Where something was that it moves or copies, and where it goes.
+  var movedPaths: [String] {
+    switch self {
+    case .move(let from, let to, _), .copy(let from, let to, _): [from, to]
+    default: []
+    }
+  }
+
   /// Whether a name is one that only a transaction has.
   private static func isHidden(_ path: String) -> Bool {
     PathName.last(path).hasPrefix(".arcadia-")

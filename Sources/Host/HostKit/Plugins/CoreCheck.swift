@@ -41,14 +41,10 @@ public struct CoreCheck: Sendable {
     let outcome = child.run(timeoutSeconds: timeoutSeconds)
     switch outcome.end {
     case .answered(let line):
-      guard let answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(line)) else {
+      guard let answer = CoreCheck.report(inAnswer: line) else {
         throw .checkFailed(path: path, reason: "its answer makes no sense")
       }
-      if let error = answer.error { throw error }
-      guard let report = answer.report else {
-        throw .checkFailed(path: path, reason: "its answer is empty")
-      }
-      return report
+      return try answer.get()
     case .tooLate:
       throw .hung(path: path, seconds: timeoutSeconds, phase: outcome.phase ?? "its start")
     case .tooLong:
@@ -69,6 +65,12 @@ public struct CoreCheck: Sendable {
       }
       throw .exited(path: path, status: status, phase: phase)
     }
+  }
+
+  /// What the child's last line says, nil where it says nothing: a core may write there as well.
+  package static func report(inAnswer line: [UInt8]) -> Result<CheckReport, PluginError>? {
+    let answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(line))
+    return answer?.error.map { .failure($0) } ?? answer?.report.map { .success($0) }
   }
 
   /// A `CoreCatalog.Probe`: the description alone.

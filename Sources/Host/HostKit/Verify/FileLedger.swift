@@ -103,7 +103,7 @@ public struct FileLedger: Sendable {
   }
 
   /// Names can be as long as the file system allows, so a record goes by the name's hash.
-  private func file(of path: String) -> String {
+  package func file(of path: String) -> String {
     let hash = Digest.sha1(Array(name(of: path).utf8))
     return PathName.join(folder, String(hash.prefix(2)), hash + ".json")
   }

@@ -1,0 +1,55 @@
+import HostKit
+
+/// What the host itself wrote and finds again: anybody may have changed it, or a bad disk.
+extension HostReaders {
+  private static let places = Places(environment: [
+    "HOME": "\(root)/home", "XDG_STATE_HOME": "\(root)/state", "XDG_DATA_HOME": "\(root)/share",
+  ])
+  private static let data = DataFolder(root: "\(root)/data")
+  private static let type = GameType(id: "gb", name: "GB", folder: "GB", extensions: ["gb"])
+
+  /// Checksums of files, owners of stems, holders of games, what cores answered.
+  static func records(_ bytes: [UInt8]) throws {
+    let ledger = FileLedger(places: places, data: data)
+    let game = PathName.join(data.root, "x.gb")
+    try withFile([], at: game) { _ in
+      try withFile(bytes, at: ledger.file(of: game)) { _ in
+        let verdict = ledger.verdict(on: game, holding: [])
+        try promise(
+          (ledger.record(of: game) == nil) == (verdict == .unknown), "a verdict on nothing")
+      }
+    }
+    let stems = StemLedger(places: places, data: data)
+    try withFile(bytes, at: stems.file(of: "x", type: type)) { _ in
+      _ = try? stems.stem(of: GameReference(path: game), type: type)
+    }
+    let held = GameLock.Game(places: places, data: data, type: type, stem: "x")
+    try withFile(bytes, at: held.path) { _ in
+      let lock = try GameLock.take(held, for: .play)
+      try promise(lock.leftBehind.map { $0.pid > 0 } ?? true, "a holder that is no process")
+      lock.release()
+      try promise(GameLock.holder(of: held) == nil, "a game that was released is held")
+    }
+    try withFile(bytes, called: "cores.json") { path in
+      _ = CoreCatalog(folders: [], infoFolders: [], cachePath: path, probe: nil)
+    }
+    _ = CoreCheck.report(inAnswer: bytes)
+  }
+
+  /// A journal of file moves that a killed program left, finished or taken back; `/play` in it is a folder with two files.
+  static func journal(_ bytes: [UInt8]) throws {
+    // Its moves have something to move, and stay where this may do as it likes.
+    let playground = "\(root)/play"
+    let bytes = bytes.replacing("/play".utf8, with: playground.utf8)
+    try withFile([1], at: "\(playground)/a/Tobu.gb") { _ in
+      try withFile([2], at: "\(playground)/b/Tobu.srm") { _ in
+        try withFile(bytes, at: FileTransaction.journal("x", places)) { path in
+          guard FileTransaction.isJournal(path, below: playground) else { return }
+          FileTransaction.recover(places: places)
+          try FileSystem.removeTree(PathName.folder(path))
+          try FileSystem.removeTree(playground)
+        }
+      }
+    }
+  }
+}
