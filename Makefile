@@ -18,7 +18,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
-  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev
+  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev
 
 .PHONY: help deps build run test lint bench accuracy docs soak soak-host fuzz fuzz-host audit install uninstall dist clean
 
@@ -83,12 +83,14 @@ soak-host: ## Saves, states and library: 500 kills of each command, full disks, 
 FUZZ_SECONDS ?= 3600
 FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
-fuzz: ## Hostile cartridges, states, cheats, options and patches for an hour, then fuzz-host; findings in fuzz-findings/
+fuzz: ## Hostile cartridges, states, cheats, options, patches and movies for an hour, then fuzz-host; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
+	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product swftrial
 	$(if $(SANITIZE),,$(SWIFT) build $(SWIFT_FLAGS) --product gb)
 	export ASAN_OPTIONS=abort_on_error=1:detect_leaks=0 ARCADIA_CORPUS="$(abspath $(CORPUS))"; \
 	$(FUZZ_OUT)/patchtrial --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
+	$(FUZZ_OUT)/swftrial --seconds $$(( $(FUZZ_SECONDS) / 4 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 	$(MAKE) fuzz-host FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))

@@ -77,6 +77,16 @@ let package = Package(
     // Rooms of a Flash core to come
     .target(name: "Raster", path: "Sources/Cores/SWF/Raster", swiftSettings: house),
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: house),
+    .systemLibrary(
+      name: "CLZMA", path: "Sources/Cores/SWF/CLZMA", pkgConfig: "liblzma",
+      providers: [.apt(["liblzma-dev"])]),
+    .target(
+      name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
+      swiftSettings: house),
+    .executableTarget(
+      name: "swftrial", dependencies: ["SWF", "TrialKit"], path: "Tests/Conformance/swftrial",
+      swiftSettings: house),
+    .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
     .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
     .target(

@@ -1,0 +1,36 @@
+/// Reads the numbers of an ABC file, each checked against what it counts.
+struct ABCReader {
+  var bytes: ByteReader
+
+  /// How many elements follow, of which each has at least `size` bytes.
+  mutating func count(_ subject: String, size: Int) throws(FormatError) -> Int {
+    let count = Int(try bytes.encodedU32())
+    guard count <= bytes.remaining / size else { throw bytes.failure(.endOfData, subject) }
+    return count
+  }
+
+  /// The elements of a pool, whose count is one too high where it is not 0.
+  mutating func pool(_ subject: String, size: Int) throws(FormatError) -> Range<Int> {
+    let count = Swift.max(Int(try bytes.encodedU32()), 1) - 1
+    guard count <= bytes.remaining / size else { throw bytes.failure(.endOfData, subject) }
+    return 0..<count
+  }
+
+  /// A number of something of which there are `count`.
+  mutating func index(_ count: Int, _ subject: String) throws(FormatError) -> UInt32 {
+    let index = try bytes.encodedU32()
+    guard Int(index) < count else {
+      throw bytes.failure(.badIndex(Int(index), count: count), subject)
+    }
+    return index
+  }
+
+  /// The number of a set of namespaces, which must not be 0.
+  mutating func set(_ count: Int) throws(FormatError) -> UInt32 {
+    let index = try self.index(count, "namespace set")
+    guard index > 0 else {
+      throw bytes.failure(.badIndex(0, count: count), "namespace set")
+    }
+    return index
+  }
+}

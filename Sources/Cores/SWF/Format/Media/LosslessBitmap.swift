@@ -1,0 +1,146 @@
+/// DefineBitsLossless and DefineBitsLossless2: a picture packed by zlib, decoded when it is asked for.
+///
+/// Source: SWF File Format Specification 19, "Bitmaps".
+public struct LosslessBitmap: Hashable, Sendable {
+  /// How pixels are kept.
+  public enum Format: UInt8, Sendable {
+    /// A byte a pixel, and a table of colours.
+    case colorMapped = 3
+    /// Fifteen bits a pixel (DefineBitsLossless only).
+    case rgb15 = 4
+    /// Four bytes a pixel, of which the first is alpha in DefineBitsLossless2 and nothing in DefineBitsLossless.
+    case rgb32 = 5
+  }
+
+  /// More pixels than the real player allows a bitmap to have.
+  public static let pixelLimit = 1 << 26
+
+  /// The character's number.
+  public let id: UInt16
+  /// Whether there is alpha: DefineBitsLossless2.
+  public let hasAlpha: Bool
+  /// How pixels are kept.
+  public let format: Format
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// Colours of the table; 0 where there is none.
+  public let colorCount: Int
+  /// Table and pixels, packed by zlib, in the movie's bytes.
+  public let data: Range<Int>
+
+  init(_ reader: inout ByteReader, tagVersion: Int) throws(FormatError) {
+    hasAlpha = tagVersion >= 2
+    id = try reader.u16()
+    let code = try reader.u8()
+    guard let format = Format(rawValue: code), format != .rgb15 || tagVersion == 1 else {
+      throw FormatError(.unknownCode(Int(code)), "bitmap format", at: reader.position - 1)
+    }
+    self.format = format
+    width = Int(try reader.u16())
+    height = Int(try reader.u16())
+    colorCount = format == .colorMapped ? Int(try reader.u8()) + 1 : 0
+    data = reader.rest()
+  }
+
+  /// The picture as red, green, blue and alpha, `height` rows of `width` · 4 bytes without padding.
+  ///
+  /// Colours are premultiplied by alpha, as the file has them; `straight` divides them. Rows that the data lack are
+  /// transparent. Throws when nothing can be unpacked, or there are more than `pixelLimit` pixels.
+  public func pixels(in movie: Movie, straight: Bool = false) throws(FormatError) -> [UInt8] {
+    guard width * height <= Self.pixelLimit else {
+      throw FormatError(
+        .tooMany(width * height, limit: Self.pixelLimit), "pixels", at: data.lowerBound)
+    }
+    guard width > 0, height > 0 else { return [] }
+    // Rows of the two small formats are filled up to whole four bytes.
+    let rowSize =
+      switch format {
+      case .colorMapped: (width + 3) & ~3
+      case .rgb15: (width * 2 + 3) & ~3
+      case .rgb32: width * 4
+      }
+    let tableSize = colorCount * (hasAlpha ? 4 : 3)
+    let bytes = try Unpacking.zlib(
+      movie.bytes, in: data, limit: tableSize + rowSize * height)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    let rows = min(height, Swift.max(0, bytes.count - tableSize + rowSize - 1) / rowSize)
+    bytes.withUnsafeBufferPointer { bytes in
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        for row in 0..<rows {
+          let start = tableSize + row * rowSize
+          let source = UnsafeBufferPointer(
+            rebasing: bytes[start..<min(start + rowSize, bytes.count)])
+          let target = UnsafeMutableBufferPointer(
+            rebasing: pixels[row * width * 4..<(row + 1) * width * 4])
+          switch format {
+          case .colorMapped: mapped(source, table: bytes, into: target)
+          case .rgb15: rgb15(source, into: target)
+          case .rgb32: rgb32(source, into: target)
+          }
+        }
+      }
+    }
+    if straight && hasAlpha { Self.divide(&pixels) }
+    return pixels
+  }
+
+  private func mapped(
+    _ source: UnsafeBufferPointer<UInt8>, table: UnsafeBufferPointer<UInt8>,
+    into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let size = hasAlpha ? 4 : 3
+    for x in 0..<min(width, source.count) {
+      let entry = Int(source[x])
+      // A colour that the table does not have is transparent.
+      guard entry < colorCount else { continue }
+      let from = entry &* size
+      target[x &* 4] = table[from]
+      target[x &* 4 &+ 1] = table[from &+ 1]
+      target[x &* 4 &+ 2] = table[from &+ 2]
+      target[x &* 4 &+ 3] = hasAlpha ? table[from &+ 3] : 255
+    }
+  }
+
+  private func rgb15(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    func wide(_ bits: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits &<< 3 | bits &>> 2) }
+    for x in 0..<min(width, source.count / 2) {
+      let word = Int(source[x &* 2]) &<< 8 | Int(source[x &* 2 &+ 1])
+      target[x &* 4] = wide(word &>> 10 & 31)
+      target[x &* 4 &+ 1] = wide(word &>> 5 & 31)
+      target[x &* 4 &+ 2] = wide(word & 31)
+      target[x &* 4 &+ 3] = 255
+    }
+  }
+
+  private func rgb32(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    for x in 0..<min(width, source.count / 4) {
+      target[x &* 4] = source[x &* 4 &+ 1]
+      target[x &* 4 &+ 1] = source[x &* 4 &+ 2]
+      target[x &* 4 &+ 2] = source[x &* 4 &+ 3]
+      target[x &* 4 &+ 3] = hasAlpha ? source[x &* 4] : 255
+    }
+  }
+
+  /// Premultiplied to straight, to the nearest; a channel larger than its alpha is cut to 255.
+  private static func divide(_ pixels: inout [UInt8]) {
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      var at = 0
+      while at &+ 3 < pixels.count {
+        let alpha = Int(pixels[at &+ 3])
+        if alpha != 0 && alpha != 255 {
+          for channel in at..<at &+ 3 {
+            pixels[channel] = UInt8(
+              truncatingIfNeeded: min(255, (Int(pixels[channel]) &* 255 &+ alpha / 2) / alpha))
+          }
+        }
+        at &+= 4
+      }
+    }
+  }
+}

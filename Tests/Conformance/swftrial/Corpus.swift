@@ -1,0 +1,57 @@
+import Foundation
+import SWF
+import TrialKit
+
+/// The movies below `$ARCADIA_CORPUS/swf`.
+public enum Corpus {
+  /// Every `.swf` file with its path below the folder, in order; nil where there is no corpus.
+  public static var files: [(name: String, bytes: [UInt8])]? {
+    let set = ProcessInfo.processInfo.environment["ARCADIA_CORPUS"]
+    let root = URL(fileURLWithPath: set ?? "../shared/corpus").appendingPathComponent("swf")
+      .resolvingSymlinksInPath()
+    guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    else { return nil }
+    let files = walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swf" }
+    guard !files.isEmpty else { return nil }
+    return files.map { (String($0.path.dropFirst(root.path.count + 1)), $0) }
+      .sorted { $0.0 < $1.0 }
+      .compactMap { name, file in
+        (try? Data(contentsOf: file)).map { (name, [UInt8]($0)) }
+      }
+  }
+
+  /// Tells what cannot be read, and how fast everything else is.
+  static func report(_ files: [(name: String, bytes: [UInt8])]) {
+    var (bytes, tags, parts) = (0, 0, 0)
+    var (opening, walking, reading) = (Duration.zero, Duration.zero, Duration.zero)
+    let clock = ContinuousClock()
+    for file in files {
+      do throws(FormatError) {
+        let start = clock.now
+        let movie = try Movie(file.bytes)
+        let opened = clock.now
+        var count = 0
+        for tag in movie.tags { if (try? movie.content(of: tag)) != nil { count += 1 } }
+        let walked = clock.now
+        let all = ReadThrough(movie)
+        reading += clock.now - walked
+        walking += walked - opened
+        opening += opened - start
+        bytes += movie.bytes.count
+        tags += all.tagCount
+        parts += all.partCount
+        for problem in all.problems { say("\(file.name): \(problem)") }
+        if movie.isCutShort { say("\(file.name): cut short") }
+      } catch {
+        say("\(file.name): \(error)")
+      }
+    }
+    say("\(files.count) files, \(bytes) bytes unpacked, \(tags) tags, \(parts) parts")
+    func speed(_ what: String, _ time: Duration) {
+      say("\(what): \(Int(Double(bytes) / 1e6 / (time / .seconds(1)))) MB/s (\(time))")
+    }
+    speed("unpacking", opening)
+    speed("walking and decoding tags", walking)
+    speed("reading everything", reading)
+  }
+}

@@ -1,0 +1,107 @@
+import SWF
+import TrialKit
+
+/// Movies as a hostile page could hold them: good ones with something wrong.
+public enum MovieCase: String, CaseIterable, Sendable {
+  /// Damage to the unpacked movie, so that every structure is met.
+  case tags
+  /// Damage to the file, so that headers and packed streams are met.
+  case files
+  /// Damage to an ABC file.
+  case abc
+  /// Actions of random codes.
+  case actions
+
+  /// A promise that was not kept.
+  struct Broken: Error, CustomStringConvertible { var description: String }
+
+  /// Makes and reads case `number` of `seed`; `movies` are files to begin with besides our own.
+  public func run(
+    seed: UInt64, number: Int, movies: [[UInt8]], keep: ([UInt8]) -> Void = { _ in }
+  ) throws {
+    var dice = Dice(seed: seed &* 0x1_0000_0001 &+ UInt64(number) &* 0x9E37_79B9)
+    switch self {
+    case .tags:
+      var file = Self.unpacked(Self.pick(&dice, movies))
+      Self.damage(&file, from: 8, &dice)
+      try Self.read(file, keep)
+    case .files:
+      var file = Self.pick(&dice, movies)
+      Self.damage(&file, from: 0, &dice)
+      try Self.read(file, keep)
+    case .abc:
+      var file = Sample.abcFile
+      Self.damage(&file, from: 4, &dice)
+      keep(file)
+      guard let abc = try? ABCFile(file, in: 0..<file.count) else { return }
+      for body in abc.bodies where body.code.upperBound > file.count {
+        throw Broken(description: "code behind the end")
+      }
+      for index in abc.constants.strings.indices { _ = abc.text(UInt32(index)) }
+    case .actions:
+      let codes = dice.bytes(1 + dice.below(400)).map { $0 & 1 == 0 ? $0 : 0x80 | $0 & 0x1F }
+      keep(codes)
+      let reader = ActionReader(codes, in: 0..<codes.count, version: dice.byte() & 15)
+      for start in codes.indices {
+        guard let instruction = reader.instruction(at: start) else {
+          throw Broken(description: "no action at \(start)")
+        }
+        guard instruction.next > start, instruction.next <= codes.count else {
+          throw Broken(description: "the action at \(start) does not lead on")
+        }
+      }
+    }
+  }
+
+  private static func read(_ file: [UInt8], _ keep: ([UInt8]) -> Void) throws {
+    keep(file)
+    guard let movie = try? Movie(file, sizeLimit: 16 << 20) else { return }
+    guard movie.bytes.count <= 16 << 20, movie.bytes.count <= movie.declaredLength else {
+      throw Broken(description: "more was unpacked than asked for")
+    }
+    for tag in movie.tags where tag.body.upperBound > movie.bytes.count {
+      throw Broken(description: "a tag behind the end")
+    }
+    let all = ReadThrough(movie)
+    for problem in all.problems where problem.description.isEmpty {
+      throw Broken(description: "refused without a word")
+    }
+  }
+
+  private static func pick(_ dice: inout Dice, _ movies: [[UInt8]]) -> [UInt8] {
+    guard movies.isEmpty || dice.once(in: 2) else { return dice.pick(movies) }
+    let samples = (0...dice.below(3)).map { _ in dice.pick(Sample.all) }
+    let plain = HandMade.movie(version: dice.once(in: 4) ? dice.below(44) : samples[0].version) {
+      for sample in samples { $0.tag(sample.code, sample.body) }
+      $0.tag(0, [])
+    }
+    guard dice.once(in: 4), plain.count < 0xFFFF else { return plain }
+    return Array("CWS".utf8) + plain[3..<8] + Sample.stored(Array(plain[8...]))
+  }
+
+  /// The movie as an uncompressed file.
+  private static func unpacked(_ file: [UInt8]) -> [UInt8] {
+    guard let movie = try? Movie(file) else { return file }
+    return Array("FWS".utf8) + movie.bytes[3...]
+  }
+
+  private static func damage(_ bytes: inout [UInt8], from start: Int, _ dice: inout Dice) {
+    for _ in 0...dice.below(6) {
+      guard bytes.count > start + 4 else { return }
+      let at = start + dice.below(bytes.count - start)
+      switch dice.below(8) {
+      case 0: bytes[at] ^= 1 << (dice.byte() & 7)
+      case 1: bytes[at] = dice.byte()
+      case 2: bytes[at] = dice.pick([0, 1, 0x3F, 0x7F, 0x80, 0xFF])
+      case 3:
+        for index in at..<min(at + 4, bytes.count) { bytes[index] = dice.pick([0, 0xFF, 0x7F]) }
+      case 4: bytes.removeSubrange(at..<min(at + 1 + dice.below(8), bytes.count))
+      case 5: bytes.insert(contentsOf: dice.bytes(1 + dice.below(8)), at: at)
+      case 6:
+        let from = start + dice.below(bytes.count - start)
+        bytes.insert(contentsOf: bytes[from..<min(from + dice.below(64), bytes.count)], at: at)
+      default: if dice.once(in: 4) { bytes.removeSubrange(at...) }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Hostile movies for the readers of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
+// what cannot be read of the corpus, and how fast the rest is.
+import Foundation
+import TrialKit
+
+do {
+  let options = try Options(Array(CommandLine.arguments))
+  if options.text("report") != nil {
+    guard let files = Corpus.files else {
+      throw Options.Mistake(description: "no corpus: set ARCADIA_CORPUS")
+    }
+    Corpus.report(files)
+    exit(0)
+  }
+  // Large movies only take longer.
+  let movies = (Corpus.files ?? []).map(\.bytes).filter { $0.count < 1 << 15 }
+  exit(
+    try FuzzLoop(options, program: "swftrial").run(
+      MovieCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in
+            try kind.run(seed: seed, number: number, movies: movies, keep: keep)
+          }
+        )
+      }))
+} catch {
+  complain("swftrial: \(error)")
+  exit(2)
+}

@@ -1,0 +1,57 @@
+import Testing
+import swftrial
+
+@testable import SWF
+
+/// Every movie of the corpus opens and is whole, but for a few that are broken on purpose.
+@Suite("Corpus", .enabled(if: Corpus.files != nil, "skipped: no corpus (set ARCADIA_CORPUS)"))
+struct CorpusTests {
+  /// Files that no player opens, and why.
+  private static let refused: [String: FormatError.Reason] = [
+    // Pictures and text under the name of a movie, to see how a script is told.
+    "avm1/movieclip_state_values/no correct file (image).swf": .notAMovie,
+    "avm1/movieclip_state_values/no correct file (text).swf": .notAMovie,
+    "from_shumway/as3-loader/bug1157243/empty/empty.swf": .notAMovie,
+    "from_shumway/as3-loader/bug1157243/invalid/invalid.swf": .notAMovie,
+    // Its header declares a length of 0.
+    "swf/swf_length_zero/test.swf": .endOfData,
+  ]
+
+  /// Tags that cannot be read, and why.
+  private static let broken: [String: [String]] = [
+    // Its tag goes on behind the end, which is what the test is about.
+    "avm1/bad_swf_tag_past_eof/test.swf": ["DefineShape: goes on behind the end"],
+    // Declares some thousand million scenes, and what follows is garbage.
+    "timeline/scene_count_oom/test.swf": [
+      "DefineSceneAndFrameLabelData: scene data: ends early", "tag 201: goes on behind the end",
+    ],
+  ]
+
+  @Test("every movie can be read through")
+  func all() throws {
+    var refused: [String: FormatError.Reason] = [:]
+    var broken: [String: [String]] = [:]
+    var tagCount = 0
+    for file in Corpus.files ?? [] {
+      do throws(FormatError) {
+        let movie = try Movie(file.bytes)
+        if movie.isCutShort { broken[file.name, default: []].append("cut short") }
+        let all = ReadThrough(movie)
+        tagCount += all.tagCount
+        if !all.problems.isEmpty {
+          broken[file.name, default: []] += all.problems.map(\.description)
+        }
+      } catch {
+        refused[file.name] = error.reason
+      }
+    }
+    // What is missing from an expected list is a finding as well as what is new.
+    for name in Set(refused.keys).union(Self.refused.keys) {
+      #expect(refused[name] == Self.refused[name], "\(name)")
+    }
+    for name in Set(broken.keys).union(Self.broken.keys) {
+      #expect(broken[name] == Self.broken[name], "\(name)")
+    }
+    #expect(tagCount > 40000)
+  }
+}
