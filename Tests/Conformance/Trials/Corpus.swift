@@ -55,6 +55,13 @@ public struct Corpus: Sendable {
     }
   }
 
+  /// The bytes of the small test programs, for fuzzing: a case should be over in milliseconds.
+  public var smallPrograms: [[UInt8]] {
+    tests.filter { $0.model == .dmg }
+      .compactMap { FileManager.default.contents(atPath: $0.path) }
+      .filter { (0x151...0x1_0000).contains($0.count) }.map { [UInt8]($0) }
+  }
+
   private func rows(_ table: String) -> [[String: String]] {
     guard let text = try? String(contentsOfFile: "\(folder)/\(table)", encoding: .utf8) else {
       return []

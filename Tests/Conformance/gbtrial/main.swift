@@ -9,10 +9,7 @@ do {
   switch arguments.first {
   case "soak": exit(try await Soak(Options(arguments)).run())
   case "fuzz":
-    // Small programs: a case should be over in milliseconds.
-    let tests = (Corpus.found?.tests ?? []).filter { $0.model == .dmg }
-    let programs = tests.compactMap { test in FileManager.default.contents(atPath: test.path) }
-      .filter { (0x151...0x1_0000).contains($0.count) }.map { [UInt8]($0) }
+    let programs = Corpus.found?.smallPrograms ?? []
     let loop = try FuzzLoop(Options(arguments), program: "gbtrial fuzz")
     exit(
       try loop.run(

@@ -34,6 +34,8 @@ extension GameBoy {
     bus.timer.sync(to: bus.clock)
     bus.serial.sync(to: bus.timer.ticks(bus.clock))
     bus.apu.run(to: bus.clock)
+    // What was raised just now is in IF, as it will be before the next instruction.
+    bus.gather()
     var writer = StateWriter(into: memory)
     writer.places = Self.bessPlaces(bus)
     Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)

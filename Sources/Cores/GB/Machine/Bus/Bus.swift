@@ -205,6 +205,16 @@ struct Bus {
 
   /// Gathers raised interrupts, notes the end of a frame, finds the next deadline.
   mutating func collect() {
+    gather()
+    if ppu.frameEnded || (!ppu.isOn && clock &- frameStart >= Self.frameDots) {
+      attention |= Self.stopRunning
+    }
+    if serial.question != .none { attention |= Self.stopRunning }
+    refreshDeadline()
+  }
+
+  /// Gathers raised interrupts.
+  mutating func gather() {
     interruptFlags |= ppu.raised
     ppu.raised = 0
     if timer.raised {
@@ -216,11 +226,6 @@ struct Bus {
       interruptFlags |= 8
     }
     refreshAttention()
-    if ppu.frameEnded || (!ppu.isOn && clock &- frameStart >= Self.frameDots) {
-      attention |= Self.stopRunning
-    }
-    if serial.question != .none { attention |= Self.stopRunning }
-    refreshDeadline()
   }
 
   mutating func refreshDeadline() {
