@@ -15,6 +15,11 @@ public struct PixelRect: Equatable, Sendable {
   /// Coordinates stay within this, so that sums of a few of them can't overflow.
   static let limit = 1 << 24
 
+  /// Whether a place is near enough to the origin to be reckoned with.
+  static func holds(_ x: Int, _ y: Int) -> Bool {
+    (-limit...limit).contains(x) && (-limit...limit).contains(y)
+  }
+
   /// The rectangle between two corners; coordinates beyond 16 million are cut.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     func cut(_ value: Int) -> Int { min(max(value, -PixelRect.limit), PixelRect.limit) }

@@ -128,9 +128,9 @@ struct BitmapSource {
   @inline(__always) private static func blend(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32
   {
     let rest = 256 &- weight
-    let low = ((a & Pixel.pairs) &* rest &+ (b & Pixel.pairs) &* weight) &>> 8 & Pixel.pairs
+    let low = (a & Pixel.pairs) &* rest &+ (b & Pixel.pairs) &* weight &+ 0x0080_0080
     let high =
-      ((a &>> 8) & Pixel.pairs) &* rest &+ ((b &>> 8) & Pixel.pairs) &* weight
-    return low | high & ~Pixel.pairs
+      ((a &>> 8) & Pixel.pairs) &* rest &+ ((b &>> 8) & Pixel.pairs) &* weight &+ 0x0080_0080
+    return (low &>> 8) & Pixel.pairs | high & ~Pixel.pairs
   }
 }

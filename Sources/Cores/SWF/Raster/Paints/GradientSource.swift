@@ -48,7 +48,7 @@ struct GradientSource {
   ) {
     // -1…1 → entries.
     let half = Double(GradientTable.count / 2)
-    var t = Int64((((start + 1) * half).tamed(limit: 1e12) * Self.one).rounded(.down))
+    var t = Int64((((start + 1) * half + 0.5).tamed(limit: 1e12) * Self.one).rounded(.down))
     let step = Int64(((toUnit.a * half).tamed(limit: 1e9) * Self.one).rounded())
     let last = Int64(Self.last)
     switch spread {
@@ -78,7 +78,7 @@ struct GradientSource {
   /// The entry for a distance of `radius`, where 1 is the circle.
   @inline(__always) private func entry(_ radius: Float) -> Int {
     // The comparison's order makes NaN 0.
-    let place = Int(min(radius > 0 ? radius : 0, 1e6) * Float(GradientTable.count))
+    let place = Int(min(radius > 0 ? radius : 0, 1e6) * Float(GradientTable.count) + 0.5)
     switch spread {
     case .pad: return min(place, Self.last)
     case .repeat: return place & Self.last

@@ -9,6 +9,8 @@
 ///   ⌊p⌋ - 1.
 struct GradientTable: Sendable {
   /// Entries.
+  ///
+  /// The nearest one is looked up, not the one before.
   static let count = 2048
 
   /// `count` pixels.
@@ -38,7 +40,7 @@ struct GradientTable: Sendable {
     // The stop that ends the present stretch. Places before it are done, so ratios that go back end nothing.
     var end = 0
     for entry in 0..<count {
-      let place = (Double(entry) + 0.5) * 256 / Double(count) - 0.5
+      let place = Double(entry) * 256 / Double(count) - 0.5
       while end < stops.count, place > Double(stops[end].ratio) { end += 1 }
       let to = stops[min(end, stops.count - 1)]
       let from = end == 0 || end == stops.count ? to : stops[end - 1]

@@ -22,7 +22,7 @@ public final class Painter {
     _ shape: PreparedShape, on surface: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil,
     mask: CoverageMap? = nil, transform: ColorTransform = .identity
   ) -> PixelRect {
-    guard abs(x) < PixelRect.limit, abs(y) < PixelRect.limit else { return .empty }
+    guard PixelRect.holds(x, y) else { return .empty }
     var area = shape.bounds.offset(x: x, y: y).intersection(surface.bounds)
     if let clip { area = area.intersection(clip) }
     if let mask { area = area.intersection(mask.bounds) }
@@ -48,7 +48,7 @@ public final class Painter {
 
   /// Adds what `shape` covers, whatever it is painted with, to a mask.
   public func cover(_ shape: PreparedShape, in map: CoverageMap, x: Int = 0, y: Int = 0) {
-    guard abs(x) < PixelRect.limit, abs(y) < PixelRect.limit else { return }
+    guard PixelRect.holds(x, y) else { return }
     let area = shape.bounds.offset(x: x, y: y).intersection(map.bounds)
     guard !area.isEmpty else { return }
     var sink = CoverageSink(map: map, full: shape.grid.full)

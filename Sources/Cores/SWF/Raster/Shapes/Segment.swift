@@ -29,6 +29,10 @@ struct SegmentBuilder {
   ///
   /// At low quality a tenth of a pixel is what the suite's pictures show, exactly.
   let tolerance: Double
+  /// A sample on a crossing belongs to the east.
+  ///
+  /// Crossings are moved west by this much, so that rounding can't move such a sample to the other side.
+  private static let tie = 1.0 / 262_144
 
   init(matrix: Matrix, grid: SampleGrid) {
     self.matrix = matrix
@@ -54,8 +58,16 @@ struct SegmentBuilder {
     }
   }
 
+  /// At low quality corners lie on 256ths of pixels, as the suite's pictures show (`visual/blend_modes`).
+  private func snapped(_ point: Point) -> Point {
+    if grid > 1 { return point }
+    return Point(x: (point.x * 256).rounded() / 256, y: (point.y * 256).rounded() / 256)
+  }
+
   /// Adds a straight edge given in pixels.
-  mutating func addLine(from: Point, to: Point, left: UInt16, right: UInt16) {
+  mutating func addLine(from start: Point, to end: Point, left: UInt16, right: UInt16) {
+    let from = snapped(start)
+    let to = snapped(end)
     let down = to.y > from.y
     let top = down ? from : to
     let bottom = down ? to : from
@@ -65,12 +77,13 @@ struct SegmentBuilder {
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
     let crossing = top.x * grid + ((firstRow + 0.5) - top.y * grid) * slope
     // The sample in column i lies at i + ½: the first right of the crossing is the crossing less ½, rounded up.
-    let x = (crossing - 0.5).tamed(limit: Self.limit * 16)
+    let x = (crossing - 0.5 - Self.tie).tamed(limit: Self.limit * 16)
     let step = firstRow + 1 < endRow ? slope.tamed(limit: Self.limit * 32) : 0
     segments.append(
       Segment(
         firstRow: Int32(firstRow), endRow: Int32(endRow),
-        x: Int64((x * Segment.one).rounded()) + ((1 << 32) - 1), step: Int64(step * Segment.one),
+        x: Int64((x * Segment.one).rounded()) + ((1 << 32) - 1),
+        step: Int64((step * Segment.one).rounded()),
         // Walking down, the left hand points to the east: y grows downwards.
         west: down ? right : left, east: down ? left : right))
   }
