@@ -1,0 +1,109 @@
+/// Light on the one side of a picture's rim and shadow on the other: `BevelFilter`, `GradientBevelFilter`.
+///
+/// The blurred alpha is looked at twice, moved towards the light and away from it. Where it is less towards the light there
+/// is light, where it is more there is shadow.
+public struct BevelFilter: Filter {
+  /// What is painted.
+  public enum Ink: Sendable {
+    /// A colour for light and one for shadow.
+    case colors(light: Color, shadow: Color)
+    /// Colours from full shadow, 0, over none, 128, to full light, 255.
+    case gradient([Gradient.Stop])
+  }
+  /// Where it is shown.
+  public enum Place: Sendable {
+    /// Within the picture.
+    case inner
+    /// Around it.
+    case outer
+    /// Both.
+    case full
+  }
+
+  /// The colours.
+  public let ink: Ink
+  /// Away from the light, in pixels (`GlowFilter.offset(distance:angle:)`).
+  public let offset: Point
+  /// 1 is as strong as the alpha it comes from; 0…255.
+  public let strength: Double
+  /// Where it is shown.
+  public let place: Place
+  /// Leaves the picture out.
+  public let isKnockout: Bool
+  private let box: BoxBlur
+
+  /// A bevel.
+  public init(
+    ink: Ink, width: Double, height: Double, passes: Int, strength: Double, offset: Point,
+    place: Place = .inner, isKnockout: Bool = false
+  ) {
+    self.ink = ink
+    self.offset = Point(x: offset.x.tamed(limit: 10_000), y: offset.y.tamed(limit: 10_000))
+    self.strength = strength
+    self.place = place
+    self.isKnockout = isKnockout
+    box = BoxBlur(width: width, height: height, passes: passes)
+  }
+
+  private var reach: Margins {
+    let moved = box.margins.reaching(offset).union(box.margins.reaching(offset * -1))
+    return moved.union(box.margins)
+  }
+
+  /// How far the result reaches beyond the picture.
+  public var margins: Margins { place == .inner ? .none : reach }
+
+  /// The filtered picture, a new surface.
+  public func apply(to picture: Picture) throws(Surface.Failure) -> Picture {
+    let source = try picture.grown(reach)
+    let width = source.surface.width
+    let result = try Surface(width: width, height: source.surface.height)
+    let plane = AlphaPlane(of: source.surface, inverted: false, blur: box)
+    let inks = inkTable()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, width * 2)) { lines in
+      guard let away = lines.baseAddress else { return }
+      let towards = away + width
+      for y in 0..<result.height {
+        plane.fetch(away, y: y, offset: offset, outside: 0)
+        plane.fetch(towards, y: y, offset: offset * -1, outside: 0)
+        for x in 0..<width {
+          let at = y &* width &+ x
+          let light = Int(towards[x]) &- Int(away[x])
+          result.pixels[at] = composed(source.surface.pixels[at], inks[255 &+ light])
+        }
+      }
+    }
+    return try Picture(result, x: source.x, y: source.y).cut(from: reach, to: margins)
+  }
+
+  @inline(__always) private func composed(_ source: UInt32, _ bevel: UInt32) -> UInt32 {
+    let alpha = source >> 24
+    switch place {
+    case .inner:
+      let inside = Pixel.scaled(bevel, alpha)
+      return isKnockout ? inside : inside &+ Pixel.scaled(source, 255 &- (bevel >> 24))
+    case .outer:
+      let outside = Pixel.scaled(bevel, 255 &- alpha)
+      return isKnockout ? outside : source &+ outside
+    case .full:
+      return isKnockout ? bevel : Pixel.over(bevel, source)
+    }
+  }
+
+  /// What each difference, -255…255, becomes.
+  private func inkTable() -> [UInt32] {
+    let strength = min(max(strength.tamed(limit: 255), 0), 255)
+    let differences = (-255...255).map { min(max(Double($0) * strength, -255), 255) }
+    switch ink {
+    case .colors(let light, let shadow):
+      return differences.map {
+        let color = $0 > 0 ? light : shadow
+        let opaque = Color(red: color.red, green: color.green, blue: color.blue).pixel
+        return Pixel.scaled(opaque, UInt32(abs($0) * Double(color.alpha) / 255 + 0.5))
+      }
+    case .gradient(let stops):
+      let table = GradientTable(Gradient(form: .linear, stops: stops)).colors
+      return differences.map { table[min(Int(($0 + 256) * 4), GradientTable.count - 1)] }
+    }
+  }
+}

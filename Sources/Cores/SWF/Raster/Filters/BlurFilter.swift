@@ -1,0 +1,22 @@
+/// Softens a picture: `flash.filters.BlurFilter`.
+public struct BlurFilter: Filter {
+  private let box: BoxBlur
+
+  /// Blurs with a box of `width` × `height` pixels (0…255), `passes` times (1 to 15).
+  public init(width: Double, height: Double, passes: Int) {
+    box = BoxBlur(width: width, height: height, passes: passes)
+  }
+
+  /// How far the result reaches beyond the picture.
+  public var margins: Margins { box.margins }
+
+  /// The filtered picture, a new surface.
+  public func apply(to picture: Picture) throws(Surface.Failure) -> Picture {
+    let result = try picture.grown(margins)
+    let surface = result.surface
+    box.apply(
+      UnsafeMutableRawPointer(surface.pixels).assumingMemoryBound(to: UInt8.self),
+      columns: surface.width, rows: surface.height, channels: 4)
+    return result
+  }
+}
