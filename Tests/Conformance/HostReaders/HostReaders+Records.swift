@@ -8,6 +8,31 @@ extension HostReaders {
   private static let data = DataFolder(root: "\(root)/data")
   private static let type = GameType(id: "gb", name: "GB", folder: "GB", extensions: ["gb"])
 
+  /// Names of files beside games, which tell what they are and whose; one on each line.
+  static func names(_ bytes: [UInt8]) throws {
+    let reader = StemReader(type: type, known: ["Tobu", "Tobu@x", "Doom_2"])
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      // No file system has longer ones.
+      let name = String(decoding: line.prefix(255), as: UTF8.self)
+      let safe = PathName.component(name)
+      try promise(
+        !safe.isEmpty && !safe.contains("/") && !safe.hasPrefix("."), "\(name) leads elsewhere")
+      if name.utf8.contains(UInt8(ascii: "/")) { continue }
+      for kind in DataFolder.Kind.allCases {
+        guard let reading = reader.reading(ofFile: name, in: kind) else { continue }
+        try promise(
+          reading.candidates.contains(reading.usual), "\(name) is usually none of its own")
+        for stem in reading.candidates {
+          try promise(!stem.isEmpty && name.hasPrefix(stem), "\(stem) is no beginning of \(name)")
+          guard kind == .states, let slot = StateSlot(fileName: name, stem: stem) else { continue }
+          try promise(
+            StateSlot(fileName: slot.fileName(stem: stem), stem: stem) != nil,
+            "the state \(slot.word) of \(stem) gets a name that is none")
+        }
+      }
+    }
+  }
+
   /// Checksums of files, owners of stems, holders of games, what cores answered.
   static func records(_ bytes: [UInt8]) throws {
     let ledger = FileLedger(places: places, data: data)

@@ -19,7 +19,8 @@ public enum HostReaders {
     ("patch", patch), ("settings", settings), ("inputmap", inputMap), ("info", info),
     ("manifest", manifest), ("script", script), ("userdirs", userDirs), ("png", png),
     ("cover", cover), ("elf", elf),
-    ("records", records), ("journal", journal), ("control", control), ("reply", reply),
+    ("names", names), ("records", records), ("journal", journal), ("control", control),
+    ("reply", reply),
     ("link", link),
   ]
 
