@@ -54,4 +54,29 @@ struct CorpusTests {
     }
     #expect(tagCount > 40000)
   }
+
+  /// Tags behind whose contents something is left, and why.
+  private static let longer: [String: Set<String>] = [
+    // What is left of the tag of scenes that cannot be read.
+    "timeline/scene_count_oom/test.swf": ["tag 201"],
+    // Declares a byte more than it has, so that what follows is garbage.
+    "timeline/clip_action_no_key_code/test.swf": ["PlaceObject2", "tag 465", "tag 544"],
+  ]
+
+  @Test("nothing is left over of a tag: what its structures take is what it has")
+  func leftOver() throws {
+    var longer: [String: Set<String>] = [:]
+    func look(_ tags: TagReader, of movie: Movie, _ name: String) {
+      for tag in tags {
+        var reader = movie.reader(tag.body)
+        guard let content = try? TagContent(&reader, tag.code) else { continue }
+        if reader.remaining > 0 { longer[name, default: []].insert(tag.code.description) }
+        if case .sprite(let sprite) = content { look(movie.tags(of: sprite), of: movie, name) }
+      }
+    }
+    for file in Corpus.files ?? [] {
+      if let movie = try? Movie(file.bytes) { look(movie.tags, of: movie, file.name) }
+    }
+    #expect(longer == Self.longer)
+  }
 }

@@ -45,4 +45,31 @@ struct HostileTests {
     #expect(try font.glyph(0).records.count <= (1 << 16) + 1)
     #expect(try font.glyph(1).error != nil)
   }
+
+  @Test("lists of nearly nothing end before they take a great deal of memory")
+  func longLists() throws {
+    let runs = ByteWriter.bytes { writer in
+      writer.u16(1)
+      writer.raw([0, 0, 3, 10])
+      for _ in 0..<300_000 { writer.raw([0x80, 0]) }
+    }
+    let movie = try Movie(HandMade.movie(tag: 11, runs))
+    guard case .text(let text) = try movie.content(of: #require(movie.tags.first { _ in true }))
+    else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.runs.count == 1 << 18)
+    #expect(text.error?.reason == .tooMany((1 << 18) + 1, limit: 1 << 18))
+
+    let zones = try Movie(HandMade.movie(tag: 73, [UInt8](repeating: 0, count: 200_000)))
+    let tag = try #require(zones.tags.first { _ in true })
+    #expect(throws: FormatError.self) { try zones.content(of: tag) }
+
+    // Five million numbers of a byte each, in a file that has them.
+    let numbers = [16, 0, 46, 0, 0xC1, 0x96, 0xB1, 0x02] + [UInt8](repeating: 0, count: 5_000_100)
+    #expect(throws: FormatError(.tooMany(5_000_000, limit: 1 << 22), "integer", at: 8)) {
+      try ABCFile(numbers, in: 0..<numbers.count)
+    }
+  }
 }

@@ -2,18 +2,26 @@
 struct ABCReader {
   var bytes: ByteReader
 
+  /// Some ten times what the largest programs have; a hostile file would otherwise take twenty times its own size.
+  private static let limit = 1 << 22
+
   /// How many elements follow, of which each has at least `size` bytes.
   mutating func count(_ subject: String, size: Int) throws(FormatError) -> Int {
-    let count = Int(try bytes.encodedU32())
+    try checked(Int(try bytes.encodedU32()), subject, size: size)
+  }
+
+  private func checked(_ count: Int, _ subject: String, size: Int) throws(FormatError) -> Int {
     guard count <= bytes.remaining / size else { throw bytes.failure(.endOfData, subject) }
+    guard count <= Self.limit else {
+      throw bytes.failure(.tooMany(count, limit: Self.limit), subject)
+    }
     return count
   }
 
   /// The elements of a pool, whose count is one too high where it is not 0.
   mutating func pool(_ subject: String, size: Int) throws(FormatError) -> Range<Int> {
     let count = Swift.max(Int(try bytes.encodedU32()), 1) - 1
-    guard count <= bytes.remaining / size else { throw bytes.failure(.endOfData, subject) }
-    return 0..<count
+    return 0..<(try checked(count, subject, size: size))
   }
 
   /// A number of something of which there are `count`.

@@ -120,6 +120,9 @@ public struct ButtonDefinition: Hashable, Sendable {
       while true {
         let flags = try reader.u8()
         if flags == 0 { break }
+        guard records.count < 0x10000 else {
+          throw reader.failure(.tooMany(records.count + 1, limit: 0x10000), "button records")
+        }
         records.append(try ButtonRecord(&reader, flags: flags, tagVersion: tagVersion))
       }
     } catch {
@@ -172,7 +175,7 @@ public struct ButtonColorTransform: Hashable, Sendable {
   init(_ reader: inout ByteReader) throws(FormatError) {
     id = try reader.u16()
     var transforms = [try ColorTransform(&reader, hasAlpha: false)]
-    while reader.remaining > 0 {
+    while reader.remaining > 0, transforms.count < 0x10000 {
       transforms.append(try ColorTransform(&reader, hasAlpha: false))
     }
     self.transforms = transforms

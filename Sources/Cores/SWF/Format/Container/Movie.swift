@@ -15,7 +15,7 @@ public struct Movie: Sendable {
   }
 
   /// The most bytes that a movie may have when unpacked, unless the caller says something else.
-  public static let sizeLimit = 512 << 20
+  public static let sizeLimit = 256 << 20
 
   /// How the file was packed.
   public let compression: Compression

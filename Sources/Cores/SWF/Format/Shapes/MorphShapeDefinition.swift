@@ -95,7 +95,8 @@ public struct MorphEdges: Hashable, Sendable {
     lines = paths.lines
     var (start, end): ([ShapeEdges.Edge], [ShapeEdges.Edge]) = ([], [])
     var (pen, endPen) = (Pen(), Pen())
-    var rest = paths.end.records[...]
+    let endRecords = paths.end.records
+    var next = 0
     func number(_ number: UInt32, _ count: Int) -> Int32 {
       number > 0 && number <= count ? Int32(truncatingIfNeeded: number) - 1 : -1
     }
@@ -107,11 +108,13 @@ public struct MorphEdges: Hashable, Sendable {
         if let line = change.line { pen.line = number(line, lines.count) }
         continue
       }
-      while case .change(let change)? = rest.first {
+      while next < endRecords.count, case .change(let change) = endRecords[next] {
         if let move = change.move { endPen.move(to: move) }
-        rest.removeFirst()
+        next += 1
       }
-      guard let partner = rest.popFirst() else { break }
+      guard next < endRecords.count else { break }
+      let partner = endRecords[next]
+      next += 1
       var first = pen.draw(record)
       var last = endPen.draw(partner)
       if first.isCurve != last.isCurve {

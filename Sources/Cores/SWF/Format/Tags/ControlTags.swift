@@ -134,6 +134,10 @@ public struct SceneData: Hashable, Sendable {
     let count = try reader.encodedU32()
     // A mark has two bytes at least.
     guard count <= reader.remaining / 2 else { throw reader.failure(.endOfData, "scene data") }
+    // Nor are there more frames than a movie's header can count.
+    guard count <= 0x10000 else {
+      throw reader.failure(.tooMany(Int(count), limit: 0x10000), "scene data")
+    }
     var marks: [Mark] = []
     for _ in 0..<count {
       marks.append(Mark(frame: try reader.encodedU32(), name: try reader.string()))

@@ -78,6 +78,9 @@ public struct FontAlignZones: Hashable, Sendable {
         zones.append(Zone(coordinate: try reader.f16(), range: try reader.f16()))
       }
       let flags = try reader.u8()
+      guard glyphs.count < 0x10000 else {
+        throw reader.failure(.tooMany(glyphs.count + 1, limit: 0x10000), "zones")
+      }
       glyphs.append(Glyph(zones: zones, hasX: flags & 1 != 0, hasY: flags & 2 != 0))
     }
     self.glyphs = glyphs
@@ -145,5 +148,7 @@ public struct TextSmoothing: Hashable, Sendable {
     gridFit = flags >> 3 & 7
     thickness = try reader.f32()
     sharpness = try reader.f32()
+    // A reserved byte.
+    _ = reader.rest()
   }
 }

@@ -34,6 +34,9 @@ public struct StaticText: Hashable, Sendable {
     public let glyphs: [Glyph]
   }
 
+  /// More than any text has; a hostile one of two bytes a run would take a great deal of memory.
+  private static let runLimit = 1 << 18
+
   /// The character's number.
   public let id: UInt16
   /// All that is painted.
@@ -59,6 +62,9 @@ public struct StaticText: Hashable, Sendable {
       while true {
         let flags = try reader.u8()
         if flags == 0 { break }
+        guard runs.count < Self.runLimit else {
+          throw reader.failure(.tooMany(runs.count + 1, limit: Self.runLimit), "text records")
+        }
         runs.append(
           try Run(
             &reader, flags, hasAlpha: tagVersion >= 2, glyphBits: glyphBits,
