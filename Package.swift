@@ -82,7 +82,7 @@ let package = Package(
       providers: [.apt(["liblzma-dev"])]),
     .target(
       name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
-      swiftSettings: house),
+      swiftSettings: house + [.strictMemorySafety()]),
     .executableTarget(
       name: "swftrial", dependencies: ["SWF", "TrialKit"], path: "Tests/Conformance/swftrial",
       swiftSettings: house),

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Text as the file has it: bytes, whose meaning depends on the movie's version and sometimes on the player's language.
 ///
 /// Source: SWF File Format Specification 19, "STRING".
@@ -36,7 +34,7 @@ public struct FlashString: Hashable, Sendable {
     case .latin1:
       String(decoding: bytes.map(Self.windows1252), as: UTF16.self)
     case .shiftJIS:
-      Self.decodeShiftJIS(bytes)
+      ShiftJIS.decode(bytes)
     }
   }
 
@@ -50,39 +48,6 @@ public struct FlashString: Hashable, Sendable {
     0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
   ]
-
-  /// By the C library, which has the seven thousand characters; where it lacks them, only ASCII is left.
-  private static func decodeShiftJIS(_ bytes: [UInt8]) -> String {
-    guard let converter = iconv_open("UTF-8", "CP932"), converter != iconv_t(bitPattern: -1) else {
-      return String(decoding: bytes.map { $0 < 0x80 ? UInt16($0) : 0xFFFD }, as: UTF16.self)
-    }
-    defer { iconv_close(converter) }
-    var source = bytes.map { CChar(bitPattern: $0) }
-    // Three bytes of UTF-8 for each byte is the most there can be, and what U+FFFD takes.
-    var target = [CChar](repeating: 0, count: bytes.count * 3)
-    var written = 0
-    source.withUnsafeMutableBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        var next = source.baseAddress
-        var left = source.count
-        var to = target.baseAddress
-        var room = target.count
-        while left > 0, iconv(converter, &next, &left, &to, &room) == -1 {
-          // A byte that begins no character: say so, and go on behind it.
-          guard left > 0, room >= 3, let place = to else { break }
-          for (index, byte) in "\u{FFFD}".utf8.enumerated() {
-            place[index] = CChar(bitPattern: byte)
-          }
-          to = place + 3
-          room -= 3
-          next = next.map { $0 + 1 }
-          left -= 1
-        }
-        written = target.count - room
-      }
-    }
-    return String(decoding: target[..<written].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }
 
 extension FlashString: CustomStringConvertible {

@@ -11,21 +11,25 @@ enum Unpacking {
   static func zlib(
     _ file: [UInt8], at start: Int, until end: Int? = nil, header: ArraySlice<UInt8>, limit: Int
   ) throws(FormatError) -> [UInt8] {
-    var stream = z_stream()
-    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+    // Behind a pointer, since zlib takes a stream for another one when its address changes.
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    defer { unsafe stream.deallocate() }
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    guard unsafe inflateInit_(stream, ZLIB_VERSION, size) == Z_OK else {
       throw FormatError(.badStream, "zlib stream", at: start)
     }
-    defer { inflateEnd(&stream) }
+    defer { unsafe inflateEnd(stream) }
     let source = start..<(end ?? file.count)
-    let bytes = collect(file, source, header: header, limit: limit) { source, target in
-      stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
-      stream.avail_in = UInt32(clamping: source.count)
-      stream.next_out = target.baseAddress
-      stream.avail_out = UInt32(clamping: target.count)
-      let result = inflate(&stream, Z_NO_FLUSH)
-      return Step(
-        read: source.count - Int(stream.avail_in), written: target.count - Int(stream.avail_out),
-        goesOn: result == Z_OK)
+    let bytes = unsafe collect(file, source, header: header, limit: limit) { source, target in
+      unsafe stream.pointee.next_in = unsafe UnsafeMutablePointer(mutating: source.baseAddress)
+      unsafe stream.pointee.avail_in = UInt32(clamping: source.count)
+      unsafe stream.pointee.next_out = target.baseAddress
+      unsafe stream.pointee.avail_out = UInt32(clamping: target.count)
+      let result = unsafe inflate(stream, Z_NO_FLUSH)
+      return unsafe Step(
+        read: source.count - Int(stream.pointee.avail_in),
+        written: target.count - Int(stream.pointee.avail_out), goesOn: result == Z_OK)
     }
     guard bytes.count > header.count else {
       throw FormatError(.badStream, "zlib stream", at: start)
@@ -57,32 +61,34 @@ enum Unpacking {
     for index in 0..<4 { alone.append(UInt8(truncatingIfNeeded: dictionary >> UInt32(8 * index))) }
     alone += [UInt8](repeating: 0xFF, count: 8)
 
-    var stream = lzma_stream()
+    let stream = UnsafeMutablePointer<lzma_stream>.allocate(capacity: 1)
+    unsafe stream.initialize(to: lzma_stream())
+    defer { unsafe stream.deallocate() }
     let memory = UInt64(limit) + (64 << 20)
-    guard lzma_alone_decoder(&stream, memory) == LZMA_OK else { throw failure }
-    defer { lzma_end(&stream) }
+    guard unsafe lzma_alone_decoder(stream, memory) == LZMA_OK else { throw failure }
+    defer { unsafe lzma_end(stream) }
     func step(
       _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeMutableBufferPointer<UInt8>
     ) -> Step {
-      stream.next_in = source.baseAddress
-      stream.avail_in = source.count
-      stream.next_out = target.baseAddress
-      stream.avail_out = target.count
-      let result = lzma_code(&stream, LZMA_RUN)
-      return Step(
-        read: source.count - stream.avail_in, written: target.count - stream.avail_out,
-        goesOn: result == LZMA_OK)
+      unsafe stream.pointee.next_in = source.baseAddress
+      unsafe stream.pointee.avail_in = source.count
+      unsafe stream.pointee.next_out = target.baseAddress
+      unsafe stream.pointee.avail_out = target.count
+      let result = unsafe lzma_code(stream, LZMA_RUN)
+      return unsafe Step(
+        read: source.count - stream.pointee.avail_in,
+        written: target.count - stream.pointee.avail_out, goesOn: result == LZMA_OK)
     }
     // Nothing is written yet, but the decoder does not begin where there is no room.
     var room: [UInt8] = [0]
-    let accepted = alone.withUnsafeBufferPointer { alone in
-      room.withUnsafeMutableBufferPointer { room in
-        let done = step(alone, room)
+    let accepted = unsafe alone.withUnsafeBufferPointer { alone in
+      unsafe room.withUnsafeMutableBufferPointer { room in
+        let done = unsafe step(alone, room)
         return done.goesOn && done.read == alone.count && done.written == 0
       }
     }
     guard accepted else { throw failure }
-    let bytes = collect(file, start + 9..<file.count, header: header, limit: limit, step)
+    let bytes = unsafe collect(file, start + 9..<file.count, header: header, limit: limit, step)
     guard bytes.count > header.count else { throw failure }
     return bytes
   }
@@ -99,17 +105,18 @@ enum Unpacking {
     _ file: [UInt8], _ range: Range<Int>, header: ArraySlice<UInt8>, limit: Int,
     _ step: (UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Step
   ) -> [UInt8] {
-    file.withUnsafeBufferPointer { file in
-      let file = UnsafeBufferPointer(rebasing: file[..<range.upperBound])
+    unsafe file.withUnsafeBufferPointer { file in
       var at = range.lowerBound
       var bytes = Array(header)
       bytes.reserveCapacity(min(limit, max(piece, range.count * 4)))
       var goesOn = true
       while goesOn, bytes.count < limit {
         let count = min(piece, limit - bytes.count)
-        let part = [UInt8](unsafeUninitializedCapacity: count) { target, written in
-          let room = UnsafeMutableBufferPointer(rebasing: target[..<count])
-          let done = step(UnsafeBufferPointer(rebasing: file[at...]), room)
+        // zlib counts in 32 bits.
+        let source = unsafe UnsafeBufferPointer(
+          rebasing: file[at..<min(at + (1 << 30), range.upperBound)])
+        let part = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, written in
+          let done = unsafe step(source, UnsafeMutableBufferPointer(rebasing: target[..<count]))
           at += done.read
           written = done.written
           // A call that neither reads nor writes will do so for ever.

@@ -66,81 +66,81 @@ public struct LosslessBitmap: Hashable, Sendable {
       movie.bytes, in: data, limit: tableSize + rowSize * height)
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let rows = min(height, Swift.max(0, bytes.count - tableSize + rowSize - 1) / rowSize)
-    bytes.withUnsafeBufferPointer { bytes in
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        for row in 0..<rows {
-          let start = tableSize + row * rowSize
-          let source = UnsafeBufferPointer(
-            rebasing: bytes[start..<min(start + rowSize, bytes.count)])
-          let target = UnsafeMutableBufferPointer(
-            rebasing: pixels[row * width * 4..<(row + 1) * width * 4])
-          switch format {
-          case .colorMapped: mapped(source, table: bytes, into: target)
-          case .rgb15: rgb15(source, into: target)
-          case .rgb32: rgb32(source, into: target)
-          }
-        }
+    let source = bytes.span
+    var target = pixels.mutableSpan
+    for row in 0..<rows {
+      let start = tableSize + row * rowSize
+      let from = start..<min(start + rowSize, source.count)
+      let to = row * width * 4
+      switch format {
+      case .colorMapped: mapped(source, from, &target, to)
+      case .rgb15: rgb15(source, from, &target, to)
+      case .rgb32: rgb32(source, from, &target, to)
       }
     }
     if straight && hasAlpha { Self.divide(&pixels) }
     return pixels
   }
 
+  /// A row, as far as it goes, from `from` on in the unpacked bytes to `to` on in the picture; so the other two.
   private func mapped(
-    _ source: UnsafeBufferPointer<UInt8>, table: UnsafeBufferPointer<UInt8>,
-    into target: UnsafeMutableBufferPointer<UInt8>
+    _ source: Span<UInt8>, _ from: Range<Int>, _ target: inout MutableSpan<UInt8>, _ to: Int
   ) {
     let size = hasAlpha ? 4 : 3
-    for x in 0..<min(width, source.count) {
-      let entry = Int(source[x])
+    for x in 0..<min(width, from.count) {
+      let entry = Int(source[from.lowerBound &+ x])
       // A colour that the table does not have is transparent.
       guard entry < colorCount else { continue }
-      let from = entry &* size
-      target[x &* 4] = table[from]
-      target[x &* 4 &+ 1] = table[from &+ 1]
-      target[x &* 4 &+ 2] = table[from &+ 2]
-      target[x &* 4 &+ 3] = hasAlpha ? table[from &+ 3] : 255
+      let color = entry &* size
+      let pixel = to &+ x &* 4
+      target[pixel] = source[color]
+      target[pixel &+ 1] = source[color &+ 1]
+      target[pixel &+ 2] = source[color &+ 2]
+      target[pixel &+ 3] = hasAlpha ? source[color &+ 3] : 255
     }
   }
 
   private func rgb15(
-    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+    _ source: Span<UInt8>, _ from: Range<Int>, _ target: inout MutableSpan<UInt8>, _ to: Int
   ) {
     func wide(_ bits: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits &<< 3 | bits &>> 2) }
-    for x in 0..<min(width, source.count / 2) {
-      let word = Int(source[x &* 2]) &<< 8 | Int(source[x &* 2 &+ 1])
-      target[x &* 4] = wide(word &>> 10 & 31)
-      target[x &* 4 &+ 1] = wide(word &>> 5 & 31)
-      target[x &* 4 &+ 2] = wide(word & 31)
-      target[x &* 4 &+ 3] = 255
+    for x in 0..<min(width, from.count / 2) {
+      let at = from.lowerBound &+ x &* 2
+      let word = Int(source[at]) &<< 8 | Int(source[at &+ 1])
+      let pixel = to &+ x &* 4
+      target[pixel] = wide(word &>> 10 & 31)
+      target[pixel &+ 1] = wide(word &>> 5 & 31)
+      target[pixel &+ 2] = wide(word & 31)
+      target[pixel &+ 3] = 255
     }
   }
 
   private func rgb32(
-    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+    _ source: Span<UInt8>, _ from: Range<Int>, _ target: inout MutableSpan<UInt8>, _ to: Int
   ) {
-    for x in 0..<min(width, source.count / 4) {
-      target[x &* 4] = source[x &* 4 &+ 1]
-      target[x &* 4 &+ 1] = source[x &* 4 &+ 2]
-      target[x &* 4 &+ 2] = source[x &* 4 &+ 3]
-      target[x &* 4 &+ 3] = hasAlpha ? source[x &* 4] : 255
+    for x in 0..<min(width, from.count / 4) {
+      let at = from.lowerBound &+ x &* 4
+      let pixel = to &+ x &* 4
+      target[pixel] = source[at &+ 1]
+      target[pixel &+ 1] = source[at &+ 2]
+      target[pixel &+ 2] = source[at &+ 3]
+      target[pixel &+ 3] = hasAlpha ? source[at] : 255
     }
   }
 
   /// Premultiplied to straight, to the nearest; a channel larger than its alpha is cut to 255.
-  private static func divide(_ pixels: inout [UInt8]) {
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      var at = 0
-      while at &+ 3 < pixels.count {
-        let alpha = Int(pixels[at &+ 3])
-        if alpha != 0 && alpha != 255 {
-          for channel in at..<at &+ 3 {
-            pixels[channel] = UInt8(
-              truncatingIfNeeded: min(255, (Int(pixels[channel]) &* 255 &+ alpha / 2) / alpha))
-          }
+  private static func divide(_ bytes: inout [UInt8]) {
+    var pixels = bytes.mutableSpan
+    var at = 0
+    while at &+ 3 < pixels.count {
+      let alpha = Int(pixels[at &+ 3])
+      if alpha != 0 && alpha != 255 {
+        for channel in at..<at &+ 3 {
+          pixels[channel] = UInt8(
+            truncatingIfNeeded: min(255, (Int(pixels[channel]) &* 255 &+ alpha / 2) / alpha))
         }
-        at &+= 4
       }
+      at &+= 4
     }
   }
 }
