@@ -52,6 +52,9 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
+    // What tests of several targets share: folders of their own, bad disks, programs
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+
     // The contract
     .target(name: "CoreABI"),
 
@@ -66,8 +69,8 @@ let package = Package(
     .testTarget(name: "CoreKitTests", dependencies: ["CoreABI", "CoreKit"], swiftSettings: house),
     .testTarget(name: "CoreABITests", dependencies: ["CoreABI"], swiftSettings: house),
 
-    // Opens built cores by dlopen, in C hosts; depends on none, since a plugin cannot be linked into the tests.
-    .testTarget(name: "PluginTests", swiftSettings: house),
+    // Opens built cores by dlopen, in C hosts; depends on no core, since a plugin cannot be linked into the tests.
+    .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: house),
 
     // Cores (see also `core` below)
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
@@ -131,7 +134,9 @@ let package = Package(
       path: "Tests/Conformance/HostReaders", swiftSettings: house),
     .testTarget(
       name: "HostKitTests",
-      dependencies: ["HostKit", "ProbeChild", "patchtrial", "HostReaders", "TrialKit"],
+      dependencies: [
+        "HostKit", "ProbeChild", "patchtrial", "HostReaders", "TrialKit", "TestSupport",
+      ],
       swiftSettings: house),
     .systemLibrary(
       name: "CSDL2", path: "Sources/Host/CSDL2",
@@ -164,7 +169,7 @@ let package = Package(
       name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
       swiftSettings: house),
     .testTarget(
-      name: "CLITests", dependencies: ["arcadia"], swiftSettings: house),
+      name: "CLITests", dependencies: ["arcadia", "TestSupport"], swiftSettings: house),
   ]
 )
 core("GameBoy", product: "gb", folder: "GB", in: package)

@@ -1,17 +1,6 @@
 import Glibc
+import TestSupport
 import Testing
-
-/// Runs a shell command; answers its exit status.
-func shell(_ command: String) -> Int32 {
-  var child: pid_t = 0
-  let words: [String] = ["/bin/sh", "-c", command]
-  let argv = words.map { strdup($0) } + [nil]
-  defer { for text in argv { free(text) } }
-  guard posix_spawn(&child, "/bin/sh", nil, nil, argv, environ) == 0 else { return -1 }
-  var status: Int32 = 0
-  while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-  return (status >> 8) & 0xff
-}
 
 @Suite("Bad input: one line that names the file, a code, nothing lost")
 struct BadInputTests {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 extension Home {
@@ -13,12 +14,7 @@ extension Home {
     try FileManager.default.createDirectory(
       atPath: root + "/" + folder, withIntermediateDirectories: true)
     let target = "\(root)/\(folder)/\(file ?? name)_libretro.so"
-    let sources = Home.package + "/Tests/Fixtures/cores"
-    let status = shell(
-      "cc -std=gnu11 -O1 -w -shared -fPIC -pthread -Wl,-Bsymbolic \(flags.joined(separator: " "))"
-        + " -I '\(Home.package)/Sources/CoreABI/include' -o '\(target)'"
-        + " '\(sources)/base.c' '\(sources)/\(name).c'")
-    try #require(status == 0, "cc did not compile \(name).c")
+    try #require(TestRun.compileCore(name, flags, to: target), "cc did not compile \(name).c")
     return target
   }
 
@@ -40,20 +36,6 @@ extension Home {
       return Int(line.dropFirst(word.count + 1).prefix { $0.isNumber })
     }
     return nil
-  }
-
-  /// Flips one bit of a file as a bad disk does: the file's times stay.
-  static func flipBit(_ bit: Int, in path: String) throws {
-    var status = stat()
-    try #require(stat(path, &status) == 0)
-    let descriptor = open(path, O_RDWR)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    var byte: UInt8 = 0
-    try #require(pread(descriptor, &byte, 1, off_t(bit / 8)) == 1)
-    byte ^= 1 << UInt8(bit % 8)
-    try #require(pwrite(descriptor, &byte, 1, off_t(bit / 8)) == 1)
-    try #require(futimens(descriptor, [status.st_atim, status.st_mtim]) == 0)
   }
 
   /// The one number that every 32-bit word of a counter's save is; nil if it is none or torn.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Disks that do not do: one line with file and remedy, code 9, nothing lost", .serialized)
@@ -10,23 +11,14 @@ struct DiskTests {
     let words = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
     return shell((words + ["true"]).joined(separator: " ") + " 2>/dev/null") == 0 ? words : nil
   }()
-  /// Whether a small file system can be made here.
-  static let canMount =
-    geteuid() == 0
-    && shell(
-      "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d 2>/dev/null && umount $d && rmdir $d")
-      == 0
-
   @Test(
     "a full disk: the old save stays, progress goes into a rescue file, and both are told",
-    .enabled(if: canMount, "making a small file system needs the superuser"))
+    .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func full() throws {
     let home = try Home(withOurCores: false)
     let core = try home.core("counter", ["-DWORDS=16384"])
     let game = try home.write("Round.count", [7])
-    mkdir(home.arcadia, 0o755)
-    try #require(shell("mount -t tmpfs -o size=400k tmpfs '\(home.arcadia)'") == 0)
-    defer { _ = shell("umount '\(home.arcadia)'") }
+    let disk = try home.mountDisk(bytes: 400 << 10)
     func play() -> Home.Result {
       home.run("run", game, "--core", core, "--headless", "--frames", "20", "--use-save")
     }
@@ -34,7 +26,7 @@ struct DiskTests {
     #expect(play().code == 0)
     #expect(Home.count(inSave: save, bytes: 65536) == 20)
 
-    _ = shell("dd if=/dev/zero of='\(home.arcadia)/fill' bs=4k 2>/dev/null")
+    home.fill(disk)
     let result = play()
     #expect(result.code == 9, "\(result.errors)")
     let said = result.errors.split(separator: "\n").filter { $0.hasPrefix("arcadia: ") }
@@ -57,15 +49,12 @@ struct DiskTests {
 
   @Test(
     "a state and a screenshot on a full disk",
-    .enabled(if: canMount, "making a small file system needs the superuser"))
+    .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func fullForFiles() throws {
     let home = try Home()
     #expect(home.run("run", Home.demo, "--headless", "--frames", "1").code == 0)
-    let small = home.root + "/small"
-    mkdir(small, 0o755)
-    try #require(shell("mount -t tmpfs -o size=16k tmpfs '\(small)'") == 0)
-    defer { _ = shell("umount '\(small)'") }
-    _ = shell("dd if=/dev/zero of='\(small)/fill' bs=4k 2>/dev/null")
+    let small = try home.mountDisk("small", bytes: 16 << 10)
+    home.fill(small)
     for arguments in [
       ["--save-state", small + "/a.state"], ["--screenshot", "end=\(small)/a.png"],
       ["--audio", small + "/a.wav"], ["--record", small + "/a.y4m"],
@@ -119,7 +108,7 @@ struct DiskTests {
     chmod(save, 0)
     let result = home.run("run", game, "--core", core, "--headless", "--frames", "5", "--use-save")
     #expect(result.errors.contains(save), "\(result.errors)")
-    _ = shell("chmod -R u+rw '\(home.arcadia)'")
+    shell("chmod -R u+rw '\(home.arcadia)'")
     // Wherever it is now, its bytes are somewhere.
     #expect(
       shell("find '\(home.root)' -type f -size 4c -exec grep -q . {} \\; -print | grep -q .") == 0)

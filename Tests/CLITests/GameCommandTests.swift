@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("A game is one thing: info, rename, delete, image")
@@ -116,7 +117,7 @@ struct OddGameTests {
     let long = String(repeating: "ö", count: 125)
     let stems = [long + "xy", "a\nb \"c\" 'd' $(e) \\", "-dash", "#hash #1"]
     for (index, stem) in stems.enumerated() {
-      _ = try home.write("in/\(stem).gb", Home.bytes(3000, seed: index))
+      _ = try home.write("in/\(stem).gb", noise(3000, seed: index))
     }
     let result = home.run("game", "import", home.root + "/in", "--move", "--json")
     #expect(result.code == 0, "\(result.output)\(result.errors)")
@@ -165,8 +166,8 @@ struct OddGameTests {
   func twoAtOnce() throws {
     let home = try Home()
     for index in 0..<12 {
-      _ = try home.write("in/Games/Game Boy/G\(index).gb", Home.bytes(3000, seed: index))
-      _ = try home.write("in/Saves/Game Boy/G\(index).srm", Home.bytes(30, seed: index))
+      _ = try home.write("in/Games/Game Boy/G\(index).gb", noise(3000, seed: index))
+      _ = try home.write("in/Saves/Game Boy/G\(index).srm", noise(30, seed: index))
     }
     let all = home.tree("in")
     let children = (0..<3).map { number in

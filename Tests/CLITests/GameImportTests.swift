@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Importing and exporting games")
@@ -62,13 +63,13 @@ struct GameImportTests {
   @Test("for each file it says what became of it")
   func outcomesAndCodes() throws {
     let home = try Home()
-    _ = try home.write("in/a/Round.gb", Home.bytes(40_000, seed: 1))
-    _ = try home.write("in/b/Twin.gb", Home.bytes(40_000, seed: 1))
+    _ = try home.write("in/a/Round.gb", noise(40_000, seed: 1))
+    _ = try home.write("in/b/Twin.gb", noise(40_000, seed: 1))
     _ = try home.write("in/Empty.gb", [])
     _ = try home.write("in/readme.txt", [1])
     _ = try home.write("in/Nobody.srm", [1])
     _ = try home.write("in/broken.zip", [1, 2, 3])
-    _ = try home.write("in/pack/Zipped.gb", Home.bytes(40_000, seed: 2))
+    _ = try home.write("in/pack/Zipped.gb", noise(40_000, seed: 2))
     try #require(
       shell("cd '\(home.root)/in/pack' && zip -qr ../Pack.zip . && rm -r ../pack") == 0)
     let result = home.run("game", "import", home.root + "/in", "--json")
@@ -102,7 +103,7 @@ struct GameImportTests {
     let home = try Home()
     try home.layGame("Tobu")
     let before = home.tree("Arcadia")
-    let other = try home.write("in/Tobu.gb", Home.bytes(900, seed: 77))
+    let other = try home.write("in/Tobu.gb", noise(900, seed: 77))
     _ = try home.write("in/Tobu.srm", [1, 2])
     let refused = home.run("game", "import", other)
     #expect(refused.code == 10 && refused.output.contains("another game of this name"))
@@ -111,14 +112,14 @@ struct GameImportTests {
     #expect(dry.code == 0 && dry.output.contains("Tobu (2).gb") && home.tree("Arcadia") == before)
     #expect(home.run("game", "import", other, "--rename").code == 0)
     var after = before
-    after["Games/Game Boy/Tobu (2).gb"] = Home.bytes(900, seed: 77)
+    after["Games/Game Boy/Tobu (2).gb"] = noise(900, seed: 77)
     after["Saves/Game Boy/Tobu (2).srm"] = [1, 2]
     #expect(home.tree("Arcadia") == after)
 
-    let third = try home.write("in2/Tobu.gb", Home.bytes(901, seed: 78))
+    let third = try home.write("in2/Tobu.gb", noise(901, seed: 78))
     _ = try home.write("in2/Tobu.state", [3])
     #expect(home.run("game", "import", third, "--yes").code == 0)
-    after["Games/Game Boy/Tobu.gb"] = Home.bytes(901, seed: 78)
+    after["Games/Game Boy/Tobu.gb"] = noise(901, seed: 78)
     after["States/Game Boy/Tobu.state"] = [3]
     #expect(home.tree("Arcadia") == after)
     let trash = home.tree("data/Trash/files")
@@ -151,7 +152,7 @@ struct GameImportTests {
   @Test("the layouts of RetroArch and of the iOS program are understood")
   func layouts() throws {
     let home = try Home()
-    let game = Home.bytes(5000, seed: 3)
+    let game = noise(5000, seed: 3)
     _ = try home.write("RetroArch/roms/gb/Round.gb", game)
     _ = try home.write("RetroArch/saves/Gambatte/Round.srm", [1])
     _ = try home.write("RetroArch/saves/Gambatte/Round.rtc", [2])
@@ -172,12 +173,12 @@ struct GameImportTests {
         "states/Gambatte/Round.state1.png", "thumbnails/X/Named_Snaps/Round.png",
       ])
 
-    _ = try home.write("Phone/Games/Game Boy/Square.gb", Home.bytes(600, seed: 4))
+    _ = try home.write("Phone/Games/Game Boy/Square.gb", noise(600, seed: 4))
     _ = try home.write("Phone/Saves/Game Boy/Square.srm", [1])
     _ = try home.write("Phone/States/Game Boy/Square_2.state", [2])
     _ = try home.write("Phone/Images/Game Boy/Square.jpg", [3])
     // One file of such a tree brings its relations along too; an mGBA save gets our name.
-    _ = try home.write("Phone/Games/Game Boy/Third.gb", Home.bytes(600, seed: 5))
+    _ = try home.write("Phone/Games/Game Boy/Third.gb", noise(600, seed: 5))
     _ = try home.write("Phone/Games/Game Boy/Third.sav", [8])
     let games = home.root + "/Phone/Games/Game Boy/"
     #expect(home.run("game", "import", games + "Square.gb", games + "Third.gb").code == 0)
@@ -190,12 +191,12 @@ struct GameImportTests {
   @Test("moving, and linking: the game is a link, what is written to is a copy")
   func ways() throws {
     let home = try Home()
-    let one = try home.write("in/One.gb", Home.bytes(500, seed: 5))
+    let one = try home.write("in/One.gb", noise(500, seed: 5))
     _ = try home.write("in/One.srm", [1])
     #expect(home.run("game", "import", one, "--link").code == 0)
     #expect(home.tree("Arcadia")["Games/Game Boy/One.gb"] == Array("-> \(one)".utf8))
     #expect(home.tree("Arcadia")["Saves/Game Boy/One.srm"] == [1])
-    let two = try home.write("in/Two.gb", Home.bytes(500, seed: 6))
+    let two = try home.write("in/Two.gb", noise(500, seed: 6))
     symlink("One.srm", home.root + "/in/Two.srm")
     #expect(home.run("game", "import", two, "--move").code == 0)
     #expect(home.tree("Arcadia")["Saves/Game Boy/Two.srm"] == [1])
@@ -226,24 +227,22 @@ struct GameImportTests {
 
   @Test(
     "a full disk, a closed folder: nothing half, and what was there is there",
-    .enabled(if: DiskTests.canMount, "making a small file system needs the superuser"))
+    .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func badDisks() throws {
     let home = try Home()
-    mkdir(home.arcadia, 0o755)
-    try #require(shell("mount -t tmpfs -o size=200k tmpfs '\(home.arcadia)'") == 0)
-    defer { _ = shell("umount '\(home.arcadia)'") }
-    _ = try home.write("in/Small.gb", Home.bytes(20_000, seed: 1))
+    let disk = try home.mountDisk(bytes: 200 << 10)
+    _ = try home.write("in/Small.gb", noise(20_000, seed: 1))
     _ = try home.write("in/Small.srm", [1])
     #expect(home.run("game", "import", home.root + "/in/Small.gb").code == 0)
     let before = home.tree("Arcadia")
-    _ = try home.write("in/Large.gb", Home.bytes(100_000, seed: 2))
-    _ = try home.write("in/Large.srm", Home.bytes(100_000, seed: 3))
+    _ = try home.write("in/Large.gb", noise(100_000, seed: 2))
+    _ = try home.write("in/Large.srm", noise(100_000, seed: 3))
     let full = home.run("game", "import", home.root + "/in/Large.gb")
     #expect(full.code == 9 && full.output.contains("disk is full"), "\(full.output)\(full.errors)")
     #expect(home.tree("Arcadia") == before)
     #expect(home.tree("state/arcadia/transactions").isEmpty)
 
-    try #require(shell("mount -o remount,ro '\(home.arcadia)'") == 0)
+    try #require(home.setReadOnly(disk))
     for command in [
       ["game", "rename", "small", "New"], ["game", "delete", "small"],
       ["game", "delete", "small", "--permanently", "--yes"],
@@ -270,6 +269,6 @@ struct GameImportTests {
     #expect(result.code == 9 && result.output.contains("odd\\xFF.gb: its name is no UTF-8"))
     #expect(result.output.contains("Games/Game Boy/Fine.gb"))
     // The clean-up of tests cannot name such files either.
-    _ = shell("rm -f '\(home.root)'/in/odd* '\(home.arcadia)/Games/Game Boy/'odd*")
+    shell("rm -f '\(home.root)'/in/odd* '\(home.arcadia)/Games/Game Boy/'odd*")
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("game verify")
@@ -15,7 +16,7 @@ struct GameVerifyTests {
     #expect(good.code == 0, "\(good.output)\(good.errors)")
     #expect(good.output == "1 game, 1 save, 1 version, 0 states, 0 images checked: all is well\n")
 
-    try Home.flipBit(99, in: save)
+    try BadDisk.flip(99, in: save)
     let found = home.run("game", "verify", "tobu")
     #expect(found.code == 13)
     #expect(found.output.contains("Saves/Game Boy/Tobu.srm"), "\(found.output)")

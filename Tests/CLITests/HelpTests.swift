@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// A command as `--experimental-dump-help` describes it.
@@ -34,7 +35,7 @@ private struct Described: Decodable {
 
 @Suite("Help, manual and completions")
 struct HelpTests {
-  private static let folder = Home.package + "/Tests/Fixtures/help"
+  private static let folder = TestRun.package + "/Tests/Fixtures/help"
   private static var rewrites: Bool {
     ProcessInfo.processInfo.environment["ARCADIA_REWRITE"] == "1"
   }
@@ -111,7 +112,7 @@ struct HelpTests {
   @Test(
     "the README lists the exit codes as the manual does, and every file that it points to is there")
   func readme() throws {
-    let readme = Home.text(Home.package + "/README.md")
+    let readme = Home.text(TestRun.package + "/README.md")
     let page = try Home().run("__manual").output.replacing("\\-", with: "-")
     let list = try #require(page.split(separator: ".Sh EXIT STATUS\n").last)
     var rows: [String] = []
@@ -125,7 +126,7 @@ struct HelpTests {
     for link in readme.split(separator: "](").dropFirst() {
       let target = String(link.prefix { $0 != ")" })
       guard !target.hasPrefix("http") else { continue }
-      #expect(!Home.bytes("\(Home.package)/\(target)").isEmpty, "\(target)")
+      #expect(!Home.bytes("\(TestRun.package)/\(target)").isEmpty, "\(target)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("make install")
@@ -11,7 +12,7 @@ struct InstallTests {
       // As under sudo: nothing is built, what this test run built is installed.
       shell(
         """
-        make -s -C '\(Home.package)' \(goal) SUDO_USER=test OUT='\(Home.products)' \
+        make -s -C '\(TestRun.package)' \(goal) SUDO_USER=test OUT='\(TestRun.products)' \
         DESTDIR='\(stage)' PREFIX=/usr >'\(home.root)/log' 2>&1
         """)
     }

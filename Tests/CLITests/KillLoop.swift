@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// Stops the program at moments all over its work, again and again, and lets a test look at what is left.
@@ -51,10 +52,8 @@ struct KillLoop {
     }
   }
 
-  /// Whether this is the long run of `make soak`.
-  static let isSoak = ProcessInfo.processInfo.environment["ARCADIA_SOAK"] == "1"
   /// How many rounds a loop has.
-  static let rounds = isSoak ? 500 : 20
+  static let rounds = TestRun.isSoak ? 500 : 20
 
   /// Where the program runs.
   let home: Home
@@ -113,7 +112,7 @@ struct KillLoop {
         wasCut: round.wasCut, calls: stroke == .fullDisk ? call : done.calls, of: work?.calls ?? 0)
       try check(round, &look)
     }
-    if KillLoop.isSoak {
+    if TestRun.isSoak {
       print(
         "soak: \(name), \(stroke.rawValue): \(tally.text); \(look.files) files checked, \(look.lost) lost"
       )

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// `Tests/Fixtures/kill/killpoint.c`, preloaded into the program: counts its changes of files and stops it at one of them.
@@ -20,9 +21,10 @@ enum Killpoint {
   /// Compiled once for all loops; nil where the compiler failed.
   private static let library: String? = {
     let target = "/tmp/arcadia-killpoint-\(getpid()).so"
-    let source = Home.package + "/Tests/Fixtures/kill/killpoint.c"
+    let source = TestRun.package + "/Tests/Fixtures/kill/killpoint.c"
     atexit { unlink("/tmp/arcadia-killpoint-\(getpid()).so") }
-    return shell("cc -std=gnu11 -O1 -shared -fPIC -o '\(target)' '\(source)'") == 0 ? target : nil
+    let words = ["cc", "-std=gnu11", "-O1", "-shared", "-fPIC", "-o", target, source]
+    return runProgram(words) == 0 ? target : nil
   }()
 
   private static func record(_ home: Home) -> String { home.root + "/killpoint" }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 extension Home {
@@ -22,18 +23,11 @@ extension Home {
     return found
   }
 
-  /// Bytes that differ from those of every other seed.
-  static func bytes(_ count: Int, seed: Int) -> [UInt8] {
-    var state = UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 | 1
-    return (0..<count).map { _ in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return UInt8(truncatingIfNeeded: state >> 24)
-    }
-  }
-
   /// A game with everything that can belong to one, in the data folder; answers the names below it.
   @discardableResult
-  func layGame(_ stem: String, seed: Int = 1, below folder: String = "Arcadia") throws -> [String] {
+  func layGame(_ stem: String, seed: Int = 1, below folder: String = "Arcadia") throws
+    -> [String]
+  {
     let names = [
       "Games/Game Boy/\(stem).gb", "Games/Game Boy/\(stem).ips", "Saves/Game Boy/\(stem).srm",
       "Saves/Game Boy/\(stem).gb.rtc", "States/Game Boy/\(stem).state",
@@ -42,7 +36,7 @@ extension Home {
       "Images/Game Boy/\(stem)-20261120-235407.png",
     ]
     for (index, name) in names.enumerated() {
-      _ = try write("\(folder)/\(name)", Home.bytes(4096 + index, seed: seed * 100 + index))
+      _ = try write("\(folder)/\(name)", noise(4096 + index, seed: seed * 100 + index))
     }
     return names
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite(
@@ -8,7 +9,7 @@ struct LibraryKillTests {
   private typealias Stroke = KillLoop.Stroke
 
   /// The loops share the rounds of a test run; `make soak` runs each in full.
-  private static let rounds = KillLoop.isSoak ? KillLoop.rounds : 6
+  private static let rounds = TestRun.isSoak ? KillLoop.rounds : 6
 
   @Test("rename", arguments: Stroke.allCases)
   func rename(stroke: KillLoop.Stroke) throws {
@@ -50,7 +51,7 @@ struct LibraryKillTests {
     let before = home.tree("Arcadia")
     try KillLoop(home: home, name: "deleting a game", rounds: Self.rounds, stroke: stroke).run {
       round in
-      _ = shell("rm -rf '\(home.root)/data'")
+      shell("rm -rf '\(home.root)/data'")
       try home.layGame("Tobu")
       return ["game", "delete", "tobu"]
     } check: { round, look in
@@ -80,7 +81,7 @@ struct LibraryKillTests {
     let all = home.tree("in")
     try KillLoop(home: home, name: "importing a game, \(way)", rounds: Self.rounds, stroke: stroke)
       .run { round in
-        _ = shell("rm -rf '\(home.arcadia)' '\(home.root)/in'")
+        shell("rm -rf '\(home.arcadia)' '\(home.root)/in'")
         try home.layGame("Tobu", below: "in")
         return ["game", "import", home.root + "/in", way]
       } check: { round, look in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// The built `arcadia`, run in a home of its own with our cores dropped in.
@@ -11,8 +12,9 @@ final class Home {
     var errors: String
   }
 
+  private let folder = TemporaryFolder("cli")
   /// The folder that holds everything; removed at the end.
-  let root: String
+  var root: String { folder.path }
   /// The data folder.
   var arcadia: String { root + "/Arcadia" }
   /// A program, with its arguments, through which the program is started.
@@ -21,29 +23,15 @@ final class Home {
   var plugins: String { root + "/plugins" }
 
   init(withOurCores: Bool = true) throws {
-    var template = Array("/tmp/arcadia-cli-XXXXXX".utf8CString)
-    root = String(cString: mkdtemp(&template))
     try FileManager.default.createDirectory(atPath: plugins, withIntermediateDirectories: true)
     if withOurCores {
       try FileManager.default.copyItem(
-        atPath: Home.products + "/libgb.so", toPath: plugins + "/gb.so")
+        atPath: TestRun.products + "/libgb.so", toPath: plugins + "/gb.so")
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
-
-  /// Where the build put program and cores: beside the test bundle.
-  static let products: String = {
-    let bundle = CommandLine.arguments[0]
-    return String(bundle[..<(bundle.lastIndex(of: "/") ?? bundle.endIndex)])
-  }()
-  /// The package's folder.
-  static let package: String = {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path()
-  }()
   /// The demo game.
-  static let demo = package + "/Sources/Cores/GB/Demo/arcadia-demo.gb"
+  static let demo = TestRun.package + "/Sources/Cores/GB/Demo/arcadia-demo.gb"
 
   /// Runs the program to its end.
   func run(
@@ -93,8 +81,8 @@ final class Home {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let program = wrapper.first ?? Home.products + "/arcadia"
-    let argv = (wrapper + [Home.products + "/arcadia"] + arguments).map { strdup($0) } + [nil]
+    let program = wrapper.first ?? TestRun.products + "/arcadia"
+    let argv = (wrapper + [TestRun.products + "/arcadia"] + arguments).map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     var child: pid_t = 0
@@ -117,6 +105,19 @@ final class Home {
     try Data(bytes).write(to: URL(filePath: path))
     return path
   }
+
+  /// Makes the data folder, or a folder below the home, a disk of its own with room for so many bytes.
+  func mountDisk(_ name: String = "Arcadia", bytes: Int) throws -> String {
+    let disk = root + "/" + name
+    try #require(folder.mountDisk(at: disk, bytes: bytes))
+    return disk
+  }
+
+  /// Fills such a disk to its last byte; the file is called `fill`.
+  func fill(_ disk: String) { folder.fill(disk) }
+
+  /// Makes such a disk read-only.
+  func setReadOnly(_ disk: String) -> Bool { folder.setReadOnly(disk, true) }
 
   /// Bytes of a file.
   static func bytes(_ path: String) -> [UInt8] {

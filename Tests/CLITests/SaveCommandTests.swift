@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("save: list, export, import, restore, verify", .serialized)
@@ -101,7 +102,7 @@ struct SaveCommandTests {
     let other = try home.write("mine.sav", filled(2))
     #expect(home.run("save", "import", other, "tobu").code == 0)
     #expect(home.run("save", "verify", "tobu").code == 0)
-    try Home.flipBit(12345, in: save(home))
+    try BadDisk.flip(12345, in: save(home))
     let result = home.run("save", "verify", "--json")
     #expect(result.code == 13)
     let problem = try JSON(result.output)["problems"][0]

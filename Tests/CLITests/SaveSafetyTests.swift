@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Saves on bad days: killed, twice at once, no room, no rights", .serialized)
@@ -95,7 +96,7 @@ struct SaveSafetyTests {
     let save = home.arcadia + "/Saves/Counter/Round.srm"
     var known = 0
     try KillLoop(
-      home: home, name: "saving while it is played", rounds: KillLoop.isSoak ? 500 : 6
+      home: home, name: "saving while it is played", rounds: TestRun.isSoak ? 500 : 6
     ).run { _ in
       ["run", game, "--core", core, "--headless", "--frames", "130", "--use-save"]
     } check: { round, look in
@@ -123,7 +124,7 @@ struct SaveSafetyTests {
   func twoAtOnce() throws {
     let (home, save) = try home()
     var expected: Set<UInt8> = [1]
-    for round in 0..<(KillLoop.isSoak ? 120 : 6) as Range<UInt8> {
+    for round in 0..<(TestRun.isSoak ? 120 : 6) as Range<UInt8> {
       let values = [2 + round * 2, 3 + round * 2]
       let children = try values.map { value in
         home.start(
@@ -145,22 +146,20 @@ struct SaveSafetyTests {
 
   @Test(
     "a full disk and a read-only one: nothing is changed, and it is said",
-    .enabled(if: DiskTests.canMount, "making a small file system needs the superuser"))
+    .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func noRoom() throws {
     let (home, save) = try home()
     let other = try home.write("other.sav", Self.filled(2))
     try FileManager.default.moveItem(atPath: home.arcadia, toPath: home.root + "/aside")
-    mkdir(home.arcadia, 0o755)
-    try #require(shell("mount -t tmpfs -o size=320k tmpfs '\(home.arcadia)'") == 0)
-    defer { _ = shell("umount '\(home.arcadia)'") }
-    _ = shell("cp -r '\(home.root)/aside/.' '\(home.arcadia)/'")
-    _ = shell("dd if=/dev/zero of='\(home.arcadia)/fill' bs=4k 2>/dev/null")
+    let disk = try home.mountDisk(bytes: 320 << 10)
+    shell("cp -r '\(home.root)/aside/.' '\(home.arcadia)/'")
+    home.fill(disk)
     expectFailure(
       home.run("save", "import", other, "tobu"), code: 9, naming: "Tobu.srm", "disk is full")
     #expect(Self.value(of: save) == 1)
     unlink(home.arcadia + "/fill")
     #expect(home.run("save", "import", other, "tobu").code == 0)
-    #expect(shell("mount -o remount,ro '\(home.arcadia)'") == 0)
+    #expect(home.setReadOnly(disk))
     expectFailure(
       home.run("save", "restore", "tobu", "1"), code: 9, naming: "Tobu.srm", "read-only")
     #expect(home.run("save", "list").code == 0)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("arcadia state: nothing that was saved is lost")
@@ -285,7 +286,7 @@ struct StateCommandTests {
     let script = home.run("--generate-completion-script", "bash")
     _ = try home.write("complete.bash", Array(script.output.utf8))
     mkdir(home.root + "/bin", 0o755)
-    symlink(Home.products + "/arcadia", home.root + "/bin/arcadia")
+    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
     let test = #"""
       cd "$1"; PATH="$1/bin:$PATH"; source ./complete.bash
       try() {

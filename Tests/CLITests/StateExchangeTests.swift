@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("States go from Arcadia to RetroArch and back")
@@ -14,7 +15,7 @@ struct StateExchangeTests {
     let home = try Home()
     let log = home.root + "/exchange.log"
     let status = shell(
-      "python3 '\(Home.package)/Tests/Conformance/state-exchange.py' '\(Home.products)/arcadia'"
+      "python3 '\(TestRun.package)/Tests/Conformance/state-exchange.py' '\(TestRun.products)/arcadia'"
         + " '\(Home.demo)' --core gambatte='\(Self.core)' --frames 100 --after 30 >'\(log)' 2>&1")
     #expect(status == 0 && Home.text(log).contains("4 of 4 equal"), "\(Home.text(log))")
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @Suite(
@@ -10,7 +11,7 @@ struct StateKillTests {
   private func home() throws -> Home {
     let home = try Home(withOurCores: false)
     _ = try home.core(
-      "bigstate", KillLoop.isSoak ? [] : ["-DWORDS=16384"], into: "plugins")
+      "bigstate", TestRun.isSoak ? [] : ["-DWORDS=16384"], into: "plugins")
     _ = try home.write("Arcadia/Games/Big State/Game.big", [1])
     return home
   }

@@ -2,6 +2,7 @@ import CoreABI
 import Foundation
 import HostKit
 import Synchronization
+import TestSupport
 import Testing
 
 /// Small C cores, compiled when a test first asks for them.
@@ -28,23 +29,8 @@ enum FixtureCore {
   }
 
   private static func compile(_ name: String) throws -> URL {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let sources = tests.appendingPathComponent("Fixtures/cores")
-    let headers = tests.deletingLastPathComponent()
-      .appendingPathComponent("Sources/CoreABI/include")
     let target = folder.appendingPathComponent("\(name).so")
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "cc", "-std=c11", "-O1", "-shared", "-fPIC", "-pthread", "-Wl,-Bsymbolic", "-I", headers.path,
-      "-o",
-      target.path, sources.appendingPathComponent("base.c").path,
-      sources.appendingPathComponent("\(name).c").path,
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0, "cc did not compile \(name).c")
+    try #require(TestRun.compileCore(name, to: target.path), "cc did not compile \(name).c")
     return target
   }
 

@@ -1,21 +1,14 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// The Game Boy core as the build made it, beside the test program: a file to be opened, never linked.
 enum BuiltCore {
   /// The shared object.
-  static let path: String = {
-    let bundle = CommandLine.arguments[0]
-    return String(bundle[..<(bundle.lastIndex(of: "/") ?? bundle.endIndex)]) + "/libgb.so"
-  }()
-  /// The package's folder.
-  static let package: String = {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path()
-  }()
+  static let path = TestRun.products + "/libgb.so"
   /// The demo game.
-  static let demo = package + "/Sources/Cores/GB/Demo/arcadia-demo.gb"
+  static let demo = TestRun.package + "/Sources/Cores/GB/Demo/arcadia-demo.gb"
 }
 
 /// A program's end.
@@ -27,12 +20,8 @@ struct Ended {
 
 /// A folder of its own, removed with the value.
 final class Scratch {
-  let path: String
-  init() {
-    var template = Array("/tmp/arcadia-plugin-XXXXXX".utf8CString)
-    path = String(cString: mkdtemp(&template))
-  }
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  private let folder = TemporaryFolder("plugin")
+  var path: String { folder.path }
 
   /// Runs a program to its end.
   func run(_ program: String, _ arguments: [String]) throws -> Ended {
@@ -63,8 +52,8 @@ final class Scratch {
       "cc",
       [
         "-std=gnu11", "-O1", "-Wall", "-Werror", "-I",
-        BuiltCore.package + "/Sources/CoreABI/include",
-        "-o", program, BuiltCore.package + "/Tests/Fixtures/hosts/\(name).c", "-ldl",
+        TestRun.package + "/Sources/CoreABI/include",
+        "-o", program, TestRun.package + "/Tests/Fixtures/hosts/\(name).c", "-ldl",
       ])
     try #require(made.code == 0, "cc did not compile \(name).c: \(made.errors)")
     return try run(program, arguments)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -63,7 +64,7 @@ struct AtomicFileTests {
 
   @Test(
     "a full disk is reported, keeps the old file and leaves no temporary one",
-    .enabled(if: canMount))
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func fullDisk() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let path = PathName.join(disk, "a.srm")
@@ -77,7 +78,9 @@ struct AtomicFileTests {
     #expect(scratch.names(in: "disk") == ["a.srm"])
   }
 
-  @Test("a read-only disk is reported and keeps the old file", .enabled(if: canMount))
+  @Test(
+    "a read-only disk is reported and keeps the old file",
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func readOnlyDisk() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let path = PathName.join(disk, "a.srm")

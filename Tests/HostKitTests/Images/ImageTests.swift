@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -146,7 +147,9 @@ struct ImageTests {
     #expect(writer.frames == 2)
   }
 
-  @Test("a recording that fills the disk says so", .enabled(if: canMount))
+  @Test(
+    "a recording that fills the disk says so",
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func fullDisk() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let writer = try WAVWriter(path: disk + "/a.wav", sampleRate: 44_100)

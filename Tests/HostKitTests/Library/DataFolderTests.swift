@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -39,7 +40,9 @@ struct DataFolderTests {
     #expect(failure?.exitCode == .inputOutput)
   }
 
-  @Test("a data folder on a read-only disk says so before a game starts", .enabled(if: canMount))
+  @Test(
+    "a data folder on a read-only disk says so before a game starts",
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func readOnly() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let data = try DataFolder.open(disk).folder

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -7,18 +8,9 @@ import Testing
 struct LinkLineTests {
   /// A folder for sockets of its own.
   private final class Folder {
-    let path: String
+    private let folder = TemporaryFolder("link")
+    var path: String { folder.path }
     var places: Places { Places(environment: ["HOME": path, "XDG_RUNTIME_DIR": path]) }
-
-    init() {
-      var template = Array("/tmp/arcadia-link-XXXXXX".utf8CString)
-      path = String(cString: mkdtemp(&template))
-    }
-    deinit {
-      for name in ["link-a", "link-a.lock"] { unlink("\(path)/arcadia/\(name)") }
-      rmdir("\(path)/arcadia")
-      rmdir(path)
-    }
 
     func line(_ version: String = "1") throws -> LinkLine {
       let line = try LinkLine(.local(name: "a"), places: places)

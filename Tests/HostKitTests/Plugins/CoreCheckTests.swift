@@ -1,12 +1,13 @@
 import FoundationEssentials
 import Glibc
 import HostKit
+import TestSupport
 import Testing
 
 @Suite("Core check", .serialized)
 struct CoreCheckTests {
   /// The checking child that is built beside the tests.
-  private static let child = TestPrograms.path("ProbeChild")
+  private static let child = TestRun.products + "/ProbeChild"
 
   /// Where this test's checks have their scratch folders.
   private let scratch = TestCores.Folder()

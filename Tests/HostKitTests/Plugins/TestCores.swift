@@ -1,17 +1,14 @@
 import FoundationEssentials
 import Glibc
 import HostKit
+import TestSupport
 
 /// Small cores in C, built when a test needs them, each with one thing wrong.
 enum TestCores {
   /// A folder of its own for one test, deleted with the value.
   final class Folder {
-    let path: String
-    init() {
-      var template = Array("\(temporaryFolder())/arcadia-plugins-XXXXXX".utf8CString)
-      path = String(cString: mkdtemp(&template)!)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    private let folder = TemporaryFolder("plugins")
+    var path: String { folder.path }
     func file(_ name: String) -> String { "\(path)/\(name)" }
     @discardableResult func write(_ name: String, _ bytes: [UInt8]) -> String {
       let place = file(name)
@@ -25,10 +22,6 @@ enum TestCores {
       close(descriptor)
       return place
     }
-  }
-
-  static func temporaryFolder() -> String {
-    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   }
 
   /// C source of a core that works; `changes` replaces bodies of functions, `without` leaves functions out, `extra` is
@@ -110,23 +103,11 @@ enum TestCores {
     return target
   }
 
-  /// The package's root.
-  static let root: String = {
-    var parts = #filePath.split(separator: "/")
-    parts.removeLast(4)
-    return "/" + parts.joined(separator: "/")
-  }()
-  static let headers = "\(root)/Sources/CoreABI/include"
+  static let headers = TestRun.package + "/Sources/CoreABI/include"
 
   /// Runs a program to its end.
   static func run(_ arguments: [String]) throws {
-    var pid: pid_t = 0
-    var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for one in argv { free(one) } }
-    let started = posix_spawnp(&pid, arguments[0], nil, nil, &argv, environ)
-    var status: Int32 = 0
-    while started == 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-    if started != 0 || status != 0 { throw BuildFailed(arguments: arguments) }
+    if runProgram(arguments) != 0 { throw BuildFailed(arguments: arguments) }
   }
   struct BuildFailed: Error { let arguments: [String] }
 

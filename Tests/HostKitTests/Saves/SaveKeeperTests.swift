@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -239,7 +240,9 @@ struct SaveKeeperTests {
     #expect(keeper.backups.versions(of: "T.srm").filter(\.isFirst).count == 2)
   }
 
-  @Test("a full disk is told once, tried again, and recovers", .enabled(if: canMount))
+  @Test(
+    "a full disk is told once, tried again, and recovers",
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func fullDiskRecovers() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let small = try DataFolder.open(disk).folder
@@ -260,7 +263,8 @@ struct SaveKeeperTests {
   }
 
   @Test(
-    "what cannot be saved at the end is rescued and told again next time", .enabled(if: canMount))
+    "what cannot be saved at the end is rescued and told again next time",
+    .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func rescue() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let small = try DataFolder.open(disk).folder
@@ -305,7 +309,7 @@ struct SaveKeeperTests {
     let good = session.memory(0)
     #expect(first.flush() == [])
     #expect(keeper(session).load() == [])
-    try scratch.flip(100, in: scratch(srm))
+    try BadDisk.flip(100, in: scratch(srm))
     let next = keeper(session)
     let notices = next.load()
     #expect(notices.map(\.code) == ["save_damaged"])

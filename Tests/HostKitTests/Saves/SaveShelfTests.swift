@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -79,19 +80,19 @@ struct SaveShelfTests {
     let item = try #require(try shelf.items().first)
     #expect(shelf.condition(of: item) == .good)
     for bit in 0..<256 {
-      try scratch.flip(bit, in: item.path)
+      try BadDisk.flip(bit, in: item.path)
       #expect(shelf.condition(of: item) == .damaged)
-      try scratch.flip(bit, in: item.path)
+      try BadDisk.flip(bit, in: item.path)
       let newest = try #require(shelf.newestGoodVersion(of: "T.srm"))
       #expect(try shelf.backups.read(newest) == noise(32, seed: 2))
-      try scratch.flip(bit, in: newest.path)
+      try BadDisk.flip(bit, in: newest.path)
       #expect(!shelf.backups.isGood(newest))
       #expect(throws: SaveFileError.damagedVersion(path: newest.path)) {
         try shelf.restore(newest)
       }
       let older = try #require(shelf.newestGoodVersion(of: "T.srm"))
       #expect(try shelf.backups.read(older) == noise(32, seed: 1))
-      try scratch.flip(bit, in: newest.path)
+      try BadDisk.flip(bit, in: newest.path)
     }
   }
 

@@ -1,22 +1,13 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
 
 /// A folder for one test, removed with everything in it at the end.
 final class Scratch {
-  let path: String
-  private var mounts: [String] = []
-
-  init() {
-    var template = Array("/tmp/arcadia-test-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
-  }
-
-  deinit {
-    for mount in mounts { umount2(mount, Int32(MNT_DETACH)) }
-    Scratch.removeTree(path)
-  }
+  private let folder = TemporaryFolder()
+  var path: String { folder.path }
 
   /// The path of a name in the folder.
   func callAsFunction(_ name: String) -> String { PathName.join(path, name) }
@@ -55,16 +46,12 @@ final class Scratch {
   /// A folder on a file system of its own with room for so many bytes, or nil where mounting is not allowed.
   func smallDisk(_ name: String, bytes: Int) throws -> String? {
     let folder = self(name)
-    try FileSystem.ensureFolder(folder)
-    guard mount("none", folder, "tmpfs", 0, "size=\(bytes)") == 0 else { return nil }
-    mounts.append(folder)
-    return folder
+    return self.folder.mountDisk(at: folder, bytes: bytes) ? folder : nil
   }
 
   /// Makes a mounted disk read-only or writable again.
-  func setReadOnly(_ folder: String, _ isReadOnly: Bool) -> Bool {
-    let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
-    return mount("none", folder, "tmpfs", flags, nil) == 0
+  func setReadOnly(_ disk: String, _ isReadOnly: Bool) -> Bool {
+    folder.setReadOnly(disk, isReadOnly)
   }
 
   /// Runs the body as a user without rights over other people's files (file access of this thread only).
@@ -76,63 +63,6 @@ final class Scratch {
     let old = setUser?(65534)
     defer { if let old { _ = setUser?(uid_t(old)) } }
     return try body()
-  }
-
-  private static func removeTree(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      unlink(path)
-      return
-    }
-    if let directory = opendir(path) {
-      while let next = readdir(directory) {
-        let child = withUnsafePointer(to: &next.pointee.d_name) { name -> [CChar] in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) {
-            Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
-          }
-        }
-        if child == [46, 0] || child == [46, 46, 0] { continue }
-        // The name may be no UTF-8.
-        let whole = Array((path + "/").utf8CString.dropLast()) + child
-        if unlink(whole) != 0 {
-          removeTree(whole.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
-        }
-      }
-      closedir(directory)
-    }
-    rmdir(path)
-  }
-}
-
-/// Whether this process may mount; tests that need a full or read-only disk are skipped where not.
-let canMount: Bool = {
-  let scratch = Scratch()
-  return ((try? scratch.smallDisk("probe", bytes: 4096)) ?? nil) != nil
-}()
-
-/// Bytes that look random and are the same in every run.
-func noise(_ count: Int, seed: UInt32 = 1) -> [UInt8] {
-  var state = seed
-  return (0..<count).map { _ in
-    state = state &* 1_664_525 &+ 1_013_904_223
-    return UInt8(truncatingIfNeeded: state >> 24)
-  }
-}
-
-extension Scratch {
-  /// Flips one bit of a file as a bad disk does: the file's times stay.
-  func flip(_ bit: Int, in path: String) throws {
-    var status = stat()
-    try #require(stat(path, &status) == 0)
-    let descriptor = open(path, O_RDWR)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    var byte: UInt8 = 0
-    try #require(pread(descriptor, &byte, 1, off_t(bit / 8)) == 1)
-    byte ^= 1 << UInt8(bit % 8)
-    try #require(pwrite(descriptor, &byte, 1, off_t(bit / 8)) == 1)
-    try #require(futimens(descriptor, [status.st_atim, status.st_mtim]) == 0)
   }
 
   /// Paths of all files below a folder, sorted.

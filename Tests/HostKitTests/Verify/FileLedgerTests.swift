@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostKit
@@ -34,9 +35,9 @@ struct FileLedgerTests {
   func bits() throws {
     try ledger.note(path)
     for bit in 0..<800 {
-      try scratch.flip(bit, in: path)
+      try BadDisk.flip(bit, in: path)
       #expect(try ledger.verdict(on: path) == .damaged, "bit \(bit)")
-      try scratch.flip(bit, in: path)
+      try BadDisk.flip(bit, in: path)
     }
     #expect(try ledger.verdict(on: path) == .same)
   }

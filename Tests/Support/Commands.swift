@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// Runs a program, found by its name, to its end; answers its exit status, 128 and the signal that ended it, or -1.
+@discardableResult
+public func runProgram(_ words: [String]) -> Int32 {
+  var child: pid_t = 0
+  let argv = words.map { strdup($0) } + [nil]
+  defer { for text in argv { free(text) } }
+  guard posix_spawnp(&child, words[0], nil, nil, argv, environ) == 0 else { return -1 }
+  var status: Int32 = 0
+  while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+  return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+}
+
+/// Runs a shell command; answers its exit status.
+@discardableResult
+public func shell(_ command: String) -> Int32 { runProgram(["/bin/sh", "-c", command]) }
+
+/// Where tests find what they need, and how long they are to run.
+public enum TestRun {
+  /// The package's folder, without a slash at its end.
+  public static let package: String =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// Where the build put programs and cores: beside the test bundle.
+  public static let products: String = {
+    // The process may be a helper of the toolchain; the bundle's path then is an argument.
+    let bundle =
+      CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    return String(bundle[..<(bundle.lastIndex(of: "/") ?? bundle.startIndex)])
+  }()
+
+  /// Whether this is the long run of `make soak` (`ARCADIA_SOAK=1`).
+  public static let isSoak = getenv("ARCADIA_SOAK").map { String(cString: $0) } == "1"
+
+  /// Compiles one of `Tests/Fixtures/cores` into a shared object; answers whether it went well.
+  public static func compileCore(_ name: String, _ flags: [String] = [], to target: String) -> Bool
+  {
+    let sources = "\(package)/Tests/Fixtures/cores"
+    return runProgram(
+      [
+        "cc", "-std=gnu11", "-O1", "-w", "-shared", "-fPIC", "-pthread", "-Wl,-Bsymbolic",
+        "-I", "\(package)/Sources/CoreABI/include", "-o", target,
+      ] + flags + ["\(sources)/base.c", "\(sources)/\(name).c"]) == 0
+  }
+}
