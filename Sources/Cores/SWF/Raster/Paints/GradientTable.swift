@@ -2,7 +2,7 @@
 ///
 /// What they are was measured in the suite's pictures:
 /// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. With 2048 entries no
-///   colour is off by more than one.
+///   colour is off by more than one from theirs.
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
 ///   up to its second stop, and reaches that stop's colour in its last entry. Channels are cut to 8 linear bits, of which
 ///   255/256 remain, so white becomes 254; the curve is a gamma of 2.2. A pixel whose first corner lies at p shows entry
@@ -35,27 +35,28 @@ struct GradientTable: Sendable {
   }
 
   private static func smooth(_ stops: [Gradient.Stop]) -> [Color] {
-    var colors: [Color] = []
-    colors.reserveCapacity(count)
-    // The stop that ends the present stretch. Places before it are done, so ratios that go back end nothing.
+    // At whole ratios colours are rounded down; between two of them they are interpolated and rounded to the nearest.
+    var whole: [SIMD4<Double>] = []
+    whole.reserveCapacity(256)
+    // The stop that ends the present stretch. Ratios before it are done, so ratios that go back end nothing.
     var end = 0
-    for entry in 0..<count {
-      let place = Double(entry) * 256 / Double(count) - 0.5
-      while end < stops.count, place > Double(stops[end].ratio) { end += 1 }
+    for ratio in 0..<256 {
+      while end < stops.count, ratio > Int(stops[end].ratio) { end += 1 }
       let to = stops[min(end, stops.count - 1)]
       let from = end == 0 || end == stops.count ? to : stops[end - 1]
       let length = Double(to.ratio) - Double(from.ratio)
-      let t = length > 0 ? min(max((place - Double(from.ratio)) / length, 0), 1) : 1
-      func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
-        let a = Double(from.color[keyPath: path])
-        return UInt8(a + (Double(to.color[keyPath: path]) - a) * t + 0.5)
-      }
-      colors.append(
-        Color(
-          red: channel(\.red), green: channel(\.green), blue: channel(\.blue),
-          alpha: channel(\.alpha)))
+      let t = length > 0 ? min(max((Double(ratio) - Double(from.ratio)) / length, 0), 1) : 1
+      let a = from.color.channels
+      whole.append((a + (to.color.channels - a) * t).rounded(.down))
     }
-    return colors
+    return (0..<count).map { entry in
+      let place = min(max(Double(entry) * 256 / Double(count) - 0.5, 0), 255)
+      let ratio = Int(place)
+      let a = whole[ratio]
+      let mixed = a + (whole[min(ratio + 1, 255)] - a) * (place - Double(ratio)) + 0.5
+      return Color(
+        red: UInt8(mixed.x), green: UInt8(mixed.y), blue: UInt8(mixed.z), alpha: UInt8(mixed.w))
+    }
   }
 
   private static func stepped(_ stops: [Gradient.Stop]) -> [Color] {
@@ -90,5 +91,12 @@ struct GradientTable: Sendable {
 
   private static let fromLinear: [UInt8] = (0...255).map {
     UInt8(power(Double($0) / 255, 1 / 2.2) * 255)
+  }
+}
+
+extension Color {
+  /// Red, green, blue, alpha.
+  fileprivate var channels: SIMD4<Double> {
+    SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
   }
 }
