@@ -83,7 +83,6 @@ enum BlendKernel {
     for index in 0..<count {
       let s = source[index]
       let sa = Int32(truncatingIfNeeded: s &>> 24)
-      if sa == 0 { continue }
       let d = target[index]
       let da = Int32(truncatingIfNeeded: d &>> 24)
       var result =

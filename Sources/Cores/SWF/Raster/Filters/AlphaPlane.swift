@@ -15,7 +15,7 @@ final class AlphaPlane {
     for index in 0..<width * height {
       bytes[index] = UInt8(truncatingIfNeeded: (surface.pixels[index] >> 24) ^ flip)
     }
-    blur.apply(bytes, columns: width, rows: height, channels: 1)
+    blur.apply(bytes, columns: width, rows: height)
   }
 
   deinit { bytes.deallocate() }

@@ -13,10 +13,8 @@ public struct BlurFilter: Filter {
   /// The filtered picture, a new surface.
   public func apply(to picture: Picture) throws(Surface.Failure) -> Picture {
     let result = try picture.grown(margins)
-    let surface = result.surface
     box.apply(
-      UnsafeMutableRawPointer(surface.pixels).assumingMemoryBound(to: UInt8.self),
-      columns: surface.width, rows: surface.height, channels: 4)
+      result.surface.pixels, columns: result.surface.width, rows: result.surface.height)
     return result
   }
 }

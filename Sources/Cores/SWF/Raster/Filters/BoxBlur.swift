@@ -1,14 +1,17 @@
 /// Replaces each value by the mean of a box around it, several times: Flash's blur.
 ///
-/// The box has a fractional width: the pixels at its ends count in part. Works in place on rows of bytes, `channels` of
-/// them for a pixel. What lies beyond the borders counts as 0.
+/// The box has a fractional width: the pixels at its ends count in part. Works in place on rows of pixels of one or four
+/// bytes. What lies beyond the borders counts as 0.
+///
+/// Only columns are blurred, all of a row at once, which the compiler makes vectors of; for rows the picture is turned over
+/// its diagonal and back.
 struct BoxBlur {
   /// The box's sides in pixels; up to 1 nothing is done in that direction.
   ///
   /// 0…255, as in Flash.
   let width: Double
   let height: Double
-  /// How often: 1…15.
+  /// How often: 0…15.
   let passes: Int
 
   init(width: Double, height: Double, passes: Int) {
@@ -25,127 +28,106 @@ struct BoxBlur {
     return Margins(horizontal: reach(width), vertical: reach(height))
   }
 
-  /// Blurs `rows` rows of `columns` pixels.
-  func apply(
-    _ bytes: UnsafeMutablePointer<UInt8>, columns: Int, rows: Int, channels: Int
+  /// Blurs `rows` rows of `columns` pixels: `UInt8` or `UInt32`, each of whose bytes is blurred on its own.
+  func apply<Pixel: FixedWidthInteger & BitwiseCopyable>(
+    _ pixels: UnsafeMutablePointer<Pixel>, columns: Int, rows: Int
   ) {
-    guard columns > 0, rows > 0 else { return }
+    let count = columns * rows
+    guard count > 0, passes > 0, width > 1 || height > 1 else { return }
+    let other = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
+    other.initialize(repeating: 0, count: count)
+    defer { other.deallocate() }
+    if width > 1 {
+      Self.turn(pixels, other, columns: columns, rows: rows)
+      let result = blurColumns(other, pixels, columns: rows, rows: columns, side: width)
+      if result == pixels {
+        other.update(from: pixels, count: count)
+      }
+      Self.turn(other, pixels, columns: rows, rows: columns)
+    }
+    if height > 1 {
+      let result = blurColumns(pixels, other, columns: columns, rows: rows, side: height)
+      if result == other { pixels.update(from: other, count: count) }
+    }
+  }
+
+  /// All passes in one direction, from one buffer to the other and back; returns the one that has the result.
+  private func blurColumns<Pixel>(
+    _ first: UnsafeMutablePointer<Pixel>, _ second: UnsafeMutablePointer<Pixel>, columns: Int,
+    rows: Int, side: Double
+  ) -> UnsafeMutablePointer<Pixel> {
+    let length = columns * MemoryLayout<Pixel>.size
+    var source = first
+    var target = second
     for _ in 0..<passes {
-      if width > 1 { blurRows(bytes, columns: columns, rows: rows, channels: channels) }
-      if height > 1 { blurColumns(bytes, length: columns * channels, rows: rows) }
+      Self.pass(
+        UnsafeMutableRawPointer(source).assumingMemoryBound(to: UInt8.self),
+        UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self), length: length,
+        rows: rows, side: side)
+      swap(&source, &target)
     }
+    return source
   }
 
-  /// A box as whole pixels to each side and what counts of the next ones.
-  private struct Box {
-    let whole: Int
-    let part: Float
-    let scale: Float
-
-    init(_ side: Double) {
-      let radius = (side - 1) / 2
-      whole = Int(radius)
-      part = Float(radius - Double(whole))
-      scale = Float(1 / side)
-    }
-  }
-
-  private func blurRows(
-    _ bytes: UnsafeMutablePointer<UInt8>, columns: Int, rows: Int, channels: Int
+  /// One pass down the columns: a row enters the sums, another one leaves.
+  private static func pass(
+    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, length: Int, rows: Int,
+    side: Double
   ) {
-    let box = Box(width)
-    let length = columns * channels
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { line in
-      guard let line = line.baseAddress else { return }
-      for row in 0..<rows {
-        let target = bytes + row * length
-        line.update(from: target, count: length)
-        if channels == 4 {
-          blurPixels(line, target, columns, box)
-        } else {
-          for channel in 0..<channels {
-            blurLine(line + channel, target + channel, columns, channels, box)
-          }
+    let radius = (side - 1) / 2
+    let whole = Int(radius)
+    let part = Float(radius - Double(whole))
+    let scale = Float(1 / side)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: length) { sums in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { zeros in
+        guard let sums = sums.baseAddress, let zeros = zeros.baseAddress else { return }
+        sums.initialize(repeating: 0, count: length)
+        zeros.initialize(repeating: 0, count: length)
+        func row(_ index: Int) -> UnsafePointer<UInt8> {
+          index >= 0 && index < rows ? source + index * length : UnsafePointer(zeros)
+        }
+        for index in 0..<min(whole, rows) {
+          let entering = row(index)
+          for place in 0..<length { sums[place] &+= Int32(entering[place]) }
+        }
+        for index in 0..<rows {
+          means(
+            target + index * length, sums, entering: row(index + whole),
+            leaving: row(index - whole), before: row(index - whole - 1),
+            after: row(index + whole + 1), length: length, part: part, scale: scale)
         }
       }
     }
   }
 
-  private func blurLine(
-    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int,
-    _ stride: Int, _ box: Box
+  /// One row of means; brings the sums up to date.
+  private static func means(
+    _ target: UnsafeMutablePointer<UInt8>, _ sums: UnsafeMutablePointer<Int32>,
+    entering: UnsafePointer<UInt8>, leaving: UnsafePointer<UInt8>, before: UnsafePointer<UInt8>,
+    after: UnsafePointer<UInt8>, length: Int, part: Float, scale: Float
   ) {
-    var sum: Int32 = 0
-    for index in 0..<min(box.whole, count) {
-      sum &+= Int32(source[index &* stride])
-    }
-    let reach = box.whole &* stride
-    for index in 0..<count {
-      let at = source + index &* stride
-      sum &+= index &+ box.whole < count ? Int32(at[reach]) : 0
-      let ends =
-        Float(index > box.whole ? at[-reach &- stride] : 0)
-        + Float(index &+ box.whole &+ 1 < count ? at[reach &+ stride] : 0)
-      target[index &* stride] = UInt8(min((Float(sum) + ends * box.part) * box.scale + 0.5, 255))
-      sum &-= index >= box.whole ? Int32(at[-reach]) : 0
+    for place in 0..<length {
+      let sum = sums[place] &+ Int32(entering[place])
+      let ends = Int32(before[place]) &+ Int32(after[place])
+      // Added to 2²³ a number is rounded to a whole one, which then are its low bits.
+      let mean = (Float(sum) + Float(ends) * part) * scale + 8_388_608
+      target[place] = UInt8(truncatingIfNeeded: mean.bitPattern)
+      sums[place] = sum &- Int32(leaving[place])
     }
   }
 
-  /// `blurLine` for all four channels of a pixel at once.
-  private func blurPixels(
-    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int, _ box: Box
+  /// Turns a picture over its diagonal, in squares that fit the cache.
+  private static func turn<Pixel>(
+    _ source: UnsafePointer<Pixel>, _ target: UnsafeMutablePointer<Pixel>, columns: Int, rows: Int
   ) {
-    @inline(__always) func pixel(_ index: Int) -> SIMD4<Int32> {
-      let at = source + index &* 4
-      return SIMD4(Int32(at[0]), Int32(at[1]), Int32(at[2]), Int32(at[3]))
-    }
-    var sum = SIMD4<Int32>.zero
-    for index in 0..<min(box.whole, count) { sum &+= pixel(index) }
-    let whole = box.whole
-    for index in 0..<count {
-      if index &+ whole < count { sum &+= pixel(index &+ whole) }
-      var ends = SIMD4<Int32>.zero
-      if index > whole { ends &+= pixel(index &- whole &- 1) }
-      if index &+ whole &+ 1 < count { ends &+= pixel(index &+ whole &+ 1) }
-      let mean =
-        (SIMD4<Float>(sum) + SIMD4<Float>(ends) * box.part) * box.scale + 0.5
-      let rounded = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(mean))
-      UnsafeMutableRawPointer(target + index &* 4)
-        .storeBytes(of: rounded, as: SIMD4<UInt8>.self)
-      if index >= whole { sum &-= pixel(index &- whole) }
-    }
-  }
-
-  /// Down the columns, all of them at once: a row enters the sums, another one leaves.
-  private func blurColumns(_ bytes: UnsafeMutablePointer<UInt8>, length: Int, rows: Int) {
-    let box = Box(height)
-    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: length * rows + length)
-    defer { source.deallocate() }
-    source.update(from: bytes, count: length * rows)
-    let zeros = source + length * rows
-    zeros.initialize(repeating: 0, count: length)
-    let sums = UnsafeMutablePointer<Int32>.allocate(capacity: length)
-    defer { sums.deallocate() }
-    sums.initialize(repeating: 0, count: length)
-    func row(_ index: Int) -> UnsafePointer<UInt8> {
-      index >= 0 && index < rows ? UnsafePointer(source + index * length) : UnsafePointer(zeros)
-    }
-    for index in 0..<min(box.whole, rows) {
-      let entering = row(index)
-      for place in 0..<length { sums[place] &+= Int32(entering[place]) }
-    }
-    for index in 0..<rows {
-      let target = bytes + index * length
-      let entering = row(index + box.whole)
-      let leaving = row(index - box.whole)
-      let before = row(index - box.whole - 1)
-      let after = row(index + box.whole + 1)
-      for place in 0..<length {
-        let sum = sums[place] &+ Int32(entering[place])
-        let ends = Float(Int32(before[place]) &+ Int32(after[place]))
-        let mean = (Float(sum) + ends * box.part) * box.scale + 0.5
-        target[place] = UInt8(truncatingIfNeeded: Int32(mean))
-        sums[place] = sum &- Int32(leaving[place])
+    let square = 16
+    for top in stride(from: 0, to: rows, by: square) {
+      for left in stride(from: 0, to: columns, by: square) {
+        for y in top..<min(top + square, rows) {
+          for x in left..<min(left + square, columns) {
+            target[x &* rows &+ y] = source[y &* columns &+ x]
+          }
+        }
       }
     }
   }

@@ -75,53 +75,67 @@ struct GradientSource {
     return turn > last ? 2 &* last &+ 1 &- turn : turn
   }
 
-  /// The entry for a distance of `radius`, where 1 is the circle.
-  @inline(__always) private func entry(_ radius: Float) -> Int {
-    // The comparison's order makes NaN 0.
-    let place = Int(min(radius > 0 ? radius : 0, 1e6) * Float(GradientTable.count) + 0.5)
-    switch spread {
-    case .pad: return min(place, Self.last)
-    case .repeat: return place & Self.last
-    case .reflect: return Self.reflected(place)
+  /// Pixels whose places are found at once: each such block starts from exact numbers, so that errors of single precision
+  /// don't add up along a row.
+  private static let block = 64
+
+  /// Finds the colours of a row by the place of each pixel, `place(x, y)`, where 1 is the circle.
+  ///
+  /// The places are found in one loop, which the compiler makes vectors of, the colours in another.
+  @inline(__always) private func fetchBlocks(
+    _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ table: UnsafePointer<UInt32>,
+    _ count: Int, place: (Float, Float) -> Float
+  ) {
+    let stepX = Float(toUnit.a.tamed(limit: 1e9))
+    let stepY = Float(toUnit.b.tamed(limit: 1e9))
+    let size = Float(GradientTable.count)
+    // Beyond a thousand circles nobody sees which colour it is.
+    let limit = spread == .pad ? Float(Self.last) : 4_000_000
+    var done = 0
+    while done < count {
+      let piece = min(Self.block, count &- done)
+      let x = Float((start.x + Double(done) * toUnit.a).tamed(limit: 1e9))
+      let y = Float((start.y + Double(done) * toUnit.b).tamed(limit: 1e9))
+      let line = target + done
+      for index in 0..<piece {
+        let at = Float(Int32(truncatingIfNeeded: index))
+        let entry = place(x + at * stepX, y + at * stepY) * size
+        // The comparisons' order makes NaN 0; added to 2²³ the number is rounded, and its low bits are that.
+        let bounded = entry > 0 ? (entry < limit ? entry : limit) : 0
+        line[index] = (bounded + 8_388_608).bitPattern & 0x7F_FFFF
+      }
+      switch spread {
+      case .pad: for index in 0..<piece { line[index] = table[Int(line[index])] }
+      case .repeat: for index in 0..<piece { line[index] = table[Int(line[index]) & Self.last] }
+      case .reflect:
+        for index in 0..<piece { line[index] = table[Self.reflected(Int(line[index]))] }
+      }
+      done &+= piece
     }
   }
 
-  private func fetchRadial(
+  @inline(never) private func fetchRadial(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ table: UnsafePointer<UInt32>,
     _ count: Int
   ) {
-    let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    var index = 0
-    while index < count {
-      let at = Double(index)
-      // Each block starts from exact numbers: errors of single precision don't add up along a row.
-      let x = Float(start.x + at * toUnit.a) + lanes * Float(toUnit.a)
-      let y = Float(start.y + at * toUnit.b) + lanes * Float(toUnit.b)
-      let radius = (x * x + y * y).squareRoot()
-      for lane in 0..<min(8, count &- index) { target[index &+ lane] = table[entry(radius[lane])] }
-      index &+= 8
-    }
+    fetchBlocks(target, start, table, count) { x, y in (x * x + y * y).squareRoot() }
   }
 
-  /// The ray from the focus f through a pixel, f + s·d, meets the circle where |f + s·d| = 1; the colour is that at
-  /// 1 / s.
+  /// The ray from the focus f through a pixel, f + s·d, meets the circle where |f + s·d| = 1; the colour is that at 1 / s.
   ///
   /// The focus comes no nearer to the circle than 0.98 (measured).
-  private func fetchFocal(
+  @inline(never) private func fetchFocal(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ focus: Double,
     _ table: UnsafePointer<UInt32>, _ count: Int
   ) {
-    let rest = 1 - focus * focus
-    var x = start.x - focus
-    var y = start.y
-    for index in 0..<count {
-      let square = x * x + y * y
-      // s² |d|² + 2 s (d·f) = 1 - f²; t = 1/s = (d·f + sqrt((d·f)² + |d|² (1 - f²))) / (1 - f²).
-      let along = x * focus
-      let t = (along + (along * along + square * rest).squareRoot()) / rest
-      target[index] = table[entry(Float(t))]
-      x += toUnit.a
-      y += toUnit.b
+    let rest = Float(1 - focus * focus)
+    let scale = 1 / rest
+    let focus = Float(focus)
+    fetchBlocks(target, start, table, count) { x, y in
+      // s² |d|² + 2 s (d·f) = 1 - f²; 1/s = (d·f + sqrt((d·f)² + |d|² (1 - f²))) / (1 - f²).
+      let dx = x - focus
+      let along = dx * focus
+      return (along + (along * along + (dx * dx + y * y) * rest).squareRoot()) * scale
     }
   }
 }

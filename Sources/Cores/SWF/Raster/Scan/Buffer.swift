@@ -1,8 +1,10 @@
-/// Memory that only grows, for plain values; freed with its owner.
+/// Memory that only grows, for plain values.
+///
+/// Whoever owns it calls `free`; a copy is the same memory.
 ///
 /// `base` changes when `reserve` grows it: fetch it again after that. What `reserve` adds is only initialised when
 /// `filling` is given, then always with that value.
-struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+struct Buffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
@@ -11,7 +13,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = 0
   }
 
-  deinit { base.deallocate() }
+  func free() { base.deallocate() }
 
   /// Makes room for `count` elements, keeping those there; returns `base`.
   @inline(__always) @discardableResult

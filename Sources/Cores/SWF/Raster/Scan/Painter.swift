@@ -2,7 +2,7 @@
 ///
 /// It keeps the buffers of its work between drawings: make one for each thread and keep it.
 public final class Painter {
-  private let scanner = Scanner()
+  private var scanner = Scanner()
   private let scratch: UnsafeMutablePointer<UInt32>
 
   /// A painter with empty buffers.
@@ -11,7 +11,10 @@ public final class Painter {
     scratch.initialize(repeating: 0, count: SurfaceSink.scratchLength)
   }
 
-  deinit { scratch.deallocate() }
+  deinit {
+    scratch.deallocate()
+    scanner.free()
+  }
 
   /// Draws `shape` over what `surface` shows, moved by whole pixels, within `clip` (all when nil) and as far as `mask`
   /// covers (everywhere when nil).
@@ -38,9 +41,11 @@ public final class Painter {
           pixels: surface.pixels, width: surface.width, sources: base, sourceCount: sources.count,
           mask: mask, full: shape.grid.full, fullShift: UInt32(shape.grid.shift * 2),
           scratch: scratch)
-        scanner.scan(
-          pass.segments, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
-          clip: area, sink: &sink)
+        pass.segments.withUnsafeBufferPointer {
+          scanner.scan(
+            $0, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y, clip: area,
+            sink: &sink)
+        }
       }
     }
     return area
@@ -53,9 +58,11 @@ public final class Painter {
     guard !area.isEmpty else { return }
     var sink = CoverageSink(map: map, full: shape.grid.full)
     for pass in shape.passes {
-      scanner.scan(
-        pass.segments, fillCount: pass.paints.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
-        clip: area, sink: &sink)
+      pass.segments.withUnsafeBufferPointer {
+        scanner.scan(
+          $0, fillCount: pass.paints.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
+          clip: area, sink: &sink)
+      }
     }
   }
 }

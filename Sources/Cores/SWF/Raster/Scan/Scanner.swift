@@ -13,8 +13,9 @@ protocol RunSink {
 /// differences are the numbers of samples. Only touched pixels are visited; what lies between two is one run. So the cost
 /// is that of outlines, not of areas, and each sample is counted once, for one fill: neighbours have no seam.
 ///
-/// It only holds buffers, for one thread; keep one and reuse it.
-final class Scanner {
+/// It only holds buffers, for one thread; keep one and reuse it. It is a struct because within a class each use of a buffer
+/// would be checked for exclusive access; a copy shares the buffers, so its one owner (`Painter`) keeps and frees it.
+struct Scanner {
   /// A fill's samples in a run.
   struct Cover {
     /// Counted from 1, as in segments.
@@ -57,25 +58,36 @@ final class Scanner {
   private var touched = Buffer<UInt64>()
   private var covers = Buffer<Cover>()
 
+  /// Frees the buffers; the scanner can't be used after that.
+  func free() {
+    active.free()
+    states.free()
+    open.free()
+    slotOfFill.free()
+    slots.free()
+    live.free()
+    differences.free()
+    touched.free()
+    covers.free()
+  }
+
   /// Pixels in a row of the present clip.
   private var width = 0
   private var stride = 0
   private var shift = 0
 
   /// Scans one pass, moved by whole pixels, within `clip`, from top to bottom.
-  func scan<Sink: RunSink>(
-    _ segments: [Segment], fillCount: Int, rule: FillRule, grid: SampleGrid, x offsetX: Int,
+  mutating func scan<Sink: RunSink>(
+    _ segments: UnsafeBufferPointer<Segment>, fillCount: Int, rule: FillRule, grid: SampleGrid,
+    x offsetX: Int,
     y offsetY: Int, clip: PixelRect, sink: inout Sink
   ) {
-    guard !clip.isEmpty, !segments.isEmpty else { return }
-    segments.withUnsafeBufferPointer { segments in
-      prepare(segments: segments.count, fillCount: fillCount, clip: clip, grid: grid)
-      scanRows(
-        segments, rule: rule, x: offsetX, y: offsetY, clip: clip, sink: &sink)
-    }
+    guard !clip.isEmpty, segments.count > 0 else { return }
+    prepare(segments: segments.count, fillCount: fillCount, clip: clip, grid: grid)
+    scanRows(segments, rule: rule, x: offsetX, y: offsetY, clip: clip, sink: &sink)
   }
 
-  private func prepare(segments: Int, fillCount: Int, clip: PixelRect, grid: SampleGrid) {
+  private mutating func prepare(segments: Int, fillCount: Int, clip: PixelRect, grid: SampleGrid) {
     width = clip.width
     stride = width + 2
     shift = grid.shift
@@ -91,7 +103,7 @@ final class Scanner {
     differences.reserve(stride * 4, filling: 0)
   }
 
-  private func scanRows<Sink: RunSink>(
+  private mutating func scanRows<Sink: RunSink>(
     _ segments: UnsafeBufferPointer<Segment>, rule: FillRule, x offsetX: Int, y offsetY: Int,
     clip: PixelRect, sink: inout Sink
   ) {
@@ -143,7 +155,7 @@ final class Scanner {
   }
 
   /// Removes the segments that end before `row`, keeping the order.
-  @inline(__always) private func dropEnded(_ count: Int, row: Int32) -> Int {
+  @inline(__always) private mutating func dropEnded(_ count: Int, row: Int32) -> Int {
     let active = active.base
     var kept = 0
     for index in 0..<count where active[index].endRow > row {
@@ -157,7 +169,7 @@ final class Scanner {
   ///
   /// They hardly ever change their order from row to row, so insertion does it; many new ones, or a tangle, are
   /// left to a sort that can't take quadratic time.
-  @inline(__always) private func sort(_ count: Int, added: Int) {
+  @inline(__always) private mutating func sort(_ count: Int, added: Int) {
     let active = active.base
     if added > 64 { return sortAll(count) }
     var budget = 32 &* count &+ 64
@@ -182,7 +194,7 @@ final class Scanner {
   }
 
   /// Cuts one row of samples at the active segments, notes the stretches, and steps the segments to the next row.
-  @inline(__always) private func walk(
+  @inline(__always) private mutating func walk(
     _ count: Int, first: Int64, end: Int64, turned: (_ state: Int32, _ side: Int32) -> Int32
   ) {
     let active = active.base
@@ -215,7 +227,9 @@ final class Scanner {
   }
 
   /// Sets a fill's state, and keeps the list of open fills; returns how many are open.
-  @inline(__always) private func turn(_ fill: UInt16, to state: Int32, _ openCount: Int) -> Int {
+  @inline(__always) private mutating func turn(_ fill: UInt16, to state: Int32, _ openCount: Int)
+    -> Int
+  {
     let old = states.base[Int(fill)]
     states.base[Int(fill)] = state
     if (old == 0) == (state == 0) { return openCount }
@@ -238,7 +252,7 @@ final class Scanner {
   }
 
   /// Adds the samples `from` ≤ column < `to` of the present row to a fill.
-  @inline(__always) private func note(_ fill: UInt16, from: Int, to: Int) {
+  @inline(__always) private mutating func note(_ fill: UInt16, from: Int, to: Int) {
     var slot = Int(slotOfFill.base[Int(fill)])
     if slot < 0 {
       slot = openSlot(fill)
@@ -265,12 +279,12 @@ final class Scanner {
     if last > slots[slot].last { slots[slot].last = last }
   }
 
-  @inline(__always) private func touch(_ pixel: Int) {
+  @inline(__always) private mutating func touch(_ pixel: Int) {
     touched.base[pixel &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: pixel & 63)
   }
 
   /// Gives a fill a buffer for this pixel row; -1 when there is no room.
-  @inline(never) private func openSlot(_ fill: UInt16) -> Int {
+  @inline(never) private mutating func openSlot(_ fill: UInt16) -> Int {
     guard (slotCount + 1) * stride <= max(Self.maxDifferences, stride) else { return -1 }
     differences.reserve((slotCount + 1) * stride, filling: 0)
     slots.reserve(slotCount + 1)
@@ -281,7 +295,7 @@ final class Scanner {
   }
 
   /// Sums the differences of a pixel row up and hands over its runs; leaves all buffers as they were before the row.
-  @inline(__always) private func finishRow<Sink: RunSink>(
+  @inline(__always) private mutating func finishRow<Sink: RunSink>(
     _ y: Int, clip: PixelRect, sink: inout Sink
   ) {
     let slots = slots.base

@@ -60,12 +60,29 @@ struct SurfaceSink: RunSink {
         }
         return
       }
-      if samples == full, sources[place].isOpaque {
-        sources[place].fetch(target, x: x, y: y, count: count)
+      if samples == full {
+        fill(target, sources[place], x: x, y: y, count: count)
         return
       }
     }
     blend(target, x: x, y: y, count: count, covers: covers, coverCount: coverCount)
+  }
+
+  /// One paint that covers its pixels whole.
+  @inline(never) private func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ source: PaintSource, x: Int, y: Int, count: Int
+  ) {
+    if source.isOpaque {
+      source.fetch(target, x: x, y: y, count: count)
+      return
+    }
+    var done = 0
+    while done < count {
+      let piece = min(count &- done, Self.lineLength)
+      source.fetch(scratch, x: x &+ done, y: y, count: piece)
+      SpanKernel.over(scratch, target + done, piece)
+      done &+= piece
+    }
   }
 
   /// The general case: any number of paints of any kind.

@@ -56,10 +56,17 @@ public struct PreparedShape {
     guard !segments.isEmpty, !paints.isEmpty else { return }
     passes.append(
       Pass(
-        segments: segments.sorted { $0.firstRow < $1.firstRow }, paints: paints,
+        segments: sorted(segments), paints: paints,
         tables: paints.map {
           if case .gradient(let gradient, _) = $0 { GradientTable(gradient) } else { nil }
         }, rule: rule))
+  }
+
+  /// The segments by first row; numbers are sorted, which is much quicker than moving segments.
+  private static func sorted(_ segments: [Segment]) -> [Segment] {
+    var keys = segments.indices.map { Int(segments[$0].firstRow) << 32 | $0 }
+    keys.sort()
+    return keys.map { segments[$0 & 0xFFFF_FFFF] }
   }
 
   private static func bounds(of segments: [Segment], grid: SampleGrid) -> PixelRect {

@@ -37,7 +37,12 @@ struct SegmentBuilder {
   init(matrix: Matrix, grid: SampleGrid) {
     self.matrix = matrix
     self.grid = Double(grid.rawValue)
-    tolerance = grid == .one ? 0.1 : 1.0 / 64
+    tolerance =
+      switch grid {
+      case .one: 0.1
+      case .two, .four: 0.04
+      case .eight, .sixteen: 1.0 / 64
+      }
   }
 
   /// A point of the shape in pixels.
@@ -58,6 +63,12 @@ struct SegmentBuilder {
     }
   }
 
+  /// Rounded up; the numbers here are far from what an integer can't hold. (`rounded` is a call of the C library.)
+  @inline(__always) private static func ceiling(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) < value ? whole + 1 : whole
+  }
+
   /// At low quality corners lie on 256ths of pixels, as the suite's pictures show (`visual/blend_modes`).
   private func snapped(_ point: Point) -> Point {
     if grid > 1 { return point }
@@ -71,11 +82,11 @@ struct SegmentBuilder {
     let down = to.y > from.y
     let top = down ? from : to
     let bottom = down ? to : from
-    let firstRow = (top.y * grid - 0.5).rounded(.up)
-    let endRow = (bottom.y * grid - 0.5).rounded(.up)
+    let firstRow = Self.ceiling(top.y * grid - 0.5)
+    let endRow = Self.ceiling(bottom.y * grid - 0.5)
     guard firstRow < endRow else { return }
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
-    let crossing = top.x * grid + ((firstRow + 0.5) - top.y * grid) * slope
+    let crossing = top.x * grid + ((Double(firstRow) + 0.5) - top.y * grid) * slope
     // The sample in column i lies at i + ½: the first right of the crossing is the crossing less ½, rounded up.
     let x = (crossing - 0.5 - Self.tie).tamed(limit: Self.limit * 16)
     let step = firstRow + 1 < endRow ? slope.tamed(limit: Self.limit * 32) : 0

@@ -102,6 +102,9 @@ struct StrokeOutline {
     switch isCorner ? join : .round {
     case .bevel: break
     case .round:
+      // A turn so slight that the arc would leave its chord by less than what may be off.
+      let half = ((1 + from.dot(to)) / 2).squareRoot()
+      if self.half * (1 - half) < tolerance { break }
       let turning = turnsBack ? -Double.pi : -arcCosine(from.dot(to))
       arc(around: point, from: start, turning: turning, &pen, &builder)
     case .miter(let limit):
