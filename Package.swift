@@ -80,6 +80,9 @@ let package = Package(
     // Rooms of a Flash core to come
     .target(name: "Raster", path: "Sources/Cores/SWF/Raster", swiftSettings: house),
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: house),
+    .executableTarget(
+      name: "rasterbench", dependencies: ["Raster"], path: "Tests/Conformance/rasterbench",
+      swiftSettings: house),
     .systemLibrary(
       name: "CLZMA", path: "Sources/Cores/SWF/CLZMA", pkgConfig: "liblzma",
       providers: [.apt(["liblzma-dev"])]),
