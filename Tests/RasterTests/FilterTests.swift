@@ -48,6 +48,20 @@ struct FilterTests {
     #expect(try row(0) == [255])
   }
 
+  @Test("On a larger stage a blur reaches further, and one that does nothing goes on doing nothing")
+  func scaled() throws {
+    #expect(BlurFilter.side(1, scaledBy: 2) == 1)
+    #expect(BlurFilter.side(2, scaledBy: 2) == 3)
+    #expect(BlurFilter.side(0, scaledBy: 2) == 0)
+    for side in [1.0, 2, 5] {
+      let small = BlurFilter(width: side, height: 1, passes: 1).margins
+      let large = BlurFilter(
+        width: BlurFilter.side(side, scaledBy: 2), height: 1, passes: 1
+      ).margins
+      #expect(Double(large.left) >= (side - 1) && large.left <= small.left * 2)
+    }
+  }
+
   @Test("A blurred surface that is one colour keeps it inside") func flat() throws {
     let picture = try square(40, in: 40)
     let result = try BlurFilter(width: 7, height: 7, passes: 3).apply(to: picture)
