@@ -41,7 +41,9 @@ struct SurfaceTests {
     #expect(Pixel.straight(0) == (0, 0, 0, 0))
   }
 
-  @Test("Sizes that can't be are refused", arguments: [(-1, 4), (4, -1), (16_385, 1), (1, .max)])
+  @Test(
+    "Sizes that can't be are refused",
+    arguments: [(-1, 4), (4, -1), (16_385, 1), (1, .max), (16_384, 8192)])
   func sizes(size: (Int, Int)) {
     #expect(throws: Surface.Failure.size(width: size.0, height: size.1)) {
       try Surface(width: size.0, height: size.1)

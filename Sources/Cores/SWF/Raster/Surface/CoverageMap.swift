@@ -8,11 +8,12 @@ public final class CoverageMap {
 
   /// A map that covers nothing.
   ///
-  /// Its sides are cut to `Surface.maxSide`.
+  /// It is cut to the size that a surface may have.
   public init(bounds: PixelRect) {
+    let width = min(bounds.width, Surface.maxSide)
     self.bounds = PixelRect(
-      x: bounds.minX, y: bounds.minY, width: min(bounds.width, Surface.maxSide),
-      height: min(bounds.height, Surface.maxSide))
+      x: bounds.minX, y: bounds.minY, width: width,
+      height: min(bounds.height, Surface.maxSide, Surface.maxCount / max(1, width)))
     let count = max(1, self.bounds.area)
     values = .allocate(capacity: count)
     values.initialize(repeating: 0, count: count)

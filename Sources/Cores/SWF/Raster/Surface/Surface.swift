@@ -5,23 +5,23 @@
 public final class Surface {
   /// Why a surface can't be made.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// A side is negative or longer than `Surface.maxSide`.
+    /// A side is negative or longer than `Surface.maxSide`, or there are more pixels than `Surface.maxCount`.
     case size(width: Int, height: Int)
 
     /// What is wrong, for a person.
     public var description: String {
       switch self {
       case .size(let width, let height):
-        "a surface of \(width)×\(height) pixels: sides go from 0 to \(Surface.maxSide)"
+        "a surface of \(width)×\(height) pixels: sides go from 0 to \(Surface.maxSide), with \(Surface.maxCount) pixels at most"
       }
     }
   }
 
   /// The longest side.
-  ///
-  /// A surface of this size in both directions would take 1 GiB: who lets others choose the size sets a lower limit
-  /// (Flash: 16,777,215 pixels).
   public static let maxSide = 16_384
+
+  /// The most pixels, 256 MiB: what a hostile movie asks for must not take all memory. (Flash: 16,777,215.)
+  public static let maxCount = 1 << 26
 
   /// Columns.
   public let width: Int
@@ -33,7 +33,9 @@ public final class Surface {
 
   /// A transparent surface.
   public init(width: Int, height: Int) throws(Failure) {
-    guard (0...Surface.maxSide).contains(width), (0...Surface.maxSide).contains(height) else {
+    guard (0...Surface.maxSide).contains(width), (0...Surface.maxSide).contains(height),
+      width * height <= Surface.maxCount
+    else {
       throw .size(width: width, height: height)
     }
     self.width = width
