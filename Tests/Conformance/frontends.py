@@ -126,19 +126,22 @@ def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300, **more)
 
 
-def hashes_of_ours(given, game, core, env):
-    """CRC-32 of each frame's R, G, B, 255 bytes, as `arcadia run --hash` prints them."""
-    made = run([given.arcadia, "run", game, "--core", core, "--headless", "--frames", str(given.frames), "--hash", "1"],
+def hashes_of_ours(arcadia, game, core, frames, env, *more):
+    """CRC-32 of each frame's R, G, B, 255 bytes, as `arcadia run --hash` prints them, and how it ended."""
+    made = run([arcadia, "run", game, "--core", core, "--headless", "--frames", str(frames), "--hash", "1", *more],
                env=env)
     return [line.split()[3] for line in made.stdout.splitlines() if line.startswith("frame ")], made
 
 
-def hashes_of_retroarch(given, game, core, tmp, env):
+def film_of_retroarch(words, tmp, env):
+    """CRC-32 of each frame's R, G, B, 255 bytes that RetroArch makes, from a lossless recording, and how it ended."""
     film = f"{tmp}/film.mkv"
     if os.path.exists(film):
         os.remove(film)
-    other = run(retroarch() + ["-c", f"{tmp}/ra.cfg", "-L", core, game, f"--max-frames={given.frames}", "--record", film,
-                               "--recordconfig", f"{tmp}/recording.cfg"], env=env)
+    with open(f"{tmp}/recording.cfg", "w", encoding="utf-8") as file:
+        file.write(RECORDING)
+    other = run(retroarch() + ["-c", f"{tmp}/ra.cfg", "--record", film, "--recordconfig", f"{tmp}/recording.cfg", *words],
+                env=env)
     if not os.path.exists(film):
         return [], other
     size = run(["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=width,height", "-of", "csv=p=0",
@@ -179,9 +182,9 @@ def compare_last(given, game, core_name, core, judge, tmp, env):
 
 def compare_every(given, game, core_name, core, judge, tmp, env):
     """The verdict on all frames of one game."""
-    ours, made = hashes_of_ours(given, game, core, env)
+    ours, made = hashes_of_ours(given.arcadia, game, core, given.frames, env)
     if judge == "retroarch":
-        theirs, other = hashes_of_retroarch(given, game, core, tmp, env)
+        theirs, other = film_of_retroarch(["-L", core, game, f"--max-frames={given.frames}"], tmp, env)
     else:
         other = run([PYTHON, f"{tmp}/host.py", core, game, str(given.frames), "-"], env=env)
         theirs = [line for line in other.stdout.splitlines() if len(line) == 8]
@@ -223,8 +226,6 @@ def main():
             os.mkdir(f"{tmp}/{name}")
         with open(f"{tmp}/ra.cfg", "w", encoding="utf-8") as file:
             file.write(NULL_DRIVERS.format(tmp))
-        with open(f"{tmp}/recording.cfg", "w", encoding="utf-8") as file:
-            file.write(RECORDING)
         with open(f"{tmp}/host.py", "w", encoding="utf-8") as file:
             file.write(LIBRETRO_PY)
         clean = dict(os.environ, HOME=f"{tmp}/home", XDG_CONFIG_HOME=f"{tmp}/home/.config",

@@ -3,26 +3,37 @@
 
   state-exchange.py ARCADIA GAME... [--core NAME=FILE]... [--frames 300] [--after 60]
 
-For each game and core: a state that Arcadia made after --frames frames is put into RetroArch's save-state folder, loaded
-there, and run on for --after frames; and RetroArch's is taken into a slot here (state import) and run on. Each time the
-picture must equal, pixel for pixel, what Arcadia shows after it ran on from the same state. All of
-it twice: plain and RZIP-compressed. Prints one line for each; exit status 1 if one differs, 14 where RetroArch is absent.
+For each game and core: a state that Arcadia made after --frames frames is put into RetroArch's save-state folder and loaded
+there; and RetroArch's is taken into a slot here (state import). Each time the --after pictures that RetroArch shows from the
+load on must equal, pixel for pixel and one by one, what Arcadia shows after as many frames from the same state.
+RetroArch's come from a lossless recording (FFV1, read with ffmpeg). All of it twice: plain and RZIP-compressed. Prints one
+line for each; exit status 1 if one differs, 14 where RetroArch or ffmpeg is absent.
 """
 import argparse
 import glob
 import os
 import shutil
+import struct
+import subprocess
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from frontends import NULL_DRIVERS, SYSTEM, read_png, retroarch, run  # noqa: E402
+from frontends import NULL_DRIVERS, SYSTEM, film_of_retroarch, hashes_of_ours, run  # noqa: E402
 
 INFO = "/usr/share/libretro/info"
+# RetroArch (1.14) reads a state while the game runs, so much of it after each frame, and loads it with the last piece.
+PIECE = 4096
 
 
 def name_of(core):
     return os.path.basename(core).removesuffix(".so").removesuffix("_libretro")
+
+
+def unpacked_size(path):
+    """Bytes of a state as RetroArch reads it: an RZIP file tells them in its header."""
+    head = open(path, "rb").read(20)
+    return struct.unpack("<Q", head[12:])[0] if head.startswith(b"#RZIPv") else os.path.getsize(path)
 
 
 class Exchange:
@@ -54,42 +65,51 @@ class Exchange:
             raise RuntimeError(f"arcadia {' '.join(words)}: {made.stderr.strip()[-300:]}")
         return made.stdout
 
-    def retroarch(self, frames, load, save, shot):
-        """Runs RetroArch; answers its picture. It loads the automatic state after its first frame, which it counts."""
+    def retroarch(self, frames, load=False, save=False):
+        """Runs RetroArch; answers its pictures.
+
+        Usually it reads states on a thread, and comes to them whenever that is done: some frames later on a busy machine.
+        Without the thread it reads a piece after each frame, and loads always at the same one.
+        """
         extra = f"{self.tmp}/extra.cfg"
         with open(extra, "w", encoding="utf-8") as file:
-            file.write(f'savestate_auto_load = "{str(load).lower()}"\nsavestate_auto_save = "{str(save).lower()}"\n')
-        path = f"{self.tmp}/shots/{shot}.png"
-        made = run(retroarch() + ["-c", f"{self.tmp}/ra.cfg", "--appendconfig", extra, "-L", self.core, self.game,
-                                  f"--max-frames={frames + load}", "--max-frames-ss", f"--max-frames-ss-path={path}"],
-                   env=self.env)
-        if not os.path.exists(path):
-            raise RuntimeError(f"retroarch: {made.stderr.strip()[-300:]}")
-        return read_png(path)
-
-    def ours(self, slot):
-        """Runs on from a slot here; answers the pictures then and up to three frames earlier, since RetroArch, where
-        loading is a thread's task, may come to it a frame or two later on a busy machine."""
-        pictures = []
-        for late in range(4):
-            path = f"{self.tmp}/shots/ours{slot}-{late}.png"
-            self.arcadia("state", "save", self.game, "9", "--from", slot, "--frames", str(self.given.after - late),
-                         "--core", self.core)
-            self.arcadia("state", "export", self.game, "9", "--png", "--to", path)
-            pictures.append(read_png(path))
+            file.write(f'savestate_auto_load = "{str(load).lower()}"\nsavestate_auto_save = "{str(save).lower()}"\n'
+                       'threaded_data_runloop_enable = "false"\n')
+        pictures, made = film_of_retroarch(
+            ["--appendconfig", extra, "-L", self.core, self.game, f"--max-frames={frames}"], self.tmp, self.env)
+        if len(pictures) != frames:
+            raise RuntimeError(f"retroarch: {len(pictures)} of {frames} frames {made.stderr.strip()[-300:]}")
         return pictures
+
+    def compare(self, slot):
+        """The verdict on RetroArch's automatic state and ours in a slot, which are the same."""
+        [state] = glob.glob(f"{self.tmp}/states/**/{self.stem}.state.auto", recursive=True)
+        reading = -(-unpacked_size(state) // PIECE)
+        frames = reading + self.given.after
+        ours, made = hashes_of_ours(self.given.arcadia, self.game, self.core, frames, self.env, "--state", slot)
+        if len(ours) != frames:
+            raise RuntimeError(f"arcadia: {len(ours)} of {frames} frames {made.stderr.strip()[-300:]}")
+        if len(set(ours[:self.given.after])) < 2:
+            raise RuntimeError("the picture stands still, so it says nothing; choose other --frames")
+        theirs = self.retroarch(frames, load=True)
+        if theirs[reading:] == ours[:self.given.after]:
+            return "equal"
+        agree = {k: sum(a == b for a, b in zip(theirs[k:], ours)) for k in range(frames)}
+        best = max(agree, key=agree.get)
+        return (f"DIFFERS: {agree[reading]} of {self.given.after} frames agree, "
+                f"{agree[best]} of {frames - best} were it loaded after {best} frames instead of {reading}")
 
     def to_retroarch(self):
         self.arcadia("state", "save", self.game, "auto", "--frames", str(self.given.frames), "--core", self.core)
         [made] = glob.glob(f"{self.tmp}/home/Arcadia/States/*/{self.stem}.state.auto")
         shutil.copy(made, f"{self.tmp}/states/{self.stem}.state.auto")
-        return self.ours("auto"), self.retroarch(self.given.after, True, False, "from-ours")
+        return self.compare("auto")
 
     def from_retroarch(self):
-        self.retroarch(self.given.frames, False, True, "before")
+        self.retroarch(self.given.frames, save=True)
         [made] = glob.glob(f"{self.tmp}/states/**/{self.stem}.state.auto", recursive=True)
         self.arcadia("state", "import", made, self.game, "2")
-        return self.ours("2"), self.retroarch(self.given.after, True, False, "from-theirs")
+        return self.compare("2")
 
 
 def main():
@@ -100,9 +120,10 @@ def main():
     options.add_argument("--frames", type=int, default=300)
     options.add_argument("--after", type=int, default=60)
     given = options.parse_args()
-    if not shutil.which("retroarch"):
-        print("retroarch is absent: apt-get install retroarch")
-        return 14
+    for program in ("retroarch", "ffmpeg"):
+        if not shutil.which(program):
+            print(f"{program} is absent: apt-get install {program}")
+            return 14
     cores = [c.split("=", 1) for c in given.core] or [
         (n, f"{SYSTEM}/{n}_libretro.so") for n in ("gambatte", "mgba")]
     bad = count = 0
@@ -114,9 +135,8 @@ def main():
                     with tempfile.TemporaryDirectory() as tmp:
                         try:
                             exchange = Exchange(given, os.path.abspath(game), core, compressed, tmp)
-                            ours, theirs = getattr(exchange, way)()
-                            verdict = "equal" if theirs in ours else f"DIFFERS {ours[0][:2]} {theirs[:2]}"
-                        except (RuntimeError, ValueError, AssertionError) as problem:
+                            verdict = getattr(exchange, way)()
+                        except (RuntimeError, ValueError, AssertionError, subprocess.SubprocessError) as problem:
                             verdict = f"FAILED {problem}"
                     bad += verdict != "equal"
                     kind = "rzip" if compressed else "plain"
