@@ -15,6 +15,7 @@ struct GameCommandTests {
     let planned = try JSON(dry.output)
     #expect(planned.keys == ["schema", "from", "to", "type", "dry_run", "files"])
     #expect(planned["files"].items.count == names.count)
+    _ = home.run("game", "verify")
     let done = home.run("game", "rename", "Tobu", "New 'Name'")
     #expect(done.code == 0 && done.output.hasPrefix("Renamed Tobu to New 'Name' (10 files)\n"))
     var after = before
@@ -22,6 +23,15 @@ struct GameCommandTests {
       after[name.replacing("/Tobu", with: "/New 'Name'")] = after.removeValue(forKey: name)
     }
     #expect(home.tree("Arcadia") == after)
+    // What is known of each file went along: damage is found under the new name, and no old one is left.
+    let save = "Saves/Game Boy/New 'Name'.srm"
+    try BadDisk.flip(9, in: "\(home.arcadia)/\(save)")
+    let damaged = try JSON(home.run("game", "verify", "New", "--json").output)["findings"]
+      .items.filter { $0["kind"].string == "damaged" }
+    #expect(damaged.contains { $0["path"].string?.hasSuffix(save) == true }, "\(damaged)")
+    try BadDisk.flip(9, in: "\(home.arcadia)/\(save)")
+    let records = home.tree("state/arcadia/sums").values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(!records.contains { $0.contains("/Tobu.") || $0.contains("/Tobu@") })
     expectFailure(
       home.run("game", "rename", "New", "Tobu 2"), code: 10, naming: "Tobu 2", "taken")
     expectFailure(home.run("game", "rename", "New", "a/b"), code: 2, naming: "a/b", "folder")

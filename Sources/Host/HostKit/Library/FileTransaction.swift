@@ -28,6 +28,16 @@ public struct FileTransaction: Sendable {
   /// Whether there is nothing to do.
   public var isEmpty: Bool { steps.isEmpty && discards.isEmpty && emptyFolders.isEmpty }
 
+  /// Files that are there when it is done.
+  var made: [String] {
+    steps.compactMap { step in
+      switch step {
+      case .move(_, let to, _), .copy(_, let to, _): FileSystem.kind(to) == .file ? to : nil
+      case .create, .folder, .link, .trash: nil
+      }
+    }
+  }
+
   // MARK: - What is to be done
 
   /// Moves a file, a link or a folder; what a link leads to stays where it is.

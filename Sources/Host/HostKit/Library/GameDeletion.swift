@@ -37,11 +37,13 @@ public struct GameDeletion {
         game: game.stem, what: "game file is left",
         remedy: "without --keep-saves its saves, states and images are deleted")
     }
+    let ledger = FileLedger(places: places, data: data)
     // The backups are many small files of one folder, which the trash takes as that folder.
     let backups = items.contains { $0.role == .backup } ? files.ownFolders.first : nil
     for item in items {
       change.files.append(FileChange(role: item.role, from: item.path, to: nil, size: item.size))
       if item.role != .backup { try discard(item.path, choice, in: &change) }
+      ledger.forget(item.path, in: &change.transaction)
     }
     if let backups { try discard(backups, choice, in: &change) }
     if !choice.keepsSaves { removeRecord(of: game, in: &change) }

@@ -29,6 +29,7 @@ public struct GameRename {
         GameFiles.historyFolders(of: game, places: places, data: data),
         GameFiles.historyFolders(of: renamed, places: places, data: data)))
     let backups = SaveBackups(places: places, type: game.type, stem: name).folder
+    let ledger = FileLedger(places: places, data: data)
     for item in files.items {
       let target: String
       switch item.role {
@@ -47,6 +48,7 @@ public struct GameRename {
         throw .badName(name, reason: "\(PathName.last(target)) would be too long; shorten it")
       }
       change.transaction.move(item.path, to: target)
+      ledger.move(item.path, to: target, in: &change.transaction)
       change.files.append(
         FileChange(role: item.role, from: item.path, to: target, size: item.size))
     }

@@ -76,7 +76,36 @@ public struct FileLedger: Sendable {
   /// The file is gone for good.
   public func forget(_ path: String) { unlink(file(of: path)) }
 
+  // MARK: - In transactions
+
+  /// A file of the data folder goes to another name in it: what is known of it goes along.
+  func move(_ from: String, to: String, in transaction: inout FileTransaction) {
+    guard isInside(from), isInside(to) else { return }
+    let target = file(of: to)
+    // What is known of a file that had this name says nothing of the one that gets it.
+    forget(to, in: &transaction)
+    guard var record = record(of: from) else { return }
+    record.path = name(of: to)
+    guard let json = FileLedger.json(record) else { return }
+    forget(from, in: &transaction)
+    transaction.create(target, json)
+  }
+
+  /// A file goes for good, or out of the data folder.
+  func forget(_ path: String, in transaction: inout FileTransaction) {
+    let record = file(of: path)
+    if isInside(path), FileMove.status(record) != nil { transaction.remove(record) }
+  }
+
   // MARK: -
+
+  private func isInside(_ path: String) -> Bool { path.hasPrefix(root + "/") }
+
+  private static func json(_ record: Record) -> [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(record)).map { Array($0) }
+  }
 
   private func verdict(on path: String, size: Int, sha256: String) -> Verdict {
     guard let known = record(of: path), let now = FileLedger.time(of: path) else {
@@ -93,10 +122,9 @@ public struct FileLedger: Sendable {
     if self.record(of: path) == record { return }
     do {
       try FileSystem.ensureFolder(PathName.folder(target), mode: 0o700)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      guard let json = FileLedger.json(record) else { return }
       // Not flushed: a record that a power cut swallows is one file less that can be checked, no more.
-      try AtomicFile.replace(target, with: Array(encoder.encode(record)), isFlushed: false)
+      try AtomicFile.replace(target, with: json, isFlushed: false)
     } catch {
       Log.library.warning("\(error)")
     }

@@ -238,7 +238,9 @@ extension GameImporter {
       // A relative link would lead elsewhere from its new place.
       change.transaction.copy(file.path, to: target)
       change.transaction.remove(file.path)
-    case .move: change.transaction.move(file.path, to: target)
+    case .move:
+      FileLedger(places: places, data: data).move(file.path, to: target, in: &change.transaction)
+      change.transaction.move(file.path, to: target)
     case .copy, .link: change.transaction.copy(file.path, to: target)
     }
   }
@@ -251,6 +253,11 @@ extension GameImporter {
     defer { lock.release() }
     try data.ensureFolders(of: game.type)
     try change.run()
+    // From now on damage is noticed; a failure here costs no more than that.
+    let ledger = FileLedger(places: places, data: data)
+    for path in change.transaction.made where path.hasPrefix(data.root + "/") {
+      try? ledger.note(path)
+    }
   }
 
   // MARK: - Files without their game
