@@ -61,22 +61,51 @@ struct SaveKeeperTests {
     #expect(try FileSystem.read(versions[0].path, limit: 99) == noise(64))
   }
 
-  @Test("memory that never rests is written every few seconds")
+  @Test("memory that never rests is on the disk within a second, in few versions")
   func busy() throws {
+    try scratch.write(srm, [9, 9, 9, 9])
     let session = MemorySession([0: [0, 0, 0, 0]])
     let keeper = keeper(session)
     _ = keeper.load()
     var written = Set<[UInt8]>()
-    for _ in 0..<1200 {
-      session.regions[0]?[0] &+= 1
+    // When the game made the memory what it was then.
+    var made: [[UInt8]: Double] = [:]
+    let start = clock.time
+    for frame in 0..<1800 {
+      session.regions[0] = [UInt8(frame & 255), UInt8(frame >> 8), 0, 0]
+      made[session.memory(0)] = clock.time
       clock.time += 1 / 60
       #expect(keeper.frameDone() == [])
       keeper.waitForWrites()
-      if let bytes = try? scratch.read(srm) { written.insert(bytes) }
+      let bytes = try? scratch.read(srm)
+      if let bytes { written.insert(bytes) }
+      // What the game wrote first after the file's content is no older than a second.
+      let age = clock.time - (bytes.flatMap { made[$0] } ?? start)
+      #expect(age <= 1.05, "frame \(frame)")
     }
-    #expect((3...5).contains(written.count))
+    #expect((30...41).contains(written.count))
+    // What was there first, and nothing of the half minute after it.
+    #expect(keeper.backups.versions(of: "T.srm").count == 1)
     #expect(keeper.flush() == [])
     #expect(try scratch.read(srm) == session.memory(0))
+  }
+
+  @Test("a save that is written in several goes is one version, the one before it")
+  func bursts() throws {
+    try scratch.write(srm, [0])
+    let session = MemorySession([0: [0]])
+    let keeper = keeper(session)
+    _ = keeper.load()
+    for minute in 0..<3 as Range<UInt8> {
+      for part in 1...3 as ClosedRange<UInt8> {
+        session.regions[0] = [minute * 10 + part]
+        #expect(play(keeper, seconds: 2) == [])
+        #expect(try scratch.read(srm) == [minute * 10 + part])
+      }
+      #expect(play(keeper, seconds: 60) == [])
+    }
+    let versions = keeper.backups.versions(of: "T.srm")
+    #expect(try versions.map { try keeper.backups.read($0) } == [[0], [3], [13]])
   }
 
   @Test("what was not changed is not written, and nothing at all in a read-only run")

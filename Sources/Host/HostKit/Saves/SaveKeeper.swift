@@ -5,8 +5,8 @@ internal import Logging
 ///
 /// Call `load` before the first frame, `frameDone` after each, and `flush` at the end, also when a signal ends the
 /// program. Changes are noticed by fingerprint, written once the game has left them alone for half a second, and
-/// while it keeps changing them at least every few seconds. Each write is atomic, happens on a thread of its own
-/// and keeps the version before it (`SaveBackups`). Used on the session's thread.
+/// within a second while it keeps changing them. Each write is atomic and happens on a thread of its own; the version
+/// before it is kept (`SaveBackups`), once a minute at most. Used on the session's thread.
 public final class SaveKeeper {
   /// Bytes of a save file that are read, at most.
   static let byteLimit = 64 << 20
@@ -17,10 +17,14 @@ public final class SaveKeeper {
     public var lookEvery = 0.1
     /// How long memory has to be left alone before it is written.
     public var quiet = 0.5
-    /// How long memory may keep changing until it is written all the same.
-    public var busy = 5.0
+    /// How long memory may keep changing until it is written all the same; with the look and the write, a second.
+    public var busy = 0.8
     /// The same for clocks, some of which never stand still.
     public var busyClock = 60.0
+    /// From one version that is kept to the next: games write a save in several goes, and half of one is no version.
+    public var versionEvery = 60.0
+    /// The same while memory never rests, so that ten versions are more than ten seconds of it.
+    public var busyVersionEvery = 600.0
     /// From a failed write to the next attempt.
     public var retry = 5.0
     /// The usual rules.
@@ -129,14 +133,14 @@ public final class SaveKeeper {
     guard !isReadOnly else { return [] }
     var notices = collect(now())
     for index in regions.indices where !regions[index].isBeingWritten {
-      submitIfChanged(index, &notices)
+      submitIfChanged(index, &notices, isBeforeLoad: true)
     }
     // One that is being written, with something newer behind it, is waited for: memory changes at once after this.
     for index in regions.indices
     where session.memoryFingerprint(regions[index].kind.memory) != regions[index].submitted {
       writer.wait()
       notices += collect(now())
-      submitIfChanged(index, &notices)
+      submitIfChanged(index, &notices, isBeforeLoad: true)
     }
     return notices
   }
@@ -202,6 +206,8 @@ extension SaveKeeper {
     /// Counts the states that were loaded: a write that began before one does not make the next the second.
     var statesLoaded = 0
     var isBeingWritten = false
+    /// When a version was last kept.
+    var versionAt = -Double.infinity
     /// Whether this session wrote the file since the last `flush`.
     var wasWritten = false
     /// Fingerprint of what was last handed to the writer, or needs no writing.
@@ -384,7 +390,11 @@ extension SaveKeeper {
     fill(index, &notices)
   }
 
-  private func submitIfChanged(_ index: Int, _ notices: inout [SaveNotice]) {
+  /// `isBeforeLoad`: what is replaced now, and what is written now, are kept however short their time was.
+  private func submitIfChanged(
+    _ index: Int, _ notices: inout [SaveNotice], isBeforeLoad: Bool = false
+  ) {
+    if isBeforeLoad { regions[index].versionAt = -Double.infinity }
     growIfNeeded(index, &notices)
     let region = regions[index]
     let fingerprint = session.memoryFingerprint(region.kind.memory)
@@ -400,6 +410,9 @@ extension SaveKeeper {
       regions[index].submitted = fingerprint
       return
     }
+    let time = now()
+    let spacing =
+      time - region.changedAt >= rules.quiet ? rules.versionEvery : rules.busyVersionEvery
     regions[index].isBeingWritten = true
     regions[index].submitted = fingerprint
     regions[index].dirtySince = nil
@@ -407,6 +420,7 @@ extension SaveKeeper {
       .init(
         region: index, path: region.path, bytes: bytes, known: region.onDisk,
         mustKeepOld: region.isOdd, isFirst: region.isFirstWrite,
+        keepsVersion: time - region.versionAt >= spacing, isBeforeLoad: isBeforeLoad,
         statesLoaded: region.statesLoaded, fingerprint: fingerprint))
   }
 
@@ -448,6 +462,7 @@ extension SaveKeeper {
         regions[index].problem = nil
         regions[index].onDisk = outcome.job.bytes
         regions[index].cleanFingerprint = outcome.job.fingerprint
+        if outcome.job.keepsVersion, !outcome.job.isBeforeLoad { regions[index].versionAt = time }
         if outcome.job.statesLoaded == regions[index].statesLoaded {
           regions[index].isFirstWrite = false
         }

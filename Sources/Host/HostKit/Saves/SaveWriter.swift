@@ -15,6 +15,10 @@ final class SaveWriter: Sendable {
     var mustKeepOld: Bool
     /// Whether this is the session's first write to the file.
     var isFirst: Bool
+    /// Whether it is time to keep what is replaced as a version.
+    var keepsVersion: Bool
+    /// Whether a state is about to be loaded, so that the next one is kept as well.
+    var isBeforeLoad: Bool
     /// How many states had been loaded when it was made.
     var statesLoaded: Int
     var fingerprint: UInt64
@@ -104,6 +108,7 @@ final class SaveWriter: Sendable {
     _ old: [UInt8], _ job: Job, _ outcome: inout Outcome
   ) throws(FileFailure) {
     let isForeign = job.known != old
+    guard job.keepsVersion || job.isFirst || job.mustKeepOld || isForeign else { return }
     let fileName = PathName.last(job.path)
     do throws(FileFailure) {
       let kept = try backups.keep(old, of: fileName, isFirst: job.isFirst || isForeign)
