@@ -34,6 +34,26 @@ struct GameVerifyTests {
     #expect(home.run("game", "verify").code == 0)
   }
 
+  @Test(
+    "a damaged state gives way to the newest whole one of the history, which keeps the damaged one")
+  func states() throws {
+    let home = try Home()
+    _ = try home.write("Arcadia/Games/Game Boy/Tobu.gb", Home.bytes(Home.demo))
+    for frames in ["20", "40"] {
+      #expect(home.run("state", "save", "tobu", "1", "--frames", frames).code == 0)
+    }
+    try BadDisk.flip(8 * 5000, in: home.arcadia + "/States/Game Boy/Tobu.state1")
+    let found = home.run("game", "verify")
+    #expect(found.code == 13 && found.output.contains("--from @"), "\(found.output)")
+    let repaired = home.run("game", "verify", "--repair")
+    #expect(repaired.code == 0 && repaired.output.contains("1 repaired"), "\(repaired.output)")
+    let state = try JSON(home.run("state", "show", "tobu", "1", "--json").output)
+    #expect(state["info"]["frame"].double == 20, "\(state)")
+    // Back to the damaged one, if somebody wants to look into it.
+    #expect(home.run("state", "undo", "tobu").code == 0)
+    #expect(home.run("state", "verify").code == 13)
+  }
+
   @Test("an empty library is well; names with quotes and newlines cannot spoil the page")
   func names() throws {
     let home = try Home()

@@ -52,17 +52,23 @@ extension SaveCommand {
         "Check saves and their versions against what was written; exit code 13 where one is damaged.",
       usage: "arcadia save verify [<game> ...] [<options>]",
       discussion: """
-        A save that changed although no program wrote it was damaged by the disk. arcadia game verify --repair puts the \
-        newest good version in its place.
+        A save that changed although no program wrote it was damaged by the disk. --repair puts the newest good version in \
+        its place and keeps the damaged one as a version.
         """)
 
     @OptionGroup var words: GameWords
+
+    @Flag(help: "Put the newest good version in the place of a damaged save, which is kept.")
+    var repair = false
+
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       var result = SaveCheck()
       for game in try words.chosenOrAll(context) {
         let shelf = try context.shelf(game)
+        var lock: GameLock?
+        defer { lock?.release() }
         for item in try shelf.items() {
           result.files += 1
           let condition = shelf.condition(of: item)
@@ -70,13 +76,17 @@ extension SaveCommand {
           if condition == .new || condition == .changedElsewhere { shelf.note(item) }
           guard let problem = condition.problem else { continue }
           let good = shelf.newestGoodVersion(of: item.name)
+          if repair, let good {
+            if lock == nil { lock = try context.lock(game) }
+            try shelf.restore(good)
+          }
           result.problems.append(
             SaveProblem(
               game: game.stem, path: item.path, problem: problem.code, text: problem.text,
               restore: good.map {
                 "arcadia save restore \(PathName.quoted(game.stem)) \($0.id)"
                   + (item.core.map { " --core \($0)" } ?? "")
-              }))
+              }, repaired: repair && good != nil))
         }
         for (_, version) in shelf.versions() {
           result.versions += 1
@@ -84,11 +94,12 @@ extension SaveCommand {
           result.problems.append(
             SaveProblem(
               game: game.stem, path: version.path, problem: "version_damaged",
-              text: "this version is damaged; the others are not touched by that", restore: nil))
+              text: "this version is damaged; the others are not touched by that", restore: nil,
+              repaired: false))
         }
       }
       context.print(result) { result.text }
-      if !result.problems.isEmpty { throw EndedWith(code: .checkFailed) }
+      if result.problems.contains(where: { !$0.repaired }) { throw EndedWith(code: .checkFailed) }
     }
   }
 }
@@ -116,11 +127,16 @@ struct SaveCheck: Encodable {
   fileprivate var text: String {
     let lines = problems.map { problem in
       "\(problem.path): \(problem.text)"
-        + (problem.restore.map { "\n  the newest good version: \($0)" } ?? "")
+        + (problem.repaired
+          ? "\n  the newest good version is in its place; the damaged one is version 1 now"
+          : problem.restore.map { "\n  the newest good version: \($0), or verify with --repair" }
+            ?? "")
     }
+    let repaired = problems.filter(\.repaired).count
     let sum =
       "\(files) \(files == 1 ? "save" : "saves") and \(versions) \(versions == 1 ? "version" : "versions") checked: "
       + (problems.isEmpty ? "all are whole" : "\(problems.count) damaged")
+      + (repaired > 0 ? ", \(repaired) of them repaired" : "")
     return (lines + [sum]).joined(separator: "\n")
   }
 }
@@ -133,4 +149,5 @@ struct SaveProblem: Encodable {
   var text: String
   /// The command that puts the newest good version back.
   var restore: String?
+  var repaired: Bool
 }

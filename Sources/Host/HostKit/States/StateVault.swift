@@ -134,6 +134,17 @@ public struct StateVault {
 
   // MARK: - Changing
 
+  /// Puts the newest whole state of the history that was in a slot back into it, and answers it; the damaged file goes to
+  /// the history.
+  ///
+  /// Nil where there is none, and nothing has changed then.
+  @discardableResult
+  public func repair(_ slot: StateSlot) throws -> HistoryEntry? {
+    guard let good = try newestGoodKept(of: slot) else { return nil }
+    try put(try history.stateBytes(of: good), into: slot)
+    return good
+  }
+
   /// Writes a state into a slot and answers the file; what was there goes to the history.
   @discardableResult
   public func save(

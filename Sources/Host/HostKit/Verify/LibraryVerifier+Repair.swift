@@ -3,9 +3,9 @@ internal import Glibc
 extension LibraryVerifier {
   /// Does what can be done about what was found; answers what stood in the way, by path.
   ///
-  /// Damaged and empty saves give way to the newest good version and become versions themselves; progress that waits is
-  /// put in its place; temporary files go, and damaged versions go to the trash. A game that is being played is left
-  /// alone.
+  /// Damaged and empty saves give way to the newest good version and become versions themselves, damaged states to the
+  /// newest whole one of their slot in the history and go into it; progress that waits is put in its place; temporary
+  /// files go, and damaged versions go to the trash. A game that is being played is left alone.
   public func repair(
     _ report: inout VerifyReport, games: [LibraryGame]
   ) -> [(path: String, failure: any HostFailure)] {
@@ -40,6 +40,9 @@ extension LibraryVerifier {
         try Trash.put(finding.path, places: places)
         return true
       }
+      if PathName.folder(finding.path) == data.folder(.states, game.type) {
+        return try repairState(finding.path, of: game)
+      }
       guard let good = shelf.newestGoodVersion(of: PathName.last(finding.path)) else {
         return false
       }
@@ -54,5 +57,15 @@ extension LibraryVerifier {
       return true
     case .unreadable, .badArchive, .orphan, .stray, .temporary: return false
     }
+  }
+
+  private func repairState(_ path: String, of game: LibraryGame) throws -> Bool {
+    let vault = try vault(of: game)
+    let slots = try vault.slots()
+    guard let slot = slots.first(where: { $0.file.name == PathName.last(path) })?.slot,
+      try vault.repair(slot) != nil
+    else { return false }
+    try ledger.note(vault.path(of: slot))
+    return true
   }
 }

@@ -50,14 +50,21 @@ public struct LibraryVerifier {
     // Several games of one archive share the file.
     guard !check.report.findings.contains(where: { $0.path == reference.path }) else { return }
     check.report.checked.games += 1
-    compare(reference.path, &check, remedy: "get it again from where it came")
-    guard PathName.fileExtension(reference.path) == "zip" else { return }
+    let isArchive = PathName.fileExtension(reference.path) == "zip"
+    compare(
+      reference.path, &check,
+      remedy:
+        "get it again from where it came; arcadia game import \(isArchive ? "ARCHIVE" : "FILE") --yes"
+        + " puts that in its place and this one into the trash")
+    guard isArchive else { return }
     do throws(LibraryError) {
       let archive = try ZipArchive(path: reference.path)
       for member in archive.members where !member.isEncrypted { _ = try archive.read(member) }
     } catch {
       if case .file = error { return }
-      check.found(.badArchive, reference.path, error.message)
+      check.found(
+        .badArchive, reference.path, error.message,
+        remedy: "get it again; what can still be read of it, unzip takes out")
     }
   }
 
@@ -125,15 +132,25 @@ public struct LibraryVerifier {
       do throws(StateError) {
         _ = try StateFile.read(path)
         // The core's part has its own checksum; pictures, names and other programs' states have none.
-        compare(path, &check, remedy: nil)
+        compare(path, &check, remedy: "it still loads; saved again, all of it is new")
       } catch {
+        let good = try? vault(of: game).newestGoodKept(of: slot)
         check.found(
           error.isDamage ? .damaged : .unreadable, path, error.message,
-          remedy:
-            "arcadia state log \(PathName.quoted(game.stem)) shows what the history kept of slot \(slot.word)"
-        )
+          remedy: remedy(slot, of: game, good: good), isRepairable: error.isDamage && good != nil)
       }
     }
+  }
+
+  private func remedy(_ slot: StateSlot, of game: LibraryGame, good: HistoryEntry?) -> String {
+    let words = "\(PathName.quoted(game.stem)) \(PathName.quoted(slot.word))"
+    guard let good else {
+      return
+        "the history has no whole one of slot \(slot.word); arcadia state delete \(words) throws it away"
+    }
+    return
+      "arcadia state save \(words) --from @\(good.id.prefix(6)) puts the newest whole one of the"
+      + " history in its place"
   }
 
   private func verifyHistory(_ check: inout Check) {
@@ -160,8 +177,21 @@ public struct LibraryVerifier {
     for entry in (try? FileSystem.list(folder)) ?? []
     where entry.kind == .file && reader.stem(ofFile: entry.name, in: .images) == game.fileStem {
       check.report.checked.images += 1
-      compare(PathName.join(folder, entry.name), &check, remedy: nil)
+      let path = PathName.join(folder, entry.name)
+      let isCover = PathName.stem(entry.name) == game.fileStem
+      compare(
+        path, &check,
+        remedy: isCover
+          ? "arcadia game image \(PathName.quoted(game.stem)) set FILE-or-SLOT gives it another one"
+          : "look at it: touch \(PathName.quoted(path)) takes it as it is, else remove it")
     }
+  }
+
+  /// The states of a game, as the commands for states see them.
+  func vault(of game: LibraryGame) throws -> StateVault {
+    StateVault(
+      places: places, data: data, type: game.type, stem: game.stem,
+      settings: try Settings(places: places, type: game.type, stem: game.stem))
   }
 
   /// Compares a file with what was last known of it.

@@ -12,8 +12,9 @@ struct GameVerify: ArcadiaCommand {
       folders are looked through as well: for saves, states and images of games that are not there, for files where nothing \
       looks for them, for what programs that were stopped left behind.
 
-      --repair puts the newest good version of a damaged save in its place (the damaged one is kept), takes up progress \
-      that waits because it could not be saved, and removes temporary files.
+      --repair puts the newest good version of a damaged save, and the newest whole state of the history, in its place \
+      (the damaged one is kept), takes up progress that waits because it could not be saved, and removes temporary files. \
+      Of games and images there is no second copy: it says what helps.
 
       EXAMPLES:
         arcadia game verify              everything

@@ -30,10 +30,7 @@ struct StateVerify: ArcadiaCommand {
             game: vault.stem, slot: slot.word, file: path, problem: error.reason)
           let good = try vault.newestGoodKept(of: slot)
           finding.good = good?.id
-          if repair, let good {
-            try vault.put(try vault.history.stateBytes(of: good), into: slot)
-            finding.repaired = true
-          }
+          if repair { finding.repaired = try vault.repair(slot) != nil }
           findings.append(finding)
         }
       }
