@@ -258,6 +258,31 @@ struct StateCommandTests {
     #expect(try json(home, "show", "demo", "1")["info"]["frame"].double == 60)
   }
 
+  @Test("a run that begins from a state takes the core that made it, where nobody named one")
+  func coreOfTheState() throws {
+    let home = try Home(withOurCores: false)
+    let flags = ["-DWORDS=1024"]
+    _ = try home.core("bigstate", flags, into: "plugins", called: "one")
+    let two = try home.core("bigstate", flags, into: "plugins", called: "two")
+    _ = try home.write("Arcadia/Games/Big State/Game.big", [1])
+    let several = home.run("run", "game", "--headless", "--frames", "1")
+    #expect(several.code == 4, "\(several.errors)")
+    for core in ["one", "two"] {
+      done(home, "save", "game", core, "--core", core, "--frames", "3")
+      let run = home.run("run", "game", "--state", core, "--headless", "--frames", "1", "--json")
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(try JSON(run.output)["core"].string == core)
+    }
+    done(home, "save", "game", "auto", "--core", "two", "--frames", "4")
+    let resumed = home.run("run", "game", "--resume", "--headless", "--frames", "1", "--json")
+    #expect(try JSON(resumed.output)["core"].string == "two", "\(resumed.errors)")
+    // A core that is gone is told; the state does not fit the other.
+    unlink(two)
+    let gone = home.run("run", "game", "--state", "two", "--headless", "--frames", "1")
+    #expect(gone.code == 8, "\(gone.errors)")
+    #expect(gone.errors.contains("made by the core two, which is not here"), "\(gone.errors)")
+  }
+
   @Test("shells complete games and slots")
   func completion() throws {
     let home = try homeWithDemo("Alpha One", "Beta")
@@ -298,6 +323,8 @@ struct StateCommandTests {
       try arcadia state show Tob
       try arcadia state show '"Tobu T'
       try arcadia state show 'Tobu\ Tobu\ Girl' bo
+      try arcadia state show 'Tobu\ T'
+      try arcadia state show 'Tobu\ Tobu\ '
       try arcadia state show It
       try arcadia state list --type g
       """#
@@ -305,12 +332,14 @@ struct StateCommandTests {
     home.wrapper = ["bash", home.root + "/test.bash", home.root]
     let result = home.run([])
     let lines = result.output.split(separator: "\n").map(String.init)
-    try #require(lines.count == 5, "\(result.output) \(result.errors)")
+    try #require(lines.count == 7, "\(result.output) \(result.errors)")
     #expect(lines[0] == #"<Tobu\ Tobu\ Girl>"#)
     #expect(lines[1] == "<Tobu Tobu Girl>")
     #expect(lines[2] == #"<boss\ door>"#)
-    #expect(lines[3] == #"<It\'s\ \$\(touch\ pwned\)\ \`touch\ pwned\`>"#)
-    #expect(lines[4].hasPrefix("<gb>"))
+    #expect(lines[3] == #"<Tobu\ Tobu\ Girl>"#)
+    #expect(lines[4] == #"<Tobu\ Tobu\ Girl>"#)
+    #expect(lines[5] == #"<It\'s\ \$\(touch\ pwned\)\ \`touch\ pwned\`>"#)
+    #expect(lines[6].hasPrefix("<gb>"))
     #expect(!FileManager.default.fileExists(atPath: home.root + "/pwned"))
   }
 }

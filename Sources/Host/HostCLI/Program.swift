@@ -62,7 +62,8 @@ public enum Program {
     }
     let text = Arcadia.fullMessage(for: error, columns: HelpText.columns)
     if !isWrong {
-      let page = HelpText.arranged(text)
+      let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
+      let page = isScript ? ShellText.mended(script: text) : HelpText.arranged(text)
       StandardOutput.write(page.hasSuffix("\n") ? page : page + "\n")
       return .done
     }

@@ -98,7 +98,7 @@ struct Run: ArcadiaCommand {
     EndSignal.watch()
     SuspendSignal.watch()
     var request = LaunchRequest(game: game)
-    request.core = core
+    request.core = try core ?? coreOfStart(context)
     request.type = type
     request.options = Dictionary(option.map { ($0.key, $0.value) }) { _, last in last }
     request.patches = patch
@@ -133,6 +133,18 @@ struct Run: ArcadiaCommand {
   private var start: StartState? {
     if resume { return .resume }
     return state.map(StartState.word) ?? loadState.map(StartState.file)
+  }
+
+  /// The core that made the state to start from, where the game's file could go to several and nobody named one.
+  private func coreOfStart(_ context: Context) throws -> String? {
+    guard let start, let (maker, name) = start.maker(of: game, type: type, context) else {
+      return nil
+    }
+    if context.catalog.cores.contains(where: { $0.id == maker.id }) { return maker.id }
+    context.note(
+      "arcadia: \(name) was made by the core \(PathName.printable(maker.id)), which is not here;"
+        + " another one is tried")
+    return nil
   }
 
   private func readScript(_ path: String) throws -> InputScript {

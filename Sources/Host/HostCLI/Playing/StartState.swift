@@ -12,6 +12,34 @@ enum StartState {
   /// How many states of the history `--resume` tries.
   private static let historyTries = 20
 
+  /// Which core made the state, as far as that can be told before the game is opened, and what people call the state.
+  func maker(
+    of game: String?, type: String?, _ context: Context
+  ) -> (core: StateInfo.Core, state: String)? {
+    func made(_ state: StateFile?, _ name: String) -> (core: StateInfo.Core, state: String)? {
+      guard let core = state?.info?.core, !core.id.isEmpty else { return nil }
+      return (core, name)
+    }
+    if case .file(let path) = self {
+      return made(try? StateFile.read(PathName.absolute(path)), PathName.last(path))
+    }
+    // Whoever names no game, or one that cannot be told by its name alone, is told so when it is opened.
+    guard let game, let found = try? context.selection(type: type).find(game),
+      let vault = try? context.vault(of: found)
+    else { return nil }
+    switch self {
+    case .word(let word):
+      let found = try? vault.find(StateWord(word))
+      return made(found?.state, found?.slot?.phrase ?? PathName.last(found?.path ?? word))
+    case .resume:
+      for (word, name, _) in (try? StartState.candidates(vault)) ?? [] {
+        if let state = try? vault.find(word).state { return made(state, name) }
+      }
+      return nil
+    case .file: return nil
+    }
+  }
+
   /// Puts the state into the session; answers a line for the player.
   func apply(_ desk: StateDesk) throws -> String? {
     switch self {
@@ -27,16 +55,7 @@ enum StartState {
 
   /// The automatic state, else the newest good one; each that is not good is told.
   private static func resume(_ desk: StateDesk) throws -> String? {
-    let vault = try desk.vault()
-    let slots = try vault.slots().sorted {
-      ($1.file.modified, $0.slot) < ($0.file.modified, $1.slot)
-    }
-    let words =
-      (slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }).map {
-        (StateWord.slot($0.slot), $0.slot.phrase, UTCTime(seconds: $0.file.modified).text)
-      }
-      + ((try? vault.history.entries().entries) ?? []).reversed().filter { $0.content != nil }
-      .prefix(historyTries).map { (.entry($0.id), "the history (@\($0.id))", $0.time) }
+    let words = try candidates(desk.vault())
     guard !words.isEmpty else {
       return "There is no state of \(desk.open.stem) to go on from, so it begins anew"
     }
@@ -49,6 +68,21 @@ enum StartState {
       }
     }
     throw StartFailure.noneGood(stem: desk.open.stem)
+  }
+
+  /// What `--resume` tries, in order: the automatic state, the other slots, the newest first, and the history.
+  private static func candidates(
+    _ vault: StateVault
+  ) throws -> [(word: StateWord, name: String, time: String)] {
+    let slots = try vault.slots().sorted {
+      ($1.file.modified, $0.slot) < ($0.file.modified, $1.slot)
+    }
+    return
+      (slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }).map {
+        (StateWord.slot($0.slot), $0.slot.phrase, UTCTime(seconds: $0.file.modified).text)
+      }
+      + ((try? vault.history.entries().entries) ?? []).reversed().filter { $0.content != nil }
+      .prefix(historyTries).map { (.entry($0.id), "the history (@\($0.id))", $0.time) }
   }
 
   /// What to say of a game whose last session ended without its end: where to go on from.

@@ -23,8 +23,7 @@ enum ShellText {
   ///
   /// The script gives the words to `compgen -W`, which expands them as the shell would and compares the result with what
   /// was typed: so a name is escaped once for the command line, and all of that put in quotes for `compgen`. Without it,
-  /// a file could run a command by its name. (`compgen` takes backslashes off what was typed, so that after a typed
-  /// `Tobu\ ` nothing fits; after a typed quote all goes well.)
+  /// a file could run a command by its name.
   static func forBash(_ name: String, typed: String) -> String? {
     let inserted: String
     if let quote = typed.first, quote == "'" || quote == "\"" {
@@ -37,6 +36,23 @@ enum ShellText {
       inserted = escaped(name)
     }
     return "'" + inserted.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// The generated completion for bash, so that it goes on after a typed `Tobu\ `; scripts for other shells stay as they
+  /// are.
+  ///
+  /// `compgen` takes the backslashes off what was typed, but not off the words that it compares it with: quoted once
+  /// more, they stay. After a typed quote they are signs like others.
+  static func mended(script: String) -> String {
+    let head = "__arcadia_add_completions() {\n    local completion\n"
+    return script.replacing(
+      head,
+      with: head + #"""
+            local typed="${cur}"
+            [[ "${COMP_WORDS[COMP_CWORD]}" = [\'\"]* ]] || printf -v typed %q "${cur}"
+
+        """#
+    ).replacing(#"compgen "${@}" -- "${cur}")"#, with: #"compgen "${@}" -- "${typed}")"#)
   }
 
   /// A name with a backslash before everything that could mean something to a shell.
