@@ -147,4 +147,60 @@ struct SaveCommandTests {
     #expect(home.run("save", "verify").code == 0)
     expectFailure(home.run("save", "export", "nobody"), code: 3, naming: "nobody")
   }
+
+  @Test("several files and folders come in at once, and of each it is said what became of it")
+  func several() throws {
+    let home = try home()
+    _ = try home.write("Arcadia/Games/Game Boy/Beta.gb", Home.bytes(Home.demo) + [1])
+    _ = try home.write("old/saves/Tobu & Co.sav", filled(3) + trailer)
+    _ = try home.write("old/saves/Beta.srm", filled(4))
+    _ = try home.write("old/saves/Beta.rtc", [UInt8](repeating: 0, count: 3))
+    _ = try home.write("old/Be.srm", filled(5))
+    _ = try home.write("old/read.me", [1])
+    unlink(home.root + "/old/saves/Beta.rtc")
+    let result = home.run("save", "import", home.root + "/old", "--json")
+    #expect(result.code == 0, "\(result.errors)")
+    let rows = try JSON(result.output)["saves"].items
+    let fates = Dictionary(
+      uniqueKeysWithValues: rows.map {
+        (($0["source"].string ?? "").split(separator: "/").last.map(String.init) ?? "", $0)
+      })
+    // A folder's file is for the game of its very name: "Be" is not Beta.
+    #expect(fates["Be.srm"]?["outcome"].string == "no_game")
+    #expect(fates["Beta.srm"]?["outcome"].string == "imported")
+    #expect(fates["Tobu & Co.sav"]?["save"]["game"].string == "Tobu & Co")
+    #expect(rows.count == 3, "\(result.output)")
+    #expect(Home.bytes(save(home)) == filled(3))
+
+    // What is named is missed, the others come in all the same; two for one game need a decision.
+    let more = home.run(
+      "save", "import", home.root + "/old/saves", home.root + "/nowhere.sav",
+      home.root + "/old/Be.srm")
+    // "Be" alone would mean Beta, which has just got another one.
+    #expect(more.code == 10, "\(more.output)\(more.errors)")
+    #expect(more.output.contains("holds this already"))
+    #expect(more.output.contains("nowhere.sav"))
+    _ = try home.write("twins/Beta.sav", filled(6))
+    _ = try home.write("twins/Beta.srm", filled(7))
+    let twins = home.run("save", "import", home.root + "/twins")
+    #expect(
+      twins.code == 10 && twins.output.contains("name the one that you want"), "\(twins.output)")
+    #expect(Home.bytes(home.root + "/" + Self.folder + "Beta.srm") == filled(6))
+  }
+
+  @Test("verify --repair puts the newest good version back and keeps the damaged one")
+  func repairs() throws {
+    let home = try home()
+    let other = try home.write("mine.sav", filled(2))
+    #expect(home.run("save", "import", other, "tobu").code == 0)
+    try BadDisk.flip(4321, in: save(home))
+    let damaged = Home.bytes(save(home))
+    let result = home.run("save", "verify", "--repair", "--json")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(try JSON(result.output)["problems"][0]["repaired"] == .flag(true))
+    #expect(Home.bytes(save(home)) == filled(1))
+    #expect(home.run("save", "verify").code == 0)
+    #expect(home.run("save", "restore", "tobu", "1").code == 0)
+    #expect(Home.bytes(save(home)) == damaged)
+  }
 }
