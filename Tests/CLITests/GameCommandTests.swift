@@ -69,6 +69,46 @@ struct GameCommandTests {
     #expect(home.tree("Arcadia").isEmpty && home.tree("data/Trash/files") == trash)
   }
 
+  @Test("a deletion comes back from the trash whole, over nothing, and by its name or number")
+  func restore() throws {
+    let home = try Home()
+    let names = try home.layGame("Tobu")
+    try home.layGame("Other", seed: 2)
+    let before = home.tree("Arcadia")
+    #expect(home.run("game", "restore").output == "")
+    expectFailure(home.run("game", "restore", "tobu"), code: 3, naming: "tobu", "trash")
+    #expect(home.run("game", "delete", "tobu", "other", "--yes").code == 0)
+    #expect(home.tree("Arcadia").isEmpty)
+    // What others threw away is none of ours, and a record must not lead anywhere.
+    let info = "[Trash Info]\nPath=\(home.root)/x\nDeletionDate=2026-11-20T10:00:00\n"
+    _ = try home.write("data/Trash/files/x", [1])
+    _ = try home.write("data/Trash/info/x.trashinfo", Array(info.utf8))
+    _ = try home.write("data/Trash/files/y", [1])
+    _ = try home.write(
+      "data/Trash/info/y.trashinfo", Array((info + "X-Arcadia=1 delete%20x\n").utf8))
+    let list = try JSON(home.run("game", "restore", "--json").output)["deletions"].items
+    #expect(Set(list.map { $0["name"].string ?? "" }) == ["Tobu", "Other"])
+    #expect(list.allSatisfy { $0["files"].double == Double(names.count) })
+
+    // Something new has one of the names: nothing comes back, nothing is overwritten.
+    let mine = try home.write("Arcadia/Saves/Game Boy/Tobu.srm", [7])
+    expectFailure(home.run("game", "restore", "tob"), code: 10, naming: "Tobu.srm", "already")
+    #expect(home.tree("Arcadia") == ["Saves/Game Boy/Tobu.srm": [7]])
+    unlink(mine)
+    #expect(home.run("game", "restore", "tob", "--dry-run").code == 0)
+    #expect(home.tree("Arcadia").isEmpty)
+    let done = home.run("game", "restore", "tob")
+    #expect(
+      done.code == 0 && done.output.hasPrefix("Restored Tobu (10 files)\n"),
+      "\(done.output)\(done.errors)")
+    #expect(home.run("game", "restore", "1").code == 0)
+    #expect(home.tree("Arcadia") == before)
+    #expect(
+      Set(home.tree("data/Trash").keys) == [
+        "files/x", "info/x.trashinfo", "files/y", "info/y.trashinfo",
+      ])
+  }
+
   @Test("info shows everything, and what is left of a game that is gone")
   func info() throws {
     let home = try Home()

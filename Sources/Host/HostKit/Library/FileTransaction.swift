@@ -72,7 +72,8 @@ public struct FileTransaction: Sendable {
     let taken = steps.compactMap { step -> String? in
       if case .trash(let place) = step { place.file } else { nil }
     }
-    steps.append(.trash(try trash.choosePlace(for: path, besides: Set(taken))))
+    let note = Trash.line(deletion: id, purpose: purpose)
+    steps.append(.trash(try trash.choosePlace(for: path, besides: Set(taken), note: note)))
   }
 
   /// Removes a file, a link or a folder with all that is in it for good.

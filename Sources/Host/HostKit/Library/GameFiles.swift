@@ -131,7 +131,7 @@ public struct GameFiles: Sendable {
         modified: Int64(status.st_mtim.tv_sec), isFolder: isFolder, rest: rest))
   }
 
-  private static func size(ofFolder path: String) -> Int {
+  static func size(ofFolder path: String) -> Int {
     GameFileIndex.names(in: path).reduce(0) {
       $0 + (FileSystem.info(PathName.join(path, $1))?.size ?? 0)
     }

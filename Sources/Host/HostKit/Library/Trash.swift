@@ -24,8 +24,8 @@ public struct Trash: Sendable {
     }
   }
 
-  private let home: String
-  private let user: uid_t
+  let home: String
+  let user: uid_t
 
   /// The trash of this user.
   public init(places: Places) {
@@ -66,8 +66,10 @@ public struct Trash: Sendable {
   }
 
   /// A free place for a thing; the folders of the trash are made, nothing is moved.
+  ///
+  /// `note` is a line of ours for its record.
   func choosePlace(
-    for path: String, besides taken: Set<String> = [], time: UTCTime = .now()
+    for path: String, besides taken: Set<String> = [], note: String = "", time: UTCTime = .now()
   ) throws(FileFailure) -> Place {
     let path = PathName.absolute(path)
     guard let thing = FileMove.status(path) else { throw .of(errno, path, .remove) }
@@ -83,7 +85,7 @@ public struct Trash: Sendable {
         Path=\(Trash.percentEncoded(shown))
         DeletionDate=\(Trash.localTime(time))
 
-        """)
+        """ + note)
   }
 
   /// Moves a thing to its place: the record first, as the specification wants it.
@@ -188,7 +190,7 @@ public struct Trash: Sendable {
   }
 
   /// The top folder of the file system that a thing is on.
-  private static func top(of path: String) -> String? {
+  static func top(of path: String) -> String? {
     var top = PathName.folder(path)
     guard let device = FileMove.status(top)?.st_dev else { return nil }
     while top != "/" {

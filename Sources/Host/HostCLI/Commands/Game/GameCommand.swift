@@ -13,10 +13,12 @@ struct GameCommand: ParsableCommand {
         arcadia game info tobu                 all that belongs to a game
         arcadia game rename tobu "Tobu Girl"   with its saves, states, images
         arcadia game delete tobu --dry-run     what would go to the trash
+        arcadia game restore tobu              out of the trash again
         arcadia game export tobu ~/backup --zip
       """,
     subcommands: [
-      List.self, Info.self, Import.self, Export.self, Rename.self, Delete.self, Image.self,
+      List.self, Info.self, Import.self, Export.self, Rename.self, Delete.self, Restore.self,
+      Image.self,
       GameVerify.self,
     ])
 }
