@@ -117,9 +117,8 @@ struct KillLoop {
         "soak: \(name), \(stroke.rawValue): \(tally.text); \(look.files) files checked, \(look.lost) lost"
       )
     }
-    // A disk that is full late is no reason to fail: the rest can do without room.
-    #expect(
-      tally.amid * (stroke == .kill ? 2 : 4) > rounds - known.count, "\(name): \(tally.text)")
+    // Few of a short run's moments can be amid the work where the machine has others to do as well.
+    #expect(tally.amid > (TestRun.isSoak ? rounds / 3 : 0), "\(name): \(tally.text)")
     #expect(tally.ended > 0, "\(name): \(tally.text)")
   }
 
