@@ -19,8 +19,13 @@ func complain(_ line: String) {
 
 nonisolated(unsafe) var reader: HostReaders.Reader = { _ in }
 
-guard CommandLine.arguments.count > 1, let chosen = HostReaders.named(CommandLine.arguments[1])
-else {
+// A merge or a minimisation starts this program again with libFuzzer's arguments alone: the name goes by the environment.
+let variable = "HOSTFUZZ_READER"
+let word = CommandLine.arguments.dropFirst().first ?? ""
+let isNamed = HostReaders.named(word) != nil
+if isNamed { setenv(variable, word, 1) }
+let inherited = getenv(variable).map { String(cString: $0) }
+guard let chosen = inherited.flatMap(HostReaders.named) else {
   let names = HostReaders.all.map(\.name).joined(separator: " ")
   complain("hostfuzz: name a reader first: \(names)")
   exit(2)
@@ -28,8 +33,9 @@ else {
 reader = chosen
 HostReaders.silence()
 // libFuzzer sees its own arguments only.
-var count = CommandLine.argc - 1
-var arguments = CommandLine.unsafeArgv + 1
+let skipped = isNamed ? 1 : 0
+var count = CommandLine.argc - Int32(skipped)
+var arguments = CommandLine.unsafeArgv + skipped
 arguments[0] = CommandLine.unsafeArgv[0]
 exit(
   runDriver(&count, &arguments) { bytes, size in
