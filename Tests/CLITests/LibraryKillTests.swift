@@ -47,7 +47,7 @@ struct LibraryKillTests {
   @Test("delete into the trash", arguments: Stroke.allCases)
   func delete(stroke: KillLoop.Stroke) throws {
     let home = try Home()
-    let names = try home.layGame("Tobu")
+    try home.layGame("Tobu")
     let before = home.tree("Arcadia")
     try KillLoop(home: home, name: "deleting a game", rounds: Self.rounds, stroke: stroke).run {
       round in
@@ -59,11 +59,7 @@ struct LibraryKillTests {
       let there = home.tree("Arcadia")
       let trash = home.tree("data/Trash")
       if there.isEmpty {
-        look.see(
-          before.count,
-          whole: Set(trash.filter { $0.key.hasPrefix("files") }.values) == Set(before.values),
-          "round \(round.number): \(trash.keys.sorted())")
-        #expect(trash.count == 2 * names.count, "round \(round.number)")
+        Self.see(before, in: trash, &look, round)
       } else {
         look.see(
           before.count, whole: there == before, "round \(round.number): \(there.keys.sorted())")
@@ -72,6 +68,46 @@ struct LibraryKillTests {
       }
       #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
     }
+  }
+
+  @Test("restore from the trash", arguments: Stroke.allCases)
+  func restore(stroke: KillLoop.Stroke) throws {
+    let home = try Home()
+    try home.layGame("Tobu")
+    let before = home.tree("Arcadia")
+    try KillLoop(home: home, name: "restoring a game", rounds: Self.rounds, stroke: stroke).run {
+      round in
+      shell("rm -rf '\(home.root)/data' '\(home.arcadia)'")
+      try home.layGame("Tobu")
+      let deletion = home.run("game", "delete", "tobu")
+      #expect(deletion.code == 0, "round \(round): \(deletion.errors)")
+      return ["game", "restore", "tobu"]
+    } check: { round, look in
+      #expect(home.run("game", "list").code == 0)
+      let there = home.tree("Arcadia")
+      let trash = home.tree("data/Trash")
+      if there.isEmpty {
+        Self.see(before, in: trash, &look, round)
+        #expect(round.wasCut, "\(round.errors)")
+      } else {
+        look.see(
+          before.count, whole: there == before, "round \(round.number): \(there.keys.sorted())")
+        #expect(trash.isEmpty, "round \(round.number): \(trash.keys.sorted())")
+      }
+      #expect(home.tree("state/arcadia/transactions").isEmpty, "round \(round.number)")
+    }
+  }
+
+  /// Takes down whether all of these files are in the trash, each with its record and nothing besides.
+  private static func see(
+    _ files: [String: [UInt8]], in trash: [String: [UInt8]], _ look: inout KillLoop.Look,
+    _ round: KillLoop.Round
+  ) {
+    look.see(
+      files.count,
+      whole: Set(trash.filter { $0.key.hasPrefix("files") }.values) == Set(files.values),
+      "round \(round.number): \(trash.keys.sorted())")
+    #expect(trash.count == 2 * files.count, "round \(round.number)")
   }
 
   @Test("import, by copying and by moving", arguments: ["--copy", "--move"], Stroke.allCases)

@@ -62,6 +62,38 @@ struct SaveSafetyTests {
     #expect(check.code == 0, "\(check.output)")
   }
 
+  @Test(
+    "stopped at any moment of a repair, the save is the damaged or the good one, and both are kept",
+    arguments: KillLoop.Stroke.allCases)
+  func stoppedRepair(stroke: KillLoop.Stroke) throws {
+    let (home, save) = try home()
+    let good = Self.filled(1)
+    var damaged: [UInt8] = []
+    try KillLoop(
+      home: home, name: "repairing saves", rounds: TestRun.isSoak ? 500 : 6, stroke: stroke
+    ).run { round in
+      shell("rm -rf '\(home.root)/state'")
+      _ = try home.write(Self.folder + "Tobu.srm", good)
+      let next = try home.write("next.sav", Self.filled(2))
+      #expect(home.run("save", "import", next, "tobu").code == 0)
+      try BadDisk.flip((round * 7919) % (Self.size * 8), in: save)
+      damaged = Home.bytes(save)
+      return ["save", "verify", "--repair"]
+    } check: { round, look in
+      let now = Home.bytes(save)
+      look.see(1, whole: now == damaged || now == good, "round \(round.number): torn or gone")
+      #expect(round.wasCut || now == good, "round \(round.number): \(round.errors)")
+      // What was cut short can be done anew, and then neither of the two is missing.
+      let again = home.run("save", "verify", "--repair")
+      #expect(again.code == 0, "round \(round.number): \(again.output) \(again.errors)")
+      #expect(Home.bytes(save) == good, "round \(round.number)")
+      let versions = home.tree("state/arcadia/backups/gb/Tobu").values
+      look.see(
+        2, whole: versions.contains(good) && versions.contains(damaged),
+        "round \(round.number): \(home.tree("state").keys.sorted())")
+    }
+  }
+
   @Test("killed at any moment of playing, nothing that was counted once is forgotten")
   func killedPlay() throws {
     let home = try Home(withOurCores: false)

@@ -89,4 +89,40 @@ struct StateKillTests {
       #expect(there.count >= min(reported.count, 3), "round \(round.number)")
     }
   }
+
+  @Test(
+    "repairing from the history: the state is the damaged or the good one, and both are kept",
+    arguments: KillLoop.Stroke.allCases)
+  func repairing(stroke: KillLoop.Stroke) throws {
+    let home = try home()
+    #expect(home.run("config", "set", "history.states", "100000").code == 0)
+    #expect(home.run("config", "set", "history.megabytes", "100000").code == 0)
+    let path = home.arcadia + "/States/Big State/Game.state1"
+    #expect(home.run("state", "save", "game", "1", "--frames", "3").code == 0)
+    let good = Home.bytes(path)
+    #expect(home.run("state", "save", "game", "1", "--frames", "4").code == 0)
+    var damaged: [UInt8] = []
+    try KillLoop(
+      home: home, name: "repairing states", rounds: TestRun.isSoak ? 500 : 6, stroke: stroke
+    ).run { round in
+      // Somewhere in the memory, which is nearly all of the file.
+      let place = Home.bytes(path).count / 4 + round * 61 % (good.count / 2)
+      try BadDisk.flip(place * 8 + round % 8, in: path)
+      damaged = Home.bytes(path)
+      return ["state", "verify", "--repair"]
+    } check: { round, look in
+      let now = Home.bytes(path)
+      look.see(1, whole: now == damaged || now == good, "round \(round.number): torn or gone")
+      #expect(round.wasCut || now == good, "round \(round.number): \(round.errors)")
+      // What was cut short can be done anew; then the damaged one is what an undo brings back.
+      let again = home.run("state", "verify", "--repair")
+      #expect(again.code == 0, "round \(round.number): \(again.output) \(again.errors)")
+      look.see(1, whole: Home.bytes(path) == good, "round \(round.number)")
+      if round.number % 10 == 0 {
+        #expect(home.run("state", "undo", "game").code == 0)
+        look.see(1, whole: Home.bytes(path) == damaged, "round \(round.number): after an undo")
+        #expect(home.run("state", "verify", "--repair").code == 0)
+      }
+    }
+  }
 }
