@@ -60,7 +60,7 @@ bench: build ## Speed of our Game Boy core beside the installed peers, and what 
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
 	  --core gb $$($(OUT)/arcadia core list --names | grep -x gambatte | sed 's/^/--core /') || exit; done
-	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) || [ $$? = 14 ]
+	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md

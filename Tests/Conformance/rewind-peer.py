@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """What running time back costs in RetroArch, for comparison with `arcadia bench --states`.
 
-  rewind-peer.py GAME... [--core gambatte] [--frames 10000] [--rounds 5]
+  rewind-peer.py GAME... [--core gambatte] [--frames 10000] [--rounds 5] [--arcadia PROGRAM]
 
 For each game: RetroArch plays it unseen with and without its rewind buffer (64 MB, each frame), in turns; printed is what a
 frame costs more in time of the processor. How many frames its buffer holds is computed from the core's states by RetroArch's
 format (state_manager: for each run of differing 16-bit words their number, the gap before them and the words; 6 bytes at the end of a
-state and two lengths around it). Exit status 14 where RetroArch is absent.
+state and two lengths around it). With --arcadia, what that program says of the same game and core with nothing pressed follows.
+Exit status 14 where RetroArch is absent.
 """
 import argparse
 import ctypes as c
@@ -119,6 +120,11 @@ def measure(given, game, tmp):
     cost = (best["rewind"] - best["plain"]) / given.frames * 1e6
     print(f"{os.path.basename(game):28} RetroArch with {given.core}: {cost:6.1f} µs a frame more, "
           f"{mean:5.0f} bytes a frame, {BUFFER / mean / 59.73 / 60:4.0f} minutes in 64 MB", flush=True)
+    if given.arcadia:
+        made = run([given.arcadia, "bench", game, "--states", "--core", given.core])
+        if made.returncode:
+            raise RuntimeError(made.stderr[-300:])
+        print("\n".join(made.stdout.splitlines()[-2:]), flush=True)
 
 
 def main():
@@ -127,6 +133,7 @@ def main():
     parser.add_argument("--core", default="gambatte")
     parser.add_argument("--folder", default="/usr/lib/x86_64-linux-gnu/libretro")
     parser.add_argument("--frames", type=int, default=10000)
+    parser.add_argument("--arcadia", help="this program's figures beside RetroArch's")
     parser.add_argument("--rounds", type=int, default=5)
     given = parser.parse_args()
     if not shutil.which("retroarch") or not os.path.exists(f"{given.folder}/{given.core}_libretro.so"):
