@@ -93,7 +93,7 @@ struct SaveCommand: ParsableCommand {
             rows.map {
               [
                 $0.game, $0.file, String($0.number), $0.kept, byteCount($0.size),
-                $0.isGood ? ($0.number == 0 ? "the present one" : "good") : "DAMAGED",
+                $0.state,
               ]
             })
       }
@@ -169,7 +169,16 @@ struct VersionRow: Encodable {
   var path: String
   var size: Int
   var kept: String
+  /// Whether it is what was kept.
   var isGood: Bool
+  /// Whether the disk had damaged the save before it was kept.
+  var wasDamaged: Bool
+
+  fileprivate var state: String {
+    if !isGood { return "DAMAGED" }
+    if number == 0 { return "the present one" }
+    return wasDamaged ? "damaged when it was kept" : "good"
+  }
 
   init(game: LibraryGame, number: Int, version: SaveBackups.Version, isGood: Bool) {
     self.game = game.stem
@@ -181,6 +190,7 @@ struct VersionRow: Encodable {
     size = version.size
     kept = UTCTime(seconds: version.kept).text
     self.isGood = isGood
+    wasDamaged = version.wasDamaged
   }
 }
 

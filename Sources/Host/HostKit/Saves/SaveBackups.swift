@@ -3,7 +3,7 @@ internal import Glibc
 /// The earlier versions of a game's saves: `backups/<type>/<stem>/<file>~<time>-<number>-<sum>` in the state folder.
 ///
 /// `sum` is the beginning of the version's SHA-256, so that a damaged one is known for what it is. A version that a
-/// session replaces first carries `-first` before it. Of each file the newest `keep` versions stay, and apart from them
+/// session replaces first carries `-first` before it, and one that the disk had damaged before it was kept `-damaged`. Of each file the newest `keep` versions stay, and apart from them
 /// the newest `keep` first ones, so that a game that saves all the time cannot push out what was there before it was
 /// played.
 public struct SaveBackups: Sendable {
@@ -22,6 +22,8 @@ public struct SaveBackups: Sendable {
     public var kept: Int64
     /// Whether it is what a session found when it began to write.
     public var isFirst: Bool
+    /// Whether the disk had damaged the save when it was kept: whole as a version, and no good as a save.
+    public var wasDamaged: Bool
     /// Beginning of its SHA-256; nil for one that an earlier Arcadia kept.
     var sum: String?
 
@@ -79,19 +81,22 @@ public struct SaveBackups: Sendable {
   }
 
   /// Keeps these bytes as a version, unless they are the newest one already; answers where they are.
+  ///
+  /// `wasDamaged` says that nobody wrote them so, and that they must never pass for a good version.
   @discardableResult
   func keep(
-    _ bytes: [UInt8], of fileName: String, isFirst: Bool, time: UTCTime = .now()
+    _ bytes: [UInt8], of fileName: String, isFirst: Bool, wasDamaged: Bool = false,
+    time: UTCTime = .now()
   ) throws(FileFailure) -> String {
     let old = versions(of: fileName)
     let sum = String(Digest.sha256(bytes).prefix(SaveBackups.sumLength))
     if let newest = old.last, newest.size == bytes.count,
       (try? FileSystem.read(newest.path, limit: bytes.count)) == bytes
     {
-      if newest.isFirst || !isFirst { return newest.path }
-      // From now on it is one that a session began with.
-      let path =
-        String(newest.path.dropLast(newest.sum.map { $0.count + 1 } ?? 0)) + "-first-\(sum)"
+      // From now on it may be one that a session began with, or known for damaged.
+      let name = newest.id + marks(newest.isFirst || isFirst, newest.wasDamaged || wasDamaged) + sum
+      let path = PathName.join(folder, fileName + "~" + name)
+      if path == newest.path { return path }
       try FileSystem.move(newest.path, to: path)
       prune(fileName)
       return path
@@ -104,7 +109,7 @@ public struct SaveBackups: Sendable {
     let start = newest.flatMap { Int($0) }.map { $0 + 1 } ?? 0
     for number in min(start, 1000)..<1000 {
       let digits = String(1000 + number).dropFirst()
-      let path = "\(base)-\(digits)" + (isFirst ? "-first" : "") + "-\(sum)"
+      let path = "\(base)-\(digits)" + marks(isFirst, wasDamaged) + sum
       if try AtomicFile.create(path, with: bytes) {
         prune(fileName)
         return path
@@ -116,6 +121,11 @@ public struct SaveBackups: Sendable {
   // MARK: -
 
   private static let sumLength = 12
+
+  /// What stands between a version's number and its checksum.
+  private func marks(_ isFirst: Bool, _ wasDamaged: Bool) -> String {
+    (isFirst ? "-first" : "") + (wasDamaged ? "-damaged" : "") + "-"
+  }
 
   private func prune(_ fileName: String) {
     let all = versions(of: fileName)
@@ -139,7 +149,8 @@ public struct SaveBackups: Sendable {
     return Version(
       path: PathName.join(folder, entry.name),
       fileName: presentName(String(entry.name[..<tilde])), size: entry.size, kept: entry.modified,
-      isFirst: marks.contains("first"), sum: sum.map(String.init))
+      isFirst: marks.contains("first"), wasDamaged: marks.contains("damaged"),
+      sum: sum.map(String.init))
   }
 
   /// The versions of a game that was renamed keep the names that they were made under.

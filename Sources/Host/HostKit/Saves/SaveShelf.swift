@@ -151,9 +151,9 @@ public struct SaveShelf: Sendable {
     } catch { return .unreadable(error) }
   }
 
-  /// The newest version of a file that is whole, or nil.
+  /// The newest version of a file that is whole and was so when it was kept, or nil.
   public func newestGoodVersion(of fileName: String) -> SaveBackups.Version? {
-    backups.versions(of: fileName).last { $0.size > 0 && backups.isGood($0) }
+    backups.versions(of: fileName).last { $0.size > 0 && !$0.wasDamaged && backups.isGood($0) }
   }
 
   /// Takes the present bytes of a file for good from now on.
@@ -182,7 +182,9 @@ public struct SaveShelf: Sendable {
       }
       if dryRun { return result }
       if let old, !old.isEmpty {
-        result.kept = try backups.keep(old, of: PathName.last(path), isFirst: true)
+        result.kept = try backups.keep(
+          old, of: PathName.last(path), isFirst: true,
+          wasDamaged: ledger.verdict(on: path, holding: old) == .damaged)
       }
       try FileSystem.ensureFolder(PathName.folder(path))
       try AtomicFile.replace(path, with: bytes)

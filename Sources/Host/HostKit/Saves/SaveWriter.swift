@@ -111,7 +111,9 @@ final class SaveWriter: Sendable {
     guard job.keepsVersion || job.isFirst || job.mustKeepOld || isForeign else { return }
     let fileName = PathName.last(job.path)
     do throws(FileFailure) {
-      let kept = try backups.keep(old, of: fileName, isFirst: job.isFirst || isForeign)
+      let kept = try backups.keep(
+        old, of: fileName, isFirst: job.isFirst || isForeign,
+        wasDamaged: ledger.verdict(on: job.path, holding: old) == .damaged)
       if isForeign { outcome.foreignVersion = kept }
     } catch {
       // The state folder does not work. A link beside the save needs no room on a full disk.
