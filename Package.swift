@@ -118,10 +118,15 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/Host/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", path: "Sources/Host/CSeccomp", pkgConfig: "libseccomp",
+      providers: [.apt(["libseccomp-dev"])]),
+    .target(
+      name: "CIsolation", dependencies: ["CSeccomp"], path: "Sources/Host/CIsolation"),
     .target(
       name: "HostKit",
       dependencies: [
-        "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
+        "CIsolation", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),

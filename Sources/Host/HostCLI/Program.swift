@@ -14,6 +14,9 @@ public enum Program {
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == CoreProbe.subcommand {
       exit(CoreProbe.runChild(path: CommandLine.arguments[2]))
     }
+    if CommandLine.arguments.count == 2, CommandLine.arguments[1] == CoreWorker.subcommand {
+      CoreWorker.runChild()
+    }
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,8 +1,10 @@
-// The checking child for HostKitTests: what `arcadia __probe FILE` is for the program.
+// The processes of cores for HostKitTests: what `arcadia __probe FILE` and `arcadia __worker` are for the program.
 import Glibc
 import HostKit
 
-guard CommandLine.arguments.count == 3, CommandLine.arguments[1] == CoreProbe.subcommand else {
-  exit(2)
+switch CommandLine.arguments.dropFirst().first {
+case CoreProbe.subcommand? where CommandLine.arguments.count == 3:
+  exit(CoreProbe.runChild(path: CommandLine.arguments[2]))
+case CoreWorker.subcommand?: CoreWorker.runChild()
+default: exit(2)
 }
-exit(CoreProbe.runChild(path: CommandLine.arguments[2]))

@@ -54,6 +54,7 @@ struct Bench: ArcadiaCommand {
       var request = LaunchRequest(game: game)
       request.core = name
       request.isDeterministic = true
+      request.isIsolated = false
       request.usesSave = false
       let open = try launcher.open(request)
       runners.append(Runner(core: open.core, session: open.session, script: script))

@@ -20,6 +20,7 @@ struct StateBench {
     var request = LaunchRequest(game: game)
     request.core = core
     request.isDeterministic = true
+    request.isIsolated = false
     request.usesSave = false
     let open = try context.launcher().open(request)
     defer { open.close() }

@@ -50,6 +50,18 @@ struct Run: ArcadiaCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Let the core do what its sandbox forbids, now and from now on: \(CoreGrant.names). May be repeated.",
+      valueName: "what"), transform: CoreGrant.named)
+  var grant: [CoreGrant] = []
+
+  @Flag(help: "Run the core in a process of its own, in a sandbox (docs/isolation.md).")
+  var isolated = false
+
+  @Flag(help: "Run the core in this process, whatever the settings say: for debugging it.")
+  var inProcess = false
+
+  @Option(
+    help: ArgumentHelp(
       "Apply an IPS, BPS or UPS patch. May be repeated; one beside the game with its name needs no telling.",
       valueName: "file"),
     completion: .file(extensions: ["ips", "bps", "ups"]))
@@ -88,6 +100,9 @@ struct Run: ArcadiaCommand {
     if headless.headless, playing.video != nil {
       throw ValidationError("--headless has no --video.")
     }
+    if inProcess, isolated || !grant.isEmpty {
+      throw ValidationError("--in-process has no sandbox: leave out --isolated and --grant.")
+    }
   }
 
   func run(_ context: Context) throws {
@@ -106,6 +121,8 @@ struct Run: ArcadiaCommand {
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.hasWindow = !headless.headless
     request.link = link?.place
+    request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil
+    request.grants = grant
 
     let input = try headless.input.map { try readScript($0) } ?? InputScript()
     let open = try context.launcher().open(request)
@@ -116,6 +133,7 @@ struct Run: ArcadiaCommand {
     if let start { messages += [try start.apply(desk)].compactMap(\.self) }
     if !resume, let note = try StartState.afterCrash(desk) { messages.append(note) }
     for note in open.notes + messages { context.note("arcadia: \(note)") }
+    try remember(grant, of: open, context)
 
     if headless.headless, let line = open.line { try meet(line) }
     let end: ExitCode
@@ -145,6 +163,18 @@ struct Run: ArcadiaCommand {
       "arcadia: \(name) was made by the core \(PathName.printable(maker.id)), which is not here;"
         + " another one is tried")
     return nil
+  }
+
+  /// Writes into the core's settings what it was granted; what it has is not written twice.
+  private func remember(_ grants: [CoreGrant], of open: OpenGame, _ context: Context) throws {
+    let before = CoreGrant.list(open.settings.string("cores.grants") ?? "")
+    guard grants.contains(where: { !before.contains($0) }) else { return }
+    let all = CoreGrant.allCases.filter { (before + grants).contains($0) }
+    let value = all.map(\.rawValue).joined(separator: " ")
+    let path = try context.settings().set("cores.grants", to: value, in: .core(open.core.id))
+    context.note(
+      "arcadia: \(open.core.name) may \(all.map(\.meaning).joined(separator: " and ")) from now on; it is noted in \(path)"
+    )
   }
 
   private func readScript(_ path: String) throws -> InputScript {
@@ -184,6 +214,7 @@ struct Run: ArcadiaCommand {
     plan.tracePath = headless.trace.map { PathName.absolute($0) }
     plan.audioPath = headless.audio.map { PathName.absolute($0) }
     plan.recordPath = headless.record.map { PathName.absolute($0) }
+    plan.looksAtEachFrame = open.keeper != nil
     var run = HeadlessRun(plan: plan)
     let data = try context.data()
     let asText = !global.json
@@ -275,4 +306,17 @@ struct HeadlessResult: Encodable {
 extension ExitCode {
   /// The code for a program that a signal ended.
   init(signal number: Int32) { self = ExitCode(rawValue: 128 + number) ?? .other }
+}
+
+extension CoreGrant {
+  /// All of them, for a help text.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// The grant of a name on the command line.
+  static func named(_ word: String) throws -> CoreGrant {
+    guard let grant = CoreGrant(rawValue: word) else {
+      throw ValidationError("There is no grant \(word); there are \(names).")
+    }
+    return grant
+  }
 }

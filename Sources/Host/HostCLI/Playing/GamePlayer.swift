@@ -185,6 +185,23 @@ final class GamePlayer: PlayDelegate {
     open.keeper?.stateWasLoaded()
   }
 
+  func coreFailed(_ error: SessionError) -> String? {
+    // The save as of the last frame, whatever the player decides.
+    _ = open.keeper?.flush()
+    guard let isolated = open.session as? IsolatedSession, let seconds = isolated.secondsToLose
+    else { return nil }
+    return seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) seconds before"
+  }
+
+  func goOn() throws(SessionError) {
+    guard let isolated = open.session as? IsolatedSession else { return }
+    _ = open.keeper?.stateWillLoad()
+    try isolated.restart()
+    open.keeper?.stateWasLoaded()
+    open.lineage.goesOn(
+      from: StateFile(memory: [], info: open.stateInfo()), atFrame: isolated.frameNumber)
+  }
+
   func screenshot(_ picture: Picture) -> String? {
     let path = screenshotPath()
     return said { try keep(picture, in: path) } ?? "Screenshot: \(PathName.last(path))"

@@ -1,4 +1,5 @@
 public import Logging
+import Synchronization
 
 /// The host's log: one logger for each part, all on standard error.
 ///
@@ -20,10 +21,16 @@ public enum Log {
   /// Call once, before anything logs. What cores say has a level of its own: what stops a game reaches the player as
   /// the host's one sentence, and need not be said twice.
   public static func start(level: Logger.Level, coreLevel: Logger.Level) {
+    started.withLock { $0 = (level.rawValue, coreLevel.rawValue) }
     LoggingSystem.bootstrap { label in
       var handler = StreamLogHandler.standardError(label: label)
       handler.logLevel = label == "core" ? coreLevel : level
       return handler
     }
   }
+
+  /// The levels that the log was started with, by name, so that a core's process can log at the same ones.
+  static var levels: (String, String) { started.withLock { $0 } }
+
+  private static let started = Mutex((Logger.Level.error.rawValue, Logger.Level.critical.rawValue))
 }

@@ -21,6 +21,8 @@ public struct HeadlessPlan: Sendable {
   public var audioPath: String?
   /// File for the pictures, Y4M.
   public var recordPath: String?
+  /// Whether somebody looks after each frame, as who keeps the game's save does.
+  public var looksAtEachFrame = false
 
   /// A run that keeps nothing.
   public init(frames: UInt64, input: InputScript) {
@@ -98,14 +100,14 @@ public struct HeadlessRun {
       }, by: \.0)
 
     var frame: UInt64 = 0
+    var pace = Pace()
     running: while frame < plan.frames {
       if isInterrupted() {
         report.ended = "signal"
         break
       }
-      frame += 1
       // Always everything: a core that left out pictures or sound between two hashes could give other hashes.
-      try session.runFrame(input: plan.input.state(atFrame: frame), wants: .all)
+      frame += try run(session, after: frame, pace: &pace)
       for event in session.takeEvents() {
         switch event {
         case .trace(let line): try trace?.writeLine(line)
@@ -142,6 +144,32 @@ public struct HeadlessRun {
     report.frames = frame
     report.audioFrames = hash.audioFrames
     return report
+  }
+
+  /// How many frames are run at once: about as many as the machine does in a hundredth of a second.
+  private struct Pace {
+    var frames = 1.0
+  }
+
+  /// Runs frames up to the next that is looked at; answers how many.
+  private func run(
+    _ session: any CoreSession, after frame: UInt64, pace: inout Pace
+  ) throws -> UInt64 {
+    let isWatched = plan.recordPath != nil || plan.looksAtEachFrame
+    var next = isWatched ? frame + 1 : plan.frames
+    for case .frame(let still) in plan.screenshots.map(\.moment) where still > frame {
+      next = min(next, still)
+    }
+    if let every = plan.hashEvery { next = min(next, (frame / every + 1) * every) }
+    let last = min(next, frame + UInt64(pace.frames))
+    let begin = SaveKeeper.monotonicSeconds()
+    let inputs = (frame + 1...max(last, frame + 1)).map { plan.input.state(atFrame: $0) }
+    let done = try session.runFrames(inputs, wants: .all)
+    let seconds = max(SaveKeeper.monotonicSeconds() - begin, 1e-6)
+    pace.frames = min(
+      max(pace.frames / 2, min(Double(done) * 0.01 / seconds, pace.frames * 2)), 120)
+    pace.frames = max(pace.frames, 1)
+    return UInt64(done)
   }
 
   private mutating func hashes(of picture: Picture, frame: UInt64) -> HeadlessReport.Hash {

@@ -16,6 +16,10 @@ public struct LaunchRequest: Sendable {
   public var usesSave = true
   /// Where another machine is met; nil: nowhere.
   public var link: LinkPlace?
+  /// Whether the core gets a process of its own, in a sandbox; nil: as the settings say.
+  public var isIsolated: Bool?
+  /// What the core may do in this run beyond what the settings grant it.
+  public var grants: [CoreGrant] = []
   /// Whether a person may be looking.
   public var hasWindow = false
   /// Whether the game's files are held against others (`GameLock`): what plays it or keeps its save must.

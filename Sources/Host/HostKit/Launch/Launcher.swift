@@ -154,6 +154,13 @@ public struct Launcher {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory(of: type),
       saveDirectory: data.folder(.saves, type))
+    // One that is linked to another machine talks to it from this process.
+    let isIsolated =
+      (request.isIsolated ?? settings.flag("cores.isolated")) && request.link == nil
+    if isIsolated {
+      plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
+      if request.usesSave { takeOver(filesOf: stem, into: plan.saveDirectory, type) }
+    }
     plan.contentPath = content?.reference.path
     plan.content = content?.bytes
     if let content, let member = content.reference.member {
@@ -163,11 +170,17 @@ public struct Launcher {
     plan.gameSettings = settings.gameSettings
     if request.isDeterministic { plan.virtualClockStart = Launcher.virtualClockStart }
     plan.hasWindow = request.hasWindow
-    let session = try LocalSession(plan: plan)
+    let session: any CoreSession =
+      isIsolated ? try isolated(plan, request, settings) : try LocalSession(plan: plan)
+    if let isolated = session as? IsolatedSession, !isolated.gaps.isEmpty {
+      notes.append(
+        "\(core.name) runs in a process of its own, but with less of a sandbox than usual: "
+          + isolated.gaps.joined(separator: "; "))
+    }
     do {
       try checkOptions(request.options, in: session)
       var line: LinkLine?
-      if let place = request.link {
+      if let place = request.link, let session = session as? LocalSession {
         let opened = try LinkLine(place, places: places)
         try session.attach(opened)
         line = opened
@@ -189,6 +202,36 @@ public struct Launcher {
     } catch {
       session.close()
       throw error
+    }
+  }
+
+  /// The session in a process of its own.
+  private func isolated(
+    _ plan: SessionPlan, _ request: LaunchRequest, _ settings: Settings
+  ) throws -> IsolatedSession {
+    var rules = IsolatedSession.Rules()
+    rules.patience = settings.number("cores.patience")
+    rules.memoryLimit = settings.integer("cores.megabytes") << 20
+    rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
+    if !request.hasWindow { rules.stateEvery = nil }
+    return try IsolatedSession(plan: plan, rules: rules)
+  }
+
+  /// Files that the core kept in the folder of all saves before it had one of its own come along, as copies.
+  private func takeOver(filesOf stem: String, into folder: String, _ type: GameType) {
+    guard FileSystem.kind(folder) == nil else { return }
+    let saves = data.folder(.saves, type)
+    let kept = Set(type.saves.map { PathName.component($0.extension).lowercased() })
+    for name in (try? FileSystem.names(in: saves).usual) ?? []
+    where PathName.stem(name) == PathName.component(stem)
+      && !kept.contains(PathName.fileExtension(name))
+    {
+      let path = PathName.join(saves, name)
+      guard FileSystem.kind(path) == .file,
+        let bytes = try? FileSystem.read(path, limit: 256 << 20),
+        (try? FileSystem.ensureFolder(folder)) != nil
+      else { continue }
+      _ = try? AtomicFile.create(PathName.join(folder, name), with: bytes)
     }
   }
 
@@ -216,7 +259,7 @@ public struct Launcher {
   }
 
   /// A misspelt option on the command line is an error; one in a settings file only a warning.
-  private func checkOptions(_ wanted: [String: String], in session: LocalSession) throws {
+  private func checkOptions(_ wanted: [String: String], in session: any CoreSession) throws {
     for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
       try session.setOption(key, to: value)
     }

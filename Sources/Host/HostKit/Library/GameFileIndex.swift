@@ -41,7 +41,8 @@ public final class GameFileIndex {
   private static func own(
     _ names: [String: [String]], of game: LibraryGame, in folder: String
   ) -> [String] {
-    (names[game.fileStem] ?? []).filter { $0.utf8.starts(with: game.fileStem.utf8) }
+    (names[game.fileStem] ?? [])
+      .filter { PathName.last($0).utf8.starts(with: game.fileStem.utf8) }
       .map { PathName.join(folder, $0) }
   }
 
@@ -79,7 +80,15 @@ public final class GameFileIndex {
   private func names(
     in folder: String, _ kind: DataFolder.Kind, _ type: GameType
   ) -> [String: [String]] {
-    let names = GameFileIndex.names(in: folder)
+    var names = GameFileIndex.names(in: folder)
+    if kind == .saves {
+      // Cores in processes of their own have folders of their own there.
+      for inner in names where FileSystem.kind(PathName.join(folder, inner)) == .folder {
+        names += GameFileIndex.names(in: PathName.join(folder, inner)).map {
+          PathName.join(inner, $0)
+        }
+      }
+    }
     guard !names.isEmpty else { return [:] }
     var stems = Set(
       games.filter { $0.type.folder == type.folder }.map(\.fileStem)
@@ -88,7 +97,7 @@ public final class GameFileIndex {
     let reader = StemReader(type: type, known: stems)
     var found: [String: [String]] = [:]
     for name in names {
-      if let stem = GameFileIndex.stem(of: name, in: kind, reader) {
+      if let stem = GameFileIndex.stem(of: PathName.last(name), in: kind, reader) {
         found[stem, default: []].append(name)
       }
     }

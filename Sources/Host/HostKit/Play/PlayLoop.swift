@@ -18,11 +18,20 @@ public protocol PlayDelegate: AnyObject {
   func turn(_ loop: PlayLoop)
   /// Time begins to run back: the present moment is worth keeping.
   func rewindBegan()
+  /// The core is gone: everything that can still be kept is kept now. Answers what going on would mean ("0.4 seconds ago"), or
+  /// nil where the game cannot go on.
+  func coreFailed(_ error: SessionError) -> String?
+  /// Starts the core anew at that moment.
+  func goOn() throws(SessionError)
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
 
 extension PlayDelegate {
+  /// The game cannot go on.
+  public func coreFailed(_ error: SessionError) -> String? { nil }
+  /// The game cannot go on.
+  public func goOn() throws(SessionError) {}
   /// There is nothing to go back to.
   public func undoLoad() -> String? { nil }
   /// Nothing to do.
@@ -93,6 +102,8 @@ public final class PlayLoop {
 
   var overlay = Overlay()
   private var messages: [(text: String, until: Double)] = []
+  /// Lines that stay.
+  private var notice: [String] = []
   private var forwardIsOn = false
   private var forwardIsHeld = false
   private var slowIsOn = false
@@ -116,10 +127,14 @@ public final class PlayLoop {
   public private(set) var slot: Int
   /// Whether the game stands still.
   public private(set) var isPaused: Bool
-  /// Whether no frame is run for now: paused, or under the help page.
+  /// Whether no frame is run for now: paused, or under the help page, or without a core.
   public var isStanding: Bool {
-    walk == nil && stepsLeft == 0 && (isPaused || overlay.showsHelp)
+    failure != nil || walk == nil && stepsLeft == 0 && (isPaused || overlay.showsHelp)
   }
+  /// Why the core is gone, while the player decides whether to go on.
+  private var failure: SessionError?
+  /// Whether a button was down when it went, which is not meant as an answer.
+  private var wasPressed = true
 
   /// A loop that has not begun; the loop does not keep its delegate alive.
   public init(
@@ -232,7 +247,9 @@ public final class PlayLoop {
     }
     delegate?.turn(self)
     guard end == nil else { return }
-    if walk != nil {
+    if failure != nil {
+      waitForAnswer(state)
+    } else if walk != nil {
       walkBack()
     } else if (isPaused || overlay.showsHelp) && stepsLeft == 0 {
       rest()
@@ -260,10 +277,10 @@ public final class PlayLoop {
     if isHeard { wants.insert(.audio) }
     if speed == 0 || speed > 1 { wants.insert(.fastForward) }
     session.speakerFill = isHeard ? speaker?.fill : nil
-    do {
+    do throws(SessionError) {
       try session.runFrame(input: state, wants: wants)
     } catch {
-      end = .failed(error)
+      fail(error)
       return
     }
     framesRun += 1
@@ -274,6 +291,50 @@ public final class PlayLoop {
     pace(speed: speed, rate: rate, isHeard: isHeard, isStep: isStep)
     if let limit = options.frameLimit, framesRun >= limit, end == nil { end = .frameLimit }
   }
+
+  // MARK: - A core that is gone
+
+  /// Tells what happened, and asks whether to go on, where that is possible.
+  private func fail(_ error: SessionError) {
+    takeEvents()
+    guard let offer = delegate?.coreFailed(error) else {
+      end = .failed(error)
+      return
+    }
+    failure = error
+    wasPressed = true
+    walk = nil
+    overlay.rewind = nil
+    speaker?.flush()
+    notice = [
+      error.message, "Start or A, or the key for pause: go on from \(offer). Quit: end the game.",
+    ]
+  }
+
+  /// Stands still until the player says what to do; the last picture stays.
+  private func waitForAnswer(_ state: InputState) {
+    // RETRO_DEVICE_ID_JOYPAD: B, start, A.
+    let isPressed = state.pads.contains { $0.buttons & (1 << 0 | 1 << 3 | 1 << 8) != 0 }
+    if isPressed && !wasPressed { return goOn() }
+    wasPressed = isPressed
+    rest()
+  }
+
+  private func goOn() {
+    do throws(SessionError) {
+      try delegate?.goOn()
+      failure = nil
+      notice = []
+      isPaused = false
+      stateWasLoaded()
+      stood()
+      show(message: "Going on", seconds: 3)
+    } catch {
+      end = .failed(error)
+    }
+  }
+
+  // MARK: - Seeing and hearing
 
   /// Whether sound comes out at a speed.
   private func hears(at speed: Double) -> Bool {
@@ -328,7 +389,7 @@ public final class PlayLoop {
   func show(_ picture: Picture?) {
     let now = clock.now
     messages.removeAll { $0.until <= now }
-    overlay.messages = messages.map(\.text)
+    overlay.messages = notice + messages.map(\.text)
     overlay.isPaused = isPaused
     overlay.speed = speed
     overlay.isMuted = speaker?.isMuted ?? false
@@ -338,6 +399,16 @@ public final class PlayLoop {
   // MARK: - Commands and events
 
   private func obey(_ command: PlayCommand) {
+    if let failure {
+      switch command {
+      case .quit: end = end ?? .failed(failure)
+      case .pause: goOn()
+      case .fullscreen: screen.toggleFullscreen()
+      case .screenshot: if let picture = session.picture { report(delegate?.screenshot(picture)) }
+      default: break
+      }
+      return
+    }
     switch command {
     case .quit:
       if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
@@ -346,10 +417,10 @@ public final class PlayLoop {
       isPaused = true
       stepsLeft = 1
     case .reset:
-      do {
+      do throws(SessionError) {
         try reset()
       } catch {
-        end = .failed(error)
+        fail(error)
       }
     case .mute:
       speaker?.isMuted.toggle()

@@ -10,21 +10,27 @@ final class AudioSink {
   /// Whether this frame brought more than is kept.
   private(set) var isOverfull = false
   private var store: UnsafeMutablePointer<Int16>
-  private var capacity = 8192
+  private var capacity: Int
   private var count = 0
 
-  init() {
-    store = .allocate(capacity: 8192)
+  /// Whether the room is somebody else's.
+  private let isLent: Bool
+
+  /// A sink with room for `limit` samples that somebody lends, or with its own.
+  init(lent: UnsafeMutablePointer<Int16>? = nil) {
+    isLent = lent != nil
+    capacity = lent == nil ? 8192 : Self.limit * 2
+    store = lent ?? .allocate(capacity: 8192)
   }
 
   deinit {
-    store.deallocate()
+    if !isLent { store.deallocate() }
   }
 
-  /// Starts a frame.
-  func begin(isWanted: Bool) {
+  /// Starts a frame; its sound follows that of the frame before where it `continues`.
+  func begin(isWanted: Bool, continues: Bool = false) {
     self.isWanted = isWanted
-    count = 0
+    if !continues { count = 0 }
     isOverfull = false
   }
 

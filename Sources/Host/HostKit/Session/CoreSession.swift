@@ -87,6 +87,12 @@ public protocol CoreSession: AnyObject {
   var speakerFill: Double? { get set }
   /// Runs one frame with the given input.
   func runFrame(input: InputState, wants: FrameWants) throws(SessionError)
+  /// Runs frames one after another, the next of these inputs for each, and answers how many: at least one, and fewer than
+  /// there are inputs where the core ends the game or the session prefers smaller steps.
+  ///
+  /// `picture` is the last frame's then, `samples` are all of them. It costs less than as many calls of `runFrame` where the core
+  /// runs elsewhere.
+  func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int
   /// The last picture, or nil before the first one.
   var picture: Picture? { get }
   /// Whether the last frame brought a new picture rather than repeating the one before.
@@ -107,6 +113,8 @@ public protocol CoreSession: AnyObject {
   func memoryFingerprint(_ id: UInt32) -> UInt64
   /// Overwrites the start of a memory region with as many bytes as both have; answers how many.
   @discardableResult func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int
+  /// A copy of the machine's memory as the core mapped it, without what cannot be written; empty where it gave no map.
+  var mappedMemory: [MemoryArea] { get }
   /// The core's options with their present values.
   var options: [CoreOption] { get }
   /// Sets an option; the core sees it in the next frame.
@@ -119,6 +127,17 @@ public protocol CoreSession: AnyObject {
   func setCheat(_ index: UInt32, enabled: Bool, code: String)
   /// Ends the game and the core. The session is of no use afterwards.
   func close()
+}
+
+extension CoreSession {
+  /// There is no map.
+  public var mappedMemory: [MemoryArea] { [] }
+  /// One frame at a time.
+  public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
+    guard let first = inputs.first else { return 0 }
+    try runFrame(input: first, wants: wants)
+    return 1
+  }
 }
 
 /// What one button does in this game, in the core's words.

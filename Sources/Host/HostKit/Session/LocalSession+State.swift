@@ -8,16 +8,32 @@ extension LocalSession {
 
   /// The machine's state as the core serializes it.
   public func saveState() throws(SessionError) -> [UInt8] {
-    guard isOpen else { throw .stateNotMade(core: core.name) }
-    // The size changes while a game runs, so it is asked each time; the bytes are zero, since some cores leave gaps.
-    let size = call { $0.serializeSize() }
-    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
+    let size = try stateSize()
     var bytes = [UInt8](repeating: 0, count: size)
     let isDone = bytes.withUnsafeMutableBytes { buffer in
       call { $0.serialize(buffer.baseAddress, buffer.count) }
     }
     guard isDone else { throw .stateNotMade(core: core.name) }
     return bytes
+  }
+
+  /// The same into memory of the caller's; answers how many bytes it took.
+  func saveState(into room: UnsafeMutableRawBufferPointer) throws(SessionError) -> Int {
+    let size = try stateSize()
+    guard let start = room.baseAddress, size <= room.count else {
+      throw .statesUnsupported(core: core.name)
+    }
+    memset(start, 0, size)
+    guard call({ $0.serialize(start, size) }) else { throw .stateNotMade(core: core.name) }
+    return size
+  }
+
+  /// The size changes while a game runs, so it is asked each time; the bytes are zero before, since some cores leave gaps.
+  private func stateSize() throws(SessionError) -> Int {
+    guard isOpen else { throw .stateNotMade(core: core.name) }
+    let size = call { $0.serializeSize() }
+    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
+    return size
   }
 
   /// Puts a state back.

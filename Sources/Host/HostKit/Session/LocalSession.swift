@@ -21,8 +21,8 @@ public final class LocalSession: CoreSession {
   let plan: SessionPlan
   let library: CoreLibrary
   let texts = TextPool()
-  let video = VideoSink()
-  let audio = AudioSink()
+  let video: VideoSink
+  let audio: AudioSink
   let latch = InputLatch()
   let optionTable: OptionTable
   var facts = CoreFacts()
@@ -54,9 +54,18 @@ public final class LocalSession: CoreSession {
   /// - Parameters:
   ///   - plan: what to run and how.
   ///   - library: the core's library where it is open already, which the caller then closes; nil opens `plan.core.path`.
+  ///   - video: takes the pictures, where not just any room will do; `audio` the sound.
   /// - Throws: `notLoadable` where the library or its version will not do, `contentRefused` where the content will not.
-  public init(plan: SessionPlan, library: CoreLibrary? = nil) throws(SessionError) {
+  public convenience init(plan: SessionPlan, library: CoreLibrary? = nil) throws(SessionError) {
+    try self.init(plan: plan, library: library, video: VideoSink(), audio: AudioSink())
+  }
+
+  init(
+    plan: SessionPlan, library: CoreLibrary? = nil, video: VideoSink, audio: AudioSink
+  ) throws(SessionError) {
     self.plan = plan
+    self.video = video
+    self.audio = audio
     core = plan.core
     ownsLibrary = library == nil
     if let library {
@@ -198,12 +207,30 @@ public final class LocalSession: CoreSession {
 
   /// Runs one frame.
   public func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
+    try runFrame(input: input, wants: wants, continuesSound: false)
+  }
+
+  /// Runs frames one after another; all but the last are over before anybody could look at their pictures.
+  public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
+    var done = 0
+    for input in inputs {
+      try runFrame(input: input, wants: wants, continuesSound: done > 0)
+      done += 1
+      if events.last == .shutdown { break }
+    }
+    return done
+  }
+
+  private func runFrame(
+    input: InputState, wants: FrameWants, continuesSound: Bool
+  ) throws(SessionError) {
     try mustBeOpen()
     plugPorts()
     serveLine()
     self.wants = wants
     video.begin(isWanted: wants.contains(.video))
-    audio.begin(isWanted: wants.contains(.audio) && avInfo.sampleRate > 0)
+    audio.begin(
+      isWanted: wants.contains(.audio) && avInfo.sampleRate > 0, continues: continuesSound)
     latch.begin(input)
     let keyboard = facts.keyboard
     let frameTime = facts.frameTime

@@ -1,5 +1,5 @@
 /// What can go wrong with a running core.
-public enum SessionError: HostFailure, Equatable {
+public enum SessionError: HostFailure, Equatable, Codable {
   /// The core's file could not be loaded.
   case notLoadable(path: String, reason: String)
   /// The core refused the content.

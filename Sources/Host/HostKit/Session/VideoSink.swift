@@ -20,13 +20,22 @@ final class VideoSink {
   private var height = 0
   private var pixels: UnsafeMutablePointer<UInt32>?
   private var capacity = 0
+  /// Somebody else's room for two pictures, the largest ones; empty: this sink has its own, for one.
+  private let lent: [UnsafeMutablePointer<UInt32>]
+  /// Which lent room the last picture is in.
+  private(set) var slot = 0
   private var raw: UnsafeMutableRawPointer?
   private var rawCapacity = 0
   /// What `raw` holds, where it is newer than `pixels`.
   private var waiting: (format: PixelFormat, width: Int, height: Int)?
 
+  /// A sink that draws into two rooms for `largestSide`² pixels in turn, or into one of its own.
+  init(lent: [UnsafeMutablePointer<UInt32>] = []) {
+    self.lent = lent
+  }
+
   deinit {
-    pixels?.deallocate()
+    if lent.isEmpty { pixels?.deallocate() }
     raw?.deallocate()
   }
 
@@ -91,7 +100,13 @@ final class VideoSink {
     self.waiting = nil
   }
 
+  /// Room for a picture to come; the last one stays as it is where rooms are lent.
   private func room(_ count: Int) -> UnsafeMutablePointer<UInt32>? {
+    if !lent.isEmpty {
+      slot = (slot + 1) % lent.count
+      pixels = lent[slot]
+      return pixels
+    }
     if count > capacity {
       pixels?.deallocate()
       pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)

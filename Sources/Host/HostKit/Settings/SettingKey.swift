@@ -78,6 +78,15 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey(
       "states.auto_minutes", .number(5), 0...1440,
       "Minutes of play from one automatic state to the next; 0 for none while playing"),
+    SettingKey(
+      "cores.isolated", .flag(false), nil, "Run cores in processes of their own, in a sandbox"),
+    SettingKey(
+      "cores.patience", .number(5), 0.5...600,
+      "Seconds without an answer after which a core is given up"),
+    SettingKey(
+      "cores.megabytes", .integer(4096), 64...1_048_576, "Memory that a core may have, in MiB"),
+    SettingKey(
+      "cores.grants", .text(""), nil, "What cores may do beyond the usual: network, files"),
     SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
   ]
 

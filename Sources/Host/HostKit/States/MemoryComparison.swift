@@ -87,16 +87,7 @@ extension CoreSession {
   ///
   /// What is mapped to several places comes once.
   public var memoryAreas: [MemoryArea] {
-    var seen = Set<UInt>()
-    var areas: [MemoryArea] = []
-    for region in (self as? LocalSession)?.memoryMaps ?? [] {
-      guard let pointer = region.pointer, region.flags & MemoryRegion.constant == 0,
-        (1...MemoryRegion.largest).contains(region.length),
-        seen.insert(UInt(bitPattern: pointer)).inserted
-      else { continue }
-      let bytes = Array(UnsafeRawBufferPointer(start: pointer, count: region.length))
-      areas.append(MemoryArea(name: region.kindName, start: region.start, bytes: bytes))
-    }
+    var areas = mappedMemory
     if !areas.isEmpty { return areas }
     // RETRO_MEMORY ids.
     for (id, name) in [(UInt32(2), "system RAM"), (3, "video RAM"), (0, "save RAM")] {
@@ -104,6 +95,21 @@ extension CoreSession {
       if !bytes.isEmpty { areas.append(MemoryArea(name: name, start: 0, bytes: bytes)) }
     }
     return areas
+  }
+}
+
+extension LocalSession {
+  /// The parts of the core's memory map that can be written, each once.
+  public var mappedMemory: [MemoryArea] {
+    var seen = Set<UInt>()
+    return memoryMaps.compactMap { region in
+      guard let pointer = region.pointer, region.flags & MemoryRegion.constant == 0,
+        (1...MemoryRegion.largest).contains(region.length),
+        seen.insert(UInt(bitPattern: pointer)).inserted
+      else { return nil }
+      let bytes = Array(UnsafeRawBufferPointer(start: pointer, count: region.length))
+      return MemoryArea(name: region.kindName, start: region.start, bytes: bytes)
+    }
   }
 }
 

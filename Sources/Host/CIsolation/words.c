@@ -1,0 +1,72 @@
+/* Shared memory and waiting on it. */
+#define _GNU_SOURCE
+#include "CIsolation.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <linux/futex.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+int isolation_memory(size_t size)
+{
+  int memory = memfd_create("arcadia-core", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0) return -1;
+  /* The other side could otherwise make it shorter, and reading what is gone is a SIGBUS here. */
+  if (ftruncate(memory, (off_t)size) == 0 &&
+      fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+    return memory;
+  int why = errno;
+  close(memory);
+  errno = why;
+  return -1;
+}
+
+bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds)
+{
+  struct timespec time = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
+  if (isolation_load(word) != value) return true;
+  if (syscall(SYS_futex, word, FUTEX_WAIT, value, &time, NULL, 0) == 0) return true;
+  return errno != ETIMEDOUT;
+}
+
+void isolation_wake(uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 1, NULL, NULL, 0); }
+
+bool isolation_pipe(int ends[2])
+{
+  if (pipe2(ends, O_CLOEXEC)) return false;
+  fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+  return true;
+}
+
+struct listener {
+  void (*each)(const char *path, void *context);
+  void *context;
+};
+
+static int tell(struct dl_phdr_info *info, size_t size, void *data)
+{
+  (void)size;
+  const struct listener *listener = data;
+  if (info->dlpi_name && info->dlpi_name[0] == '/') listener->each(info->dlpi_name, listener->context);
+  return 0;
+}
+
+void isolation_libraries(void (*each)(const char *path, void *context), void *context)
+{
+  struct listener listener = {each, context};
+  dl_iterate_phdr(tell, &listener);
+}
+
+void isolation_close_from(int first)
+{
+  if (syscall(SYS_close_range, first, ~0u, 0) == 0) return;
+  for (int descriptor = first; descriptor < 65536; descriptor++) close(descriptor);
+}
+
+bool isolation_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0; }

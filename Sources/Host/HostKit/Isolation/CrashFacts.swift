@@ -1,0 +1,115 @@
+import CIsolation
+import Glibc
+
+/// What is known of a core's end.
+public struct CrashFacts: Codable, Equatable, Sendable {
+  /// One address on the way to the crash, the innermost first.
+  public struct Frame: Codable, Equatable, Sendable {
+    /// File name of the library or program, or "".
+    public var module: String
+    /// Name of the function, or "".
+    public var symbol: String
+    /// Bytes behind the function's beginning, or the module's where no function is known.
+    public var offset: UInt64
+    /// The address itself.
+    public var address: UInt64
+  }
+
+  /// Name of the deadly signal; nil: there was none.
+  public var signal: String?
+  /// The address that could not be accessed, for signals that have one.
+  public var faultAddress: UInt64?
+  /// The status with which the process ended by itself.
+  public var exitStatus: Int32?
+  /// Seconds after which it was given up.
+  public var hungSeconds: Double?
+  /// The way to it.
+  public var backtrace: [Frame] = []
+
+  /// A core that did not answer.
+  init(hungSeconds: Double) { self.hungSeconds = hungSeconds }
+
+  /// What a process left behind; nothing of it is believed to be sensible.
+  init(_ record: isolation_crash, end: WorkerProcess.End) {
+    switch end {
+    case .signal(let number): signal = CoreCheck.signalName(number)
+    case .status(let status): exitStatus = status
+    }
+    guard record.signal != 0, case .signal(let number) = end, number == Int32(record.signal) else {
+      return
+    }
+    if [SIGSEGV, SIGBUS, SIGILL, SIGFPE].contains(number) { faultAddress = record.address }
+    let count = min(Int(record.count), Int(ISOLATION_FRAMES))
+    backtrace = withUnsafeBytes(of: record.frames) { room in
+      room.bindMemory(to: isolation_frame.self).prefix(count).map { frame in
+        Frame(
+          module: record.is_named != 0 ? CrashFacts.module(frame) : "",
+          symbol: record.is_named != 0 ? CrashFacts.text(frame.symbol) : "",
+          offset: record.is_named != 0 ? frame.offset : 0, address: frame.address)
+      }
+    }
+  }
+
+  /// The worker was started as /proc/self/exe, and the loader calls it so.
+  private static func module(_ frame: isolation_frame) -> String {
+    let name = text(frame.module)
+    return name == "exe" ? "arcadia" : name
+  }
+
+  private static func text<Text>(_ tuple: Text) -> String {
+    withUnsafeBytes(of: tuple) { bytes in
+      HostText.oneLine(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    }
+  }
+
+  /// What happened, in words that go on from "crashed:".
+  public var sentence: String {
+    if let seconds = hungSeconds { return "it did not answer for \(Int(seconds)) seconds" }
+    if let status = exitStatus { return "it ended its process (exit status \(status))" }
+    guard let signal else { return "its process is gone" }
+    if signal.hasPrefix("SIGKILL") {
+      return "its process was killed, by itself or because the machine ran out of memory"
+    }
+    return signal + (place.map { " in \($0)" } ?? "")
+  }
+
+  /// Where it came to it: the first place in the core or a library of its, with a name where there is one.
+  private var place: String? {
+    let frame = backtrace.first { !$0.module.isEmpty && !$0.module.hasPrefix("libc.so") }
+    guard let frame = frame ?? backtrace.first, !frame.module.isEmpty else { return nil }
+    return frame.symbol.isEmpty
+      ? "\(frame.module) at +0x\(String(frame.offset, radix: 16))"
+      : "\(frame.symbol) of \(frame.module)"
+  }
+}
+
+/// Words for a system call that the sandbox refused.
+enum Refusal {
+  private static let network: Set<String> = [
+    "socket", "connect", "bind", "listen", "accept", "accept4", "sendmsg", "recvmsg", "sendmmsg",
+    "recvmmsg",
+  ]
+  private static let programs: Set<String> = ["clone", "fork", "vfork", "execve", "execveat"]
+  private static let others: Set<String> = [
+    "kill", "tkill", "tgkill", "ptrace", "process_vm_readv", "process_vm_writev", "pidfd_open",
+    "pidfd_send_signal", "rt_sigqueueinfo", "rt_tgsigqueueinfo",
+  ]
+
+  /// What the player is told; nil for calls that are of no interest.
+  static func sentence(call number: Int32, core: CoreDescription) -> String? {
+    guard let name = isolation_call_name(number) else { return nil }
+    defer { free(name) }
+    let call = String(cString: name)
+    switch call {
+    case "prctl", "ioctl", "fcntl": return nil
+    case _ where network.contains(call):
+      return
+        "\(core.name) tried to use the network, which it may not; to allow it: --grant network"
+    case _ where programs.contains(call):
+      return "\(core.name) tried to start another program, which no core may"
+    case _ where others.contains(call):
+      return "\(core.name) tried to reach into other programs, which no core may"
+    default: return "\(core.name) tried what no core may (\(call))"
+    }
+  }
+}

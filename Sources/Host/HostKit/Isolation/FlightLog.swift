@@ -1,0 +1,99 @@
+/// The newest state of a running core and what was pressed since older ones: what is needed to go on after a crash, and to show
+/// others how it came about.
+///
+/// It holds the newest state, and up to two older ones, between which lie as many seconds as a report shows at least.
+struct FlightLog {
+  /// A moment of the game.
+  struct Moment {
+    /// The core's state.
+    var state: [UInt8]
+    /// Frames run until then.
+    var frame: UInt64
+  }
+
+  /// The newest moment that is kept.
+  private(set) var newest: Moment?
+  /// Where a report begins: at least so many seconds ago, if the game has run so long.
+  var oldest: Moment? { marks.first }
+
+  private let reportSeconds: Double
+  private var marks: [Moment] = []
+  /// Inputs of the frames behind the oldest mark, in order; the frame of the first.
+  private(set) var inputs: [InputState] = []
+  private(set) var firstInput: UInt64 = 1
+  private var dueFrame: UInt64 = 1
+  private var framesPerState = 30.0
+  private var meanCost = 0.0
+
+  /// A log of a game that has not begun.
+  init(reportSeconds: Double) { self.reportSeconds = reportSeconds }
+
+  /// A frame is about to be run.
+  mutating func note(_ input: InputState, frame: UInt64) {
+    if inputs.isEmpty { firstInput = frame }
+    // Frames that were run once and are run again (rewinding) take the place of what was.
+    let expected = firstInput &+ UInt64(inputs.count)
+    if frame < expected {
+      guard frame >= firstInput else {
+        begin()
+        firstInput = frame
+        inputs.append(input)
+        return
+      }
+      inputs.removeSubrange(Int(frame - firstInput)...)
+    } else if frame > expected {
+      begin()
+      firstInput = frame
+    }
+    inputs.append(input)
+    // A core without states: a report shows the buttons only.
+    if marks.isEmpty, inputs.count > 7200 {
+      inputs.removeFirst(3600)
+      firstInput &+= 3600
+    }
+  }
+
+  /// Whether a state should be made now, if one is wanted each so many frames.
+  mutating func wantsState(frame: UInt64, every: Double) -> Bool {
+    framesPerState = every
+    return frame >= dueFrame || frame &+ UInt64(every * 4 + 1) < dueFrame
+  }
+
+  /// A state was made; `cost` is the seconds that it took.
+  mutating func keep(_ state: [UInt8], frame: UInt64, cost: Double) {
+    newest = Moment(state: state, frame: frame)
+    meanCost = meanCost == 0 ? cost : meanCost * 0.9 + cost * 0.1
+    // A core that is slow to make them is asked less often, but within a second of play.
+    let costly = meanCost > 0.004
+    dueFrame = frame &+ UInt64(max(framesPerState * (costly ? 1.8 : 1), 1))
+    let span = UInt64(reportSeconds * framesPerState * 2)
+    if let last = marks.last, frame < last.frame &+ span, frame >= last.frame { return }
+    marks.append(Moment(state: state, frame: frame))
+    if marks.count > 2 {
+      marks.removeFirst()
+      let start = marks[0].frame &+ 1
+      if start > firstInput {
+        inputs.removeFirst(min(Int(start - firstInput), inputs.count))
+        firstInput = start
+      }
+    }
+  }
+
+  /// The core made no state just now.
+  mutating func stateWasRefused(frame: UInt64) {
+    dueFrame = frame &+ UInt64(max(framesPerState, 1))
+  }
+
+  /// The machine did not come here by playing: what was is no way to what is.
+  mutating func begin() {
+    marks = []
+    inputs = []
+    dueFrame = 0
+  }
+
+  /// The game goes on from the newest state, after a crash.
+  mutating func goOn() {
+    begin()
+    if let newest { dueFrame = newest.frame &+ UInt64(max(framesPerState, 1)) }
+  }
+}

@@ -1,0 +1,537 @@
+import CIsolation
+import FoundationEssentials
+import Glibc
+import Logging
+
+/// A game running in a core that has a process of its own, in a sandbox.
+///
+/// Whatever the core does, this object stays: when its process dies or hangs, calls throw, and what is needed to lose nothing is
+/// still here: the save memory as of the last frame (`memory`), the last picture, the newest state (`restart`). One thread uses
+/// a session.
+public final class IsolatedSession: CoreSession {
+  /// How a core's process is started and looked after.
+  public struct Rules: Sendable {
+    /// What becomes the process.
+    public var program = WorkerProgram()
+    /// Seconds that a frame, or anything else while playing, may take.
+    public var patience = 5.0
+    /// Seconds that the core's and the content's loading may take.
+    public var loadPatience = 60.0
+    /// Seconds of play from one state that is kept for a crash to the next; nil: none is kept.
+    public var stateEvery: Double? = 0.5
+    /// Seconds of play that a crash report can show, at least.
+    public var reportSeconds = 10.0
+    /// What the core may do beyond the usual.
+    public var grants: [CoreGrant] = []
+    /// Bytes of memory that the core may have.
+    public var memoryLimit = 4 << 30
+    /// The usual rules.
+    public init() {}
+  }
+
+  /// What runs.
+  public let core: CoreDescription
+  /// How picture and sound are meant to come out.
+  public private(set) var avInfo = AVInfo()
+  /// Frames run since the start.
+  public var frameNumber: UInt64 = 0
+  /// How full the speaker's buffer is.
+  public var speakerFill: Double?
+  /// Why the core's process ended, once it has.
+  public private(set) var failure: SessionError?
+  /// What is known of the crash, once there was one.
+  public private(set) var crash: CrashFacts?
+  /// Why a part of the sandbox is missing on this system; empty where it is whole.
+  public private(set) var gaps: [String] = []
+
+  let plan: SessionPlan
+  let rules: Rules
+  private let memory: WorkerMemory
+  private let scratch: String
+  private var process: WorkerProcess?
+  private var number: UInt32 = 0
+  private var answer = isolation_answer()
+  private var seen: Picture?
+  private var isPictureStale = false
+  private var events: [SessionEvent] = []
+  private var knownOptions: [CoreOption]?
+  private var knownDescriptors: [InputDescriptor]?
+  private var refusalsSeen: UInt32 = 0
+  private var isClosed = false
+  /// What was done to the session, to be done again to one that takes its place.
+  private var chosenOptions: [(key: String, value: String)] = []
+  private var plugged: [UInt32: UInt32] = [:]
+  private var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
+  /// The past that a crash report shows, and the newest state.
+  private(set) var log: FlightLog
+
+  /// Starts a process for the core and loads the content there.
+  ///
+  /// - Throws: what `LocalSession` throws, and `crashed` or `hung` where the core does not survive its start.
+  public init(plan: SessionPlan, rules: Rules = Rules()) throws(SessionError) {
+    self.plan = plan
+    self.rules = rules
+    core = plan.core
+    guard let memory = WorkerMemory() else {
+      throw .crashed(core: plan.core.name, reason: "no memory to share (\(systemReason(errno)))")
+    }
+    self.memory = memory
+    log = FlightLog(reportSeconds: rules.reportSeconds)
+    scratch = IsolatedSession.makeScratch()
+    for folder in [plan.systemDirectory, plan.saveDirectory] where !folder.isEmpty {
+      ContentFiles.makeFolder(folder)
+    }
+    do throws(SessionError) {
+      try start()
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit {
+    close()
+    IsolatedSession.remove(scratch)
+  }
+
+  // MARK: - Start and end
+
+  private func start() throws(SessionError) {
+    memory.crash.pointee.signal = 0
+    memory.crash.pointee.count = 0
+    memory.crash.pointee.is_named = 0
+    memory.refusals.pointee.count = 0
+    refusalsSeen = 0
+    isolation_store(memory.requestNumber, 0)
+    isolation_store(memory.answerNumber, 0)
+    number = 0
+    process = try WorkerProcess(rules.program, memory: memory, scratch: scratch, name: core.name)
+    if let content = plan.content, !memory.fillBlock(content) {
+      throw .contentRefused(
+        core: core.name, content: plan.contentPath ?? "the game",
+        reason:
+          "it has more than \(WorkerMemory.blockRoom >> 20) MiB; unpack it, so that the core can read it from a file"
+      )
+    }
+    var sandbox = SandboxRules(plan: plan, grants: rules.grants, scratch: scratch)
+    sandbox.memoryLimit = rules.memoryLimit
+    let reply = try order(
+      .open(WorkerPlan(plan, sandbox: sandbox)), patience: rules.loadPatience)
+    gaps = reply.gaps ?? []
+    knownOptions = nil
+    knownDescriptors = nil
+  }
+
+  /// Ends the game and the core's process.
+  public func close() {
+    guard !isClosed else { return }
+    if failure == nil, let process {
+      _ = try? order(.close)
+      process.finish(seconds: 1)
+    }
+    isClosed = true
+    process?.kill()
+    process = nil
+  }
+
+  /// Starts a new process in the place of one that died, and goes on from the newest state, where there is one.
+  ///
+  /// Answers how many frames are lost: those between that state and the end; nil where the game begins anew.
+  @discardableResult
+  public func restart() throws(SessionError) -> UInt64? {
+    guard failure != nil, !isClosed else { return 0 }
+    let lost = log.newest.map { frameNumber &- $0.frame }
+    process?.kill()
+    failure = nil
+    crash = nil
+    do throws(SessionError) {
+      try start()
+      for (key, value) in chosenOptions { try? setOption(key, to: value) }
+      for (port, device) in plugged.sorted(by: { $0.key < $1.key }) {
+        plug(device: device, into: port)
+      }
+      for (index, cheat) in cheats { setCheat(index, enabled: cheat.isEnabled, code: cheat.code) }
+      guard let newest = log.newest else {
+        frameNumber = 0
+        log.begin()
+        return nil
+      }
+      // Some cores take no state before they have run.
+      do throws(SessionError) {
+        try load(newest.state)
+      } catch {
+        if failure != nil { throw error }
+        frameNumber = newest.frame &- 1
+        try runFrame(input: InputState(), wants: .video)
+        try load(newest.state)
+      }
+      frameNumber = newest.frame
+      log.goOn()
+      return lost
+    } catch {
+      if failure == nil { failure = error }
+      throw error
+    }
+  }
+
+  /// Seconds of play between the state that `restart` would go on from and the last frame; nil where there is none.
+  public var secondsToLose: Double? {
+    guard !isClosed, let newest = log.newest else { return nil }
+    return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
+  }
+
+  private static func makeScratch() -> String {
+    let base = ContentFiles.cacheFolder
+    ContentFiles.makeFolder(base)
+    var template = Array((base + "/\(getpid())-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { return "" }
+    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+  }
+
+  private static func remove(_ folder: String) {
+    guard !folder.isEmpty else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: - Asking
+
+  private func mustBeOpen() throws(SessionError) -> WorkerProcess {
+    if let failure { throw failure }
+    guard !isClosed, let process else {
+      throw .crashed(core: core.name, reason: "the session was closed")
+    }
+    return process
+  }
+
+  /// Asks through the shared memory and waits for the answer.
+  private func ask(
+    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, size: Int = 0
+  ) throws(SessionError) {
+    let process = try mustBeOpen()
+    post(kind, argument: argument, count: count, size: size)
+    var since: Double?
+    var printed = false
+    while isolation_load(memory.answerNumber) != number {
+      let moment = printed ? 0.001 : 0.02
+      if WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: moment) { continue }
+      printed = process.listen()
+      if process.hasEnded { throw die(process) }
+      let now = SaveKeeper.monotonicSeconds()
+      let begin = since ?? now
+      since = begin
+      if now - begin > rules.patience { throw hang(process, seconds: rules.patience) }
+    }
+    process.listen()
+    try takeAnswer()
+  }
+
+  private func post(_ kind: WorkerRequest, argument: UInt32, count: Int, size: Int) {
+    memory.request = isolation_request(
+      kind: kind.rawValue, argument: argument, count: UInt32(count), flags: 0, size: UInt64(size),
+      frame: frameNumber, fill: speakerFill ?? -1)
+    number &+= 1
+    WorkerMemory.post(memory.requestNumber, number)
+  }
+
+  /// Gives an order over the socket and waits for the reply.
+  @discardableResult
+  private func order(
+    _ order: WorkerOrder, patience: Double? = nil
+  ) throws(SessionError) -> WorkerReply {
+    let process = try mustBeOpen()
+    guard WorkerLine.send(order, to: process.socket) else { throw die(process) }
+    post(.order, argument: 0, count: 0, size: 0)
+    let patience = patience ?? rules.patience
+    let begin = SaveKeeper.monotonicSeconds()
+    let reply: WorkerReply
+    do throws(WorkerLine.Failure) {
+      reply = try WorkerLine.receive(WorkerReply.self, from: process.socket) {
+        process.listen()
+        return process.hasEnded || SaveKeeper.monotonicSeconds() - begin > patience
+      }
+    } catch {
+      if case .gaveUp = error, !process.hasEnded { throw hang(process, seconds: patience) }
+      throw die(process)
+    }
+    process.listen()
+    guard reply.version == WorkerOrder.version else { throw die(process) }
+    if case .close = order {
+    } else {
+      // The worker counts this as answered, too, once it has sent the reply.
+      var turns = 0
+      while isolation_load(memory.answerNumber) != number, turns < 500 {
+        _ = WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: 0.01)
+        if process.hasEnded { throw die(process) }
+        turns += 1
+      }
+    }
+    if let error = reply.error { throw error }
+    try takeAnswer()
+    return reply
+  }
+
+  /// Takes over what an answer says, as far as it can be true.
+  private func takeAnswer() throws(SessionError) {
+    answer = memory.answer
+    if answer.event_bytes > 0 {
+      let count = min(Int(answer.event_bytes), WorkerMemory.eventRoom)
+      events += WorkerEvents.decode(UnsafeRawBufferPointer(rebasing: memory.events[..<count]))
+    }
+    noteRefusals()
+    if answer.is_refused != 0 {
+      let json = memory.blockBytes(min(answer.size, 1 << 20))
+      throw (try? JSONDecoder().decode(SessionError.self, from: Data(json)))
+        ?? .crashed(core: core.name, reason: "its process gave an answer that makes no sense")
+    }
+    takeFacts()
+    if answer.has_more_events != 0, events.count < 4096 { try ask(.events) }
+  }
+
+  private func takeFacts() {
+    avInfo.baseWidth = min(max(Int(answer.base_width), 0), VideoSink.largestSide)
+    avInfo.baseHeight = min(max(Int(answer.base_height), 0), VideoSink.largestSide)
+    avInfo.rotation = Int(answer.rotation & 3)
+    if answer.aspect.isFinite, answer.aspect > 0 { avInfo.aspect = answer.aspect }
+    if answer.frames_per_second.isFinite, answer.frames_per_second > 0 {
+      avInfo.framesPerSecond = answer.frames_per_second
+    }
+    if answer.sample_rate.isFinite, answer.sample_rate >= 0 {
+      avInfo.sampleRate = answer.sample_rate
+    }
+    let (width, height) = (Int(answer.width), Int(answer.height))
+    if (1...VideoSink.largestSide).contains(width), (1...VideoSink.largestSide).contains(height),
+      answer.picture < 2
+    {
+      let pixels = memory.picture(Int(answer.picture))
+      seen = Picture(
+        width: width, height: height,
+        pixels: UnsafeBufferPointer(start: pixels, count: width * height))
+      isPictureStale = false
+    }
+  }
+
+  /// Tells the player, once for each, what the core tried and must not.
+  private func noteRefusals() {
+    let count = min(
+      isolation_load(&memory.refusals.pointee.count), UInt32(ISOLATION_REFUSALS))
+    guard count > refusalsSeen else { return }
+    let numbers = withUnsafeBytes(of: memory.refusals.pointee.numbers) {
+      Array($0.bindMemory(to: Int32.self))
+    }
+    for number in numbers[Int(refusalsSeen)..<Int(count)] {
+      guard let text = Refusal.sentence(call: number, core: core) else { continue }
+      events.append(.message(text: text, seconds: 8))
+      Log.session.error("\(text)")
+    }
+    refusalsSeen = count
+  }
+
+  // MARK: - The end of a core
+
+  private func die(_ process: WorkerProcess) -> SessionError {
+    // What it still has to say comes out while it dies.
+    let deadline = SaveKeeper.monotonicSeconds() + 0.5
+    while !process.hasEnded, SaveKeeper.monotonicSeconds() < deadline {
+      process.listen()
+      usleep(1000)
+    }
+    process.kill()
+    let facts = CrashFacts(memory.crash.pointee, end: process.end ?? .signal(SIGKILL))
+    crash = facts
+    let error = SessionError.crashed(core: core.name, reason: facts.sentence)
+    failure = error
+    noteRefusals()
+    return error
+  }
+
+  private func hang(_ process: WorkerProcess, seconds: Double) -> SessionError {
+    process.kill()
+    crash = CrashFacts(hungSeconds: seconds)
+    let error = SessionError.hung(core: core.name, seconds: seconds)
+    failure = error
+    return error
+  }
+
+  // MARK: - Frames
+
+  /// Runs one frame.
+  public func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
+    memory.input(0).pointee.put(input)
+    log.note(input, frame: frameNumber &+ 1)
+    try runFrames(count: 1, wants: wants)
+  }
+
+  /// Runs frames in one request.
+  public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
+    let count = min(inputs.count, WorkerMemory.mostFrames)
+    guard count > 0 else { return 0 }
+    for at in 0..<count {
+      memory.input(at).pointee.put(inputs[at])
+      log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1)
+    }
+    return try runFrames(count: count, wants: wants)
+  }
+
+  @discardableResult
+  private func runFrames(count: Int, wants: FrameWants) throws(SessionError) -> Int {
+    try ask(.frames, argument: UInt32(wants.rawValue), count: count)
+    let done = min(max(Int(answer.frames), 1), count)
+    frameNumber &+= UInt64(done)
+    if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
+    try keepState()
+    return done
+  }
+
+  /// Keeps a state for a crash, where the last one is old.
+  private func keepState() throws(SessionError) {
+    guard let every = rules.stateEvery,
+      log.wantsState(frame: frameNumber, every: every * avInfo.framesPerSecond)
+    else { return }
+    do throws(SessionError) {
+      _ = try saveState()
+    } catch {
+      if failure != nil { throw error }
+      // Some cores cannot save at some moments, others never.
+      log.stateWasRefused(frame: frameNumber)
+    }
+  }
+
+  /// The last picture.
+  public var picture: Picture? {
+    if isPictureStale, failure == nil, !isClosed { try? ask(.picture) }
+    return seen
+  }
+  /// Whether the last frame brought a picture of its own.
+  public var pictureIsNew: Bool { answer.is_new != 0 }
+  /// The last frames' sound.
+  public var samples: UnsafeBufferPointer<Int16> {
+    UnsafeBufferPointer(
+      start: memory.sound, count: min(Int(answer.samples), AudioSink.limit * 2) & ~1)
+  }
+
+  /// What the core told.
+  public func takeEvents() -> [SessionEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Presses reset.
+  public func reset() throws(SessionError) {
+    try order(.reset)
+    log.begin()
+  }
+
+  // MARK: - States and memory
+
+  /// The machine's state.
+  public func saveState() throws(SessionError) -> [UInt8] {
+    let begin = SaveKeeper.monotonicSeconds()
+    try ask(.saveState)
+    let state = memory.blockBytes(answer.size)
+    guard !state.isEmpty else { throw .stateNotMade(core: core.name) }
+    if rules.stateEvery != nil {
+      log.keep(state, frame: frameNumber, cost: SaveKeeper.monotonicSeconds() - begin)
+    }
+    return state
+  }
+
+  /// Puts a state back.
+  public func loadState(_ bytes: [UInt8]) throws(SessionError) {
+    try load(bytes)
+    log.begin()
+  }
+
+  private func load(_ bytes: [UInt8]) throws(SessionError) {
+    guard memory.fillBlock(bytes) else {
+      throw .stateRefused(core: core.name, reason: "it is larger than any machine's")
+    }
+    try ask(.loadState, size: bytes.count)
+  }
+
+  private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
+    switch WorkerMemory.mirrored.firstIndex(of: id) {
+    case 0: (answer.mirrors.0, 0)
+    case 1: (answer.mirrors.1, 1)
+    default: nil
+    }
+  }
+
+  /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
+  public func memory(_ id: UInt32) -> [UInt8] {
+    if let (mirror, index) = mirror(id), mirror.slot < 2 {
+      let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
+      return Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+    }
+    guard (try? ask(.readMemory, argument: id)) != nil else { return [] }
+    return memory.blockBytes(answer.size)
+  }
+
+  /// A hash of a memory region.
+  public func memoryFingerprint(_ id: UInt32) -> UInt64 {
+    if let (mirror, _) = mirror(id) { return mirror.fingerprint }
+    guard (try? ask(.fingerprint, argument: id)) != nil else { return 0 }
+    return answer.size
+  }
+
+  /// Overwrites the start of a memory region.
+  @discardableResult
+  public func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
+    guard memory.fillBlock(bytes),
+      (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
+    else { return 0 }
+    return Int(min(answer.size, UInt64(bytes.count)))
+  }
+
+  /// The machine's memory as the core mapped it.
+  public var mappedMemory: [MemoryArea] {
+    guard let areas = (try? order(.areas))?.areas else { return [] }
+    var place = 0
+    return areas.prefix(1024).compactMap { area in
+      guard area.count >= 0, area.count <= WorkerMemory.blockRoom - place else { return nil }
+      defer { place += area.count }
+      return MemoryArea(
+        name: HostText.oneLine(area.name), start: area.start,
+        bytes: Array(memory.block[place..<place + area.count]))
+    }
+  }
+
+  // MARK: - Options, devices, cheats
+
+  private func describe() {
+    guard let reply = try? order(.describe) else { return }
+    knownOptions = reply.options
+    knownDescriptors = reply.inputDescriptors
+  }
+
+  /// The core's options.
+  public var options: [CoreOption] {
+    if knownOptions == nil || events.contains(.optionsChanged) { describe() }
+    return knownOptions ?? []
+  }
+
+  /// What buttons do.
+  public var inputDescriptors: [InputDescriptor] {
+    describe()
+    return knownDescriptors ?? []
+  }
+
+  /// Sets an option.
+  public func setOption(_ key: String, to value: String) throws(SessionError) {
+    knownOptions = nil
+    try order(.setOption(key: key, value: value))
+    chosenOptions.removeAll { $0.key == key }
+    chosenOptions.append((key, value))
+  }
+
+  /// Plugs a device into a port.
+  public func plug(device: UInt32, into port: UInt32) {
+    plugged[port] = device
+    _ = try? order(.plug(device: device, port: port))
+  }
+
+  /// Sets, replaces or clears a cheat.
+  public func setCheat(_ index: UInt32, enabled: Bool, code: String) {
+    cheats[index] = (enabled, code)
+    _ = try? order(.cheat(index: index, isEnabled: enabled, code: code))
+  }
+}

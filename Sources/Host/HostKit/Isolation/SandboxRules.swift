@@ -1,0 +1,139 @@
+import CIsolation
+import Glibc
+
+/// What a core's process may touch: decided by the host, put into force by the worker before the core's first line runs.
+struct SandboxRules: Codable, Equatable {
+  /// Files and folders that are read.
+  var reads: [String] = []
+  /// Folders that are written, too.
+  var writes: [String] = []
+  /// What the user granted beyond the usual.
+  var grants: [CoreGrant] = []
+  /// Bytes of memory of its own.
+  var memoryLimit = 4 << 30
+
+  /// Files of the system that harmless programs read: libraries, time zone, what the processor can do. Nobody's secrets.
+  static let system = [
+    "/usr", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
+    "/etc/alternatives", "/etc/localtime", "/etc/fonts", "/proc/cpuinfo", "/proc/meminfo",
+    "/proc/stat", "/proc/filesystems", "/proc/sys/vm/overcommit_memory",
+    "/sys/devices/system/cpu", "/sys/devices/system/node", "/dev/zero", "/dev/random",
+    "/dev/urandom",
+  ]
+
+  /// The rules for a core and its content.
+  ///
+  /// - Parameter scratch: a folder of the session's own, for what is unpacked.
+  init(plan: SessionPlan, grants: [CoreGrant], scratch: String) {
+    self.grants = grants
+    reads = SandboxRules.system + SandboxRules.libraryFolders()
+    reads.append(plan.core.path)
+    if !plan.systemDirectory.isEmpty { reads.append(plan.systemDirectory) }
+    if let path = plan.contentPath {
+      reads += plan.core.needsFullPath == false ? [path] : SandboxRules.companions(of: path)
+    }
+    if let archive = plan.archive?.path { reads.append(archive) }
+    // A file that the user named in an option is meant to be read.
+    for value in Array(plan.options.values) + Array(plan.gameSettings.values)
+    where value.hasPrefix("/") && FileSystem.kind(value) == .file {
+      reads.append(value)
+    }
+    writes = [scratch, plan.saveDirectory].filter { !$0.isEmpty } + ["/dev/null"]
+  }
+
+  /// A game's file and the others in its folder, of which it may be made (`.cue` and `.bin`, `.m3u` and disks).
+  ///
+  /// Not the folder: a game in somebody's home would lay it open.
+  private static func companions(of path: String) -> [String] {
+    let folder = ContentFiles.folder(of: path)
+    let files = ((try? FileSystem.list(folder)) ?? []).filter {
+      $0.kind == .file && !$0.name.hasPrefix(".")
+    }
+    return [path] + files.prefix(1024).map { PathName.join(folder, $0.name) }
+  }
+
+  /// Folders of the libraries in this process: the worker is the same program, and a core of ours wants the same runtime.
+  private static func libraryFolders() -> [String] {
+    let found = FolderList()
+    isolation_libraries(
+      { path, list in
+        guard let path, let list else { return }
+        Unmanaged<FolderList>.fromOpaque(list).takeUnretainedValue().folders.insert(
+          ContentFiles.folder(of: String(cString: path)))
+      }, Unmanaged.passUnretained(found).toOpaque())
+    return found.folders.filter { !$0.hasPrefix("/usr/") && !$0.hasPrefix("/lib") }.sorted()
+  }
+
+  private final class FolderList {
+    var folders: Set<String> = []
+  }
+
+  /// Puts the rules into force for this process, for good; answers what could not be.
+  func enforce(refusals: UnsafeMutablePointer<isolation_refusals>) -> [String] {
+    limitResources()
+    var gaps: [String] = []
+    if !isolation_no_new_privileges() { gaps.append("it can gain privileges") }
+    let bits = grants.reduce(0) { $0 | $1.bit }
+    if !grants.contains(.files) {
+      let rules = isolation_rules(bits)
+      if rules < 0 {
+        gaps.append("files are open to it (this kernel has no Landlock)")
+      } else {
+        for path in reads + ["/proc/self"] {
+          _ = isolation_allow(rules, path, UInt32(ISOLATION_READ))
+        }
+        for path in writes { _ = isolation_allow(rules, path, UInt32(ISOLATION_WRITE)) }
+        if !isolation_enforce(rules) {
+          gaps.append("files are open to it (\(systemReason(errno)))")
+        }
+      }
+    }
+    if !isolation_filter(refusals, bits) {
+      gaps.append("all system calls are open to it (\(systemReason(errno)))")
+    }
+    return gaps
+  }
+
+  /// No core dumps, an end to memory and files, and the first to go when the machine runs out of memory.
+  private func limitResources() {
+    func limit(_ resource: __rlimit_resource, _ value: Int) {
+      var limits = rlimit(rlim_cur: UInt(value), rlim_max: UInt(value))
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+    }
+    limit(RLIMIT_CORE, 0)
+    limit(RLIMIT_DATA, memoryLimit)
+    limit(RLIMIT_FSIZE, 4 << 30)
+    limit(RLIMIT_NOFILE, 512)
+    let score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+    if score >= 0 {
+      _ = write(score, "1000", 4)
+      close(score)
+    }
+  }
+}
+
+/// What a core can be granted beyond the usual, by its name on the command line.
+public enum CoreGrant: String, Codable, Sendable, CaseIterable {
+  /// Sockets.
+  case network
+  /// All files that the user can open.
+  case files
+
+  /// The bit for the filter.
+  fileprivate var bit: UInt32 {
+    self == .network ? UInt32(ISOLATION_NETWORK) : 0
+  }
+
+  /// The grants in a list of names, apart by commas or blanks; names that mean nothing are left out.
+  public static func list(_ text: String) -> [CoreGrant] {
+    text.split { $0 == "," || $0 == " " }.compactMap { CoreGrant(rawValue: String($0)) }
+  }
+
+  /// What it means, after "it may".
+  public var meaning: String {
+    switch self {
+    case .network: "use the network"
+    case .files: "open every file that you can open"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import CIsolation
+import CoreABI
+import Glibc
+
+/// The memory that the host shares with a core's process: a head of words, and rooms of fixed places and sizes behind it.
+///
+/// Nothing of it takes real memory before it is written. The host takes nothing in it for granted: the core's process can write
+/// all of it at any time. Its size is sealed, so that no access can fault.
+final class WorkerMemory {
+  /// Frames that one request can run.
+  static let mostFrames = 128
+  /// Bytes for events in an answer.
+  static let eventRoom = 95 << 20
+  /// Bytes of a region that is mirrored.
+  static let mirrorRoom = 4 << 20
+  /// Bytes for a state, a memory region, content: the largest that sessions believe in.
+  static let blockRoom = 1 << 30
+  /// The RETRO_MEMORY regions that are mirrored: what saves are made of.
+  static let mirrored = [UInt32(RETRO_MEMORY_SAVE_RAM), UInt32(RETRO_MEMORY_RTC)]
+  /// The slot of a mirror that holds nothing, as its region is too large.
+  static let noSlot = UInt32.max
+
+  private static let inputPlace = 64 << 10
+  private static let eventPlace = 1 << 20
+  private static let soundPlace = 96 << 20
+  private static let mirrorPlace = 100 << 20
+  private static let picturePlace = 128 << 20
+  private static let pictureRoom = VideoSink.largestSide * VideoSink.largestSide * 4
+  private static let blockPlace = picturePlace + 2 * pictureRoom
+  private static let size = blockPlace + blockRoom
+
+  /// The descriptor by which another process maps the same; owned by this object.
+  let descriptor: Int32
+  private let base: UnsafeMutableRawPointer
+
+  /// New memory, or nil where the system has none; `errno` says why.
+  convenience init?() {
+    let descriptor = isolation_memory(Self.size)
+    guard descriptor >= 0 else { return nil }
+    self.init(descriptor: descriptor)
+  }
+
+  /// The memory of a descriptor, which is closed at the end; nil where it is none of ours.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size == Self.size,
+      let base = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+      base != MAP_FAILED
+    else {
+      close(descriptor)
+      return nil
+    }
+    // A crash must not write all of this out.
+    madvise(base, Self.size, MADV_DONTDUMP)
+    self.descriptor = descriptor
+    self.base = base
+  }
+
+  deinit {
+    munmap(base, Self.size)
+    close(descriptor)
+  }
+
+  // MARK: - The head
+
+  /// The number of the newest request; who serves waits for it.
+  var requestNumber: UnsafeMutablePointer<UInt32> { field(\.request_number) }
+  /// The number of the newest answer; who asked waits for it.
+  var answerNumber: UnsafeMutablePointer<UInt32> { field(\.answer_number) }
+  /// What is asked.
+  var request: isolation_request {
+    get { field(\.request).pointee }
+    set { field(\.request).pointee = newValue }
+  }
+  /// What came of it; copied out once and looked at then.
+  var answer: isolation_answer {
+    get { field(\.answer).pointee }
+    set { field(\.answer).pointee = newValue }
+  }
+  /// Where a deadly signal is written down.
+  var crash: UnsafeMutablePointer<isolation_crash> { field(\.crash) }
+  /// Where refused system calls are written down.
+  var refusals: UnsafeMutablePointer<isolation_refusals> { field(\.refusals) }
+
+  private func field<Value>(
+    _ path: KeyPath<isolation_head, Value>
+  ) -> UnsafeMutablePointer<Value> {
+    let offset = MemoryLayout<isolation_head>.offset(of: path) ?? 0
+    return (base + offset).assumingMemoryBound(to: Value.self)
+  }
+
+  // MARK: - The rooms
+
+  /// The input of a frame of the request.
+  func input(_ frame: Int) -> UnsafeMutablePointer<isolation_input> {
+    precondition((0..<Self.mostFrames).contains(frame))
+    return (base + Self.inputPlace).assumingMemoryBound(to: isolation_input.self) + frame
+  }
+  /// Room for `AudioSink.limit` stereo samples.
+  var sound: UnsafeMutablePointer<Int16> {
+    (base + Self.soundPlace).assumingMemoryBound(to: Int16.self)
+  }
+  /// Room for a picture of the largest size, one of two.
+  func picture(_ slot: Int) -> UnsafeMutablePointer<UInt32> {
+    precondition((0..<2).contains(slot))
+    return (base + Self.picturePlace + slot * Self.pictureRoom).assumingMemoryBound(
+      to: UInt32.self)
+  }
+  /// Room for one of two copies of a mirrored region.
+  func mirror(_ index: Int, slot: Int) -> UnsafeMutableRawBufferPointer {
+    precondition(Self.mirrored.indices.contains(index) && (0..<2).contains(slot))
+    return UnsafeMutableRawBufferPointer(
+      start: base + Self.mirrorPlace + (index * 2 + slot) * Self.mirrorRoom, count: Self.mirrorRoom)
+  }
+  /// Room for encoded events.
+  var events: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: base + Self.eventPlace, count: Self.eventRoom)
+  }
+  /// Room for whatever is large.
+  var block: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: base + Self.blockPlace, count: Self.blockRoom)
+  }
+
+  /// Puts bytes into the block; false where it is too small.
+  func fillBlock(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= Self.blockRoom else { return false }
+    block.copyBytes(from: bytes)
+    return true
+  }
+  /// The block's first bytes, as many as it can have.
+  func blockBytes(_ count: UInt64) -> [UInt8] {
+    Array(block[..<Int(min(count, UInt64(Self.blockRoom)))])
+  }
+
+  // MARK: - Taking turns
+
+  /// Waits at most so long until a word is no longer `value`.
+  static func wait(_ word: UnsafeMutablePointer<UInt32>, while value: UInt32, seconds: Double)
+    -> Bool
+  {
+    isolation_wait(word, value, UInt64(max(seconds, 0) * 1e9))
+  }
+
+  /// Writes a word, all that was written before it first, and wakes who waits for it.
+  static func post(_ word: UnsafeMutablePointer<UInt32>, _ value: UInt32) {
+    isolation_store(word, value)
+    isolation_wake(word)
+  }
+}

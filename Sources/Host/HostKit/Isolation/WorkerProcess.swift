@@ -1,0 +1,228 @@
+import CIsolation
+import Glibc
+
+/// A core's process, as the host holds it: started, listened to, ended, its death told in words.
+final class WorkerProcess {
+  /// How it ended.
+  enum End: Equatable {
+    /// By a signal.
+    case signal(Int32)
+    /// By itself, with a status.
+    case status(Int32)
+  }
+
+  /// The process.
+  let pid: pid_t
+  /// The host's end of the socket.
+  let socket: Int32
+  private var log: WorkerLog
+  private(set) var end: End?
+
+  /// Starts the program as a worker for this memory.
+  init(_ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String)
+    throws(SessionError)
+  {
+    func failure(_ what: String) -> SessionError {
+      .crashed(
+        core: name, reason: "its process cannot be started: \(what) (\(systemReason(errno)))")
+    }
+    var sockets: [Int32] = [-1, -1]
+    guard
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &sockets)
+        == 0
+    else { throw failure("no sockets") }
+    var pipes: [Int32] = [-1, -1]
+    guard isolation_pipe(&pipes) else {
+      let error = failure("no pipe")
+      for one in sockets { close(one) }
+      throw error
+    }
+    _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
+    // Far from the numbers that the child gives them, so that none is overwritten before it is copied.
+    let given = [memory.descriptor, sockets[1], pipes[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
+    close(sockets[1])
+    close(pipes[1])
+    let result = WorkerProcess.spawn(program, given: given, scratch: scratch)
+    for one in given { close(one) }
+    guard result.number == 0 else {
+      close(sockets[0])
+      close(pipes[0])
+      errno = result.number
+      throw failure(program.path)
+    }
+    pid = result.pid
+    socket = sockets[0]
+    log = WorkerLog(descriptor: pipes[0], name: name)
+  }
+
+  deinit { kill() }
+
+  /// Ends the process, if it has not ended, and waits for that.
+  func kill() {
+    if end == nil {
+      Glibc.kill(pid, SIGKILL)
+      reap(waits: true)
+    }
+  }
+
+  /// Lets the process end by itself for a while, and ends it then.
+  func finish(seconds: Double) {
+    let deadline = SaveKeeper.monotonicSeconds() + seconds
+    while !hasEnded, SaveKeeper.monotonicSeconds() < deadline {
+      listen()
+      usleep(500)
+    }
+    kill()
+  }
+
+  /// Whether the process is gone.
+  var hasEnded: Bool {
+    if end == nil { reap(waits: false) }
+    return end != nil
+  }
+
+  /// Passes on what core and worker print; answers whether there was anything.
+  @discardableResult
+  func listen() -> Bool { log.pass() }
+
+  private func reap(waits: Bool) {
+    var status: Int32 = 0
+    while true {
+      let done = waitpid(pid, &status, waits ? 0 : WNOHANG)
+      if done < 0, errno == EINTR { continue }
+      guard done != 0 else { return }
+      // wait(2): the low seven bits are the signal, the next byte the exit status.
+      let signal = status & 0x7f
+      end = done < 0 ? .status(0) : signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
+      log.pass()
+      log.close()
+      close(socket)
+      return
+    }
+  }
+
+  private static func spawn(_ program: WorkerProgram, given: [Int32], scratch: String) -> (
+    pid: pid_t, number: Int32
+  ) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, given[2], 1)
+    posix_spawn_file_actions_adddup2(&actions, given[2], 2)
+    posix_spawn_file_actions_adddup2(&actions, given[0], CoreWorker.memoryDescriptor)
+    posix_spawn_file_actions_adddup2(&actions, given[1], CoreWorker.socketDescriptor)
+    // Its own group, so that Ctrl-C is the host's alone to answer; and no signal that we ignore or block stays so.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    // An empty environment, but for what keeps the worker in its folder.
+    var environment = [
+      "SWIFT_BACKTRACE=enable=no", "XDG_CACHE_HOME=\(scratch)", "TMPDIR=\(scratch)",
+    ]
+    // Without it the program itself may not find its libraries.
+    if let path = Places.environment()["LD_LIBRARY_PATH"] {
+      environment.append("LD_LIBRARY_PATH=\(path)")
+    }
+    var argv = ([program.path] + program.arguments).map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var pid: pid_t = 0
+    let number = posix_spawn(&pid, program.path, &actions, &attributes, &argv, &envp)
+    return (pid, number)
+  }
+}
+
+/// The program that becomes a worker: this very one, unless tests name another.
+public struct WorkerProgram: Sendable {
+  /// Its file.
+  public var path: String
+  /// Its arguments.
+  public var arguments: [String]
+  /// This program's hidden subcommand.
+  public init(path: String = "/proc/self/exe", arguments: [String] = [CoreWorker.subcommand]) {
+    self.path = path
+    self.arguments = arguments
+  }
+}
+
+/// What a worker prints: passed on line by line, harmless on a terminal, and not more than anybody reads.
+private struct WorkerLog {
+  private static let bytesEachSecond = 64 << 10
+  private let descriptor: Int32
+  private let name: String
+  private var isOpen = true
+  private var line: [UInt8] = []
+  private var second = 0
+  private var passed = 0
+  private var dropped = 0
+
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  mutating func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if !line.isEmpty { end() }
+    tellDropped()
+    Glibc.close(descriptor)
+  }
+
+  /// Reads what is there, and passes it on.
+  @discardableResult
+  mutating func pass() -> Bool {
+    guard isOpen else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in
+      // A core that prints for ever must not keep the host here.
+      for turn in 0..<256 {
+        let got = read(descriptor, buffer.baseAddress, buffer.count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return turn > 0 }
+        for byte in buffer[..<got] {
+          if byte == UInt8(ascii: "\n") { end() } else if line.count < 4096 { line.append(byte) }
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func end() {
+    let now = Int(SaveKeeper.monotonicSeconds())
+    if now != second {
+      tellDropped()
+      second = now
+      passed = 0
+    }
+    passed += line.count + 1
+    if passed > Self.bytesEachSecond {
+      dropped += 1
+    } else {
+      let text = HostText.oneLine(String(decoding: line, as: UTF8.self)) + "\n"
+      WorkerLog.write(text)
+    }
+    line.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func tellDropped() {
+    guard dropped > 0 else { return }
+    WorkerLog.write("\(name) printed \(dropped) more lines, which were dropped\n")
+    dropped = 0
+  }
+
+  private static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Cores that do their worst, through the real program: `docs/isolation.md` holds what comes of it.
+@Suite("Cores that do their worst", .serialized)
+struct IsolationTests {
+  /// A misdeed of `Tests/Fixtures/cores/villain.c`.
+  struct Misdeed: Sendable, CustomTestStringConvertible {
+    var name: String
+    var words: String
+    /// What it is done to: `%` stands for the home.
+    var place = ""
+    var flags: [String] = []
+    /// Whether it is a matter of chance which signal ends it, and where.
+    var isChance = false
+    var testDescription: String { words }
+  }
+
+  static let all: [Misdeed] = [
+    Misdeed(
+      name: "segfault", words: "reads at a bad address while its file is loaded",
+      flags: ["-DIN_CONSTRUCTOR"]),
+    Misdeed(
+      name: "segfault", words: "reads at a bad address in `retro_init`", flags: ["-DIN_INIT"]),
+    Misdeed(name: "exit-load", words: "ends its process while it loads the game"),
+    Misdeed(name: "segfault", words: "reads at a bad address in `retro_run`"),
+    Misdeed(name: "abort", words: "calls `abort`"),
+    Misdeed(name: "illegal", words: "runs an illegal instruction"),
+    Misdeed(name: "overflow", words: "recurses until its stack is full"),
+    Misdeed(name: "freed", words: "writes to memory that it freed, and frees it again"),
+    Misdeed(name: "past-the-frame", words: "writes far past the end of its frame", isChance: true),
+    Misdeed(name: "exit", words: "calls `exit(0)`"),
+    Misdeed(name: "kill-self", words: "sends itself SIGKILL"),
+    Misdeed(name: "loop", words: "loops for ever"),
+    Misdeed(name: "stop-self", words: "sends itself SIGSTOP"),
+    Misdeed(name: "memory", words: "allocates until it is stopped"),
+    Misdeed(name: "shared-memory", words: "fills memory that belongs to no process"),
+    Misdeed(name: "fork-bomb", words: "forks, again and again"),
+    Misdeed(name: "thread-bomb", words: "starts a hundred thousand threads"),
+    Misdeed(name: "exec", words: "starts a shell"),
+    Misdeed(name: "huge-frame", words: "hands over a frame of 2 GB"),
+    Misdeed(name: "no-pitch", words: "hands over a frame whose rows are 0 bytes apart"),
+    Misdeed(name: "no-audio", words: "hands over 2⁶⁰ samples at NULL"),
+    Misdeed(name: "much-audio", words: "hands over 2⁶⁰ samples", isChance: true),
+    Misdeed(name: "thread", words: "calls the host from a thread of its own"),
+    Misdeed(name: "recursion", words: "calls `retro_run` from `retro_run`"),
+    Misdeed(name: "serialize-size", words: "has states of another size each time"),
+    Misdeed(name: "close-all", words: "closes all descriptors"),
+    Misdeed(name: "flood", words: "prints 400,000 lines in a frame"),
+    Misdeed(name: "read-file", words: "opens `/etc/passwd`", place: "/etc/passwd"),
+    Misdeed(name: "read-file", words: "opens the user's ssh key", place: "%/.ssh/id_ed25519"),
+    Misdeed(name: "write-file", words: "writes into Games", place: "%/Arcadia/Games/new.gb"),
+    Misdeed(name: "delete-files", words: "deletes Saves", place: "%/Arcadia/Saves/Villain"),
+    Misdeed(name: "socket", words: "opens a socket"),
+    Misdeed(name: "other-memory", words: "reads the host's memory"),
+    Misdeed(name: "kill-others", words: "sends signals to other processes"),
+    Misdeed(name: "io-uring", words: "asks for io_uring"),
+  ]
+
+  /// What came of one.
+  struct Outcome {
+    var code: Int32
+    var says: String
+    /// Frames that the game's save knows of.
+    var saved: Int?
+  }
+
+  /// Plays for 200 frames with the save kept; the misdeed comes after 90.
+  static func play(_ misdeed: Misdeed) throws -> Outcome {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain", misdeed.flags)
+    _ = try home.write(".ssh/id_ed25519", Array("secret".utf8))
+    let other = try home.write(
+      "Arcadia/Saves/Villain/other.srm", [UInt8](repeating: 7, count: 256))
+    _ = try home.write(
+      "config/arcadia/arcadia.toml", Array("[cores]\nmegabytes = 512\n".utf8))
+    let place = misdeed.place.replacing("%", with: home.root)
+    let game = try home.write("game.villain", Array("\(misdeed.name)\n\(place)\n".utf8))
+    let result = home.run(
+      "run", game, "--core", core, "--isolated", "--headless", "--frames", "200", "--use-save",
+      environment: ["XDG_CONFIG_HOME": home.root + "/config"])
+    #expect(Home.bytes(other) == [UInt8](repeating: 7, count: 256), "\(misdeed.words)")
+    #expect(Home.text(home.root + "/.ssh/id_ed25519") == "secret")
+    #expect(!FileManager.default.fileExists(atPath: home.arcadia + "/Games/new.gb"))
+    let save = Home.bytes(home.arcadia + "/Saves/Villain/game.srm")
+    var says =
+      result.errors.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("arcadia: ") || $0.contains("may not") || $0.contains("no core may") }
+      .last ?? ""
+    for (path, word) in [(core, "villain_libretro.so"), (home.root, "~")] {
+      says = says.replacing(path, with: word)
+    }
+    // What is logged has its time before it; and compilers lay out code differently.
+    if let log = says.range(of: "[HostKit] ") { says = String(says[log.upperBound...]) }
+    if let place = says.range(of: #" at \+0x[0-9a-f]+"#, options: .regularExpression) {
+      says.removeSubrange(place)
+    }
+    if misdeed.isChance, let crash = says.range(of: "crashed: SIG") {
+      says = String(says[..<crash.lowerBound]) + "crashed: (a signal)"
+    }
+    return Outcome(
+      code: result.code, says: says,
+      saved: save.count == 256 ? save[..<4].reversed().reduce(0) { $0 << 8 | Int($1) } : nil)
+  }
+
+  @Test("each is survived, the save is there, and the table in docs/isolation.md says how")
+  func table() throws {
+    let path = TestRun.package + "/docs/isolation.md"
+    let begin = "<!-- what comes of it, written by the tests -->\n", end = "<!-- end -->"
+    let document = Home.text(path)
+    let rows = try Self.all.map { misdeed in
+      let outcome = try Self.play(misdeed)
+      // Nothing that a core does ends the host, and nothing that the game saved is lost.
+      #expect([0, 5, 11, 12].contains(outcome.code), "\(misdeed.words): \(outcome)")
+      if ![5].contains(outcome.code), misdeed.flags.isEmpty, misdeed.name != "exit-load" {
+        #expect(outcome.saved ?? 0 >= 90, "\(misdeed.words): \(outcome)")
+      }
+      return
+        "| \(misdeed.words) | \(outcome.says) | \(outcome.code) | \(outcome.saved.map(String.init) ?? "–") |\n"
+    }
+    let table =
+      begin
+      + "\n| the core | what the player reads | exit | frames in the save |\n| --- | --- | ---: | ---: |\n"
+      + rows.joined() + "\n" + end
+    let from = try #require(document.range(of: begin)?.lowerBound)
+    let to = try #require(document.range(of: end)?.upperBound)
+    if ProcessInfo.processInfo.environment["ARCADIA_REWRITE"] == "1" {
+      let written = document[..<from] + table + document[to...]
+      try Data(written.utf8).write(to: URL(filePath: path))
+    } else {
+      #expect(String(document[from..<to]) == table)
+    }
+  }
+
+  @Test("what is granted on the command line is allowed from then on, and noted")
+  func grant() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain")
+    let game = try home.write("game.villain", Array("socket\n".utf8))
+    let words = ["run", game, "--core", core, "--isolated", "--headless", "--frames", "120"]
+    #expect(home.run(words).errors.contains("--grant network"))
+    let granted = home.run(words + ["--grant", "network"])
+    #expect(granted.code == 0 && granted.errors.contains("may use the network from now on"))
+    #expect(home.run(words).errors.isEmpty)
+  }
+
+  @Test("a run in a process of its own gives the same hashes as one in this")
+  func same() throws {
+    let home = try Home()
+    let words = ["run", Home.demo, "--headless", "--frames", "300", "--hash", "50"]
+    let isolated = home.run(words + ["--isolated"])
+    #expect(isolated.code == 0 && isolated.output == home.run(words + ["--in-process"]).output)
+  }
+}

@@ -1,0 +1,193 @@
+import CoreABI
+import Foundation
+import HostKit
+import TestSupport
+import Testing
+
+/// Sessions in processes of their own, by the test program that stands for `arcadia`.
+enum Isolated {
+  static var rules: IsolatedSession.Rules {
+    var rules = IsolatedSession.Rules()
+    rules.program = WorkerProgram(path: TestRun.products + "/ProbeChild")
+    rules.patience = 1.5
+    return rules
+  }
+
+  static func session(
+    _ name: String, scenario: UInt8? = 0, _ adjust: (inout SessionPlan) -> Void = { _ in }
+  ) throws -> IsolatedSession {
+    var plan = try FixtureCore.plan(name, scenario: scenario)
+    adjust(&plan)
+    return try IsolatedSession(plan: plan, rules: rules)
+  }
+
+  /// The villain with a misdeed and what it needs for it.
+  static func villain(
+    _ misdeed: String, _ place: String = "", rules: IsolatedSession.Rules = Isolated.rules
+  ) throws -> IsolatedSession {
+    var plan = try FixtureCore.plan("villain")
+    plan.content = Array("\(misdeed)\n\(place)\n".utf8)
+    return try IsolatedSession(plan: plan, rules: rules)
+  }
+}
+
+extension CoreSession {
+  /// The words of its save RAM.
+  fileprivate var words: [UInt32] {
+    memory(UInt32(RETRO_MEMORY_SAVE_RAM)).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+  }
+
+  fileprivate func play(_ frames: Int) throws {
+    for _ in 0..<frames { try runFrame(input: InputState(), wants: .all) }
+  }
+}
+
+@Suite("A core in a process of its own")
+struct IsolatedSessionTests {
+  @Test("it gives the same pictures, sound, memory and states as one in this process")
+  func equal() throws {
+    let here = try FixtureCore.session("echo")
+    let there = try Isolated.session("echo")
+    #expect(there.avInfo == here.avInfo)
+    var input = InputState()
+    for frame in 0..<40 {
+      input.pads[0].buttons = UInt16(truncatingIfNeeded: frame &* 77)
+      input.keys = frame % 2 == 0 ? [32, 300] : [97]
+      try here.runFrame(input: input, wants: .all)
+      try there.runFrame(input: input, wants: .all)
+      #expect(here.picture.map { Array($0.pixels) } == there.picture.map { Array($0.pixels) })
+      #expect(Array(here.samples) == Array(there.samples))
+      #expect(here.takeEvents() == there.takeEvents())
+      #expect(here.memory(0) == there.memory(0))
+      #expect(here.memoryFingerprint(0) == there.memoryFingerprint(0))
+      #expect(here.frameNumber == there.frameNumber)
+    }
+    #expect(here.options == there.options)
+    #expect(here.inputDescriptors == there.inputDescriptors)
+    #expect((try? here.saveState()) == (try? there.saveState()))
+  }
+
+  @Test("several frames in one request are the same as one by one")
+  func batch() throws {
+    let one = try Isolated.villain("none")
+    let many = try Isolated.villain("none")
+    try one.play(60)
+    #expect(try many.runFrames([InputState](repeating: InputState(), count: 60), wants: .all) == 60)
+    #expect(one.words == many.words)
+    #expect(many.samples.count == 60 * 320)
+    #expect(many.frameNumber == 60)
+    #expect(try one.saveState() == many.saveState())
+  }
+
+  @Test(
+    "deaths are told, the save is there, and the game goes on less than a second before",
+    arguments: [
+      ("segfault", "SIGSEGV"), ("abort", "SIGABRT"), ("illegal", "SIG"), ("divide", "SIGFPE"),
+      ("exit", "exit status 0"), ("quick-exit", "exit status 7"), ("kill-self", "was killed"),
+      ("overflow", "SIGSEGV"), ("memory", "SIGABRT"), ("past-the-frame", "SIG"),
+    ])
+  func death(misdeed: String, sign: String) throws {
+    var rules = Isolated.rules
+    rules.memoryLimit = 256 << 20
+    rules.patience = 10
+    let session = try Isolated.villain(misdeed, rules: rules)
+    #expect(throws: SessionError.self) { try session.play(200) }
+    let failure = try #require(session.failure)
+    #expect(failure.exitCode == .coreCrashed)
+    #expect(failure.message.contains(sign), "\(failure.message)")
+    // As of the last frame that ended.
+    #expect(session.words.first == 90)
+    #expect(session.picture?.pixels.first == 90)
+    #expect(throws: SessionError.self) { try session.saveState() }
+    let lost = try #require(try session.restart())
+    #expect(lost < 50)
+    #expect(session.words.first == 90 - UInt32(lost))
+    try session.play(60)
+    #expect(session.words.first == 150 - UInt32(lost))
+  }
+
+  @Test("hangs end", arguments: ["loop", "sleep", "stop-self", "hang-save"])
+  func hang(misdeed: String) throws {
+    let session = try Isolated.villain(misdeed)
+    #expect(throws: SessionError.self) { try session.play(200) }
+    #expect(session.failure?.exitCode == .coreHung)
+    #expect(session.words.first ?? 0 >= 90)
+    let lost = try #require(try session.restart())
+    #expect(lost < 50)
+    if misdeed != "hang-save" { try session.play(60) }
+  }
+
+  @Test(
+    "a core that dies at its start is an error like any other",
+    arguments: ["exit-load", "hang-load"])
+  func start(misdeed: String) throws {
+    var rules = Isolated.rules
+    rules.loadPatience = 1
+    #expect(throws: SessionError.self) { _ = try Isolated.villain(misdeed, rules: rules) }
+  }
+
+  @Test(
+    "what a core may not do is refused, and it plays on",
+    arguments: [
+      "fork-bomb", "thread-bomb", "shared-memory", "socket", "other-memory", "kill-others", "exec",
+      "io-uring",
+    ])
+  func refused(misdeed: String) throws {
+    let session = try Isolated.villain(misdeed)
+    try session.play(120)
+    #expect(session.words.prefix(2) == [120, 2])
+    if misdeed == "socket" {
+      #expect(
+        session.takeEvents().contains {
+          if case .message(let text, _) = $0 { text.contains("--grant network") } else { false }
+        })
+    }
+  }
+
+  @Test(
+    "nonsense is survived",
+    arguments: [
+      "huge-frame", "no-pitch", "no-audio", "thread", "recursion", "close-all",
+      "flood",
+      "serialize-size",
+    ])
+  func nonsense(misdeed: String) throws {
+    var rules = Isolated.rules
+    rules.patience = 10
+    let session = try Isolated.villain(misdeed, rules: rules)
+    try session.play(120)
+    #expect(session.words.first ?? 0 >= 120)
+    #expect(session.failure == nil)
+  }
+
+  @Test("files of others can be neither read nor written nor removed")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "arcadia-isolation-\(UUID().uuidString)")
+    let saves = folder.appendingPathComponent("Saves")
+    try FileManager.default.createDirectory(at: saves, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let secret = saves.appendingPathComponent("secret.srm")
+    try Data("precious".utf8).write(to: secret)
+    for (misdeed, place) in [
+      ("read-file", "/etc/passwd"), ("read-file", secret.path),
+      ("write-file", folder.appendingPathComponent("new").path), ("write-file", secret.path),
+      ("delete-files", saves.path),
+    ] {
+      let session = try Isolated.villain(misdeed, place)
+      try session.play(120)
+      #expect(session.words.prefix(2) == [120, 2], "\(misdeed) \(place)")
+    }
+    #expect(try Data(contentsOf: secret) == Data("precious".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Saves"])
+  }
+
+  @Test("granted files can be read")
+  func granted() throws {
+    var rules = Isolated.rules
+    rules.grants = [.files]
+    let session = try Isolated.villain("read-file", "/etc/passwd", rules: rules)
+    try session.play(120)
+    #expect(session.words.prefix(2) == [120, 1])
+  }
+}
