@@ -12,7 +12,9 @@ struct SandboxRules: Codable, Equatable {
   /// Bytes of memory of its own.
   var memoryLimit = 4 << 30
 
-  /// Files of the system that harmless programs read: libraries, time zone, what the processor can do. Nobody's secrets.
+  /// Files of the system that harmless programs read: libraries, time zone, what the processor can do.
+  ///
+  /// Nobody's secrets.
   static let system = [
     "/usr", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
     "/etc/alternatives", "/etc/localtime", "/etc/fonts", "/proc/cpuinfo", "/proc/meminfo",
