@@ -78,7 +78,7 @@ struct IsolationTests {
     let place = misdeed.place.replacing("%", with: home.root)
     let game = try home.write("game.villain", Array("\(misdeed.name)\n\(place)\n".utf8))
     let result = home.run(
-      "run", game, "--core", core, "--isolated", "--headless", "--frames", "200", "--use-save",
+      "run", game, "--core", core, "--headless", "--frames", "200", "--use-save",
       environment: ["XDG_CONFIG_HOME": home.root + "/config"])
     #expect(Home.bytes(other) == [UInt8](repeating: 7, count: 256), "\(misdeed.words)")
     #expect(Home.text(home.root + "/.ssh/id_ed25519") == "secret")
@@ -90,6 +90,14 @@ struct IsolationTests {
       .last ?? ""
     for (path, word) in [(core, "villain_libretro.so"), (home.root, "~")] {
       says = says.replacing(path, with: word)
+    }
+    // Of each end there is a report, which a later version can still read; its name is of the moment.
+    if let named = says.firstRange(of: "; a report of it: ") {
+      let path = String(says[named.upperBound...]).replacing("~", with: home.root)
+      #expect(!Home.bytes(path).isEmpty)
+      says.removeSubrange(named.lowerBound...)
+    } else {
+      #expect(!says.contains("Villain crashed") && !says.contains("no answer"), "\(says)")
     }
     // What is logged has its time before it; and compilers lay out code differently.
     if let log = says.range(of: "[HostKit] ") { says = String(says[log.upperBound...]) }
@@ -138,7 +146,7 @@ struct IsolationTests {
     let home = try Home(withOurCores: false)
     let core = try home.core("villain")
     let game = try home.write("game.villain", Array("socket\n".utf8))
-    let words = ["run", game, "--core", core, "--isolated", "--headless", "--frames", "120"]
+    let words = ["run", game, "--core", core, "--headless", "--frames", "120"]
     #expect(home.run(words).errors.contains("--grant network"))
     let granted = home.run(words + ["--grant", "network"])
     #expect(granted.code == 0 && granted.errors.contains("may use the network from now on"))

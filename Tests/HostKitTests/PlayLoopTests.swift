@@ -14,6 +14,9 @@ private final class CountingSession: CoreSession {
   var resets = 0
   var events: [SessionEvent] = []
   var failsAt: UInt64?
+  var frameBatch = 1
+  /// How many frames were asked for at once.
+  var batches: [Int] = []
   let pixel = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1)
   let sound = UnsafeMutableBufferPointer<Int16>.allocate(capacity: 1600)
 
@@ -33,6 +36,11 @@ private final class CountingSession: CoreSession {
     inputs.append(input)
     self.wants.append(wants)
     pixel[0] = UInt32(frameNumber)
+  }
+  func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
+    batches.append(inputs.count)
+    for input in inputs { try runFrame(input: input, wants: wants) }
+    return inputs.count
   }
   var picture: Picture? { Picture(width: 1, height: 1, pixels: UnsafeBufferPointer(pixel)) }
   var pictureIsNew: Bool { true }
@@ -273,6 +281,53 @@ struct PlayLoopTests {
     #expect(stage.session.frameNumber == 1061)
     #expect(abs(stage.clock.now - 101) < 0.1, "\(stage.clock.now)")
     #expect(stage.screen.shown.count < 70)
+  }
+
+  @Test(
+    "a fast-forward asks for several frames at once where the session likes that, and counts all of them"
+  )
+  func batches() {
+    var stage = Stage()
+    stage.session.frameBatch = 64
+    stage.options.frameLimit = 1000
+    stage.input.commands = [0: [.fastForward]]
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.session.frameNumber == 1000)
+    #expect(stage.session.batches.max() == 64)
+    #expect(
+      stage.session.wants.allSatisfy {
+        $0.contains(.fastForward) || stage.session.wants.first == $0
+      })
+    // Four times as fast is four frames a picture, and no more.
+    var limited = Stage()
+    limited.session.frameBatch = 64
+    limited.options.frameLimit = 600
+    limited.options.fastForward = 4
+    limited.input.commands = [0: [.fastForward]]
+    _ = limited.play()
+    #expect(limited.session.frameNumber == 600)
+    #expect(limited.session.batches.max() == 4)
+    #expect(abs(limited.clock.now - 102.5) < 0.1, "\(limited.clock.now)")
+    #expect((140...160).contains(limited.screen.shown.count), "\(limited.screen.shown.count)")
+  }
+
+  @Test("steps in batches are as many as were asked for, and the last one is seen")
+  func batchedSteps() {
+    let stage = Stage()
+    stage.session.frameBatch = 64
+    stage.delegate.turned = { [input = stage.input] loop in
+      switch input.turns {
+      case 1: loop.step(frames: 500)
+      case 100:
+        #expect(loop.stepsLeft == 0 && loop.isPaused)
+        loop.quit()
+      default: break
+      }
+    }
+    #expect(stage.play() == .quit)
+    #expect(stage.session.frameNumber == 500)
+    #expect(stage.session.wants.last?.contains(.video) == true)
+    #expect(stage.screen.shown.contains(500))
   }
 
   @Test("states, slots, pictures, reset, mute and full screen")

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <ucontext.h>
@@ -25,7 +26,7 @@ enum { SENT_BY_FILTER = 1 };
 static const char *const allowed[] = {
     "read", "write", "readv", "writev", "pread64", "pwrite64", "preadv", "pwritev", "preadv2", "pwritev2", "open", "openat",
     "openat2", "creat", "close", "close_range", "stat", "fstat", "lstat", "newfstatat", "fstatat64", "statx", "access", "faccessat",
-    "faccessat2", "lseek", "_llseek", "mmap", "munmap", "mremap", "mprotect", "madvise", "msync", "mlock", "mlock2", "munlock",
+    "faccessat2", "lseek", "_llseek", "munmap", "mremap", "mprotect", "madvise", "msync", "mlock", "mlock2", "munlock",
     "mincore", "brk", "membarrier", "pkey_alloc", "pkey_mprotect", "pkey_free", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn",
     "rt_sigpending", "rt_sigtimedwait", "rt_sigsuspend", "sigaltstack", "futex", "futex_waitv", "futex_wake", "futex_wait",
     "futex_requeue", "set_robust_list", "get_robust_list", "rseq", "set_tid_address", "exit", "exit_group", "sched_yield",
@@ -38,7 +39,7 @@ static const char *const allowed[] = {
     "epoll_pwait", "epoll_pwait2", "eventfd", "eventfd2", "timerfd_create", "timerfd_settime", "timerfd_gettime", "getdents",
     "getdents64", "getcwd", "chdir", "fchdir", "mkdir", "mkdirat", "rmdir", "unlink", "unlinkat", "rename", "renameat", "renameat2",
     "readlink", "readlinkat", "ftruncate", "truncate", "fallocate", "fsync", "fdatasync", "sync_file_range", "fadvise64", "flock",
-    "statfs", "fstatfs", "arch_prctl", "restart_syscall", "wait4", "waitid", "sendto", "recvfrom", "shutdown", "getsockopt",
+    "statfs", "fstatfs", "arch_prctl", "restart_syscall", "wait4", "waitid", "recvfrom", "shutdown", "getsockopt",
     "setsockopt", "getsockname", "getpeername", "umask", "splice", "tee", "copy_file_range", "sendfile", "readahead", "timer_create",
     "timer_settime", "timer_gettime", "timer_getoverrun", "timer_delete",
 };
@@ -54,7 +55,7 @@ static const char *const unneeded[] = {
 };
 
 static const char *const network[] = {
-    "connect", "bind", "listen", "accept", "accept4", "sendmsg", "recvmsg", "sendmmsg", "recvmmsg",
+    "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "recvmsg", "sendmmsg", "recvmmsg",
 };
 
 /* Commands of fcntl(2) but for those that send signals to whomever one likes (F_SETOWN, F_SETSIG). */
@@ -64,6 +65,8 @@ static const int commands[] = {
 };
 /* What the C library asks of a descriptor. */
 static const unsigned long controls[] = {TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
+/* Memory that is shared with nobody yet counts for no process, so no limit would end it. */
+static const scmp_datum_t anonymous = MAP_SHARED | MAP_ANONYMOUS;
 /* Names of threads and of memory. */
 static const int names[] = {PR_SET_NAME, PR_GET_NAME, PR_GET_DUMPABLE, 0x53564d41 /* PR_SET_VMA */};
 
@@ -127,11 +130,26 @@ static int build(scmp_filter_ctx filter, uint32_t grants)
   /* Limits are looked at, not set, and not those of others. */
   if (!why)
     why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0_32(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
-  /* Both ends of such a pair are in this process. */
-  if (!why) why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(socketpair), 1, SCMP_A0_32(SCMP_CMP_EQ, AF_UNIX));
+  /* Both ends of such a pair are in this process. Not those for datagrams: they can be sent to other sockets' paths, after
+     which Landlock does not look. */
+  const int streams[] = {SOCK_STREAM, SOCK_SEQPACKET};
+  for (size_t at = 0; !why && at < sizeof streams / sizeof *streams; at++)
+    why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(socketpair), 2, SCMP_A0_32(SCMP_CMP_EQ, AF_UNIX),
+                           SCMP_A1_32(SCMP_CMP_MASKED_EQ, 0xf, (scmp_datum_t)streams[at]));
+  /* Memory of its own, and files: all but both flags together. */
+  if (!why) why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3_32(SCMP_CMP_MASKED_EQ, anonymous, 0));
+  if (!why)
+    why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3_32(SCMP_CMP_MASKED_EQ, anonymous, MAP_SHARED));
+  if (!why)
+    why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3_32(SCMP_CMP_MASKED_EQ, anonymous, MAP_ANONYMOUS));
+  if (!why) why = seccomp_rule_add(filter, silent, SCMP_SYS(mmap), 1, SCMP_A3_32(SCMP_CMP_MASKED_EQ, anonymous, anonymous));
+  /* To whom a socket is connected, and nobody else. */
+  if (!why && !(grants & ISOLATION_NETWORK))
+    why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_EQ, 0));
   if (!why && (grants & ISOLATION_NETWORK)) {
     why = EVERY(filter, SCMP_ACT_ALLOW, network);
-    const int families[] = {AF_INET, AF_INET6, AF_UNIX, AF_NETLINK};
+    /* Not AF_UNIX: behind such sockets are programs that start others for whoever asks (D-Bus), and no sandbox. */
+    const int families[] = {AF_INET, AF_INET6, AF_NETLINK};
     for (size_t at = 0; !why && at < sizeof families / sizeof *families; at++)
       why = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 1, SCMP_A0_32(SCMP_CMP_EQ, (scmp_datum_t)families[at]));
   }

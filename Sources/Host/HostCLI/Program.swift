@@ -17,6 +17,8 @@ public enum Program {
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == CoreWorker.subcommand {
       CoreWorker.runChild()
     }
+    // Who started us may have ignored it, and then nobody could tell how a core's process ended.
+    signal(SIGCHLD, SIG_DFL)
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -9,6 +9,7 @@ final class OverlayPainter {
     var speed: Double
     var isMuted: Bool
     var rewind: String?
+    var notice: Notice?
   }
   private let typeface: Typeface
   private let map: InputMap
@@ -22,7 +23,7 @@ final class OverlayPainter {
   /// Whether there is anything to paint.
   func hasContent(_ overlay: Overlay) -> Bool {
     !overlay.messages.isEmpty || overlay.showsHelp || overlay.isPaused || overlay.speed != 1
-      || overlay.isMuted || overlay.rewind != nil
+      || overlay.isMuted || overlay.rewind != nil || overlay.notice != nil
   }
 
   /// The canvas is another one.
@@ -32,7 +33,8 @@ final class OverlayPainter {
   func paint(_ overlay: Overlay, on canvas: Canvas) -> Bool {
     let content = Content(
       messages: overlay.messages, showsHelp: overlay.showsHelp, isPaused: overlay.isPaused,
-      speed: overlay.speed, isMuted: overlay.isMuted, rewind: overlay.rewindText)
+      speed: overlay.speed, isMuted: overlay.isMuted, rewind: overlay.rewindText,
+      notice: overlay.notice)
     guard content != painted else { return false }
     painted = content
     canvas.clear(Ink(0, alpha: 0))
@@ -40,6 +42,10 @@ final class OverlayPainter {
     if overlay.showsHelp {
       HelpPage(canvas: canvas, typeface: typeface, map: map, gameType: overlay.gameType).paint()
     } else {
+      if let notice = content.notice {
+        NoticePanel(canvas: canvas, typeface: typeface, map: map, size: textSize(canvas))
+          .paint(notice, accent: accent)
+      }
       paintBadges(content, accent, on: canvas)
       paintMessages(content.messages, accent, on: canvas)
     }

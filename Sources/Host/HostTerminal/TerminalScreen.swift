@@ -81,7 +81,11 @@ enum TerminalText {
       parts.append(tenths % 10 == 0 ? "\(tenths / 10)×" : "\(tenths / 10).\(tenths % 10)×")
     }
     if overlay.isMuted { parts.append("Sound off") }
-    if let message = overlay.messages.last { parts.append(message) }
+    if let notice = overlay.notice {
+      parts.append(notice.line)
+    } else if let message = overlay.messages.last {
+      parts.append(message)
+    }
     return parts.joined(separator: " · ")
   }
 

@@ -3,18 +3,21 @@
 // was refused); its state is the save RAM. Built with -DIN_CONSTRUCTOR or -DIN_INIT it dies before it knows its game.
 #define _GNU_SOURCE
 #include "base.h"
+#include "../../../Sources/Host/CIsolation/include/CIsolation.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <sys/un.h>
 #include <netinet/in.h>
 #include <unistd.h>
 
@@ -26,9 +29,16 @@ enum { WORDS = 64, DONE = 1, REFUSED = 2 };
 static uint32_t save[WORDS];
 static uint32_t picture[16 * 8];
 static char misdeed[64], place[4096];
+static bool again; // "again NAME": it is done after each state that is loaded, too
 
 #ifdef IN_CONSTRUCTOR
 __attribute__((constructor)) static void begin(void) { *(volatile int *)16 = 1; }
+#endif
+#ifdef WRITES_AT_START
+__attribute__((constructor)) static void write_at_start(void) {
+  int file = open(WRITES_AT_START, O_WRONLY | O_CREAT, 0644);
+  if (file >= 0) close(file);
+}
 #endif
 #ifdef IN_INIT
 void retro_init(void) { *(volatile int *)16 = 1; }
@@ -44,7 +54,8 @@ void retro_get_system_info(struct retro_system_info *info) {
 bool retro_load_game(const struct retro_game_info *game) {
   char text[4200] = {0};
   if (game && game->data) memcpy(text, game->data, game->size < sizeof text - 1 ? game->size : sizeof text - 1);
-  sscanf(text, "%63[^\n]\n%4095[^\n]", misdeed, place);
+  again = !strncmp(text, "again ", 6);
+  sscanf(text + (again ? 6 : 0), "%63[^\n]\n%4095[^\n]", misdeed, place);
   enum retro_pixel_format format = RETRO_PIXEL_FORMAT_XRGB8888;
   environment(RETRO_ENVIRONMENT_SET_PIXEL_FORMAT, &format);
   if (!strcmp(misdeed, "hang-load")) for (;;) pause();
@@ -96,6 +107,35 @@ static void *call_from_thread(void *unused) {
   video(picture, 16, 8, 64);
   int16_t sound[2] = {0};
   batch(sound, 1);
+  return NULL;
+}
+
+// What host and worker share is in this process, too: descriptors 3 and 4 (CoreWorker.swift).
+static struct isolation_head *shared(void) {
+  struct stat status;
+  if (fstat(3, &status)) return NULL;
+  void *head = mmap(NULL, (size_t)status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, 3, 0);
+  return head == MAP_FAILED ? NULL : head;
+}
+
+// Writes nonsense over the worker's answers for ever, as fast as it can, and wakes the host each time.
+static void *forge(void *data) {
+  struct isolation_head *head = data;
+  unsigned seed = 1;
+  for (;;) {
+    struct isolation_answer answer;
+    for (size_t at = 0; at < sizeof answer; at++) ((char *)&answer)[at] = (char)rand_r(&seed);
+    if (is("forge-events")) answer = (struct isolation_answer){.frames = 1, .has_more_events = 1};
+    if (is("forge-rates"))
+      answer = (struct isolation_answer){.frames = 1, .frames_per_second = 1e300, .sample_rate = 1e300, .aspect = 1e300};
+    if (is("forge-answers")) answer.is_refused &= 1;
+    if (!is("forge-wakes")) head->answer = answer;
+    else head->answer_number = head->request_number + 7;
+    // Events of all kinds, texts of all lengths, at the place that WorkerMemory gives them.
+    if (is("forge-answers")) for (int at = 0; at < 4096; at++) ((char *)head)[(1 << 20) + at] = (char)(rand_r(&seed) % 9);
+    if (is("forge-answers")) head->refusals.count = (uint32_t)rand_r(&seed);
+    syscall(SYS_futex, &head->answer_number, 1 /* FUTEX_WAKE */, 1, NULL, NULL, 0);
+  }
   return NULL;
 }
 
@@ -185,6 +225,46 @@ static int misbehave(void) {
     return outcome(done);
   }
   if (is("kill-others")) return outcome(kill(getppid(), SIGTERM) == 0 || kill(-1, SIGUSR1) == 0 || kill(0, SIGUSR1) == 0);
+  if (!strncmp(misdeed, "forge-", 6)) {
+    struct isolation_head *head = shared();
+    pthread_t thread;
+    if (!head || pthread_create(&thread, NULL, forge, head)) return REFUSED;
+    if (is("forge-wakes")) for (;;) pause();
+    return DONE;
+  }
+  if (is("talk")) {
+    // Where replies to orders go: a length that never comes true, byte by byte.
+    char byte = 1;
+    for (;;) {
+      if (write(4, &byte, 1) != 1) return REFUSED;
+      usleep(1000);
+    }
+  }
+  if (is("spoil")) {
+    struct isolation_head *head = shared();
+    if (head) memset((char *)head + (100 << 20), 0x55, 16 << 20);
+    return *(volatile int *)16;
+  }
+  if (is("stuck")) {
+    // As a crash inside of malloc leaves it: the handler of the signal gets no further.
+    struct isolation_head *head = shared();
+    if (head) head->crash.signal = SIGSEGV;
+    for (;;) pause();
+  }
+  if (is("shared-anonymous"))
+    return outcome(mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED);
+  if (is("datagram")) {
+    // Sockets of programs that have no sandbox: a stream cannot reach them, a datagram could.
+    int ends[2];
+    struct sockaddr_un to = {.sun_family = AF_UNIX};
+    snprintf(to.sun_path, sizeof to.sun_path, "%s", place);
+    bool done = socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) == 0;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return REFUSED;
+    done |= sendto(ends[0], "x", 1, 0, (struct sockaddr *)&to, sizeof to) == 1;
+    // An honest pair works.
+    done |= send(ends[0], "x", 1, 0) != 1;
+    return outcome(done);
+  }
   if (is("exec")) {
     execl("/bin/sh", "sh", "-c", "exit 3", NULL);
     return REFUSED;
@@ -234,7 +314,7 @@ bool retro_unserialize(const void *data, size_t size) {
   if (size < sizeof save + 4) return false;
   memcpy(save, data, sizeof save);
   // A state of a moment before the misdeed goes on past it, as a game does that is played differently.
-  save[1] = REFUSED;
+  if (!again) save[1] = REFUSED;
   memcpy(&frame, (const char *)data + sizeof save, 4);
   return true;
 }

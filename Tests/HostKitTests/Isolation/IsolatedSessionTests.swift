@@ -13,6 +13,14 @@ enum Isolated {
     return rules
   }
 
+  /// Where sessions of this process have their scratch folders (`IsolatedSession.makeScratch`).
+  static var scratchRoot: String {
+    let environment = ProcessInfo.processInfo.environment
+    let cache = environment["XDG_CACHE_HOME"] ?? ""
+    return (cache.hasPrefix("/") ? cache : (environment["HOME"] ?? "/tmp") + "/.cache")
+      + "/arcadia/cores"
+  }
+
   static func session(
     _ name: String, scenario: UInt8? = 0, _ adjust: (inout SessionPlan) -> Void = { _ in }
   ) throws -> IsolatedSession {
@@ -28,6 +36,36 @@ enum Isolated {
     var plan = try FixtureCore.plan("villain")
     plan.content = Array("\(misdeed)\n\(place)\n".utf8)
     return try IsolatedSession(plan: plan, rules: rules)
+  }
+}
+
+/// A socket that takes datagrams.
+final class DatagramSocket {
+  private let descriptor: Int32
+
+  init?(_ path: String) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.utf8.count < room.count else { return false }
+      room.copyBytes(from: path.utf8)
+      return true
+    }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard fits, isBound else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether nothing has come.
+  var isEmpty: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) < 0
   }
 }
 
@@ -158,6 +196,92 @@ struct IsolatedSessionTests {
     try session.play(120)
     #expect(session.words.first ?? 0 >= 120)
     #expect(session.failure == nil)
+  }
+
+  @Test(
+    "a process that writes what it likes where the host reads does not disturb the host",
+    arguments: ["forge-answers", "forge-events", "forge-rates", "talk"])
+  func forged(misdeed: String) throws {
+    let session = try Isolated.villain(misdeed)
+    // How it ends is the core's affair; that this comes to its end is the test.
+    do {
+      try session.play(120)
+      _ = try session.saveState()
+    } catch let error as SessionError {
+      #expect([.coreCrashed, .coreHung, .stateRefused, .other].contains(error.exitCode))
+    }
+    let info = session.avInfo
+    #expect((1...1000).contains(info.framesPerSecond) && (0.01...100).contains(info.aspect))
+    #expect((0...1_000_000).contains(info.sampleRate))
+    #expect(session.takeEvents().count <= 10_000)
+    _ = session.memory(0)
+    _ = session.options
+    _ = session.mappedMemory
+    #expect(session.picture.map { $0.pixels.count == $0.width * $0.height } ?? true)
+  }
+
+  @Test("who wakes the host for nothing gains no time")
+  func wakes() throws {
+    let session = try Isolated.villain("forge-wakes")
+    #expect(throws: SessionError.self) { try session.play(120) }
+    #expect(session.failure?.exitCode == .coreHung)
+  }
+
+  @Test("a crash whose handler gets stuck is told as the crash that it is")
+  func stuck() throws {
+    var rules = Isolated.rules
+    rules.patience = 30
+    let session = try Isolated.villain("stuck", rules: rules)
+    #expect(throws: SessionError.self) { try session.play(120) }
+    #expect(session.failure?.message.contains("SIGSEGV") == true, "\(session.failure as Any)")
+    #expect(try session.restart() != nil)
+  }
+
+  @Test("save memory that the dying core wrote over is not taken for a save")
+  func spoilt() throws {
+    let session = try Isolated.villain("spoil")
+    try session.play(80)
+    #expect(session.words.first == 80)
+    #expect(throws: SessionError.self) { try session.play(120) }
+    #expect(session.words.first == 80)
+    let unread = try Isolated.villain("spoil")
+    #expect(throws: SessionError.self) { try unread.play(120) }
+    #expect(unread.words.isEmpty)
+  }
+
+  @Test("a long order does not block the host where nobody reads it")
+  func longOrder() throws {
+    let session = try Isolated.villain("none")
+    try session.play(1)
+    session.setCheat(0, enabled: true, code: String(repeating: "A", count: 4 << 20))
+    #expect(session.failure == nil)
+    try session.play(1)
+  }
+
+  @Test("no datagrams are sent to sockets of other programs")
+  func datagrams() throws {
+    let folder = TemporaryFolder("datagram")
+    let path = folder.path + "/socket"
+    let socket = try #require(DatagramSocket(path))
+    let session = try Isolated.villain("datagram", path)
+    try session.play(120)
+    #expect(session.words.prefix(2) == [120, 2])
+    #expect(socket.isEmpty)
+  }
+
+  @Test("folders of hosts that were killed are swept, those of others stay")
+  func sweep() throws {
+    // No process has this number: it is beyond what Linux gives (proc(5), pid_max).
+    let cores = Isolated.scratchRoot
+    let stale = cores + "/4194305-abcdef", own = cores + "/\(getpid())-abcdef"
+    for folder in [stale, own] {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/arcadia", withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(atPath: own) }
+    _ = try Isolated.villain("none")
+    #expect(!FileManager.default.fileExists(atPath: stale))
+    #expect(FileManager.default.fileExists(atPath: own))
   }
 
   @Test("files of others can be neither read nor written nor removed")

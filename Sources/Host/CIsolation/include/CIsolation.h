@@ -13,6 +13,10 @@
    closed on exec, or -1 with errno. */
 int isolation_memory(size_t size);
 
+/* Such memory, mapped between two pages that nobody may touch; NULL with errno. And away with it. */
+void *isolation_map(int memory, size_t size);
+void isolation_unmap(void *start, size_t size);
+
 /* Loads with acquire and stores with release ordering, between processes. */
 static inline uint32_t isolation_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 static inline void isolation_store(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }

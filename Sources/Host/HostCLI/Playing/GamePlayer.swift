@@ -188,8 +188,13 @@ final class GamePlayer: PlayDelegate {
   func coreFailed(_ error: SessionError) -> String? {
     // The save as of the last frame, whatever the player decides.
     _ = open.keeper?.flush()
-    guard let isolated = open.session as? IsolatedSession, let seconds = isolated.secondsToLose
-    else { return nil }
+    guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
+      return nil
+    }
+    // A core that keeps no states still has what the game saved.
+    guard let seconds = isolated.secondsToLose else {
+      return "the game's beginning, since this core keeps no states"
+    }
     return seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) seconds before"
   }
 
@@ -258,7 +263,9 @@ final class GamePlayer: PlayDelegate {
 
   func received(_ event: SessionEvent) {
     switch event {
-    case .trace(let line): if !isInTerminal { StandardOutput.write(line + "\n") }
+    case .trace(let line):
+      // A core may say anything, and here it could be said to a terminal.
+      if !isInTerminal { StandardOutput.write(line.withoutControls + "\n") }
     case .image(let made):
       var path = ""
       let problem = said { path = try made.keep(in: data, type: open.type, stem: open.stem) }

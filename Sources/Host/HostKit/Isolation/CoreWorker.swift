@@ -16,6 +16,9 @@ public final class CoreWorker {
   public static func runChild() -> Never {
     // What the host left open by accident is none of the core's business.
     isolation_close_from(5)
+    // Nobody is there to answer then, and a core that never returns would not notice. (The host's thread that starts a
+    // session is the one that uses it.)
+    _ = isolation_end_with_parent()
     signal(SIGPIPE, SIG_IGN)
     guard let memory = WorkerMemory(descriptor: memoryDescriptor) else { _exit(1) }
     isolation_catch_crashes(memory.crash)
@@ -40,6 +43,9 @@ public final class CoreWorker {
   /// Answers one request after another, until the host is gone.
   private func serve() -> Never {
     var served: UInt32 = 0
+    // The host may have died before it could be told (PR_SET_PDEATHSIG).
+    var watched = pollfd(fd: socket, events: 0, revents: 0)
+    if poll(&watched, 1, 0) > 0, watched.revents & Int16(POLLHUP) != 0 { _exit(0) }
     while true {
       while isolation_load(memory.requestNumber) == served {
         if !WorkerMemory.wait(memory.requestNumber, while: served, seconds: 1), getppid() != host {
@@ -125,7 +131,9 @@ public final class CoreWorker {
   fileprivate func obeyOrder() {
     var reply = WorkerReply()
     do throws(WorkerLine.Failure) {
-      let order = try WorkerLine.receive(WorkerOrder.self, from: socket) { getppid() != host }
+      let order = try WorkerLine.receive(WorkerOrder.self, from: socket) { _ in
+        getppid() != host
+      }
       do throws(SessionError) {
         try obey(order, &reply)
       } catch {
@@ -138,7 +146,7 @@ public final class CoreWorker {
     var answer = isolation_answer()
     publish(.order, [], &answer)
     memory.answer = answer
-    if !WorkerLine.send(reply, to: socket) { _exit(1) }
+    if !WorkerLine.send(reply, to: socket, isUseless: { getppid() != host }) { _exit(1) }
     if session == nil, reply.error == nil { _exit(0) }
   }
 

@@ -30,12 +30,16 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   init(hungSeconds: Double) { self.hungSeconds = hungSeconds }
 
   /// What a process left behind; nothing of it is believed to be sensible.
-  init(_ record: isolation_crash, end: WorkerProcess.End) {
+  ///
+  /// - Parameter wasKilled: whether the host ended it, as one that died and came to no end.
+  init(_ record: isolation_crash, end: WorkerProcess.End, wasKilled: Bool = false) {
+    var end = end
+    if wasKilled, (1...64).contains(record.signal) { end = .signal(Int32(record.signal)) }
     switch end {
     case .signal(let number): signal = CoreCheck.signalName(number)
     case .status(let status): exitStatus = status
     }
-    guard record.signal != 0, case .signal(let number) = end, number == Int32(record.signal) else {
+    guard case .signal(let number) = end, record.signal == UInt32(bitPattern: number) else {
       return
     }
     if [SIGSEGV, SIGBUS, SIGILL, SIGFPE].contains(number) { faultAddress = record.address }
@@ -73,10 +77,16 @@ public struct CrashFacts: Codable, Equatable, Sendable {
     return signal + (place.map { " in \($0)" } ?? "")
   }
 
-  /// Where it came to it: the first place in the core or a library of its, with a name where there is one.
-  private var place: String? {
+  /// The address of that place.
+  var placeFrame: Frame? {
     let frame = backtrace.first { !$0.module.isEmpty && !$0.module.hasPrefix("libc.so") }
     guard let frame = frame ?? backtrace.first, !frame.module.isEmpty else { return nil }
+    return frame
+  }
+
+  /// Where it came to it: the first place in the core or a library of its, with a name where there is one.
+  private var place: String? {
+    guard let frame = placeFrame else { return nil }
     return frame.symbol.isEmpty
       ? "\(frame.module) at +0x\(String(frame.offset, radix: 16))"
       : "\(frame.symbol) of \(frame.module)"
@@ -86,8 +96,8 @@ public struct CrashFacts: Codable, Equatable, Sendable {
 /// Words for a system call that the sandbox refused.
 enum Refusal {
   private static let network: Set<String> = [
-    "socket", "connect", "bind", "listen", "accept", "accept4", "sendmsg", "recvmsg", "sendmmsg",
-    "recvmmsg",
+    "socket", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "recvmsg",
+    "sendmmsg", "recvmmsg",
   ]
   private static let programs: Set<String> = ["clone", "fork", "vfork", "execve", "execveat"]
   private static let others: Set<String> = [

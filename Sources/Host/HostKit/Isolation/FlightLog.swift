@@ -16,6 +16,8 @@ struct FlightLog {
   /// Where a report begins: at least so many seconds ago, if the game has run so long.
   var oldest: Moment? { marks.first }
 
+  /// Bytes of a state that reports begin with.
+  private static let largestMark = 64 << 20
   private let reportSeconds: Double
   private var marks: [Moment] = []
   /// Inputs of the frames behind the oldest mark, in order; the frame of the first.
@@ -66,16 +68,17 @@ struct FlightLog {
     // A core that is slow to make them is asked less often, but within a second of play.
     let costly = meanCost > 0.004
     dueFrame = frame &+ UInt64(max(framesPerState * (costly ? 1.8 : 1), 1))
+    // Three of those in memory would be more than a report is worth.
+    guard state.count <= Self.largestMark else { return begin(keepingDue: true) }
     let span = UInt64(reportSeconds * framesPerState * 2)
     if let last = marks.last, frame < last.frame &+ span, frame >= last.frame { return }
     marks.append(Moment(state: state, frame: frame))
-    if marks.count > 2 {
-      marks.removeFirst()
-      let start = marks[0].frame &+ 1
-      if start > firstInput {
-        inputs.removeFirst(min(Int(start - firstInput), inputs.count))
-        firstInput = start
-      }
+    if marks.count > 2 { marks.removeFirst() }
+    // What came before the oldest state leads nowhere.
+    let start = marks[0].frame &+ 1
+    if start > firstInput {
+      inputs.removeFirst(min(Int(start - firstInput), inputs.count))
+      firstInput = start
     }
   }
 
@@ -85,10 +88,12 @@ struct FlightLog {
   }
 
   /// The machine did not come here by playing: what was is no way to what is.
-  mutating func begin() {
+  mutating func begin() { begin(keepingDue: false) }
+
+  private mutating func begin(keepingDue: Bool) {
     marks = []
     inputs = []
-    dueFrame = 0
+    if !keepingDue { dueFrame = 0 }
   }
 
   /// The game goes on from the newest state, after a crash.

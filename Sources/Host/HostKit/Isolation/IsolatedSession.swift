@@ -21,6 +21,8 @@ public final class IsolatedSession: CoreSession {
     public var stateEvery: Double? = 0.5
     /// Seconds of play that a crash report can show, at least.
     public var reportSeconds = 10.0
+    /// Where a report is written when the core dies; nil: nowhere.
+    public var report: CrashReport.Place?
     /// What the core may do beyond the usual.
     public var grants: [CoreGrant] = []
     /// Bytes of memory that the core may have.
@@ -59,9 +61,11 @@ public final class IsolatedSession: CoreSession {
   private var refusalsSeen: UInt32 = 0
   private var isClosed = false
   /// What was done to the session, to be done again to one that takes its place.
-  private var chosenOptions: [(key: String, value: String)] = []
-  private var plugged: [UInt32: UInt32] = [:]
-  private var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
+  private(set) var chosenOptions: [(key: String, value: String)] = []
+  private(set) var plugged: [UInt32: UInt32] = [:]
+  /// Save memory as it was last read and found whole.
+  private var whole: [UInt32: [UInt8]] = [:]
+  private(set) var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
   /// The past that a crash report shows, and the newest state.
   private(set) var log: FlightLog
 
@@ -140,7 +144,8 @@ public final class IsolatedSession: CoreSession {
   @discardableResult
   public func restart() throws(SessionError) -> UInt64? {
     guard failure != nil, !isClosed else { return 0 }
-    let lost = log.newest.map { frameNumber &- $0.frame }
+    let lost = log.newest.map { frameNumber &- min($0.frame, frameNumber) }
+    let saves = WorkerMemory.mirrored.map { ($0, memory($0)) }
     process?.kill()
     failure = nil
     crash = nil
@@ -154,6 +159,8 @@ public final class IsolatedSession: CoreSession {
       guard let newest = log.newest else {
         frameNumber = 0
         log.begin()
+        // As at the start of a game: what it had saved is in its memory before its first frame.
+        for (id, bytes) in saves where !bytes.isEmpty { setMemory(id, to: bytes) }
         return nil
       }
       // Some cores take no state before they have run.
@@ -180,9 +187,15 @@ public final class IsolatedSession: CoreSession {
     return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
   }
 
+  /// A folder for this session, after those of hosts that were killed are gone.
   private static func makeScratch() -> String {
-    let base = ContentFiles.cacheFolder
+    let base = ContentFiles.cacheRoot + "/cores"
     ContentFiles.makeFolder(base)
+    for name in (try? FileSystem.names(in: base).usual) ?? [] {
+      guard let owner = pid_t(name.prefix { $0 != "-" }), Glibc.kill(owner, 0) != 0, errno == ESRCH
+      else { continue }
+      remove(base + "/" + name)
+    }
     var template = Array((base + "/\(getpid())-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { return "" }
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
@@ -203,26 +216,46 @@ public final class IsolatedSession: CoreSession {
     return process
   }
 
-  /// Asks through the shared memory and waits for the answer.
+  /// Asks through the shared memory and waits for the answer; what the core had to tell is here then, too.
   private func ask(
+    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, size: Int = 0
+  ) throws(SessionError) {
+    try exchange(kind, argument: argument, count: count, size: size)
+    try takeMoreEvents()
+  }
+
+  /// One request and its answer.
+  private func exchange(
     _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, size: Int = 0
   ) throws(SessionError) {
     let process = try mustBeOpen()
     post(kind, argument: argument, count: count, size: size)
-    var since: Double?
-    var printed = false
+    var watch = WorkerWatch(process, memory, seconds: rules.patience)
     while isolation_load(memory.answerNumber) != number {
-      let moment = printed ? 0.001 : 0.02
-      if WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: moment) { continue }
-      printed = process.listen()
-      if process.hasEnded { throw die(process) }
-      let now = SaveKeeper.monotonicSeconds()
-      let begin = since ?? now
-      since = begin
-      if now - begin > rules.patience { throw hang(process, seconds: rules.patience) }
+      WorkerMemory.wait(
+        memory.answerNumber, while: number &- 1, seconds: watch.hasPrinted ? 0.001 : 0.02)
+      if isolation_load(memory.answerNumber) == number { break }
+      switch watch.look() {
+      case nil: continue
+      case .dead: throw die(process)
+      case .hung: throw hang(process, seconds: rules.patience)
+      }
     }
     process.listen()
     try takeAnswer()
+  }
+
+  /// Events that had no room in the answer; the answer itself stays.
+  private func takeMoreEvents() throws(SessionError) {
+    let first = answer
+    var turns = 0
+    while answer.has_more_events != 0, turns < 16, events.count < WorkerEvents.mostEvents {
+      let before = events.count
+      try exchange(.events)
+      turns += 1
+      if events.count == before { break }
+    }
+    answer = first
   }
 
   private func post(_ kind: WorkerRequest, argument: UInt32, count: Int, size: Int) {
@@ -239,19 +272,32 @@ public final class IsolatedSession: CoreSession {
     _ order: WorkerOrder, patience: Double? = nil
   ) throws(SessionError) -> WorkerReply {
     let process = try mustBeOpen()
-    guard WorkerLine.send(order, to: process.socket) else { throw die(process) }
-    post(.order, argument: 0, count: 0, size: 0)
     let patience = patience ?? rules.patience
-    let begin = SaveKeeper.monotonicSeconds()
+    var watch = WorkerWatch(process, memory, seconds: patience)
+    var verdict: WorkerWatch.Verdict?
+    func failure() -> SessionError {
+      verdict == .hung ? hang(process, seconds: patience) : die(process)
+    }
+    // First the word that something comes: who serves reads the socket then, and a long order needs that.
+    post(.order, argument: 0, count: 0, size: 0)
+    let isSent = WorkerLine.send(order, to: process.socket) {
+      verdict = watch.look()
+      return verdict != nil
+    }
+    guard isSent else { throw failure() }
     let reply: WorkerReply
     do throws(WorkerLine.Failure) {
-      reply = try WorkerLine.receive(WorkerReply.self, from: process.socket) {
-        process.listen()
-        return process.hasEnded || SaveKeeper.monotonicSeconds() - begin > patience
-      }
+      reply = try WorkerLine.receive(WorkerReply.self, from: process.socket) { isComing in
+        // What is on its way may still be read from a process that has ended.
+        if isComing {
+          verdict = watch.isOverdue ? .hung : nil
+        } else {
+          verdict = watch.look()
+        }
+        return verdict != nil
+      }.cleaned(for: plan)
     } catch {
-      if case .gaveUp = error, !process.hasEnded { throw hang(process, seconds: patience) }
-      throw die(process)
+      throw failure()
     }
     process.listen()
     guard reply.version == WorkerOrder.version else { throw die(process) }
@@ -260,13 +306,14 @@ public final class IsolatedSession: CoreSession {
       // The worker counts this as answered, too, once it has sent the reply.
       var turns = 0
       while isolation_load(memory.answerNumber) != number, turns < 500 {
-        _ = WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: 0.01)
+        WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: 0.01)
         if process.hasEnded { throw die(process) }
         turns += 1
       }
     }
     if let error = reply.error { throw error }
     try takeAnswer()
+    try takeMoreEvents()
     return reply
   }
 
@@ -275,29 +322,24 @@ public final class IsolatedSession: CoreSession {
     answer = memory.answer
     if answer.event_bytes > 0 {
       let count = min(Int(answer.event_bytes), WorkerMemory.eventRoom)
-      events += WorkerEvents.decode(UnsafeRawBufferPointer(rebasing: memory.events[..<count]))
+      let told = WorkerEvents.decode(UnsafeRawBufferPointer(rebasing: memory.events[..<count]))
+      // Nobody has taken the last ones so far, or they are no core's.
+      events += told.prefix(max(2 * WorkerEvents.mostEvents - events.count, 0))
     }
     noteRefusals()
     if answer.is_refused != 0 {
       let json = memory.blockBytes(min(answer.size, 1 << 20))
-      throw (try? JSONDecoder().decode(SessionError.self, from: Data(json)))
+      throw (try? JSONDecoder().decode(SessionError.self, from: Data(json)))?.cleaned(for: plan)
         ?? .crashed(core: core.name, reason: "its process gave an answer that makes no sense")
     }
     takeFacts()
-    if answer.has_more_events != 0, events.count < 4096 { try ask(.events) }
   }
 
   private func takeFacts() {
-    avInfo.baseWidth = min(max(Int(answer.base_width), 0), VideoSink.largestSide)
-    avInfo.baseHeight = min(max(Int(answer.base_height), 0), VideoSink.largestSide)
     avInfo.rotation = Int(answer.rotation & 3)
-    if answer.aspect.isFinite, answer.aspect > 0 { avInfo.aspect = answer.aspect }
-    if answer.frames_per_second.isFinite, answer.frames_per_second > 0 {
-      avInfo.framesPerSecond = answer.frames_per_second
-    }
-    if answer.sample_rate.isFinite, answer.sample_rate >= 0 {
-      avInfo.sampleRate = answer.sample_rate
-    }
+    avInfo.take(
+      width: Int(answer.base_width), height: Int(answer.base_height), aspect: answer.aspect)
+    avInfo.take(framesPerSecond: answer.frames_per_second, sampleRate: answer.sample_rate)
     let (width, height) = (Int(answer.width), Int(answer.height))
     if (1...VideoSink.largestSide).contains(width), (1...VideoSink.largestSide).contains(height),
       answer.picture < 2
@@ -335,19 +377,28 @@ public final class IsolatedSession: CoreSession {
       process.listen()
       usleep(1000)
     }
+    let wasKilled = !process.hasEnded
     process.kill()
-    let facts = CrashFacts(memory.crash.pointee, end: process.end ?? .signal(SIGKILL))
-    crash = facts
-    let error = SessionError.crashed(core: core.name, reason: facts.sentence)
-    failure = error
+    let facts = CrashFacts(
+      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled)
     noteRefusals()
-    return error
+    return fail(facts) { .crashed(core: core.name, reason: facts.sentence, report: $0) }
   }
 
   private func hang(_ process: WorkerProcess, seconds: Double) -> SessionError {
     process.kill()
-    crash = CrashFacts(hungSeconds: seconds)
-    let error = SessionError.hung(core: core.name, seconds: seconds)
+    return fail(CrashFacts(hungSeconds: seconds)) {
+      .hung(core: core.name, seconds: seconds, report: $0)
+    }
+  }
+
+  /// Notes the end, and writes the report of it.
+  private func fail(
+    _ facts: CrashFacts, _ make: (_ report: String?) -> SessionError
+  ) -> SessionError {
+    crash = facts
+    let report = writeReport(facts, message: make(nil).message)
+    let error = make(report)
     failure = error
     return error
   }
@@ -360,6 +411,9 @@ public final class IsolatedSession: CoreSession {
     log.note(input, frame: frameNumber &+ 1)
     try runFrames(count: 1, wants: wants)
   }
+
+  /// Each request costs what a small frame does.
+  public var frameBatch: Int { WorkerMemory.mostFrames / 2 }
 
   /// Runs frames in one request.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
@@ -460,7 +514,13 @@ public final class IsolatedSession: CoreSession {
   public func memory(_ id: UInt32) -> [UInt8] {
     if let (mirror, index) = mirror(id), mirror.slot < 2 {
       let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
-      return Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+      let bytes = Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+      // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
+      if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
+        whole[id] = bytes
+        return bytes
+      }
+      return whole[id] ?? []
     }
     guard (try? ask(.readMemory, argument: id)) != nil else { return [] }
     return memory.blockBytes(answer.size)
@@ -476,6 +536,7 @@ public final class IsolatedSession: CoreSession {
   /// Overwrites the start of a memory region.
   @discardableResult
   public func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
+    whole[id] = nil
     guard memory.fillBlock(bytes),
       (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
     else { return 0 }

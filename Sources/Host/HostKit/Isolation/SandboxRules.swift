@@ -11,6 +11,8 @@ struct SandboxRules: Codable, Equatable {
   var grants: [CoreGrant] = []
   /// Bytes of memory of its own.
   var memoryLimit = 4 << 30
+  /// Bytes of a file that it writes.
+  var largestFile = 4 << 30
 
   /// Files of the system that harmless programs read: libraries, time zone, what the processor can do.
   ///
@@ -27,9 +29,9 @@ struct SandboxRules: Codable, Equatable {
   ///
   /// - Parameter scratch: a folder of the session's own, for what is unpacked.
   init(plan: SessionPlan, grants: [CoreGrant], scratch: String) {
+    self.init(core: plan.core.path, scratch: scratch)
     self.grants = grants
-    reads = SandboxRules.system + SandboxRules.libraryFolders()
-    reads.append(plan.core.path)
+    if grants.contains(.network) { reads += SandboxRules.network }
     if !plan.systemDirectory.isEmpty { reads.append(plan.systemDirectory) }
     if let path = plan.contentPath {
       reads += plan.core.needsFullPath == false ? [path] : SandboxRules.companions(of: path)
@@ -40,8 +42,26 @@ struct SandboxRules: Codable, Equatable {
     where value.hasPrefix("/") && FileSystem.kind(value) == .file {
       reads.append(value)
     }
-    writes = [scratch, plan.saveDirectory].filter { !$0.isEmpty } + ["/dev/null"]
+    if !plan.saveDirectory.isEmpty { writes.append(plan.saveDirectory) }
   }
+
+  /// The rules for a core that has nothing to play.
+  init(core path: String, scratch: String) {
+    reads = SandboxRules.system + SandboxRules.libraryFolders() + [path]
+    // Libraries that it brought along.
+    if !path.hasPrefix("/usr/") {
+      reads += SandboxRules.companions(of: path).filter {
+        PathName.last($0).contains(".so")
+      }
+    }
+    writes = [scratch].filter { !$0.isEmpty } + ["/dev/null"]
+  }
+
+  /// What finding other machines by their names needs.
+  private static let network = [
+    "/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/services",
+    "/etc/protocols", "/etc/gai.conf", "/etc/ssl/certs", "/run/systemd/resolve",
+  ]
 
   /// A game's file and the others in its folder, of which it may be made (`.cue` and `.bin`, `.m3u` and disks).
   ///
@@ -76,6 +96,10 @@ struct SandboxRules: Codable, Equatable {
     var gaps: [String] = []
     if !isolation_no_new_privileges() { gaps.append("it can gain privileges") }
     let bits = grants.reduce(0) { $0 | $1.bit }
+    // Landlock takes in this thread and those that it starts, no others.
+    if let threads = try? FileSystem.names(in: "/proc/self/task").usual, threads.count > 1 {
+      gaps.append("\(threads.count - 1) threads of its process can open files")
+    }
     if !grants.contains(.files) {
       let rules = isolation_rules(bits)
       if rules < 0 {

@@ -25,11 +25,16 @@ enum WorkerEvents {
     return (bytes, taken)
   }
 
+  /// Most events that are taken from one answer.
+  static let mostEvents = 4096
+  /// Most pixels in the images among them: somewhat more than one process lets wait.
+  private static let mostPixels = 1 << 25
+
   /// The events in some bytes.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> [SessionEvent] {
     var reader = Reader(bytes: bytes)
     var events: [SessionEvent] = []
-    while let event = reader.event() { events.append(event) }
+    while events.count < mostEvents, let event = reader.event() { events.append(event) }
     return events
   }
 
@@ -86,6 +91,7 @@ enum WorkerEvents {
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
     private var place = 0
+    private var pixelsTaken = 0
 
     init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -98,7 +104,9 @@ enum WorkerEvents {
     mutating func text(isLine: Bool = true) -> String? {
       guard let count = number(UInt32.self), bytes.count - place >= Int(count) else { return nil }
       defer { place += Int(count) }
-      let text = String(decoding: bytes[place..<place + Int(count)], as: UTF8.self)
+      // Longer ones are no text of any core.
+      let text = String(
+        decoding: bytes[place..<place + min(Int(count), 1 << 20)], as: UTF8.self)
       return isLine ? HostText.oneLine(text) : text
     }
     mutating func flag() -> Bool? { number(UInt8.self).map { $0 != 0 } }
@@ -138,7 +146,8 @@ enum WorkerEvents {
         (1...16_384).contains(height)
       else { return nil }
       let count = Int(width) * Int(height)
-      guard bytes.count - place >= count * 4 else { return nil }
+      pixelsTaken += count
+      guard bytes.count - place >= count * 4, pixelsTaken <= mostPixels else { return nil }
       let start = place
       place += count * 4
       let pixels = (0..<count).map {

@@ -44,20 +44,17 @@ final class WorkerMemory {
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == Self.size,
-      let base = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
-      base != MAP_FAILED
+      let base = isolation_map(descriptor, Self.size)
     else {
       close(descriptor)
       return nil
     }
-    // A crash must not write all of this out.
-    madvise(base, Self.size, MADV_DONTDUMP)
     self.descriptor = descriptor
     self.base = base
   }
 
   deinit {
-    munmap(base, Self.size)
+    isolation_unmap(base, Self.size)
     close(descriptor)
   }
 
@@ -134,10 +131,11 @@ final class WorkerMemory {
 
   // MARK: - Taking turns
 
-  /// Waits at most so long until a word is no longer `value`.
-  static func wait(_ word: UnsafeMutablePointer<UInt32>, while value: UInt32, seconds: Double)
-    -> Bool
-  {
+  /// Waits at most so long until a word is no longer `value`; also ends early, since anybody may wake who waits.
+  @discardableResult
+  static func wait(
+    _ word: UnsafeMutablePointer<UInt32>, while value: UInt32, seconds: Double
+  ) -> Bool {
     isolation_wait(word, value, UInt64(max(seconds, 0) * 1e9))
   }
 

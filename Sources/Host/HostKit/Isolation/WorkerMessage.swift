@@ -112,17 +112,24 @@ enum WorkerLine {
     case nonsense
   }
 
-  /// Sends a message, all of it.
-  static func send(_ message: some Encodable, to socket: Int32) -> Bool {
+  /// Sends a message, all of it; `isUseless` is asked, while the other end takes nothing, whether to go on waiting.
+  static func send(
+    _ message: some Encodable, to socket: Int32, isUseless: () -> Bool
+  ) -> Bool {
     guard let json = try? JSONEncoder().encode(message), json.count <= limit else { return false }
     let size = UInt32(json.count)
     let bytes = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: size >> $0) } + json
     return bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count, let start = buffer.baseAddress {
-        let sent = Glibc.send(socket, start + done, buffer.count - done, Int32(MSG_NOSIGNAL))
+        let sent = Glibc.send(
+          socket, start + done, buffer.count - done, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         if sent > 0 {
           done += sent
+        } else if sent < 0, errno == EAGAIN {
+          var watched = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+          poll(&watched, 1, 20)
+          if isUseless() { return false }
         } else if sent < 0, errno == EINTR {
           continue
         } else {
@@ -133,9 +140,9 @@ enum WorkerLine {
     }
   }
 
-  /// Takes a message; `isUseless` is asked now and then whether to go on waiting.
+  /// Takes a message; `isUseless` is asked now and then whether to go on waiting, with whether anything came.
   static func receive<Message: Decodable>(
-    _ type: Message.Type, from socket: Int32, isUseless: () -> Bool
+    _ type: Message.Type, from socket: Int32, isUseless: (_ isComing: Bool) -> Bool
   ) throws(Failure) -> Message {
     let head = try take(4, from: socket, isUseless: isUseless)
     let size = (0..<4).reduce(0) { $0 | Int(head[$1]) << (8 * $1) }
@@ -146,7 +153,7 @@ enum WorkerLine {
   }
 
   private static func take(
-    _ count: Int, from socket: Int32, isUseless: () -> Bool
+    _ count: Int, from socket: Int32, isUseless: (_ isComing: Bool) -> Bool
   ) throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
@@ -154,7 +161,7 @@ enum WorkerLine {
       var watched = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let ready = poll(&watched, 1, 20)
       if ready == 0 || (ready < 0 && errno == EINTR) {
-        if isUseless() { throw .gaveUp }
+        if isUseless(false) { throw .gaveUp }
         continue
       }
       let got = bytes.withUnsafeMutableBytes { buffer in
@@ -164,6 +171,8 @@ enum WorkerLine {
       }
       if got > 0 {
         done += got
+        // Who sends byte by byte has no more time than others.
+        if done < count, isUseless(true) { throw .gaveUp }
       } else if got < 0, errno == EINTR || errno == EAGAIN {
         continue
       } else {
@@ -171,5 +180,58 @@ enum WorkerLine {
       }
     }
     return bytes
+  }
+}
+
+// MARK: - What came from a core's process is made harmless
+
+extension SessionError {
+  /// The same failure, of that core, in one line: a process says what it likes.
+  func cleaned(for plan: SessionPlan) -> SessionError {
+    func line(_ text: String) -> String { HostText.oneLine(String(text.prefix(2000))) }
+    let core = plan.core.name
+    switch self {
+    case .notLoadable(_, let reason):
+      return .notLoadable(path: plan.core.path, reason: line(reason))
+    case .contentRefused(_, let content, let reason):
+      return .contentRefused(
+        core: core, content: plan.contentPath ?? line(content), reason: line(reason))
+    case .stateNotMade: return .stateNotMade(core: core)
+    case .statesUnsupported: return .statesUnsupported(core: core)
+    case .stateRefused(_, let reason): return .stateRefused(core: core, reason: line(reason))
+    case .unknownOption(_, let key, let value, let remedy):
+      return .unknownOption(
+        core: core, key: line(key), value: value.map(line), remedy: line(remedy))
+    case .crashed(_, let reason, _): return .crashed(core: core, reason: line(reason))
+    case .hung(_, let seconds, _): return .hung(core: core, seconds: seconds.isFinite ? seconds : 0)
+    }
+  }
+}
+
+extension WorkerReply {
+  /// The same reply with nothing in it that could drive a terminal, and no more than anybody has.
+  func cleaned(for plan: SessionPlan) -> WorkerReply {
+    func isPlain(_ text: String) -> Bool {
+      text.utf8.count < 4096 && HostText.oneLine(text) == text
+    }
+    var reply = self
+    reply.error = error?.cleaned(for: plan)
+    reply.gaps = gaps?.prefix(16).map { HostText.oneLine($0) }
+    reply.options = options?.prefix(4096).filter { isPlain($0.key) }.map { option in
+      var option = option
+      option.name = HostText.oneLine(option.name)
+      option.info = HostText.oneLine(option.info)
+      option.category = HostText.oneLine(option.category)
+      option.choices = option.choices.map {
+        .init(value: $0.value, label: HostText.oneLine($0.label))
+      }
+      return option
+    }
+    reply.inputDescriptors = inputDescriptors?.prefix(4096).map { descriptor in
+      var descriptor = descriptor
+      descriptor.description = HostText.oneLine(descriptor.description)
+      return descriptor
+    }
+    return reply
   }
 }

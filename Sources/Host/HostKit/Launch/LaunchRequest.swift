@@ -20,6 +20,8 @@ public struct LaunchRequest: Sendable {
   public var isIsolated: Bool?
   /// What the core may do in this run beyond what the settings grant it.
   public var grants: [CoreGrant] = []
+  /// Whether a report is written when the core dies.
+  public var keepsReports = true
   /// Whether a person may be looking.
   public var hasWindow = false
   /// Whether the game's files are held against others (`GameLock`): what plays it or keeps its save must.

@@ -154,9 +154,13 @@ public struct Launcher {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory(of: type),
       saveDirectory: data.folder(.saves, type))
-    // One that is linked to another machine talks to it from this process.
-    let isIsolated =
-      (request.isIsolated ?? settings.flag("cores.isolated")) && request.link == nil
+    var isIsolated = request.isIsolated ?? settings.flag("cores.isolated")
+    if isIsolated, request.link != nil {
+      // A core sends and awaits packets in the midst of a frame, through functions of this process.
+      isIsolated = false
+      notes.append(
+        "\(core.name) runs without a sandbox while it is linked to another machine")
+    }
     if isIsolated {
       plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
       if request.usesSave { takeOver(filesOf: stem, into: plan.saveDirectory, type) }
@@ -171,7 +175,9 @@ public struct Launcher {
     if request.isDeterministic { plan.virtualClockStart = Launcher.virtualClockStart }
     plan.hasWindow = request.hasWindow
     let session: any CoreSession =
-      isIsolated ? try isolated(plan, request, settings) : try LocalSession(plan: plan)
+      isIsolated
+      ? try isolated(plan, request, settings, type: type, stem: stem)
+      : try LocalSession(plan: plan)
     if let isolated = session as? IsolatedSession, !isolated.gaps.isEmpty {
       notes.append(
         "\(core.name) runs in a process of its own, but with less of a sandbox than usual: "
@@ -207,7 +213,8 @@ public struct Launcher {
 
   /// The session in a process of its own.
   private func isolated(
-    _ plan: SessionPlan, _ request: LaunchRequest, _ settings: Settings
+    _ plan: SessionPlan, _ request: LaunchRequest, _ settings: Settings, type: GameType,
+    stem: String
   ) throws -> IsolatedSession {
     var rules = IsolatedSession.Rules()
     rules.patience = settings.number("cores.patience")
@@ -227,6 +234,10 @@ public struct Launcher {
       && !kept.contains(PathName.fileExtension(name))
     {
       let path = PathName.join(saves, name)
+    if request.keepsReports {
+      rules.report = CrashReport.Place(
+        folder: PathName.join(places.state, "crashes"), stem: stem, gameType: type.id)
+    }
       guard FileSystem.kind(path) == .file,
         let bytes = try? FileSystem.read(path, limit: 256 << 20),
         (try? FileSystem.ensureFolder(folder)) != nil

@@ -63,7 +63,7 @@ extension PlayLoop {
       // Nothing pressed: this frame is seen, but not played.
       try session.runFrame(input: InputState(), wants: .video)
     } catch {
-      end = .failed(error)
+      fail(error)
       return
     }
     // What the core says now, it has said before.

@@ -102,12 +102,12 @@ public final class PlayLoop {
 
   var overlay = Overlay()
   private var messages: [(text: String, until: Double)] = []
-  /// Lines that stay.
-  private var notice: [String] = []
   private var forwardIsOn = false
   private var forwardIsHeld = false
   private var slowIsOn = false
   private var coreSpeed: Double?
+  /// How many frames run in half a picture's time, while time runs fast.
+  private var framesInTime = 1.0
   private var chosenSpeed: Double?
   /// Frames to run before the game stands still again; 0 where nobody steps.
   public private(set) var stepsLeft = 0
@@ -267,35 +267,78 @@ public final class PlayLoop {
 
   private func runFrame(_ state: InputState) {
     let isStep = stepsLeft > 0
-    if isStep { stepsLeft -= 1 }
-    let speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed
+    let wanted = framesAtOnce(isStep: isStep)
+    if isStep { stepsLeft -= wanted }
+    // Several frames in one go are one frame of a slower game.
+    let speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed / Double(wanted)
     let rate = max(session.avInfo.framesPerSecond, 1)
     let isShown = (isStep && stepsLeft == 0) || pictureIsDue(speed: speed, rate: rate)
     let isHeard = !isStep && hears(at: speed)
     var wants: FrameWants = []
     if isShown { wants.insert(.video) }
     if isHeard { wants.insert(.audio) }
-    if speed == 0 || speed > 1 { wants.insert(.fastForward) }
+    if speed == 0 || speed > 1 || wanted > 1 { wants.insert(.fastForward) }
     session.speakerFill = isHeard ? speaker?.fill : nil
+    var done = 0
     do throws(SessionError) {
-      try session.runFrame(input: state, wants: wants)
+      while done < wanted, end == nil {
+        let begin = clock.now
+        let count = try run(state, frames: wanted - done, wants)
+        note(frames: count, seconds: clock.now - begin)
+        done += count
+        framesRun += UInt64(count)
+        takeEvents()
+      }
     } catch {
       fail(error)
       return
     }
-    framesRun += 1
-    takeEvents()
     delegate?.frameFinished(session)
-    rewinder?.frameDone()
+    rewinder?.frameDone(done)
     if isShown { show(session.picture) }
     pace(speed: speed, rate: rate, isHeard: isHeard, isStep: isStep)
     if let limit = options.frameLimit, framesRun >= limit, end == nil { end = .frameLimit }
   }
 
+  /// How many frames the next turn runs without a look at any but the last: more than one only where time runs faster than the
+  /// machine's and nobody hears it, as many as keep the player's keys prompt.
+  private func framesAtOnce(isStep: Bool) -> Int {
+    let speed = isStep && stepsLeft > 1 ? 0 : isStep ? 1 : speed
+    guard speed == 0 || speed >= 2 && !hears(at: speed) else { return 1 }
+    var count = min(Int(framesInTime), session.frameBatch)
+    if speed > 0 { count = min(count, Int(speed)) }
+    // The last step is one of its own, since its picture is shown.
+    if isStep { count = min(count, stepsLeft - 1) }
+    if let limit = options.frameLimit { count = min(count, Int(min(limit - framesRun, 1 << 20))) }
+    return max(count, 1)
+  }
+
+  /// Takes down how long frames took, so that as many as fit into half a picture's time run at once.
+  private func note(frames: Int, seconds: Double) {
+    let fitting = Double(frames) * (0.5 / 60) / max(seconds, 1e-6)
+    framesInTime = min(max(fitting, framesInTime / 2, 1), framesInTime * 2, 128)
+  }
+
+  /// Runs frames with the same buttons; answers how many.
+  private func run(
+    _ state: InputState, frames: Int, _ wants: FrameWants
+  ) throws(SessionError) -> Int {
+    guard frames > 1 else {
+      try session.runFrame(input: state, wants: wants)
+      return 1
+    }
+    // Keys go down and the mouse moves once.
+    var later = state
+    later.keyEvents = []
+    later.mouse.motion = .zero
+    return try session.runFrames(
+      [state] + [InputState](repeating: later, count: frames - 1), wants: wants)
+  }
+
   // MARK: - A core that is gone
 
   /// Tells what happened, and asks whether to go on, where that is possible.
-  private func fail(_ error: SessionError) {
+  func fail(_ error: SessionError) {
     takeEvents()
     guard let offer = delegate?.coreFailed(error) else {
       end = .failed(error)
@@ -306,9 +349,12 @@ public final class PlayLoop {
     walk = nil
     overlay.rewind = nil
     speaker?.flush()
-    notice = [
-      error.message, "Start or A, or the key for pause: go on from \(offer). Quit: end the game.",
-    ]
+    overlay.notice = Notice(
+      title: error.headline, text: error.details,
+      choices: [
+        .init(command: .pause, buttons: ["Start", "A"], what: "go on from \(offer)"),
+        .init(command: .quit, buttons: [], what: "end the game"),
+      ])
   }
 
   /// Stands still until the player says what to do; the last picture stays.
@@ -324,7 +370,7 @@ public final class PlayLoop {
     do throws(SessionError) {
       try delegate?.goOn()
       failure = nil
-      notice = []
+      overlay.notice = nil
       isPaused = false
       stateWasLoaded()
       stood()
@@ -389,7 +435,7 @@ public final class PlayLoop {
   func show(_ picture: Picture?) {
     let now = clock.now
     messages.removeAll { $0.until <= now }
-    overlay.messages = notice + messages.map(\.text)
+    overlay.messages = messages.map(\.text)
     overlay.isPaused = isPaused
     overlay.speed = speed
     overlay.isMuted = speaker?.isMuted ?? false

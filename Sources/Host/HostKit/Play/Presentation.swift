@@ -64,6 +64,8 @@ extension InputSource {
 public struct Overlay: Sendable {
   /// Lines for the player, newest last.
   public var messages: [String] = []
+  /// What the game stands still for, until the player chooses.
+  public var notice: Notice?
   /// Whether the help page is open.
   public var showsHelp = false
   /// The page's subject: the pad of this game type.
@@ -87,6 +89,34 @@ public struct Overlay: Sendable {
       let seconds = Int(min(rewind.back, 86_400).rounded())
       return "−\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     }
+  }
+}
+
+/// Something that happened, and what can be done about it.
+public struct Notice: Equatable, Sendable {
+  /// What a command does about it.
+  public struct Choice: Equatable, Sendable {
+    /// The command.
+    public var command: PlayCommand
+    /// Buttons of the game's pad that do the same, for people.
+    public var buttons: [String]
+    /// What it does.
+    public var what: String
+  }
+  /// What happened, in a few words.
+  public var title: String
+  /// More of it, in paragraphs.
+  public var text: [String]
+  /// What can be done.
+  public var choices: [Choice]
+
+  /// All of it in one line.
+  public var line: String {
+    ([title]
+      + choices.map {
+        "\(($0.buttons + [$0.command.rawValue]).joined(separator: ", ")): \($0.what)"
+      })
+      .joined(separator: " · ")
   }
 }
 

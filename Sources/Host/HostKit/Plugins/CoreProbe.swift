@@ -1,3 +1,4 @@
+import CIsolation
 import CoreABI
 import FoundationEssentials
 import Glibc
@@ -46,14 +47,24 @@ public enum CoreProbe {
     }
     limit(RLIMIT_CORE, 0)
     limit(RLIMIT_CPU, 120)
-    limit(RLIMIT_FSIZE, 64 << 20)
-    limit(RLIMIT_DATA, 4 << 30)
     alarm(180)
+  }
+
+  /// The sandbox that the core would play in (docs/isolation.md), without a game and a folder of its own.
+  private static func confine(core path: String) {
+    let refusals = UnsafeMutablePointer<isolation_refusals>.allocate(capacity: 1)
+    refusals.initialize(to: isolation_refusals())
+    let folder = getenv(folderVariable).map { String(cString: $0) } ?? ""
+    var rules = SandboxRules(core: path, scratch: folder)
+    rules.largestFile = 64 << 20
+    _ = rules.enforce(refusals: refusals)
   }
 
   /// The whole life of a core without a game.
   private static func check(_ path: String) throws(PluginError) -> CheckReport {
     let file = try ElfFile(path: path)
+    let info = InfoFile.find(forCore: path)
+    confine(core: path)
     let library = try CoreLibrary(path: path) { begin($0) }
     let functions = library.functions
     ProbeEnvironment.begin(corePath: path)
@@ -65,15 +76,15 @@ public enum CoreProbe {
     functions.deinitialize()
     begin("its end")
     let told = ProbeEnvironment.state.withLock { $0 }
-    return report(path: path, file: file, library: library, told: told)
+    return report(path: path, file: file, info: info, library: library, told: told)
   }
 
   // MARK: - Putting it together
 
   private static func report(
-    path: String, file: ElfFile, library: CoreLibrary, told: ProbeEnvironment.State
+    path: String, file: ElfFile, info: InfoFile?, library: CoreLibrary,
+    told: ProbeEnvironment.State
   ) -> CheckReport {
-    let info = InfoFile.find(forCore: path)
     var (core, warnings) = describe(
       path: path, manifest: library.manifest, registration: told.registration, info: info,
       system: library.systemInfo)

@@ -52,11 +52,11 @@ public final class Rewinder {
 
   private var rate: Double { max(session.avInfo.framesPerSecond, 1) }
 
-  /// A frame was played: keeps the state, if it is time.
-  public func frameDone() {
+  /// Frames were played, of which only the last is a moment that can be gone back to: keeps the state, if it is time.
+  public func frameDone(_ count: Int = 1) {
     guard problem == nil else { return }
-    tick += 1
-    framesLeft -= 1
+    tick += UInt64(count)
+    framesLeft -= count
     guard framesLeft <= 0 else { return }
     let begin = clock.now
     let state: [UInt8]

@@ -75,11 +75,14 @@ enum ContentFiles {
   }
 
   /// Where content is unpacked for cores that want a file.
-  static var cacheFolder: String {
+  static var cacheFolder: String { cacheRoot + "/content" }
+
+  /// Our part of the cache.
+  static var cacheRoot: String {
     let cache = getenv("XDG_CACHE_HOME").map { String(cString: $0) } ?? ""
-    if cache.hasPrefix("/") { return cache + "/arcadia/content" }
+    if cache.hasPrefix("/") { return cache + "/arcadia" }
     let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
-    return home + "/.cache/arcadia/content"
+    return home + "/.cache/arcadia"
   }
 
   /// Writes bytes as a file of the given name into a fresh folder of the cache; its path, or nil.

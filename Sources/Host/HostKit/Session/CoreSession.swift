@@ -93,6 +93,8 @@ public protocol CoreSession: AnyObject {
   /// `picture` is the last frame's then, `samples` are all of them. It costs less than as many calls of `runFrame` where the core
   /// runs elsewhere.
   func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int
+  /// How many frames are best asked for at once where nobody looks at each.
+  var frameBatch: Int { get }
   /// The last picture, or nil before the first one.
   var picture: Picture? { get }
   /// Whether the last frame brought a new picture rather than repeating the one before.
@@ -132,6 +134,8 @@ public protocol CoreSession: AnyObject {
 extension CoreSession {
   /// There is no map.
   public var mappedMemory: [MemoryArea] { [] }
+  /// One: there is nothing to be gained.
+  public var frameBatch: Int { 1 }
   /// One frame at a time.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     guard let first = inputs.first else { return 0 }

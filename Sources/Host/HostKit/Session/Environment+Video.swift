@@ -94,17 +94,26 @@ extension AVInfo {
   /// Takes geometry and timing from a core; what makes no sense is replaced by what usually does.
   mutating func take(_ info: retro_system_av_info) {
     take(info.geometry)
-    let fps = info.timing.fps
-    framesPerSecond = fps.isFinite && fps >= 1 && fps <= 1000 ? fps : 60
-    let rate = info.timing.sample_rate
-    sampleRate = rate.isFinite && rate >= 1 && rate <= 1_000_000 ? rate : 0
+    take(framesPerSecond: info.timing.fps, sampleRate: info.timing.sample_rate)
   }
 
   /// Takes a geometry; its largest sizes are ignored, since frames say theirs.
   mutating func take(_ geometry: retro_game_geometry) {
-    baseWidth = min(Int(geometry.base_width), VideoSink.largestSide)
-    baseHeight = min(Int(geometry.base_height), VideoSink.largestSide)
-    let told = Double(geometry.aspect_ratio)
+    take(
+      width: Int(geometry.base_width), height: Int(geometry.base_height),
+      aspect: Double(geometry.aspect_ratio))
+  }
+
+  /// Takes frames and sound frames a second.
+  mutating func take(framesPerSecond fps: Double, sampleRate rate: Double) {
+    framesPerSecond = fps.isFinite && fps >= 1 && fps <= 1000 ? fps : 60
+    sampleRate = rate.isFinite && rate >= 1 && rate <= 1_000_000 ? rate : 0
+  }
+
+  /// Takes a picture's usual size and shape.
+  mutating func take(width: Int, height: Int, aspect told: Double) {
+    baseWidth = min(max(width, 0), VideoSink.largestSide)
+    baseHeight = min(max(height, 0), VideoSink.largestSide)
     if told.isFinite, told > 0.01, told < 100 {
       aspect = told
     } else if baseWidth > 0, baseHeight > 0 {

@@ -2,12 +2,12 @@
 ///
 /// Values are in libretro's units: axes -32768…32767 (pointer and light gun -32767…32767 over the picture), pressure
 /// 0…32767. A plain value: a session latches it when the core polls, so that all reads in a frame agree.
-public struct InputState: Equatable, Sendable {
+public struct InputState: Equatable, Sendable, Codable {
   /// How many ports are kept.
   public static let portCount = 8
 
   /// A pad with its sticks.
-  public struct Pad: Equatable, Sendable {
+  public struct Pad: Equatable, Sendable, Codable {
     /// One bit for each RETRO_DEVICE_ID_JOYPAD, set while pressed.
     public var buttons: UInt16 = 0
     /// Left stick, x then y.
@@ -20,7 +20,7 @@ public struct InputState: Equatable, Sendable {
     public init() {}
   }
   /// A mouse: motion since the last frame, and its buttons.
-  public struct Mouse: Equatable, Sendable {
+  public struct Mouse: Equatable, Sendable, Codable {
     /// Motion since the last frame, x then y.
     public var motion: SIMD2<Int16> = .zero
     /// One bit for each RETRO_DEVICE_ID_MOUSE (bits 0 and 1 unused).
@@ -29,7 +29,7 @@ public struct InputState: Equatable, Sendable {
     public init() {}
   }
   /// A finger or a mouse over the picture.
-  public struct Touch: Equatable, Sendable {
+  public struct Touch: Equatable, Sendable, Codable {
     /// Position over the picture, x then y.
     public var position: SIMD2<Int16> = .zero
     /// Whether it touches.
@@ -40,7 +40,7 @@ public struct InputState: Equatable, Sendable {
     public init() {}
   }
   /// A key that went down or up.
-  public struct KeyEvent: Equatable, Sendable {
+  public struct KeyEvent: Equatable, Sendable, Codable {
     /// Whether it went down.
     public var isDown: Bool
     /// RETROK number.

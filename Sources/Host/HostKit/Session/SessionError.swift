@@ -12,10 +12,10 @@ public enum SessionError: HostFailure, Equatable, Codable {
   case stateRefused(core: String, reason: String)
   /// No such option or value.
   case unknownOption(core: String, key: String, value: String?, remedy: String)
-  /// The core's process died.
-  case crashed(core: String, reason: String)
+  /// The core's process died; `report` is the file that tells more.
+  case crashed(core: String, reason: String, report: String? = nil)
   /// No answer within the time allowed.
-  case hung(core: String, seconds: Double)
+  case hung(core: String, seconds: Double, report: String? = nil)
 
   /// The exit code.
   public var exitCode: ExitCode {
@@ -58,9 +58,54 @@ public enum SessionError: HostFailure, Equatable, Codable {
       } else {
         "\(core) has no option \(key); \(remedy)"
       }
-    case .crashed(let core, let reason): "\(core) crashed: \(reason)"
-    case .hung(let core, let seconds): "\(core) gave no answer for \(seconds) s and was stopped"
+    case .crashed(let core, let reason, let report):
+      "\(core) crashed: \(reason)" + SessionError.mention(report)
+    case .hung(let core, let seconds, let report):
+      "\(core) gave no answer for \(seconds) s and was stopped" + SessionError.mention(report)
     }
+  }
+
+  private static func mention(_ report: String?) -> String {
+    report.map { "; a report of it: \($0)" } ?? ""
+  }
+
+  /// Where more of it is told.
+  public var report: String? {
+    switch self {
+    case .crashed(_, _, let report), .hung(_, _, let report): report
+    default: nil
+    }
+  }
+
+  /// The same without mention of a report.
+  public var withoutReport: SessionError {
+    switch self {
+    case .crashed(let core, let reason, _): .crashed(core: core, reason: reason)
+    case .hung(let core, let seconds, _): .hung(core: core, seconds: seconds)
+    default: self
+    }
+  }
+  /// What happened, in a few words.
+  public var headline: String {
+    switch self {
+    case .crashed(let core, _, _): "\(core) crashed"
+    case .hung(let core, _, _): "\(core) does not answer"
+    default: "The game cannot go on"
+    }
+  }
+  /// More of it, in paragraphs.
+  public var details: [String] {
+    let what: String =
+      switch self {
+      case .crashed(_, let reason, _): reason.prefix(1).uppercased() + reason.dropFirst()
+      case .hung(_, let seconds, _):
+        "There was no answer for \(seconds) seconds, so it was stopped."
+      default: message
+      }
+    guard let report else { return [what] }
+    let home = Places.environment()["HOME"].map { $0 + "/" } ?? "/"
+    let isBelow = home.count > 1 && report.hasPrefix(home)
+    return [what, "A report of it: " + (isBelow ? "~/" + report.dropFirst(home.count) : report)]
   }
   /// The file concerned.
   public var path: String? {

@@ -79,7 +79,7 @@ public struct SettingKey: Equatable, Sendable {
       "states.auto_minutes", .number(5), 0...1440,
       "Minutes of play from one automatic state to the next; 0 for none while playing"),
     SettingKey(
-      "cores.isolated", .flag(false), nil, "Run cores in processes of their own, in a sandbox"),
+      "cores.isolated", .flag(true), nil, "Run cores in processes of their own, in a sandbox"),
     SettingKey(
       "cores.patience", .number(5), 0.5...600,
       "Seconds without an answer after which a core is given up"),

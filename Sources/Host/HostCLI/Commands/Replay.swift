@@ -1,0 +1,210 @@
+import ArgumentParser
+import HostKit
+
+/// `arcadia replay`: plays a crash report again.
+struct Replay: ArcadiaCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a crash report again, and say whether the core ends the same way.",
+    usage: "arcadia replay [<options>] <report>",
+    discussion: """
+      EXAMPLES:
+        arcadia replay 20261121-101500-gb-Tobu.zip
+        arcadia replay report.zip --game ~/roms/tobu.gb --core ./fixed.so
+
+      Reports are in $XDG_STATE_HOME/arcadia/crashes. The core starts where the report begins, in its sandbox, and gets the \
+      buttons that it got then. Exit code 0 if it ends the same way, 13 if not. Saves and states of the game are left alone.
+      """)
+
+  @Argument(help: "The report, a zip file.", completion: .file(extensions: ["zip"]))
+  var report: String
+  @Option(
+    name: [.customShort("L"), .long],
+    help: ArgumentHelp("Another core than the report names, or its file.", valueName: "core"))
+  var core: String?
+  @Option(
+    help: ArgumentHelp("The game, where it is not found by its name.", valueName: "game"),
+    completion: .file())
+  var game: String?
+  @OptionGroup var global: GlobalOptions
+
+  func run(_ context: Context) throws {
+    let path = PathName.absolute(report)
+    let recording = try CrashReport.read(path)
+    let said = recording.report
+    guard said.isWhole else {
+      throw ReplayFailure.notWhole(path: path)
+    }
+    var request = LaunchRequest(game: try gameFile(said, context))
+    request.core = core ?? said.coreID
+    request.options = said.options
+    request.isIsolated = true
+    request.isDeterministic = true
+    request.usesSave = false
+    request.keepsReports = false
+    let found = try context.catalog.find(core ?? said.coreID, probe: context.probe)
+    if let digest = said.coreFile.digest, core == nil,
+      let own = try? Digest.sha256(ofFile: found.path), own.sha256 != digest
+    {
+      context.note(
+        "arcadia: \(found.path) is another file than the one that crashed (\(said.coreVersion)): it may have been mended"
+      )
+    }
+    if let type = said.gameType, found.gameTypes.contains(where: { $0.id == type }) {
+      request.type = type
+    }
+    let outcome = try Replaying(recording, request, context).outcome()
+    context.print(
+      ReplayResult(
+        report: path, outcome: outcome.word, frame: outcome.frame, message: outcome.message,
+        expected: said.message)
+    ) { outcome.text(expected: said.message) }
+    if outcome.word != "same" { throw EndedWith(code: .checkFailed) }
+  }
+
+  /// The game: as named, else by its name in the library; its bytes must be those of the report.
+  private func gameFile(_ said: CrashReport, _ context: Context) throws -> String? {
+    guard let wanted = said.game else { return game }
+    let finder = GameFinder(data: try context.data(), types: context.catalog.gameTypes)
+    let reference: GameReference
+    do throws(LibraryError) {
+      reference = try finder.find(game ?? PathName.stem(wanted.name))
+    } catch {
+      guard game == nil else { throw error }
+      throw ReplayFailure.noGame(name: wanted.name, digest: wanted.digest ?? "unknown")
+    }
+    let types = context.catalog.gameTypes.flatMap(\.extensions)
+    let chosen = (try? reference.choosingMember(accepting: types)) ?? reference
+    if let digest = wanted.digest, let content = try? chosen.load(),
+      Digest.sha1(content.bytes) != digest
+    {
+      throw ReplayFailure.otherGame(path: chosen.name, name: wanted.name, digest: digest)
+    }
+    return reference.name
+  }
+}
+
+/// A report that is played again.
+private struct Replaying {
+  /// What came of it.
+  struct Outcome {
+    /// `same`, `other` or `none`.
+    var word: String
+    /// Frame of the session in which it ended, where it got so far.
+    var frame: UInt64?
+    /// How it ended now.
+    var message: String?
+
+    /// For people.
+    func text(expected: String) -> String {
+      let place = frame.map { " in frame \($0)" } ?? ""
+      switch word {
+      case "same": return "It ends the same way\(place): \(message ?? "")"
+      case "other": return "It ends otherwise\(place): \(message ?? "")\nThen it was: \(expected)"
+      default: return "It does not end: the core plays through all of it.\nThen it was: \(expected)"
+      }
+    }
+  }
+
+  private let recording: CrashReport.Recording
+  private let request: LaunchRequest
+  private let context: Context
+
+  init(_ recording: CrashReport.Recording, _ request: LaunchRequest, _ context: Context) {
+    self.recording = recording
+    self.request = request
+    self.context = context
+  }
+
+  func outcome() throws -> Outcome {
+    let open: OpenGame
+    do {
+      open = try context.launcher().open(request)
+    } catch let error as SessionError {
+      guard [.coreCrashed, .coreHung].contains(error.exitCode) else { throw error }
+      return end(error, crash: nil, frame: nil)
+    }
+    defer { open.close() }
+    do {
+      try play(open.session)
+      return Outcome(word: "none")
+    } catch let error as SessionError {
+      guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
+        throw error
+      }
+      return end(error, crash: isolated.crash, frame: open.session.frameNumber + 1)
+    }
+  }
+
+  private func play(_ session: any CoreSession) throws {
+    for device in recording.report.devices {
+      session.plug(device: device.device, into: device.port)
+    }
+    for cheat in recording.report.cheats {
+      session.setCheat(cheat.index, enabled: true, code: cheat.code)
+    }
+    if let state = recording.state {
+      do throws(SessionError) {
+        try session.loadState(state)
+      } catch {
+        guard case .stateRefused = error else { throw error }
+        // Some cores take no state before they have run.
+        try session.runFrame(input: InputState(), wants: .all)
+        try session.loadState(state)
+      }
+      session.frameNumber = recording.report.firstFrame
+    }
+    for stretch in recording.stretches {
+      for _ in 0..<stretch.frames { try session.runFrame(input: stretch.input, wants: .all) }
+      _ = session.takeEvents()
+      if EndSignal.pending != nil { break }
+    }
+  }
+
+  private func end(_ error: SessionError, crash: CrashFacts?, frame: UInt64?) -> Outcome {
+    let isSame =
+      crash.map { $0.isSame(as: recording.report.crash) }
+      ?? (error.withoutReport.message == recording.report.message)
+    return Outcome(word: isSame ? "same" : "other", frame: frame, message: error.message)
+  }
+}
+
+/// Why a report cannot be played again.
+enum ReplayFailure: HostFailure, Equatable {
+  case noGame(name: String, digest: String)
+  case otherGame(path: String, name: String, digest: String)
+  case notWhole(path: String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .noGame, .otherGame: .notFound
+    case .notWhole: .checkFailed
+    }
+  }
+  var code: String {
+    switch self {
+    case .noGame: "replay_needs_game"
+    case .otherGame: "replay_other_game"
+    case .notWhole: "replay_not_whole"
+    }
+  }
+  var message: String {
+    switch self {
+    case .noGame(let name, let digest):
+      "the game \(name.printable) (SHA-1 \(digest.printable)) is not in your library; name its file with --game"
+    case .otherGame(let path, let name, let digest):
+      "\(path) is another game than the report's, \(name.printable) (SHA-1 \(digest.printable)); name that one with --game"
+    case .notWhole(let path):
+      "\(path): the core keeps no states and the game had run too long, so the inputs of its last seconds lead nowhere"
+    }
+  }
+}
+
+/// Result of `replay`.
+struct ReplayResult: Encodable {
+  var report: String
+  /// `same`, `other` or `none`.
+  var outcome: String
+  var frame: UInt64?
+  var message: String?
+  var expected: String
+}

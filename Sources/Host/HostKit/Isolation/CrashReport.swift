@@ -1,0 +1,329 @@
+import FoundationEssentials
+
+/// What is known of a core's end, in a file that can be attached to a bug report and played again.
+///
+/// The file is a zip archive: `report.txt` for people, `report.json` (this value), `input.json` (what was pressed, as stretches of
+/// equal frames), `start.state` (the machine's state from which those inputs lead to the end; absent where the core keeps none).
+public struct CrashReport: Codable, Equatable, Sendable {
+  /// Version of the format.
+  public static let version = 1
+  /// Reports that are kept of all games.
+  public static let most = 20
+
+  /// A file that was involved.
+  public struct File: Codable, Equatable, Sendable {
+    /// Its name, without folders.
+    public var name: String
+    /// Bytes; nil where it could not be read.
+    public var size: Int?
+    /// SHA-1 of games, SHA-256 of cores, in hexadecimal; nil where it could not be read.
+    public var digest: String?
+  }
+  /// A device in a port.
+  public struct Device: Codable, Equatable, Sendable {
+    /// The port.
+    public var port: UInt32
+    /// RETRO_DEVICE class or subclass.
+    public var device: UInt32
+  }
+  /// A cheat that was on.
+  public struct Cheat: Codable, Equatable, Sendable {
+    /// Its number.
+    public var index: UInt32
+    /// The code.
+    public var code: String
+  }
+  /// Frames one after another with the same buttons.
+  public struct Stretch: Codable, Equatable, Sendable {
+    /// How many frames.
+    public var frames: Int
+    /// What was pressed.
+    public var input: InputState
+  }
+
+  /// The format.
+  public var version = CrashReport.version
+  /// Version of the program.
+  public var host = HostVersion.text
+  /// When it happened, RFC 3339, UTC.
+  public var time: String
+  /// The sentence that the player read.
+  public var message: String
+  /// What is known of the end.
+  public var crash: CrashFacts
+  /// The core's id and what it says of itself.
+  public var coreID: String
+  /// Its name.
+  public var coreName: String
+  /// Its version.
+  public var coreVersion: String
+  /// Its file, with SHA-256.
+  public var coreFile: File
+  /// The game's type, by its id; nil where nobody said.
+  public var gameType: String?
+  /// The game's file, with SHA-1; nil: the core ran without one.
+  public var game: File?
+  /// Values of the core's options.
+  public var options: [String: String]
+  /// What was plugged in beyond the usual.
+  public var devices: [Device] = []
+  /// Cheats that were on.
+  public var cheats: [Cheat] = []
+  /// Frames of the session before the inputs.
+  public var firstFrame: UInt64
+  /// Frames for which there are inputs; in the last ones of them it ended.
+  public var frames: Int
+  /// The machine's frames a second.
+  public var framesPerSecond: Double
+  /// Whether the inputs begin where the machine was switched on, or at the state, and so lead to the end.
+  public var isWhole: Bool
+
+  /// Where reports are written, and what a session does not know of its game.
+  public struct Place: Sendable {
+    /// The folder.
+    public var folder: String
+    /// The stem of the game's files.
+    public var stem: String
+    /// The game's type.
+    public var gameType: String?
+    /// A place for reports of a game.
+    public init(folder: String, stem: String, gameType: String?) {
+      self.folder = folder
+      self.stem = stem
+      self.gameType = gameType
+    }
+  }
+}
+
+// MARK: - To a file
+
+extension CrashReport {
+  /// Writes a report with its inputs and its state, and removes the oldest ones; answers its path.
+  func write(
+    inputs: [InputState], state: [UInt8]?, at place: Place, now: UTCTime = .now()
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let facts = [UInt8](try encoder.encode(self))
+    encoder.outputFormatting = [.sortedKeys]
+    let pressed = [UInt8](try encoder.encode(CrashReport.stretches(inputs)))
+    try FileSystem.ensureFolder(place.folder, mode: 0o700)
+    let name = "\(now.fileText)-\(PathName.component(coreID))-\(PathName.component(place.stem))"
+    var path = PathName.join(place.folder, name + ".zip")
+    var copy = 1
+    while FileSystem.kind(path) != nil, copy < 1000 {
+      copy += 1
+      path = PathName.join(place.folder, "\(name)-\(copy).zip")
+    }
+    var files: [(name: String, source: ZipWriter.Source)] = [
+      ("report.txt", .bytes(Array(text(hasState: state != nil).utf8))),
+      ("report.json", .bytes(facts)), ("input.json", .bytes(pressed)),
+    ]
+    if let state { files.append(("start.state", .bytes(state))) }
+    try ZipWriter.write(files, to: path)
+    CrashReport.sweep(place.folder)
+    return path
+  }
+
+  /// Removes the oldest reports where there are more than are kept; their names begin with their times.
+  private static func sweep(_ folder: String) {
+    let names = ((try? FileSystem.names(in: folder).usual) ?? []).filter { $0.hasSuffix(".zip") }
+    for name in names.sorted().dropLast(most) {
+      try? FileSystem.remove(PathName.join(folder, name))
+    }
+  }
+
+  /// Inputs, with equal neighbours as one.
+  static func stretches(_ inputs: [InputState]) -> [Stretch] {
+    var stretches: [Stretch] = []
+    for input in inputs {
+      if let last = stretches.last, last.input == input {
+        stretches[stretches.count - 1].frames += 1
+      } else {
+        stretches.append(Stretch(frames: 1, input: input))
+      }
+    }
+    return stretches
+  }
+
+  /// The report for people.
+  func text(hasState: Bool) -> String {
+    var lines = [
+      "Arcadia: a core ended before its game did", "", message, "",
+      "time        \(time)",
+      "Arcadia     \(host)",
+      "core        \(coreName) \(coreVersion) (\(coreID))",
+      "core file   \(coreFile.name), SHA-256 \(coreFile.digest ?? "unknown")",
+    ]
+    if let game { lines.append("game        \(game.name), SHA-1 \(game.digest ?? "unknown")") }
+    if let signal = crash.signal { lines.append("signal      \(signal)") }
+    if let address = crash.faultAddress {
+      lines.append("address     0x\(String(address, radix: 16))")
+    }
+    if let status = crash.exitStatus { lines.append("exit status \(status)") }
+    if let seconds = crash.hungSeconds { lines.append("no answer   for \(seconds) seconds") }
+    if !crash.backtrace.isEmpty {
+      lines += ["", "The way to it, the innermost first:"]
+      for (at, frame) in crash.backtrace.enumerated() {
+        let place =
+          frame.symbol.isEmpty
+          ? frame.module : "\(frame.module.isEmpty ? "?" : frame.module) \(frame.symbol)"
+        lines.append(
+          "  #\(at)  0x\(String(frame.address, radix: 16))  \(place)+0x\(String(frame.offset, radix: 16))"
+        )
+      }
+    }
+    if !options.isEmpty {
+      lines += ["", "Options:"]
+      lines += options.sorted { $0.key < $1.key }.map { "  \($0.key) = \($0.value)" }
+    }
+    let seconds = Int(Double(frames) / max(framesPerSecond, 1))
+    lines += [
+      "", "In this archive:", "  report.json  all of the above, for programs",
+      "  input.json   what was pressed in the last \(frames) frames (\(seconds) seconds)",
+    ]
+    if hasState {
+      lines.append("  start.state  the machine before them; it holds what was in the game's memory")
+    }
+    if isWhole {
+      lines += [
+        "",
+        "To see it again: arcadia replay FILE (with --game for the game, where it is not found)",
+      ]
+    }
+    return lines.map(HostText.oneLine).joined(separator: "\n") + "\n"
+  }
+}
+
+// MARK: - From a file
+
+/// Why a crash report cannot be read.
+public enum CrashReportError: HostFailure, Equatable {
+  /// It is an archive, but none of ours, or a damaged one.
+  case noReport(path: String, reason: String)
+  /// A newer version wrote it.
+  case tooNew(path: String, version: Int)
+
+  /// The exit code.
+  public var exitCode: ExitCode { .badArchive }
+  /// Name for scripts.
+  public var code: String {
+    switch self {
+    case .noReport: "no_crash_report"
+    case .tooNew: "crash_report_too_new"
+    }
+  }
+  /// The file.
+  public var path: String? {
+    switch self {
+    case .noReport(let path, _), .tooNew(let path, _): path
+    }
+  }
+  /// The sentence.
+  public var message: String {
+    switch self {
+    case .noReport(let path, let reason): "\(path): it is no crash report: \(reason)"
+    case .tooNew(let path, let version):
+      "\(path): a newer Arcadia wrote it (version \(version) of the format); update this one"
+    }
+  }
+}
+
+extension CrashReport {
+  /// A report as it was read.
+  public struct Recording: Sendable {
+    /// What it says.
+    public var report: CrashReport
+    /// What was pressed, a frame after the other.
+    public var stretches: [Stretch]
+    /// The machine before that.
+    public var state: [UInt8]?
+  }
+
+  /// Most frames that a recording is believed to have: an hour and more.
+  private static let mostFrames = 1 << 18
+
+  /// Reads a report, which anybody may have written.
+  public static func read(_ path: String) throws -> Recording {
+    var limits = ZipArchive.Limits()
+    limits.members = 16
+    let archive = try ZipArchive(path: path, limits: limits)
+    func bytes(_ name: String, limit: Int) throws -> [UInt8]? {
+      guard let member = archive.members.first(where: { $0.name == name }) else { return nil }
+      guard member.size <= UInt64(limit) else {
+        throw CrashReportError.noReport(path: path, reason: "\(name) is too large")
+      }
+      return try archive.read(member)
+    }
+    func decode<Value: Decodable>(_ type: Value.Type, _ name: String, limit: Int) throws -> Value {
+      guard let json = try bytes(name, limit: limit) else {
+        throw CrashReportError.noReport(path: path, reason: "it has no \(name)")
+      }
+      guard let value = try? JSONDecoder().decode(type, from: Data(json)) else {
+        throw CrashReportError.noReport(path: path, reason: "its \(name) makes no sense")
+      }
+      return value
+    }
+    struct Head: Decodable { var version: Int }
+    let head = try decode(Head.self, "report.json", limit: 1 << 20)
+    guard head.version <= CrashReport.version else {
+      throw CrashReportError.tooNew(path: path, version: head.version)
+    }
+    let report = try decode(CrashReport.self, "report.json", limit: 1 << 20).cleaned
+    let stretches = try decode([Stretch].self, "input.json", limit: 64 << 20)
+    var frames = 0
+    for stretch in stretches {
+      guard (1...mostFrames).contains(stretch.frames), stretch.input.isSensible else {
+        throw CrashReportError.noReport(path: path, reason: "its input.json makes no sense")
+      }
+      frames += stretch.frames
+      guard frames <= mostFrames else {
+        throw CrashReportError.noReport(path: path, reason: "it has no end of inputs")
+      }
+    }
+    return Recording(
+      report: report, stretches: stretches, state: try bytes("start.state", limit: 256 << 20))
+  }
+
+  /// The same with nothing in it that could drive a terminal.
+  private var cleaned: CrashReport {
+    var report = self
+    report.message = HostText.oneLine(message)
+    report.host = HostText.oneLine(host)
+    report.time = HostText.oneLine(time)
+    report.coreID = HostText.oneLine(coreID)
+    report.coreName = HostText.oneLine(coreName)
+    report.coreVersion = HostText.oneLine(coreVersion)
+    report.coreFile.name = HostText.oneLine(coreFile.name)
+    report.game?.name = HostText.oneLine(game?.name ?? "")
+    report.crash.signal = crash.signal.map { HostText.oneLine($0) }
+    if !framesPerSecond.isFinite { report.framesPerSecond = 60 }
+    if let seconds = crash.hungSeconds, !(0...1e6).contains(seconds) {
+      report.crash.hungSeconds = 0
+    }
+    return report
+  }
+}
+
+extension InputState {
+  /// Whether it could be of a player, as far as the host relies on it.
+  fileprivate var isSensible: Bool {
+    pads.count == InputState.portCount && touches.count <= 64 && keys.count <= 1024
+      && keyEvents.count <= 1024
+  }
+}
+
+extension CrashFacts {
+  /// Whether two ends are the same: the same signal at the same place, the same status, or both a hang.
+  public func isSame(as other: CrashFacts) -> Bool {
+    if hungSeconds != nil || other.hungSeconds != nil {
+      return hungSeconds != nil && other.hungSeconds != nil
+    }
+    guard signal == other.signal, exitStatus == other.exitStatus else { return false }
+    // By functions; the file may be called otherwise by now. Where they have no names, by the distance in the file.
+    guard let mine = placeFrame, let theirs = other.placeFrame else {
+      return placeFrame == nil && other.placeFrame == nil
+    }
+    return mine.symbol == theirs.symbol && (!mine.symbol.isEmpty || mine.offset == theirs.offset)
+  }
+}

@@ -1,0 +1,111 @@
+import HostKit
+
+/// A panel in the middle of the picture: what happened, and which keys do what about it.
+struct NoticePanel {
+  let canvas: Canvas
+  let typeface: Typeface
+  let map: InputMap
+  /// Height of the letters.
+  let size: Double
+
+  private struct Line {
+    var text: String
+    var size: Double
+    var isBold = false
+    var ink = Ink(0xf4f5f7)
+    var before = 0.0
+    /// Keys before the text, which begins at `indent`.
+    var keys: String?
+    var indent = 0.0
+  }
+
+  /// Paints the panel over a picture that is made darker.
+  func paint(_ notice: Notice, accent: Ink) {
+    let pad = size * 1.2
+    let width = min(Double(canvas.width) * 0.94, size * 36)
+    let lines = layout(notice, room: width - pad * 2)
+    let heights = lines.map { $0.before + typeface.lineHeight($0.size) * 1.15 }
+    let height = min(heights.reduce(0, +) + pad * 2, Double(canvas.height))
+    let x = (Double(canvas.width) - width) / 2
+    let top = (Double(canvas.height) - height) / 2
+    canvas.box(
+      0, 0, Double(canvas.width), Double(canvas.height), radius: 0, Ink(0, alpha: 0.5))
+    canvas.box(x, top, width, height, radius: size * 0.6, Ink(0x101218, alpha: 0.94))
+    canvas.box(
+      x, top + size * 0.6, size * 0.25, height - size * 1.2, radius: size * 0.12,
+      accent.lightness < 0.3 ? accent.mixed(with: Ink(0xffffff), 0.35) : accent)
+    var y = top + pad
+    for (line, height) in zip(lines, heights) {
+      let middle = y + line.before + (height - line.before) / 2
+      if let keys = line.keys {
+        typeface.draw(
+          keys, on: canvas, x: x + pad, y: middle, size: line.size, Ink(0xffffff), bold: true)
+      }
+      typeface.draw(
+        line.text, on: canvas, x: x + pad + line.indent, y: middle, size: line.size, line.ink,
+        bold: line.isBold)
+      y += height
+    }
+  }
+
+  /// The lines, as wide as there is room.
+  private func layout(_ notice: Notice, room: Double) -> [Line] {
+    var lines: [Line] = []
+    func add(
+      _ text: String, size: Double, isBold: Bool = false, ink: Ink = Ink(0xf4f5f7),
+      before: Double, keys: String? = nil, indent: Double = 0
+    ) {
+      for (at, part) in wrapped(text, size: size, isBold: isBold, into: room - indent).enumerated()
+      {
+        lines.append(
+          Line(
+            text: part, size: size, isBold: isBold, ink: ink, before: at == 0 ? before : 0,
+            keys: at == 0 ? keys : nil, indent: indent))
+      }
+    }
+    add(notice.title, size: size * 1.35, isBold: true, before: 0)
+    for text in notice.text {
+      add(text, size: size, ink: Ink(0xc9ccd3), before: size * 0.5)
+    }
+    let keys = notice.choices.map { choice in
+      let help = inputHelp(for: nil, map: map).commands.first { $0.command == choice.command }
+      return (choice.buttons + (help?.keys.prefix(1) ?? [])).joined(separator: ", ")
+    }
+    let widest = keys.map { typeface.width($0, size: size, bold: true) }.max() ?? 0
+    for (at, choice) in notice.choices.enumerated() {
+      let what = choice.what.prefix(1).uppercased() + choice.what.dropFirst()
+      add(
+        what, size: size, before: size * (at == 0 ? 0.9 : 0.3), keys: keys[at],
+        indent: min(widest + size, room * 0.6))
+    }
+    return lines
+  }
+
+  /// The text in lines that fit; a word that is too long for one (a path) is cut where it must be.
+  private func wrapped(
+    _ text: String, size: Double, isBold: Bool, into room: Double
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    func fits(_ text: String) -> Bool { typeface.width(text, size: size, bold: isBold) <= room }
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if fits(longer) {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      for character in word {
+        if !line.isEmpty, !fits(line + String(character)) {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+      if lines.count > 40 { break }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+}
