@@ -123,10 +123,11 @@ let package = Package(
       providers: [.apt(["libseccomp-dev"])]),
     .target(
       name: "CIsolation", dependencies: ["CSeccomp"], path: "Sources/Host/CIsolation"),
+    .target(name: "CSignature", dependencies: ["CCrypto"], path: "Sources/Host/CSignature"),
     .target(
       name: "HostKit",
       dependencies: [
-        "CIsolation", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
+        "CIsolation", "CSignature", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),

@@ -153,6 +153,126 @@ struct IsolationTests {
     #expect(home.run(words).errors.isEmpty)
   }
 
+  @Test("the file that lists cores looks into them in the sandbox, too")
+  func probing() throws {
+    let home = try Home(withOurCores: false)
+    let mark = home.root + "/mark"
+    _ = try home.core("villain", ["-DWRITES_AT_START=\"\(mark)\""], into: "plugins")
+    let listed = home.run("core", "list", "--names").output
+    #expect(listed.split(separator: "\n").contains("villain"))
+    #expect(home.run("core", "check", "villain").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test("a core's process ends with its host, whatever it is at")
+  func orphan() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain")
+    let game = try home.write("game.villain", Array("loop\n".utf8))
+    _ = try home.write("config/arcadia/arcadia.toml", Array("[cores]\npatience = 600\n".utf8))
+    let host = home.start(
+      ["run", game, "--core", core, "--headless", "--frames", "200"],
+      output: home.root + "/out", errors: home.root + "/err")
+    defer { _ = Home.wait(for: host) }
+    let worker = try #require(Self.busyChild(of: host))
+    kill(host, SIGKILL)
+    // Whoever inherits it may leave it unburied.
+    func isGone() -> Bool {
+      let state = Home.text("/proc/\(worker)/stat").split(separator: ")").last?.dropFirst().first
+      return state == nil || state == "Z"
+    }
+    for _ in 0..<1000 where !isGone() { usleep(10_000) }
+    #expect(isGone())
+  }
+
+  /// A process that this one started and that is busy, as soon as there is one.
+  private static func busyChild(of parent: pid_t) -> pid_t? {
+    for _ in 0..<2000 {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+        guard let id = pid_t(name) else { continue }
+        // proc(5): number, (name), state, parent.
+        let words = Home.text("/proc/\(name)/stat").split(separator: ")").last?
+          .split(separator: " ")
+        if let words, words.count > 11, words[0] == "R", words[1] == "\(parent)",
+          // A second of work, so that it has begun to loop.
+          (Int(words[11]) ?? 0) > 50
+        {
+          return id
+        }
+      }
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  @Test("how a core ended is told where the program was started with SIGCHLD ignored")
+  func ignoredChildren() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain")
+    let game = try home.write("game.villain", Array("segfault\n".utf8))
+    home.wrapper = ["env", "--ignore-signal=CHLD"]
+    let result = home.run("run", game, "--core", core, "--headless", "--frames", "200")
+    #expect(result.code == 11 && result.errors.contains("SIGSEGV"), "\(result.errors)")
+  }
+
+  @Test("a crash report is played again, and ends the same way; with a mended core it does not")
+  func replay() throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain", into: "plugins")
+    let game = try home.write("Arcadia/Games/Villain/game.villain", Array("segfault\n".utf8))
+    let run = home.run("run", "game", "--core", core, "--headless", "--frames", "200")
+    #expect(run.code == 11)
+    let named = try #require(run.errors.firstRange(of: "a report of it: "))
+    let path = String(run.errors[named.upperBound...].prefix { $0 != "\n" })
+    let again = home.run("replay", path, "--json")
+    #expect(again.code == 0, "\(again.errors)")
+    let outcome = try JSON(again.output)
+    #expect(outcome["outcome"].string == "same" && outcome["frame"].double == 91)
+    // A build in which the misdeed never comes.
+    let mended = try home.core("villain", ["-DFIRST=100000"], called: "mended")
+    let without = home.run("replay", path, "--core", mended)
+    #expect(without.code == 13 && without.output.contains("plays through"), "\(without)")
+    // Another game is no replay.
+    let other = try home.write("other.villain", Array("abort\n".utf8))
+    expectFailure(home.run("replay", path, "--game", other), code: 3, naming: "another game")
+    try FileManager.default.removeItem(atPath: game)
+    expectFailure(home.run("replay", path), code: 3, naming: "--game", "game.villain")
+    expectFailure(home.run("replay", other), code: 7, naming: other)
+  }
+
+  @Test("cores are installed, remembered, refused once they changed, and trusted again")
+  func trust() throws {
+    let home = try Home(withOurCores: false)
+    let game = try home.write("game.villain", Array("none\n".utf8))
+    let source = try home.core("villain")
+    let installed = home.run("core", "install", home.root + "/cores")
+    #expect(installed.code == 0 && installed.output.hasPrefix("Installed "), "\(installed)")
+    let core = home.root + "/data/arcadia/Plugins/villain_libretro.so"
+    let play = ["run", game, "--core", "villain", "--headless", "--frames", "2"]
+    #expect(home.run(play).code == 0)
+    #expect(home.run("core", "info", "villain").output.contains("unchanged since"))
+    // Somebody puts another file there.
+    try #require(TestRun.compileCore("villain", ["-DFIRST=7"], to: core))
+    let refused = home.run(play)
+    #expect(
+      refused.code == 5 && refused.errors.contains("arcadia core trust villain"), "\(refused)")
+    #expect(home.run("core", "info", "villain").output.contains("CHANGED"))
+    #expect(home.run("core", "trust", "villain").code == 0)
+    #expect(home.run(play).code == 0)
+    // What is named by its path needs no name, and is told of.
+    let named = ["run", game, "--core", source, "--headless", "--frames", "2"]
+    #expect(home.run(named).code == 0)
+    try #require(TestRun.compileCore("villain", ["-DFIRST=8"], to: source))
+    let note = home.run(named)
+    #expect(note.code == 0 && note.errors.contains("has changed"), "\(note)")
+    _ = try home.write("config/arcadia/arcadia.toml", Array("[cores]\ntrust = \"strict\"\n".utf8))
+    #expect(home.run(play).code == 0)
+    #expect(home.run(named).code == 5)
+    _ = try home.write("config/arcadia/arcadia.toml", Array("[cores]\ntrust = \"what\"\n".utf8))
+    expectFailure(home.run(play), code: 2, naming: "first-use", "strict")
+    expectFailure(home.run("core", "install", game), code: 5, naming: game)
+  }
+
   @Test("a run in a process of its own gives the same hashes as one in this")
   func same() throws {
     let home = try Home()

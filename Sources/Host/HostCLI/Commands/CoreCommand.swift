@@ -14,7 +14,9 @@ struct CoreCommand: ParsableCommand {
         3. $XDG_DATA_HOME/arcadia/Plugins, and Plugins in your data folder
         4. /usr/lib/<machine>/libretro, /usr/lib/libretro, /usr/local/lib/libretro
       """,
-    subcommands: [List.self, Info.self, Check.self, Options.self, New.self])
+    subcommands: [
+      List.self, Info.self, Check.self, Options.self, Install.self, Trust.self, New.self,
+    ])
 
   /// `arcadia core list`.
   struct List: ArcadiaCommand {
@@ -65,14 +67,19 @@ struct CoreCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
-      context.print(core) { describe(core, context) }
+      let rights = try CoreRights(core, context)
+      context.print(CoreInfo(core: core, rights: rights)) { describe(core, rights, context) }
     }
 
-    private func describe(_ core: CoreDescription, _ context: Context) -> String {
+    private func describe(
+      _ core: CoreDescription, _ rights: CoreRights, _ context: Context
+    ) -> String {
       func yes(_ fact: Bool?) -> String? { fact.map { $0 ? "yes" : "no" } }
       var rows = [
         ["id", core.id], ["name", core.name], ["version", core.version], ["file", core.path],
         ["described by", core.source.words],
+        ["runs", rights.place], ["may", rights.may], ["trust", rights.trust],
+        ["signature", rights.signature],
       ]
       // What nobody told yet is left out; `core check` asks the core itself.
       for (name, fact) in [

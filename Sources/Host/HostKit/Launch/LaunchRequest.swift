@@ -43,11 +43,13 @@ public enum LaunchError: HostFailure, Equatable {
   case noCore(game: String, fileExtension: String, known: [String])
   /// The core has no such type.
   case unknownType(id: String, core: String, known: [String])
+  /// The setting says what nobody understands.
+  case unknownTrust(word: String)
 
   /// The exit code.
   public var exitCode: ExitCode {
     switch self {
-    case .gameNeeded, .nothingNamed: .usage
+    case .gameNeeded, .nothingNamed, .unknownTrust: .usage
     case .unknownType: .notFound
     case .noCore: .noCore
     }
@@ -58,6 +60,7 @@ public enum LaunchError: HostFailure, Equatable {
     case .gameNeeded: "game_needed"
     case .nothingNamed: "nothing_named"
     case .unknownType: "unknown_type"
+    case .unknownTrust: "unknown_trust"
     case .noCore: "no_core"
     }
   }
@@ -76,6 +79,8 @@ public enum LaunchError: HostFailure, Equatable {
         + (known.isEmpty
           ? "; there are no cores: drop one into a Plugins folder (arcadia core list)"
           : "; the cores here take \(known.joined(separator: " "))")
+    case .unknownTrust(let word):
+      "cores.trust cannot be \"\(word.printable)\"; it is first-use or strict"
     case .unknownType(let id, let core, let known):
       "\(core) has no game type \"\(id)\"; it has \(known.joined(separator: ", "))"
     }

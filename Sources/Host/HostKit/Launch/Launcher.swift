@@ -143,6 +143,7 @@ public struct Launcher {
     }
     let settings = try settings(type, core, stem)
     notes += settings.warnings
+    if let note = try trust(core, request, settings) { notes.append(note) }
     let game = GameLock.Game(places: places, data: data, type: type, stem: stem)
     let hold = try hold(game, stem: stem, request)
     if let other = hold.other {
@@ -211,6 +212,18 @@ public struct Launcher {
     }
   }
 
+  /// Lets the core's file run, or says why not.
+  private func trust(
+    _ core: CoreDescription, _ request: LaunchRequest, _ settings: Settings
+  ) throws -> String? {
+    let word = settings.string("cores.trust") ?? CoreTrust.Policy.firstUse.rawValue
+    guard let policy = CoreTrust.Policy(rawValue: word) else {
+      throw LaunchError.unknownTrust(word: word)
+    }
+    return try CoreTrust(places: places).admit(
+      core, keeper: catalog.keeper(of: core), policy: policy)
+  }
+
   /// The session in a process of its own.
   private func isolated(
     _ plan: SessionPlan, _ request: LaunchRequest, _ settings: Settings, type: GameType,
@@ -221,6 +234,10 @@ public struct Launcher {
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
     rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
     if !request.hasWindow { rules.stateEvery = nil }
+    if request.keepsReports {
+      rules.report = CrashReport.Place(
+        folder: PathName.join(places.state, "crashes"), stem: stem, gameType: type.id)
+    }
     return try IsolatedSession(plan: plan, rules: rules)
   }
 
@@ -234,10 +251,6 @@ public struct Launcher {
       && !kept.contains(PathName.fileExtension(name))
     {
       let path = PathName.join(saves, name)
-    if request.keepsReports {
-      rules.report = CrashReport.Place(
-        folder: PathName.join(places.state, "crashes"), stem: stem, gameType: type.id)
-    }
       guard FileSystem.kind(path) == .file,
         let bytes = try? FileSystem.read(path, limit: 256 << 20),
         (try? FileSystem.ensureFolder(folder)) != nil

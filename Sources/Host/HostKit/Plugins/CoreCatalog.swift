@@ -116,6 +116,16 @@ public struct CoreCatalog: Sendable {
     return (try answer.get(), remark)
   }
 
+  /// Who may have changed a core's file.
+  public func keeper(of core: CoreDescription) -> CoreTrust.Keeper {
+    guard (cores + shadowed).contains(where: { $0.path == core.path }) else { return .named }
+    let folder = folders.first { PathName.folder(core.path) == $0.path }
+    switch folder?.origin {
+    case .program, .system: return .system
+    case .environment, .user, nil: return .user
+    }
+  }
+
   // MARK: - By name
 
   /// The core that a name means: an id, a name, a file name, a path, or the start of one of these; any case.

@@ -33,9 +33,7 @@ public struct CoreCheck: Sendable {
   /// Starts and stops the core in a child; answers what it told, or throws why it is no use.
   public func check(_ path: String) throws(PluginError) -> CheckReport {
     // What can be known from outside needs no child.
-    let file = try ElfFile(path: path)
-    let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
-    guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
+    try CoreCheck.mustBeCore(path)
     let child = try ProbeChild(self, core: PathName.real(path))
     defer { child.cleanUp() }
     let outcome = child.run(timeoutSeconds: timeoutSeconds)
@@ -65,6 +63,13 @@ public struct CoreCheck: Sendable {
       }
       throw .exited(path: path, status: status, phase: phase)
     }
+  }
+
+  /// Throws why a file is no core, as far as it shows without running it.
+  public static func mustBeCore(_ path: String) throws(PluginError) {
+    let file = try ElfFile(path: path)
+    let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
+    guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
   }
 
   /// What the child's last line says, nil where it says nothing: a core may write there as well.

@@ -100,7 +100,7 @@ extension [UInt8] {
 
 extension PathName {
   /// The path with links followed and `..` resolved, or made absolute where nothing is there.
-  static func real(_ path: String) -> String {
+  public static func real(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return absolute(path) }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -87,6 +87,10 @@ public struct SettingKey: Equatable, Sendable {
       "cores.megabytes", .integer(4096), 64...1_048_576, "Memory that a core may have, in MiB"),
     SettingKey(
       "cores.grants", .text(""), nil, "What cores may do beyond the usual: network, files"),
+    SettingKey(
+      "cores.trust", .text("first-use"), nil,
+      "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
+    ),
     SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
   ]
 

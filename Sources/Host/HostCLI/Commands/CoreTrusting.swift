@@ -1,0 +1,214 @@
+import ArgumentParser
+import HostKit
+
+extension CoreCommand {
+  /// `arcadia core install FILE|FOLDER`.
+  struct Install: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Copy cores into your plugins folder, and remember what they hold.",
+      usage: "arcadia core install [<options>] <file or folder> ...",
+      discussion: """
+        EXAMPLES:
+          arcadia core install ~/Downloads/mgba_libretro.so
+          arcadia core install ~/Downloads/cores
+
+        Of a folder, every core in it. What lies beside a core comes along: its .info file and its signature (.so.p7s). A core \
+        whose file changes later is not loaded without a word: arcadia core trust --help.
+        """)
+    @Argument(
+      help: ArgumentHelp("Cores (.so), or folders of them.", valueName: "file or folder"),
+      completion: .file())
+    var sources: [String]
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      let folder = PathName.join(context.places.data, "Plugins")
+      let trust = CoreTrust(places: context.places)
+      var rows: [InstalledCore] = []
+      for source in sources {
+        for path in try files(PathName.absolute(source)) {
+          rows.append(try install(path, into: folder, trust))
+        }
+      }
+      context.print(InstalledCores(folder: folder, cores: rows)) {
+        rows.map {
+          "\($0.isReplaced ? "Replaced" : "Installed") \($0.path) (signature: \($0.signature))"
+        }
+        .joined(separator: "\n")
+      }
+    }
+
+    /// The cores that a word means.
+    private func files(_ path: String) throws -> [String] {
+      guard FileSystem.kind(path) == .folder else { return [path] }
+      let names = try FileSystem.list(path).map(\.name).filter { $0.hasSuffix(".so") }
+      let cores = names.sorted().map { PathName.join(path, $0) }.filter {
+        (try? CoreCheck.mustBeCore($0)) != nil
+      }
+      guard !cores.isEmpty else { throw InstallFailure.noCores(folder: path) }
+      return cores
+    }
+
+    private func install(
+      _ path: String, into folder: String, _ trust: CoreTrust
+    ) throws -> InstalledCore {
+      try CoreCheck.mustBeCore(path)
+      let target = PathName.join(folder, PathName.last(path))
+      let isThere = FileSystem.kind(target) != nil
+      // The signature first: a core that came without it would look as if it had none.
+      let signature = path + CoreSignature.suffix
+      let standing = CoreSignature.of(path, places: Places.ofThisProcess())
+      if case .bad(let reason) = standing {
+        throw TrustError.badSignature(path: path, reason: reason)
+      }
+      if PathName.real(path) != PathName.real(target) {
+        _ = try FileSystem.ensureFolder(folder)
+        let bytes = try FileSystem.read(path, limit: 1 << 30)
+        let beside = [
+          (signature, target + CoreSignature.suffix),
+          (
+            PathName.join(PathName.folder(path), PathName.stem(path) + ".info"),
+            PathName.join(folder, PathName.stem(path) + ".info")
+          ),
+        ]
+        for (from, to) in beside {
+          if FileSystem.kind(from) == .file {
+            try AtomicFile.replace(to, with: FileSystem.read(from, limit: 1 << 20), mode: 0o644)
+          } else if from == signature, FileSystem.kind(to) == .file {
+            // That of the core before.
+            try FileSystem.remove(to)
+          }
+        }
+        try AtomicFile.replace(target, with: bytes, mode: 0o755)
+      }
+      let sha256 = try trust.trust(target, way: .installed)
+      return InstalledCore(
+        path: target, sha256: sha256, signature: standing.words, isReplaced: isThere)
+    }
+  }
+
+  /// `arcadia core trust NAME`.
+  struct Trust: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Trust a core's file as it is now.",
+      usage: "arcadia core trust [<options>] <core>",
+      discussion: """
+        EXAMPLES:
+          arcadia core trust mgba
+
+        Arcadia remembers what a core's file holds when it is installed or first used, and does not load it any more when that \
+        changes: you may not know of it. The system's cores and those beside the program change with their packages. With \
+        cores.trust = "strict" in the settings a core is loaded only after this command, after core install, or with a good signature.
+
+        A signature is a file beside the core, name.so.p7s (detached CMS); it is good if its certificate, or that of its maker's \
+        authority, is in $XDG_CONFIG_HOME/arcadia/certificates (PEM).
+        """)
+    @Argument(help: "The core: id, name, file name or path.") var core: String
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      // From the file alone: it is not run before it is trusted.
+      let core = try context.catalog.find(core, probe: nil)
+      let sha256 = try CoreTrust(places: context.places).trust(core.path)
+      context.print(TrustedCore(core: core.id, path: core.path, sha256: sha256)) {
+        "\(core.path) is trusted as it is now (SHA-256 \(sha256))."
+      }
+    }
+  }
+}
+
+/// What a core may do, and why it is trusted.
+struct CoreRights: Encodable {
+  /// Where it runs.
+  var place: String
+  /// What it may do beyond the usual.
+  var grants: [String]
+  /// For people.
+  var may: String
+  /// What is known of its file.
+  var trust: String
+  /// Its signature.
+  var signature: String
+
+  init(_ core: CoreDescription, _ context: Context) throws {
+    let settings = try context.settings(core: core)
+    let granted = CoreGrant.list(settings.string("cores.grants") ?? "")
+    let isIsolated = settings.flag("cores.isolated")
+    place = isIsolated ? "in a process of its own, in a sandbox" : "inside of Arcadia"
+    grants = granted.map(\.rawValue)
+    may =
+      !isIsolated
+      ? "do all that you can do"
+      : (["read its game and its BIOS folder, write into its own folder"]
+        + granted.map(\.meaning)).joined(separator: "; ")
+    let standing = try CoreTrust(places: context.places).standing(of: core)
+    signature = standing.signature.words
+    switch standing.verdict {
+    case .same(let record): trust = "\(record.way.words) \(record.since), unchanged since"
+    case .new: trust = "not used yet"
+    case .changed(let record, _):
+      trust = "CHANGED since \(record.since): arcadia core trust \(core.id)"
+    }
+  }
+}
+
+extension CoreLedger.Way {
+  /// For people, before a time.
+  fileprivate var words: String {
+    switch self {
+    case .installed: "installed"
+    case .trusted: "trusted by you"
+    case .firstUse: "first used"
+    case .signed: "signed, first used"
+    }
+  }
+}
+
+/// Result of `core info`: what the core says of itself, and what it may do.
+struct CoreInfo: Encodable {
+  var core: CoreDescription
+  var rights: CoreRights
+
+  private enum Key: String, CodingKey { case rights }
+
+  func encode(to encoder: any Encoder) throws {
+    try core.encode(to: encoder)
+    var more = encoder.container(keyedBy: Key.self)
+    try more.encode(rights, forKey: .rights)
+  }
+}
+
+/// Result of `core install`.
+struct InstalledCores: Encodable {
+  var folder: String
+  var cores: [InstalledCore]
+}
+
+/// A core that was installed.
+struct InstalledCore: Encodable {
+  var path: String
+  var sha256: String
+  var signature: String
+  var isReplaced: Bool
+}
+
+/// Result of `core trust`.
+struct TrustedCore: Encodable {
+  var core: String
+  var path: String
+  var sha256: String
+}
+
+/// Why nothing was installed.
+enum InstallFailure: HostFailure, Equatable {
+  case noCores(folder: String)
+
+  var exitCode: ExitCode { .notFound }
+  var code: String { "no_cores" }
+  var message: String {
+    switch self {
+    case .noCores(let folder):
+      "\(folder): there is no core in it; a core is a .so file with the functions of libretro"
+    }
+  }
+}

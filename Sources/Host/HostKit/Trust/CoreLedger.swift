@@ -1,0 +1,128 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Logging
+
+/// Remembers the files of cores, so that one that changed is not run without a word.
+///
+/// One JSON file, `$XDG_STATE_HOME/arcadia/cores.json`: for each core's path what the file held when it was installed, trusted, or
+/// first used.
+public struct CoreLedger: Sendable {
+  /// How a core came to be trusted.
+  public enum Way: String, Codable, Sendable {
+    /// `arcadia core install` put it there.
+    case installed
+    /// The user said so: `arcadia core trust`.
+    case trusted
+    /// It was there when it was first used.
+    case firstUse = "first_use"
+    /// Its signature is good.
+    case signed
+  }
+
+  /// What is known of a core's file.
+  public struct Record: Codable, Equatable, Sendable {
+    /// SHA-256 of what it held.
+    public var sha256: String
+    /// Why that is trusted.
+    public var way: Way
+    /// Since when, RFC 3339, UTC.
+    public var since: String
+    /// The file as the system described it then, by which an unchanged one is known without reading it.
+    var stamp: Stamp
+  }
+
+  /// What changes with every change of a file.
+  struct Stamp: Codable, Equatable {
+    var device: UInt64
+    var inode: UInt64
+    var size: Int64
+    var modified: Int64
+    var changed: Int64
+
+    /// The stamp of a file; nil where it cannot be looked at.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt64(status.st_dev)
+      inode = UInt64(status.st_ino)
+      size = Int64(status.st_size)
+      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
+    }
+
+    /// Whether the file may have been changed again at the same moment, as far as its times tell.
+    var isFresh: Bool {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - changed < 2_000_000_000
+    }
+  }
+
+  /// What a file is, held against what is known of it.
+  public enum Verdict: Equatable, Sendable {
+    /// The same as ever.
+    case same(Record)
+    /// Nobody has used it yet.
+    case new(sha256: String)
+    /// It holds something else than it did.
+    case changed(Record, sha256: String)
+  }
+
+  private struct Document: Codable {
+    var version = 1
+    var cores: [String: Record] = [:]
+  }
+  private static let sizeLimit = 4 << 20
+  private let path: String
+
+  /// The ledger of this user.
+  public init(places: Places) { path = PathName.join(places.state, "cores.json") }
+
+  /// Holds a core's file against what is known of it.
+  public func verdict(on core: String) throws(FileFailure) -> Verdict {
+    let key = PathName.real(core)
+    guard let record = document().cores[key] else {
+      return .new(sha256: try Digest.sha256(ofFile: key).sha256)
+    }
+    if let stamp = Stamp(key), stamp == record.stamp { return .same(record) }
+    let sha256 = try Digest.sha256(ofFile: key).sha256
+    guard sha256 == record.sha256 else { return .changed(record, sha256: sha256) }
+    // Touched, or copied anew.
+    note(core, sha256: sha256, way: record.way, since: record.since)
+    return .same(record)
+  }
+
+  /// Takes down what a core's file holds.
+  public func note(_ core: String, sha256: String, way: Way) {
+    note(core, sha256: sha256, way: way, since: UTCTime.now().text)
+  }
+
+  private func note(_ core: String, sha256: String, way: Way, since: String) {
+    let key = PathName.real(core)
+    guard var stamp = Stamp(key) else { return }
+    // Its times will not show a change that follows at once, so the next one reads it.
+    if stamp.isFresh { stamp.size = -1 }
+    do throws(FileFailure) {
+      try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
+      let lock = try FileLock(path + ".lock")
+      defer { withExtendedLifetime(lock) {} }
+      var document = document()
+      document.cores[key] = Record(sha256: sha256, way: way, since: since, stamp: stamp)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      guard let json = try? encoder.encode(document) else { return }
+      try AtomicFile.replace(path, with: [UInt8](json), mode: 0o600)
+    } catch {
+      Log.library.warning("\(error.message)")
+    }
+  }
+
+  /// What is in the file; a damaged one knows nothing.
+  private func document() -> Document {
+    guard let bytes = try? FileSystem.read(path, limit: Self.sizeLimit),
+      let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)),
+      document.version == 1
+    else { return Document() }
+    return document
+  }
+}
