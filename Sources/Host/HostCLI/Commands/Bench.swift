@@ -11,6 +11,7 @@ struct Bench: ArcadiaCommand {
       EXAMPLES:
         arcadia bench tobu.gb --core gb --core gambatte --core mgba
         arcadia bench tobu.gb --states --core gb --core gambatte
+        arcadia bench tobu.gb --isolation
 
       Every round runs each core for one block of frames, in an order that turns round every time, so that whatever \
       else the machine does meets all alike. Times are CPU time of the thread; compare ratios, not times.
@@ -31,9 +32,16 @@ struct Bench: ArcadiaCommand {
   @Flag(help: "Measure what states and running time back cost, instead of speed.")
   var states = false
   @Option(help: ArgumentHelp("Minutes of play for --states.", valueName: "n")) var minutes = 10
+  @Flag(help: "Measure what a process of its own costs a core, instead of comparing cores.")
+  var isolation = false
+  @Option(
+    help: ArgumentHelp("Seconds of play at normal speed for --isolation.", valueName: "n"))
+  var seconds = 10
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if states, isolation { throw ValidationError("--states and --isolation exclude each other.") }
+    if !(1...3600).contains(seconds) { throw ValidationError("--seconds takes 1 to 3600.") }
     if !(1...600).contains(minutes) { throw ValidationError("--minutes takes 1 to 600.") }
     if frames == 0 || blocks < 1 { throw ValidationError("--frames and --blocks take 1 or more.") }
   }
@@ -47,6 +55,7 @@ struct Bench: ArcadiaCommand {
           file: path)
       } ?? InputScript()
     if states { return try runStates(script, context) }
+    if isolation { return try runIsolation(script, context) }
     let launcher = try context.launcher()
     var runners: [Runner] = []
     defer { for runner in runners { runner.session.close() } }
@@ -90,6 +99,18 @@ struct Bench: ArcadiaCommand {
             ]
           })
     }
+  }
+
+  private func runIsolation(_ script: InputScript, _ context: Context) throws {
+    let bench = IsolationBench(
+      context: context, game: game, script: script, warmup: warmup, frames: frames, blocks: blocks,
+      seconds: seconds)
+    let cores = core.isEmpty ? [nil] : core.map(Optional.some)
+    let costs = try cores.map { try bench.measure(core: $0) }
+    context.print(
+      IsolationBenchResult(
+        game: PathName.stem(game), frames: frames, blocks: blocks, seconds: seconds, cores: costs)
+    ) { PathName.last(game) + "\n" + IsolationBench.table(costs) }
   }
 
   private func runStates(_ script: InputScript, _ context: Context) throws {
