@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy docs soak soak-host fuzz fuzz-host audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy docs soak soak-host sanitize fuzz fuzz-host audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -55,11 +55,13 @@ lint: ## Check the format of the sources
 # Of these games `make bench` also tells what states and running time back cost, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-bench: build ## Speed of our Game Boy core beside the installed peers, and what states and rewinding cost
+bench: build ## Speed of our Game Boy core beside the installed peers; what states, rewinding and isolation cost
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
 	  --core gb $$($(OUT)/arcadia core list --names | grep -x gambatte | sed 's/^/--core /') || exit; done
+	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --isolation --blocks 15 --frames 600 \
+	  --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
@@ -94,6 +96,13 @@ fuzz: ## Hostile cartridges, states, cheats, options, patches and movies for an 
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 	$(MAKE) fuzz-host FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))
+
+# The linker that the compiler usually takes (gold) cannot link the sanitizers' runtimes.
+SANITIZERS ?= address thread
+sanitize: ## The host's tests under the address and the thread sanitizer (SANITIZERS="address thread")
+	@for kind in $(SANITIZERS); do echo "sanitize: $$kind"; \
+	  ARCADIA_SANITIZE=1 ARCADIA_QUICK=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=exitcode=66 \
+	  $(SWIFT) test --sanitize=$$kind -Xswiftc -use-ld=lld --scratch-path .build-$$kind --filter HostKitTests || exit; done
 
 # libFuzzer on each of the host's readers, with the address sanitizer: FUZZ_SECONDS for all of them together. gold cannot link it.
 FUZZ_READERS ?= state history save clock zip patch settings inputmap info manifest script userdirs png cover elf \

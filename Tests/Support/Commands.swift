@@ -33,6 +33,9 @@ public enum TestRun {
   /// Whether this is the long run of `make soak` (`ARCADIA_SOAK=1`).
   public static let isSoak = getenv("ARCADIA_SOAK").map { String(cString: $0) } == "1"
 
+  /// Whether this is a run of `make sanitize` (`ARCADIA_SANITIZE=1`), in which no limit ends what takes all memory.
+  public static let isSanitized = getenv("ARCADIA_SANITIZE").map { String(cString: $0) } == "1"
+
   /// Compiles one of `Tests/Fixtures/cores` into a shared object; answers whether it went well.
   public static func compileCore(_ name: String, _ flags: [String] = [], to target: String) -> Bool
   {

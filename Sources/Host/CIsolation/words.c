@@ -93,4 +93,11 @@ void isolation_close_from(int first)
   for (int descriptor = first; descriptor < 65536; descriptor++) close(descriptor);
 }
 
+bool isolation_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0; }
+
+#ifndef __has_feature
+#define __has_feature(x) 0
+#endif
+bool isolation_is_sanitized(void) { return __has_feature(address_sanitizer) || __has_feature(thread_sanitizer); }
+
 bool isolation_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0; }

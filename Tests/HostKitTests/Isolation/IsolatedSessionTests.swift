@@ -123,7 +123,7 @@ struct IsolatedSessionTests {
       ("segfault", "SIGSEGV"), ("abort", "SIGABRT"), ("illegal", "SIG"), ("divide", "SIGFPE"),
       ("exit", "exit status 0"), ("quick-exit", "exit status 7"), ("kill-self", "was killed"),
       ("overflow", "SIGSEGV"), ("memory", "SIGABRT"), ("past-the-frame", "SIG"),
-    ])
+    ].filter { !TestRun.isSanitized || $0.0 != "memory" })
   func death(misdeed: String, sign: String) throws {
     var rules = Isolated.rules
     rules.memoryLimit = 256 << 20
@@ -168,8 +168,8 @@ struct IsolatedSessionTests {
     "what a core may not do is refused, and it plays on",
     arguments: [
       "fork-bomb", "thread-bomb", "shared-memory", "socket", "other-memory", "kill-others", "exec",
-      "io-uring",
-    ])
+      "io-uring", "shared-anonymous",
+    ].filter { !TestRun.isSanitized || $0 != "thread-bomb" })
   func refused(misdeed: String) throws {
     let session = try Isolated.villain(misdeed)
     try session.play(120)

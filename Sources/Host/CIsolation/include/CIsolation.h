@@ -160,6 +160,10 @@ struct isolation_head {
 void isolation_libraries(void (*each)(const char *path, void *context), void *context);
 /* Closes all descriptors from this one on. */
 void isolation_close_from(int first);
+/* Has the kernel kill this process when the thread that started it ends. */
+bool isolation_end_with_parent(void);
+/* Whether this is a build under the address or thread sanitizer, whose shadow memory is beyond every limit. */
+bool isolation_is_sanitized(void);
 /* No new privileges by exec, for this process and its children. */
 bool isolation_no_new_privileges(void);
 

@@ -127,8 +127,8 @@ struct SandboxRules: Codable, Equatable {
       setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
     }
     limit(RLIMIT_CORE, 0)
-    limit(RLIMIT_DATA, memoryLimit)
-    limit(RLIMIT_FSIZE, 4 << 30)
+    if !isolation_is_sanitized() { limit(RLIMIT_DATA, memoryLimit) }
+    limit(RLIMIT_FSIZE, largestFile)
     limit(RLIMIT_NOFILE, 512)
     let score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
     if score >= 0 {
