@@ -313,6 +313,8 @@ public final class IsolatedSession: CoreSession {
     }
     if let error = reply.error { throw error }
     try takeAnswer()
+    // After the last order nobody is there any more to ask.
+    if case .close = order { return reply }
     try takeMoreEvents()
     return reply
   }
