@@ -21,7 +21,7 @@ public enum HostReaders {
     ("cover", cover), ("elf", elf),
     ("names", names), ("records", records), ("journal", journal), ("control", control),
     ("reply", reply),
-    ("link", link),
+    ("link", link), ("events", events), ("crash", crash), ("signature", signature),
   ]
 
   /// The reader of a name.
@@ -105,6 +105,41 @@ public enum HostReaders {
     }
     for core in ["gb", "gambatte", "sameboy"] {
       _ = try? SaveBundle(decoding: bytes, path: "x.rtc", core: core, now: moment)
+    }
+  }
+
+  // MARK: - Cores
+
+  private static func events(_ bytes: [UInt8]) throws {
+    let events = bytes.withUnsafeBytes { WorkerEvents.decode($0) }
+    try promise(events.count <= WorkerEvents.mostEvents, "more events than are taken")
+    for case .message(let text, let seconds) in events {
+      try promise((0...60).contains(seconds), "a message without an end")
+      try promise(!text.unicodeScalars.contains { $0.value < 0x20 }, "a message steers a terminal")
+    }
+  }
+
+  /// Two documents, apart by a zero byte.
+  private static func crash(_ bytes: [UInt8]) throws {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let input = parts.count > 1 ? Array(parts[1]) : Array("[]".utf8)
+    guard
+      let (report, stretches) = try? CrashReport.decode(
+        report: Array(parts[0]), input: input, path: "x.zip")
+    else { return }
+    try promise(stretches.allSatisfy { $0.frames > 0 }, "a stretch without frames")
+    try promise(report.crash.isSame(as: report.crash), "a crash is not the same as itself")
+    try promise(!report.message.contains("\u{1b}"), "a report steers a terminal")
+  }
+
+  private static func signature(_ bytes: [UInt8]) throws {
+    try withFile(bytes, called: "core.so.p7s") { path in
+      let core = String(path.dropLast(4))
+      try withFile(Array("a core".utf8), at: core) { core in
+        let made = CoreSignature.of(core, signature: path, certificates: [bytes])
+        // No certificate was given that could have made it.
+        if case .trusted = made { throw Broken(description: "a signature of nobody is trusted") }
+      }
     }
   }
 

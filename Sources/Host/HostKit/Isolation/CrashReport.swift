@@ -255,34 +255,49 @@ extension CrashReport {
       }
       return try archive.read(member)
     }
-    func decode<Value: Decodable>(_ type: Value.Type, _ name: String, limit: Int) throws -> Value {
+    func text(_ name: String, limit: Int) throws -> [UInt8] {
       guard let json = try bytes(name, limit: limit) else {
         throw CrashReportError.noReport(path: path, reason: "it has no \(name)")
       }
+      return json
+    }
+    let (report, stretches) = try decode(
+      report: text("report.json", limit: 1 << 20), input: text("input.json", limit: 64 << 20),
+      path: path)
+    return Recording(
+      report: report, stretches: stretches, state: try bytes("start.state", limit: 256 << 20))
+  }
+
+  /// A report's two documents, as far as they make sense.
+  package static func decode(
+    report: [UInt8], input: [UInt8], path: String
+  ) throws(CrashReportError) -> (CrashReport, [Stretch]) {
+    func value<Value: Decodable>(
+      _ type: Value.Type, _ json: [UInt8], _ name: String
+    ) throws(CrashReportError) -> Value {
       guard let value = try? JSONDecoder().decode(type, from: Data(json)) else {
-        throw CrashReportError.noReport(path: path, reason: "its \(name) makes no sense")
+        throw .noReport(path: path, reason: "its \(name) makes no sense")
       }
       return value
     }
     struct Head: Decodable { var version: Int }
-    let head = try decode(Head.self, "report.json", limit: 1 << 20)
+    let head = try value(Head.self, report, "report.json")
     guard head.version <= CrashReport.version else {
-      throw CrashReportError.tooNew(path: path, version: head.version)
+      throw .tooNew(path: path, version: head.version)
     }
-    let report = try decode(CrashReport.self, "report.json", limit: 1 << 20).cleaned
-    let stretches = try decode([Stretch].self, "input.json", limit: 64 << 20)
+    let made = try value(CrashReport.self, report, "report.json").cleaned
+    let stretches = try value([Stretch].self, input, "input.json")
     var frames = 0
     for stretch in stretches {
       guard (1...mostFrames).contains(stretch.frames), stretch.input.isSensible else {
-        throw CrashReportError.noReport(path: path, reason: "its input.json makes no sense")
+        throw .noReport(path: path, reason: "its input.json makes no sense")
       }
       frames += stretch.frames
       guard frames <= mostFrames else {
-        throw CrashReportError.noReport(path: path, reason: "it has no end of inputs")
+        throw .noReport(path: path, reason: "it has no end of inputs")
       }
     }
-    return Recording(
-      report: report, stretches: stretches, state: try bytes("start.state", limit: 256 << 20))
+    return (made, stretches)
   }
 
   /// The same with nothing in it that could drive a terminal.

@@ -2,7 +2,7 @@
 ///
 /// Each event is a kind (1 byte) and its fields; numbers are little-endian, texts UTF-8 behind their length (4 bytes). The host
 /// believes nothing of it: what makes no sense ends the list, and texts are made harmless again.
-enum WorkerEvents {
+package enum WorkerEvents {
   private enum Kind: UInt8 {
     case message, trace, avInfoChanged, rumble, status, optionsChanged, image, speedOverride,
       shutdown
@@ -26,12 +26,12 @@ enum WorkerEvents {
   }
 
   /// Most events that are taken from one answer.
-  static let mostEvents = 4096
+  package static let mostEvents = 4096
   /// Most pixels in the images among them: somewhat more than one process lets wait.
   private static let mostPixels = 1 << 25
 
   /// The events in some bytes.
-  static func decode(_ bytes: UnsafeRawBufferPointer) -> [SessionEvent] {
+  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [SessionEvent] {
     var reader = Reader(bytes: bytes)
     var events: [SessionEvent] = []
     while events.count < mostEvents, let event = reader.event() { events.append(event) }

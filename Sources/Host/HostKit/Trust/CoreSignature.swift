@@ -27,7 +27,9 @@ public enum CoreSignature: Equatable, Sendable {
   }
 
   /// Looks at a signature of a file; `certificates` is PEM text.
-  static func of(_ core: String, signature path: String, certificates: [[UInt8]]) -> CoreSignature {
+  package static func of(_ core: String, signature path: String, certificates: [[UInt8]])
+    -> CoreSignature
+  {
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try FileSystem.read(path, limit: sizeLimit)
