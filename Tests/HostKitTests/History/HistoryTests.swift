@@ -46,7 +46,7 @@ struct HistoryTests {
       let cost = fresh.bytes(of: entry), size = entry.content?.size ?? 0
       #expect(cost < size / 5, "\(cost) of \(size)")
     }
-    #expect(entries[3].info?.frame == 3 * 3600)
+    #expect(entries[3].info?.frame == UInt64(3 * 3600))
     #expect(try fresh.verify().isEmpty)
   }
 
@@ -107,7 +107,7 @@ struct HistoryTests {
     let entries = try small.entries().entries
     #expect(entries.count == 12)
     #expect(entries.filter { $0.reason == .overwritten }.count == 9)
-    #expect(entries.last?.info?.frame == 29 * 3600)
+    #expect(entries.last?.info?.frame == UInt64(29 * 3600))
     // A budget that one state alone exceeds keeps that one.
     let tiny = History(folder: scratch("t"), budget: .init(states: 5, bytes: 1000))
     for step in 0..<3 { try tiny.add(.overwritten, slot: .number(0), bytes: state(step)) }
@@ -262,20 +262,20 @@ struct StateVaultTests {
     let next = try vault.nextUndo()
     #expect(try vault.undo() == next)
     #expect(next?.change == .restored(.named("boss")))
-    #expect(frame("boss") == 2 * 3600)
+    #expect(frame("boss") == UInt64(2 * 3600))
     #expect(try vault.undo()?.change == .emptied(.number(1)))
     #expect(try vault.undo()?.change == .renamed(.named("boss"), to: .number(1)))
-    #expect(frame("1") == 2 * 3600)
+    #expect(frame("1") == UInt64(2 * 3600))
     #expect(try vault.undo()?.change == .restored(.number(1)))
-    #expect(frame("1") == 3600)
+    #expect(frame("1") == UInt64(3600))
     // A new step in between comes first, then those before go on.
     try vault.save(file(5), to: .number(1))
     #expect(try vault.undo()?.change == .restored(.number(1)))
-    #expect(frame("1") == 3600)
+    #expect(frame("1") == UInt64(3600))
     #expect(try vault.undo()?.change == .emptied(.number(1)))
     #expect(try vault.undo() == nil)
     #expect(try vault.slots().map(\.slot) == [.auto])
-    #expect(frame("auto") == 10 * 3600)
+    #expect(frame("auto") == UInt64(10 * 3600))
     // Nothing of it all is lost.
     let kept = Set(try vault.history.entries().entries.compactMap { $0.info?.frame })
     let made: Set<UInt64> = [3600, 7200, 10_800, 18_000, 32_400]
@@ -293,7 +293,7 @@ struct StateVaultTests {
     // Killed between the history and the slot.
     try vault.history.add(.overwritten, slot: .number(0), bytes: file(2).encode())
     #expect(try vault.undo()?.change == .moment(.auto))
-    #expect(frame("auto") == 7 * 3600)
+    #expect(frame("auto") == UInt64(7 * 3600))
     #expect(try vault.undo()?.change == .emptied(.number(0)))
   }
 
@@ -303,11 +303,11 @@ struct StateVaultTests {
     try vault.save(file(4), to: .named("boss"))
     try vault.save(file(2), to: .number(1))
     let entry = try #require(try vault.history.entries().entries.last)
-    #expect(frame("1") == 2 * 3600)
-    #expect(frame("boss") == 4 * 3600)
-    #expect(frame("@\(entry.id.prefix(5))") == 3600)
-    #expect(frame("latest") == 4 * 3600)
-    #expect(frame(data.state(.number(1), type: gameBoy, stem: "Tobu")) == 2 * 3600)
+    #expect(frame("1") == UInt64(2 * 3600))
+    #expect(frame("boss") == UInt64(4 * 3600))
+    #expect(frame("@\(entry.id.prefix(5))") == UInt64(3600))
+    #expect(frame("latest") == UInt64(4 * 3600))
+    #expect(frame(data.state(.number(1), type: gameBoy, stem: "Tobu")) == UInt64(2 * 3600))
     let failure = #expect(throws: StateError.self) { try vault.find(.slot(.number(7))) }
     #expect(failure?.message == "Tobu has no state 7; it has 1, boss")
     for word in ["", "latest", "@12", "a/b"] {
@@ -317,11 +317,11 @@ struct StateVaultTests {
     bytes[bytes.count - 50] ^= 1
     try scratch.write("A/States/Game Boy/Tobu@boss.state", bytes)
     let latest = try vault.find(.latest)
-    #expect(latest.state.info?.frame == 2 * 3600)
+    #expect(latest.state.info?.frame == UInt64(2 * 3600))
     #expect(latest.passedOver.map(PathName.last) == ["Tobu@boss.state"])
     try vault.put(bytes, into: .number(1))
-    #expect(try vault.newestGood().entry?.info?.frame == 2 * 3600)
-    #expect(try vault.newestGoodKept(of: .number(1))?.info?.frame == 2 * 3600)
+    #expect(try vault.newestGood().entry?.info?.frame == UInt64(2 * 3600))
+    #expect(try vault.newestGoodKept(of: .number(1))?.info?.frame == UInt64(2 * 3600))
   }
 
   @Test("a label is written into the state, whoever made it, and nothing else changes")
@@ -350,7 +350,7 @@ struct StateVaultTests {
     #expect(throws: StateError.self) { try vault.rename(.number(1), to: .number(2)) }
     #expect(throws: StateError.self) { try vault.rename(.number(5), to: .number(6)) }
     #expect(throws: StateError.self) { try vault.delete(.number(5)) }
-    #expect(frame("2") == 2 * 3600)
+    #expect(frame("2") == UInt64(2 * 3600))
   }
 
   @Test("the plain files of the first history are taken over")

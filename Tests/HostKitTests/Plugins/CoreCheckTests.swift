@@ -171,7 +171,9 @@ struct CoreCheckTests {
         "retro_init":
           "static char b[65536]; for (;;) for (int i = 3; i < 32; i++) write(i, b, sizeof b);"
       ]))
-    #expect(failure(endless) == .checkFailed(path: endless, reason: "its answer has no end"))
+    #expect(
+      failure(endless, timeout: 60)
+        == .checkFailed(path: endless, reason: "its answer has no end"))
   }
 
   @Test("what is wrong from outside needs no child")
