@@ -145,9 +145,10 @@ struct CoreCheckTests {
   @Test("a core that ends its process is told by where and how")
   func exits() throws {
     let folder = TestCores.Folder()
+    // What the thread sanitizer does around a fork comes to no end where that is forbidden.
     for (body, status) in [
       ("exit(0);", 0), ("_exit(3);", 3), ("if (!fork()) pause(); _exit(4);", 4),
-    ] {
+    ] where !TestRun.isSanitized || !body.contains("fork") {
       let path = try TestCores.build(
         "exit", in: folder, source: TestCores.source(["retro_init": body]))
       #expect(failure(path) == .exited(path: path, status: Int32(status), phase: "retro_init"))
