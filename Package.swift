@@ -93,6 +93,10 @@ let package = Package(
       name: "swftrial", dependencies: ["SWF", "TrialKit"], path: "Tests/Conformance/swftrial",
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
+    .target(
+      name: "Flash", dependencies: ["SWF", "Raster"], path: "Sources/Cores/SWF/Player",
+      swiftSettings: house),
+    .testTarget(name: "FlashTests", dependencies: ["Flash"], swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
     .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
     .target(

@@ -1,0 +1,110 @@
+/// An interned name: two names are the same where their numbers are.
+struct Atom: BitwiseCopyable, Hashable {
+  let id: UInt32
+
+  /// No name; a string that nobody has interned has it.
+  static let none = Atom(id: 0)
+
+  @inline(__always) init(id: UInt32) { self.id = id }
+  /// A name that the player itself uses.
+  @inline(__always) init(_ name: KnownName) { id = UInt32(name.rawValue) }
+}
+
+/// The names that the player itself uses: their atoms are known when it is compiled.
+enum KnownName: UInt16, CaseIterable {
+  case none, empty
+  case __proto__, prototype, constructor, __constructor__, length, this, arguments, `super`
+  case caller, callee, toString, valueOf, __resolve, onLoad, onData, onUnload, onEnterFrame
+  case _root, _parent, _global, undefined, null, `true`, `false`, object, string, number, boolean
+  case movieclip, function, x, y, width, height, a, b, c, d, tx, ty, message, name, trace
+  case _listeners, broadcastMessage, addListener, removeListener, Object, Infinity, NaN, newline
+  case childNodes, attributes, nodeName, nodeType, nodeValue, parentNode, firstChild, loaded, status
+  case ra, rb, ga, gb, ba, bb, aa, ab
+
+  /// How scripts write it.
+  var text: String { self == .empty ? "" : "\(self)" }
+}
+
+/// All names, and their strings. Names live as long as the player.
+struct AtomTable {
+  private(set) var strings: UnsafeMutablePointer<ScriptString>
+  /// For each name, the one that SWF 6 and before take for the same: all in lower case.
+  private(set) var folded: UnsafeMutablePointer<Atom>
+  /// For each name, the array index that it is, or -1.
+  private(set) var indexes: UnsafeMutablePointer<Int32>
+  private(set) var count = 0
+  private var capacity = 1024
+  private var slots: [UInt32]
+
+  init() {
+    strings = .allocate(capacity: capacity)
+    folded = .allocate(capacity: capacity)
+    indexes = .allocate(capacity: capacity)
+    slots = [UInt32](repeating: 0, count: 2048)
+  }
+
+  func deallocate() {
+    strings.deallocate()
+    folded.deallocate()
+    indexes.deallocate()
+  }
+
+  /// The name of a string that was interned before.
+  func find(_ string: ScriptString) -> Atom? {
+    if string.atom != .none { return string.atom }
+    var at = Int(string.hash) & (slots.count - 1)
+    while slots[at] != 0 {
+      if strings[Int(slots[at])].hasSameUnits(as: string) { return Atom(id: slots[at]) }
+      at = (at + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Puts a string in that is not there yet. `Heap.intern` does it in the right order.
+  mutating func add(_ string: ScriptString) -> Atom {
+    if count == capacity { grow() }
+    let atom = Atom(id: UInt32(count))
+    strings[count] = string
+    folded[count] = atom
+    indexes[count] = Self.arrayIndex(string)
+    count += 1
+    string.storage.pointee.atom = atom
+    insert(atom, string.hash)
+    return atom
+  }
+
+  /// The index that a name writes without a sign or a leading zero, or -1.
+  static func arrayIndex(_ string: ScriptString) -> Int32 {
+    let count = string.count
+    guard count > 0, count < 10, count == 1 || string[0] != 0x30 else { return -1 }
+    var index: Int32 = 0
+    for position in 0..<count {
+      let unit = string[position]
+      guard 0x30...0x39 ~= unit else { return -1 }
+      index = index * 10 + Int32(unit - 0x30)
+    }
+    return index
+  }
+
+  mutating func setFolded(_ atom: Atom, _ other: Atom) { folded[Int(atom.id)] = other }
+
+  private mutating func insert(_ atom: Atom, _ hash: UInt32) {
+    var at = Int(hash) & (slots.count - 1)
+    while slots[at] != 0 { at = (at + 1) & (slots.count - 1) }
+    slots[at] = atom.id
+  }
+
+  private mutating func grow() {
+    let newStrings = UnsafeMutablePointer<ScriptString>.allocate(capacity: capacity * 2)
+    let newFolded = UnsafeMutablePointer<Atom>.allocate(capacity: capacity * 2)
+    newStrings.update(from: strings, count: count)
+    newFolded.update(from: folded, count: count)
+    let newIndexes = UnsafeMutablePointer<Int32>.allocate(capacity: capacity * 2)
+    newIndexes.update(from: indexes, count: count)
+    deallocate()
+    (strings, folded, indexes) = (newStrings, newFolded, newIndexes)
+    capacity *= 2
+    slots = [UInt32](repeating: 0, count: capacity * 2)
+    for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].hash) }
+  }
+}

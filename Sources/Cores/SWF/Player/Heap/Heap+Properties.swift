@@ -1,0 +1,258 @@
+/// Where an object's own property is.
+struct PropertyPlace: BitwiseCopyable, Equatable {
+  /// A slot (0…), nothing (-1), an array's length (-2), or an array's element (-16 - index).
+  let code: Int32
+
+  static let none = PropertyPlace(code: -1)
+  static let length = PropertyPlace(code: -2)
+  @inline(__always) static func slot(_ slot: Int) -> PropertyPlace {
+    PropertyPlace(code: Int32(slot))
+  }
+  @inline(__always) static func element(_ index: Int) -> PropertyPlace {
+    PropertyPlace(code: -16 - Int32(index))
+  }
+  @inline(__always) var exists: Bool { code != -1 }
+  @inline(__always) var isSlot: Bool { code >= 0 }
+  @inline(__always) var slot: Int { Int(code) }
+  var isElement: Bool { code <= -16 }
+  var element: Int { Int(-16 - code) }
+}
+
+/// Properties as they are stored: no prototypes, no calls, no versions.
+extension Heap {
+  /// Where a name of an object is.
+  @inline(__always) func find(
+    _ object: ScriptObject, _ atom: Atom, caseSensitive: Bool
+  ) -> PropertyPlace {
+    if object.kind == .array { return findInArray(object, atom, caseSensitive: caseSensitive) }
+    return .slot(findSlot(object.shape, atom, caseSensitive: caseSensitive))
+  }
+
+  @inline(__always) func findSlot(_ shape: ObjectShape, _ atom: Atom, caseSensitive: Bool) -> Int {
+    let folded = folded(atom)
+    let key = caseSensitive ? atom.id : folded.id | 0x8000_0000
+    let line = cache.line(shape.id, key)
+    if line.pointee.shape == shape.id, line.pointee.key == key { return Int(line.pointee.slot) }
+    let slot = shape.find(atom, folded: folded, caseSensitive: caseSensitive)
+    line.pointee = LookupCache.Line(shape: shape.id, key: key, slot: Int32(slot))
+    return slot
+  }
+
+  private func findInArray(
+    _ object: ScriptObject, _ atom: Atom, caseSensitive: Bool
+  ) -> PropertyPlace {
+    let index = atoms.indexes[Int(atom.id)]
+    if index >= 0, index < object.storage.pointee.elementCount {
+      let isHole = object.storage.pointee.elements.unsafelyUnwrapped[Int(index)].isHole
+      return isHole ? .none : .element(Int(index))
+    }
+    if caseSensitive ? atom == Atom(.length) : folded(atom) == Atom(.length) { return .length }
+    return .slot(findSlot(object.shape, atom, caseSensitive: caseSensitive))
+  }
+
+  /// What is stored there; an accessor's object where `flags` has `.accessor`.
+  @inline(__always) func read(_ object: ScriptObject, _ place: PropertyPlace) -> Value {
+    if place.isSlot { return object.storage.pointee.slots[place.slot] }
+    if place == .length { return Value(Int(object.arrayLength)) }
+    return place.isElement
+      ? object.storage.pointee.elements.unsafelyUnwrapped[place.element] : .undefined
+  }
+
+  @inline(__always) func flags(_ object: ScriptObject, _ place: PropertyPlace) -> PropertyFlags {
+    if place.isSlot { return object.shape.entry(place.slot).flags }
+    return place == .length ? .hidden : []
+  }
+
+  /// Stores a value where a property is.
+  @inline(__always) func write(_ object: ScriptObject, _ place: PropertyPlace, _ value: Value) {
+    if place.isSlot {
+      object.storage.pointee.slots[place.slot] = value
+    } else if place.isElement {
+      object.storage.pointee.elements.unsafelyUnwrapped[place.element] = value
+    }
+  }
+
+  /// Adds a property that is not there yet.
+  func add(_ object: ScriptObject, _ atom: Atom, _ value: Value, _ flags: PropertyFlags = []) {
+    if object.kind == .array {
+      let index = atoms.indexes[Int(atom.id)]
+      if index >= 0 {
+        if flags.isEmpty, addElement(object, index, value) { return }
+        spill(object)
+        object.arrayLength = max(object.arrayLength, index + 1)
+      }
+    }
+    let entry = ShapeEntry(atom: atom, folded: folded(atom), flags: flags)
+    let storage = object.storage
+    let slot = storage.pointee.shape.count
+    if slot == Int(storage.pointee.slotCapacity) { growSlots(storage) }
+    storage.pointee.slots[slot] = value
+    if !storage.pointee.shape.isOwn, let next = shapes.adding(entry, to: storage.pointee.shape) {
+      storage.pointee.shape = next
+      return
+    }
+    takeOwnShape(object)
+    storage.pointee.shape.storage.pointee.append(entry)
+    storage.pointee.shape.storage.pointee.id = shapes.freshID()
+  }
+
+  /// The element behind the last, or a gap; false where it has to be a property.
+  private func addElement(_ object: ScriptObject, _ index: Int32, _ value: Value) -> Bool {
+    let storage = object.storage
+    let count = storage.pointee.elementCount
+    if index < count {
+      storage.pointee.elements.unsafelyUnwrapped[Int(index)] = value
+      return true
+    }
+    // Elements that are properties already would come before this one.
+    guard index == count, count > 0 || !hasIndexNames(object) else { return false }
+    if count == storage.pointee.elementCapacity {
+      let capacity = max(8, Int(count) * 2)
+      let new = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+      if let old = storage.pointee.elements {
+        new.update(from: old, count: Int(count))
+        old.deallocate()
+      }
+      storage.pointee.elements = new
+      storage.pointee.elementCapacity = Int32(capacity)
+      pressure += capacity * 8
+    }
+    storage.pointee.elements.unsafelyUnwrapped[Int(count)] = value
+    storage.pointee.elementCount = count + 1
+    if count + 1 > storage.pointee.arrayLength { storage.pointee.arrayLength = count + 1 }
+    return true
+  }
+
+  /// Puts an element at a number that an array does not have yet.
+  func addElement(_ object: ScriptObject, at index: Int, _ value: Value) {
+    if index <= Int(object.storage.pointee.elementCount), addElement(object, Int32(index), value) {
+      return
+    }
+    add(object, atom(index: index), value)
+  }
+
+  private func hasIndexNames(_ object: ScriptObject) -> Bool {
+    for slot in 0..<object.shape.count
+    where atoms.indexes[Int(object.shape.entry(slot).atom.id)] >= 0 {
+      return true
+    }
+    return false
+  }
+
+  /// Makes properties of an array's elements.
+  func spill(_ object: ScriptObject) {
+    let storage = object.storage
+    guard let elements = storage.pointee.elements else { return }
+    let count = Int(storage.pointee.elementCount)
+    storage.pointee.elements = nil
+    storage.pointee.elementCount = 0
+    storage.pointee.elementCapacity = 0
+    storage.pointee.kind = .plain
+    for index in 0..<count where !elements[index].isHole {
+      add(object, atom(index: index), elements[index])
+    }
+    storage.pointee.kind = .array
+    elements.deallocate()
+  }
+
+  private func growSlots(_ storage: UnsafeMutablePointer<ObjectStorage>) {
+    let capacity = storage.pointee.slotCapacity == 0 ? 4 : Int(storage.pointee.slotCapacity) * 2
+    let new = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    if storage.pointee.slotCapacity > 0 {
+      new.update(from: storage.pointee.slots, count: Int(storage.pointee.slotCapacity))
+      storage.pointee.slots.deallocate()
+    }
+    storage.pointee.slots = new
+    storage.pointee.slotCapacity = Int32(capacity)
+    pressure += capacity * 8
+  }
+
+  private func takeOwnShape(_ object: ScriptObject) {
+    if object.shape.isOwn { return }
+    object.storage.pointee.shape = shapes.own(object.shape)
+  }
+
+  /// Takes a property away.
+  func remove(_ object: ScriptObject, _ place: PropertyPlace) {
+    if place.isElement {
+      let storage = object.storage
+      storage.pointee.elements.unsafelyUnwrapped[place.element] = .hole
+      if place.element == Int(storage.pointee.elementCount) - 1 {
+        storage.pointee.elementCount -= 1
+      }
+    }
+    guard place.isSlot else { return }
+    takeOwnShape(object)
+    let shape = object.shape.storage
+    object.storage.pointee.slots[place.slot] = .undefined
+    shape.pointee.entries[place.slot].atom = .none
+    shape.pointee.id = shapes.freshID()
+    if shape.pointee.protoSlot == place.slot { shape.pointee.protoSlot = -1 }
+    shape.pointee.deleted += 1
+    if shape.pointee.deleted > 16, shape.pointee.deleted * 2 > shape.pointee.count {
+      compact(object)
+    }
+  }
+
+  private func compact(_ object: ScriptObject) {
+    let shape = object.shape.storage
+    var next = 0
+    for slot in 0..<shape.pointee.count where shape.pointee.entries[slot].atom != .none {
+      shape.pointee.entries[next] = shape.pointee.entries[slot]
+      object.storage.pointee.slots[next] = object.storage.pointee.slots[slot]
+      if shape.pointee.entries[next].atom == Atom(.__proto__) { shape.pointee.protoSlot = next }
+      next += 1
+    }
+    shape.pointee.count = next
+    shape.pointee.deleted = 0
+    shape.pointee.rebuild()
+  }
+
+  /// Changes what a property allows.
+  func setFlags(_ object: ScriptObject, _ place: PropertyPlace, _ flags: PropertyFlags) {
+    if place.isElement {
+      let index = place.element
+      spill(object)
+      let slot = findSlot(object.shape, atom(index: index), caseSensitive: true)
+      if slot >= 0 { setFlags(object, .slot(slot), flags) }
+      return
+    }
+    guard place.isSlot, object.shape.entry(place.slot).flags != flags else { return }
+    takeOwnShape(object)
+    object.shape.storage.pointee.entries[place.slot].flags = flags
+    object.shape.storage.pointee.id = shapes.freshID()
+  }
+
+  /// Puts a value in, whether it is there or not, and whatever it allows.
+  func define(_ object: ScriptObject, _ atom: Atom, _ value: Value, _ flags: PropertyFlags = []) {
+    let place = find(object, atom, caseSensitive: true)
+    guard place.exists else { return add(object, atom, value, flags) }
+    setFlags(object, place, flags)
+    write(object, find(object, atom, caseSensitive: true), value)
+  }
+
+  /// Names of its own, oldest first, with what they allow.
+  func ownNames(_ object: ScriptObject) -> [(atom: Atom, flags: PropertyFlags)] {
+    var names: [(atom: Atom, flags: PropertyFlags)] = []
+    if let elements = object.storage.pointee.elements {
+      for index in 0..<Int(object.storage.pointee.elementCount) where !elements[index].isHole {
+        names.append((atom(index: index), []))
+      }
+    }
+    for slot in 0..<object.shape.count {
+      let entry = object.shape.entry(slot)
+      if entry.atom != .none { names.append((entry.atom, entry.flags)) }
+    }
+    return names
+  }
+
+  /// Lets an array end here, and what was behind it go.
+  func truncate(_ object: ScriptObject, to length: Int) {
+    let storage = object.storage
+    if length < Int(storage.pointee.elementCount) { storage.pointee.elementCount = Int32(length) }
+    for slot in (0..<object.shape.count).reversed() {
+      let atom = object.shape.entry(slot).atom
+      if atom != .none, Int(atoms.indexes[Int(atom.id)]) >= length { remove(object, .slot(slot)) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// What an object is besides a map of properties.
+enum ObjectKind: UInt8 {
+  /// Storage that holds no object.
+  case free
+  case plain
+  case array
+  /// `native` is a `ScriptFunction`, `link` the scope that it was made in, `aux` the clip that it was made on.
+  case scriptFunction
+  /// `aux` is its number in `NativeRegistry`.
+  case nativeFunction
+  /// A property with a getter (`link`) and a setter (`aux`). Scripts never see one.
+  case accessor
+  /// A function's local variables, and a link of the scope chain; `link` is the next scope.
+  case activation
+  /// A link of the scope chain for `aux`; `link` is the next scope.
+  case scope
+  /// `native` is a DisplayObject.
+  case display
+  /// A primitive's wrapper, which is in `aux`.
+  case box
+  /// `super`: `link` is `this`, `aux` the prototype that looks begin at.
+  case superReference
+  /// `native` tells.
+  case other
+}
+
+/// An object of a script: a handle, as scripts pass it round.
+///
+/// Owned by the heap, which frees it when no marking has come by. What properties mean (prototypes, getters, versions) is
+/// the machines' matter; here are only its own, stored.
+struct ScriptObject: BitwiseCopyable, Hashable {
+  let storage: UnsafeMutablePointer<ObjectStorage>
+
+  @inline(__always) var kind: ObjectKind { storage.pointee.kind }
+  @inline(__always) var shape: ObjectShape { storage.pointee.shape }
+  @inline(__always) var isFunction: Bool { kind == .scriptFunction || kind == .nativeFunction }
+  /// What a native class keeps for it.
+  var native: AnyObject? {
+    get { storage.pointee.native }
+    nonmutating set { storage.pointee.native = newValue }
+  }
+  /// See `ObjectKind`.
+  var link: Value {
+    get { storage.pointee.link }
+    nonmutating set { storage.pointee.link = newValue }
+  }
+  /// See `ObjectKind`.
+  var aux: Value {
+    get { storage.pointee.aux }
+    nonmutating set { storage.pointee.aux = newValue }
+  }
+  /// Whether somebody watches properties of it.
+  var isWatched: Bool {
+    get { storage.pointee.isWatched }
+    nonmutating set { storage.pointee.isWatched = newValue }
+  }
+  /// An array's length; it can be anything that a script has set.
+  var arrayLength: Int32 {
+    get { storage.pointee.arrayLength }
+    nonmutating set { storage.pointee.arrayLength = newValue }
+  }
+  /// `__proto__` as it is stored: undefined where there is none, an accessor's object where it is one.
+  @inline(__always) var storedProto: Value {
+    let slot = storage.pointee.shape.protoSlot
+    return slot >= 0 ? storage.pointee.slots[slot] : .undefined
+  }
+  /// The prototype, where it is an ordinary object.
+  @inline(__always) var proto: ScriptObject? {
+    let value = storedProto
+    return value.isObject && value.object.kind != .accessor ? value.object : nil
+  }
+}
+
+/// What an object's handle points to.
+struct ObjectStorage {
+  var shape: ObjectShape
+  /// Values of the shape's properties, owned.
+  var slots: UnsafeMutablePointer<Value>
+  var slotCapacity: Int32
+  var kind: ObjectKind
+  var isMarked: Bool
+  var isWatched: Bool
+  /// An array's first elements, owned, as long as they came in order; others are properties.
+  var elements: UnsafeMutablePointer<Value>?
+  var elementCount: Int32
+  var elementCapacity: Int32
+  var arrayLength: Int32
+  var link: Value
+  var aux: Value
+  var native: AnyObject?
+}
+
+/// What a native class keeps for an object; it tells what it refers to.
+protocol NativeState: AnyObject {
+  func trace(_ marker: inout Marker)
+}
+
+/// What a DisplayObject keeps of the object that scripts know it by.
+typealias ScriptLink = ScriptObject
