@@ -94,9 +94,16 @@ let package = Package(
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
     .target(
-      name: "Flash", dependencies: ["SWF", "Raster"], path: "Sources/Cores/SWF/Player",
+      name: "CJPEG", path: "Sources/Cores/SWF/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "Flash", dependencies: ["SWF", "Raster", "CJPEG"], path: "Sources/Cores/SWF/Player",
       swiftSettings: house),
-    .testTarget(name: "FlashTests", dependencies: ["Flash"], swiftSettings: house),
+    .executableTarget(
+      name: "flashrun", dependencies: ["Flash", "CZlib"], path: "Tests/Conformance/flashrun",
+      swiftSettings: house),
+    .testTarget(
+      name: "FlashTests", dependencies: ["Flash"], exclude: ["passing.txt"],
+      swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
     .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
     .target(

@@ -50,6 +50,11 @@ public struct Margins: Equatable, Sendable {
   /// Nothing to any side.
   public static let none = Margins(horizontal: 0, vertical: 0)
 
+  /// These margins.
+  public init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
   /// The same to both sides.
   init(horizontal: Int, vertical: Int) {
     left = horizontal

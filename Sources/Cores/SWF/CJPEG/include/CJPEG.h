@@ -1,0 +1,18 @@
+// A JPEG picture from bytes in memory, by libjpeg-turbo.
+//
+// libjpeg tells of errors by longjmp, which Swift must never see: it stays behind these two functions.
+#ifndef ARCADIA_CJPEG_H
+#define ARCADIA_CJPEG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The size of the picture in `bytes`; 0 when it is none.
+int cjpeg_size(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height);
+
+/// Writes the picture as opaque pixels (blue, green, red, 255) to `pixels`, which has room for `width` × `height`.
+///
+/// Rows that the data lack keep what they had. Gives the number of rows that were written.
+uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width, uint32_t height);
+
+#endif

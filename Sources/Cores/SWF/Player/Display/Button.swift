@@ -1,0 +1,129 @@
+import Raster
+import SWF
+
+/// A button: what it shows depends on the pointer.
+final class Button: Container {
+  enum State {
+    case up, over, down
+
+    fileprivate var records: ButtonRecord.States {
+      switch self {
+      case .up: .up
+      case .over: .over
+      case .down: .down
+      }
+    }
+  }
+
+  let character: ButtonCharacter
+  private(set) var state = State.up
+  /// Not seen: where the button can be hit.
+  private(set) var hitObjects: [DisplayObject] = []
+  private var isSetUp = false
+
+  // What scripts say about it.
+  var isButtonEnabled = true
+  var usesHandCursor = true
+  var tracksAsMenu: Bool
+  var tabIndex: Int?
+  var tabEnabled: Bool?
+  var focusRect: Bool?
+
+  init(_ character: ButtonCharacter, player: Player) {
+    self.character = character
+    tracksAsMenu = character.definition.tracksAsMenu
+    super.init(player: player, file: character.file, characterID: character.id)
+  }
+
+  override func wasPlaced(by instantiator: Instantiator) {
+    player.script.makeObject(for: self)
+    player.giveName(to: self)
+    if case .script(let prepare) = instantiator { prepare?(self) }
+    setUp()
+  }
+
+  /// Shows the first state.
+  private func setUp() {
+    guard !isSetUp else { return }
+    isSetUp = true
+    for (index, record) in character.definition.records.enumerated()
+    where record.states.contains(.hitTest) {
+      guard let object = make(record, index) else { continue }
+      object.parent = self
+      object.depth = Int(record.depth)
+      hitObjects.append(object)
+    }
+    show(.up)
+  }
+
+  private func make(_ record: ButtonRecord, _ index: Int) -> DisplayObject? {
+    guard let object = player.make(record.character, of: file) else { return nil }
+    object.setMatrix(Matrix(record.matrix))
+    object.colorTransform = ColorTransform(
+      index < character.transforms.count ? character.transforms[index] : record.colorTransform)
+    object.filters = record.filters.map { FilterValue($0) }
+    object.blendMode = BlendMode(rawValue: record.blendMode.rawValue) ?? .normal
+    object.isPlacedByTimeline = true
+    return object
+  }
+
+  /// Goes to a state: what is in both is kept.
+  func show(_ state: State) {
+    self.state = state
+    var wanted: [Int: Int] = [:]
+    let records = character.definition.records
+    for (index, record) in records.enumerated() where record.states.contains(state.records) {
+      wanted[Int(record.depth)] = index
+    }
+    for child in children {
+      if let index = wanted[child.depth], child.characterID == records[index].character {
+        child.setMatrix(Matrix(records[index].matrix))
+        continue
+      }
+      remove(child)
+    }
+    for (depth, index) in wanted.sorted(by: { $0.key < $1.key }) where child(at: depth) == nil {
+      guard let object = make(records[index], index) else { continue }
+      insert(object, at: depth)
+      object.wasPlaced(by: .timeline)
+    }
+  }
+
+  /// Whether the pointer is on what can be hit.
+  override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard exactly else { return contentBounds.contains(point) }
+    return children.contains { child in
+      child.shownMatrix.inverse.map { child.contains($0.apply(point), exactly: true) } ?? false
+    }
+  }
+
+  func isHit(at point: Point) -> Bool {
+    hitObjects.contains { object in
+      object.matrix.inverse.map { object.contains($0.apply(point), exactly: true) } ?? false
+    }
+  }
+
+  /// Queues the actions of a change of state; they run in the clip that holds the button.
+  func queueActions(for condition: ButtonAction.Conditions) {
+    for action in character.definition.actions where action.conditions.contains(condition) {
+      player.queue.add(
+        .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
+    }
+  }
+
+  /// The actions of a key: whether there were any.
+  func queueActions(forKey code: Int) -> Bool {
+    var found = false
+    for action in character.definition.actions where Int(action.keyCode) == code {
+      player.queue.add(
+        .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
+      found = true
+    }
+    return found
+  }
+
+  override func unload() {
+    for object in hitObjects { object.unload() }
+    super.unload()
+  }
+}

@@ -1,0 +1,112 @@
+/// Something that has children at depths: a clip or a button.
+class Container: DisplayObject {
+  /// By depth, lowest first.
+  private(set) final var children: [DisplayObject] = []
+
+  /// Where a child of this depth is, or would have to be put.
+  private final func index(of depth: Int) -> Int {
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].depth < depth { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  final func child(at depth: Int) -> DisplayObject? {
+    let index = index(of: depth)
+    return index < children.count && children[index].depth == depth ? children[index] : nil
+  }
+
+  /// The child with this name, the lowest if there are several.
+  final func child(named name: String, ignoresCase: Bool) -> DisplayObject? {
+    if ignoresCase {
+      return children.first { child in child.name.map { $0.equalsIgnoringCase(name) } ?? false }
+    }
+    return children.first { $0.name == name }
+  }
+
+  /// Puts a child at its depth; what stood there is taken out and handed back, not unloaded.
+  @discardableResult
+  final func insert(_ child: DisplayObject, at depth: Int) -> DisplayObject? {
+    child.depth = depth
+    child.parent = self
+    let index = index(of: depth)
+    player.stageChanged()
+    if index < children.count, children[index].depth == depth {
+      let old = children[index]
+      children[index] = child
+      return old
+    }
+    children.insert(child, at: index)
+    return nil
+  }
+
+  /// Takes a child out, without unloading it.
+  final func takeOut(_ child: DisplayObject) {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    children.remove(at: index)
+    player.stageChanged()
+  }
+
+  /// Takes a child off the stage.
+  ///
+  /// One with `unload` handlers stays at a depth below all others until they have run: they can still use it.
+  final func remove(_ child: DisplayObject) {
+    guard child.parent === self, !child.isRemoved else { return }
+    takeOut(child)
+    if child.waitsToUnload {
+      child.unload()
+      child.depth = -1 - child.depth
+      let index = index(of: child.depth)
+      children.insert(child, at: index)
+      player.removeLater(child)
+    } else {
+      child.unload()
+      child.parent = nil
+    }
+  }
+
+  /// Moves a child to another depth, and what is there to the child's.
+  final func swap(_ child: DisplayObject, to depth: Int) {
+    guard child.depth != depth else { return }
+    let old = child.depth
+    takeOut(child)
+    if let other = self.child(at: depth) {
+      takeOut(other)
+      insert(other, at: old)
+      other.isPlacedByTimeline = false
+    }
+    insert(child, at: depth)
+    child.isPlacedByTimeline = false
+  }
+
+  /// The children's bounds.
+  override var contentBounds: Bounds {
+    var result = Bounds()
+    for child in children { result = result.union(child.boundsInParent) }
+    return result
+  }
+
+  override func unload() {
+    for child in children { child.unload() }
+    super.unload()
+  }
+}
+
+extension DisplayObject {
+  /// Whether it or something in it has handlers that run when it goes.
+  var waitsToUnload: Bool {
+    if let clip = self as? MovieClip, clip.hasUnloadHandler { return true }
+    return (self as? Container)?.children.contains { $0.waitsToUnload } ?? false
+  }
+}
+
+extension String {
+  /// As names are compared before SWF 7; cases beyond ASCII count as well.
+  func equalsIgnoringCase(_ other: String) -> Bool {
+    if self == other { return true }
+    guard utf8.count == other.utf8.count || !utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return lowercased() == other.lowercased()
+  }
+}

@@ -1,0 +1,192 @@
+import Raster
+import SWF
+
+/// Something on the stage.
+///
+/// It keeps what all objects have: its place among its siblings, matrix, colours, blend mode, filters, masks. What scripts see of
+/// that (`_x`, `_alpha` …) is in `DisplayObject+Properties`.
+class DisplayObject {
+  unowned let player: Player
+  /// The movie that its character and its scripts belong to.
+  private(set) var file: MovieFile
+  /// The number of its character; nil for what scripts made, and for main timelines.
+  let characterID: UInt16?
+
+  /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
+  weak var parent: Container?
+  /// Its depth in the parent; scripts' depths are 16384 less.
+  var depth = 0
+  /// It masks its siblings up to this depth; 0 is no mask.
+  var clipDepth = 0
+  /// The instance name; nil where it has none.
+  var name: String?
+  /// Whether a script or the file named it: such names are properties of the parent.
+  var hasExplicitName = false
+
+  /// In the parent's twips.
+  private(set) var matrix = Matrix.identity
+  /// Rotation and scales as last set, which a matrix alone does not tell.
+  var placement = Placement()
+  var colorTransform = ColorTransform.identity
+  var blendMode = BlendMode.normal
+  var filters: [FilterValue] = []
+  var isVisible = true
+  var cachesAsBitmap = false
+  var opaqueBackground: Color?
+  /// In twips of its own; what lies outside is not drawn, and its corner comes to the origin.
+  var scrollRect: Bounds?
+  /// What `setMask` made its mask.
+  weak var mask: DisplayObject?
+  /// What it is the mask of by `setMask`.
+  weak var maskee: DisplayObject?
+
+  /// The frame of the parent in which it was placed.
+  var placeFrame = 0
+  /// The timeline put it there; scripts that move or swap it take it over.
+  var isPlacedByTimeline = false
+  /// A script has moved it, so that the timeline doesn't any more.
+  var isMovedByScript = false
+  /// It left the stage for good: no actions run for it any more.
+  var isRemoved = false
+  /// What scripts know it by; owned by their heap.
+  var script: ScriptObject?
+
+  init(player: Player, file: MovieFile, characterID: UInt16?) {
+    self.player = player
+    self.file = file
+    self.characterID = characterID
+  }
+
+  /// Another movie's scripts rule from now on: something was loaded into a clip.
+  func adopt(_ file: MovieFile) { self.file = file }
+
+  var version: Int { file.version }
+
+  /// Everything below it, in its own twips; without masks, filters or scroll rectangle.
+  var contentBounds: Bounds { .empty }
+
+  /// What it is to a pointer at `point` (in its own twips): nil where it has nothing there.
+  ///
+  /// With `exactly` its form counts, without only its bounds do.
+  func contains(_ point: Point, exactly: Bool) -> Bool { contentBounds.contains(point) }
+
+  /// Brings what a PlaceObject says to it.
+  func apply(_ place: PlaceObject) {
+    guard !isMovedByScript else { return }
+    if let matrix = place.matrix { setMatrix(Matrix(matrix)) }
+    if let color = place.colorTransform { colorTransform = ColorTransform(color) }
+    if let ratio = place.ratio { self.ratio = ratio }
+    if let cached = place.cacheAsBitmap { cachesAsBitmap = cached }
+    if let mode = place.blendMode { blendMode = BlendMode(rawValue: mode.rawValue) ?? .normal }
+    if let filters = place.filters { self.filters = filters.map { FilterValue($0) } }
+    if version >= 11 {
+      if let visible = place.isVisible { isVisible = visible }
+      if let color = place.backgroundColor {
+        opaqueBackground = color.alpha > 0 ? Color(color) : nil
+      }
+    }
+  }
+
+  /// How far a morph has come, or a video.
+  var ratio: UInt16 = 0
+
+  /// Another character's look, where the timeline replaces the character and keeps the object.
+  func replace(with id: UInt16) {}
+
+  /// Sets the matrix, and forgets what scales and rotation were set to.
+  final func setMatrix(_ matrix: Matrix) {
+    self.matrix = matrix
+    placement = Placement()
+    player.stageChanged()
+  }
+
+  /// Sets the matrix and keeps what scales and rotation were set to.
+  final func setMatrix(_ matrix: Matrix, keeping placement: Placement) {
+    self.matrix = matrix
+    self.placement = placement
+    player.stageChanged()
+  }
+
+  /// The matrix with the scroll rectangle's corner at the origin.
+  final var shownMatrix: Matrix {
+    guard let scrollRect else { return matrix }
+    return matrix * .translation(-scrollRect.xMin, -scrollRect.yMin)
+  }
+
+  /// From its own twips to those of the stage.
+  final var worldMatrix: Matrix {
+    var result = shownMatrix
+    var above = parent
+    while let object = above {
+      result = object.shownMatrix * result
+      above = object.parent
+    }
+    return result
+  }
+
+  /// The bounds in the parent's twips.
+  final var boundsInParent: Bounds { matrix.apply(contentBounds) }
+
+  /// The bounds in the stage's twips.
+  final var worldBounds: Bounds { worldMatrix.apply(contentBounds) }
+
+  /// The main timeline of its level.
+  final var levelRoot: DisplayObject {
+    var object = self
+    while let parent = object.parent { object = parent }
+    return object
+  }
+
+  /// Whether `other` is this object or stands in it.
+  final func holds(_ other: DisplayObject) -> Bool {
+    var object: DisplayObject? = other
+    while let present = object {
+      if present === self { return true }
+      object = present.parent
+    }
+    return false
+  }
+
+  final func setMask(_ mask: DisplayObject?) {
+    if let old = self.mask { old.maskee = nil }
+    if let mask, let other = mask.maskee { other.mask = nil }
+    self.mask = mask
+    mask?.maskee = self
+    player.stageChanged()
+  }
+
+  /// Called once its parent, depth and properties are set.
+  func wasPlaced(by instantiator: Instantiator) {}
+
+  /// A frame passes; the player calls it for clips in its list.
+  func runFrame() {}
+
+  /// It leaves the stage: handlers of `unload` are queued, all below goes as well.
+  func unload() {
+    if let mask { mask.maskee = nil }
+    if let maskee { maskee.mask = nil }
+    mask = nil
+    maskee = nil
+    isRemoved = true
+    player.forget(self)
+    player.script.objectWasRemoved(self)
+  }
+}
+
+/// Who puts an object on the stage.
+enum Instantiator {
+  case timeline
+  /// A script; what it wants done to the script object before the constructor runs.
+  case script(prepare: ((DisplayObject) -> Void)?)
+}
+
+/// Rotation and scales, as scripts set them: a matrix forgets signs, full turns and everything about a scale of 0.
+struct Placement {
+  /// Degrees, once it was asked for or set.
+  var rotation: Double?
+  /// 1 is unscaled.
+  var scaleX: Double?
+  var scaleY: Double?
+  /// Radians between the axes, less a right angle.
+  var skew: Double?
+}

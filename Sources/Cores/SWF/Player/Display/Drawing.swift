@@ -1,0 +1,124 @@
+import Raster
+
+/// What a script draws into a clip: `beginFill`, `lineTo` and the like.
+///
+/// Each `beginFill` begins a layer; lines lie over the fill that is open when they are drawn.
+final class Drawing {
+  private(set) var bounds = Bounds()
+  private var layers: [ShapeLayer] = []
+  private var fill: Paint?
+  private var line: Line?
+  private var fillEdges: [Edge] = []
+  private var lineEdges: [Edge] = []
+  private var lines: [Line] = []
+  private(set) var pen = Point(x: 0, y: 0)
+  private var start = Point(x: 0, y: 0)
+  /// Changes with each stroke: whoever keeps something made of the drawing can tell.
+  private(set) var generation = 0
+
+  var isEmpty: Bool { bounds.isEmpty }
+
+  func clear() {
+    (layers, fillEdges, lineEdges, lines) = ([], [], [], [])
+    (fill, line) = (nil, nil)
+    bounds = Bounds()
+    pen = Point(x: 0, y: 0)
+    start = pen
+    generation += 1
+  }
+
+  /// A new area; nil ends the present one.
+  func setFill(_ paint: Paint?) {
+    finishLayer()
+    fill = paint
+    start = pen
+  }
+
+  /// How lines are drawn from now on; nil is no line.
+  func setLine(_ line: Line?) {
+    self.line = line
+    if let line, lines.count < 65_000 { lines.append(line) }
+  }
+
+  func move(to point: Point) {
+    closeArea()
+    pen = point
+    start = point
+  }
+
+  func line(to point: Point) { draw(Edge(from: pen, to: point)) }
+
+  func curve(control: Point, to point: Point) {
+    draw(Edge(from: pen, control: control, to: point))
+  }
+
+  private func draw(_ edge: Edge) {
+    var edge = edge
+    if fill != nil {
+      edge.right = 1
+      fillEdges.append(edge)
+      edge.right = 0
+    }
+    if line != nil, !lines.isEmpty {
+      edge.line = UInt16(truncatingIfNeeded: lines.count)
+      lineEdges.append(edge)
+    }
+    let half = line.map { $0.style.width / 2 } ?? 0
+    if fill != nil || line != nil { add(edge, reach: half) }
+    pen = edge.to
+    generation += 1
+  }
+
+  private func add(_ edge: Edge, reach: Double) {
+    var box = Bounds()
+    box.add(edge.from)
+    box.add(edge.to)
+    if let control = edge.control { Drawing.extend(&box, edge.from, control, edge.to) }
+    bounds = bounds.union(box.grown(reach))
+  }
+
+  /// The outermost points of a curve.
+  private static func extend(_ box: inout Bounds, _ from: Point, _ control: Point, _ to: Point) {
+    func turn(_ a: Double, _ b: Double, _ c: Double) -> Double? {
+      let below = a - 2 * b + c
+      guard below != 0 else { return nil }
+      let t = (a - b) / below
+      return t > 0 && t < 1 ? t : nil
+    }
+    for t in [turn(from.x, control.x, to.x), turn(from.y, control.y, to.y)] {
+      guard let t else { continue }
+      let u = 1 - t
+      box.add(
+        Point(
+          x: u * u * from.x + 2 * u * t * control.x + t * t * to.x,
+          y: u * u * from.y + 2 * u * t * control.y + t * t * to.y))
+    }
+  }
+
+  /// An area that ends elsewhere than it began gets the missing edge; it has no line.
+  private func closeArea() {
+    guard fill != nil, pen != start else { return }
+    fillEdges.append(Edge(from: pen, to: start, right: 1))
+  }
+
+  private func finishLayer() {
+    if let made = openLayer() { layers.append(made) }
+    fillEdges = []
+    lineEdges = []
+    lines = line.map { [$0] } ?? []
+  }
+
+  private func openLayer() -> ShapeLayer? {
+    guard !fillEdges.isEmpty || !lineEdges.isEmpty else { return nil }
+    var edges = fillEdges
+    if fill != nil, pen != start { edges.append(Edge(from: pen, to: start, right: 1)) }
+    return ShapeLayer(fills: fill.map { [$0] } ?? [], lines: lines, edges: edges + lineEdges)
+  }
+
+  /// All that was drawn until now.
+  var shape: Raster.Shape {
+    Raster.Shape(layers: layers + (openLayer().map { [$0] } ?? []))
+  }
+
+  func contains(_ point: Point) -> Bool { ShapeHit.contains(shape, point) }
+}

@@ -1,0 +1,144 @@
+import Raster
+import SWF
+
+// Both libraries have points, matrices and colours; what objects on the stage have is the rasteriser's.
+typealias Matrix = Raster.Matrix
+typealias Point = Raster.Point
+typealias ColorTransform = Raster.ColorTransform
+typealias BlendMode = Raster.BlendMode
+typealias Color = Raster.Color
+
+/// A rectangle in twips: whole numbers as a rule, kept as `Double`; empty until a point is added.
+struct Bounds: Equatable {
+  var xMin = Double.infinity
+  var yMin = Double.infinity
+  var xMax = -Double.infinity
+  var yMax = -Double.infinity
+
+  static let empty = Bounds()
+
+  init() {}
+
+  init(xMin: Double, yMin: Double, xMax: Double, yMax: Double) {
+    (self.xMin, self.yMin, self.xMax, self.yMax) = (xMin, yMin, xMax, yMax)
+  }
+
+  /// A rectangle of the file; empty where a maximum lies below its minimum.
+  init(_ rectangle: SWF.Rectangle) {
+    self.init()
+    guard rectangle.xMin <= rectangle.xMax, rectangle.yMin <= rectangle.yMax else { return }
+    self = Bounds(
+      xMin: Double(rectangle.xMin), yMin: Double(rectangle.yMin), xMax: Double(rectangle.xMax),
+      yMax: Double(rectangle.yMax))
+  }
+
+  var isEmpty: Bool { !(xMin <= xMax && yMin <= yMax) }
+  var width: Double { isEmpty ? 0 : xMax - xMin }
+  var height: Double { isEmpty ? 0 : yMax - yMin }
+
+  mutating func add(_ point: Point) {
+    xMin = min(xMin, point.x)
+    yMin = min(yMin, point.y)
+    xMax = max(xMax, point.x)
+    yMax = max(yMax, point.y)
+  }
+
+  func union(_ other: Bounds) -> Bounds {
+    Bounds(
+      xMin: min(xMin, other.xMin), yMin: min(yMin, other.yMin), xMax: max(xMax, other.xMax),
+      yMax: max(yMax, other.yMax))
+  }
+
+  func intersection(_ other: Bounds) -> Bounds {
+    let both = Bounds(
+      xMin: max(xMin, other.xMin), yMin: max(yMin, other.yMin), xMax: min(xMax, other.xMax),
+      yMax: min(yMax, other.yMax))
+    return both.isEmpty ? .empty : both
+  }
+
+  func grown(_ by: Double) -> Bounds {
+    isEmpty
+      ? self : Bounds(xMin: xMin - by, yMin: yMin - by, xMax: xMax + by, yMax: yMax + by)
+  }
+
+  func contains(_ point: Point) -> Bool {
+    point.x >= xMin && point.x <= xMax && point.y >= yMin && point.y <= yMax
+  }
+
+  func intersects(_ other: Bounds) -> Bool {
+    !isEmpty && !other.isEmpty && xMin <= other.xMax && xMax >= other.xMin && yMin <= other.yMax
+      && yMax >= other.yMin
+  }
+
+  var corners: [Point] {
+    [
+      Point(x: xMin, y: yMin), Point(x: xMax, y: yMin), Point(x: xMax, y: yMax),
+      Point(x: xMin, y: yMax),
+    ]
+  }
+}
+
+extension Matrix {
+  /// A matrix of the file, with its translation in twips.
+  init(_ matrix: SWF.Matrix) {
+    self.init(
+      a: matrix.a.value, b: matrix.b.value, c: matrix.c.value, d: matrix.d.value,
+      tx: Double(matrix.tx), ty: Double(matrix.ty))
+  }
+
+  /// The smallest rectangle around the four corners, each on a whole twip as in Flash.
+  func apply(_ bounds: Bounds) -> Bounds {
+    guard !bounds.isEmpty else { return .empty }
+    var result = Bounds()
+    for corner in bounds.corners { result.add(applyRounded(corner)) }
+    return result
+  }
+
+  /// Where a point goes, on a whole twip.
+  func applyRounded(_ point: Point) -> Point {
+    Point(
+      x: (a * point.x + c * point.y).rounded(.toNearestOrEven) + tx,
+      y: (b * point.x + d * point.y).rounded(.toNearestOrEven) + ty)
+  }
+}
+
+extension ColorTransform {
+  /// A transform of the file.
+  init(_ transform: SWF.ColorTransform) {
+    self.init(
+      multiply: SIMD4(
+        Int32(transform.redMultiplier), Int32(transform.greenMultiplier),
+        Int32(transform.blueMultiplier), Int32(transform.alphaMultiplier)),
+      add: SIMD4(
+        Int32(transform.redAddend), Int32(transform.greenAddend), Int32(transform.blueAddend),
+        Int32(transform.alphaAddend)))
+  }
+}
+
+extension Color {
+  /// A colour of the file.
+  init(_ color: SWF.Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  /// 0xRRGGBB, as scripts have it.
+  init(rgb: UInt32, alpha: UInt8 = 255) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+  }
+
+  var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}
+
+/// Twips in a pixel.
+let twips = 20.0
+
+/// A length that a script gave in pixels, in twips: cut, not rounded, as in Flash; what no number can say stays in 32 bits.
+func twips(fromPixels pixels: Double) -> Double {
+  let value = pixels * twips
+  guard value.isFinite else {
+    return value.isNaN ? 0 : (value < 0 ? -2_147_483_648 : 2_147_483_647)
+  }
+  return min(max(value.rounded(.towardZero), -2_147_483_648), 2_147_483_647)
+}

@@ -1,0 +1,107 @@
+import Raster
+import SWF
+
+/// A drawing of the file on the stage.
+final class Graphic: DisplayObject {
+  private(set) var character: ShapeCharacter
+
+  init(_ character: ShapeCharacter, player: Player) {
+    self.character = character
+    super.init(player: player, file: character.file, characterID: character.definition.id)
+  }
+
+  var shape: Raster.Shape { character.shape }
+
+  override var contentBounds: Bounds { character.bounds }
+
+  override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard character.bounds.contains(point) else { return false }
+    return !exactly || ShapeHit.contains(shape, point)
+  }
+
+  override func replace(with id: UInt16) {
+    if case .shape(let other)? = file.library.character(id) { character = other }
+  }
+}
+
+/// A morph shape on the stage; `ratio` says how far it has come.
+final class MorphGraphic: DisplayObject {
+  private(set) var character: MorphCharacter
+
+  init(_ character: MorphCharacter, player: Player) {
+    self.character = character
+    super.init(player: player, file: character.file, characterID: character.definition.id)
+  }
+
+  var shape: Raster.Shape { character.shape(ratio: ratio) }
+
+  override var contentBounds: Bounds { character.bounds(ratio: ratio) }
+
+  override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard contentBounds.contains(point) else { return false }
+    return !exactly || ShapeHit.contains(shape, point)
+  }
+
+  override func replace(with id: UInt16) {
+    if case .morph(let other)? = file.library.character(id) { character = other }
+  }
+}
+
+/// A picture of the file, or of a script, on the stage.
+final class BitmapObject: DisplayObject {
+  let surface: Surface
+  var isSmoothed: Bool
+
+  init(_ surface: Surface, isSmoothed: Bool, player: Player, file: MovieFile, id: UInt16?) {
+    self.surface = surface
+    self.isSmoothed = isSmoothed
+    super.init(player: player, file: file, characterID: id)
+  }
+
+  override var contentBounds: Bounds {
+    Bounds(
+      xMin: 0, yMin: 0, xMax: Double(surface.width) * twips, yMax: Double(surface.height) * twips)
+  }
+}
+
+/// Static text on the stage.
+final class TextGraphic: DisplayObject {
+  let character: TextCharacter
+
+  init(_ character: TextCharacter, player: Player) {
+    self.character = character
+    super.init(player: player, file: character.file, characterID: character.definition.id)
+  }
+
+  override var contentBounds: Bounds { character.bounds }
+
+  override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard contentBounds.contains(point) else { return false }
+    return !exactly
+      || character.glyphs.contains { glyph in
+        guard let inverse = glyph.matrix.inverse else { return false }
+        return ShapeHit.contains(glyph.shape, inverse.apply(point))
+      }
+  }
+}
+
+/// A video on the stage: so far only its place.
+final class VideoObject: DisplayObject {
+  let character: VideoCharacter
+
+  init(_ character: VideoCharacter, player: Player) {
+    self.character = character
+    super.init(player: player, file: character.file, characterID: character.definition.id)
+  }
+
+  override var contentBounds: Bounds {
+    Bounds(
+      xMin: 0, yMin: 0, xMax: Double(character.definition.width) * twips,
+      yMax: Double(character.definition.height) * twips)
+  }
+
+  override func wasPlaced(by instantiator: Instantiator) {
+    player.script.makeObject(for: self)
+    player.giveName(to: self)
+  }
+}

@@ -1,0 +1,97 @@
+import Raster
+import SWF
+
+/// What a movie's numbers stand for.
+enum MovieCharacter {
+  case shape(ShapeCharacter)
+  case morph(MorphCharacter)
+  case sprite(SpriteCharacter)
+  case button(ButtonCharacter)
+  case text(TextCharacter)
+  case editText(EditTextCharacter)
+  case bitmap(BitmapCharacter)
+  case font(FontCharacter)
+  case sound(SoundCharacter)
+  case video(VideoCharacter)
+}
+
+/// The characters of one movie, by number and by name.
+final class Library {
+  private(set) var characters: [UInt16: MovieCharacter] = [:]
+  private var exports: [String: UInt16] = [:]
+  /// The other way round: a character may have several names, the last counts.
+  private var names: [UInt16: String] = [:]
+  private(set) var fonts: [FontCharacter] = []
+
+  func character(_ id: UInt16) -> MovieCharacter? { characters[id] }
+
+  /// The character of an exported name, which is compared without regard to case.
+  func character(named name: String) -> UInt16? { exports[name.lowercased()] }
+
+  func exportName(of id: UInt16) -> String? { names[id] }
+
+  func font(_ id: UInt16) -> FontCharacter? {
+    if case .font(let font)? = characters[id] { return font }
+    return nil
+  }
+
+  func bitmap(_ id: UInt16) -> BitmapCharacter? {
+    if case .bitmap(let bitmap)? = characters[id] { return bitmap }
+    return nil
+  }
+
+  func export(_ id: UInt16, as name: String) {
+    exports[name.lowercased()] = id
+    names[id] = name
+  }
+
+  /// Makes a character of another movie one of this.
+  func lend(_ character: MovieCharacter, as id: UInt16) {
+    if characters[id] == nil { insert(id, character) }
+  }
+
+  /// The first definition of a number counts.
+  private func insert(_ id: UInt16, _ character: MovieCharacter) {
+    guard characters[id] == nil else { return }
+    characters[id] = character
+    if case .font(let font) = character { fonts.append(font) }
+  }
+
+  func define(_ content: TagContent, in file: MovieFile) {
+    switch content {
+    case .shape(let shape): insert(shape.id, .shape(ShapeCharacter(shape, file)))
+    case .morphShape(let morph): insert(morph.id, .morph(MorphCharacter(morph, file)))
+    case .sprite(let sprite): insert(sprite.id, .sprite(SpriteCharacter(sprite, file)))
+    case .button(let button): insert(button.id, .button(ButtonCharacter(button, file)))
+    case .text(let text): insert(text.id, .text(TextCharacter(text, file)))
+    case .editText(let text): insert(text.id, .editText(EditTextCharacter(text, file)))
+    case .jpeg(let jpeg): insert(jpeg.id, .bitmap(BitmapCharacter(jpeg.id, .jpeg(jpeg), file)))
+    case .lossless(let bitmap):
+      insert(bitmap.id, .bitmap(BitmapCharacter(bitmap.id, .lossless(bitmap), file)))
+    case .font(let font): insert(font.id, .font(FontCharacter(font, file)))
+    case .sound(let sound): insert(sound.id, .sound(SoundCharacter(sound, file)))
+    case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
+    case .exportAssets(let assets):
+      for asset in assets { export(asset.id, as: asset.name.text) }
+    case .fontInfo(let info): font(info.fontID)?.add(info)
+    case .fontName(let name): font(name.fontID)?.officialName = name.name.text
+    case .buttonColorTransform(let colors):
+      if case .button(let button)? = characters[colors.id] { button.add(colors) }
+    case .buttonSounds(let sounds):
+      if case .button(let button)? = characters[sounds.id] { button.sounds = sounds }
+    case .scalingGrid(let grid):
+      switch characters[grid.id] {
+      case .sprite(let sprite)?: sprite.scalingGrid = Bounds(grid.splitter)
+      case .button(let button)?: button.scalingGrid = Bounds(grid.splitter)
+      default: break
+      }
+    case .textSmoothing(let smoothing):
+      switch characters[smoothing.textID] {
+      case .text(let text)?: text.smoothing = smoothing
+      case .editText(let text)?: text.smoothing = smoothing
+      default: break
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import Raster
+import SWF
+
+/// A clip: a timeline, children, and what scripts drew into it.
+final class MovieClip: Container {
+  /// What it plays; the clip of a picture or an empty clip has an empty one.
+  private(set) var timeline: Timeline
+  /// The frame it shows, from 1 on; 0 before the first.
+  var currentFrame = 0
+  var isPlaying = true
+  /// Its first frame has passed.
+  private(set) var isInitialized = false
+  /// Handlers of the PlaceObject.
+  var clipActions: [ClipAction] = []
+  /// All that they wait for.
+  var clipEvents: ClipEvents = []
+  /// What scripts drew.
+  var drawing: Drawing?
+  /// What of its file was asked for as a child: its exported name may have a class.
+  private(set) var character: SpriteCharacter?
+
+  // What scripts say about it.
+  var isButtonEnabled = true
+  var usesHandCursor = true
+  var tracksAsMenu = false
+  var hitArea: DisplayObject?
+  var hidesChildrenFromTabs = false
+  var tabIndex: Int?
+  var tabEnabled: Bool?
+  var focusRect: Bool?
+  /// `_lockroot`: the clip is `_root` for what stands in it.
+  var isLockedRoot = false
+  /// The level, when it is a main timeline of one.
+  var level: Int?
+  /// Its address, where it was loaded; else the file's counts.
+  var loadedURL: String?
+  /// What of the file is there, as scripts see it before and after loading.
+  var bytesLoaded = 0
+  var bytesTotal = 0
+  /// It is a picture that was loaded.
+  var isPicture = false
+  /// It was made by a script.
+  var isMadeByScript = false
+  /// A goto in a frame that a goto is running would have no end.
+  var isInGoto = false
+  var volumeTransform = SoundTransform()
+  /// A MovieClipLoader's `onLoadInit` comes after its first frame.
+  var pendingLoad: PendingLoad?
+
+  /// A clip of a sprite.
+  init(_ character: SpriteCharacter, player: Player) {
+    self.character = character
+    timeline = character.timeline
+    super.init(player: player, file: character.file, characterID: character.id)
+  }
+
+  /// A main timeline.
+  init(main file: MovieFile, player: Player) {
+    timeline = file.timeline
+    super.init(player: player, file: file, characterID: nil)
+    bytesLoaded = file.byteCount
+    bytesTotal = file.byteCount
+  }
+
+  /// A clip without frames, made by a script of `file`.
+  init(emptyIn file: MovieFile, player: Player) {
+    timeline = Timeline(frames: [], frameCount: 1)
+    super.init(player: player, file: file, characterID: nil)
+    isMadeByScript = true
+  }
+
+  /// A goto that goes nowhere, a timeline of another file: what a load puts into the clip.
+  func show(_ file: MovieFile, timeline: Timeline) {
+    adopt(file)
+    self.timeline = timeline
+    character = nil
+    currentFrame = 0
+    isInitialized = false
+    isPlaying = true
+  }
+
+  /// Frames as scripts count them.
+  var frameCount: Int { timeline.frameCount }
+
+  override var contentBounds: Bounds {
+    guard let drawing else { return super.contentBounds }
+    return super.contentBounds.union(drawing.bounds)
+  }
+
+  override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard exactly else { return contentBounds.contains(point) }
+    if let drawing, drawing.bounds.contains(point), drawing.contains(point) { return true }
+    var maskedTo: (depth: Int, hit: Bool)?
+    for child in children {
+      if let mask = maskedTo, child.depth > mask.depth { maskedTo = nil }
+      guard let inverse = child.shownMatrix.inverse else { continue }
+      let local = inverse.apply(point)
+      if child.clipDepth > 0 {
+        maskedTo = (child.clipDepth, child.contains(local, exactly: true))
+        continue
+      }
+      if child.maskee != nil { continue }
+      if let mask = maskedTo, !mask.hit { continue }
+      if child.contains(local, exactly: true) { return true }
+    }
+    return false
+  }
+
+  // MARK: - Coming and going
+
+  override func wasPlaced(by instantiator: Instantiator) {
+    player.addToFrameList(self)
+    player.script.makeObject(for: self)
+    player.giveName(to: self)
+    switch instantiator {
+    case .timeline:
+      runFrame()
+      let initial = handlers(for: .initialize)
+      for code in initial { player.queue.add(.initialize(code), on: self) }
+      player.queue.add(.construct(handlers(for: .construct)), on: self)
+    case .script(let prepare):
+      prepare?(self)
+      runFrame()
+      for code in handlers(for: .initialize) { player.script.run(code, on: self) }
+      for code in handlers(for: .construct) { player.script.run(code, on: self) }
+      if player.script.hasClass(for: self) { player.script.construct(self) }
+    }
+  }
+
+  var hasUnloadHandler: Bool {
+    clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
+  }
+
+  override func unload() {
+    guard !isRemoved else { return }
+    for child in children { child.unload() }
+    dispatch(.unload, isUnload: true)
+    player.stopSounds(of: self)
+    if let mask { mask.maskee = nil }
+    if let maskee { maskee.mask = nil }
+    isRemoved = true
+    player.forget(self)
+    player.script.objectWasRemoved(self)
+  }
+
+  /// Takes all children off: another movie comes.
+  func removeAllChildren() {
+    for child in children { remove(child) }
+  }
+
+  // MARK: - Frames
+
+  override func runFrame() {
+    guard !isRemoved else { return }
+    if isInitialized {
+      dispatch(.enterFrame)
+    } else {
+      isInitialized = true
+      dispatch(.load)
+    }
+    if isPlaying { advance() }
+  }
+
+  private func advance() {
+    if currentFrame < timeline.frames.count {
+      runNextFrame(withDisplay: true)
+    } else if timeline.frames.count > 1 {
+      // At its end it starts again, if the file has all its frames.
+      goTo(1, plays: true)
+    } else {
+      isPlaying = currentFrame == 0
+      if currentFrame == 0 { currentFrame = 1 }
+    }
+  }
+
+  /// Steps to the next frame and does what its tags say; without display only actions and sounds.
+  func runNextFrame(withDisplay: Bool) {
+    guard currentFrame < timeline.frames.count else { return }
+    currentFrame += 1
+    for command in timeline.frames[currentFrame - 1].commands {
+      switch command {
+      case .place(let place): if withDisplay { run(place) }
+      case .remove(let depth): if withDisplay { removeByTimeline(depth) }
+      case .actions(let range):
+        player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
+      case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
+      case .background(let color): player.stage.setBackground(from: Color(color))
+      case .startSound(let sound): player.start(sound, on: self)
+      case .streamHead, .streamBlock, .videoFrame: break
+      case .tabIndex(let depth, let index):
+        (child(at: depth) as? MovieClip)?.tabIndex = index
+      }
+    }
+  }
+
+  /// Places, changes or replaces the object at a depth, when the frame is reached by playing.
+  private func run(_ place: PlaceObject) {
+    let depth = Int(place.depth)
+    switch place.action {
+    case .place:
+      if let id = place.character { instantiate(id, place, frame: currentFrame) }
+    case .replace:
+      guard let id = place.character else { return }
+      if let old = child(at: depth) {
+        replace(old, with: id, place)
+      } else {
+        instantiate(id, place, frame: currentFrame)
+      }
+    case .modify: child(at: depth)?.apply(place)
+    }
+  }
+
+  /// Changes the character at a depth: drawings keep their object, others come anew with what the tag leaves out kept.
+  func replace(_ old: DisplayObject, with id: UInt16, _ place: PlaceObject) {
+    switch (old, file.library.character(id)) {
+    case (is Graphic, .shape?), (is MorphGraphic, .morph?):
+      old.replace(with: id)
+      old.apply(place)
+      old.placeFrame = currentFrame
+    default:
+      instantiate(id, place, frame: currentFrame, like: old)
+    }
+  }
+
+  /// Makes a character an object at a depth, as a PlaceObject says.
+  @discardableResult
+  func instantiate(
+    _ id: UInt16, _ place: PlaceObject, frame: Int, like old: DisplayObject? = nil,
+    changes: [PlaceObject] = []
+  ) -> DisplayObject? {
+    guard let child = player.make(id, of: file) else { return nil }
+    let depth = Int(place.depth)
+    if let old {
+      child.setMatrix(old.matrix)
+      child.colorTransform = old.colorTransform
+      child.ratio = old.ratio
+    }
+    if let present = self.child(at: depth) { remove(present) }
+    insert(child, at: depth)
+    child.isPlacedByTimeline = true
+    child.placeFrame = frame
+    child.apply(place)
+    for change in changes { child.apply(change) }
+    if let name = place.name {
+      child.name = name.text
+      child.hasExplicitName = true
+    }
+    if let clipDepth = place.clipDepth { child.clipDepth = Int(clipDepth) }
+    if let clip = child as? MovieClip {
+      clip.clipActions = place.clipActions
+      clip.clipEvents = place.clipActions.reduce(into: []) { $0.formUnion($1.events) }
+      clip.handlerFile = file
+    }
+    child.wasPlaced(by: .timeline)
+    return child
+  }
+
+  func removeByTimeline(_ depth: Int) {
+    guard let child = child(at: depth) else { return }
+    remove(child)
+  }
+
+  // MARK: - Events
+
+  /// The file that its handlers' actions lie in: the parent's, when a character was imported.
+  var handlerFile: MovieFile?
+
+  func handlers(for event: ClipEvents) -> [ScriptCode] {
+    guard clipEvents.contains(event) else { return [] }
+    return clipActions.filter { !$0.events.isDisjoint(with: event) }
+      .map { ScriptCode(file: handlerFile ?? file, range: $0.actions) }
+  }
+
+  /// Queues the handlers of an event: those of the file, and the method that scripts gave it.
+  func dispatch(_ event: ClipEvents, isUnload: Bool = false) {
+    for code in handlers(for: event) { player.queue.add(.code(code), on: self, isUnload: isUnload) }
+    // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
+    guard version >= 6, let method = event.methodName else { return }
+    if event == .load, clipActions.isEmpty, !player.script.hasClass(for: self), level == nil {
+      return
+    }
+    player.queue.add(.method(method, []), on: self, isUnload: isUnload)
+  }
+}
+
+extension ClipEvents {
+  /// The method of clips that is called for an event.
+  var methodName: String? {
+    switch self {
+    case .load: "onLoad"
+    case .enterFrame: "onEnterFrame"
+    case .unload: "onUnload"
+    case .mouseMove: "onMouseMove"
+    case .mouseDown: "onMouseDown"
+    case .mouseUp: "onMouseUp"
+    case .keyDown: "onKeyDown"
+    case .keyUp: "onKeyUp"
+    case .data: "onData"
+    case .press: "onPress"
+    case .release: "onRelease"
+    case .releaseOutside: "onReleaseOutside"
+    case .rollOver: "onRollOver"
+    case .rollOut: "onRollOut"
+    case .dragOver: "onDragOver"
+    case .dragOut: "onDragOut"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SWF
+
+/// What a tag does to a clip when its frame comes.
+enum FrameCommand {
+  case place(PlaceObject)
+  case remove(depth: Int)
+  case actions(Range<Int>)
+  /// Runs once for each movie, in whatever timeline it stands.
+  case initActions(sprite: UInt16, Range<Int>)
+  case background(SWF.Color)
+  case startSound(StartSound)
+  case streamHead(SoundStreamHead)
+  case streamBlock(Range<Int>)
+  case videoFrame(VideoFrame)
+  case tabIndex(depth: Int, index: Int)
+}
+
+/// The frames of a movie or sprite, read once; clips walk over it.
+struct Timeline {
+  struct Frame {
+    var commands: [FrameCommand] = []
+    /// Has the data ended before its ShowFrame.
+    var isCutShort = false
+  }
+
+  struct Label {
+    let name: String
+    /// From 1 on.
+    let frame: Int
+  }
+
+  /// As many as there are ShowFrame tags, with what stands behind the last one.
+  var frames: [Frame]
+  /// Frames as the file's header counts them.
+  var frameCount: Int
+  var labels: [Label] = []
+
+  /// The first frame of this name; without regard to case, as in Flash.
+  func frame(labelled name: String) -> Int? {
+    if let label = labels.first(where: { $0.name == name }) { return label.frame }
+    let lowered = name.lowercased()
+    return labels.first { $0.name.lowercased() == lowered }?.frame
+  }
+}
+
+/// Gathers a timeline from tags.
+struct TimelineBuilder {
+  private var frames: [Timeline.Frame] = []
+  private var frame = Timeline.Frame()
+  private var labels: [Timeline.Label] = []
+
+  /// Takes what belongs to a timeline; false for the rest, which are definitions.
+  mutating func add(_ content: TagContent) -> Bool {
+    switch content {
+    case .showFrame:
+      frames.append(frame)
+      frame = Timeline.Frame()
+    case .place(let place): frame.commands.append(.place(place))
+    case .remove(let remove): frame.commands.append(.remove(depth: Int(remove.depth)))
+    case .doAction(let range): frame.commands.append(.actions(range))
+    case .doInitAction(let sprite, let range):
+      frame.commands.append(.initActions(sprite: sprite, range))
+    case .frameLabel(let label):
+      labels.append(Timeline.Label(name: label.name.text, frame: frames.count + 1))
+    case .setBackgroundColor(let color):
+      frame.commands.append(.background(color))
+      return false
+    case .startSound(let sound): frame.commands.append(.startSound(sound))
+    case .soundStreamHead(let head): frame.commands.append(.streamHead(head))
+    case .soundStreamBlock(let range): frame.commands.append(.streamBlock(range))
+    case .videoFrame(let video):
+      frame.commands.append(.videoFrame(video))
+      return false
+    case .setTabIndex(let setting):
+      frame.commands.append(.tabIndex(depth: Int(setting.depth), index: Int(setting.index)))
+    default: return false
+    }
+    return true
+  }
+
+  mutating func finish(frameCount: Int) -> Timeline {
+    // What stands behind the last ShowFrame still belongs to a frame that never is shown.
+    if !frame.commands.isEmpty {
+      frame.isCutShort = true
+      frames.append(frame)
+    }
+    return Timeline(frames: frames, frameCount: frameCount, labels: labels)
+  }
+}

@@ -1,0 +1,56 @@
+/// Actions that wait until the timelines have moved: frames', handlers', methods'.
+///
+/// What gives a clip its shape runs first: init handlers, then constructors, then all others, each in the order of coming.
+struct ActionQueue {
+  enum Kind {
+    /// An `initialize` handler.
+    case initialize(ScriptCode)
+    /// The `construct` handlers and then the class's constructor.
+    case construct([ScriptCode])
+    case code(ScriptCode)
+    case method(String, [ScriptArgument])
+    /// Listeners of `Key`, `Mouse`, `Stage`.
+    case broadcast(String, from: String, [ScriptArgument])
+
+    fileprivate var priority: Int {
+      switch self {
+      case .initialize: 0
+      case .construct: 1
+      case .code, .method, .broadcast: 2
+      }
+    }
+  }
+
+  struct Entry {
+    let kind: Kind
+    let object: DisplayObject?
+    /// Runs although the object has left the stage.
+    let isUnload: Bool
+  }
+
+  private var lanes: [[Entry]] = [[], [], []]
+  private var heads = [0, 0, 0]
+
+  mutating func add(_ kind: Kind, on object: DisplayObject?, isUnload: Bool = false) {
+    lanes[kind.priority].append(Entry(kind: kind, object: object, isUnload: isUnload))
+  }
+
+  /// The next to be run.
+  mutating func next() -> Entry? {
+    for lane in lanes.indices where heads[lane] < lanes[lane].count {
+      let entry = lanes[lane][heads[lane]]
+      heads[lane] += 1
+      if heads[lane] == lanes[lane].count {
+        lanes[lane].removeAll(keepingCapacity: true)
+        heads[lane] = 0
+      }
+      return entry
+    }
+    return nil
+  }
+
+  /// Objects that something waits for: they must be kept alive.
+  var objects: [DisplayObject] {
+    lanes.indices.flatMap { lane in lanes[lane][heads[lane]...].compactMap(\.object) }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a file or an address gave.
+public enum LoadAnswer: Sendable {
+  /// Its bytes; `status` as HTTP has it, 0 where there is none.
+  case success([UInt8], status: Int)
+  case failure(status: Int)
+}
+
+/// What is asked of the world outside.
+public struct LoadRequest: Sendable {
+  /// Absolute.
+  public let url: String
+  /// Whether there is a body to be sent.
+  public let isPost: Bool
+  /// Of a post.
+  public let body: [UInt8]
+  /// Of the body.
+  public let mimeType: String
+
+  init(url: String, isPost: Bool = false, body: [UInt8] = [], mimeType: String = "") {
+    self.url = url
+    self.isPost = isPost
+    self.body = body
+    self.mimeType = mimeType
+  }
+}
+
+/// What is done with what comes.
+enum LoadPurpose {
+  /// A movie or a picture into a clip; a MovieClipLoader's token, if one asked.
+  case movie(into: MovieClip, loader: Int?)
+  /// A movie or a picture into a level.
+  case level(Int, loader: Int?)
+  /// Variables into a clip.
+  case variables(of: DisplayObject)
+  /// Bytes for a script's object.
+  case data(token: Int)
+}
+
+/// A load that waits for the end of the iteration.
+struct PendingLoad {
+  let request: LoadRequest
+  /// As the script wrote it.
+  let written: String
+  let purpose: LoadPurpose
+}
+
+/// How loud a clip's or all sounds are, as `Sound` has it: percents.
+struct SoundTransform: Equatable {
+  var volume = 100.0
+  var leftToLeft = 100.0
+  var leftToRight = 0.0
+  var rightToLeft = 0.0
+  var rightToRight = 100.0
+}

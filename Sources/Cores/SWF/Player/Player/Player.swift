@@ -1,0 +1,342 @@
+import Raster
+import SWF
+
+/// A Flash player: a movie goes in, and frame by frame a trace and pictures come out.
+///
+/// It is a function of its inputs: time passes by `runIteration` alone, random numbers come from a seed, and files from the
+/// loader that it was given. Not for use from two threads at once.
+public final class Player {
+  /// What a movie is played with.
+  public struct Options: Sendable {
+    /// Each iteration is one frame, or it is time that passes.
+    public enum Mode: Sendable { case frames, ticks }
+
+    /// Each iteration is one frame, or it is time that passes.
+    public var mode = Mode.ticks
+    /// How long an iteration is, in milliseconds; a frame's time when nil.
+    public var tickMilliseconds: Double?
+    /// Device pixels; the movie's size when nil.
+    public var viewport: (width: Int, height: Int)?
+    /// Device pixels in a pixel.
+    public var viewportScale = 1.0
+    /// The player version that scripts are told of.
+    public var playerVersion = 32
+    /// low, medium, high or best.
+    public var quality = "high"
+    /// The random generator's seed; 0: from the clock.
+    public var seed: UInt32 = 0
+    /// Warnings of the scripts' machine go into the trace.
+    public var traceWarnings = true
+
+    /// The options of a judged run.
+    public init() {}
+  }
+
+  /// The picture of the stage: rows of opaque pixels, 0xFFRRGGBB.
+  public struct Screenshot: Sendable {
+    /// Pixels in a row.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// `width` · `height` pixels.
+    public let pixels: [UInt32]
+  }
+
+  /// Why a movie cannot be opened.
+  public struct Failure: Error, CustomStringConvertible {
+    /// One line without a full stop.
+    public let description: String
+  }
+
+  let options: Options
+  private let write: (String) -> Void
+  private let load: (LoadRequest) -> LoadAnswer
+  /// The first movie.
+  let movie: MovieFile
+  var stage = Stage()
+  var queue = ActionQueue()
+  var timers = Timers()
+  var pointer = Pointer()
+  var keyboard = Keyboard()
+  let renderer = Renderer()
+  private(set) lazy var script = AVM1(player: self)
+
+  /// Clips in the order of their coming: the newest runs first.
+  private var frameList: [MovieClip] = []
+  private var initActionsDone: Set<InitKey> = []
+  private var pendingLoads: [PendingLoad] = []
+  /// Clips whose movie has come and waits for its first frame.
+  var waitingLoads: [MovieClip] = []
+  private var pendingRemovals: [DisplayObject] = []
+  private var commands: [(command: String, argument: String)] = []
+  /// Pictures that `fscommand("captureImage")` asked for.
+  public private(set) var captures: [(name: String, picture: Screenshot)] = []
+  /// A script asked for the end.
+  public private(set) var hasQuit = false
+  /// Instances without a name get numbers.
+  private var instanceCount = 0
+
+  /// In milliseconds since the start.
+  private(set) var now = 0.0
+  private var iterations = 0
+  /// Time that has passed and no frame has used.
+  private var accumulator = 0.0
+  /// Frames a second; scripts of later movies may change it.
+  var frameRate: Double
+
+  private struct InitKey: Hashable {
+    let file: ObjectIdentifier
+    let sprite: UInt16
+    let start: Int
+  }
+
+  /// Opens a movie.
+  ///
+  /// `trace` gets each entry with its end of line. `load` reads what scripts ask for.
+  public init(
+    _ bytes: [UInt8], url: String, options: Options = Options(),
+    trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
+  ) throws(Failure) {
+    self.options = options
+    write = trace
+    self.load = load
+    do throws(FormatError) {
+      movie = try MovieFile(bytes, url: url)
+    } catch {
+      throw Failure(description: error.description)
+    }
+    frameRate = max(movie.movie.frameRate.value, 0.01)
+    let size = Bounds(movie.movie.frameSize)
+    stage.movieWidth = size.width / twips
+    stage.movieHeight = size.height / twips
+    stage.viewportWidth = options.viewport?.width ?? Int(stage.movieWidth)
+    stage.viewportHeight = options.viewport?.height ?? Int(stage.movieHeight)
+    stage.viewportScale = options.viewportScale
+    stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
+    if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
+    importAssets(of: movie, depth: 0)
+    let root = MovieClip(main: movie, player: self)
+    root.loadedURL = url
+    install(root, at: 0)
+  }
+
+  // MARK: - Time
+
+  /// How long an iteration is, in milliseconds.
+  public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRateAtStart }
+  private var frameRateAtStart: Double { max(movie.movie.frameRate.value, 0.01) }
+
+  /// Lets one iteration pass, with what a person does at its end.
+  public func runIteration(input: [InputEvent] = []) {
+    captures = []
+    let length = iterationTime
+    let start = Double(iterations) * length
+    switch options.mode {
+    case .frames:
+      runFrame(at: start)
+    case .ticks:
+      accumulator += length
+      var frames = 0
+      // Rounding must not cost a frame.
+      while accumulator + 1e-6 >= 1000 / frameRate {
+        accumulator -= 1000 / frameRate
+        frames += 1
+        if frames <= 5 { runFrame(at: start) }
+      }
+      accumulator = max(accumulator, 0)
+    }
+    iterations += 1
+    runTimers(until: Double(iterations) * length)
+    now = Double(iterations) * length
+    completeLoads()
+    handleCommands()
+    for event in input { deliver(event) }
+    script.collectGarbage()
+  }
+
+  private func runFrame(at time: Double) {
+    now = time
+    let list = frameList
+    for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
+    frameList.removeAll { $0.isRemoved }
+    finishLoads()
+    runActions()
+    updateDrag()
+    updatePointer()
+  }
+
+  private func runTimers(until end: Double) {
+    var calls = 0
+    while calls < Timers.limit, let timer = timers.next(before: end) {
+      now = timer.due
+      script.timerFired(timer.id)
+      runActions()
+      calls += 1
+    }
+  }
+
+  /// Runs all that is queued, with what that queues.
+  func runActions() {
+    while let entry = queue.next() {
+      if let object = entry.object, object.isRemoved, !entry.isUnload { continue }
+      run(entry)
+    }
+    finishRemovals()
+  }
+
+  private func run(_ entry: ActionQueue.Entry) {
+    switch entry.kind {
+    case .initialize(let code), .code(let code):
+      if let object = entry.object { script.run(code, on: object) }
+    case .construct(let handlers):
+      guard let clip = entry.object as? MovieClip else { return }
+      for code in handlers { script.run(code, on: clip) }
+      if script.hasClass(for: clip) { script.construct(clip) }
+    case .method(let name, let arguments):
+      if let object = entry.object { script.callMethod(name, on: object, arguments) }
+    case .broadcast(let event, let source, let arguments):
+      script.broadcast(event, from: source, arguments)
+    }
+  }
+
+  // MARK: - The trace
+
+  /// Writes an entry of the trace, as text that `trace` was given: `\r` ends lines as well.
+  func trace(_ text: String) {
+    write(String(text.unicodeScalars.map { $0 == "\r" ? "\n" : Swift.Character($0) }) + "\n")
+  }
+
+  /// Writes a warning of the scripts' machine.
+  func warn(_ text: String) { if options.traceWarnings { trace("Warning: " + text) } }
+
+  // MARK: - Objects
+
+  /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
+  func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
+    switch file.library.character(id) {
+    case .shape(let character)?: Graphic(character, player: self)
+    case .morph(let character)?: MorphGraphic(character, player: self)
+    case .sprite(let character)?: MovieClip(character, player: self)
+    case .button(let character)?: Button(character, player: self)
+    case .text(let character)?: TextGraphic(character, player: self)
+    case .editText(let character)?: EditField(character, player: self)
+    case .bitmap(let character)?:
+      character.surface.map {
+        BitmapObject(
+          $0, isSmoothed: character.file.version <= 7, player: self, file: character.file, id: id)
+      }
+    case .video(let character)?: VideoObject(character, player: self)
+    case .font?, .sound?, nil: nil
+    }
+  }
+
+  /// Puts a main timeline on the stage.
+  func install(_ clip: MovieClip, at level: Int) {
+    if let old = stage.levels[level] { old.unload() }
+    stage.levels[level] = clip
+    clip.level = level
+    clip.depth = level
+    clip.name = "_level\(level)"
+    addToFrameList(clip)
+    script.makeObject(for: clip)
+    stageChanged()
+  }
+
+  /// Gives an instance without a name its number.
+  func giveName(to object: DisplayObject) {
+    guard object.name == nil else { return }
+    instanceCount += 1
+    object.name = "instance\(instanceCount)"
+  }
+
+  func addToFrameList(_ clip: MovieClip) { frameList.append(clip) }
+
+  /// Drops what the player itself knows of an object that goes.
+  func forget(_ object: DisplayObject) {
+    pointer.forget(object)
+    keyboard.forget(object)
+  }
+
+  /// Takes it out of its parent once the handlers of its unloading have run.
+  func removeLater(_ object: DisplayObject) { pendingRemovals.append(object) }
+
+  private func finishRemovals() {
+    guard !pendingRemovals.isEmpty else { return }
+    let removals = pendingRemovals
+    pendingRemovals = []
+    for object in removals {
+      object.parent?.takeOut(object)
+      object.parent = nil
+    }
+  }
+
+  /// Something that can be seen has changed.
+  func stageChanged() { renderer.needsDrawing = true }
+
+  /// Runs the actions that a movie has for a sprite's coming, once.
+  func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
+    let file = clip.file
+    let key = InitKey(file: ObjectIdentifier(file), sprite: sprite, start: range.lowerBound)
+    guard initActionsDone.insert(key).inserted else { return }
+    script.run(ScriptCode(file: file, range: range), on: clip)
+  }
+
+  // MARK: - Commands
+
+  /// `fscommand`: taken note of, and done at the end of the iteration.
+  func fscommand(_ command: String, _ argument: String) { commands.append((command, argument)) }
+
+  private func handleCommands() {
+    let present = commands
+    commands = []
+    for (command, argument) in present {
+      switch command.lowercased() {
+      case "quit": hasQuit = true
+      case "captureimage": captures.append((argument, render()))
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Loads
+
+  /// Asks for something; it comes at the end of the iteration.
+  func request(
+    _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
+    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
+  ) {
+    let url = URLText.resolve(written, base: movie.url)
+    pendingLoads.append(
+      PendingLoad(
+        request: LoadRequest(
+          url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
+        written: written, purpose: purpose))
+  }
+
+  private func completeLoads() {
+    var rounds = 0
+    while !pendingLoads.isEmpty, rounds < 100 {
+      let loads = pendingLoads
+      pendingLoads = []
+      for pending in loads {
+        finish(pending, load(pending.request))
+        runActions()
+      }
+      rounds += 1
+    }
+  }
+
+  /// Reads a file at once: what a movie imports from another.
+  func loadNow(_ url: String) -> LoadAnswer { load(LoadRequest(url: url)) }
+
+  // MARK: - Pictures
+
+  /// Draws the stage.
+  public func render() -> Screenshot { renderer.draw(stage) }
+
+  // MARK: - Sounds
+
+  func start(_ sound: StartSound, on clip: MovieClip) {}
+
+  func stopSounds(of clip: MovieClip) {}
+}

@@ -1,0 +1,85 @@
+import Raster
+import SWF
+
+/// The stage: its size, how it is shown, and the levels that stand on it.
+struct Stage {
+  enum ScaleMode: String {
+    case showAll, exactFit, noBorder, noScale
+  }
+
+  enum Quality: String {
+    case low = "LOW"
+    case medium = "MEDIUM"
+    case high = "HIGH"
+    case best = "BEST"
+  }
+
+  struct Alignment: OptionSet, Equatable {
+    let rawValue: Int
+    static let top = Alignment(rawValue: 1)
+    static let bottom = Alignment(rawValue: 2)
+    static let left = Alignment(rawValue: 4)
+    static let right = Alignment(rawValue: 8)
+  }
+
+  /// In pixels, as the first movie has it.
+  var movieWidth = 550.0
+  var movieHeight = 400.0
+  /// In device pixels.
+  var viewportWidth = 550
+  var viewportHeight = 400
+  /// Device pixels in a pixel.
+  var viewportScale = 1.0
+  var scaleMode = ScaleMode.showAll
+  var alignment: Alignment = []
+  var quality = Quality.high
+  var showsMenu = true
+  private(set) var background: Color?
+  /// By level.
+  var levels: [Int: MovieClip] = [:]
+
+  /// The first one that a movie or a host says counts.
+  mutating func setBackground(from color: Color) { if background == nil { background = color } }
+
+  /// The levels from the lowest to the highest.
+  var orderedLevels: [MovieClip] {
+    levels.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What `Stage.width` is.
+  var width: Double {
+    scaleMode == .noScale ? (Double(viewportWidth) / viewportScale).rounded() : movieWidth
+  }
+
+  var height: Double {
+    scaleMode == .noScale ? (Double(viewportHeight) / viewportScale).rounded() : movieHeight
+  }
+
+  /// From the movie's pixels to the viewport's.
+  var viewMatrix: Matrix {
+    let (width, height) = (Double(viewportWidth), Double(viewportHeight))
+    guard movieWidth > 0, movieHeight > 0 else { return .identity }
+    let (byWidth, byHeight) = (width / movieWidth, height / movieHeight)
+    let scaleX: Double
+    let scaleY: Double
+    switch scaleMode {
+    case .showAll: (scaleX, scaleY) = (min(byWidth, byHeight), min(byWidth, byHeight))
+    case .noBorder: (scaleX, scaleY) = (max(byWidth, byHeight), max(byWidth, byHeight))
+    case .exactFit: (scaleX, scaleY) = (byWidth, byHeight)
+    case .noScale: (scaleX, scaleY) = (viewportScale, viewportScale)
+    }
+    var x = (width - movieWidth * scaleX) / 2
+    var y = (height - movieHeight * scaleY) / 2
+    if alignment.contains(.left) {
+      x = 0
+    } else if alignment.contains(.right) {
+      x = width - movieWidth * scaleX
+    }
+    if alignment.contains(.top) {
+      y = 0
+    } else if alignment.contains(.bottom) {
+      y = height - movieHeight * scaleY
+    }
+    return Matrix(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
+  }
+}

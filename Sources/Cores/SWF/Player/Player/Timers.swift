@@ -1,0 +1,49 @@
+/// Intervals and time-outs of scripts, by the virtual clock.
+///
+/// What is to be called, the scripts keep; here are only numbers and times.
+struct Timers {
+  struct Timer {
+    let id: Int
+    /// In milliseconds.
+    var interval: Double
+    var due: Double
+    var repeats: Bool
+  }
+
+  private(set) var timers: [Timer] = []
+  private var lastID = 0
+  /// The smallest interval.
+  static let least = 10.0
+  /// Calls in one go.
+  static let limit = 10
+
+  mutating func add(interval: Double, repeats: Bool, now: Double) -> Int {
+    lastID += 1
+    let interval = max(interval.isFinite ? interval : 0, Timers.least)
+    timers.append(Timer(id: lastID, interval: interval, due: now + interval, repeats: repeats))
+    return lastID
+  }
+
+  /// Whether there was one.
+  @discardableResult
+  mutating func remove(_ id: Int) -> Bool {
+    guard let index = timers.firstIndex(where: { $0.id == id }) else { return false }
+    timers.remove(at: index)
+    return true
+  }
+
+  /// The next one due before `time`; a repeating one is set anew.
+  mutating func next(before time: Double) -> (id: Int, due: Double)? {
+    guard
+      let index = timers.indices.min(by: { timers[$0].due < timers[$1].due }),
+      timers[index].due < time
+    else { return nil }
+    let timer = timers[index]
+    if timer.repeats {
+      timers[index].due += timer.interval
+    } else {
+      timers.remove(at: index)
+    }
+    return (timer.id, timer.due)
+  }
+}

@@ -1,0 +1,124 @@
+import Raster
+import SWF
+
+/// A font of the movie: glyphs as drawings, and their measures.
+final class FontCharacter {
+  let id: UInt16
+  unowned let file: MovieFile
+  let definition: FontDefinition
+  private(set) var name: String
+  private(set) var isBold: Bool
+  private(set) var isItalic: Bool
+  /// Of DefineFontName.
+  var officialName: String?
+  private var codes: [UInt16]
+  private lazy var indices: [UInt16: Int] = {
+    var indices: [UInt16: Int] = [:]
+    for (index, code) in codes.enumerated() where indices[code] == nil { indices[code] = index }
+    return indices
+  }()
+  private lazy var kerning: [UInt32: Int16] = {
+    var pairs: [UInt32: Int16] = [:]
+    for pair in definition.layout?.kerning ?? [] {
+      pairs[UInt32(pair.left) << 16 | UInt32(pair.right)] = pair.adjustment
+    }
+    return pairs
+  }()
+  private var shapes: [Int: ShapePath] = [:]
+
+  init(_ definition: FontDefinition, _ file: MovieFile) {
+    id = definition.id
+    self.definition = definition
+    self.file = file
+    name = definition.name?.text ?? ""
+    isBold = definition.style.contains(.bold)
+    isItalic = definition.style.contains(.italic)
+    codes = definition.codes
+  }
+
+  func add(_ info: FontInfo) {
+    guard definition.tagVersion == 1 else { return }
+    name = info.name.text
+    isBold = info.isBold
+    isItalic = info.isItalic
+    codes = info.codes
+  }
+
+  var unitsPerEm: Double { Double(definition.unitsPerEm) }
+  var hasGlyphs: Bool { definition.glyphCount > 0 }
+  /// Measures of lines, in units of the em square.
+  var ascent: Double { Double(definition.layout?.ascent ?? 0) }
+  var descent: Double { Double(definition.layout?.descent ?? 0) }
+  var leading: Double { Double(definition.layout?.leading ?? 0) }
+  var hasLayout: Bool { definition.layout != nil }
+
+  func glyphIndex(of code: UInt16) -> Int? {
+    indices[code].flatMap { $0 < definition.glyphCount ? $0 : nil }
+  }
+
+  /// The way to the next glyph, in units of the em square.
+  func advance(of index: Int) -> Double {
+    guard let advances = definition.layout?.advances, index < advances.count else { return 0 }
+    return Double(advances[index])
+  }
+
+  func kerning(_ left: UInt16, _ right: UInt16) -> Double {
+    Double(kerning[UInt32(left) << 16 | UInt32(right)] ?? 0)
+  }
+
+  func path(of index: Int) -> ShapePath? {
+    if let path = shapes[index] { return path }
+    guard let path = try? definition.glyph(index) else { return nil }
+    shapes[index] = path
+    return path
+  }
+}
+
+/// A glyph at its place: in units of the em square, brought to twips by `matrix`.
+struct PlacedGlyph {
+  let font: FontCharacter
+  let index: Int
+  let matrix: Matrix
+  let color: Color
+  let shape: Raster.Shape
+}
+
+extension TextCharacter {
+  /// All glyphs of a static text where they stand, in the text's own twips.
+  var glyphs: [PlacedGlyph] {
+    if let placed { return placed }
+    let made = place()
+    placed = made
+    return made
+  }
+
+  private func place() -> [PlacedGlyph] {
+    var glyphs: [PlacedGlyph] = []
+    let outer = Matrix(definition.matrix)
+    var (x, y) = (0.0, 0.0)
+    var font: FontCharacter?
+    var height = 0.0
+    var color = Color(red: 0, green: 0, blue: 0)
+    for run in definition.runs {
+      if let chosen = run.font {
+        font = file.library.font(chosen.id)
+        height = Double(chosen.height)
+      }
+      if let chosen = run.color { color = Color(chosen) }
+      if let offset = run.x { x = Double(offset) }
+      if let offset = run.y { y = Double(offset) }
+      for glyph in run.glyphs {
+        if let font, let path = font.path(of: Int(glyph.index)) {
+          let scale = height / font.unitsPerEm
+          glyphs.append(
+            PlacedGlyph(
+              font: font, index: Int(glyph.index),
+              matrix: outer * Matrix(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), color: color,
+              shape: ShapeConversion.glyph(path, color: color)))
+        }
+        x += Double(glyph.advance)
+      }
+    }
+    return glyphs
+  }
+}

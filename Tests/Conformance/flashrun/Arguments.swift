@@ -1,0 +1,89 @@
+import Flash
+
+/// The contract's command line.
+struct Arguments {
+  var movie = ""
+  var iterations = 0
+  var options = Player.Options()
+  var tracePath = "-"
+  var inputPath: String?
+  var screenshots: [(when: When, path: String)] = []
+
+  enum When: Equatable {
+    case last
+    case iteration(Int)
+    case command(String)
+  }
+
+  /// What is wrong with a command line.
+  struct Wrong: Error { let text: String }
+
+  init(_ words: [String]) throws(Wrong) {
+    var words = words[...]
+    func value(of option: String, _ words: inout ArraySlice<String>) throws(Wrong) -> String {
+      guard let value = words.popFirst() else { throw Wrong(text: "\(option) needs a value") }
+      return value
+    }
+    func number(of option: String, _ words: inout ArraySlice<String>) throws(Wrong) -> Int {
+      let text = try value(of: option, &words)
+      guard let number = Int(text), number >= 0 else {
+        throw Wrong(text: "\(option) needs a number, not “\(text)”")
+      }
+      return number
+    }
+    while let word = words.popFirst() {
+      switch word {
+      case "--frames":
+        iterations = try number(of: word, &words)
+        options.mode = .frames
+      case "--ticks":
+        iterations = try number(of: word, &words)
+        options.mode = .ticks
+      case "--tick-ms":
+        let text = try value(of: word, &words)
+        guard let time = Double(text), time > 0 else {
+          throw Wrong(text: "--tick-ms needs milliseconds, not “\(text)”")
+        }
+        options.tickMilliseconds = time
+      case "--trace": tracePath = try value(of: word, &words)
+      case "--seed":
+        options.seed = UInt32(truncatingIfNeeded: try number(of: word, &words))
+      case "--input": inputPath = try value(of: word, &words)
+      case "--screenshot": screenshots.append(try Self.screenshot(value(of: word, &words)))
+      case "--viewport": try setViewport(value(of: word, &words))
+      case "--player-version": options.playerVersion = try number(of: word, &words)
+      case "--quality": options.quality = try value(of: word, &words)
+      case "--no-warnings": options.traceWarnings = false
+      default:
+        if word.hasPrefix("-") { throw Wrong(text: "unknown option \(word)") }
+        guard movie.isEmpty else { throw Wrong(text: "two movies: \(movie) and \(word)") }
+        movie = word
+      }
+    }
+    guard !movie.isEmpty else { throw Wrong(text: "no movie") }
+  }
+
+  private static func screenshot(_ text: String) throws(Wrong) -> (when: When, path: String) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw Wrong(text: "--screenshot needs WHEN=FILE, not “\(text)”")
+    }
+    let path = String(text[text.index(after: equals)...])
+    let when = text[..<equals]
+    if when == "last" { return (.last, path) }
+    if when.hasPrefix("fscommand:") { return (.command(String(when.dropFirst(10))), path) }
+    guard let number = Int(when) else {
+      throw Wrong(text: "--screenshot: when is “\(when)”?")
+    }
+    return (.iteration(number), path)
+  }
+
+  private mutating func setViewport(_ text: String) throws(Wrong) {
+    let parts = text.split(separator: "@")
+    let sides = (parts.first ?? "").split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...16_384).contains($0) }) else {
+      throw Wrong(text: "--viewport needs WIDTHxHEIGHT[@SCALE], not “\(text)”")
+    }
+    options.viewport = (sides[0], sides[1])
+    if parts.count > 1, let scale = Double(parts[1]) { options.viewportScale = scale }
+  }
+}

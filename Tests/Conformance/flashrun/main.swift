@@ -1,0 +1,86 @@
+// Plays a movie without a window, by the command line that the SWF suite's judge speaks.
+//
+// Exit codes: 0 when it ran to its end, 2 when the file is no movie, 3 when an assertion of the input failed, 64 when the
+// command line is wrong.
+import Flash
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes all of a text at once, so that a run that is stopped leaves what it had.
+func send(_ text: String, to file: Int32) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count <= 0 { return }
+    rest = rest.dropFirst(count)
+  }
+}
+
+func fail(_ text: String, _ code: Int32) -> Never {
+  send("flashrun: \(text)\n", to: STDERR_FILENO)
+  exit(code)
+}
+
+func bytes(of path: String) -> [UInt8]? {
+  guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+  return [UInt8](data)
+}
+
+let arguments: Arguments
+do throws(Arguments.Wrong) {
+  arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  fail(error.text, 64)
+}
+
+guard let movie = bytes(of: arguments.movie) else { fail("cannot read \(arguments.movie)", 2) }
+let output =
+  arguments.tracePath == "-"
+  ? STDOUT_FILENO : open(arguments.tracePath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+if output < 0 { fail("cannot write \(arguments.tracePath)", 1) }
+
+let slash = arguments.movie.lastIndex(of: "/")
+let folder = slash.map { String(arguments.movie[..<$0]) } ?? "."
+let name =
+  slash.map { String(arguments.movie[arguments.movie.index(after: $0)...]) } ?? arguments.movie
+let files = MovieFolder(path: folder)
+
+var groups: [[InputEvent]] = []
+if let path = arguments.inputPath {
+  guard let data = bytes(of: path), let read = InputFile.read(data) else {
+    fail("cannot read the events in \(path)", 64)
+  }
+  groups = read
+}
+
+let player: Player
+do {
+  player = try Player(
+    movie, url: "file:///" + name, options: arguments.options,
+    trace: { send($0, to: output) }, load: files.load)
+} catch {
+  fail("\(arguments.movie): \(error)", 2)
+}
+
+func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
+  for shot in arguments.screenshots where shot.when == when {
+    if !PNG.write(picture, to: shot.path) { fail("cannot write \(shot.path)", 1) }
+  }
+}
+
+var iteration = 0
+while iteration < arguments.iterations, !player.hasQuit {
+  player.runIteration(input: iteration < groups.count ? groups[iteration] : [])
+  iteration += 1
+  for capture in player.captures { save(capture.picture, .command(capture.name)) }
+  if arguments.screenshots.contains(where: { $0.when == .iteration(iteration) }) {
+    save(player.render(), .iteration(iteration))
+  }
+}
+if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
+exit(0)

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Flash
+
+@Suite struct PlayerTests {
+  /// A movie of SWF 6, 100 × 100 pixels at 10 frames a second, with these tags.
+  static func movie(frames: UInt8, _ tags: [UInt8]) -> [UInt8] {
+    // RECT of 15-bit numbers 0 … 2000: 01111 then four of them.
+    let body: [UInt8] =
+      [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, frames, 0x00] + tags
+    let length = UInt32(body.count + 8)
+    return Array("FWS".utf8) + [6] + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
+      + body
+  }
+
+  @Test func playsAndLoops() throws {
+    let showFrame: [UInt8] = [0x40, 0x00]
+    let player = try Player(
+      Self.movie(frames: 2, showFrame + showFrame + [0, 0]), url: "file:///test.swf",
+      trace: { _ in }, load: { _ in .failure(status: 0) })
+    let root = try #require(player.stage.levels[0])
+    #expect(root.currentFrame == 0)
+    var frames: [Int] = []
+    for _ in 0..<3 {
+      player.runIteration()
+      frames.append(root.currentFrame)
+    }
+    #expect(frames == [1, 2, 1])
+  }
+}
