@@ -16,6 +16,16 @@ final class Drawing {
   /// Changes with each stroke: whoever keeps something made of the drawing can tell.
   private(set) var generation = 0
 
+  func copy() -> Drawing {
+    let copy = Drawing()
+    copy.bounds = bounds
+    copy.layers = layers
+    (copy.fill, copy.line) = (fill, line)
+    (copy.fillEdges, copy.lineEdges, copy.lines) = (fillEdges, lineEdges, lines)
+    (copy.pen, copy.start) = (pen, start)
+    return copy
+  }
+
   var isEmpty: Bool { bounds.isEmpty }
 
   func clear() {

@@ -1,4 +1,5 @@
 import Raster
+import SWF
 
 /// The mouse: where it is, what it is over and what it holds.
 struct Pointer {
@@ -6,7 +7,7 @@ struct Pointer {
   var x = 0.0
   var y = 0.0
   var isDown = false
-  /// What is under it, when that waits for it.
+  /// What is under it, of what waits for it.
   weak var hovered: DisplayObject?
   /// What it was pressed on.
   weak var pressed: DisplayObject?
@@ -16,7 +17,7 @@ struct Pointer {
   /// A clip that goes with the mouse.
   struct Drag {
     weak var object: DisplayObject?
-    /// From the mouse to the clip's origin, in the parent's twips; nil keeps the origin at the mouse.
+    /// From the mouse to the clip's origin, in the parent's twips.
     var offset: Point
     /// In the parent's twips.
     var limits: Bounds?
@@ -24,20 +25,6 @@ struct Pointer {
 
   mutating func forget(_ object: DisplayObject) {
     if drag?.object === object { drag = nil }
-  }
-}
-
-/// The keyboard: which keys are down.
-struct Keyboard {
-  var down: Set<Int> = []
-  var lastCode = 0
-  var lastCharacter = 0
-  var clipboard = ""
-  /// What has the focus.
-  weak var focus: DisplayObject?
-
-  mutating func forget(_ object: DisplayObject) {
-    if focus === object { focus = nil }
   }
 }
 
@@ -49,7 +36,247 @@ extension Player {
     return Point(x: (point.x * twips).rounded(), y: (point.y * twips).rounded())
   }
 
-  func updateDrag() {}
-  func updatePointer() {}
-  func deliver(_ event: InputEvent) {}
+  // MARK: - Dragging
+
+  /// `startDrag`; `limits` are in the parent's pixels.
+  func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: Bounds?) {
+    let parent = object.parent?.worldMatrix.inverse ?? .identity
+    let mouse = parent.applyRounded(mousePosition)
+    let offset =
+      locksCenter
+      ? Point(x: 0, y: 0) : Point(x: object.matrix.tx - mouse.x, y: object.matrix.ty - mouse.y)
+    pointer.drag = Pointer.Drag(object: object, offset: offset, limits: limits)
+  }
+
+  func updateDrag() {
+    guard let drag = pointer.drag, let object = drag.object, !object.isRemoved else { return }
+    let parent = object.parent?.worldMatrix.inverse ?? .identity
+    let mouse = parent.applyRounded(mousePosition)
+    var x = (mouse.x + drag.offset.x).rounded()
+    var y = (mouse.y + drag.offset.y).rounded()
+    if let limits = drag.limits {
+      x = min(max(x, limits.xMin), limits.xMax)
+      y = min(max(y, limits.yMin), limits.yMax)
+    }
+    object.x = x / twips
+    object.y = y / twips
+  }
+
+  /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.
+  var dropTarget: MovieClip? {
+    guard let dragged = pointer.drag?.object else { return nil }
+    for level in stage.orderedLevels.reversed() {
+      if let found = clip(under: mousePosition, in: level, without: dragged) { return found }
+    }
+    return nil
+  }
+
+  private func clip(
+    under point: Point, in clip: MovieClip, without dragged: DisplayObject
+  ) -> MovieClip? {
+    guard clip !== dragged, clip.isVisible else { return nil }
+    for child in clip.children.reversed() where child !== dragged && child.isVisible {
+      if let inner = child as? MovieClip {
+        if let found = self.clip(under: point, in: inner, without: dragged) { return found }
+      } else if child.isHit(point, exactly: true) {
+        return clip
+      }
+    }
+    if let drawing = clip.drawing, let inverse = clip.worldMatrix.inverse,
+      drawing.contains(inverse.apply(point))
+    {
+      return clip
+    }
+    return nil
+  }
+
+  // MARK: - What is under the mouse
+
+  /// The topmost object under the mouse that waits for it: a button, a clip that is used as one, a text field.
+  func objectUnderMouse() -> DisplayObject? {
+    let point = mousePosition
+    for level in stage.orderedLevels.reversed() {
+      if let found = pick(level, point) { return found }
+    }
+    return nil
+  }
+
+  private func pick(_ object: DisplayObject, _ point: Point) -> DisplayObject? {
+    guard object.isVisible, object.maskee == nil, object.clipDepth == 0 else { return nil }
+    if let mask = object.mask, !mask.isHit(point, exactly: true) { return nil }
+    switch object {
+    case let button as Button:
+      guard let inverse = button.worldMatrix.inverse else { return nil }
+      for child in button.children.reversed() {
+        if let found = pick(child, point) { return found }
+      }
+      return button.isHit(at: inverse.apply(point)) ? button : nil
+    case let field as EditField:
+      return field.isSelectable && field.isHit(point, exactly: false) ? field : nil
+    case let clip as MovieClip: return pick(clip: clip, point)
+    default: return nil
+    }
+  }
+
+  private func pick(clip: MovieClip, _ point: Point) -> DisplayObject? {
+    if clip.isButton {
+      if let area = clip.hitArea, !area.isRemoved {
+        return area.isHit(point, exactly: true) ? clip : nil
+      }
+      return clip.isHit(point, exactly: true) ? clip : nil
+    }
+    let children = clip.children
+    for (index, child) in children.enumerated().reversed() {
+      guard let found = pick(child, point) else { continue }
+      let isMasked = children[..<index].contains { mask in
+        mask.clipDepth >= child.depth && !mask.isHit(point, exactly: true)
+      }
+      if !isMasked { return found }
+    }
+    return nil
+  }
+
+  /// Lets the pointer come and go over what is under it now.
+  func updatePointer() {
+    let found = objectUnderMouse()
+    let old = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    if found === old { return }
+    pointer.hovered = found
+    let pressed = pointer.isDown ? pointer.pressed.flatMap { $0.isRemoved ? nil : $0 } : nil
+    if pointer.isDown {
+      if let pressed {
+        if old === pressed { pointerEvent(.dragOut, on: pressed) }
+        if found === pressed { pointerEvent(.dragOver, on: pressed) }
+      }
+      // A menu's items take part although it was pressed elsewhere.
+      if let old, old !== pressed, old.tracksMenu { pointerEvent(.dragOut, on: old) }
+      if let found, found !== pressed, found.tracksMenu { pointerEvent(.dragOver, on: found) }
+    } else {
+      if let old { pointerEvent(.rollOut, on: old) }
+      if let found { pointerEvent(.rollOver, on: found) }
+    }
+    runActions()
+  }
+
+  /// Brings an event to a button or a clip that is used as one.
+  private func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
+    switch object {
+    case let button as Button: button.handle(event)
+    case let clip as MovieClip: if clip.isButtonEnabled { clip.dispatch(event) }
+    default: break
+    }
+  }
+
+  // MARK: - Buttons of the mouse
+
+  func mouseMoved() {
+    broadcast(.mouseMove, "onMouseMove", from: "Mouse")
+    updateDrag()
+    updatePointer()
+  }
+
+  func mousePressed() {
+    guard !pointer.isDown else { return }
+    updatePointer()
+    pointer.isDown = true
+    broadcast(.mouseDown, "onMouseDown", from: "Mouse")
+    let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    pointer.pressed = object
+    focusByMouse(object)
+    if let object { pointerEvent(.press, on: object) }
+    runActions()
+  }
+
+  func mouseReleased() {
+    guard pointer.isDown else { return }
+    pointer.isDown = false
+    broadcast(.mouseUp, "onMouseUp", from: "Mouse")
+    let pressed = pointer.pressed.flatMap { $0.isRemoved ? nil : $0 }
+    let hovered = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    pointer.pressed = nil
+    if let pressed {
+      if pressed === hovered {
+        pointerEvent(.release, on: pressed)
+      } else {
+        pointerEvent(.releaseOutside, on: pressed)
+        if let hovered, hovered.tracksMenu { pointerEvent(.release, on: hovered) }
+      }
+    }
+    runActions()
+    if let hovered, hovered !== pressed { pointerEvent(.rollOver, on: hovered) }
+    runActions()
+    updatePointer()
+  }
+
+  /// An event for all clips, and for the listeners of `Mouse` or `Key`.
+  func broadcast(_ event: ClipEvents, _ method: String, from source: String) {
+    for level in stage.orderedLevels { broadcast(event, in: level) }
+    queue.add(.broadcast(method, from: source, []), on: nil)
+    runActions()
+  }
+
+  private func broadcast(_ event: ClipEvents, in container: Container) {
+    for child in container.children {
+      if let inner = child as? Container { broadcast(event, in: inner) }
+    }
+    (container as? MovieClip)?.dispatch(event)
+  }
+}
+
+extension DisplayObject {
+  /// Whether it takes part in dragging as the items of a menu do.
+  var tracksMenu: Bool {
+    (self as? Button)?.tracksAsMenu ?? (self as? MovieClip)?.tracksAsMenu ?? false
+  }
+}
+
+extension MovieClip {
+  /// Whether it has handlers that make it a button.
+  var isButton: Bool {
+    let events: ClipEvents = [
+      .press, .release, .releaseOutside, .rollOver, .rollOut, .dragOver, .dragOut,
+    ]
+    if !clipEvents.isDisjoint(with: events) { return true }
+    guard version >= 6, level == nil || level != nil else { return false }
+    return Self.buttonMethods.contains { player.script.hasProperty($0, of: self) }
+  }
+
+  private static let buttonMethods = [
+    "onPress", "onRelease", "onReleaseOutside", "onRollOver", "onRollOut", "onDragOver",
+    "onDragOut",
+  ]
+}
+
+extension Button {
+  /// Changes the state and queues what the file and scripts want done.
+  func handle(_ event: ClipEvents) {
+    guard isButtonEnabled else { return }
+    switch event {
+    case .rollOver:
+      show(.over)
+      queueActions(for: .idleToOverUp)
+    case .rollOut:
+      show(.up)
+      queueActions(for: .overUpToIdle)
+    case .press:
+      show(.down)
+      queueActions(for: .overUpToOverDown)
+    case .release:
+      show(.over)
+      queueActions(for: .overDownToOverUp)
+    case .dragOut:
+      show(tracksAsMenu ? .up : .over)
+      queueActions(for: tracksAsMenu ? .overDownToIdle : .overDownToOutDown)
+    case .dragOver:
+      show(.down)
+      queueActions(for: tracksAsMenu ? .idleToOverDown : .outDownToOverDown)
+    case .releaseOutside:
+      show(.up)
+      queueActions(for: .outDownToIdle)
+    default: return
+    }
+    if version >= 6, let method = event.methodName {
+      player.queue.add(.method(method, []), on: self)
+    }
+  }
 }

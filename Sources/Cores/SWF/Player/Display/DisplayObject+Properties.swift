@@ -1,0 +1,192 @@
+import Raster
+
+/// The properties of objects that scripts have numbers for (`getProperty`, `setProperty`) and names.
+enum ObjectProperty: Int, CaseIterable {
+  case _x, _y, _xscale, _yscale, _currentframe, _totalframes, _alpha, _visible, _width, _height
+  case _rotation, _target, _framesloaded, _name, _droptarget, _url, _highquality, _focusrect
+  case _soundbuftime, _quality, _xmouse, _ymouse
+
+  var name: String { "\(self)" }
+
+  /// The property of a name, which is compared without regard to case.
+  init?(named name: String) {
+    guard name.utf8.first == 0x5F, let found = Self.byName[name.lowercased()] else { return nil }
+    self = found
+  }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}
+
+/// Place, size and look in the units of scripts: pixels, degrees, percents.
+extension DisplayObject {
+  var x: Double {
+    get { matrix.tx / twips }
+    set {
+      var changed = matrix
+      changed.tx = twips(fromPixels: newValue)
+      moveByScript(changed)
+    }
+  }
+
+  var y: Double {
+    get { matrix.ty / twips }
+    set {
+      var changed = matrix
+      changed.ty = twips(fromPixels: newValue)
+      moveByScript(changed)
+    }
+  }
+
+  /// Rotation, scales and skew: as set, else as the matrix has them.
+  private var fullPlacement: (rotation: Double, scaleX: Double, scaleY: Double, skew: Double) {
+    let turn = arcTangent(matrix.b, matrix.a)
+    return (
+      placement.rotation ?? turn * 180 / .pi,
+      placement.scaleX ?? (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot(),
+      placement.scaleY ?? (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot(),
+      placement.skew ?? arcTangent(-matrix.c, matrix.d) - turn
+    )
+  }
+
+  private func place(_ rotation: Double, _ scaleX: Double, _ scaleY: Double, _ skew: Double) {
+    let turn = rotation * .pi / 180
+    var changed = matrix
+    changed.a = scaleX * cosine(turn)
+    changed.b = scaleX * sine(turn)
+    changed.c = -scaleY * sine(turn + skew)
+    changed.d = scaleY * cosine(turn + skew)
+    isMovedByScript = true
+    setMatrix(
+      changed,
+      keeping: Placement(rotation: rotation, scaleX: scaleX, scaleY: scaleY, skew: skew))
+  }
+
+  private func moveByScript(_ matrix: Matrix) {
+    isMovedByScript = true
+    setMatrix(matrix, keeping: placement)
+  }
+
+  /// Degrees, −180…180.
+  var rotation: Double {
+    get { fullPlacement.rotation }
+    set {
+      var degrees = newValue.truncatingRemainder(dividingBy: 360)
+      if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
+      let present = fullPlacement
+      place(degrees, present.scaleX, present.scaleY, present.skew)
+    }
+  }
+
+  /// In percent.
+  var scaleX: Double {
+    get { fullPlacement.scaleX * 100 }
+    set {
+      let present = fullPlacement
+      place(present.rotation, newValue / 100, present.scaleY, present.skew)
+    }
+  }
+
+  /// In percent.
+  var scaleY: Double {
+    get { fullPlacement.scaleY * 100 }
+    set {
+      let present = fullPlacement
+      place(present.rotation, present.scaleX, newValue / 100, present.skew)
+    }
+  }
+
+  /// Of what it shows, in its parent.
+  var width: Double {
+    get { boundsInParent.width / twips }
+    set { setExtents(width: newValue, height: nil) }
+  }
+
+  /// Of what it shows, in its parent.
+  var height: Double {
+    get { boundsInParent.height / twips }
+    set { setExtents(width: nil, height: newValue) }
+  }
+
+  /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
+  ///
+  /// That is how the real player takes rotated objects, too.
+  private func setExtents(width: Double?, height: Double?) {
+    let bounds = contentBounds
+    let present = fullPlacement
+    let turn = present.rotation * .pi / 180
+    let (cosine, sine) = (abs(cosine(turn)), abs(sine(turn)))
+    let unscaledWidth = (bounds.width * cosine + bounds.height * sine) / twips
+    let unscaledHeight = (bounds.width * sine + bounds.height * cosine) / twips
+    let wide =
+      (bounds.width * cosine * present.scaleX + bounds.height * sine * present.scaleY) / twips
+    let high =
+      (bounds.width * sine * present.scaleX + bounds.height * cosine * present.scaleY) / twips
+    let scaleX = (width ?? wide) / unscaledWidth
+    let scaleY = (height ?? high) / unscaledHeight
+    place(
+      present.rotation, scaleX.isFinite ? scaleX : 0, scaleY.isFinite ? scaleY : 0, present.skew)
+  }
+
+  /// In percent; kept in 256ths.
+  var alpha: Double {
+    get { Double(colorTransform.multiply.w) * 100 / 256 }
+    set {
+      let raw = (newValue / 100 * 256).rounded(.towardZero)
+      colorTransform.multiply.w = Int32(min(max(raw.isNaN ? 0 : raw, -32_768), 32_767))
+      isMovedByScript = true
+      player.stageChanged()
+    }
+  }
+
+  func setVisible(_ visible: Bool) {
+    isVisible = visible
+    player.stageChanged()
+  }
+
+  /// The mouse in its own pixels.
+  var mouse: Point {
+    guard let inverse = worldMatrix.inverse else { return Point(x: 0, y: 0) }
+    let point = inverse.applyRounded(player.mousePosition)
+    return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
+  }
+
+  /// As `targetPath` has it: `_level0.a.b`.
+  var dotPath: String {
+    guard let parent else { return "_level\((self as? MovieClip)?.level ?? 0)" }
+    return parent.dotPath + "." + (name ?? "")
+  }
+
+  /// As `_target` has it: `/a/b`, in other levels `_level1/a`.
+  var slashPath: String {
+    guard let parent else {
+      let level = (self as? MovieClip)?.level ?? 0
+      return level == 0 ? "/" : "_level\(level)"
+    }
+    let above = parent.slashPath
+    return (above == "/" ? "/" : above + "/") + (name ?? "")
+  }
+
+  /// A point of its own, in twips, in those of the stage; and back.
+  func toGlobal(_ point: Point) -> Point { worldMatrix.applyRounded(point) }
+
+  func toLocal(_ point: Point) -> Point {
+    guard let inverse = worldMatrix.inverse else { return Point(x: 0, y: 0) }
+    let local = inverse.apply(point)
+    return Point(x: local.x.rounded(), y: local.y.rounded())
+  }
+
+  /// Its bounds in the twips of another object.
+  func bounds(in other: DisplayObject) -> Bounds {
+    if other === self { return contentBounds }
+    guard let inverse = other.worldMatrix.inverse else { return .empty }
+    return (inverse * worldMatrix).apply(contentBounds)
+  }
+
+  /// Whether a point of the stage, in twips, is on it.
+  func isHit(_ point: Point, exactly: Bool) -> Bool {
+    if !exactly { return worldBounds.contains(point) }
+    guard worldBounds.contains(point), let inverse = worldMatrix.inverse else { return false }
+    return contains(inverse.apply(point), exactly: true)
+  }
+}

@@ -1,0 +1,82 @@
+import Raster
+import SWF
+
+/// How scripts make, move and take away clips.
+///
+/// Depths here are those of the display list: scripts' own are `scriptDepth` less.
+extension MovieClip {
+  /// What lies between a depth of the file and the same depth of a script.
+  static let scriptDepth = 16_384
+  /// The highest depth that scripts can use.
+  static let maxDepth = 2_130_706_428
+  /// The highest depth from which scripts can remove clips.
+  static let maxRemovableDepth = 2_130_706_416
+
+  /// A new clip of an exported character; nil where there is none of that name that is a clip, or no such depth.
+  func attach(
+    _ exportName: String, as name: String, depth: Int,
+    prepare: ((DisplayObject) -> Void)? = nil
+  ) -> MovieClip? {
+    guard (0...Self.maxDepth).contains(depth) else { return nil }
+    guard let id = file.library.character(named: exportName),
+      let clip = player.make(id, of: file) as? MovieClip
+    else { return nil }
+    put(clip, as: name, depth: depth, prepare: prepare)
+    return clip
+  }
+
+  /// A new clip without a frame.
+  func createEmpty(_ name: String, depth: Int) -> MovieClip? {
+    guard (0...Self.maxDepth).contains(depth) else { return nil }
+    let clip = MovieClip(emptyIn: file, player: player)
+    put(clip, as: name, depth: depth, prepare: nil)
+    return clip
+  }
+
+  /// Another instance of the same, with its handlers, its drawing, its place and colours, in the same parent.
+  func duplicate(
+    as name: String, depth: Int, prepare: ((DisplayObject) -> Void)? = nil
+  ) -> MovieClip? {
+    guard let parent = parent as? MovieClip, (0...Self.maxDepth).contains(depth) else { return nil }
+    let clip: MovieClip
+    if let id = characterID {
+      guard let made = player.make(id, of: handlerFile ?? file) as? MovieClip else { return nil }
+      clip = made
+    } else {
+      clip = MovieClip(emptyIn: file, player: player)
+    }
+    clip.setMatrix(matrix, keeping: placement)
+    clip.colorTransform = colorTransform
+    clip.clipActions = clipActions
+    clip.clipEvents = clipEvents
+    clip.handlerFile = handlerFile
+    clip.drawing = drawing?.copy()
+    parent.put(clip, as: name, depth: depth, prepare: prepare)
+    return clip
+  }
+
+  /// Puts what a script has made at a depth; what was there goes.
+  func put(
+    _ object: DisplayObject, as name: String, depth: Int, prepare: ((DisplayObject) -> Void)?
+  ) {
+    if let old = child(at: depth) { remove(old) }
+    insert(object, at: depth)
+    object.name = name
+    object.hasExplicitName = true
+    object.placeFrame = 0
+    (object as? MovieClip)?.isMadeByScript = true
+    object.wasPlaced(by: .script(prepare: prepare))
+  }
+
+  /// `removeMovieClip`: only from depths that scripts put clips at.
+  func removeByScript() {
+    guard (Self.scriptDepth..<Self.maxRemovableDepth).contains(depth) else { return }
+    if let parent { parent.remove(self) }
+  }
+
+  /// As scripts see it: the first depth above all children.
+  var nextHighestDepth: Int {
+    guard let highest = children.last?.depth else { return 0 }
+    return max(highest - Self.scriptDepth + 1, 0)
+  }
+}

@@ -1,0 +1,226 @@
+import SWF
+
+/// The keyboard: which keys are down, and what has the focus.
+struct Keyboard {
+  var down: Set<Int> = []
+  var lastCode = 0
+  var lastCharacter = 0
+  var clipboard = ""
+  weak var focus: DisplayObject?
+  /// The Tab key has been used: what has the focus is framed.
+  var showsFocus = false
+
+  mutating func forget(_ object: DisplayObject) {
+    if focus === object { focus = nil }
+  }
+}
+
+extension Player {
+  /// Does what a person did.
+  func deliver(_ event: InputEvent) {
+    switch event {
+    case .mouseMove(let x, let y):
+      (pointer.x, pointer.y) = (x, y)
+      mouseMoved()
+    case .mouseDown(let x, let y, let button):
+      (pointer.x, pointer.y) = (x, y)
+      if button == .left { mousePressed() }
+    case .mouseUp(let x, let y, let button):
+      (pointer.x, pointer.y) = (x, y)
+      if button == .left { mouseReleased() }
+    case .mouseWheel(let lines): wheel(lines)
+    case .keyDown(let key): keyPressed(key)
+    case .keyUp(let key): keyReleased(key)
+    case .text(let scalar):
+      (keyboard.focus as? EditField)?.type(scalar)
+      runActions()
+    case .control(let control):
+      (keyboard.focus as? EditField)?.apply(control)
+      runActions()
+    case .clipboard(let text): keyboard.clipboard = text
+    case .focusGained: break
+    case .focusLost: setFocus(nil)
+    }
+  }
+
+  private func wheel(_ lines: Double) {
+    let target: ScriptArgument = pointer.hovered.map { .object($0) } ?? .undefined
+    queue.add(
+      .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
+    runActions()
+  }
+
+  private func keyPressed(_ key: InputEvent.Key) {
+    keyboard.down.insert(key.code)
+    keyboard.lastCode = key.code
+    keyboard.lastCharacter = key.character
+    broadcast(.keyDown, "onKeyDown", from: "Key")
+    let code = buttonKey(key)
+    var isHandled = false
+    if code > 0 {
+      for level in stage.orderedLevels where !isHandled {
+        isHandled = pressKey(code, in: level)
+      }
+      runActions()
+    }
+    guard !isHandled else { return }
+    switch key.code {
+    case 9: moveFocus(backwards: keyboard.down.contains(16))
+    case 13, 32: activateFocus()
+    default: break
+    }
+  }
+
+  private func keyReleased(_ key: InputEvent.Key) {
+    guard keyboard.down.remove(key.code) != nil else { return }
+    keyboard.lastCode = key.code
+    keyboard.lastCharacter = key.character
+    broadcast(.keyUp, "onKeyUp", from: "Key")
+  }
+
+  /// The key as handlers of buttons have it: characters as they are, others by small numbers.
+  ///
+  /// Source: SWF File Format Specification 19, "BUTTONCONDACTION".
+  private func buttonKey(_ key: InputEvent.Key) -> Int {
+    switch key.code {
+    case 37: 1
+    case 39: 2
+    case 36: 3
+    case 35: 4
+    case 45: 5
+    case 46: 6
+    case 8: 8
+    case 13: 13
+    case 38: 14
+    case 40: 15
+    case 33: 16
+    case 34: 17
+    case 9: 18
+    case 27: 19
+    default: (32...126).contains(key.character) ? key.character : 0
+    }
+  }
+
+  private func pressKey(_ code: Int, in container: Container) -> Bool {
+    for child in container.children {
+      switch child {
+      case let button as Button: if button.queueActions(forKey: code) { return true }
+      case let clip as MovieClip: if pressKey(code, in: clip) { return true }
+      default: break
+      }
+    }
+    guard let clip = container as? MovieClip, clip.clipEvents.contains(.keyPress) else {
+      return false
+    }
+    var found = false
+    for action in clip.clipActions
+    where action.events.contains(.keyPress) && Int(action.keyCode) == code {
+      queue.add(
+        .code(ScriptCode(file: clip.handlerFile ?? clip.file, range: action.actions)), on: clip)
+      found = true
+    }
+    return found
+  }
+
+  // MARK: - Focus
+
+  /// Gives the focus to an object, or to none; listeners and both objects are told.
+  func setFocus(_ object: DisplayObject?) {
+    let old = keyboard.focus
+    guard old !== object else { return }
+    keyboard.focus = object
+    let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
+    let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
+    if let old {
+      script.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
+    }
+    if let object { script.callMethod("onSetFocus", on: object, [oldArgument]) }
+    (old as? EditField)?.lostFocus()
+    (object as? EditField)?.gotFocus()
+    script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+    stageChanged()
+  }
+
+  /// A press takes the focus to what it is on, or away.
+  func focusByMouse(_ object: DisplayObject?) {
+    keyboard.showsFocus = false
+    switch object {
+    case let field as EditField: setFocus(field)
+    default: if keyboard.focus is EditField { setFocus(nil) }
+    }
+  }
+
+  /// The Tab key: the next object in the order of their indices, or of their places.
+  private func moveFocus(backwards: Bool) {
+    var stops: [DisplayObject] = []
+    for level in stage.orderedLevels { gather(level, &stops) }
+    guard !stops.isEmpty else { return }
+    if stops.contains(where: { $0.tabOrder != nil }) {
+      stops = stops.filter { $0.tabOrder != nil }
+        .sorted { ($0.tabOrder ?? 0) < ($1.tabOrder ?? 0) }
+    } else {
+      // From left to right, from the top down.
+      stops = stops.enumerated().sorted { first, second in
+        let (a, b) = (first.element.worldBounds, second.element.worldBounds)
+        let (left, right) = (a.yMin * 6 + a.xMin, b.yMin * 6 + b.xMin)
+        return left != right ? left < right : first.offset < second.offset
+      }.map(\.element)
+    }
+    let present = stops.firstIndex { $0 === keyboard.focus }
+    let next: Int
+    if let present {
+      next = (present + (backwards ? stops.count - 1 : 1)) % stops.count
+    } else {
+      next = backwards ? stops.count - 1 : 0
+    }
+    keyboard.showsFocus = true
+    setFocus(stops[next])
+    runActions()
+  }
+
+  private func gather(_ container: Container, _ stops: inout [DisplayObject]) {
+    for child in container.children where child.isVisible {
+      if child.canHaveFocusByTab { stops.append(child) }
+      if let clip = child as? MovieClip, !clip.hidesChildrenFromTabs { gather(clip, &stops) }
+    }
+  }
+
+  /// Enter or Space on a button that the Tab key has led to.
+  private func activateFocus() {
+    guard keyboard.showsFocus, let object = keyboard.focus else { return }
+    switch object {
+    case let button as Button:
+      button.queueActions(for: .overUpToOverDown)
+      button.queueActions(for: .overDownToOverUp)
+      queue.add(.method("onPress", []), on: button)
+      queue.add(.method("onRelease", []), on: button)
+    case let clip as MovieClip:
+      clip.dispatch(.press)
+      clip.dispatch(.release)
+    default: break
+    }
+    runActions()
+  }
+}
+
+extension DisplayObject {
+  /// Its place in the order of the Tab key, if a script gave it one.
+  var tabOrder: Int? {
+    switch self {
+    case let clip as MovieClip: clip.tabIndex
+    case let button as Button: button.tabIndex
+    case let field as EditField: field.tabIndex
+    default: nil
+    }
+  }
+
+  /// Whether the Tab key leads to it.
+  var canHaveFocusByTab: Bool {
+    switch self {
+    case let clip as MovieClip: clip.tabEnabled ?? (clip.isButton || clip.tabIndex != nil)
+    case let button as Button: button.tabEnabled ?? true
+    case let field as EditField: field.tabEnabled ?? field.isEditable
+    default: false
+    }
+  }
+}
