@@ -1,7 +1,7 @@
 /// What a property allows, and which versions of movies see it.
 ///
 /// Source: ActionScript 1's `ASSetPropFlags`; the version bits were found by the recorded cases `as_set_prop_flags_version*`.
-struct PropertyFlags: OptionSet, BitwiseCopyable, Hashable {
+struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   let rawValue: UInt16
   static let dontEnumerate = PropertyFlags(rawValue: 1 << 0)
   static let dontDelete = PropertyFlags(rawValue: 1 << 1)

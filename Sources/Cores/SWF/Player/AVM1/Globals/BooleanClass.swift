@@ -1,0 +1,27 @@
+/// `Boolean`.
+enum BooleanClass {
+  static let table = NativeClass(
+    name: "Boolean",
+    constructor: { avm, call throws(ScriptAbort) in
+      let value = call.count > 0 ? Value(try avm.truth(call[0])) : .undefined
+      guard call.isConstruct, let object = call.object else { return value }
+      object.storage.pointee.kind = .box
+      object.aux = value.isUndefined ? .false : value
+      return call.this
+    },
+    members: [
+      .method("toString") { avm, call throws(ScriptAbort) in
+        guard let value = boolean(call.this) else { return .undefined }
+        return avm.value(value ? "true" : "false")
+      },
+      .method("valueOf") { _, call throws(ScriptAbort) in
+        boolean(call.this).map { Value($0) } ?? .undefined
+      },
+    ])
+
+  private static func boolean(_ value: Value) -> Bool? {
+    if value.isBoolean { return value == .true }
+    guard let object = value.asObject, object.kind == .box, object.aux.isBoolean else { return nil }
+    return object.aux == .true
+  }
+}

@@ -1,0 +1,184 @@
+/// Functions and constants of no class.
+enum GlobalFunctions {
+  static let table = NativeClass(
+    name: "_global",
+    members: [
+      .method("ASSetPropFlags", setPropertyFlags),
+      .method("parseInt", parseInt),
+      .method("parseFloat") { avm, call throws(ScriptAbort) in
+        guard call.count > 0 else { return .nan }
+        let units = try avm.string(call[0]).units
+        return Value(NumberText.decimal(units, isStrict: false) ?? .nan)
+      },
+      .method("isNaN") { avm, call throws(ScriptAbort) in
+        call.count > 0 ? Value(try avm.number(call[0]).isNaN) : .true
+      },
+      .method("isFinite") { avm, call throws(ScriptAbort) in
+        call.count > 0 ? Value(try avm.number(call[0]).isFinite) : .false
+      },
+      .method("escape", escape),
+      .method("unescape", unescape),
+      .method("setInterval") { avm, call throws(ScriptAbort) in
+        try setTimer(avm, call, isOnce: false)
+      },
+      .method("setTimeout", [.dontEnumerate, .dontDelete, .version8]) { avm, call throws(ScriptAbort) in
+        try setTimer(avm, call, isOnce: true)
+      },
+      .method("clearInterval", .hidden, clearTimer),
+      .method("clearTimeout", [.dontEnumerate, .dontDelete, .version8], clearTimer),
+      .method("updateAfterEvent") { _, _ throws(ScriptAbort) in .undefined },
+      .method("ASnative") { avm, call throws(ScriptAbort) in
+        let category = Int(try avm.int32(call[0]))
+        let index = Int(try avm.int32(call[1]))
+        return NativeNumbers.function(avm, category, index)
+      },
+      .method("ASconstructor") { avm, call throws(ScriptAbort) in
+        let category = Int(try avm.int32(call[0]))
+        return NativeNumbers.function(avm, category, Int(try avm.int32(call[1])))
+      },
+      .number("NaN", .nan, .hidden),
+      .number("Infinity", .infinity, .hidden),
+    ])
+
+  /// `ASSetPropFlags(object, names, set, clear)`: undocumented, but what classes of Macromedia's own are made with.
+  private static func setPropertyFlags(
+    _ avm: AVM1, _ call: NativeCall
+  ) throws(ScriptAbort) -> Value {
+    guard let object = call[0].asObject, call.count > 1 else { return .undefined }
+    let mask: UInt16 = 0x75FF & 0x7587
+    let set = UInt16(truncatingIfNeeded: try avm.int32(call[2])) & mask
+    let clear = call.count > 3 ? UInt16(truncatingIfNeeded: try avm.int32(call[3])) & mask : 0
+    var places: [Atom] = []
+    if call[1].isNull {
+      places = avm.heap.ownNames(object).map(\.atom)
+    } else if let list = call[1].asObject, list.kind == .array {
+      for value in try ArrayClass.elements(avm, list) { places.append(try avm.name(value)) }
+    } else {
+      let names = try avm.string(call[1]).text
+      places = names.split(separator: ",").map {
+        avm.heap.intern(String($0.drop { $0 == " " }))
+      }
+    }
+    for name in places {
+      let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
+      guard place.isSlot || place.isElement else { continue }
+      let old = avm.heap.flags(object, place).rawValue
+      let new = PropertyFlags(rawValue: (old & ~clear) | set)
+      avm.heap.setFlags(object, place, new)
+    }
+    return .undefined
+  }
+
+  private static func parseInt(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    guard call.count > 0 else { return .nan }
+    var units = try avm.string(call[0]).units[...]
+    var radix = call.count > 1 && !call[1].isUndefined ? Int(try avm.int32(call[1])) : 0
+    let isGiven = call.count > 1 && !call[1].isUndefined
+    if isGiven, !(2...36 ~= radix) { return .nan }
+    while let unit = units.first, NumberText.isBlank(unit) { units = units.dropFirst() }
+    var isNegative = false
+    if let sign = units.first, sign == 0x2D || sign == 0x2B {
+      isNegative = sign == 0x2D
+      units = units.dropFirst()
+    }
+    if units.count > 1, units.first == 0x30, units.dropFirst().first.map({ $0 | 0x20 }) == 0x78,
+      radix == 0 || radix == 16
+    {
+      radix = 16
+      units = units.dropFirst(2)
+      // The sign may stand behind the prefix as well.
+      if let sign = units.first, sign == 0x2D || sign == 0x2B {
+        isNegative = sign == 0x2D
+        units = units.dropFirst()
+      }
+    } else if radix == 0, units.count > 1, units.first == 0x30,
+      units.allSatisfy({ 0x30...0x37 ~= $0 })
+    {
+      radix = 8
+    }
+    if radix == 0 { radix = 10 }
+    var value = 0.0
+    var count = 0
+    for unit in units {
+      guard let digit = NumberText.digit(unit), digit < radix else { break }
+      value = value * Double(radix) + Double(digit)
+      count += 1
+    }
+    if count == 0 { return .nan }
+    return Value(isNegative ? -value : value)
+  }
+
+  private static func escape(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    guard call.count > 0 else { return .undefined }
+    let hex = Array("0123456789ABCDEF".utf16)
+    var result: [UInt16] = []
+    for byte in encoded(avm, try avm.string(call[0])) {
+      switch byte {
+      case 0: break
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(UInt16(byte))
+      default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+      }
+    }
+    return Value(avm.heap.string(units: result))
+  }
+
+  /// Bytes as the version has them: Latin-1 before SWF 6, UTF-8 from then on.
+  private static func encoded(_ avm: AVM1, _ string: ScriptString) -> [UInt8] {
+    if avm.version < 6 { return string.units.map { UInt8(truncatingIfNeeded: $0) } }
+    return Array(string.text.utf8)
+  }
+
+  private static func unescape(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    guard call.count > 0 else { return .undefined }
+    let bytes = encoded(avm, try avm.string(call[0]))
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x25 {
+        guard index + 1 < bytes.count,
+          let high = NumberText.digit(UInt16(bytes[index])), high < 16,
+          let low = NumberText.digit(UInt16(bytes[index + 1])), low < 16
+        else { continue }
+        index += 2
+        let value = UInt8(high * 16 + low)
+        if value == 0 { break }
+        result.append(value)
+      } else {
+        result.append(byte == 0x2B ? 0x20 : byte)
+      }
+    }
+    if avm.version < 6 { return Value(avm.heap.string(units: result.map { UInt16($0) })) }
+    return avm.value(String(decoding: result, as: UTF8.self))
+  }
+
+  // MARK: - Timers
+
+  private static func setTimer(
+    _ avm: AVM1, _ call: NativeCall, isOnce: Bool
+  ) throws(ScriptAbort) -> Value {
+    guard call.count > 1, let target = call[0].asObject else { return .undefined }
+    var name: Atom?
+    var next = 1
+    if !target.isFunction {
+      guard call.count > 2 else { return .undefined }
+      name = try avm.name(call[1])
+      next = 2
+    }
+    let interval = Double(try avm.int32(call[next]))
+    let id = avm.player.timers.add(interval: interval, repeats: !isOnce, now: avm.player.now)
+    let frame = avm.depth > 0 ? avm.frames + (avm.depth - 1) : nil
+    avm.timers[id] = TimerCall(
+      target: call[0], name: name, arguments: call.rest(from: next + 1), version: avm.version,
+      clip: frame?.pointee.baseClip, isOnce: isOnce)
+    return Value(id)
+  }
+
+  private static func clearTimer(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    let id = Int(try avm.int32(call[0]))
+    avm.player.timers.remove(id)
+    avm.timers[id] = nil
+    return .undefined
+  }
+}

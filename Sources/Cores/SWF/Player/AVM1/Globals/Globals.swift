@@ -1,0 +1,41 @@
+/// All that scripts find when they begin.
+extension AVM1 {
+  /// Names of `_x` and the like, by the numbers that SWF 4's GetProperty has for them.
+  static let displayPropertyNames = [
+    "_x", "_y", "_xscale", "_yscale", "_currentframe", "_totalframes", "_alpha", "_visible",
+    "_width", "_height", "_rotation", "_target", "_framesloaded", "_name", "_droptarget", "_url",
+    "_highquality", "_focusrect", "_soundbuftime", "_quality", "_xmouse", "_ymouse",
+  ]
+
+  func installGlobals() {
+    for (number, name) in Self.displayPropertyNames.enumerated() {
+      displayProperties[heap.intern(name)] = number
+    }
+    prototypes.named["Object"] = prototypes.object
+    install(ObjectClass.table, prototype: prototypes.object)
+    install(FunctionClass.table, prototype: prototypes.function)
+    install(ArrayClass.table, prototype: prototypes.array)
+    install(StringClass.table, prototype: prototypes.string)
+    install(NumberClass.table, prototype: prototypes.number)
+    install(BooleanClass.table, prototype: prototypes.boolean)
+    install(MathClass.table)
+    install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
+  }
+
+  /// Puts functions on the global object itself.
+  private func install(_ table: NativeClass, prototype: ScriptObject, isGlobal: Bool) {
+    install(table.members, on: prototype, of: table.name)
+  }
+}
+
+/// Something that a load's answer is for.
+struct DataReceiver {
+  let object: ScriptObject
+  let kind: Kind
+
+  enum Kind { case loadVars, xml, styleSheet }
+}
+
+extension AVM1 {
+  func receive(_ answer: LoadAnswer, _ receiver: DataReceiver) throws(ScriptAbort) {}
+}

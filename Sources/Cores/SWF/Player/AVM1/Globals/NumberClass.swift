@@ -1,0 +1,49 @@
+/// `Number`.
+enum NumberClass {
+  static let table = NativeClass(
+    name: "Number",
+    constructor: { avm, call throws(ScriptAbort) in
+      let number = call.count > 0 ? try avm.number(call[0]) : 0
+      guard call.isConstruct, let object = call.object else { return Value(number) }
+      object.storage.pointee.kind = .box
+      object.aux = Value(number)
+      return call.this
+    },
+    members: [
+      .method("toString", toString),
+      .method("valueOf") { _, call throws(ScriptAbort) in
+        number(call.this).map { Value($0) } ?? .undefined
+      },
+    ],
+    statics: [
+      .number("MAX_VALUE", Double.greatestFiniteMagnitude),
+      .number("MIN_VALUE", Double.leastNonzeroMagnitude),
+      .number("NaN", .nan),
+      .number("NEGATIVE_INFINITY", -.infinity),
+      .number("POSITIVE_INFINITY", .infinity),
+    ])
+
+  static func number(_ value: Value) -> Double? {
+    if value.isDouble { return value.double }
+    guard let object = value.asObject, object.kind == .box, object.aux.isDouble else { return nil }
+    return object.aux.double
+  }
+
+  private static func toString(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    guard let number = number(call.this) else { return .undefined }
+    let radix = call.count > 0 ? Int(try avm.int32(call[0])) : 10
+    guard radix != 10, 2...36 ~= radix else { return Value(avm.text(number)) }
+    // Whole numbers of 32 bits, as the real player has them; negative ones as a complement in base 2.
+    var rest = UInt32(bitPattern: AVM1.int32(number))
+    let isNegative = Int32(bitPattern: rest) < 0
+    if isNegative { rest = 0 &- rest }
+    var digits: [UInt16] = []
+    repeat {
+      let digit = UInt16(rest % UInt32(radix))
+      digits.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
+      rest /= UInt32(radix)
+    } while rest > 0
+    if isNegative { digits.append(0x2D) }
+    return Value(avm.heap.string(units: Array(digits.reversed())))
+  }
+}

@@ -1,0 +1,188 @@
+import SWF
+
+/// Actions that need no haste: those of SWF 3 and 4, and those on classes.
+extension AVM1 {
+  /// A truth value as the version has it: 1 and 0 in SWF 4.
+  private func truthValue(_ value: Bool) -> Value {
+    version < 5 ? Value(value ? 1 : 0) : Value(value)
+  }
+
+  func perform(
+    _ instruction: Instruction, _ code: Code, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) {
+    switch instruction.operation {
+    // MARK: Arithmetic of SWF 4
+    case .add:
+      let right = try number(pop())
+      push(Value(try number(pop()) + right))
+    case .equals:
+      let right = try number(pop())
+      push(truthValue(try number(pop()) == right))
+    case .less:
+      let right = try number(pop())
+      push(truthValue(try number(pop()) < right))
+    case .and:
+      let right = try truth(pop())
+      let left = try truth(pop())
+      push(truthValue(left && right))
+    case .or:
+      let right = try truth(pop())
+      let left = try truth(pop())
+      push(truthValue(left || right))
+    case .toInteger: push(Value(Double(try int32(pop()))))
+    case .randomNumber:
+      let limit = try int32(pop())
+      push(Value(limit > 0 ? Double(random.next(below: limit)) : 0))
+    case .getTime: push(Value(time()))
+
+    // MARK: Text
+    case .stringEquals:
+      let right = try string(pop())
+      push(truthValue(try string(pop()).hasSameUnits(as: right)))
+    case .stringLess:
+      let right = try string(pop())
+      push(truthValue(try string(pop()).compare(right) < 0))
+    case .stringGreater:
+      let right = try string(pop())
+      push(truthValue(try string(pop()).compare(right) > 0))
+    case .stringLength, .mbStringLength: push(Value(try string(pop()).count))
+    case .stringAdd:
+      let right = try string(pop())
+      let left = try string(pop())
+      if left.count + right.count > Self.stringLimit { throw .halted }
+      push(Value(heap.concatenate(left, right)))
+    case .stringExtract, .mbStringExtract:
+      let count = Self.int(try number(pop()))
+      let start = Self.int(try number(pop()))
+      push(Value(extract(try string(pop()), start, count)))
+    case .charToASCII, .mbCharToASCII:
+      let text = try string(pop())
+      push(Value(text.isEmpty ? 0 : Int(text[0])))
+    case .asciiToChar, .mbASCIIToChar:
+      let unit = UInt16(truncatingIfNeeded: try int32(pop()))
+      push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))
+    case .toNumber: push(Value(try number(pop())))
+    case .toString: push(Value(try string(pop())))
+    case .trace: player.trace(traceText(pop()))
+
+    // MARK: Objects
+    case .typeOf: push(Value(heap.text(typeName(pop()))))
+    case .targetPath:
+      let value = pop()
+      let path = value.asObject.flatMap { $0.kind == .display ? displayPath($0) : nil }
+      push(path.map { Value(heap.string($0)) } ?? .undefined)
+    case .delete:
+      let name = try name(pop())
+      let target = pop()
+      guard let object = target.asObject else {
+        if !target.isNullish || true {
+          player.trace(
+            "Parameters of primitive types are no longer coerced into the required type - Object.")
+        }
+        return push(.false)
+      }
+      push(Value(delete(object, name)))
+    case .delete2: push(Value(try deleteVariable(try name(pop()), frame)))
+    case .enumerate:
+      let value = try getVariable(pop(), frame)
+      try pushNames(value)
+    case .enumerate2: try pushNames(pop())
+    case .instanceOf:
+      let constructor = pop()
+      let value = pop()
+      push(Value(try isInstance(value, of: constructor)))
+    case .castOp:
+      let value = pop()
+      let constructor = pop()
+      push(try isInstance(value, of: constructor) ? value : .null)
+    case .implementsOp: try implement()
+    case .extends: try extend()
+
+    // MARK: Clips
+    case .setTarget: try setTarget(constant(code, instruction), frame)
+    case .setTarget2: try setTarget(pop(), frame)
+    case .pushRegister: push(.undefined)
+    default: try performOnClip(instruction, code, frame)
+    }
+  }
+
+  func constant(_ code: Code, _ instruction: Instruction) -> Value {
+    code.constants[Int(instruction.operand)]
+  }
+
+  /// Part of a text; the first unit is 1.
+  private func extract(_ text: ScriptString, _ start: Int, _ count: Int) -> ScriptString {
+    let first = min(max(start - 1, 0), text.count)
+    let end = count < 0 ? text.count : min(first + count, text.count)
+    return heap.substring(text, first..<end)
+  }
+
+  /// Pushes what `for … in` goes over: the names, and below them the end.
+  private func pushNames(_ value: Value) throws(ScriptAbort) {
+    push(.undefined)
+    guard let object = value.asObject else { return }
+    let names = enumerableNames(object)
+    guard stackTop + names.count < Self.stackLimit - 8 else { throw .halted }
+    for name in names.reversed() { push(Value(heap.text(name))) }
+  }
+
+  /// Whether a constructor's prototype is among an object's, or is implemented by one of them.
+  func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
+    guard let object = value.asObject, let constructor = constructor.asObject else { return false }
+    guard let prototype = try get(constructor, Atom(.prototype)).asObject else { return false }
+    return isInstance(object, ofPrototype: prototype)
+  }
+
+  func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
+    var holder = live(object).proto
+    var steps = 0
+    while let present = holder, steps < Self.prototypeLimit {
+      if present == prototype { return true }
+      if let list = interfaces[present] {
+        for interface in list {
+          var above: ScriptObject? = interface
+          var height = 0
+          while let one = above, height < Self.prototypeLimit {
+            if one == prototype { return true }
+            above = one.proto
+            height += 1
+          }
+        }
+      }
+      holder = present.proto
+      steps += 1
+    }
+    return false
+  }
+
+  /// `class A implements B, C`.
+  private func implement() throws(ScriptAbort) {
+    let constructor = pop()
+    let count = min(max(0, Self.int(try number(pop()))), stackTop + 1)
+    var list: [ScriptObject] = []
+    for _ in 0..<count {
+      if let interface = pop().asObject,
+        let prototype = try get(interface, Atom(.prototype)).asObject
+      {
+        list.append(prototype)
+      }
+    }
+    if let object = constructor.asObject,
+      let prototype = try get(object, Atom(.prototype)).asObject
+    {
+      interfaces[prototype] = list
+    }
+  }
+
+  /// `class A extends B`.
+  private func extend() throws(ScriptAbort) {
+    let parent = pop()
+    let child = pop()
+    guard let parentObject = parent.asObject, let childObject = child.asObject else { return }
+    let above = try get(parentObject, Atom(.prototype))
+    let prototype = heap.makeObject(proto: above)
+    heap.define(prototype, Atom(.constructor), parent, .dontEnumerate)
+    heap.define(prototype, Atom(.__constructor__), parent, .dontEnumerate)
+    try set(childObject, Atom(.prototype), Value(prototype))
+  }
+}

@@ -1,0 +1,376 @@
+import SWF
+
+/// A function of a script: its code, and what it took along from where it was made.
+///
+/// The scope that it closes over is its object's `link`, its clip the object's `aux`.
+final class ScriptFunction {
+  let code: FunctionCode
+  let pool: ConstantPool
+  /// Of the movie that it is from.
+  let version: UInt8
+
+  init(_ code: FunctionCode, _ pool: ConstantPool, version: UInt8) {
+    self.code = code
+    self.pool = pool
+    self.version = version
+  }
+}
+
+/// Why a function is called; the player counts what it calls itself apart.
+enum CallReason {
+  case call
+  case construct
+  /// Getters, setters, `valueOf`, `toString`, watchers: of the player's own accord.
+  case special
+}
+
+extension AVM1 {
+  // MARK: - Calls from natives and from the player
+
+  /// Calls a value; what is no function gives undefined.
+  @discardableResult
+  func call(
+    _ function: Value, this: Value, _ arguments: [Value] = [], reason: CallReason = .special
+  ) throws(ScriptAbort) -> Value {
+    guard let object = function.asObject else { return .undefined }
+    return try call(object, this: this, home: homeOfOwn(this), arguments, reason: reason)
+  }
+
+  func call(
+    _ function: ScriptObject, this: Value, home: ScriptObject?, _ arguments: [Value],
+    reason: CallReason
+  ) throws(ScriptAbort) -> Value {
+    guard localTop + arguments.count < Self.localLimit else { throw .halted }
+    let base = locals + localTop
+    for (index, argument) in arguments.enumerated() { base[index] = argument }
+    localTop += arguments.count
+    nativeDepth += 1
+    defer {
+      localTop -= arguments.count
+      nativeDepth -= 1
+    }
+    return try invoke(
+      function, this: this, home: home, base, arguments.count, reason: reason)
+  }
+
+  /// Calls a method that is found by name; what is no function gives undefined.
+  @discardableResult
+  func callMethod(
+    _ object: ScriptObject, _ name: Atom, _ arguments: [Value] = [], reason: CallReason = .special
+  ) throws(ScriptAbort) -> Value {
+    guard let found = try findMethod(object, name) else { return .undefined }
+    guard let function = found.value.asObject else { return .undefined }
+    return try call(
+      function, this: Value(receiver(object)), home: found.home, arguments, reason: reason)
+  }
+
+  /// What a call sees as `this` for a method of `super`.
+  func receiver(_ object: ScriptObject) -> ScriptObject {
+    object.kind == .superReference ? object.link.asObject ?? object : object
+  }
+
+  private func homeOfOwn(_ this: Value) -> ScriptObject? { this.asObject }
+
+  /// A method, and the prototype that it was found in; one of the object's own counts as its prototype's.
+  func findMethod(
+    _ object: ScriptObject, _ name: Atom
+  ) throws(ScriptAbort) -> (value: Value, home: ScriptObject?)? {
+    var start = object
+    var this = Value(object)
+    if object.kind == .superReference {
+      this = object.link
+      guard let home = object.aux.asObject, let above = home.proto else { return nil }
+      start = above
+    }
+    guard let value = try lookup(start, name, this: this) else {
+      guard let resolved = try resolveMissing(start, name, this: this) else { return nil }
+      return (resolved, start.proto)
+    }
+    var home: ScriptObject? = foundIn
+    if home == start, object.kind != .superReference { home = start.proto ?? start }
+    return (value, home)
+  }
+
+  /// Makes an object with a constructor.
+  func construct(
+    _ function: ScriptObject, _ arguments: [Value]
+  ) throws(ScriptAbort) -> Value {
+    guard localTop + arguments.count < Self.localLimit else { throw .halted }
+    let base = locals + localTop
+    for (index, argument) in arguments.enumerated() { base[index] = argument }
+    localTop += arguments.count
+    nativeDepth += 1
+    defer {
+      localTop -= arguments.count
+      nativeDepth -= 1
+    }
+    return try construct(function, base, arguments.count)
+  }
+
+  // MARK: - The way into functions
+
+  /// Makes an object with a constructor; the arguments lie in `locals`.
+  func construct(
+    _ function: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptAbort) -> Value {
+    guard function.isFunction else { return .undefined }
+    let prototype = try get(function, Atom(.prototype))
+    let object = heap.makeObject(proto: prototype)
+    return try construct(function, on: object, arguments, count)
+  }
+
+  /// Runs a constructor on an object that is there.
+  func construct(
+    _ function: ScriptObject, on object: ScriptObject, _ arguments: UnsafeMutablePointer<Value>,
+    _ count: Int
+  ) throws(ScriptAbort) -> Value {
+    let isScript = function.kind == .scriptFunction
+    if isScript {
+      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
+      if version < 7 {
+        heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
+      }
+    } else {
+      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
+      if version < 7 {
+        heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
+      }
+    }
+    let result = try invoke(
+      function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
+    if !isScript, result.isObject { return result }
+    return Value(object)
+  }
+
+  /// Calls a function whose arguments lie in `locals`, below `localTop`.
+  func invoke(
+    _ function: ScriptObject, this: Value, home: ScriptObject?,
+    _ arguments: UnsafeMutablePointer<Value>, _ count: Int, reason: CallReason
+  ) throws(ScriptAbort) -> Value {
+    switch function.kind {
+    case .scriptFunction:
+      return try invokeScript(
+        function, this: this, home: home, arguments, count, reason: reason)
+    case .nativeFunction:
+      if specialDepth > Self.specialLimit { throw .halted }
+      let call = NativeCall(
+        this: this, arguments: arguments, count: count, isConstruct: reason == .construct,
+        callee: function)
+      let body = natives.functions[Int(function.aux.double)].body
+      nativeDepth += 1
+      defer { nativeDepth -= 1 }
+      return try body(self, call)
+    case .superReference:
+      return try invokeSuper(function, arguments, count)
+    default:
+      return .undefined
+    }
+  }
+
+  /// `super(…)`: the constructor above, on the same object.
+  private func invokeSuper(
+    _ object: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptAbort) -> Value {
+    guard let home = object.aux.asObject else { return .undefined }
+    let constructor = try lookup(home, Atom(.__constructor__), this: object.link)
+    guard let function = constructor?.asObject else { return .undefined }
+    return try invoke(
+      function, this: object.link, home: home.proto, arguments, count,
+      reason: function.kind == .nativeFunction ? .construct : .call)
+  }
+
+  private func invokeScript(
+    _ object: ScriptObject, this: Value, home: ScriptObject?,
+    _ arguments: UnsafeMutablePointer<Value>, _ count: Int, reason: CallReason
+  ) throws(ScriptAbort) -> Value {
+    guard let native = object.storage.pointee.native else { return .undefined }
+    let function = unsafeDowncast(native, to: ScriptFunction.self)
+    let code = function.code
+    if reason == .special {
+      if specialDepth >= Self.specialLimit { throw .halted }
+      specialDepth += 1
+    } else {
+      if callDepth >= Self.callLimit { throw haltForRecursion() }
+      callDepth += 1
+    }
+    defer { if reason == .special { specialDepth -= 1 } else { callDepth -= 1 } }
+    guard depth < Self.frameLimit, localTop + 300 < Self.localLimit else { throw .halted }
+
+    let caller = depth > 0 ? frames + (depth - 1) : nil
+    let frame = frames + depth
+    let callerVersion = caller?.pointee.version ?? function.version
+    var base = object.aux.asObject
+    var scope: ScriptObject
+    var frameVersion = function.version
+    if callerVersion >= 6 {
+      if let clip = base, reason != .special || true, isRemoved(clip) {
+        base = displayObject(of: this) ?? caller?.pointee.target ?? base
+      }
+      scope = object.link.object
+    } else {
+      // Before SWF 6 a function is no closure: it runs where `this` is.
+      base = displayObject(of: this) ?? caller?.pointee.target ?? base
+      scope = globalScope
+      if let base {
+        scope = makeScope(.target, base, over: globalScope)
+        frameVersion = clipVersion(base)
+      }
+    }
+    let registers = locals + localTop
+    let registerCount = code.registerCount
+    for index in 0..<registerCount { registers[index] = .undefined }
+    localTop += registerCount
+
+    let inheritsThis = !code.flags.isDisjoint(with: [.preloadThis, .suppressThis])
+    frame.initialize(
+      to: Frame(
+        this: inheritsThis ? caller?.pointee.this ?? this : this, scope: scope, needsScope: true,
+        hasLazyNames: false, version: frameVersion, caseSensitive: frameVersion >= 7,
+        hiding: PropertyFlags.hiding(from: frameVersion).rawValue,
+        pool: Unmanaged.passUnretained(function.pool), registers: registers,
+        registerCount: registerCount, arguments: arguments, argumentCount: count, callee: object,
+        caller: caller?.pointee.callee, home: home, baseClip: base, target: base,
+        result: .undefined))
+    depth += 1
+    enter(frame)
+    defer {
+      depth -= 1
+      localTop -= registerCount
+      if depth > 0 { enter(frames + (depth - 1)) }
+    }
+    if code.codeVersion == 2 {
+      preload(frame, code, this)
+    } else {
+      frame.pointee.hasLazyNames = true
+    }
+    for (index, parameter) in code.parameters.enumerated() {
+      let value = index < count ? arguments[index] : .undefined
+      if parameter.register > 0 {
+        if parameter.register < registerCount { registers[parameter.register] = value }
+      } else {
+        heap.define(ownScope(frame), parameter.name, value)
+      }
+    }
+    _ = try run(code.code(heap), frame)
+    return frame.pointee.result
+  }
+
+  /// What a DefineFunction2 wants in its first registers.
+  private func preload(
+    _ frame: UnsafeMutablePointer<Frame>, _ code: FunctionCode, _ this: Value
+  ) {
+    let flags = code.flags
+    var next = 1
+    func put(_ value: Value) {
+      if next < frame.pointee.registerCount { frame.pointee.registers[next] = value }
+      next += 1
+    }
+    if flags.contains(.preloadThis) { put(this) }
+    if flags.contains(.preloadArguments) {
+      put(Value(makeArguments(frame)))
+    } else if !flags.contains(.suppressArguments) {
+      frame.pointee.hasLazyNames = true
+    }
+    if flags.contains(.preloadSuper) {
+      put(flags.contains(.suppressSuper) ? .undefined : makeSuper(frame))
+    } else if !flags.contains(.suppressSuper) {
+      frame.pointee.hasLazyNames = true
+    }
+    if flags.contains(.preloadRoot) { put(rootValue(frame)) }
+    if flags.contains(.preloadParent) {
+      // Where there is no parent its register goes to the next one.
+      let parent = frame.pointee.baseClip.flatMap { parentObject($0) }
+      if let parent { put(Value(parent)) }
+    }
+    if flags.contains(.preloadGlobal) { put(Value(globalObject)) }
+  }
+
+  /// The array `arguments`.
+  func makeArguments(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    let array = makeArray()
+    for index in 0..<frame.pointee.argumentCount {
+      heap.addElement(array, at: index, frame.pointee.arguments[index])
+    }
+    heap.define(array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
+    heap.define(array, Atom(.caller), Value(frame.pointee.caller), .dontEnumerate)
+    return array
+  }
+
+  /// `super` for the function of a frame.
+  func makeSuper(_ frame: UnsafeMutablePointer<Frame>) -> Value {
+    guard let home = frame.pointee.home, frame.pointee.callee != nil else { return .undefined }
+    let object = heap.makeObject(.superReference)
+    object.link = Value(receiver(thisOfCall(frame) ?? home))
+    object.aux = Value(home)
+    return Value(object)
+  }
+
+  private func thisOfCall(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject? {
+    if let preloaded = callThis(frame) { return preloaded }
+    return frame.pointee.this.asObject
+  }
+
+  /// `this` of the call itself, which a function that preloads it has in its first register.
+  private func callThis(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject? {
+    guard let native = frame.pointee.callee?.storage.pointee.native else { return nil }
+    let flags = unsafeDowncast(native, to: ScriptFunction.self).code.flags
+    guard flags.contains(.preloadThis), frame.pointee.registerCount > 1 else { return nil }
+    return frame.pointee.registers[1].asObject
+  }
+
+  /// The object that a function's variables are in, made when the first one comes.
+  @inline(__always) func ownScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    if frame.pointee.needsScope {
+      let activation = heap.makeObject(.activation)
+      activation.link = Value(frame.pointee.scope)
+      frame.pointee.scope = activation
+      frame.pointee.needsScope = false
+    }
+    return frame.pointee.scope
+  }
+
+  /// Makes variables of `arguments` and `super`, which few functions ask for.
+  @inline(never) func makeLazyNames(_ frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.hasLazyNames = false
+    var flags: (arguments: Bool, zuper: Bool) = (true, true)
+    if let native = frame.pointee.callee?.storage.pointee.native {
+      let code = unsafeDowncast(native, to: ScriptFunction.self).code
+      flags.arguments = code.flags.isDisjoint(with: [.suppressArguments, .preloadArguments])
+      flags.zuper = code.flags.isDisjoint(with: [.suppressSuper, .preloadSuper])
+    }
+    let scope = functionScope(frame)
+    if flags.arguments, !heap.find(scope, Atom(.arguments), caseSensitive: true).exists {
+      heap.add(scope, Atom(.arguments), Value(makeArguments(frame)), .dontEnumerate)
+    }
+    if flags.zuper, !heap.find(scope, Atom(.super), caseSensitive: true).exists {
+      heap.add(scope, Atom(.super), makeSuper(frame), .dontEnumerate)
+    }
+  }
+
+  /// The function's own variables, also from within a `with`.
+  private func functionScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    if frame.pointee.needsScope { return ownScope(frame) }
+    var scope = frame.pointee.scope
+    while scope.kind != .activation, let next = scope.link.asObject { scope = next }
+    return scope
+  }
+
+  /// A function of this frame's code.
+  func makeFunction(_ code: FunctionCode, _ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    let object = heap.makeObject(.scriptFunction, proto: Value(prototypes.function))
+    object.native = ScriptFunction(
+      code, frame.pointee.pool.takeUnretainedValue(), version: UInt8(clamping: code.file.version))
+    object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : ownScope(frame))
+    object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined
+    let prototype = heap.makeObject(proto: Value(prototypes.object))
+    heap.add(prototype, Atom(.constructor), Value(object), .dontEnumerate)
+    heap.add(object, Atom(.prototype), Value(prototype), .dontEnumerate)
+    return object
+  }
+
+  /// No more scripts run, as the real player has it after too many calls inside one another.
+  func haltForRecursion() -> ScriptAbort {
+    isHalted = true
+    return .halted
+  }
+}

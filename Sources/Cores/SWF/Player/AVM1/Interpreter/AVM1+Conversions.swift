@@ -1,0 +1,186 @@
+/// Conversions between types, as they depend on the movie's version.
+///
+/// Source: ECMA-262 3rd edition 9, and what the recorded cases show of the versions before SWF 7.
+extension AVM1 {
+  // MARK: - Numbers
+
+  /// A value as a number; objects are asked for `valueOf`.
+  @inline(__always) func number(_ value: Value) throws(ScriptAbort) -> Double {
+    value.isDouble ? value.double : try numberSlowly(value)
+  }
+
+  @inline(never) private func numberSlowly(_ value: Value) throws(ScriptAbort) -> Double {
+    if value.isNullish { return version >= 7 ? .nan : 0 }
+    if value.isBoolean { return value == .true ? 1 : 0 }
+    if value.isString { return NumberText.number(value.string, version: version) }
+    if value.isObject {
+      let primitive = try primitive(value, hint: .number)
+      if primitive.isObject { return version > 4 ? .nan : 0 }
+      return try number(primitive)
+    }
+    return .nan
+  }
+
+  enum Hint { case number, string, none }
+
+  /// What `valueOf` makes of an object; an object again where that is nothing else.
+  func primitive(_ value: Value, hint: Hint) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject else { return value }
+    if object.kind == .display, hint == .number { return .undefined }
+    return try callMethod(object, Atom(.valueOf)) 
+  }
+
+  /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`, then by `toString`.
+  func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject else { return value }
+    if object.kind == .display { return Value(try string(value)) }
+    let isDate = version >= 6 && object.native is DateState
+    let first = try callMethod(object, Atom(isDate ? .toString : .valueOf))
+    if !first.isObject { return first }
+    let second = try callMethod(object, Atom(.toString))
+    if !second.isObject, !second.isUndefined { return second }
+    return value
+  }
+
+  /// A value as a 32-bit integer.
+  func int32(_ value: Value) throws(ScriptAbort) -> Int32 { Self.int32(try number(value)) }
+
+  /// A number as a 32-bit integer, modulo 2³².
+  static func int32(_ number: Double) -> Int32 {
+    if let exact = Int32(exactly: number) { return exact }
+    guard number.isFinite else { return 0 }
+    if abs(number) < 9e18 { return Int32(truncatingIfNeeded: Int64(number)) }
+    let remainder = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
+    return Int32(truncatingIfNeeded: Int64(remainder))
+  }
+
+  /// A number cut to a whole one within the machine's range.
+  static func int(_ number: Double) -> Int {
+    if number.isNaN { return 0 }
+    return Int(max(-9e15, min(9e15, number)).rounded(.towardZero))
+  }
+
+  // MARK: - Truth
+
+  func truth(_ value: Value) throws(ScriptAbort) -> Bool {
+    if value.isBoolean { return value == .true }
+    if value.isDouble { return value.double != 0 && !value.double.isNaN }
+    if value.isString {
+      if version >= 7 { return !value.string.isEmpty }
+      let number = NumberText.number(value.string, version: version)
+      return number != 0 && !number.isNaN
+    }
+    return value.isObject
+  }
+
+  // MARK: - Text
+
+  /// A value as text; objects are asked for `toString`.
+  @inline(__always) func string(_ value: Value) throws(ScriptAbort) -> ScriptString {
+    value.isString ? value.string : try stringSlowly(value)
+  }
+
+  @inline(never) private func stringSlowly(_ value: Value) throws(ScriptAbort) -> ScriptString {
+    if value.isDouble { return text(value.double) }
+    if value.isUndefined {
+      return version >= 7 ? heap.text(Atom(.undefined)) : heap.emptyString
+    }
+    if value.isNull { return heap.text(Atom(.null)) }
+    if value.isBoolean {
+      if version < 5 { return heap.string(value == .true ? "1" : "0") }
+      return heap.text(Atom(value == .true ? .true : .false))
+    }
+    guard let object = value.asObject else { return heap.emptyString }
+    if object.kind == .display, let path = displayPath(object) { return heap.string(path) }
+    let result = try callMethod(object, Atom(.toString))
+    if result.isString { return result.string }
+    return heap.string(object.isFunction ? "[type Function]" : "[type Object]")
+  }
+
+  func text(_ number: Double) -> ScriptString {
+    if let whole = Int32(exactly: number), 0...9 ~= whole { return heap.string(units: CollectionOfOne(UInt16(0x30 + whole))) }
+    return heap.string(NumberText.text(number))
+  }
+
+  /// A value as a name of a property.
+  @inline(__always) func name(_ value: Value) throws(ScriptAbort) -> Atom {
+    if value.isString { return heap.intern(value.string) }
+    if value.isUndefined { return Atom(.undefined) }
+    return heap.intern(try string(value))
+  }
+
+  /// The text that `trace` writes.
+  func traceText(_ value: Value) -> String {
+    if value.isUndefined { return "undefined" }
+    do throws(ScriptAbort) { return try string(value).text } catch { return "[type Object]" }
+  }
+
+  // MARK: - Equality
+
+  /// `===`.
+  func strictlyEqual(_ left: Value, _ right: Value) -> Bool {
+    if left.isDouble, right.isDouble { return left.double == right.double }
+    if left.isString, right.isString { return left.string.hasSameUnits(as: right.string) }
+    if let first = left.asObject, let second = right.asObject, first.kind == .display,
+      second.kind == .display
+    {
+      return live(first) == live(second)
+    }
+    return left == right
+  }
+
+  /// `==` of SWF 5 and later.
+  func looselyEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
+    if left.isDouble, right.isDouble { return left.double == right.double }
+    if left.isNullish || right.isNullish { return left.isNullish && right.isNullish }
+    if left.isString && right.isString || left.isBoolean && right.isBoolean
+      || left.isObject && right.isObject
+    {
+      return strictlyEqual(left, right)
+    }
+    if left.isBoolean {
+      return try looselyEqual(Value(left == .true ? 1 : 0), right)
+    }
+    if right.isBoolean {
+      return try looselyEqual(left, Value(right == .true ? 1 : 0))
+    }
+    if left.isObject || right.isObject {
+      let object = left.isObject ? left : right
+      let other = left.isObject ? right : left
+      let primitive = object.object.kind == .display
+        ? Value(try string(object)) : try primitive(object, hint: .none)
+      if primitive.isObject { return false }
+      return try looselyEqual(primitive, other)
+    }
+    // A number and a string.
+    return try number(left) == number(right)
+  }
+
+  /// Whether `left` comes before `right`: undefined where one is no number.
+  func isLess(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
+    if left.isDouble, right.isDouble {
+      let (first, second) = (left.double, right.double)
+      return first.isNaN || second.isNaN ? .undefined : Value(first < second)
+    }
+    let first = try primitive(left, hint: .none)
+    let second = try primitive(right, hint: .none)
+    if first.isString, second.isString {
+      return Value(first.string.compare(second.string) < 0)
+    }
+    let (x, y) = (first.isObject ? .nan : try number(first), second.isObject ? .nan : try number(second))
+    return x.isNaN || y.isNaN ? .undefined : Value(x < y)
+  }
+
+  /// `typeof`.
+  func typeName(_ value: Value) -> Atom {
+    if value.isDouble { return Atom(.number) }
+    if value.isString { return Atom(.string) }
+    if value.isBoolean { return Atom(.boolean) }
+    if value.isUndefined { return Atom(.undefined) }
+    if value.isNull { return Atom(.null) }
+    guard let object = value.asObject else { return Atom(.undefined) }
+    if object.isFunction { return Atom(.function) }
+    if object.kind == .display, isMovieClip(object) { return Atom(.movieclip) }
+    return Atom(.object)
+  }
+}

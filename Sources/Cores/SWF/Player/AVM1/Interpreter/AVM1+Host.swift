@@ -1,0 +1,162 @@
+import SWF
+
+/// What the display list and the player ask for.
+extension AVM1: ScriptHost {
+  func makeObject(for object: DisplayObject) {
+    let prototype: ScriptObject
+    switch object {
+    case let clip as MovieClip:
+      prototype = prototypes.movieClip
+      let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
+      script.native = object
+      object.script = script
+      return
+    case is Button: prototype = prototypes.button
+    case is EditField: prototype = prototypes.textField
+    default: prototype = prototypes.video
+    }
+    let script = heap.makeObject(.display, proto: Value(prototype))
+    script.native = object
+    object.script = script
+  }
+
+  private func registeredClass(_ clip: MovieClip) -> ScriptObject? {
+    guard let id = clip.characterID, let name = clip.file.library.exportName(of: id) else {
+      return nil
+    }
+    return classes[ClassKey(file: ObjectIdentifier(clip.file), name: name.lowercased())]
+  }
+
+  private func prototypeOfClass(_ clip: MovieClip) -> ScriptObject? {
+    guard let constructor = registeredClass(clip) else { return nil }
+    let place = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    return place.exists ? heap.read(constructor, place).asObject : nil
+  }
+
+  func hasClass(for clip: MovieClip) -> Bool { registeredClass(clip) != nil }
+
+  func construct(_ clip: MovieClip) {
+    guard let constructor = registeredClass(clip), let object = clip.script else { return }
+    withPlayerFrame(object, version: UInt8(clamping: clip.version)) { () throws(ScriptAbort) in
+      if let prototype = try self.get(constructor, Atom(.prototype)).asObject {
+        self.heap.define(object, Atom(.__proto__), Value(prototype), .hidden)
+      }
+      self.heap.define(object, Atom(.__constructor__), Value(constructor), .dontEnumerate)
+      if self.version < 7 {
+        self.heap.define(object, Atom(.constructor), Value(constructor), .dontEnumerate)
+      }
+      _ = try self.call(
+        constructor, this: Value(object), home: object.proto, [], reason: .construct)
+    }
+  }
+
+  func run(_ code: ScriptCode, on object: DisplayObject) {
+    guard let script = object.script, !code.range.isEmpty else { return }
+    run(self.code(code.file, code.range), on: script, version: UInt8(clamping: code.file.version))
+  }
+
+  private func value(_ argument: ScriptArgument) -> Value {
+    switch argument {
+    case .undefined: .undefined
+    case .boolean(let boolean): Value(boolean)
+    case .number(let number): Value(outside: number)
+    case .string(let text): value(text)
+    case .object(let object): object.script.map { Value($0) } ?? .undefined
+    }
+  }
+
+  func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
+    guard let script = object.script else { return }
+    withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
+      try self.callMethod(script, self.heap.intern(name), arguments.map { self.value($0) })
+    }
+  }
+
+  func hasProperty(_ name: String, of object: DisplayObject) -> Bool {
+    guard let script = object.script else { return false }
+    var found = false
+    withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
+      found = try !(self.lookup(script, self.heap.intern(name), this: Value(script)) ?? .undefined).isUndefined
+    }
+    return found
+  }
+
+  func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
+    let level = player.stage.levels[0]
+    let version = UInt8(clamping: level?.version ?? 8)
+    withPlayerFrame(level?.script, version: version) { () throws(ScriptAbort) in
+      guard let source = try self.get(self.globalObject, self.heap.intern(name)).asObject else {
+        return
+      }
+      try self.broadcast(from: source, self.heap.intern(event), arguments.map { self.value($0) })
+    }
+  }
+
+  /// Calls a method of all that listen to an object.
+  @discardableResult
+  func broadcast(
+    from source: ScriptObject, _ event: Atom, _ arguments: [Value]
+  ) throws(ScriptAbort) -> Bool {
+    guard let listeners = try get(source, Atom(._listeners)).asObject else { return false }
+    let count = Self.int(try number(try get(listeners, Atom(.length))))
+    var all: [Value] = []
+    for index in 0..<max(0, min(count, 100_000)) {
+      all.append(try getElement(Value(listeners), Value(index)))
+    }
+    for listener in all {
+      guard let object = listener.asObject else { continue }
+      try callMethod(object, event, arguments, reason: .call)
+    }
+    return !all.isEmpty
+  }
+
+  func objectWasRemoved(_ object: DisplayObject) {
+    guard let script = object.script else { return }
+    // What refers to it finds by this what comes to its place.
+    script.aux = value(path(of: object))
+  }
+
+  func timerFired(_ id: Int) {
+    guard let timer = timers[id] else { return }
+    if timer.isOnce { timers[id] = nil }
+    withPlayerFrame(timer.clip, version: timer.version) { () throws(ScriptAbort) in
+      guard let target = timer.target.asObject else { return }
+      if let name = timer.name {
+        try self.callMethod(target, name, timer.arguments, reason: .call)
+      } else {
+        try self.call(timer.target, this: .undefined, timer.arguments, reason: .call)
+      }
+    }
+  }
+
+  func dataLoaded(token: Int, _ answer: LoadAnswer) {
+    guard let receiver = receivers.removeValue(forKey: token) else { return }
+    let version = UInt8(clamping: player.stage.levels[0]?.version ?? 8)
+    withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
+      try self.receive(answer, receiver)
+    }
+  }
+
+  func setVariable(_ name: String, _ value: String, on object: DisplayObject) {
+    guard let script = object.script else { return }
+    withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
+      try self.set(script, self.heap.intern(name), self.value(value))
+    }
+  }
+
+  func loaderEvent(
+    _ event: String, loader: Int, target: DisplayObject?, _ arguments: [ScriptArgument]
+  ) {
+    guard let object = loaders[loader] else { return }
+    let version = UInt8(clamping: player.stage.levels[0]?.version ?? 8)
+    withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
+      let clip = target?.script.map { Value($0) } ?? .undefined
+      try self.broadcast(
+        from: object, self.heap.intern(event), [clip] + arguments.map { self.value($0) })
+    }
+  }
+
+  func collectGarbage() {
+    if depth == 0, heap.wantsCollection { heap.collect() }
+  }
+}

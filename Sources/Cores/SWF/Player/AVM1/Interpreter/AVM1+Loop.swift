@@ -1,0 +1,414 @@
+/// The interpreter's loop.
+extension AVM1 {
+  @inline(__always) func push(_ value: Value) {
+    stack[stackTop] = value
+    stackTop &+= 1
+  }
+
+  /// The topmost operand; undefined when there is none.
+  @inline(__always) func pop() -> Value {
+    if stackTop == 0 { return .undefined }
+    stackTop &-= 1
+    return stack[stackTop]
+  }
+
+  /// Runs code in a frame, from an instruction on.
+  func run(
+    _ code: Code, _ frame: UnsafeMutablePointer<Frame>, at start: Int = 0
+  ) throws(ScriptAbort) -> Completion {
+    let instructions = code.instructions
+    let constants = code.constants
+    let stack = stack
+    var next = instructions + start
+    try tick()
+    while true {
+      let instruction = next.pointee
+      next += 1
+      // Each step pushes one value at most, but for those that look for themselves.
+      if stackTop >= Self.stackLimit - 8 { throw .halted }
+      switch instruction.operation {
+      case .pushConstant: push(constants[Int(instruction.operand)])
+      case .pushPool:
+        let pool = frame.pointee.pool._withUnsafeGuaranteedRef { ($0.values, $0.count) }
+        let index = Int(instruction.operand)
+        push(index < pool.1 ? pool.0[index] : .undefined)
+      case .pushRegister:
+        let index = Int(instruction.operand)
+        if index < frame.pointee.registerCount {
+          push(frame.pointee.registers[index])
+        } else {
+          push(globalRegister(index))
+        }
+      case .storeRegister:
+        let index = Int(instruction.operand)
+        let value = stackTop > 0 ? stack[stackTop &- 1] : .undefined
+        if index < frame.pointee.registerCount {
+          frame.pointee.registers[index] = value
+        } else if index < 4 {
+          globalRegisters[index] = value
+        }
+      case .pop: _ = pop()
+      case .pushDuplicate: push(stackTop > 0 ? stack[stackTop &- 1] : .undefined)
+      case .stackSwap:
+        let (first, second) = (pop(), pop())
+        push(first)
+        push(second)
+
+      case .jump: next = instructions + Int(instruction.operand)
+      case .loop:
+        next = instructions + Int(instruction.operand)
+        try tick()
+      case .jumpIf:
+        let condition = pop()
+        if condition == .true {
+          next = instructions + Int(instruction.operand)
+        } else if condition != .false, try truth(condition) {
+          next = instructions + Int(instruction.operand)
+        }
+      case .loopIf:
+        if try truth(pop()) {
+          next = instructions + Int(instruction.operand)
+          try tick()
+        }
+      case .leave: return .left(Int(instruction.operand))
+      case .leaveIf: if try truth(pop()) { return .left(Int(instruction.operand)) }
+      case .end: return .end
+      case .return:
+        frame.pointee.result = pop()
+        return .returned
+
+      case .add2:
+        let right = pop()
+        let left = pop()
+        if left.isDouble, right.isDouble {
+          push(Value(left.double + right.double))
+        } else {
+          push(try add(left, right))
+        }
+      case .subtract:
+        let right = try number(pop())
+        push(Value(try number(pop()) - right))
+      case .multiply:
+        let right = try number(pop())
+        push(Value(try number(pop()) * right))
+      case .divide: try divide()
+      case .modulo:
+        let right = try number(pop())
+        let left = try number(pop())
+        push(Value(Self.remainder(left, right)))
+      case .increment: push(Value(try number(pop()) + 1))
+      case .decrement: push(Value(try number(pop()) - 1))
+      case .less2:
+        let right = pop()
+        let left = pop()
+        if left.isDouble, right.isDouble, left.double < right.double {
+          push(.true)
+        } else {
+          push(try isLess(left, right))
+        }
+      case .greater:
+        let right = pop()
+        let left = pop()
+        if left.isDouble, right.isDouble, left.double > right.double {
+          push(.true)
+        } else {
+          push(try isLess(right, left))
+        }
+      case .equals2:
+        let right = pop()
+        push(Value(try looselyEqual(pop(), right)))
+      case .strictEquals:
+        let right = pop()
+        push(Value(strictlyEqual(pop(), right)))
+      case .not:
+        let value = try truth(pop())
+        push(version < 5 ? Value(value ? 0 : 1) : Value(!value))
+      case .bitAnd:
+        let right = try int32(pop())
+        push(Value(Double(try int32(pop()) & right)))
+      case .bitOr:
+        let right = try int32(pop())
+        push(Value(Double(try int32(pop()) | right)))
+      case .bitXor:
+        let right = try int32(pop())
+        push(Value(Double(try int32(pop()) ^ right)))
+      case .bitLShift:
+        let right = try int32(pop()) & 31
+        push(Value(Double(try int32(pop()) << right)))
+      case .bitRShift:
+        let right = try int32(pop()) & 31
+        push(Value(Double(try int32(pop()) >> right)))
+      case .bitURShift:
+        let right = try int32(pop()) & 31
+        let result = UInt32(bitPattern: try int32(pop())) >> UInt32(right)
+        // Up to SWF 8 what comes out is taken for a signed number.
+        push(Value(version < 9 ? Double(Int32(bitPattern: result)) : Double(result)))
+
+      case .getVariable: push(try getVariable(pop(), frame))
+      case .setVariable:
+        let value = pop()
+        try setVariable(pop(), value, frame)
+      case .defineLocal:
+        let value = pop()
+        try defineLocal(pop(), value, frame)
+      case .defineLocal2: try declareLocal(pop(), frame)
+      case .getMember:
+        let name = pop()
+        let object = pop()
+        push(try getElement(object, name))
+      case .setMember:
+        let value = pop()
+        let name = pop()
+        let object = pop()
+        if object.isObject {
+          try setElement(object.object, name, value)
+        } else if object.isString || object.isDouble || object.isBoolean {
+          try set(makeBox(object), try self.name(name), value)
+        }
+      case .callFunction: try callFunction(frame)
+      case .callMethod: try callMethod(frame)
+      case .newObject: try newObject(frame)
+      case .newMethod: try newMethod(frame)
+      case .initArray: try initArray()
+      case .initObject: try initObject()
+      case .defineFunction:
+        let function = code.functions[Int(instruction.operand)]
+        let object = makeFunction(function, frame)
+        if function.name == Atom(.empty) {
+          push(Value(object))
+        } else {
+          // A function is put where its name is declared, and not where it may be found.
+          try defineLocal(Value(heap.text(function.name)), Value(object), frame)
+        }
+      case .constantPool:
+        frame.pointee.pool = Unmanaged.passUnretained(code.pools[Int(instruction.operand)])
+      case .withBlock:
+        switch try runWith(code.blocks[Int(instruction.operand)], frame) {
+        case .end: break
+        case .returned: return .returned
+        case .left(let position):
+          guard let target = code.instruction(at: position) else { return .left(position) }
+          next = instructions + target
+        }
+      case .tryBlocks:
+        let block = code.tries[Int(instruction.operand)]
+        switch try runTry(block, frame) {
+        case .end: next = instructions + block.next
+        case .returned: return .returned
+        case .left(let position):
+          guard let target = code.instruction(at: position) else { return .left(position) }
+          next = instructions + target
+        }
+      case .throw: throw .thrown(pop())
+      case .waitForFrame, .waitForFrame2:
+        // By the rules of a run all frames are loaded: nothing is passed over.
+        if instruction.operation == .waitForFrame2 { _ = pop() }
+        if !isFrameLoaded(frame) { next = instructions + Int(instruction.operand) }
+      default:
+        try perform(instruction, code, frame)
+      }
+    }
+  }
+
+  private func globalRegister(_ index: Int) -> Value {
+    index < 4 ? globalRegisters[index] : .undefined
+  }
+
+  static func remainder(_ left: Double, _ right: Double) -> Double {
+    if let x = Int32(exactly: left), let y = Int32(exactly: right), y != 0, x >= 0 {
+      return Double(x % (y == -1 ? 1 : y))
+    }
+    return left.truncatingRemainder(dividingBy: right)
+  }
+
+  private func divide() throws(ScriptAbort) {
+    let right = try number(pop())
+    let left = try number(pop())
+    if right == 0, version < 5 { return push(Value(heap.string("#ERROR#"))) }
+    push(Value(left / right))
+  }
+
+  /// `+` of SWF 5 and later, where not both are numbers.
+  @inline(never) func add(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
+    let second = try additivePrimitive(right)
+    let first = try additivePrimitive(left)
+    if first.isString || second.isString || first.isObject || second.isObject {
+      let tail = try string(second)
+      let head = try string(first)
+      if head.count + tail.count > Self.stringLimit { throw .halted }
+      return Value(heap.concatenate(head, tail))
+    }
+    let tail = try number(second)
+    return Value(try number(first) + tail)
+  }
+
+  /// No text gets longer than this.
+  static var stringLimit: Int { 1 << 26 }
+
+  // MARK: - Calls
+
+  /// Takes a count and so many arguments from the operands into `locals`.
+  private func takeArguments() throws(ScriptAbort) -> Int {
+    let wanted = Self.int(try number(pop()))
+    // What goes beyond the bottom is undefined; a made-up count must not take all memory.
+    let count = max(0, min(wanted, max(stackTop, 0) + 16, Self.localLimit - localTop - 600))
+    let base = locals + localTop
+    for index in 0..<count { base[index] = pop() }
+    localTop += count
+    return count
+  }
+
+  private func callFunction(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
+    let name = pop()
+    let count = try takeArguments()
+    defer { localTop -= count }
+    foundOn = .undefined
+    let function = try getVariable(name, frame)
+    var this = foundOn
+    if this.isUndefined { this = frame.pointee.target.map { Value($0) } ?? .undefined }
+    guard let object = function.asObject, object.isFunction || object.kind == .superReference else {
+      return push(.undefined)
+    }
+    let base = locals + (localTop - count)
+    push(
+      try invoke(object, this: this, home: this.asObject, base, count, reason: .call))
+  }
+
+  private func callMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
+    let nameValue = pop()
+    let target = pop()
+    let count = try takeArguments()
+    defer { localTop -= count }
+    let base = locals + (localTop - count)
+    // Without a name the object itself is what is called.
+    if nameValue.isUndefined || nameValue.isString && nameValue.string.isEmpty {
+      guard let function = target.asObject else { return push(.undefined) }
+      return push(
+        try invoke(function, this: .undefined, home: nil, base, count, reason: .call))
+    }
+    let name = try name(nameValue)
+    if let object = target.asObject {
+      guard let found = try findMethod(object, name), let function = found.value.asObject else {
+        return push(.undefined)
+      }
+      return push(
+        try invoke(
+          function, this: Value(receiver(object)), home: found.home, base, count, reason: .call))
+    }
+    guard let prototype = prototype(ofPrimitive: target),
+      let value = try lookup(prototype, name, this: target), let function = value.asObject
+    else { return push(.undefined) }
+    let this = function.kind == .scriptFunction ? Value(makeBox(target)) : target
+    push(try invoke(function, this: this, home: foundIn, base, count, reason: .call))
+  }
+
+  private func newObject(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
+    let name = pop()
+    let count = try takeArguments()
+    defer { localTop -= count }
+    let value = try getVariable(name, frame)
+    guard let function = value.asObject, function.isFunction else { return push(.undefined) }
+    push(try construct(function, locals + (localTop - count), count))
+  }
+
+  private func newMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
+    let nameValue = pop()
+    let target = pop()
+    let count = try takeArguments()
+    defer { localTop -= count }
+    let base = locals + (localTop - count)
+    if nameValue.isUndefined || nameValue.isString && nameValue.string.isEmpty {
+      guard let function = target.asObject, function.isFunction else { return push(.undefined) }
+      return push(try construct(function, base, count))
+    }
+    let value = try get(target, try name(nameValue))
+    guard let function = value.asObject, function.isFunction else { return push(.undefined) }
+    push(try construct(function, base, count))
+  }
+
+  private func initArray() throws(ScriptAbort) {
+    let count = min(max(0, Self.int(try number(pop()))), stackTop + 16)
+    let array = makeArray()
+    for index in 0..<count { heap.addElement(array, at: index, pop()) }
+    push(Value(array))
+  }
+
+  private func initObject() throws(ScriptAbort) {
+    let count = min(max(0, Self.int(try number(pop()))), stackTop + 16)
+    let object = makeObject()
+    nativeDepth += 1
+    defer { nativeDepth -= 1 }
+    for _ in 0..<count {
+      let value = pop()
+      try set(object, try name(pop()), value)
+    }
+    push(Value(object))
+  }
+
+  // MARK: - Blocks
+
+  private func runWith(
+    _ block: BlockCode, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> Completion {
+    let value = pop()
+    // Nothing to look into: the body is passed over.
+    guard let object = object(value) else { return .end }
+    guard blockDepth < 200 else { throw .halted }
+    let code = block.code(heap)
+    let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)
+    let outer = frame.pointee.callee == nil ? scope : ownScope(frame)
+    frame.pointee.scope = makeScope(.with, object, over: outer)
+    blockDepth += 1
+    defer {
+      blockDepth -= 1
+      frame.pointee.scope = needsScope && frame.pointee.callee != nil ? outer : scope
+    }
+    return try run(code, frame)
+  }
+
+  private func runTry(
+    _ block: TryCode, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> Completion {
+    guard blockDepth < 200 else { throw .halted }
+    blockDepth += 1
+    defer { blockDepth -= 1 }
+    let scope = frame.pointee.scope
+    let needsScope = frame.pointee.needsScope
+    var completion = Completion.end
+    var failure: ScriptAbort?
+    do throws(ScriptAbort) {
+      completion = try run(block.body.code(heap), frame)
+    } catch {
+      failure = error
+      if frame.pointee.scope != scope, !needsScope { frame.pointee.scope = scope }
+    }
+    if case .thrown(let value)? = failure, let catchBody = block.catchBody {
+      failure = nil
+      do throws(ScriptAbort) {
+        if let name = block.variable {
+          try defineLocal(Value(heap.text(name)), value, frame)
+        } else if block.register < frame.pointee.registerCount {
+          frame.pointee.registers[block.register] = value
+        } else if block.register < 4 {
+          globalRegisters[block.register] = value
+        }
+        completion = try run(catchBody.code(heap), frame)
+      } catch {
+        failure = error
+      }
+    }
+    if case .halted? = failure { throw .halted }
+    if let finallyBody = block.finallyBody {
+      let result = frame.pointee.result
+      nativeDepth += 1
+      defer { nativeDepth -= 1 }
+      switch try run(finallyBody.code(heap), frame) {
+      case .end: frame.pointee.result = result
+      case .returned: return .returned
+      case .left(let position): return .left(position)
+      }
+    }
+    if let failure { throw failure }
+    return completion
+  }
+}

@@ -1,0 +1,233 @@
+import SWF
+
+/// What scripts see of the display list: clips as objects, their children, paths and targets.
+extension AVM1 {
+  /// What stands behind a script's object; nil for other objects.
+  @inline(__always) func display(_ object: ScriptObject) -> DisplayObject? {
+    guard object.kind == .display, let native = object.storage.pointee.native else { return nil }
+    return unsafeDowncast(native, to: DisplayObject.self)
+  }
+
+  /// The object of a value, where that is a clip, a button or a text field.
+  func displayObject(of value: Value) -> ScriptObject? {
+    guard let object = value.asObject, object.kind == .display else { return nil }
+    return object
+  }
+
+  func movieClip(_ value: Value) -> MovieClip? {
+    value.asObject.flatMap { display(live($0)) } as? MovieClip
+  }
+
+  func isMovieClip(_ object: ScriptObject) -> Bool { display(object) is MovieClip }
+
+  func isRemoved(_ object: ScriptObject) -> Bool { display(object)?.isRemoved ?? false }
+
+  func clipVersion(_ object: ScriptObject) -> UInt8 {
+    UInt8(clamping: display(object)?.version ?? Int(version))
+  }
+
+  /// A reference to a clip is a reference to its path: after it has gone, what stands there now.
+  func live(_ object: ScriptObject) -> ScriptObject {
+    guard object.kind == .display, let display = display(object), display.isRemoved else {
+      return object
+    }
+    guard let path = object.aux.asString else { return object }
+    var parts = path.text.split(separator: ".").map(String.init)
+    guard !parts.isEmpty else { return object }
+    let first = parts.removeFirst()
+    guard first.hasPrefix("_level"), let level = Int(first.dropFirst(6)),
+      var present: DisplayObject = player.stage.levels[level]
+    else { return object }
+    for part in parts {
+      guard let child = (present as? Container)?.child(named: part, ignoresCase: !caseSensitive)
+      else { return object }
+      present = child
+    }
+    return present.script ?? object
+  }
+
+  /// The object of the clip that it stands in.
+  func parentObject(_ object: ScriptObject) -> ScriptObject? { display(object)?.parent?.script }
+
+  /// `_root` for code of a frame.
+  func rootValue(_ frame: UnsafeMutablePointer<Frame>) -> Value {
+    guard let clip = frame.pointee.target ?? frame.pointee.baseClip, let object = display(clip)
+    else { return player.stage.levels[0]?.script.map { Value($0) } ?? .undefined }
+    return root(of: object)
+  }
+
+  /// `_root` for what stands there: the level, or a clip that has `_lockroot`.
+  func root(of object: DisplayObject) -> Value {
+    var present = object
+    while let parent = present.parent {
+      if let clip = present as? MovieClip, clip.isLockedRoot { break }
+      present = parent
+    }
+    return present.script.map { Value($0) } ?? .undefined
+  }
+
+  /// A name as text, kept.
+  func nameText(_ name: Atom) -> String {
+    if let text = nameTexts[name] { return text }
+    let text = heap.text(name).text
+    nameTexts[name] = text
+    return text
+  }
+
+  /// A child that has a script object, by its name.
+  func displayChild(_ object: ScriptObject, _ name: Atom) -> ScriptObject? {
+    guard let container = display(object) as? Container, !container.children.isEmpty else {
+      return nil
+    }
+    return container.child(named: nameText(name), ignoresCase: !caseSensitive)
+      .flatMap { $0.script ?? container.script }
+  }
+
+  /// Names of children that scripts can see, the newest first.
+  func displayChildNames(_ object: ScriptObject) -> [Atom] {
+    guard let container = display(object) as? Container else { return [] }
+    return container.children.reversed().compactMap { child in
+      child.script == nil ? nil : child.name.map { heap.intern($0) }
+    }
+  }
+
+  /// `_level0.a.b`; nil for what has gone.
+  func displayPath(_ object: ScriptObject) -> String? {
+    let object = live(object)
+    guard let display = display(object), !display.isRemoved else { return "" }
+    return path(of: display)
+  }
+
+  func path(of display: DisplayObject) -> String {
+    guard let parent = display.parent else {
+      return "_level\((display as? MovieClip)?.level ?? 0)"
+    }
+    return path(of: parent) + "." + (display.name ?? "")
+  }
+
+  /// What a clip has besides the properties of its object: `_root` and the like, children, `_x` and the like.
+  func displayProperty(_ object: ScriptObject, _ name: Atom) -> Value? {
+    guard let display = display(object) else { return nil }
+    let folded = heap.folded(name)
+    let key = caseSensitive ? name : folded
+    if !display.isRemoved {
+      if key == Atom(._root) { return root(of: display) }
+      if key == Atom(._parent) {
+        return display.parent?.script.map { Value($0) } ?? .undefined
+      }
+      if key == Atom(._global), version >= 6 { return Value(globalObject) }
+      if let level = level(key) {
+        return player.stage.levels[level]?.script.map { Value($0) } ?? .undefined
+      }
+      if let child = displayChild(object, name) { return Value(child) }
+    }
+    if let number = displayProperties[folded] { return clipProperty(display, number) }
+    return nil
+  }
+
+  /// The level that a name as `_level1` means; nil for other names.
+  private func level(_ name: Atom) -> Int? {
+    let text = heap.text(name)
+    guard text.count > 6, text[0] == 0x5F, text[1] | 0x20 == 0x6C else { return nil }
+    let plain = nameText(name)
+    guard plain.hasPrefix("_level") || !caseSensitive && plain.lowercased().hasPrefix("_level")
+    else { return nil }
+    return Int(plain.dropFirst(6))
+  }
+
+  /// Sets what a clip has besides its object's properties; false where the name is none of that.
+  func setDisplayProperty(
+    _ object: ScriptObject, _ name: Atom, _ value: Value
+  ) throws(ScriptAbort) -> Bool {
+    guard let display = display(object), let number = displayProperties[heap.folded(name)] else {
+      return false
+    }
+    try setClipProperty(display, number, value)
+    return true
+  }
+
+  // MARK: - Targets
+
+  /// `tellTarget`: what plain names and timeline actions mean from now on.
+  func setTarget(
+    _ value: Value, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) {
+    let base = frame.pointee.baseClip
+    var target: ScriptObject?
+    if let object = displayObject(of: value) {
+      target = live(object)
+    } else {
+      let path = value.isUndefined && version >= 7 ? heap.text(Atom(.undefined)) : try string(value)
+      if path.isEmpty {
+        target = base
+      } else {
+        let start = frame.pointee.target ?? base
+        if let start, let found = try resolvePath(path.units, from: live(start), frame),
+          found.kind == .display
+        {
+          target = found
+        } else {
+          // Nothing of that name: actions on clips do nothing until the target is set again.
+          target = nil
+          let shown = displayObject(of: value) == nil ? path.text : ""
+          player.trace("Target not found: Target=\"\(shown)\" Base=\"\(base.flatMap { displayPath($0) } ?? "?")\"")
+        }
+      }
+    }
+    frame.pointee.target = target
+    guard let object = target ?? base.flatMap({ rootOf($0) }) else { return }
+    frame.pointee.scope = replaceTarget(in: frame.pointee.scope, with: object)
+  }
+
+  private func rootOf(_ object: ScriptObject) -> ScriptObject? {
+    display(object).flatMap { root(of: $0).asObject }
+  }
+
+  /// The same chain with another clip in it.
+  private func replaceTarget(in scope: ScriptObject, with object: ScriptObject) -> ScriptObject {
+    if scope.kind == .scope, scope.arrayLength == ScopeClass.target.rawValue,
+      let next = scope.link.asObject
+    {
+      return makeScope(.target, object, over: next)
+    }
+    guard let next = scope.link.asObject else {
+      return makeScope(.target, object, over: scope)
+    }
+    if scope.kind == .activation { return scope }
+    let replaced = replaceTarget(in: next, with: object)
+    return makeScope(ScopeClass(rawValue: scope.arrayLength) ?? .with, scope.aux.object, over: replaced)
+  }
+
+  /// The clip that timeline actions work on.
+  func targetClip(_ frame: UnsafeMutablePointer<Frame>) -> MovieClip? {
+    frame.pointee.target.flatMap { display(live($0)) } as? MovieClip
+  }
+
+  /// The display object that a value means for an old action: itself, or what the path leads to.
+  func resolveTarget(
+    _ value: Value, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> DisplayObject? {
+    if let object = displayObject(of: value) { return display(live(object)) }
+    guard let start = frame.pointee.target ?? frame.pointee.baseClip else { return nil }
+    let path = try string(value)
+    guard let found = try resolvePath(path.units, from: live(start), frame) else { return nil }
+    return display(found)
+  }
+
+  func isFrameLoaded(_ frame: UnsafeMutablePointer<Frame>) -> Bool { true }
+
+  /// Milliseconds since the movie began.
+  func time() -> Double { player.now.rounded(.down) }
+
+  func markDisplayRoots(_ marker: inout Marker) {
+    for level in player.stage.levels.values { mark(level, &marker) }
+    for object in player.queue.objects { marker.mark(object.script) }
+  }
+
+  private func mark(_ object: DisplayObject, _ marker: inout Marker) {
+    marker.mark(object.script)
+    if let container = object as? Container {
+      for child in container.children { mark(child, &marker) }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import SWF
+
+/// ActionScript 1 and 2's machine: runs actions on clips.
+///
+/// One for a player. Values live in `heap`; what a running script holds lies in three blocks of memory that the heap sees: the
+/// operands (which all code shares, as in the real player), locals (registers and arguments), and frames.
+final class AVM1: HeapRoots {
+  unowned let player: Player
+  let heap = Heap()
+
+  /// Operands. What is taken from below the bottom is undefined.
+  let stack: UnsafeMutablePointer<Value>
+  var stackTop = 0
+  static let stackLimit = 1 << 18
+  /// Registers and arguments of all calls.
+  let locals: UnsafeMutablePointer<Value>
+  var localTop = 0
+  static let localLimit = 1 << 18
+  /// Calls, outermost first.
+  let frames: UnsafeMutablePointer<Frame>
+  var depth = 0
+  static let frameLimit = 1000
+  /// How many script functions may be in one another, and how many that the player called by itself.
+  static let callLimit = 255
+  static let specialLimit = 65
+  var callDepth = 0
+  var specialDepth = 0
+  /// Bodies of `with` and `try` in one another.
+  var blockDepth = 0
+  /// While it is not 0, a native holds values that the heap cannot see.
+  var nativeDepth = 0
+
+  /// Registers of code that has none of its own.
+  var globalRegisters: UnsafeMutablePointer<Value>
+  /// Of the frame that runs.
+  var version: UInt8 = 8
+  var caseSensitive = true
+  var hiding: UInt16 = 0
+
+  /// What a call of the variable that was last found has for `this`.
+  var foundOn = Value.undefined
+  /// For each name, whether it is a path.
+  var pathFlags: [Bool] = []
+  /// Where the last look-up found its name.
+  var foundIn: ScriptObject
+  /// No script runs any more.
+  var isHalted = false
+  private var ticks = 0
+  private var started: ContinuousClock.Instant?
+  /// How long scripts may run at a stretch, in seconds.
+  var timeLimit = 300.0
+
+  let globalObject: ScriptObject
+  let globalScope: ScriptObject
+  var prototypes: Prototypes
+  let natives = NativeRegistry()
+  var watchers: [ScriptObject: [Atom: Watcher]] = [:]
+  /// Classes that `Object.registerClass` has told, by movie and exported name.
+  var classes: [ClassKey: ScriptObject] = [:]
+  /// What `implements` told, by prototype.
+  var interfaces: [ScriptObject: [ScriptObject]] = [:]
+  var timers: [Int: TimerCall] = [:]
+  private var codes: [CodeKey: Code] = [:]
+  let emptyPool = ConstantPool.empty()
+  /// Names as text, for what display objects are asked.
+  var nameTexts: [Atom: String] = [:]
+  var displayProperties: [Atom: Int] = [:]
+
+  /// What waits for data, by token.
+  var receivers: [Int: DataReceiver] = [:]
+  /// MovieClipLoaders, by token.
+  var loaders: [Int: ScriptObject] = [:]
+  var random = RandomSource(seed: 0)
+
+  private struct CodeKey: Hashable {
+    let file: ObjectIdentifier
+    let start: Int
+    let end: Int
+  }
+
+  struct ClassKey: Hashable {
+    let file: ObjectIdentifier
+    let name: String
+  }
+
+  init(player: Player) {
+    self.player = player
+    stack = .allocate(capacity: Self.stackLimit)
+    locals = .allocate(capacity: Self.localLimit)
+    frames = .allocate(capacity: Self.frameLimit + 1)
+    globalRegisters = .allocate(capacity: 4)
+    globalRegisters.initialize(repeating: .undefined, count: 4)
+    globalObject = heap.makeObject()
+    foundIn = globalObject
+    globalScope = heap.makeObject(.scope)
+    globalScope.aux = Value(globalObject)
+    globalScope.arrayLength = ScopeClass.global.rawValue
+    prototypes = Prototypes(heap)
+    heap.addRoots(self)
+    installGlobals()
+  }
+
+  deinit {
+    stack.deallocate()
+    locals.deallocate()
+    frames.deallocate()
+    globalRegisters.deallocate()
+  }
+
+  // MARK: - Running
+
+  /// The decoded actions of a place in a movie.
+  func code(_ file: MovieFile, _ range: Range<Int>) -> Code {
+    let key = CodeKey(
+      file: ObjectIdentifier(file), start: range.lowerBound, end: range.upperBound)
+    if let code = codes[key] { return code }
+    let code = Code(file, range, in: range, heap: heap)
+    codes[key] = code
+    return code
+  }
+
+  /// Runs actions with a clip as target and `this`; what they throw goes into the trace.
+  func run(_ code: Code, on clip: ScriptObject, version: UInt8) {
+    guard !isHalted, depth < Self.frameLimit, blockDepth < 200 else { return }
+    let frame = frames + depth
+    frame.initialize(
+      to: Frame(
+        this: Value(clip), scope: makeScope(.target, clip, over: globalScope), needsScope: false,
+        hasLazyNames: false, version: version, caseSensitive: version >= 7,
+        hiding: PropertyFlags.hiding(from: version).rawValue,
+        pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
+        arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
+        baseClip: clip, target: clip, result: .undefined))
+    let isOutermost = depth == 0
+    if isOutermost { started = nil }
+    depth += 1
+    enter(frame)
+    guarded { () throws(ScriptAbort) in _ = try self.run(code, frame) }
+    depth -= 1
+    if depth > 0 { enter(frames + (depth - 1)) }
+    if isOutermost { stackTop = 0 }
+  }
+
+  /// Runs what may throw, and tells of it in the trace.
+  func guarded(_ body: () throws(ScriptAbort) -> Void) {
+    guard !isHalted else { return }
+    do throws(ScriptAbort) {
+      try body()
+    } catch {
+      switch error {
+      case .halted: break
+      case .thrown(let value):
+        let text = (try? string(value).text) ?? "[type Object]"
+        player.warn("Uncaught exception, " + text)
+      }
+    }
+  }
+
+  /// Runs a body within a frame of the player's own, for calls that no script made.
+  func withPlayerFrame(
+    _ clip: ScriptObject?, version: UInt8, _ body: () throws(ScriptAbort) -> Void
+  ) {
+    guard !isHalted, depth < Self.frameLimit else { return }
+    let frame = frames + depth
+    let scope = clip.map { makeScope(.target, $0, over: globalScope) } ?? globalScope
+    frame.initialize(
+      to: Frame(
+        this: clip.map { Value($0) } ?? .undefined, scope: scope, needsScope: false,
+        hasLazyNames: false, version: version, caseSensitive: version >= 7,
+        hiding: PropertyFlags.hiding(from: version).rawValue,
+        pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
+        arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
+        baseClip: clip, target: clip, result: .undefined))
+    let isOutermost = depth == 0
+    if isOutermost { started = nil }
+    depth += 1
+    enter(frame)
+    guarded(body)
+    depth -= 1
+    if depth > 0 { enter(frames + (depth - 1)) }
+  }
+
+  @inline(__always) func enter(_ frame: UnsafeMutablePointer<Frame>) {
+    version = frame.pointee.version
+    caseSensitive = frame.pointee.caseSensitive
+    hiding = frame.pointee.hiding
+  }
+
+  /// Called at each jump backwards and each call: looks at time and memory now and then.
+  @inline(__always) func tick() throws(ScriptAbort) {
+    ticks &+= 1
+    if ticks & 0x3FFF == 0 { try checkTime() }
+    if heap.wantsCollection, nativeDepth == 0 { heap.collect() }
+  }
+
+  @inline(never) private func checkTime() throws(ScriptAbort) {
+    if isHalted { throw .halted }
+    let now = ContinuousClock.now
+    guard let started else {
+      self.started = now
+      return
+    }
+    if now - started > .seconds(timeLimit) {
+      isHalted = true
+      player.warn("A script has run for too long: scripts are stopped")
+      throw .halted
+    }
+  }
+
+  // MARK: - Memory
+
+  func markRoots(_ marker: inout Marker) {
+    for index in 0..<stackTop { marker.mark(stack[index]) }
+    for index in 0..<localTop { marker.mark(locals[index]) }
+    for index in 0..<4 { marker.mark(globalRegisters[index]) }
+    for index in 0..<depth {
+      let frame = frames[index]
+      marker.mark(frame.this)
+      marker.mark(frame.scope)
+      marker.mark(frame.result)
+      for object in [frame.callee, frame.caller, frame.home, frame.baseClip, frame.target] {
+        marker.mark(object)
+      }
+    }
+    marker.mark(globalObject)
+    marker.mark(globalScope)
+    marker.mark(foundIn)
+    prototypes.mark(&marker)
+    for (object, names) in watchers {
+      marker.mark(object)
+      for watcher in names.values {
+        marker.mark(watcher.callback)
+        marker.mark(watcher.data)
+      }
+    }
+    for object in classes.values { marker.mark(object) }
+    for timer in timers.values { timer.mark(&marker) }
+    for (prototype, list) in interfaces {
+      marker.mark(prototype)
+      for interface in list { marker.mark(interface) }
+    }
+    for receiver in receivers.values { marker.mark(receiver.object) }
+    for loader in loaders.values { marker.mark(loader) }
+    markDisplayRoots(&marker)
+  }
+}
+
+/// What a link of the scope chain is for; in its object's `arrayLength`.
+enum ScopeClass: Int32 {
+  case with = 0
+  case target = 1
+  case global = 2
+}
+
+/// What `watch` was told.
+struct Watcher {
+  let callback: Value
+  let data: Value
+}
+
+/// What a timer calls.
+struct TimerCall {
+  /// A function, or an object whose method `name` is called.
+  let target: Value
+  let name: Atom?
+  let arguments: [Value]
+  let version: UInt8
+  let clip: ScriptObject?
+  let isOnce: Bool
+
+  func mark(_ marker: inout Marker) {
+    marker.mark(target)
+    for argument in arguments { marker.mark(argument) }
+    marker.mark(clip)
+  }
+}

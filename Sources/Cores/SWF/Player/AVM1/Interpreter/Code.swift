@@ -1,0 +1,356 @@
+import SWF
+
+/// Actions, decoded once.
+///
+/// Jumps lead to any byte, also into the middle of an action or to code before the beginning: whatever they reach within the tag
+/// is decoded, at each byte at most once. What leads behind the end, or out of the tag, ends the code, as in the real player.
+/// Bodies of functions, `with` and `try` are codes of their own; a jump out of one is handed to the code around it (`leave`).
+final class Code {
+  let file: MovieFile
+  /// The tag's actions, which jumps cannot leave.
+  let bounds: Range<Int>
+  /// Where it begins, and where it ends.
+  let range: Range<Int>
+
+  private(set) var instructions: UnsafeMutablePointer<Instruction>
+  private(set) var constants: UnsafeMutablePointer<Value>
+  private(set) var functions: [FunctionCode] = []
+  private(set) var tries: [TryCode] = []
+  private(set) var blocks: [BlockCode] = []
+  private(set) var pools: [ConstantPool] = []
+  /// The instruction at a place in the movie's bytes.
+  private var instructionAt: [Int: Int] = [:]
+  /// A function's body ends for good where it ends, a block hands what leaves it to the code around.
+  private let isBlock: Bool
+
+  init(_ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false, heap: Heap) {
+    self.file = file
+    self.range = range
+    self.bounds = bounds
+    self.isBlock = isBlock
+    var decoder = Decoder(file: file, range: range, bounds: bounds, isBlock: isBlock, heap: heap)
+    decoder.decode()
+    instructions = .allocate(capacity: decoder.output.count)
+    instructions.initialize(from: decoder.output, count: decoder.output.count)
+    constants = .allocate(capacity: max(1, decoder.constants.count))
+    constants.initialize(from: decoder.constants, count: decoder.constants.count)
+    functions = decoder.functions
+    tries = decoder.tries
+    blocks = decoder.blocks
+    pools = decoder.pools
+    instructionAt = decoder.instructionAt
+  }
+
+  deinit {
+    instructions.deallocate()
+    constants.deallocate()
+  }
+
+  /// The instruction that a jump out of one of the blocks leads to; nil where it leads out of this code as well.
+  func instruction(at position: Int) -> Int? { instructionAt[position] }
+}
+
+/// Strings that a ConstantPool names. All are names, and so never freed.
+final class ConstantPool {
+  let values: UnsafeMutablePointer<Value>
+  let count: Int
+
+  init(_ strings: [Value]) {
+    count = strings.count
+    values = .allocate(capacity: max(1, count))
+    values.initialize(from: strings, count: count)
+  }
+
+  deinit { values.deallocate() }
+
+  /// One without strings.
+  static func empty() -> ConstantPool { ConstantPool([]) }
+}
+
+/// A function as its definition has it.
+final class FunctionCode {
+  struct Parameter {
+    let name: Atom
+    /// 0 is none.
+    let register: Int
+  }
+
+  let name: Atom
+  let parameters: [Parameter]
+  let flags: ActionFunction.Flags
+  let codeVersion: Int
+  let registerCount: Int
+  let file: MovieFile
+  private let body: Range<Int>
+  private let bounds: Range<Int>
+  private var decoded: Code?
+
+  init(_ function: ActionFunction, _ file: MovieFile, in bounds: Range<Int>, heap: Heap) {
+    name = heap.intern(function.name.text)
+    parameters = function.parameters.map {
+      Parameter(name: heap.intern($0.name.text), register: Int($0.register))
+    }
+    flags = function.flags
+    codeVersion = function.codeVersion
+    registerCount = Int(function.registerCount)
+    self.file = file
+    body = function.body
+    self.bounds = bounds
+  }
+
+  /// Its actions, decoded when they first run.
+  func code(_ heap: Heap) -> Code {
+    if let decoded { return decoded }
+    let code = Code(file, body, in: bounds, heap: heap)
+    decoded = code
+    return code
+  }
+}
+
+/// A body of `with` or `try`, decoded when it first runs: made-up movies nest thousands.
+final class BlockCode {
+  private let file: MovieFile
+  private let range: Range<Int>
+  private let bounds: Range<Int>
+  private var decoded: Code?
+
+  init(_ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>) {
+    self.file = file
+    self.range = range
+    self.bounds = bounds
+  }
+
+  func code(_ heap: Heap) -> Code {
+    if let decoded { return decoded }
+    let code = Code(file, range, in: bounds, isBlock: true, heap: heap)
+    decoded = code
+    return code
+  }
+}
+
+/// A `try` as its definition has it.
+struct TryCode {
+  let body: BlockCode
+  let catchBody: BlockCode?
+  let finallyBody: BlockCode?
+  /// Where the value goes: a name, or else a register.
+  let variable: Atom?
+  let register: Int
+  /// The instruction behind all of it.
+  var next: Int
+}
+
+/// Makes instructions of bytes.
+private struct Decoder {
+  let file: MovieFile
+  let range: Range<Int>
+  let bounds: Range<Int>
+  let isBlock: Bool
+  let heap: Heap
+  var output: [Instruction] = []
+  var constants: [Value] = []
+  var functions: [FunctionCode] = []
+  var tries: [TryCode] = []
+  var blocks: [BlockCode] = []
+  var pools: [ConstantPool] = []
+  var instructionAt: [Int: Int] = [:]
+  /// Places that jumps lead to and that are still to be decoded.
+  private var pending: [Int] = []
+  /// Instructions whose operand is a place, to be replaced by the number of the instruction there.
+  private var jumps: [(index: Int, position: Int)] = []
+  private var tryJumps: [(index: Int, position: Int)] = []
+  private var constantAt: [UInt64: Int] = [:]
+  private let reader: ActionReader
+
+  init(file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, heap: Heap) {
+    self.file = file
+    self.range = range
+    self.bounds = bounds
+    self.isBlock = isBlock
+    self.heap = heap
+    let upper = min(max(range.upperBound, bounds.lowerBound), bounds.upperBound)
+    reader = ActionReader(
+      file.movie.bytes, in: bounds.lowerBound..<upper, version: file.movie.version)
+  }
+
+  mutating func decode() {
+    run(from: range.lowerBound)
+    while let position = pending.popLast() {
+      if instructionAt[position] == nil { run(from: position) }
+    }
+    emit(.end)
+    let last = output.count - 1
+    for jump in jumps {
+      if let target = instructionAt[jump.position] {
+        let old = output[jump.index]
+        output[jump.index] = Instruction(
+          backward(old.operation, target <= jump.index), target, extra: old.extra)
+      } else {
+        let old = output[jump.index].operation
+        let leaves = isBlock && bounds.contains(jump.position)
+        output[jump.index] = leaves
+          ? Instruction(old == .jumpIf ? .leaveIf : .leave, jump.position)
+          : Instruction(old, last, extra: output[jump.index].extra)
+      }
+    }
+    for jump in tryJumps { tries[jump.index].next = instructionAt[jump.position] ?? last }
+  }
+
+  private func backward(_ operation: Operation, _ isBackward: Bool) -> Operation {
+    guard isBackward else { return operation }
+    return operation == .jump ? .loop : operation == .jumpIf ? .loopIf : operation
+  }
+
+  private mutating func emit(_ operation: Operation, _ operand: Int = 0, extra: UInt16 = 0) {
+    output.append(Instruction(operation, operand, extra: extra))
+  }
+
+  private mutating func emitJump(_ operation: Operation, to position: Int, extra: UInt16 = 0) {
+    jumps.append((output.count, position))
+    pending.append(position)
+    emit(operation, 0, extra: extra)
+  }
+
+  private mutating func constant(_ value: Value) -> Int {
+    if let index = constantAt[value.bits] { return index }
+    constants.append(value)
+    constantAt[value.bits] = constants.count - 1
+    return constants.count - 1
+  }
+
+  /// A text that lives as long as the player.
+  private func text(_ string: FlashString) -> Value {
+    Value(heap.text(heap.intern(string.text)))
+  }
+
+  /// One run of actions, to the end or to what is decoded already.
+  private mutating func run(from start: Int) {
+    var position = start
+    while position < range.upperBound, let instruction = reader.instruction(at: position) {
+      if instructionAt[position] != nil {
+        jumps.append((output.count, position))
+        return emit(.jump)
+      }
+      instructionAt[position] = output.count
+      position = add(instruction)
+    }
+    emit(.end)
+  }
+
+  /// Puts an action in; the answer is where the next one begins.
+  private mutating func add(_ instruction: ActionReader.Instruction) -> Int {
+    switch instruction.action {
+    case .plain(let code):
+      if code == .end {
+        emit(.end)
+      } else if let operation = Self.plain[code] {
+        emit(operation)
+      } else {
+        emit(.pushConstant, constant(.undefined))
+        emit(.pop)
+      }
+    case .unknown, .strictMode: break
+    case .gotoFrame(let frame): emit(.gotoFrame, Int(frame))
+    case .getURL(let url, let target):
+      constants.append(text(url))
+      constants.append(text(target))
+      emit(.getURL, constants.count - 2)
+    case .storeRegister(let register): emit(.storeRegister, Int(register))
+    case .constantPool(let strings):
+      pools.append(ConstantPool(strings.map { text($0) }))
+      emit(.constantPool, pools.count - 1)
+    case .waitForFrame(let frame, let skip):
+      let target = position(skipping: skip, from: instruction.next)
+      emitJump(.waitForFrame, to: target, extra: frame)
+    case .waitForFrame2(let skip):
+      emitJump(.waitForFrame2, to: position(skipping: skip, from: instruction.next))
+    case .setTarget(let target): emit(.setTarget, constant(text(target)))
+    case .goToLabel(let label): emit(.goToLabel, constant(text(label)))
+    case .defineFunction(let function):
+      functions.append(FunctionCode(function, file, in: bounds, heap: heap))
+      emit(.defineFunction, functions.count - 1)
+      return function.body.upperBound
+    case .try(let blocks): return add(blocks)
+    case .with(let body):
+      blocks.append(block(body))
+      emit(.withBlock, blocks.count - 1)
+      return body.upperBound
+    case .push(let values): for value in values { push(value) }
+    case .jump(let target): emitJump(.jump, to: target)
+    case .if(let target): emitJump(.jumpIf, to: target)
+    case .getURL2(let flags): emit(.getURL2, Int(flags.rawValue))
+    case .gotoFrame2(let bias, let plays): emit(.gotoFrame2, Int(bias), extra: plays ? 1 : 0)
+    }
+    return instruction.next
+  }
+
+  private func block(_ range: Range<Int>) -> BlockCode { BlockCode(file, range, in: bounds) }
+
+  private mutating func add(_ blocks: ActionTry) -> Int {
+    var variable: Atom?
+    var register = 0
+    switch blocks.target {
+    case .variable(let name): variable = heap.intern(name.text)
+    case .register(let number): register = Int(number)
+    }
+    tries.append(
+      TryCode(
+        body: block(blocks.body), catchBody: blocks.catchBody.map { block($0) },
+        finallyBody: blocks.finallyBody.map { block($0) }, variable: variable, register: register,
+        next: 0))
+    tryJumps.append((tries.count - 1, blocks.end))
+    emit(.tryBlocks, tries.count - 1)
+    return blocks.end
+  }
+
+  /// Where so many actions end.
+  private func position(skipping count: UInt8, from start: Int) -> Int {
+    var position = start
+    for _ in 0..<count {
+      guard let instruction = reader.instruction(at: position) else { break }
+      position = instruction.next
+    }
+    return position
+  }
+
+  private mutating func push(_ value: PushValue) {
+    switch value {
+    case .string(let string): emit(.pushConstant, constant(text(string)))
+    case .float(let number): emit(.pushConstant, constant(Value(outside: Double(number))))
+    case .null: emit(.pushConstant, constant(.null))
+    case .undefined: emit(.pushConstant, constant(.undefined))
+    case .register(let number): emit(.pushRegister, Int(number))
+    case .boolean(let boolean): emit(.pushConstant, constant(Value(boolean)))
+    case .double(let number): emit(.pushConstant, constant(Value(outside: number)))
+    case .integer(let number): emit(.pushConstant, constant(Value(Int(number))))
+    case .constant(let index): emit(.pushPool, Int(index))
+    }
+  }
+
+  private static let plain: [ActionCode: Operation] = [
+    .nextFrame: .nextFrame, .previousFrame: .previousFrame, .play: .play, .stop: .stop,
+    .toggleQuality: .toggleQuality, .stopSounds: .stopSounds, .add: .add, .subtract: .subtract,
+    .multiply: .multiply, .divide: .divide, .equals: .equals, .less: .less, .and: .and, .or: .or,
+    .not: .not, .stringEquals: .stringEquals, .stringLength: .stringLength,
+    .stringExtract: .stringExtract, .pop: .pop, .toInteger: .toInteger,
+    .getVariable: .getVariable, .setVariable: .setVariable, .setTarget2: .setTarget2,
+    .stringAdd: .stringAdd, .getProperty: .getProperty, .setProperty: .setProperty,
+    .cloneSprite: .cloneSprite, .removeSprite: .removeSprite, .trace: .trace,
+    .startDrag: .startDrag, .endDrag: .endDrag, .stringLess: .stringLess, .throw: .throw,
+    .castOp: .castOp, .implementsOp: .implementsOp, .fsCommand2: .fsCommand2,
+    .randomNumber: .randomNumber, .mbStringLength: .mbStringLength, .charToASCII: .charToASCII,
+    .asciiToChar: .asciiToChar, .getTime: .getTime, .mbStringExtract: .mbStringExtract,
+    .mbCharToASCII: .mbCharToASCII, .mbASCIIToChar: .mbASCIIToChar, .delete: .delete,
+    .delete2: .delete2, .defineLocal: .defineLocal, .callFunction: .callFunction,
+    .return: .return, .modulo: .modulo, .newObject: .newObject, .defineLocal2: .defineLocal2,
+    .initArray: .initArray, .initObject: .initObject, .typeOf: .typeOf, .targetPath: .targetPath,
+    .enumerate: .enumerate, .add2: .add2, .less2: .less2, .equals2: .equals2,
+    .toNumber: .toNumber, .toString: .toString, .pushDuplicate: .pushDuplicate,
+    .stackSwap: .stackSwap, .getMember: .getMember, .setMember: .setMember,
+    .increment: .increment, .decrement: .decrement, .callMethod: .callMethod,
+    .newMethod: .newMethod, .instanceOf: .instanceOf, .enumerate2: .enumerate2,
+    .bitAnd: .bitAnd, .bitOr: .bitOr, .bitXor: .bitXor, .bitLShift: .bitLShift,
+    .bitRShift: .bitRShift, .bitURShift: .bitURShift, .strictEquals: .strictEquals,
+    .greater: .greater, .stringGreater: .stringGreater, .extends: .extends, .call: .call,
+  ]
+}

@@ -1,0 +1,57 @@
+/// A running piece of code: a function's call, or a frame's actions.
+///
+/// In memory of its own, without reference counts; the heap sees its values through `AVM1.markRoots`.
+struct Frame: BitwiseCopyable {
+  /// `this`.
+  var this: Value
+  /// The innermost link of the scope chain.
+  var scope: ScriptObject
+  /// Whether `scope` is still the one that the function was made in, and its own is to be made when something is put in.
+  var needsScope: Bool
+  /// Whether `arguments` and `super` are still to be made when somebody asks for them.
+  var hasLazyNames: Bool
+  /// Of the movie that the code is from.
+  var version: UInt8
+  /// Names are told apart by case.
+  var caseSensitive: Bool
+  /// Bits of properties that the version does not see.
+  var hiding: UInt16
+  /// Strings of the last ConstantPool; kept by the function or the code.
+  var pool: Unmanaged<ConstantPool>
+  /// Registers of its own; where there are none, the player's four count.
+  var registers: UnsafeMutablePointer<Value>
+  var registerCount: Int
+  /// Values that were handed over, first one first.
+  var arguments: UnsafeMutablePointer<Value>
+  var argumentCount: Int
+  /// The function; nil in a frame's actions.
+  var callee: ScriptObject?
+  /// The function that called.
+  var caller: ScriptObject?
+  /// Where `super` begins: the prototype that the function was found in.
+  var home: ScriptObject?
+  /// The clip that the code is from.
+  var baseClip: ScriptObject?
+  /// The clip that SetTarget names; nil when it names none that exists.
+  var target: ScriptObject?
+  /// What a function gave back.
+  var result: Value
+}
+
+/// How a piece of code ended.
+enum Completion {
+  /// It came to its end.
+  case end
+  /// By `return`; the value is in the frame.
+  case returned
+  /// By a jump to a place in the movie's bytes, which the code around it may have.
+  case left(Int)
+}
+
+/// What ends code before its time.
+enum ScriptAbort: Error {
+  /// A script threw this.
+  case thrown(Value)
+  /// No more scripts run: out of time, or recursion without end.
+  case halted
+}

@@ -1,0 +1,306 @@
+/// Properties as scripts see them: prototypes, getters and setters, versions, watchers, clips.
+extension AVM1 {
+  static let prototypeLimit = 255
+
+  // MARK: - Reading
+
+  /// A property of a value; primitives have those of their class.
+  func get(_ value: Value, _ name: Atom) throws(ScriptAbort) -> Value {
+    if value.isObject { return try get(value.object, name) }
+    if value.isString, name == Atom(.length) { return Value(value.string.count) }
+    guard let prototype = prototype(ofPrimitive: value) else { return .undefined }
+    return try lookup(prototype, name, this: value) ?? .undefined
+  }
+
+  /// A property of an object; `__resolve` is asked when there is none.
+  func get(_ object: ScriptObject, _ name: Atom) throws(ScriptAbort) -> Value {
+    var start = object
+    var this = Value(object)
+    if object.kind == .superReference {
+      this = object.link
+      guard let above = object.aux.asObject?.proto else { return .undefined }
+      start = above
+    }
+    if let value = try lookup(start, name, this: this) { return value }
+    return try resolveMissing(start, name, this: this) ?? .undefined
+  }
+
+  /// Whether an object has a property, in itself or by inheritance.
+  func has(_ object: ScriptObject, _ name: Atom) throws(ScriptAbort) -> Bool {
+    var holder = live(object)
+    for _ in 0...Self.prototypeLimit {
+      let place = heap.find(holder, name, caseSensitive: caseSensitive)
+      if place.exists, heap.flags(holder, place).rawValue & hiding == 0 { return true }
+      if holder.kind == .display, displayProperty(holder, name) != nil { return true }
+      guard let next = holder.proto else { return false }
+      holder = next
+    }
+    return false
+  }
+
+  /// A property of an object or of its prototypes, with getters called; nil when there is none. Sets `foundIn`.
+  @inline(__always) func lookup(
+    _ object: ScriptObject, _ name: Atom, this: Value
+  ) throws(ScriptAbort) -> Value? {
+    var holder = object.kind == .display ? live(object) : object
+    var steps = 0
+    while true {
+      let place = heap.find(holder, name, caseSensitive: caseSensitive)
+      if place.exists {
+        let flags = heap.flags(holder, place)
+        if flags.rawValue & hiding == 0 {
+          foundIn = holder
+          let value = heap.read(holder, place)
+          if !flags.contains(.accessor) { return value }
+          return try callGetter(value.object, this)
+        }
+      }
+      if holder.kind == .display, let value = displayProperty(holder, name) {
+        foundIn = holder
+        return value
+      }
+      let next = holder.storedProto
+      guard next.isObject else { return nil }
+      holder = next.object
+      if holder.kind == .accessor {
+        let value = try callGetter(holder, this)
+        guard value.isObject else { return nil }
+        holder = value.object
+      }
+      if holder.kind == .display { holder = live(holder) }
+      steps += 1
+      if steps > Self.prototypeLimit { throw haltForRecursion() }
+    }
+  }
+
+  @inline(never) private func callGetter(
+    _ accessor: ScriptObject, _ this: Value
+  ) throws(ScriptAbort) -> Value {
+    guard let getter = accessor.link.asObject else { return .undefined }
+    let holder = foundIn
+    let value = try call(getter, this: this, home: this.asObject, [], reason: .special)
+    foundIn = holder
+    return value
+  }
+
+  /// What `__resolve` makes of a name that nobody has; nil when there is no such method.
+  func resolveMissing(
+    _ object: ScriptObject, _ name: Atom, this: Value
+  ) throws(ScriptAbort) -> Value? {
+    guard let method = try lookup(object, Atom(.__resolve), this: this), let function = method.asObject,
+      function.isFunction
+    else { return nil }
+    return try call(
+      function, this: this, home: foundIn, [Value(heap.text(name))], reason: .special)
+  }
+
+  /// The prototype that a primitive borrows from.
+  func prototype(ofPrimitive value: Value) -> ScriptObject? {
+    if value.isString { return prototypes.string }
+    if value.isDouble { return prototypes.number }
+    return value.isBoolean ? prototypes.boolean : nil
+  }
+
+  /// An element of an array, or a property whose name the value is.
+  @inline(__always) func getElement(_ object: Value, _ index: Value) throws(ScriptAbort) -> Value {
+    if object.isObject, index.isDouble, object.object.kind == .array {
+      let storage = object.object.storage
+      let number = index.double
+      if number >= 0, number < Double(storage.pointee.elementCount) {
+        let position = Int(number)
+        let value = storage.pointee.elements.unsafelyUnwrapped[position]
+        if Double(position) == number, !value.isHole { return value }
+      }
+    }
+    return try get(object, try name(index))
+  }
+
+  // MARK: - Writing
+
+  /// Sets a property: a setter or a watcher may be called, a clip may move.
+  func set(_ object: ScriptObject, _ name: Atom, _ value: Value) throws(ScriptAbort) {
+    if name == Atom(.empty) { return }
+    var target = object
+    if object.kind == .superReference { target = object.link.asObject ?? object }
+    if target.kind == .display { target = live(target) }
+    var value = value
+    if target.isWatched {
+      value = try callWatcher(target, name, value)
+    }
+    let place = heap.find(target, name, caseSensitive: caseSensitive)
+    if place.exists { return try overwrite(target, place, value) }
+    if target.kind == .display, try setDisplayProperty(target, name, value) { return }
+    var holder = target.proto
+    var steps = 0
+    while let prototype = holder {
+      let place = heap.find(prototype, name, caseSensitive: caseSensitive)
+      if place.isSlot {
+        let flags = prototype.shape.entry(place.slot).flags
+        if flags.contains(.accessor), flags.rawValue & hiding == 0 {
+          let accessor = heap.read(prototype, place).object
+          return try callSetter(accessor, Value(target), value)
+        }
+      }
+      holder = prototype.proto
+      steps += 1
+      if steps > Self.prototypeLimit { throw haltForRecursion() }
+    }
+    heap.add(target, name, value)
+  }
+
+  private func overwrite(
+    _ object: ScriptObject, _ place: PropertyPlace, _ value: Value
+  ) throws(ScriptAbort) {
+    if place == .length { return try setLength(object, value) }
+    let flags = heap.flags(object, place)
+    if flags.contains(.accessor) {
+      let accessor = heap.read(object, place).object
+      if flags.rawValue & hiding == 0 { return try callSetter(accessor, Value(object), value) }
+    }
+    if flags.contains(.readOnly) { return }
+    if !flags.isDisjoint(with: .versions) || flags.contains(.accessor) {
+      heap.setFlags(object, place, flags.subtracting(.versions).subtracting(.accessor))
+    }
+    heap.write(object, place, value)
+  }
+
+  private func callSetter(
+    _ accessor: ScriptObject, _ this: Value, _ value: Value
+  ) throws(ScriptAbort) {
+    guard let setter = accessor.aux.asObject else { return }
+    _ = try call(setter, this: this, home: this.asObject, [value], reason: .special)
+  }
+
+  private func callWatcher(
+    _ object: ScriptObject, _ name: Atom, _ value: Value
+  ) throws(ScriptAbort) -> Value {
+    guard let names = watchers[object] else { return value }
+    let key = caseSensitive ? name : heap.folded(name)
+    guard let watcher = names.first(where: { caseSensitive ? $0.key == key : heap.folded($0.key) == key })?.value
+    else { return value }
+    let place = heap.find(object, name, caseSensitive: caseSensitive)
+    var old = Value.undefined
+    if place.exists, !heap.flags(object, place).contains(.accessor) {
+      old = heap.read(object, place)
+    }
+    guard let callback = watcher.callback.asObject else { return value }
+    do throws(ScriptAbort) {
+      return try call(
+        callback, this: Value(object), home: object,
+        [Value(heap.text(name)), old, value, watcher.data], reason: .special)
+    } catch {
+      if case .thrown = error {
+        let place = heap.find(object, name, caseSensitive: caseSensitive)
+        if place.isSlot || place.isElement { heap.write(object, place, .undefined) }
+      }
+      throw error
+    }
+  }
+
+  /// Sets an array's length: what lies behind it goes.
+  func setLength(_ array: ScriptObject, _ value: Value) throws(ScriptAbort) {
+    let length = try int32(value)
+    heap.truncate(array, to: max(0, Int(length)))
+    array.arrayLength = length
+  }
+
+  /// Sets an element of an array, or a property whose name the value is.
+  @inline(__always) func setElement(
+    _ object: ScriptObject, _ index: Value, _ value: Value
+  ) throws(ScriptAbort) {
+    if index.isDouble, object.kind == .array, !object.isWatched {
+      let number = index.double
+      let storage = object.storage
+      let count = storage.pointee.elementCount
+      if number >= 0, number <= Double(count), number < 1e9 {
+        let position = Int(number)
+        if Double(position) == number {
+          if position < count, !storage.pointee.elements.unsafelyUnwrapped[position].isHole {
+            storage.pointee.elements.unsafelyUnwrapped[position] = value
+            return
+          }
+          if position == count, count > 0 {
+            heap.addElement(object, at: position, value)
+            return
+          }
+        }
+      }
+    }
+    try set(object, try name(index), value)
+  }
+
+  // MARK: - Deleting and listing
+
+  /// Takes a property of its own away; whether it was there and could go.
+  func delete(_ object: ScriptObject, _ name: Atom) -> Bool {
+    let object = live(object)
+    let place = heap.find(object, name, caseSensitive: caseSensitive)
+    guard place.exists, !heap.flags(object, place).contains(.dontDelete), place != .length else {
+      return false
+    }
+    heap.remove(object, place)
+    return true
+  }
+
+  /// Whether it has the property itself.
+  func hasOwn(_ object: ScriptObject, _ name: Atom) -> Bool {
+    let object = live(object)
+    if heap.find(object, name, caseSensitive: caseSensitive).exists { return true }
+    return object.kind == .display && displayChild(object, name) != nil
+  }
+
+  /// Names that `for … in` gives, the newest first: its own, then the prototypes'.
+  func enumerableNames(_ object: ScriptObject) -> [Atom] {
+    var result: [Atom] = []
+    var seen: Set<Atom> = []
+    var holder: ScriptObject? = live(object)
+    var steps = 0
+    while let present = holder, steps <= Self.prototypeLimit {
+      for (atom, flags) in heap.ownNames(present).reversed() {
+        let key = caseSensitive ? atom : heap.folded(atom)
+        if seen.insert(key).inserted, !flags.contains(.dontEnumerate) { result.append(atom) }
+      }
+      if present.kind == .display {
+        for atom in displayChildNames(present) where seen.insert(atom).inserted {
+          result.append(atom)
+        }
+      }
+      holder = present.proto
+      steps += 1
+    }
+    return result
+  }
+
+  // MARK: - Making
+
+  /// A plain object.
+  func makeObject() -> ScriptObject { heap.makeObject(proto: Value(prototypes.object)) }
+
+  /// An array without elements.
+  func makeArray() -> ScriptObject { heap.makeObject(.array, proto: Value(prototypes.array)) }
+
+  func makeArray(_ values: [Value]) -> ScriptObject {
+    let array = makeArray()
+    for (index, value) in values.enumerated() { heap.addElement(array, at: index, value) }
+    return array
+  }
+
+  /// A wrapper of a primitive.
+  func makeBox(_ value: Value) -> ScriptObject {
+    let box = heap.makeObject(.box, proto: Value(prototype(ofPrimitive: value)))
+    box.aux = value
+    if value.isString {
+      heap.add(box, Atom(.length), Value(value.string.count), .hidden)
+    }
+    return box
+  }
+
+  /// A value as an object; nothing for undefined and null.
+  func object(_ value: Value) -> ScriptObject? {
+    if value.isObject { return value.object }
+    return value.isNullish ? nil : makeBox(value)
+  }
+
+  /// A string's value.
+  func value(_ text: String) -> Value { Value(heap.string(text)) }
+}

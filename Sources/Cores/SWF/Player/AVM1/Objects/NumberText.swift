@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// Numbers as AVM1 writes and reads them.
+enum NumberText {
+  /// A number with fifteen digits: with an exponent below 1e-5 and from 1e15 on.
+  ///
+  /// Source: recorded cases (`avm1/string_coercion`, `from_gnash` Number tests).
+  static func text(_ number: Double) -> String {
+    if number.isNaN { return "NaN" }
+    if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+    if number == 0 { return "0" }
+    if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+    var (digits, exponent) = decimal(abs(number), digits: 15)
+    while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
+    var text: [UInt8] = number < 0 ? [0x2D] : []
+    if exponent >= 15 || exponent < -5 {
+      text.append(digits[0])
+      if digits.count > 1 {
+        text.append(0x2E)
+        text += digits[1...]
+      }
+      text += Array("e\(exponent < 0 ? "-" : "+")\(abs(exponent))".utf8)
+    } else if exponent < 0 {
+      text += [0x30, 0x2E]
+      text += [UInt8](repeating: 0x30, count: -exponent - 1)
+      text += digits
+    } else {
+      while digits.count <= exponent { digits.append(0x30) }
+      text += digits[...exponent]
+      if digits.count > exponent + 1 {
+        text.append(0x2E)
+        text += digits[(exponent + 1)...]
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The first digits of a positive number, and the exponent of ten of the first one.
+  static func decimal(_ number: Double, digits count: Int) -> (digits: [UInt8], exponent: Int) {
+    var buffer = [CChar](repeating: 0, count: 64)
+    let length = withVaList([number]) { vsnprintf(&buffer, buffer.count, "%.\(count - 1)e", $0) }
+    let bytes = buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }
+    guard let mark = bytes.firstIndex(of: 0x65) else { return ([0x30], 0) }
+    let digits = bytes[..<mark].filter { $0 != 0x2E }
+    let exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
+    return (Array(digits), exponent)
+  }
+
+  static func isBlank(_ unit: UInt16) -> Bool { unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B && unit != 0x0C }
+
+  /// Text as a number by the rules of a version.
+  static func number(_ string: ScriptString, version: UInt8) -> Double {
+    let units = string.units
+    if version >= 6, let number = prefixed(units) { return number }
+    if version >= 5 { return decimal(units, isStrict: true) ?? .nan }
+    return decimal(units, isStrict: false) ?? 0
+  }
+
+  /// Hexadecimal with `0x`, octal with a leading 0; from SWF 6 on.
+  private static func prefixed(_ units: [UInt16]) -> Double? {
+    if units.count > 2, units[0] == 0x30, units[1] | 0x20 == 0x78 {
+      var rest = units[2...]
+      var isNegative = false
+      if let sign = rest.first, sign == 0x2D || sign == 0x2B {
+        isNegative = sign == 0x2D
+        rest = rest.dropFirst()
+      }
+      var value: UInt32 = 0
+      for unit in rest {
+        guard let digit = digit(unit), digit < 16 else { return .nan }
+        value = value &* 16 &+ UInt32(digit)
+      }
+      return Double(Int32(bitPattern: isNegative ? 0 &- value : value))
+    }
+    var rest = units[...]
+    var isNegative = false
+    if let sign = rest.first, sign == 0x2D || sign == 0x2B {
+      isNegative = sign == 0x2D
+      rest = rest.dropFirst()
+    }
+    guard rest.count > 1, rest.first == 0x30, rest.allSatisfy({ 0x30...0x37 ~= $0 }) else { return nil }
+    var value: UInt32 = 0
+    for unit in rest { value = value &* 8 &+ UInt32(unit - 0x30) }
+    return Double(Int32(bitPattern: isNegative ? 0 &- value : value))
+  }
+
+  static func digit(_ unit: UInt16) -> Int? {
+    switch unit {
+    case 0x30...0x39: Int(unit) - 0x30
+    case 0x41...0x5A: Int(unit) - 0x41 + 10
+    case 0x61...0x7A: Int(unit) - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// A decimal number; strictly with nothing behind it, else as much as there is.
+  static func decimal(_ units: [UInt16], isStrict: Bool) -> Double? {
+    var index = 0
+    while index < units.count, isBlank(units[index]) { index += 1 }
+    let start = index
+    func isDigit(_ at: Int) -> Bool { at < units.count && 0x30...0x39 ~= units[at] }
+    if index < units.count, units[index] == 0x2D || units[index] == 0x2B { index += 1 }
+    let first = index
+    while isDigit(index) { index += 1 }
+    var digits = index - first
+    if index < units.count, units[index] == 0x2E {
+      index += 1
+      let fraction = index
+      while isDigit(index) { index += 1 }
+      digits += index - fraction
+    }
+    guard digits > 0 else { return nil }
+    if index < units.count, units[index] | 0x20 == 0x65 {
+      var end = index + 1
+      if end < units.count, units[end] == 0x2D || units[end] == 0x2B { end += 1 }
+      if isDigit(end) {
+        while isDigit(end) { end += 1 }
+        index = end
+      } else if isStrict {
+        // An exponent without digits is taken for one of 0.
+        let mantissa = String(decoding: units[start..<index], as: UTF16.self)
+        return end == units.count ? strtod(mantissa, nil) : nil
+      }
+    }
+    if isStrict, index != units.count { return nil }
+    return strtod(String(decoding: units[start..<index], as: UTF16.self), nil)
+  }
+}

@@ -1,0 +1,45 @@
+/// Prototypes that the machine itself gives to objects.
+struct Prototypes {
+  let object: ScriptObject
+  let function: ScriptObject
+  let array: ScriptObject
+  let string: ScriptObject
+  let number: ScriptObject
+  let boolean: ScriptObject
+  let movieClip: ScriptObject
+  let button: ScriptObject
+  let textField: ScriptObject
+  let video: ScriptObject
+  let date: ScriptObject
+  let xmlNode: ScriptObject
+  let xml: ScriptObject
+  /// Others, by the name of their class: `flash.geom.Point` and so on.
+  var named: [String: ScriptObject] = [:]
+
+  init(_ heap: Heap) {
+    object = heap.makeObject()
+    func derived() -> ScriptObject { heap.makeObject() }
+    function = derived()
+    array = derived()
+    string = derived()
+    number = derived()
+    boolean = derived()
+    movieClip = derived()
+    button = derived()
+    textField = derived()
+    video = derived()
+    date = derived()
+    xmlNode = derived()
+    xml = derived()
+  }
+
+  func mark(_ marker: inout Marker) {
+    for prototype in [
+      object, function, array, string, number, boolean, movieClip, button, textField, video, date,
+      xmlNode, xml,
+    ] {
+      marker.mark(prototype)
+    }
+    for prototype in named.values { marker.mark(prototype) }
+  }
+}
