@@ -127,9 +127,10 @@ extension AVM1 {
   ///
   /// Children come before properties here, the other way round than elsewhere.
   func resolvePath(
-    _ path: [UInt16], from start: ScriptObject, _ frame: UnsafeMutablePointer<Frame>
+    _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?
   ) throws(ScriptAbort) -> ScriptObject? {
     if path.isEmpty { return start }
+    guard let frame = given ?? currentFrame else { return nil }
     var rest = path[...]
     var object = start
     var isSlashPath = false

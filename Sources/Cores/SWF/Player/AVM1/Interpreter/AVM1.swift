@@ -180,6 +180,9 @@ final class AVM1: HeapRoots {
     if depth > 0 { enter(frames + (depth - 1)) }
   }
 
+  /// The innermost frame.
+  var currentFrame: UnsafeMutablePointer<Frame>? { depth > 0 ? frames + (depth - 1) : nil }
+
   @inline(__always) func enter(_ frame: UnsafeMutablePointer<Frame>) {
     version = frame.pointee.version
     caseSensitive = frame.pointee.caseSensitive
