@@ -21,17 +21,17 @@ final class Button: Container {
   private(set) var hitObjects: [DisplayObject] = []
   private var isSetUp = false
 
-  // What scripts say about it.
-  var isButtonEnabled = true
-  var usesHandCursor = true
-  var tracksAsMenu: Bool
+  // What scripts say about it, as ordinary properties.
+  var isButtonEnabled: Bool { player.script.flag("enabled", of: self) ?? true }
+  var tracksAsMenu: Bool {
+    player.script.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
+  }
+  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
   var tabIndex: Int?
-  var tabEnabled: Bool?
   var focusRect: Bool?
 
   init(_ character: ButtonCharacter, player: Player) {
     self.character = character
-    tracksAsMenu = character.definition.tracksAsMenu
     super.init(player: player, file: character.file, characterID: character.id)
   }
 

@@ -97,15 +97,25 @@ extension DisplayObject {
   }
 
   /// Of what it shows, in its parent.
-  var width: Double {
-    get { boundsInParent.width / twips }
-    set { setExtents(width: newValue, height: nil) }
-  }
+  var width: Double { boundsInParent.width / twips }
 
   /// Of what it shows, in its parent.
-  var height: Double {
-    get { boundsInParent.height / twips }
-    set { setExtents(width: nil, height: newValue) }
+  var height: Double { boundsInParent.height / twips }
+
+  func setWidth(_ width: Double) {
+    if let field = self as? EditField {
+      field.resize(width: twips(fromPixels: width), height: nil)
+    } else {
+      setExtents(width: width, height: nil)
+    }
+  }
+
+  func setHeight(_ height: Double) {
+    if let field = self as? EditField {
+      field.resize(width: nil, height: twips(fromPixels: height))
+    } else {
+      setExtents(width: nil, height: height)
+    }
   }
 
   /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
@@ -136,6 +146,17 @@ extension DisplayObject {
       colorTransform.multiply.w = Int32(min(max(raw.isNaN ? 0 : raw, -32_768), 32_767))
       isMovedByScript = true
       player.stageChanged()
+    }
+  }
+
+  /// Whether `Selection.setFocus` can lead to it.
+  var canHaveFocus: Bool {
+    switch self {
+    case let field as EditField: field.isSelectable
+    case is Button: true
+    case let clip as MovieClip:
+      clip.isButton || player.script.flag("focusEnabled", of: clip) ?? false
+    default: false
     }
   }
 

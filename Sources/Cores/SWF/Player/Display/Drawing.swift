@@ -50,6 +50,12 @@ final class Drawing {
     if let line, lines.count < 65_000 { lines.append(line) }
   }
 
+  /// What lines are painted with from now on, their form as it was.
+  func setLinePaint(_ paint: Paint) {
+    guard let line else { return }
+    setLine(Line(style: line.style, paint: paint))
+  }
+
   func move(to point: Point) {
     closeArea()
     pen = point

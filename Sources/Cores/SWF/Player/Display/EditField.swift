@@ -3,31 +3,569 @@ import SWF
 
 /// A text field on the stage.
 final class EditField: DisplayObject {
-  let character: EditTextCharacter?
-  /// In its own twips.
-  var fieldBounds: Bounds
-  var isSelectable = true
-  var isEditable = false
-  var tabIndex: Int?
-  var tabEnabled: Bool?
-
-  init(_ character: EditTextCharacter, player: Player) {
-    self.character = character
-    fieldBounds = Bounds(character.definition.bounds)
-    isSelectable = !character.definition.flags.contains(.noSelect)
-    isEditable = !character.definition.flags.contains(.readOnly)
-    super.init(player: player, file: character.file, characterID: character.definition.id)
+  enum AutoSize: String {
+    case none, left, center, right
   }
 
-  override var contentBounds: Bounds { fieldBounds }
+  /// What is selected, in units; the caret is at its moving end.
+  struct Selection: Equatable {
+    var anchor = 0
+    var caret = 0
+    var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+  }
+
+  /// A field's inner margin.
+  static let gutter = 40.0
+
+  let character: EditTextCharacter?
+  /// In its own twips.
+  private(set) var fieldBounds: Bounds
+  private(set) var content: FormattedText
+  /// How text looks that is set from now on.
+  var newFormat: TextFormat
+  private var cachedLayout: TextLayout?
+
+  // What it is like.
+  var isHTML = false
+  var isEditable = false
+  var isSelectable = true
+  var isMultiline = false { didSet { forgetLayout() } }
+  var wraps = false { didSet { forgetLayout() } }
+  var isPassword = false { didSet { forgetLayout() } }
+  var usesEmbeddedFonts = false { didSet { forgetLayout() } }
+  var hasBorder = false { didSet { player.stageChanged() } }
+  var hasBackground = false { didSet { player.stageChanged() } }
+  var borderColor: UInt32 = 0 { didSet { player.stageChanged() } }
+  var backgroundColor: UInt32 = 0xFF_FFFF { didSet { player.stageChanged() } }
+  var autoSize = AutoSize.none { didSet { forgetLayout() } }
+  var maxLength: Int?
+  var restriction: String?
+  var condensesWhite = false
+  var usesMouseWheel = true
+  /// The variable that holds the text; empty where none does.
+  private(set) var variable = ""
+  var styleSheet: ScriptObject?
+  var antiAliasing = "normal"
+  var gridFit = "pixel"
+  var sharpness = 0.0
+  var thickness = 0.0
+  var tabIndex: Int?
+  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
+
+  private(set) var selection = Selection()
+  /// The first line that is shown, from 0 on.
+  private var firstLine = 0
+  /// How far it is moved to the left, in pixels.
+  private var horizontalScroll = 0
+  /// The value of its variable that it shows.
+  private var lastVariableText: String?
+
+  /// A field of the file.
+  init(_ character: EditTextCharacter, player: Player) {
+    self.character = character
+    let definition = character.definition
+    let flags = definition.flags
+    fieldBounds = Bounds(definition.bounds)
+    newFormat = TextFormat(definition, in: character.file)
+    content = FormattedText(format: newFormat)
+    super.init(player: player, file: character.file, characterID: definition.id)
+    isHTML = flags.contains(.html)
+    isEditable = !flags.contains(.readOnly)
+    isSelectable = !flags.contains(.noSelect)
+    isMultiline = flags.contains(.multiline)
+    wraps = flags.contains(.wordWrap)
+    isPassword = flags.contains(.password)
+    usesEmbeddedFonts = flags.contains(.useOutlines)
+    hasBorder = flags.contains(.border)
+    hasBackground = flags.contains(.border)
+    autoSize = flags.contains(.autoSize) ? .left : .none
+    maxLength = definition.maxLength.map { Int($0) }
+    variable = definition.variableName.text
+    if let text = definition.initialText?.text {
+      if isHTML { setHTML(text) } else { setText(text) }
+    }
+  }
+
+  /// A field that a script made; `bounds` in twips.
+  init(_ bounds: Bounds, file: MovieFile, player: Player) {
+    character = nil
+    fieldBounds = bounds
+    newFormat = .standard
+    content = FormattedText(format: .standard)
+    isSelectable = true
+    super.init(player: player, file: file, characterID: nil)
+  }
+
+  override var contentBounds: Bounds {
+    fit()
+    return fieldBounds
+  }
 
   override func wasPlaced(by instantiator: Instantiator) {
     player.script.makeObject(for: self)
     player.giveName(to: self)
+    bindVariable()
   }
 
-  func type(_ scalar: UInt32) {}
-  func apply(_ control: InputEvent.TextControl) {}
-  func gotFocus() {}
+  override func contains(_ point: Point, exactly: Bool) -> Bool { contentBounds.contains(point) }
+
+  // MARK: - Text
+
+  /// The text; lines end with `\r`.
+  var text: String {
+    readVariable()
+    return content.text
+  }
+
+  /// Sets plain text in the look for new text.
+  func setText(_ text: String) {
+    let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
+    show(FormattedText(units, format: newFormat))
+  }
+
+  /// The text as HTML; without `html` the plain one.
+  var htmlText: String {
+    readVariable()
+    return isHTML ? content.html(version: version, isMultiline: isMultiline) : content.text
+  }
+
+  func setHTML(_ html: String) {
+    guard isHTML else {
+      setText(html)
+      return
+    }
+    show(
+      HTMLReader.read(
+        html, format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
+        version: version
+      ) { [self] name in player.script.style(name, of: self) })
+  }
+
+  private func show(_ text: FormattedText) {
+    content = text
+    forgetLayout()
+    selection = Selection(
+      anchor: min(selection.anchor, text.units.count), caret: min(selection.caret, text.units.count)
+    )
+    let most = maxScroll
+    if firstLine >= most { firstLine = max(most - 1, 0) }
+  }
+
+  /// Text that came from a script: the variable gets it too.
+  func setTextByScript(_ text: String) {
+    setText(text)
+    writeVariable()
+  }
+
+  func setHTMLByScript(_ html: String) {
+    setHTML(html)
+    writeVariable()
+  }
+
+  func format(_ range: Range<Int>) -> TextFormat { content.commonFormat(of: range) }
+
+  func setFormat(_ format: TextFormat, _ range: Range<Int>) {
+    content.apply(format, to: range)
+    forgetLayout()
+  }
+
+  func replace(_ range: Range<Int>, with text: String, _ format: TextFormat? = nil) {
+    let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
+    let look = format ?? content.format(at: max(range.lowerBound - (range.isEmpty ? 1 : 0), 0))
+    content.replace(range, with: units, content.units.isEmpty ? newFormat : look)
+    forgetLayout()
+  }
+
+  // MARK: - Its variable
+
+  func setVariable(_ name: String) {
+    variable = name
+    lastVariableText = nil
+    bindVariable()
+  }
+
+  /// A variable that is there gives the text; one that isn't gets it.
+  private func bindVariable() {
+    guard !variable.isEmpty else { return }
+    if let text = player.script.fieldVariable(variable, of: self) {
+      take(text)
+    } else if !content.units.isEmpty {
+      writeVariable()
+    }
+  }
+
+  /// Looks whether a script has changed the variable.
+  func readVariable() {
+    guard !variable.isEmpty, !isRemoved, parent != nil,
+      let text = player.script.fieldVariable(variable, of: self), text != lastVariableText
+    else { return }
+    take(text)
+  }
+
+  private func take(_ text: String) {
+    lastVariableText = text
+    if isHTML { setHTML(text) } else { setText(text) }
+  }
+
+  private func writeVariable() {
+    guard !variable.isEmpty, parent != nil else { return }
+    let text = isHTML ? content.html(version: version, isMultiline: isMultiline) : content.text
+    lastVariableText = text
+    player.script.setFieldVariable(variable, of: self, text)
+  }
+
+  // MARK: - Layout
+
+  func forgetLayout() {
+    cachedLayout = nil
+    player.stageChanged()
+  }
+
+  var layout: TextLayout {
+    if let cachedLayout { return cachedLayout }
+    let settings = TextLayout.Settings(
+      width: max(fieldBounds.width - 2 * Self.gutter, 0),
+      wraps: wraps, isPassword: isPassword, fonts: { [self] in font(for: $0) })
+    let made = TextLayout(content, settings)
+    cachedLayout = made
+    return made
+  }
+
+  /// The movie's font for a look; nil where the system's would be taken.
+  private func font(for format: TextFormat) -> FontCharacter? {
+    guard usesEmbeddedFonts else { return nil }
+    let name = (format.font ?? "").lowercased()
+    if let id = character?.definition.fontID, let font = file.library.font(id), font.hasGlyphs,
+      font.name.lowercased() == name
+    {
+      let isSame =
+        font.isBold == (format.isBold ?? false) && font.isItalic == (format.isItalic ?? false)
+      if isSame { return font }
+    }
+    let fonts = file.library.fonts.filter { $0.hasGlyphs && $0.name.lowercased() == name }
+    let exact = fonts.first {
+      $0.isBold == (format.isBold ?? false) && $0.isItalic == (format.isItalic ?? false)
+    }
+    return exact ?? fonts.first
+  }
+
+  /// Brings its size to that of its text, where it is to follow it.
+  private func fit() {
+    guard autoSize != .none, cachedLayout == nil else { return }
+    readVariable()
+    let layout = layout
+    let wanted = layout.width + 2 * Self.gutter
+    let high = layout.height + 2 * Self.gutter
+    if !wraps {
+      switch autoSize {
+      case .none, .left: fieldBounds.xMax = fieldBounds.xMin + wanted
+      case .right: fieldBounds.xMin = fieldBounds.xMax - wanted
+      case .center:
+        let middle = (fieldBounds.xMin + fieldBounds.xMax) / 2
+        fieldBounds.xMin = (middle - wanted / 2).rounded(.down)
+        fieldBounds.xMax = fieldBounds.xMin + wanted
+      }
+    }
+    fieldBounds.yMax = fieldBounds.yMin + high
+    cachedLayout = nil
+    cachedLayout = self.layout
+  }
+
+  /// Another size, with what it shows as large as it was; in twips of the parent.
+  func resize(width: Double?, height: Double?) {
+    isMovedByScript = true
+    if let width {
+      fieldBounds.xMax = fieldBounds.xMin + (matrix.a == 0 ? width : width / abs(matrix.a))
+    }
+    if let height {
+      fieldBounds.yMax = fieldBounds.yMin + (matrix.d == 0 ? height : height / abs(matrix.d))
+    }
+    forgetLayout()
+  }
+
+  /// In pixels.
+  var textWidth: Double {
+    readVariable()
+    return layout.width / twips
+  }
+
+  var textHeight: Double {
+    readVariable()
+    return layout.height / twips
+  }
+
+  // MARK: - Scrolling
+
+  private var visibleHeight: Double { max(fieldBounds.height - 2 * Self.gutter, 0) }
+
+  /// The highest first line, from 1 on.
+  var maxScroll: Int {
+    let lines = layout.lines
+    guard let last = lines.last else { return 1 }
+    let room = visibleHeight
+    let first = lines.firstIndex { last.bottom - $0.top <= room + 0.5 } ?? lines.count - 1
+    return first + 1
+  }
+
+  /// The first line that is shown, from 1 on.
+  var scroll: Int {
+    get { firstLine + 1 }
+    set {
+      let old = firstLine
+      firstLine = min(max(newValue, 1), maxScroll) - 1
+      if old != firstLine { player.stageChanged() }
+    }
+  }
+
+  /// The last line that is shown, from 1 on.
+  var bottomScroll: Int {
+    let lines = layout.lines
+    guard firstLine < lines.count else { return 1 }
+    let top = lines[firstLine].top
+    let last = lines.lastIndex { $0.bottom - top <= visibleHeight + 0.5 } ?? firstLine
+    return max(last, firstLine) + 1
+  }
+
+  /// In pixels.
+  var hscroll: Int {
+    get { horizontalScroll }
+    set {
+      horizontalScroll = min(max(newValue, 0), maxHscroll)
+      player.stageChanged()
+    }
+  }
+
+  var maxHscroll: Int {
+    let room = fieldBounds.width - 2 * Self.gutter
+    guard !wraps, layout.width > room else { return 0 }
+    return Int(((layout.width - room) / twips).rounded(.up))
+  }
+
+  /// Where the text area's origin lies, in its own twips.
+  var textOrigin: Point {
+    let lines = layout.lines
+    let top = firstLine < lines.count ? lines[firstLine].top : 0
+    return Point(
+      x: fieldBounds.xMin + Self.gutter - Double(horizontalScroll) * twips,
+      y: fieldBounds.yMin + Self.gutter - top)
+  }
+
+  /// What can be seen of the text, in its own twips.
+  var textArea: Bounds {
+    Bounds(
+      xMin: fieldBounds.xMin + Self.gutter - 20, yMin: fieldBounds.yMin + Self.gutter,
+      xMax: fieldBounds.xMax - Self.gutter + 20, yMax: fieldBounds.yMax - Self.gutter)
+  }
+
+  /// The glyphs as they stand, in its own twips.
+  var placedGlyphs: [PlacedGlyph] {
+    let origin = textOrigin
+    var result: [PlacedGlyph] = []
+    for line in layout.lines {
+      for glyph in line.glyphs {
+        guard let font = glyph.font, let number = glyph.glyph, let path = font.path(of: number)
+        else { continue }
+        let scale = glyph.height / font.unitsPerEm
+        let color = Color(rgb: glyph.color)
+        result.append(
+          PlacedGlyph(
+            font: font, index: number,
+            matrix: Matrix(
+              a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x,
+              ty: origin.y + line.top + line.ascent), color: color,
+            shape: ShapeConversion.glyph(path, color: color)))
+      }
+    }
+    return result
+  }
+
+  // MARK: - Selecting and typing
+
+  func select(from start: Int, to end: Int) {
+    let count = content.units.count
+    selection = Selection(anchor: min(start, count), caret: min(end, count))
+    player.stageChanged()
+  }
+
+  /// Places the caret where the mouse is.
+  func placeCaret(at point: Point, extends: Bool) {
+    let origin = textOrigin
+    let index = layout.index(at: Point(x: point.x - origin.x, y: point.y - origin.y))
+    selection = Selection(anchor: extends ? selection.anchor : index, caret: index)
+    player.stageChanged()
+  }
+
+  func gotFocus() {
+    if isEditable { selection = Selection(anchor: 0, caret: content.units.count) }
+  }
+
   func lostFocus() {}
+
+  /// Whether a caret is to be seen.
+  var showsCaret: Bool { player.keyboard.focus === self && isEditable }
+
+  /// A character from the keyboard.
+  func type(_ scalar: UInt32) {
+    guard isEditable, scalar >= 0x20, scalar != 0x7F, let scalar = Unicode.Scalar(scalar) else {
+      return
+    }
+    insert(String(Swift.Character(scalar)))
+  }
+
+  private func insert(_ text: String) {
+    var units = text.utf16.filter { allows($0) }
+    let range = selection.range
+    if let maxLength, maxLength > 0 {
+      let room = maxLength - (content.units.count - range.count)
+      units = Array(units.prefix(max(room, 0)))
+    }
+    guard !units.isEmpty || !range.isEmpty else { return }
+    if units.isEmpty { return }
+    replace(range, with: String(decoding: units, as: UTF16.self))
+    let end = range.lowerBound + units.count
+    selection = Selection(anchor: end, caret: end)
+    changedByPerson()
+  }
+
+  private func changedByPerson() {
+    writeVariable()
+    player.queue.add(.fieldChanged, on: self)
+    player.runActions()
+  }
+
+  /// Whether `restrict` lets a unit through.
+  private func allows(_ unit: UInt16) -> Bool {
+    guard let restriction else { return true }
+    return TextRestriction(restriction).allows(unit)
+  }
+
+  func apply(_ control: InputEvent.TextControl) {
+    let count = content.units.count
+    let range = selection.range
+    switch control {
+    case .selectAll: if isSelectable { select(from: 0, to: count) }
+    case .copy: copySelection()
+    case .cut:
+      copySelection()
+      if isEditable, !range.isEmpty, !isPassword { delete(range) }
+    case .paste:
+      guard isEditable else { return }
+      var text = player.keyboard.clipboard
+      if !isMultiline { text = text.filter { $0 != "\n" && $0 != "\r" && $0 != "\r\n" } }
+      if text.isEmpty { return }
+      insert(text)
+    case .enter: if isEditable, isMultiline { insert("\r") }
+    case .backspace:
+      guard isEditable else { return }
+      if !range.isEmpty {
+        delete(range)
+      } else if range.lowerBound > 0 {
+        delete(range.lowerBound - 1..<range.lowerBound)
+      }
+    case .delete:
+      guard isEditable else { return }
+      if !range.isEmpty {
+        delete(range)
+      } else if range.lowerBound < count {
+        delete(range.lowerBound..<range.lowerBound + 1)
+      }
+    default: move(control)
+    }
+  }
+
+  private func copySelection() {
+    guard !selection.range.isEmpty, !isPassword else { return }
+    let units = content.units[selection.range]
+    player.keyboard.clipboard = String(decoding: units, as: UTF16.self)
+  }
+
+  private func delete(_ range: Range<Int>) {
+    replace(range, with: "")
+    selection = Selection(anchor: range.lowerBound, caret: range.lowerBound)
+    changedByPerson()
+  }
+
+  private func move(_ control: InputEvent.TextControl) {
+    let count = content.units.count
+    let selects = control.rawValue.hasPrefix("Select")
+    let goesLeft = control.rawValue.contains("Left")
+    let present = selection.caret
+    var target: Int
+    if control.rawValue.hasSuffix("Document") {
+      target = goesLeft ? 0 : count
+    } else if control.rawValue.hasSuffix("Line") {
+      let line = layout.lines[layout.line(of: present)]
+      let hasBreak =
+        line.range.upperBound > 0 && line.range.upperBound <= count
+        && !line.range.isEmpty && content.units[line.range.upperBound - 1] == 0x0D
+      target = goesLeft ? line.range.lowerBound : line.range.upperBound - (hasBreak ? 1 : 0)
+    } else if control.rawValue.hasSuffix("Word") {
+      target = wordBoundary(from: present, goesLeft: goesLeft)
+    } else if !selects, !selection.range.isEmpty {
+      target = goesLeft ? selection.range.lowerBound : selection.range.upperBound
+    } else {
+      target = present + (goesLeft ? -1 : 1)
+    }
+    target = min(max(target, 0), count)
+    selection = Selection(anchor: selects ? selection.anchor : target, caret: target)
+    player.stageChanged()
+  }
+
+  private func wordBoundary(from start: Int, goesLeft: Bool) -> Int {
+    let units = content.units
+    func isBlank(_ index: Int) -> Bool { [0x20, 0x09, 0x0D].contains(units[index]) }
+    var index = start
+    if goesLeft {
+      while index > 0, isBlank(index - 1) { index -= 1 }
+      while index > 0, !isBlank(index - 1) { index -= 1 }
+    } else {
+      while index < units.count, !isBlank(index) { index += 1 }
+      while index < units.count, isBlank(index) { index += 1 }
+    }
+    return index
+  }
+}
+
+/// `TextField.restrict`: characters and ranges that can be typed, and after `^` those that cannot.
+struct TextRestriction {
+  private var allowed: [ClosedRange<UInt16>] = []
+  private var denied: [ClosedRange<UInt16>] = []
+
+  init(_ text: String) {
+    let units = Array(text.utf16)
+    var at = 0
+    var isDenied = false
+    // One that begins with what is denied allows the rest.
+    if units.first == 0x5E { allowed.append(0...0xFFFF) }
+    func next() -> UInt16? {
+      guard at < units.count else { return nil }
+      var unit = units[at]
+      at += 1
+      if unit == 0x5C, at < units.count {
+        unit = units[at]
+        at += 1
+      }
+      return unit
+    }
+    while at < units.count {
+      if units[at] == 0x5E {
+        isDenied.toggle()
+        at += 1
+        continue
+      }
+      guard let first = next() else { break }
+      var last = first
+      if at + 1 < units.count, units[at] == 0x2D {
+        at += 1
+        last = next() ?? first
+      }
+      if first <= last {
+        if isDenied { denied.append(first...last) } else { allowed.append(first...last) }
+      }
+    }
+  }
+
+  func allows(_ unit: UInt16) -> Bool {
+    allowed.contains { $0.contains(unit) } && !denied.contains { $0.contains(unit) }
+  }
 }

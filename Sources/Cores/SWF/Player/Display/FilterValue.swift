@@ -2,7 +2,7 @@ import Raster
 import SWF
 
 /// A filter of an object, with the numbers as scripts have them: pixels, degrees turned to radians, strengths from 0 to 255.
-enum FilterValue: Equatable {
+enum FilterValue: Equatable, @unchecked Sendable {
   struct Blur: Equatable {
     var x = 4.0
     var y = 4.0
@@ -28,6 +28,8 @@ enum FilterValue: Equatable {
     var isInner = false
     var isKnockout = false
     var hidesObject = false
+    /// The glow is shown within and around.
+    var coversAll = false
     /// Colours of a gradient; then `color` and `alpha` don't count.
     var stops: [Stop] = []
   }
@@ -53,15 +55,26 @@ enum FilterValue: Equatable {
     var rows = 0
     var matrix: [Float] = []
     var divisor: Float = 1
+    /// Somebody has set the divisor; else it is the sum of the matrix.
+    var hasDivisor = false
     var bias: Float = 0
     var preservesAlpha = true
     var clamps = true
     var color: UInt32 = 0
     var alpha: UInt8 = 0
+
+    /// Brings the matrix to its size.
+    mutating func fit() {
+      let count = columns * rows
+      if matrix.count > count { matrix.removeLast(matrix.count - count) }
+      while matrix.count < count { matrix.append(0) }
+    }
   }
 
   struct Displacement: Equatable {
     var map: Surface?
+    /// The BitmapData that the map is of.
+    var mapObject: ScriptObject?
     var x = 0.0
     var y = 0.0
     var componentX = 0
@@ -134,7 +147,8 @@ enum FilterValue: Equatable {
       self = .convolution(
         Convolution(
           columns: filter.columns, rows: filter.rows, matrix: filter.matrix,
-          divisor: filter.divisor, bias: filter.bias, preservesAlpha: filter.preservesAlpha,
+          divisor: filter.divisor, hasDivisor: true, bias: filter.bias,
+          preservesAlpha: filter.preservesAlpha,
           clamps: filter.clamps, color: Color(filter.defaultColor).rgb,
           alpha: filter.defaultColor.alpha))
     }

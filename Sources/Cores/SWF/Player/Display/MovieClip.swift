@@ -20,14 +20,9 @@ final class MovieClip: Container {
   private(set) var character: SpriteCharacter?
 
   // What scripts say about it.
-  var isButtonEnabled = true
-  var usesHandCursor = true
-  var tracksAsMenu = false
-  var hitArea: DisplayObject?
-  var hidesChildrenFromTabs = false
   var tabIndex: Int?
-  var tabEnabled: Bool?
   var focusRect: Bool?
+  var scalingGrid: Bounds?
   /// `_lockroot`: the clip is `_root` for what stands in it.
   var isLockedRoot = false
   /// The level, when it is a main timeline of one.
@@ -37,6 +32,8 @@ final class MovieClip: Container {
   /// What of the file is there, as scripts see it before and after loading.
   var bytesLoaded = 0
   var bytesTotal = 0
+  /// What was in it has been unloaded.
+  var isEmptied = false
   /// It is a picture that was loaded.
   var isPicture = false
   /// It was made by a script.
@@ -51,6 +48,7 @@ final class MovieClip: Container {
   init(_ character: SpriteCharacter, player: Player) {
     self.character = character
     timeline = character.timeline
+    scalingGrid = character.scalingGrid
     super.init(player: player, file: character.file, characterID: character.id)
   }
 
@@ -81,6 +79,25 @@ final class MovieClip: Container {
 
   /// Frames as scripts count them.
   var frameCount: Int { timeline.frameCount }
+  /// Those that are there: fewer than the header says where the file ends early.
+  var framesLoaded: Int {
+    timeline.frames.isEmpty ? (isEmptied ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
+  }
+
+  // What scripts say about it, as ordinary properties.
+  var isButtonEnabled: Bool { player.script.flag("enabled", of: self) ?? true }
+  var tracksAsMenu: Bool { player.script.flag("trackAsMenu", of: self) ?? false }
+  var hitArea: DisplayObject? { player.script.objectProperty("hitArea", of: self) }
+  var hidesChildrenFromTabs: Bool { !(player.script.flag("tabChildren", of: self) ?? true) }
+  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
+
+  /// Bytes of its definition: of a sprite those of its tag, of a main timeline those of the file.
+  var ownBytesTotal: Int {
+    if let character { return character.definition.tags.count }
+    return isMadeByScript && bytesTotal == 0 ? 0 : bytesTotal
+  }
+
+  var ownBytesLoaded: Int { character == nil ? bytesLoaded : ownBytesTotal }
 
   override var contentBounds: Bounds {
     guard let drawing else { return super.contentBounds }

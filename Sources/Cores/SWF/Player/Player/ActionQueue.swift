@@ -12,11 +12,14 @@ struct ActionQueue {
     /// Listeners of `Key`, `Mouse`, `Stage`.
     case broadcast(String, from: String, [ScriptArgument])
 
+    /// A person changed a text field: `onChanged` of its listeners.
+    case fieldChanged
+
     fileprivate var priority: Int {
       switch self {
       case .initialize: 0
       case .construct: 1
-      case .code, .method, .broadcast: 2
+      case .code, .method, .broadcast, .fieldChanged: 2
       }
     }
   }

@@ -3,6 +3,8 @@ import SWF
 /// The keyboard: which keys are down, and what has the focus.
 struct Keyboard {
   var down: Set<Int> = []
+  /// Locks that are on: Caps Lock and its like.
+  var toggled: Set<Int> = []
   var lastCode = 0
   var lastCharacter = 0
   var clipboard = ""
@@ -50,8 +52,14 @@ extension Player {
     runActions()
   }
 
+  /// Whether a key is down; the mouse's left button is 1.
+  func isKeyDown(_ code: Int) -> Bool {
+    code == 1 ? pointer.isDown : keyboard.down.contains(code)
+  }
+
   private func keyPressed(_ key: InputEvent.Key) {
     keyboard.down.insert(key.code)
+    if [20, 144, 145].contains(key.code) { keyboard.toggled.formSymmetricDifference([key.code]) }
     keyboard.lastCode = key.code
     keyboard.lastCharacter = key.character
     broadcast(.keyDown, "onKeyDown", from: "Key")

@@ -3,6 +3,46 @@ import SWF
 
 /// How movies, pictures and variables come in.
 extension Player {
+  /// `unloadMovie`: the clip stays, and is empty.
+  func unload(_ clip: MovieClip) {
+    clip.dispatch(.unload, isUnload: true)
+    clip.removeAllChildren()
+    clip.drawing = nil
+    clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 0))
+    clip.isEmptied = true
+    clip.bytesLoaded = 0
+    clip.bytesTotal = -1
+    stageChanged()
+  }
+
+  /// Takes a level off the stage; the lowest one becomes empty.
+  func removeLevel(_ level: Int) {
+    guard let clip = stage.levels[level] else { return }
+    if level == 0 {
+      unload(clip)
+      return
+    }
+    clip.unload()
+    stage.levels[level] = nil
+    stageChanged()
+  }
+
+  func setScaleMode(_ mode: Stage.ScaleMode) {
+    guard mode != stage.scaleMode else { return }
+    let old = (stage.width, stage.height)
+    stage.scaleMode = mode
+    stageChanged()
+    if (stage.width, stage.height) != old || mode == .noScale {
+      script.broadcast("onResize", from: "Stage", [])
+    }
+  }
+
+  func setFullScreen(_ isOn: Bool) {
+    guard stage.isFullScreen != isOn else { return }
+    stage.isFullScreen = isOn
+    script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+  }
+
   /// Reads the movies that this one borrows characters from.
   func importAssets(of file: MovieFile, depth: Int) {
     guard depth < 8 else { return }
@@ -72,6 +112,7 @@ extension Player {
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
       clip.show(file, timeline: file.timeline)
+      clip.isEmptied = false
       clip.bytesLoaded = file.byteCount
       clip.bytesTotal = file.byteCount
       for (name, value) in file.parameters { script.setVariable(name, value, on: clip) }

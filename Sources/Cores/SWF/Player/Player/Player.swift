@@ -73,6 +73,8 @@ public final class Player {
   public private(set) var captures: [(name: String, picture: Screenshot)] = []
   /// A script asked for the end.
   public private(set) var hasQuit = false
+  /// `_soundbuftime`: seconds of streams that are kept ready.
+  var soundBufferTime = 5
   /// Instances without a name get numbers.
   private var instanceCount = 0
 
@@ -194,6 +196,8 @@ public final class Player {
       if script.hasClass(for: clip) { script.construct(clip) }
     case .method(let name, let arguments):
       if let object = entry.object { script.callMethod(name, on: object, arguments) }
+    case .fieldChanged:
+      if let field = entry.object as? EditField { script.fieldChanged(field) }
     case .broadcast(let event, let source, let arguments):
       script.broadcast(event, from: source, arguments)
     }

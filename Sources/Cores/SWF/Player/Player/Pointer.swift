@@ -171,6 +171,11 @@ extension Player {
 
   func mouseMoved() {
     broadcast(.mouseMove, "onMouseMove", from: "Mouse")
+    if pointer.isDown, let field = pointer.pressed as? EditField, field.isSelectable,
+      let inverse = field.worldMatrix.inverse
+    {
+      field.placeCaret(at: inverse.apply(mousePosition), extends: true)
+    }
     updateDrag()
     updatePointer()
   }
@@ -183,6 +188,9 @@ extension Player {
     let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
     pointer.pressed = object
     focusByMouse(object)
+    if let field = object as? EditField, let inverse = field.worldMatrix.inverse {
+      field.placeCaret(at: inverse.apply(mousePosition), extends: false)
+    }
     if let object { pointerEvent(.press, on: object) }
     runActions()
   }

@@ -34,6 +34,9 @@ struct Stage {
   var alignment: Alignment = []
   var quality = Quality.high
   var showsMenu = true
+  var isFullScreen = false
+  /// `_focusrect` of the main timeline.
+  var showsFocusRect = true
   private(set) var background: Color?
   /// By level.
   var levels: [Int: MovieClip] = [:]

@@ -37,6 +37,20 @@ enum URLText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Text as a form has it: all but ASCII letters and digits as %XX, blanks as `+`.
+  static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57, 65...90, 97...122: bytes.append(byte)
+      case 0x20: bytes.append(0x2B)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// An address seen from a movie at `base`: absolute ones stay, others are put in its folder, `..` never leaves the root.
   static func resolve(_ url: String, base: String) -> String {
     if hasScheme(url) { return url }

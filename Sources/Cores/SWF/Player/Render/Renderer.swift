@@ -104,7 +104,7 @@ final class Renderer {
     var result = target
     let box = Raster.Shape(layers: [
       ShapeLayer(
-        fills: [.solid(Color(red: 0, green: 0, blue: 0))],
+        fills: [.solid(Self.black)],
         edges: Self.rectangle(
           Bounds(xMin: 0, yMin: 0, xMax: rect.width, yMax: rect.height)))
     ])
@@ -168,7 +168,7 @@ final class Renderer {
     case let bitmap as BitmapObject:
       let box = Raster.Shape(layers: [
         ShapeLayer(
-          fills: [.solid(Color(red: 0, green: 0, blue: 0))],
+          fills: [.solid(Self.black)],
           edges: Self.rectangle(bitmap.contentBounds))
       ])
       painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
@@ -241,7 +241,49 @@ final class Renderer {
 
   private func draw(
     _ field: EditField, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
-  ) {}
+  ) {
+    field.readVariable()
+    let bounds = field.contentBounds
+    if field.hasBackground {
+      fill(bounds, Color(rgb: field.backgroundColor), matrix, colors, target)
+    }
+    if field.hasBorder {
+      let line = Line(
+        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none),
+        paint: .solid(Color(rgb: field.borderColor)))
+      let edges = Self.rectangle(bounds).map { edge in
+        Edge(from: edge.from, to: edge.to, line: 1)
+      }
+      let shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
+      painter.draw(
+        PreparedShape(shape, matrix: shifted(matrix, target), grid: grid), on: target.surface,
+        clip: target.clip, mask: target.mask, transform: colors)
+    }
+    let glyphs = field.placedGlyphs
+    guard !glyphs.isEmpty || field.showsCaret else { return }
+    var inside = target
+    let map = CoverageMap(bounds: target.clip)
+    let box = Raster.Shape(layers: [
+      ShapeLayer(fills: [.solid(Self.black)], edges: Self.rectangle(field.textArea.grown(20)))
+    ])
+    painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
+    inside.mask = merged(target.mask, map)
+    for glyph in glyphs { draw(glyph, matrix, colors, inside) }
+  }
+
+  private static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// Fills a rectangle of an object's twips.
+  private func fill(
+    _ bounds: Bounds, _ color: Color, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
+  ) {
+    let box = Raster.Shape(layers: [
+      ShapeLayer(fills: [.solid(color)], edges: Self.rectangle(bounds))
+    ])
+    painter.draw(
+      PreparedShape(box, matrix: shifted(matrix, target), grid: grid), on: target.surface,
+      clip: target.clip, mask: target.mask, transform: colors)
+  }
 
   private func draw(
     _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
@@ -295,6 +337,7 @@ final class Renderer {
     _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
     scale: (x: Double, y: Double)
   ) {
+    let outer = snapped(object, outer)
     let inner = inner(object, outer)
     let filters = object.filters.compactMap { FilterConversion.filter($0, scale: scale) }
     var bounds = pixelBounds(object, outer)
@@ -321,7 +364,8 @@ final class Renderer {
     // Colours come after filters.
     let fillColors = filters.isEmpty ? colors : .identity
     if let background = object.opaqueBackground {
-      layer.clear(fillColors.apply(Color(rgb: background.rgb)).pixel)
+      let color = fillColors.apply(Color(rgb: background.rgb)).pixel
+      layer.clear(color, in: solidBounds(object, outer).offset(x: -bounds.minX, y: -bounds.minY))
     }
     drawContent(object, inner, fillColors, clipped(object, outer, inside), scale: scale)
     var picture = Picture(layer, x: bounds.minX, y: bounds.minY)
@@ -332,6 +376,32 @@ final class Renderer {
       picture.surface, x: picture.x - target.originX, y: picture.y - target.originY,
       mode: object.blendMode, transform: filters.isEmpty ? .identity : colors, clip: target.clip,
       mask: target.mask)
+  }
+
+  /// An object that becomes a picture is moved so that its bounds begin on a whole pixel.
+  private func snapped(_ object: DisplayObject, _ outer: Matrix) -> Matrix {
+    guard !object.filters.isEmpty || object.cachesAsBitmap || object.opaqueBackground != nil,
+      object.scrollRect == nil, let box = box(object, outer)
+    else { return outer }
+    var moved = outer
+    moved.tx += box.xMin.rounded() - box.xMin
+    moved.ty += box.yMin.rounded() - box.yMin
+    return moved.isFinite ? moved : outer
+  }
+
+  /// An object's bounds in pixels of the stage; nil when it is empty.
+  private func box(_ object: DisplayObject, _ outer: Matrix) -> Bounds? {
+    let bounds = object.contentBounds
+    guard !bounds.isEmpty else { return nil }
+    var box = Bounds()
+    for corner in bounds.corners { box.add(outer.apply(corner)) }
+    return box
+  }
+
+  /// What an opaque background fills.
+  private func solidBounds(_ object: DisplayObject, _ outer: Matrix) -> PixelRect {
+    guard let box = box(object, outer) else { return .empty }
+    return PixelRect(around: Point(x: box.xMin, y: box.yMin), Point(x: box.xMax, y: box.yMax))
   }
 
   /// The pixels that an object may touch, its lines' widths included.

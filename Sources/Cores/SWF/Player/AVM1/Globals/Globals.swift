@@ -20,6 +20,7 @@ extension AVM1 {
     install(BooleanClass.table, prototype: prototypes.boolean)
     install(MathClass.table)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
+    installClips()
   }
 
   /// Puts functions on the global object itself.

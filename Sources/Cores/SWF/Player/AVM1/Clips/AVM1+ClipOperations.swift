@@ -1,0 +1,239 @@
+import Raster
+import SWF
+
+/// What actions and natives do to clips, in the display list's terms.
+extension AVM1 {
+  /// `duplicateMovieClip`; `depth` is the display list's, `initial` an object whose properties are copied.
+  func duplicate(
+    _ clip: MovieClip, _ name: String, depth: Int, _ initial: ScriptObject?
+  ) -> DisplayObject? {
+    clip.duplicate(as: name, depth: depth, prepare: preparation(initial))
+  }
+
+  /// Copies an object's properties to what a script has made, before its constructor runs.
+  func preparation(_ initial: ScriptObject?) -> ((DisplayObject) -> Void)? {
+    guard let initial else { return nil }
+    return { object in
+      guard let script = object.script else { return }
+      self.guarded { () throws(ScriptAbort) in
+        for name in self.enumerableNames(initial) {
+          try self.set(script, name, try self.get(initial, name))
+        }
+      }
+    }
+  }
+
+  func removeByScript(_ object: DisplayObject) { (object as? MovieClip)?.removeByScript() }
+
+  /// `limits` are left, top, right and bottom, in the parent's pixels.
+  func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: [Double]?) {
+    var box: Bounds?
+    if let limits, limits.count == 4 {
+      let sides = limits.map { twips(fromPixels: $0) }
+      box = Bounds(
+        xMin: min(sides[0], sides[2]), yMin: min(sides[1], sides[3]),
+        xMax: max(sides[0], sides[2]), yMax: max(sides[1], sides[3]))
+    }
+    player.startDrag(object, locksCenter: locksCenter, limits: box)
+  }
+
+  /// `getURL`, `loadMovie` and `loadVariables` as actions; `method` is 0 for none, 1 for GET, 2 for POST.
+  func openURL(
+    _ url: String, _ target: Value, method: Int, intoSprite: Bool, variables: Bool,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) {
+    if let command = fscommand(in: url) {
+      player.fscommand(command, try string(target).text)
+      return
+    }
+    let base = frame.pointee.target.flatMap { display(live($0)) } as? MovieClip
+    let text = displayObject(of: target) == nil ? try string(target).text : ""
+    let level = Self.level(named: text)
+    guard variables || intoSprite || level != nil else { return }
+    let form =
+      method == 0 ? "" : try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
+    let purpose: LoadPurpose
+    if variables {
+      let object: DisplayObject?
+      if let level, let clip = player.stage.levels[level] {
+        object = clip
+      } else {
+        object =
+          try text.isEmpty && displayObject(of: target) == nil ? base : resolveTarget(target, frame)
+      }
+      guard let object else { return }
+      purpose = .variables(of: object)
+    } else if let level {
+      if url.isEmpty {
+        player.removeLevel(level)
+        return
+      }
+      purpose = .level(level, loader: nil)
+    } else {
+      guard let clip = try resolveTarget(target, frame) as? MovieClip else { return }
+      if url.isEmpty {
+        player.unload(clip)
+        return
+      }
+      purpose = clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil)
+    }
+    send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? player.movie)
+  }
+
+  /// Asks for an address, with variables in it or behind it.
+  func send(
+    _ url: String, form: String, isPost: Bool, for purpose: LoadPurpose, from file: MovieFile
+  ) {
+    var url = url
+    var body: [UInt8] = []
+    if !form.isEmpty {
+      if isPost {
+        body = Array(form.utf8)
+      } else {
+        url += (url.contains("?") ? "&" : "?") + form
+      }
+    }
+    player.request(url, base: file, isPost: isPost, body: body, for: purpose)
+  }
+
+  /// The command of `FSCommand:name`.
+  func fscommand(in url: String) -> String? {
+    let prefix = "fscommand:"
+    guard url.lowercased().hasPrefix(prefix) else { return nil }
+    return String(url.dropFirst(prefix.count))
+  }
+
+  /// The number of `_level3`.
+  static func level(named text: String) -> Int? {
+    guard text.lowercased().hasPrefix("_level") else { return nil }
+    return Int(text.dropFirst(6))
+  }
+
+  /// A clip's variables as a form sends them.
+  func formText(_ clip: MovieClip) throws(ScriptAbort) -> String {
+    guard let object = clip.script else { return "" }
+    var parts: [String] = []
+    for name in enumerableNames(object) {
+      let value = try get(object, name)
+      if displayObject(of: value) != nil { continue }
+      parts.append(
+        URLText.encoded(heap.text(name).text) + "=" + URLText.encoded(try string(value).text))
+    }
+    return parts.joined(separator: "&")
+  }
+
+  // MARK: - Numbered properties
+
+  /// A property by the number that SWF 4's GetProperty has for it; undefined where the object has none of the kind.
+  func clipProperty(_ object: DisplayObject, _ number: Int) -> Value {
+    guard let property = ObjectProperty(rawValue: number) else { return .undefined }
+    let clip = object as? MovieClip
+    switch property {
+    case ._x: return Value(outside: object.x)
+    case ._y: return Value(outside: object.y)
+    case ._xscale: return Value(outside: object.scaleX)
+    case ._yscale: return Value(outside: object.scaleY)
+    case ._currentframe: return clip.map { Value($0.currentFrame) } ?? .undefined
+    case ._totalframes: return clip.map { Value($0.frameCount) } ?? .undefined
+    case ._alpha: return Value(outside: object.alpha)
+    case ._visible: return Value(object.isVisible)
+    case ._width: return Value(outside: object.width)
+    case ._height: return Value(outside: object.height)
+    case ._rotation: return Value(outside: object.rotation)
+    case ._target: return value(object.slashPath)
+    case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
+    case ._name: return value(object.parent == nil ? "" : object.name ?? "")
+    case ._droptarget:
+      guard clip != nil, player.pointer.drag?.object === object else { return value("") }
+      return value(player.dropTarget?.slashPath ?? "")
+    case ._url: return value(clip?.loadedURL ?? object.file.url)
+    case ._highquality:
+      switch player.stage.quality {
+      case .low: return Value(0)
+      case .medium, .high: return Value(1)
+      case .best: return Value(2)
+      }
+    case ._focusrect:
+      if object.parent == nil { return Value(player.stage.showsFocusRect) }
+      switch object {
+      case let clip as MovieClip: return clip.focusRect.map { Value($0) } ?? .null
+      case let button as Button: return button.focusRect.map { Value($0) } ?? .null
+      default: return .null
+      }
+    case ._soundbuftime: return Value(player.soundBufferTime)
+    case ._quality: return value(player.stage.quality.rawValue)
+    case ._xmouse: return Value(outside: object.mouse.x)
+    case ._ymouse: return Value(outside: object.mouse.y)
+    }
+  }
+
+  /// A number for a property; nil where nothing is to be set.
+  private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
+    if value.isNullish { return nil }
+    let number = try number(value)
+    return number.isFinite ? number : nil
+  }
+
+  func setClipProperty(
+    _ object: DisplayObject, _ number: Int, _ value: Value
+  ) throws(ScriptAbort) {
+    guard let property = ObjectProperty(rawValue: number) else { return }
+    switch property {
+    case ._x: if let number = try propertyNumber(value) { object.x = number }
+    case ._y: if let number = try propertyNumber(value) { object.y = number }
+    case ._xscale: if let number = try propertyNumber(value) { object.scaleX = number }
+    case ._yscale: if let number = try propertyNumber(value) { object.scaleY = number }
+    case ._alpha: if let number = try propertyNumber(value) { object.alpha = number }
+    case ._visible:
+      if let number = try propertyNumber(value) { object.setVisible(number != 0) }
+    case ._width: if let number = try propertyNumber(value) { object.setWidth(number) }
+    case ._height: if let number = try propertyNumber(value) { object.setHeight(number) }
+    case ._rotation: if let number = try propertyNumber(value) { object.rotation = number }
+    case ._name: object.name = try string(value).text
+    case ._highquality:
+      guard let number = try propertyNumber(value) else { return }
+      player.stage.quality = number >= 2 ? .best : number == 0 ? .low : .high
+    case ._focusrect:
+      let isOn: Bool? = value.isNullish ? nil : try truth(value)
+      switch object {
+      case _ where object.parent == nil: player.stage.showsFocusRect = isOn ?? true
+      case let clip as MovieClip: clip.focusRect = isOn
+      case let button as Button: button.focusRect = isOn
+      default: break
+      }
+    case ._soundbuftime:
+      if let number = try propertyNumber(value) { player.soundBufferTime = Self.int(number) }
+    case ._quality:
+      if let quality = Stage.Quality(rawValue: try string(value).text.uppercased()) {
+        player.stage.quality = quality
+      }
+    case ._currentframe, ._totalframes, ._target, ._framesloaded, ._droptarget, ._url, ._xmouse,
+      ._ymouse:
+      break
+    }
+  }
+
+  // MARK: - What the display list asks about a clip's own properties
+
+  /// A flag that scripts set on clips and buttons as an ordinary property (`enabled`, `trackAsMenu` …).
+  func flag(_ name: String, of object: DisplayObject) -> Bool? {
+    let value = property(name, of: object)
+    if value.isNullish { return nil }
+    return try? truth(value)
+  }
+
+  /// An ordinary property of an object, by inheritance too.
+  func property(_ name: String, of object: DisplayObject) -> Value {
+    guard let script = object.script else { return .undefined }
+    var found = Value.undefined
+    withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
+      found = try self.lookup(script, self.heap.intern(name), this: Value(script)) ?? .undefined
+    }
+    return found
+  }
+
+  /// An object that scripts set as an ordinary property (`hitArea`).
+  func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject? {
+    property(name, of: object).asObject.flatMap { display(live($0)) }
+  }
+}

@@ -1,0 +1,43 @@
+/// The classes of what is on the stage, and of mouse and keyboard.
+extension AVM1 {
+  func installClips() {
+    install(MovieClipClass.table, prototype: prototypes.movieClip)
+    let movieClip = prototypes.movieClip
+    heap.define(movieClip, heap.intern("enabled"), .true, .hidden)
+    heap.define(movieClip, heap.intern("useHandCursor"), .true, .hidden)
+    install(ButtonClass.table, prototype: prototypes.button)
+    heap.define(prototypes.button, heap.intern("enabled"), .true, .hidden)
+    heap.define(prototypes.button, heap.intern("useHandCursor"), .true, .hidden)
+    install(TextFieldClass.table, prototype: prototypes.textField)
+    install(TextFormatClass.table)
+    install(KeyClass.table)
+    install(MouseClass.table)
+    install(StageClass.table)
+    install(SelectionClass.table)
+    install(MovieClipLoaderClass.table)
+    for table in FilterClasses.tables { install(table) }
+    installBroadcasters()
+  }
+
+  /// Makes those objects broadcasters that are so from the start.
+  private func installBroadcasters() {
+    for name in ["Key", "Mouse", "Stage", "Selection", "TextField", "MovieClipLoader"] {
+      guard let object = prototypes.named[name] else { continue }
+      makeBroadcaster(object, withListeners: !["TextField", "MovieClipLoader"].contains(name))
+    }
+  }
+
+  /// Gives an object `addListener`, `removeListener` and `broadcastMessage`, and an empty list of listeners.
+  private func makeBroadcaster(_ object: ScriptObject, withListeners: Bool) {
+    for name in ["addListener", "removeListener", "broadcastMessage"] {
+      let place = heap.find(globalObject, heap.intern("AsBroadcaster"), caseSensitive: true)
+      guard place.exists, let source = heap.read(globalObject, place).asObject else { return }
+      let method = heap.find(source, heap.intern(name), caseSensitive: true)
+      guard method.exists else { continue }
+      heap.define(object, heap.intern(name), heap.read(source, method), .hidden)
+    }
+    if withListeners {
+      heap.define(object, Atom(._listeners), Value(makeArray()), .hidden)
+    }
+  }
+}

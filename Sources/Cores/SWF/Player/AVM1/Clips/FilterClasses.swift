@@ -1,0 +1,604 @@
+import Raster
+
+/// The classes of `flash.filters`: objects that keep a filter's numbers.
+enum FilterClasses {
+  /// One property: how it is read, and how a value changes the filter.
+  struct Property: Sendable {
+    let name: String
+    let get: @Sendable (AVM1, FilterValue) -> Value
+    let set: @Sendable (AVM1, inout FilterValue, Value) throws(ScriptAbort) -> Void
+  }
+
+  /// All of them; the properties are in the order of the constructors' parameters.
+  static let tables: [NativeClass] = [
+    NativeClass(
+      name: "flash.filters.BitmapFilter", flags: version8,
+      constructor: { _, call throws(ScriptAbort) in call.this },
+      members: [
+        .method("clone", [.hidden, .version8]) { avm, call throws(ScriptAbort) in
+          guard let state = call.object?.native as? FilterState else { return .undefined }
+          return try avm.filterObject(state.value)
+        }
+      ]),
+    table("BlurFilter", .blur(FilterValue.Blur()), blur),
+    table(
+      "GlowFilter",
+      .glow(
+        FilterValue.Glow(
+          color: 0xFF0000, blur: FilterValue.Blur(x: 6, y: 6, quality: 1), strength: 2)), glow),
+    table(
+      "DropShadowFilter",
+      .dropShadow(
+        FilterValue.Glow(strength: 1, angle: .pi / 4, distance: 4)), dropShadow),
+    table(
+      "BevelFilter", .bevel(FilterValue.Bevel(angle: .pi / 4)), bevel),
+    table(
+      "GradientGlowFilter",
+      .gradientGlow(FilterValue.Glow(angle: .pi / 4, distance: 4)), gradientGlow),
+    table(
+      "GradientBevelFilter", .gradientBevel(FilterValue.Bevel(angle: .pi / 4)), gradientBevel),
+    table("ColorMatrixFilter", .colorMatrix(identity), colorMatrix),
+    table("ConvolutionFilter", .convolution(FilterValue.Convolution()), convolution),
+    table("DisplacementMapFilter", .displacement(FilterValue.Displacement()), displacement),
+  ]
+
+  private static let version8: PropertyFlags = [.dontEnumerate, .version8]
+  private static let identity: [Float] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
+
+  private static func table(
+    _ name: String, _ standard: FilterValue, _ properties: [Property]
+  ) -> NativeClass {
+    NativeClass(
+      name: "flash.filters." + name, flags: version8,
+      constructor: { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let state = FilterState(standard)
+        object.native = state
+        if object.kind == .plain { object.storage.pointee.kind = .other }
+        for (index, property) in properties.enumerated() where index < call.count {
+          try property.set(avm, &state.value, call[index])
+        }
+        return call.this
+      }, parent: "flash.filters.BitmapFilter",
+      members: properties.map { property in
+        .accessor(
+          property.name, [.dontDelete, .version8],
+          get: { avm, call throws(ScriptAbort) in
+            guard let state = call.object?.native as? FilterState else { return .undefined }
+            return property.get(avm, state.value)
+          },
+          set: { avm, call throws(ScriptAbort) in
+            guard let state = call.object?.native as? FilterState else { return .undefined }
+            try property.set(avm, &state.value, call[0])
+            return .undefined
+          })
+      })
+  }
+
+  // MARK: - Values
+
+  private static func number(
+    _ avm: AVM1, _ value: Value, _ limits: ClosedRange<Double> = -Double.infinity...Double.infinity
+  ) throws(ScriptAbort) -> Double {
+    let number = try avm.number(value)
+    return number.isNaN
+      ? max(0, limits.lowerBound) : min(max(number, limits.lowerBound), limits.upperBound)
+  }
+
+  private static func angle(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Double {
+    let degrees = try number(avm, value)
+    guard degrees.isFinite else { return 0 }
+    return degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+  }
+
+  private static func degrees(_ radians: Double) -> Value { Value(outside: radians * 180 / .pi) }
+
+  private static func rgb(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt32 {
+    UInt32(bitPattern: try avm.int32(value)) & 0xFF_FFFF
+  }
+
+  private static func alpha(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt8 {
+    UInt8((try number(avm, value, 0...1) * 255).rounded())
+  }
+
+  /// Alpha as scripts see it: of 255 steps.
+  private static func alpha(_ alpha: UInt8) -> Value { Value(outside: Double(alpha) / 255) }
+
+  // MARK: - Glows and shadows
+
+  private static func withGlow(
+    _ value: inout FilterValue, _ body: (inout FilterValue.Glow) throws(ScriptAbort) -> Void
+  ) throws(ScriptAbort) {
+    switch value {
+    case .glow(var glow):
+      try body(&glow)
+      value = .glow(glow)
+    case .dropShadow(var glow):
+      try body(&glow)
+      value = .dropShadow(glow)
+    case .gradientGlow(var glow):
+      try body(&glow)
+      value = .gradientGlow(glow)
+    default: break
+    }
+  }
+
+  private static func glowOf(_ value: FilterValue) -> FilterValue.Glow {
+    switch value {
+    case .glow(let glow), .dropShadow(let glow), .gradientGlow(let glow): glow
+    default: FilterValue.Glow()
+    }
+  }
+
+  private static func glowProperty(
+    _ name: String, _ get: @escaping @Sendable (FilterValue.Glow) -> Value,
+    _ set: @escaping @Sendable (AVM1, inout FilterValue.Glow, Value) throws(ScriptAbort) -> Void
+  ) -> Property {
+    Property(
+      name: name, get: { get(glowOf($1)) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        try withGlow(&filter) { glow throws(ScriptAbort) in try set(avm, &glow, value) }
+      })
+  }
+
+  private static let glowColor = glowProperty("color", { Value(Int($0.color)) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.color = try rgb(avm, value)
+  }
+  private static let glowAlpha = glowProperty("alpha", { alpha($0.alpha) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.alpha = try alpha(avm, value)
+  }
+  private static let glowBlurX = glowProperty("blurX", { Value(outside: $0.blur.x) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.blur.x = try number(avm, value, 0...255)
+  }
+  private static let glowBlurY = glowProperty("blurY", { Value(outside: $0.blur.y) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.blur.y = try number(avm, value, 0...255)
+  }
+  private static let glowStrength = glowProperty("strength", { Value(outside: $0.strength) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.strength = (try number(avm, value, 0...255) * 256).rounded(.down) / 256
+  }
+  private static let glowQuality = glowProperty("quality", { Value($0.blur.quality) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+  }
+  private static let glowInner = glowProperty("inner", { Value($0.isInner) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.isInner = try avm.truth(value)
+  }
+  private static let glowKnockout = glowProperty("knockout", { Value($0.isKnockout) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.isKnockout = try avm.truth(value)
+  }
+  private static let glowDistance = glowProperty("distance", { Value(outside: $0.distance) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.distance = try number(avm, value)
+  }
+  private static let glowAngle = glowProperty("angle", { degrees($0.angle) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.angle = try angle(avm, value)
+  }
+  private static let glowHides = glowProperty("hideObject", { Value($0.hidesObject) }) {
+    avm, glow, value throws(ScriptAbort) in
+    glow.hidesObject = try avm.truth(value)
+  }
+  private static let glowType = Property(
+    name: "type",
+    get: { avm, value in
+      let glow = glowOf(value)
+      return avm.value(glow.isInner ? "inner" : glow.coversAll ? "full" : "outer")
+    },
+    set: { avm, filter, value throws(ScriptAbort) in
+      let text = try avm.string(value).text
+      try withGlow(&filter) { glow throws(ScriptAbort) in
+        glow.isInner = text == "inner"
+        glow.coversAll = text != "inner" && text != "outer"
+      }
+    })
+
+  private static let glow = [
+    glowColor, glowAlpha, glowBlurX, glowBlurY, glowStrength, glowQuality, glowInner, glowKnockout,
+  ]
+  private static let dropShadow = [
+    glowDistance, glowAngle, glowColor, glowAlpha, glowBlurX, glowBlurY, glowStrength, glowQuality,
+    glowInner, glowKnockout, glowHides,
+  ]
+  private static let gradientGlow =
+    [glowDistance, glowAngle] + stops + [
+      glowBlurX, glowBlurY, glowStrength, glowQuality, glowType, glowKnockout,
+    ]
+
+  // MARK: - Bevels
+
+  private static func bevelOf(_ value: FilterValue) -> FilterValue.Bevel {
+    switch value {
+    case .bevel(let bevel), .gradientBevel(let bevel): bevel
+    default: FilterValue.Bevel()
+    }
+  }
+
+  private static func withBevel(
+    _ value: inout FilterValue, _ body: (inout FilterValue.Bevel) throws(ScriptAbort) -> Void
+  ) throws(ScriptAbort) {
+    switch value {
+    case .bevel(var bevel):
+      try body(&bevel)
+      value = .bevel(bevel)
+    case .gradientBevel(var bevel):
+      try body(&bevel)
+      value = .gradientBevel(bevel)
+    default: break
+    }
+  }
+
+  private static func bevelProperty(
+    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Bevel) -> Value,
+    _ set: @escaping @Sendable (AVM1, inout FilterValue.Bevel, Value) throws(ScriptAbort) -> Void
+  ) -> Property {
+    Property(
+      name: name, get: { get($0, bevelOf($1)) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        try withBevel(&filter) { bevel throws(ScriptAbort) in try set(avm, &bevel, value) }
+      })
+  }
+
+  private static let bevelPlace: [Property] = [
+    bevelProperty("distance", { Value(outside: $1.distance) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.distance = try number(avm, value)
+    },
+    bevelProperty("angle", { degrees($1.angle) }) { avm, bevel, value throws(ScriptAbort) in
+      bevel.angle = try angle(avm, value)
+    },
+  ]
+
+  private static let bevelColors: [Property] = [
+    bevelProperty("highlightColor", { Value(Int($1.highlight)) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.highlight = try rgb(avm, value)
+    },
+    bevelProperty("highlightAlpha", { alpha($1.highlightAlpha) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.highlightAlpha = try alpha(avm, value)
+    },
+    bevelProperty("shadowColor", { Value(Int($1.shadow)) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.shadow = try rgb(avm, value)
+    },
+    bevelProperty("shadowAlpha", { alpha($1.shadowAlpha) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.shadowAlpha = try alpha(avm, value)
+    },
+  ]
+
+  private static let bevelRest: [Property] = [
+    bevelProperty("blurX", { Value(outside: $1.blur.x) }) { avm, bevel, value throws(ScriptAbort) in
+      bevel.blur.x = try number(avm, value, 0...255)
+    },
+    bevelProperty("blurY", { Value(outside: $1.blur.y) }) { avm, bevel, value throws(ScriptAbort) in
+      bevel.blur.y = try number(avm, value, 0...255)
+    },
+    bevelProperty("strength", { Value(outside: $1.strength) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.strength = (try number(avm, value, 0...255) * 256).rounded(.down) / 256
+    },
+    bevelProperty("quality", { Value($1.blur.quality) }) {
+      avm, bevel, value throws(ScriptAbort) in
+      bevel.blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+    },
+    bevelProperty("type", { $0.value("\($1.place)") }) { avm, bevel, value throws(ScriptAbort) in
+      let text = try avm.string(value).text
+      bevel.place = text == "inner" ? .inner : text == "outer" ? .outer : .full
+    },
+    bevelProperty("knockout", { Value($1.isKnockout) }) { avm, bevel, value throws(ScriptAbort) in
+      bevel.isKnockout = try avm.truth(value)
+    },
+  ]
+
+  private static let bevel = bevelPlace + bevelColors + bevelRest
+  private static let gradientBevel = bevelPlace + stops + bevelRest
+
+  // MARK: - Gradients
+
+  private static func stopsOf(_ value: FilterValue) -> [FilterValue.Stop] {
+    switch value {
+    case .gradientGlow(let glow): glow.stops
+    case .gradientBevel(let bevel): bevel.stops
+    default: []
+    }
+  }
+
+  private static func setStops(_ value: inout FilterValue, _ stops: [FilterValue.Stop]) {
+    switch value {
+    case .gradientGlow(var glow):
+      glow.stops = stops
+      value = .gradientGlow(glow)
+    case .gradientBevel(var bevel):
+      bevel.stops = stops
+      value = .gradientBevel(bevel)
+    default: break
+    }
+  }
+
+  private static func list(
+    _ name: String, _ get: @escaping @Sendable (FilterValue.Stop) -> Value,
+    grows: Bool,
+    _ set: @escaping @Sendable (AVM1, inout FilterValue.Stop, Value) throws(ScriptAbort) -> Void
+  ) -> Property {
+    Property(
+      name: name,
+      get: { avm, value in Value(avm.makeArray(stopsOf(value).map(get))) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        guard let array = value.asObject else { return }
+        let count = min(try avm.length(array), 16)
+        var stops = stopsOf(filter)
+        // Colours say how many there are; the others fill in.
+        if grows {
+          while stops.count > count { stops.removeLast() }
+          while stops.count < count { stops.append(FilterValue.Stop()) }
+        }
+        for index in 0..<min(count, stops.count) {
+          try set(avm, &stops[index], try avm.getElement(value, Value(index)))
+        }
+        setStops(&filter, stops)
+      })
+  }
+
+  private static let stops: [Property] = [
+    list("colors", { Value(Int($0.color)) }, grows: true) {
+      avm, stop, value throws(ScriptAbort) in
+      stop.color = try rgb(avm, value)
+    },
+    list("alphas", { alpha($0.alpha) }, grows: false) { avm, stop, value throws(ScriptAbort) in
+      stop.alpha = try alpha(avm, value)
+    },
+    list("ratios", { Value(Int($0.ratio)) }, grows: false) {
+      avm, stop, value throws(ScriptAbort) in
+      stop.ratio = UInt8(try number(avm, value, 0...255))
+    },
+  ]
+
+  // MARK: - Blur, matrices, displacement
+
+  private static func blurOf(_ value: FilterValue) -> FilterValue.Blur {
+    if case .blur(let blur) = value { return blur }
+    return FilterValue.Blur()
+  }
+
+  private static func blurProperty(
+    _ name: String, _ get: @escaping @Sendable (FilterValue.Blur) -> Value,
+    _ set: @escaping @Sendable (AVM1, inout FilterValue.Blur, Value) throws(ScriptAbort) -> Void
+  ) -> Property {
+    Property(
+      name: name, get: { get(blurOf($1)) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        var blur = blurOf(filter)
+        try set(avm, &blur, value)
+        filter = .blur(blur)
+      })
+  }
+
+  private static let blur: [Property] = [
+    blurProperty("blurX", { Value(outside: $0.x) }) { avm, blur, value throws(ScriptAbort) in
+      blur.x = try number(avm, value, 0...255)
+    },
+    blurProperty("blurY", { Value(outside: $0.y) }) { avm, blur, value throws(ScriptAbort) in
+      blur.y = try number(avm, value, 0...255)
+    },
+    blurProperty("quality", { Value($0.quality) }) { avm, blur, value throws(ScriptAbort) in
+      blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+    },
+  ]
+
+  private static let colorMatrix: [Property] = [
+    Property(
+      name: "matrix",
+      get: { avm, value in
+        guard case .colorMatrix(let matrix) = value else { return .undefined }
+        return Value(avm.makeArray(matrix.map { Value(outside: Double($0)) }))
+      },
+      set: { avm, filter, value throws(ScriptAbort) in
+        guard let array = value.asObject else { return }
+        let count = try avm.length(array)
+        var matrix: [Float] = []
+        for index in 0..<20 {
+          matrix.append(
+            index < count ? Float(try avm.number(try avm.getElement(value, Value(index)))) : 0)
+        }
+        filter = .colorMatrix(matrix)
+      })
+  ]
+
+  private static func convolutionOf(_ value: FilterValue) -> FilterValue.Convolution {
+    if case .convolution(let filter) = value { return filter }
+    return FilterValue.Convolution()
+  }
+
+  private static func convolutionProperty(
+    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Convolution) -> Value,
+    _ set:
+      @escaping @Sendable (AVM1, inout FilterValue.Convolution, Value) throws(ScriptAbort) ->
+      Void
+  ) -> Property {
+    Property(
+      name: name, get: { get($0, convolutionOf($1)) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        var convolution = convolutionOf(filter)
+        try set(avm, &convolution, value)
+        filter = .convolution(convolution)
+      })
+  }
+
+  private static let convolution: [Property] = [
+    convolutionProperty("matrixX", { Value($1.columns) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.columns = Int(min(max(try avm.int32(value), 0), 15))
+      filter.fit()
+    },
+    convolutionProperty("matrixY", { Value($1.rows) }) { avm, filter, value throws(ScriptAbort) in
+      filter.rows = Int(min(max(try avm.int32(value), 0), 15))
+      filter.fit()
+    },
+    convolutionProperty(
+      "matrix",
+      { avm, filter in
+        Value(avm.makeArray(filter.matrix.map { Value(outside: Double($0)) }))
+      }
+    ) { avm, filter, value throws(ScriptAbort) in
+      guard let array = value.asObject else { return }
+      let count = min(try avm.length(array), filter.columns * filter.rows)
+      var matrix: [Float] = []
+      for index in 0..<count {
+        matrix.append(Float(try avm.number(try avm.getElement(value, Value(index)))))
+      }
+      filter.matrix = matrix
+      filter.fit()
+      let sum = matrix.reduce(0, +)
+      if !filter.hasDivisor { filter.divisor = sum == 0 ? 1 : sum }
+    },
+    convolutionProperty("divisor", { Value(outside: Double($1.divisor)) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.divisor = Float(try avm.number(value))
+      filter.hasDivisor = true
+    },
+    convolutionProperty("bias", { Value(outside: Double($1.bias)) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.bias = Float(try avm.number(value))
+    },
+    convolutionProperty("preserveAlpha", { Value($1.preservesAlpha) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.preservesAlpha = try avm.truth(value)
+    },
+    convolutionProperty("clamp", { Value($1.clamps) }) { avm, filter, value throws(ScriptAbort) in
+      filter.clamps = try avm.truth(value)
+    },
+    convolutionProperty("color", { Value(Int($1.color)) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.color = try rgb(avm, value)
+    },
+    convolutionProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
+      filter.alpha = try alpha(avm, value)
+    },
+  ]
+
+  private static func displacementOf(_ value: FilterValue) -> FilterValue.Displacement {
+    if case .displacement(let filter) = value { return filter }
+    return FilterValue.Displacement()
+  }
+
+  private static func displacementProperty(
+    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Displacement) -> Value,
+    _ set:
+      @escaping @Sendable (AVM1, inout FilterValue.Displacement, Value) throws(ScriptAbort) ->
+      Void
+  ) -> Property {
+    Property(
+      name: name, get: { get($0, displacementOf($1)) },
+      set: { avm, filter, value throws(ScriptAbort) in
+        var displacement = displacementOf(filter)
+        try set(avm, &displacement, value)
+        filter = .displacement(displacement)
+      })
+  }
+
+  private static let displacement: [Property] = [
+    displacementProperty("mapBitmap", { $1.mapObject.map { Value($0) } ?? .undefined }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.map = avm.surface(of: value)
+      filter.mapObject = filter.map == nil ? nil : value.asObject
+    },
+    displacementProperty(
+      "mapPoint",
+      { avm, filter in
+        (try? avm.make(
+          "flash.geom.Point", [Value(outside: filter.x), Value(outside: filter.y)])) ?? .undefined
+      }
+    ) { avm, filter, value throws(ScriptAbort) in
+      guard let point = value.asObject else { return }
+      filter.x = try number(avm, try avm.get(point, Atom(.x))).rounded(.towardZero)
+      filter.y = try number(avm, try avm.get(point, Atom(.y))).rounded(.towardZero)
+    },
+    displacementProperty("componentX", { Value($1.componentX) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.componentX = Int(try avm.int32(value))
+    },
+    displacementProperty("componentY", { Value($1.componentY) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.componentY = Int(try avm.int32(value))
+    },
+    displacementProperty("scaleX", { Value(outside: $1.scaleX) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.scaleX = try number(avm, value, -65_536...65_536)
+    },
+    displacementProperty("scaleY", { Value(outside: $1.scaleY) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.scaleY = try number(avm, value, -65_536...65_536)
+    },
+    displacementProperty("mode", { $0.value($1.mode) }) { avm, filter, value throws(ScriptAbort) in
+      let mode = try avm.string(value).text
+      if ["wrap", "clamp", "ignore", "color"].contains(mode) { filter.mode = mode }
+    },
+    displacementProperty("color", { Value(Int($1.color)) }) {
+      avm, filter, value throws(ScriptAbort) in
+      filter.color = try rgb(avm, value)
+    },
+    displacementProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
+      filter.alpha = try alpha(avm, value)
+    },
+  ]
+}
+
+/// What a filter's object keeps.
+final class FilterState: NativeState {
+  var value: FilterValue
+
+  init(_ value: FilterValue) { self.value = value }
+
+  func trace(_ marker: inout Marker) {
+    if case .displacement(let filter) = value { marker.mark(filter.mapObject) }
+  }
+}
+
+extension FilterValue {
+  /// The name of its class in `flash.filters`.
+  var className: String {
+    switch self {
+    case .blur: "BlurFilter"
+    case .glow: "GlowFilter"
+    case .dropShadow: "DropShadowFilter"
+    case .gradientGlow: "GradientGlowFilter"
+    case .bevel: "BevelFilter"
+    case .gradientBevel: "GradientBevelFilter"
+    case .colorMatrix: "ColorMatrixFilter"
+    case .convolution: "ConvolutionFilter"
+    case .displacement: "DisplacementMapFilter"
+    }
+  }
+}
+
+extension AVM1 {
+  /// An object of the filter's class.
+  func filterObject(_ filter: FilterValue) throws(ScriptAbort) -> Value {
+    guard let prototype = prototypes.named["flash.filters." + filter.className] else {
+      return .undefined
+    }
+    let object = heap.makeObject(.other, proto: Value(prototype))
+    object.native = FilterState(filter)
+    return Value(object)
+  }
+
+  /// The filters of an array of such objects; what is none is left out.
+  func filters(_ value: Value) throws(ScriptAbort) -> [FilterValue] {
+    guard let array = value.asObject else { return [] }
+    var result: [FilterValue] = []
+    for index in 0..<min(try length(array), 256) {
+      if let state = try getElement(value, Value(index)).asObject?.native as? FilterState {
+        result.append(state.value)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,69 @@
+/// `MovieClipLoader`: loads movies and pictures and tells its listeners how it goes.
+enum MovieClipLoaderClass {
+  static let table = NativeClass(
+    name: "MovieClipLoader", flags: [.dontEnumerate, .version7],
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      // It listens to itself.
+      avm.heap.define(
+        object, Atom(._listeners), Value(avm.makeArray([Value(object)])), .dontEnumerate)
+      return call.this
+    },
+    members: [
+      .method("loadClip") { avm, call throws(ScriptAbort) in
+        guard let object = call.object, call.count > 1 else { return .false }
+        let url = try avm.string(call[0]).text
+        let token = avm.addLoader(object)
+        guard let (purpose, base) = try purpose(avm, call[1], token) else { return .false }
+        avm.send(url, form: "", isPost: false, for: purpose, from: base)
+        return .true
+      },
+      .method("unloadClip") { avm, call throws(ScriptAbort) in
+        guard call.count > 0 else { return .false }
+        if call[0].isDouble {
+          avm.player.removeLevel(AVM1.int(call[0].double))
+          return .true
+        }
+        guard let clip = try target(avm, call[0]) else { return .false }
+        avm.player.unload(clip)
+        return .true
+      },
+      .method("getProgress") { avm, call throws(ScriptAbort) in
+        guard call.count > 0, let clip = try target(avm, call[0]) else { return .undefined }
+        let result = avm.makeObject()
+        avm.heap.define(result, avm.heap.intern("bytesLoaded"), Value(clip.ownBytesLoaded))
+        avm.heap.define(result, avm.heap.intern("bytesTotal"), Value(clip.ownBytesTotal))
+        return Value(result)
+      },
+    ])
+
+  private static func target(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> MovieClip? {
+    if let clip = avm.movieClip(value) { return clip }
+    if value.isDouble { return avm.player.stage.levels[AVM1.int(value.double)] }
+    guard value.isString, let start = avm.player.stage.levels[0]?.script else { return nil }
+    return try avm.resolvePath(value.string.units, from: start, nil).flatMap { avm.display($0) }
+      as? MovieClip
+  }
+
+  private static func purpose(
+    _ avm: AVM1, _ value: Value, _ token: Int
+  ) throws(ScriptAbort) -> (LoadPurpose, MovieFile)? {
+    if value.isDouble { return (.level(AVM1.int(value.double), loader: token), avm.player.movie) }
+    if value.isString, let level = AVM1.level(named: value.string.text) {
+      return (.level(level, loader: token), avm.player.movie)
+    }
+    guard let clip = try target(avm, value) else { return nil }
+    if let level = clip.level { return (.level(level, loader: token), clip.file) }
+    return (.movie(into: clip, loader: token), clip.file)
+  }
+}
+
+extension AVM1 {
+  /// A number for a loader, by which the player tells of its events.
+  func addLoader(_ object: ScriptObject) -> Int {
+    if let known = loaders.first(where: { $0.value == object }) { return known.key }
+    let token = (loaders.keys.max() ?? 0) + 1
+    loaders[token] = object
+    return token
+  }
+}

@@ -1,0 +1,185 @@
+/// `TextFormat`: an ordinary object whose properties text fields read and write.
+enum TextFormatClass {
+  /// Properties in the order of the constructor's parameters.
+  static let parameters = [
+    "font", "size", "color", "bold", "italic", "underline", "url", "target", "align", "leftMargin",
+    "rightMargin", "indent", "leading",
+  ]
+  static let others = [
+    "blockIndent", "tabStops", "bullet", "display", "kerning", "letterSpacing",
+  ]
+
+  static let table = NativeClass(
+    name: "TextFormat", flags: [.dontEnumerate, .version6],
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      let state = TextFormatState()
+      object.native = state
+      if object.kind == .plain { object.storage.pointee.kind = .other }
+      for (index, name) in parameters.enumerated() where index < call.count {
+        try set(avm, state, name, call[index])
+      }
+      return call.this
+    },
+    members: (parameters + others).map { name in
+      .accessor(
+        name, .dontDelete,
+        get: { avm, call throws(ScriptAbort) in
+          guard let state = call.object?.native as? TextFormatState else { return .undefined }
+          return get(avm, state, name)
+        },
+        set: { avm, call throws(ScriptAbort) in
+          guard let state = call.object?.native as? TextFormatState else { return .undefined }
+          try set(avm, state, name, call[0])
+          return .undefined
+        })
+    } + [
+      .method("getTextExtent") { avm, call throws(ScriptAbort) in
+        guard let state = call.object?.native as? TextFormatState else { return .undefined }
+        return try extent(avm, state.format, call)
+      }
+    ])
+
+  private static func get(_ avm: AVM1, _ state: TextFormatState, _ name: String) -> Value {
+    let format = state.format
+    func number(_ value: Double?) -> Value { value.map { Value(outside: $0) } ?? .null }
+    func flag(_ value: Bool?) -> Value { value.map { Value($0) } ?? .null }
+    func text(_ value: String?) -> Value { value.map { avm.value($0) } ?? .null }
+    switch name {
+    case "font": return text(format.font)
+    case "size": return number(format.size)
+    case "color": return format.color.map { Value(Int($0)) } ?? .null
+    case "bold": return flag(format.isBold)
+    case "italic": return flag(format.isItalic)
+    case "underline": return flag(format.isUnderlined)
+    case "url": return text(format.url)
+    case "target": return text(format.target)
+    case "align": return text(format.alignment?.rawValue)
+    case "leftMargin": return number(format.leftMargin)
+    case "rightMargin": return number(format.rightMargin)
+    case "indent": return number(format.indent)
+    case "leading": return number(format.leading)
+    case "blockIndent": return number(format.blockIndent)
+    case "tabStops":
+      guard let stops = format.tabStops else { return .null }
+      return Value(avm.makeArray(stops.map { Value(outside: $0) }))
+    case "bullet": return flag(format.isBulleted)
+    case "display": return text(format.display ?? "block")
+    case "kerning": return flag(format.hasKerning)
+    case "letterSpacing": return number(format.letterSpacing)
+    default: return .undefined
+    }
+  }
+
+  private static func set(
+    _ avm: AVM1, _ state: TextFormatState, _ name: String, _ value: Value
+  ) throws(ScriptAbort) {
+    let isNothing = value.isNullish
+    func whole(least: Double = -.infinity) throws(ScriptAbort) -> Double? {
+      if isNothing { return nil }
+      let number = Double(try avm.int32(value))
+      return max(number, least)
+    }
+    func flag() throws(ScriptAbort) -> Bool? { isNothing ? nil : try avm.truth(value) }
+    func text() throws(ScriptAbort) -> String? { isNothing ? nil : try avm.string(value).text }
+    switch name {
+    case "font": state.format.font = try text()
+    case "size": state.format.size = try whole()
+    case "color":
+      state.format.color =
+        isNothing ? nil : UInt32(bitPattern: try avm.int32(value))
+    case "bold": state.format.isBold = try flag()
+    case "italic": state.format.isItalic = try flag()
+    case "underline": state.format.isUnderlined = try flag()
+    case "url": state.format.url = try text()
+    case "target": state.format.target = try text()
+    case "align":
+      if isNothing {
+        state.format.alignment = nil
+      } else if let align = TextFormat.Alignment(rawValue: try avm.string(value).text.lowercased())
+      {
+        state.format.alignment = align
+      }
+    case "leftMargin": state.format.leftMargin = try whole(least: 0)
+    case "rightMargin": state.format.rightMargin = try whole(least: 0)
+    case "indent": state.format.indent = try whole()
+    case "leading": state.format.leading = try whole()
+    case "blockIndent": state.format.blockIndent = try whole()
+    case "tabStops":
+      guard let list = value.asObject else {
+        if isNothing { state.format.tabStops = nil }
+        return
+      }
+      var stops: [Double] = []
+      for index in 0..<(try avm.length(list)) {
+        stops.append(Double(try avm.int32(try avm.getElement(value, Value(index)))))
+      }
+      state.format.tabStops = stops
+    case "bullet": state.format.isBulleted = try flag()
+    case "display": state.format.display = try text()
+    case "kerning": state.format.hasKerning = try flag()
+    case "letterSpacing":
+      if isNothing {
+        state.format.letterSpacing = nil
+      } else {
+        let number = try avm.number(value)
+        state.format.letterSpacing = number.isNaN ? nil : number
+      }
+    default: break
+    }
+  }
+
+  /// `getTextExtent(text, width)`: how large the text would be.
+  private static func extent(
+    _ avm: AVM1, _ format: TextFormat, _ call: NativeCall
+  ) throws(ScriptAbort) -> Value {
+    let text = try avm.string(call[0]).text
+    let width = call.count > 1 && !call[1].isUndefined ? try avm.number(call[1]) : nil
+    let complete = TextFormat.standard.overlaid(with: format)
+    let file = avm.player.movie
+    let settings = TextLayout.Settings(
+      width: width.map { $0 * twips } ?? .infinity, wraps: width != nil, isPassword: false,
+      fonts: { format in
+        let name = (format.font ?? "").lowercased()
+        return file.library.fonts.first { $0.hasGlyphs && $0.name.lowercased() == name }
+      })
+    let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
+    let layout = TextLayout(FormattedText(units, format: complete), settings)
+    let result = avm.makeObject()
+    func add(_ name: String, _ value: Double) {
+      avm.heap.define(result, avm.heap.intern(name), Value(outside: value))
+    }
+    let line = layout.lines.first
+    add("width", layout.width / twips)
+    add("height", layout.height / twips)
+    add("ascent", (line?.ascent ?? 0) / twips)
+    add("descent", (line?.descent ?? 0) / twips)
+    add("textFieldWidth", width ?? layout.width / twips + 4)
+    add("textFieldHeight", layout.height / twips + 4)
+    return Value(result)
+  }
+}
+
+/// What a TextFormat object keeps.
+final class TextFormatState: NativeState {
+  var format = TextFormat()
+
+  func trace(_ marker: inout Marker) {}
+}
+
+extension AVM1 {
+  /// A TextFormat object.
+  func textFormat(_ format: TextFormat) throws(ScriptAbort) -> Value {
+    guard let prototype = prototypes.named["TextFormat"] else { return .undefined }
+    let object = heap.makeObject(.other, proto: Value(prototype))
+    let state = TextFormatState()
+    state.format = format
+    object.native = state
+    return Value(object)
+  }
+
+  /// What an object says of a text's look.
+  func textFormat(of object: ScriptObject) throws(ScriptAbort) -> TextFormat {
+    (object.native as? TextFormatState)?.format ?? TextFormat()
+  }
+}

@@ -1,0 +1,101 @@
+/// Text and how each part of it looks.
+struct FormattedText: Equatable {
+  /// A stretch of one look.
+  struct Span: Equatable {
+    var length: Int
+    var format: TextFormat
+  }
+
+  /// UTF-16, as scripts count it; lines end with 13.
+  private(set) var units: [UInt16] = []
+  /// Together as long as the text; none is empty, but for that of an empty text.
+  private(set) var spans: [Span]
+
+  init(_ text: [UInt16] = [], format: TextFormat) {
+    units = text
+    spans = [Span(length: text.count, format: format)]
+  }
+
+  var text: String { String(decoding: units, as: UTF16.self) }
+
+  /// The look at a place; at the end that of the last unit.
+  func format(at index: Int) -> TextFormat {
+    var start = 0
+    for span in spans {
+      start += span.length
+      if index < start { return span.format }
+    }
+    return spans.last?.format ?? .standard
+  }
+
+  /// The places at which spans begin, with the spans.
+  var ranges: [(range: Range<Int>, format: TextFormat)] {
+    var start = 0
+    return spans.map { span in
+      defer { start += span.length }
+      return (start..<start + span.length, span.format)
+    }
+  }
+
+  mutating func append(_ text: [UInt16], _ format: TextFormat) {
+    guard !text.isEmpty else { return }
+    if units.isEmpty { spans = [] }
+    units += text
+    if let last = spans.indices.last, spans[last].format == format {
+      spans[last].length += text.count
+    } else {
+      spans.append(Span(length: text.count, format: format))
+    }
+  }
+
+  /// Puts text in the place of other text.
+  mutating func replace(_ range: Range<Int>, with text: [UInt16], _ format: TextFormat) {
+    let range = range.clamped(to: 0..<units.count)
+    let (before, after) = (part(0..<range.lowerBound), part(range.upperBound..<units.count))
+    var result = before
+    result.append(text, format)
+    for span in after.ranges { result.append(Array(after.units[span.range]), span.format) }
+    if result.units.isEmpty { result.spans = [Span(length: 0, format: format)] }
+    self = result
+  }
+
+  private func part(_ wanted: Range<Int>) -> FormattedText {
+    var result = FormattedText(format: spans.first?.format ?? .standard)
+    for (range, format) in ranges {
+      let both = range.clamped(to: wanted)
+      if !both.isEmpty { result.append(Array(units[both]), format) }
+    }
+    return result
+  }
+
+  /// Lays a format over a part.
+  mutating func apply(_ format: TextFormat, to wanted: Range<Int>) {
+    let all = units
+    let old = ranges
+    guard !all.isEmpty else {
+      spans = [Span(length: 0, format: (spans.first?.format ?? .standard).overlaid(with: format))]
+      return
+    }
+    var result = FormattedText(format: .standard)
+    for (range, present) in old {
+      let both = range.clamped(to: wanted)
+      if both.isEmpty {
+        result.append(Array(all[range]), present)
+        continue
+      }
+      result.append(Array(all[range.lowerBound..<both.lowerBound]), present)
+      result.append(Array(all[both]), present.overlaid(with: format))
+      result.append(Array(all[both.upperBound..<range.upperBound]), present)
+    }
+    self = result
+  }
+
+  /// What all units of a part have in common.
+  func commonFormat(of wanted: Range<Int>) -> TextFormat {
+    var result: TextFormat?
+    for (range, format) in ranges where !range.clamped(to: wanted).isEmpty {
+      result = result.map { $0.common(with: format) } ?? format
+    }
+    return result ?? format(at: wanted.lowerBound)
+  }
+}

@@ -1,0 +1,357 @@
+/// The part of HTML that text fields know.
+///
+/// Source: ActionScript 2 Language Reference, "Using HTML-formatted text", and what the recorded cases show.
+struct HTMLReader {
+  private let source: [UInt16]
+  private var at = 0
+  private let base: TextFormat
+  private let isMultiline: Bool
+  private let condensesWhite: Bool
+  private let style: (String) -> TextFormat?
+  private var result: FormattedText
+  private var open: [(name: String, format: TextFormat)] = []
+  private var format: TextFormat
+  private let version: Int
+
+  /// Reads text; `style` gives the look of a style sheet's class or tag.
+  static func read(
+    _ html: String, format: TextFormat, isMultiline: Bool, condensesWhite: Bool, version: Int,
+    style: (String) -> TextFormat?
+  ) -> FormattedText {
+    withoutActuallyEscaping(style) { style in
+      var reader = HTMLReader(
+        html, format, isMultiline: isMultiline, condensesWhite: condensesWhite, version: version,
+        style: style)
+      reader.readAll()
+      return reader.result
+    }
+  }
+
+  private init(
+    _ html: String, _ format: TextFormat, isMultiline: Bool, condensesWhite: Bool, version: Int,
+    style: @escaping (String) -> TextFormat?
+  ) {
+    source = Array(html.utf16)
+    base = format
+    self.format = format
+    self.isMultiline = isMultiline
+    self.condensesWhite = condensesWhite
+    self.style = style
+    self.version = version
+    result = FormattedText(format: format)
+  }
+
+  private mutating func readAll() {
+    var text: [UInt16] = []
+    while at < source.count {
+      let unit = source[at]
+      if unit == 0x3C, let tag = readTag() {
+        flush(&text)
+        handle(tag)
+        continue
+      }
+      if unit == 0x26, let entity = readEntity() {
+        text += entity
+        continue
+      }
+      at += 1
+      if condensesWhite, [0x20, 0x09, 0x0A, 0x0D].contains(unit) {
+        if text.last != 0x20 { text.append(0x20) }
+      } else {
+        text.append(unit == 0x0A ? 0x0D : unit)
+      }
+    }
+    flush(&text)
+    // The end of the last paragraph is no line.
+    if endsWithBreak, result.units.last == 0x0D {
+      let count = result.units.count
+      let last = result.format(at: count - 1)
+      result.replace(count - 1..<count, with: [], last)
+    }
+  }
+
+  /// The last unit is the end of a paragraph.
+  private var endsWithBreak = false
+
+  private mutating func flush(_ text: inout [UInt16]) {
+    guard !text.isEmpty else { return }
+    result.append(text, format)
+    text = []
+    endsWithBreak = false
+  }
+
+  private struct Tag {
+    var name: String
+    var isEnd: Bool
+    var isClosed: Bool
+    var attributes: [String: String]
+  }
+
+  private mutating func readTag() -> Tag? {
+    guard let end = source[at...].firstIndex(of: 0x3E) else { return nil }
+    var body = source[(at + 1)..<end]
+    at = end + 1
+    let isEnd = body.first == 0x2F
+    if isEnd { body = body.dropFirst() }
+    let isClosed = body.last == 0x2F
+    if isClosed { body = body.dropLast() }
+    var rest = body
+    func isSpace(_ unit: UInt16) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(unit) }
+    let name = rest.prefix { !isSpace($0) }
+    rest = rest.dropFirst(name.count)
+    var attributes: [String: String] = [:]
+    while true {
+      rest = rest.drop { isSpace($0) }
+      guard !rest.isEmpty else { break }
+      let key = rest.prefix { $0 != 0x3D && !isSpace($0) }
+      rest = rest.dropFirst(key.count).drop { isSpace($0) }
+      guard rest.first == 0x3D else {
+        if key.isEmpty { rest = rest.dropFirst() }
+        continue
+      }
+      rest = rest.dropFirst().drop { isSpace($0) }
+      let value: ArraySlice<UInt16>
+      if let quote = rest.first, quote == 0x22 || quote == 0x27 {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest.dropFirst(value.count + 2)
+      } else {
+        value = rest.prefix { !isSpace($0) }
+        rest = rest.dropFirst(value.count)
+      }
+      attributes[Self.text(key).lowercased()] = Self.text(value)
+    }
+    return Tag(
+      name: Self.text(name).lowercased(), isEnd: isEnd, isClosed: isClosed,
+      attributes: attributes)
+  }
+
+  private static func text(_ units: ArraySlice<UInt16>) -> String {
+    String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func readEntity() -> [UInt16]? {
+    let end = source[at...].prefix(12).firstIndex(of: 0x3B)
+    guard let end else { return nil }
+    let name = Self.text(source[(at + 1)..<end])
+    let found: [UInt16]?
+    switch name {
+    case "lt": found = [0x3C]
+    case "gt": found = [0x3E]
+    case "amp": found = [0x26]
+    case "quot": found = [0x22]
+    case "apos": found = [0x27]
+    case "nbsp": found = [0xA0]
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let number =
+        digits.hasPrefix("x") || digits.hasPrefix("X")
+        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      found = number.flatMap { Unicode.Scalar($0) }.map { Array(String(Swift.Character($0)).utf16) }
+    }
+    guard let found else { return nil }
+    at = end + 1
+    return found
+  }
+
+  private mutating func handle(_ tag: Tag) {
+    if tag.isEnd {
+      close(tag.name)
+      return
+    }
+    switch tag.name {
+    case "br", "sbr":
+      if isMultiline { lineBreak() }
+      return
+    case "img": return
+    default: break
+    }
+    let outer = format
+    var changed = TextFormat()
+    let attributes = tag.attributes
+    switch tag.name {
+    case "p":
+      if let align = attributes["align"].flatMap({ TextFormat.Alignment(rawValue: $0.lowercased()) }
+      ) {
+        changed.alignment = align
+      }
+    case "a":
+      changed.url = attributes["href"] ?? ""
+      changed.target = attributes["target"] ?? ""
+    case "font":
+      changed.font = attributes["face"]
+      if let size = attributes["size"] {
+        let number = Double(size.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber }) ?? 0
+        let present = format.size ?? 12
+        changed.size =
+          size.hasPrefix("+") ? present + number : size.hasPrefix("-") ? present - number : number
+        if let size = changed.size, size < 1 { changed.size = 1 }
+      }
+      if let color = attributes["color"], color.hasPrefix("#") {
+        changed.color = UInt32(color.dropFirst(), radix: 16).map { $0 & 0xFF_FFFF }
+      }
+      if let spacing = attributes["letterspacing"] { changed.letterSpacing = Double(spacing) }
+      if let kerning = attributes["kerning"] { changed.hasKerning = kerning != "0" }
+    case "b": changed.isBold = true
+    case "i": changed.isItalic = true
+    case "u": changed.isUnderlined = true
+    case "li":
+      if result.units.last != nil, result.units.last != 0x0D, isMultiline { lineBreak() }
+      changed.isBulleted = true
+    case "textformat":
+      func number(_ name: String) -> Double? { attributes[name].flatMap { Double($0) } }
+      changed.leftMargin = number("leftmargin")
+      changed.rightMargin = number("rightmargin")
+      changed.indent = number("indent")
+      changed.blockIndent = number("blockindent")
+      changed.leading = number("leading")
+      if let stops = attributes["tabstops"] {
+        changed.tabStops = stops.split(separator: ",").compactMap {
+          Double($0.filter { $0 != " " })
+        }
+      }
+    default: break
+    }
+    if let named = style(tag.name) { changed = changed.overlaid(with: named) }
+    if let name = attributes["class"], let named = style("." + name) {
+      changed = changed.overlaid(with: named)
+    }
+    format = format.overlaid(with: changed)
+    if !tag.isClosed { open.append((tag.name, outer)) } else { format = outer }
+  }
+
+  private mutating func close(_ name: String) {
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    if name == "p" || name == "li", isMultiline { lineBreak() }
+    format = open[index].format
+    open.remove(at: index)
+    if index < open.count { open.removeSubrange(index...) }
+  }
+
+  private mutating func lineBreak() {
+    result.append([0x0D], format)
+    endsWithBreak = true
+  }
+}
+
+extension FormattedText {
+  /// The text as HTML, as `htmlText` gives it.
+  func html(version: Int, isMultiline: Bool) -> String {
+    guard !units.isEmpty else { return "" }
+    var result = ""
+    var start = 0
+    while start < units.count {
+      let end = units[start...].firstIndex(of: 0x0D) ?? units.count
+      result += paragraph(start..<end, version)
+      start = end + 1
+    }
+    return result
+  }
+
+  private func paragraph(_ range: Range<Int>, _ version: Int) -> String {
+    let first = format(at: range.lowerBound)
+    var text = ""
+    let outer = blockAttributes(first)
+    if !outer.isEmpty { text += "<TEXTFORMAT\(outer)>" }
+    let isItem = first.isBulleted ?? false
+    text += isItem ? "<LI>" : "<P ALIGN=\"\((first.alignment ?? .left).rawValue.uppercased())\">"
+    var shown: TextFormat?
+    var closing = ""
+    let parts =
+      range.isEmpty
+      ? [(range: range, format: first)]
+      : ranges.map { ($0.range.clamped(to: range), $0.format) }.filter { !$0.0.isEmpty }
+    for (part, format) in parts {
+      // A font within a font tells only what differs.
+      let isSameFont =
+        shown.map {
+          $0.font == format.font && $0.size == format.size && $0.color == format.color
+            && $0.letterSpacing == format.letterSpacing && $0.hasKerning == format.hasKerning
+        } ?? false
+      if !isSameFont {
+        if let outer = shown {
+          text += fontTag(format, inside: outer, version)
+        } else {
+          text += fontTag(format, inside: nil, version)
+          closing = "</FONT>" + closing
+          shown = format
+        }
+      }
+      var inner = ""
+      if let url = format.url, !url.isEmpty {
+        text += "<A HREF=\"\(url)\" TARGET=\"\(format.target ?? "")\">"
+        inner = "</A>" + inner
+      }
+      if format.isBold ?? false {
+        text += "<B>"
+        inner = "</B>" + inner
+      }
+      if format.isItalic ?? false {
+        text += "<I>"
+        inner = "</I>" + inner
+      }
+      if format.isUnderlined ?? false {
+        text += "<U>"
+        inner = "</U>" + inner
+      }
+      text += FormattedText.escaped(units[part]) + inner
+      if !isSameFont, let outer = shown, outer != format { text += "</FONT>" }
+    }
+    text += closing + (isItem ? "</LI>" : "</P>")
+    if !outer.isEmpty { text += "</TEXTFORMAT>" }
+    return text
+  }
+
+  private func fontTag(_ format: TextFormat, inside outer: TextFormat?, _ version: Int) -> String {
+    var text = "<FONT"
+    if outer?.font != format.font { text += " FACE=\"\(format.font ?? "")\"" }
+    if outer?.size != format.size { text += " SIZE=\"\(Self.number(format.size ?? 12))\"" }
+    if outer?.color != format.color {
+      let digits = String(format.color ?? 0, radix: 16, uppercase: true)
+      text += " COLOR=\"#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "\""
+    }
+    if outer?.letterSpacing != format.letterSpacing {
+      text += " LETTERSPACING=\"\(Self.number(format.letterSpacing ?? 0))\""
+    }
+    if outer?.hasKerning != format.hasKerning {
+      text += " KERNING=\"\((format.hasKerning ?? false) ? 1 : 0)\""
+    }
+    return text + ">"
+  }
+
+  private func blockAttributes(_ format: TextFormat) -> String {
+    var text = ""
+    func add(_ name: String, _ value: Double?) {
+      if let value, value != 0 { text += " \(name)=\"\(Self.number(value))\"" }
+    }
+    add("LEFTMARGIN", format.leftMargin)
+    add("RIGHTMARGIN", format.rightMargin)
+    add("INDENT", format.indent)
+    add("LEADING", format.leading)
+    add("BLOCKINDENT", format.blockIndent)
+    if let stops = format.tabStops, !stops.isEmpty {
+      text += " TABSTOPS=\"" + stops.map { Self.number($0) }.joined(separator: ",") + "\""
+    }
+    return text
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+  }
+
+  private static func escaped(_ units: ArraySlice<UInt16>) -> String {
+    var text = ""
+    for unit in String(decoding: units, as: UTF16.self).unicodeScalars {
+      switch unit {
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "&": text += "&amp;"
+      case "\"": text += "&quot;"
+      case "'": text += "&apos;"
+      case "\u{A0}": text += "&nbsp;"
+      default: text.unicodeScalars.append(unit)
+      }
+    }
+    return text
+  }
+}
