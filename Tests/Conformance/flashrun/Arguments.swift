@@ -7,12 +7,21 @@ struct Arguments {
   var options = Player.Options()
   var tracePath = "-"
   var inputPath: String?
+  /// Files of fonts, and what they are called.
+  var fonts: [Font] = []
   var screenshots: [(when: When, path: String)] = []
 
   enum When: Equatable {
     case last
     case iteration(Int)
     case command(String)
+  }
+
+  struct Font {
+    let path: String
+    let family: String
+    let isBold: Bool
+    let isItalic: Bool
   }
 
   /// What is wrong with a command line.
@@ -54,6 +63,21 @@ struct Arguments {
       case "--player-version": options.playerVersion = try number(of: word, &words)
       case "--quality": options.quality = try value(of: word, &words)
       case "--no-warnings": options.traceWarnings = false
+      case "--log-fetch": options.traceRequests = true
+      case "--script-timeout":
+        let text = try value(of: word, &words)
+        guard let seconds = Double(text), seconds > 0 else {
+          throw Wrong(text: "--script-timeout needs seconds, not “\(text)”")
+        }
+        options.scriptTimeout = seconds
+      case "--font": fonts.append(try Self.font(value(of: word, &words)))
+      case "--default-font":
+        let text = try value(of: word, &words)
+        let parts = text.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else {
+          throw Wrong(text: "--default-font needs KIND=FAMILY, not “\(text)”")
+        }
+        options.defaultFonts[String(parts[0])] = parts[1].split(separator: ",").map(String.init)
       default:
         if word.hasPrefix("-") { throw Wrong(text: "unknown option \(word)") }
         guard movie.isEmpty else { throw Wrong(text: "two movies: \(movie) and \(word)") }
@@ -61,6 +85,20 @@ struct Arguments {
       }
     }
     guard !movie.isEmpty else { throw Wrong(text: "no movie") }
+  }
+
+  private static func font(_ text: String) throws(Wrong) -> Font {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    let names = (parts.first ?? "").split(separator: ",")
+    guard parts.count == 2, names.count == 2 else {
+      throw Wrong(text: "--font needs FAMILY,STYLE=FILE, not “\(text)”")
+    }
+    guard ["regular", "bold", "italic", "bolditalic"].contains(names[1]) else {
+      throw Wrong(text: "--font: what style is “\(names[1])”?")
+    }
+    return Font(
+      path: String(parts[1]), family: String(names[0]), isBold: names[1].hasPrefix("bold"),
+      isItalic: names[1].hasSuffix("italic"))
   }
 
   private static func screenshot(_ text: String) throws(Wrong) -> (when: When, path: String) {

@@ -58,10 +58,17 @@ if let path = arguments.inputPath {
   groups = read
 }
 
+var options = arguments.options
+for font in arguments.fonts {
+  guard let data = bytes(of: font.path) else { fail("cannot read \(font.path)", 1) }
+  options.fonts.append(
+    Player.FontFile(data, family: font.family, isBold: font.isBold, isItalic: font.isItalic))
+}
+
 let player: Player
 do {
   player = try Player(
-    movie, url: "file:///" + name, options: arguments.options,
+    movie, url: "file:///" + name, options: options,
     trace: { send($0, to: output) }, load: files.load)
 } catch {
   fail("\(arguments.movie): \(error)", 2)

@@ -36,7 +36,8 @@ final class Button: Container {
   }
 
   override func wasPlaced(by instantiator: Instantiator) {
-    player.script.makeObject(for: self)
+    // Before SWF 6 scripts don't see buttons: what stands there is their parent.
+    if version >= 6 { player.script.makeObject(for: self) }
     player.giveName(to: self)
     if case .script(let prepare) = instantiator { prepare?(self) }
     setUp()

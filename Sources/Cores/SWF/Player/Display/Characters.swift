@@ -147,6 +147,13 @@ final class BitmapCharacter {
   let id: UInt16
   unowned let file: MovieFile
   private let source: Source
+  /// Whether its format knows transparency.
+  var hasAlpha: Bool {
+    switch source {
+    case .jpeg(let jpeg): !jpeg.packedAlpha.isEmpty
+    case .lossless(let bitmap): bitmap.hasAlpha
+    }
+  }
   /// Nil when it cannot be decoded.
   lazy var surface: Surface? = BitmapDecoding.surface(source, file: file)
 

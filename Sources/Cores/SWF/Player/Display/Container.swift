@@ -1,3 +1,5 @@
+import SWF
+
 /// Something that has children at depths: a clip or a button.
 class Container: DisplayObject {
   /// By depth, lowest first.
@@ -56,7 +58,9 @@ class Container: DisplayObject {
     guard child.parent === self, !child.isRemoved else { return }
     takeOut(child)
     if child.waitsToUnload {
-      child.unload()
+      guard !child.isLeaving else { return }
+      child.dispatchUnload()
+      child.isLeaving = true
       child.depth = -1 - child.depth
       let index = index(of: child.depth)
       children.insert(child, at: index)
@@ -95,6 +99,14 @@ class Container: DisplayObject {
 }
 
 extension DisplayObject {
+  /// Queues what wants to run when it goes, of all that is in it as well.
+  func dispatchUnload() {
+    if let container = self as? Container {
+      for child in container.children { child.dispatchUnload() }
+    }
+    (self as? MovieClip)?.dispatch(.unload, isUnload: true)
+  }
+
   /// Whether it or something in it has handlers that run when it goes.
   var waitsToUnload: Bool {
     if let clip = self as? MovieClip, clip.hasUnloadHandler { return true }
@@ -103,6 +115,13 @@ extension DisplayObject {
 }
 
 extension String {
+  /// As labels of frames are compared.
+  func equalsIgnoringASCIICase(_ other: String) -> Bool {
+    func folded(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+    return utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { folded($0) == folded($1) }
+  }
+
   /// As names are compared before SWF 7; cases beyond ASCII count as well.
   func equalsIgnoringCase(_ other: String) -> Bool {
     if self == other { return true }

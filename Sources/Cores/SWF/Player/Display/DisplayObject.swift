@@ -48,6 +48,8 @@ class DisplayObject {
   var isMovedByScript = false
   /// It left the stage for good: no actions run for it any more.
   var isRemoved = false
+  /// Its handlers of unloading are about to run: then it goes.
+  var isLeaving = false
   /// What scripts know it by; owned by their heap.
   var script: ScriptObject?
 

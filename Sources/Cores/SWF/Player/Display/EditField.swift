@@ -232,8 +232,8 @@ final class EditField: DisplayObject {
   }
 
   /// The movie's font for a look; nil where the system's would be taken.
-  private func font(for format: TextFormat) -> FontCharacter? {
-    guard usesEmbeddedFonts else { return nil }
+  private func font(for format: TextFormat) -> Font? {
+    guard usesEmbeddedFonts else { return player.deviceFont(for: format) }
     let name = (format.font ?? "").lowercased()
     if let id = character?.definition.fontID, let font = file.library.font(id), font.hasGlyphs,
       font.name.lowercased() == name
@@ -363,8 +363,7 @@ final class EditField: DisplayObject {
     var result: [PlacedGlyph] = []
     for line in layout.lines {
       for glyph in line.glyphs {
-        guard let font = glyph.font, let number = glyph.glyph, let path = font.path(of: number)
-        else { continue }
+        guard let font = glyph.font, let number = glyph.glyph else { continue }
         let scale = glyph.height / font.unitsPerEm
         let color = Color(rgb: glyph.color)
         result.append(
@@ -372,8 +371,7 @@ final class EditField: DisplayObject {
             font: font, index: number,
             matrix: Matrix(
               a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x,
-              ty: origin.y + line.top + line.ascent), color: color,
-            shape: ShapeConversion.glyph(path, color: color)))
+              ty: origin.y + line.top + line.ascent), color: color))
       }
     }
     return result

@@ -73,7 +73,13 @@ final class Library {
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
     case .exportAssets(let assets):
       for asset in assets { export(asset.id, as: asset.name.text) }
-    case .fontInfo(let info): font(info.fontID)?.add(info)
+    case .fontInfo(let info):
+      if let font = font(info.fontID), font.definition.tagVersion == 1 {
+        let named = FontCharacter(font.definition, file, info: info)
+        characters[font.id] = .font(named)
+        fonts.removeAll { $0 === font }
+        fonts.append(named)
+      }
     case .fontName(let name): font(name.fontID)?.officialName = name.name.text
     case .buttonColorTransform(let colors):
       if case .button(let button)? = characters[colors.id] { button.add(colors) }

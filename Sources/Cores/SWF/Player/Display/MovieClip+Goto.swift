@@ -11,10 +11,11 @@ extension MovieClip {
     isPlaying = plays
     let target = min(max(frame, 1), max(timeline.frames.count, 1))
     guard target != currentFrame, !timeline.frames.isEmpty else { return }
-    jump(to: target)
+    jump(to: target, runsActions: frame <= timeline.frames.count)
   }
 
-  private func jump(to target: Int) {
+  /// Behind the end, the last frame is shown, but its actions are not run.
+  private func jump(to target: Int, runsActions: Bool) {
     let isRewind = target < currentFrame
     if isRewind { removeChildren(newerThan: target) }
     var wishes: [Int: PlacementWish] = [:]
@@ -26,14 +27,15 @@ extension MovieClip {
     }
     // The last frame's tags count as well, and its actions are run.
     gather(target, isRewind: isRewind, into: &wishes, &order)
+    // The frame's actions come before those of what it places.
+    currentFrame = target - 1
+    if runsActions { runNextFrame(withDisplay: false) }
     currentFrame = target
     if isRewind { removeChildren(notWishedIn: wishes) }
     for depth in order {
       guard let wish = wishes[depth] else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
     }
-    currentFrame = target - 1
-    runNextFrame(withDisplay: false)
   }
 
   /// What will stand at a depth.

@@ -131,10 +131,9 @@ final class MovieClip: Container {
     player.giveName(to: self)
     switch instantiator {
     case .timeline:
-      runFrame()
-      let initial = handlers(for: .initialize)
-      for code in initial { player.queue.add(.initialize(code), on: self) }
+      for code in handlers(for: .initialize) { player.queue.add(.initialize(code), on: self) }
       player.queue.add(.construct(handlers(for: .construct)), on: self)
+      runFrame()
     case .script(let prepare):
       prepare?(self)
       runFrame()
@@ -144,6 +143,16 @@ final class MovieClip: Container {
     }
   }
 
+  /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
+  private var isUnloadTold: Bool {
+    var object: DisplayObject? = self
+    while let present = object {
+      if present.isLeaving { return true }
+      object = present.parent
+    }
+    return false
+  }
+
   var hasUnloadHandler: Bool {
     clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
   }
@@ -151,7 +160,7 @@ final class MovieClip: Container {
   override func unload() {
     guard !isRemoved else { return }
     for child in children { child.unload() }
-    dispatch(.unload, isUnload: true)
+    if !isUnloadTold { dispatch(.unload, isUnload: true) }
     player.stopSounds(of: self)
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
@@ -168,7 +177,7 @@ final class MovieClip: Container {
   // MARK: - Frames
 
   override func runFrame() {
-    guard !isRemoved else { return }
+    guard !isRemoved, !isUnloadTold else { return }
     if isInitialized {
       dispatch(.enterFrame)
     } else {
@@ -181,12 +190,10 @@ final class MovieClip: Container {
   private func advance() {
     if currentFrame < timeline.frames.count {
       runNextFrame(withDisplay: true)
-    } else if timeline.frames.count > 1 {
-      // At its end it starts again, if the file has all its frames.
+    } else if timeline.loops {
       goTo(1, plays: true)
-    } else {
-      isPlaying = currentFrame == 0
-      if currentFrame == 0 { currentFrame = 1 }
+    } else if currentFrame == 0 {
+      currentFrame = 1
     }
   }
 

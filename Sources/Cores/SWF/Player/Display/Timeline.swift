@@ -34,12 +34,18 @@ struct Timeline {
   /// Frames as the file's header counts them.
   var frameCount: Int
   var labels: [Label] = []
+  /// ShowFrame tags: what stands behind the last one makes no frame to come back to.
+  var shownCount = 0
+  /// There is an End tag: without it the real player waits at the end for more.
+  var hasEnd = false
+
+  /// Whether it starts again at its end.
+  var loops: Bool { hasEnd && shownCount > 1 }
 
   /// The first frame of this name; without regard to case, as in Flash.
   func frame(labelled name: String) -> Int? {
     if let label = labels.first(where: { $0.name == name }) { return label.frame }
-    let lowered = name.lowercased()
-    return labels.first { $0.name.lowercased() == lowered }?.frame
+    return labels.first { $0.name.equalsIgnoringASCIICase(name) }?.frame
   }
 }
 
@@ -48,11 +54,15 @@ struct TimelineBuilder {
   private var frames: [Timeline.Frame] = []
   private var frame = Timeline.Frame()
   private var labels: [Timeline.Label] = []
+  private var shownCount = 0
+  private var hasEnd = false
 
   /// Takes what belongs to a timeline; false for the rest, which are definitions.
   mutating func add(_ content: TagContent) -> Bool {
     switch content {
+    case .end: hasEnd = true
     case .showFrame:
+      shownCount += 1
       frames.append(frame)
       frame = Timeline.Frame()
     case .place(let place): frame.commands.append(.place(place))
@@ -84,6 +94,8 @@ struct TimelineBuilder {
       frame.isCutShort = true
       frames.append(frame)
     }
-    return Timeline(frames: frames, frameCount: frameCount, labels: labels)
+    return Timeline(
+      frames: frames, frameCount: frameCount, labels: labels, shownCount: shownCount,
+      hasEnd: hasEnd)
   }
 }

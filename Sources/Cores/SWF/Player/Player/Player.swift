@@ -27,9 +27,33 @@ public final class Player {
     public var seed: UInt32 = 0
     /// Warnings of the scripts' machine go into the trace.
     public var traceWarnings = true
+    /// What is asked of the network goes into the trace.
+    public var traceRequests = false
+    /// How long a script may run at a stretch, in seconds.
+    public var scriptTimeout = 300.0
+    /// Fonts that stand for the system's.
+    public var fonts: [FontFile] = []
+    /// Families for `sans`, `serif`, `typewriter` and so on, in the order in which they are tried.
+    public var defaultFonts: [String: [String]] = [:]
 
     /// The options of a judged run.
     public init() {}
+  }
+
+  /// A TrueType font that is given to a movie.
+  public struct FontFile: Sendable {
+    let bytes: [UInt8]
+    let family: String
+    let isBold: Bool
+    let isItalic: Bool
+
+    /// A font's file, and what it is called.
+    public init(_ bytes: [UInt8], family: String, isBold: Bool, isItalic: Bool) {
+      self.bytes = bytes
+      self.family = family
+      self.isBold = isBold
+      self.isItalic = isItalic
+    }
   }
 
   /// The picture of the stage: rows of opaque pixels, 0xFFRRGGBB.
@@ -60,6 +84,7 @@ public final class Player {
   var keyboard = Keyboard()
   let renderer = Renderer()
   private(set) lazy var script = AVM1(player: self)
+  private let deviceFonts: DeviceFonts
 
   /// Clips in the order of their coming: the newest runs first.
   private var frameList: [MovieClip] = []
@@ -100,6 +125,7 @@ public final class Player {
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
+    deviceFonts = DeviceFonts(options)
     write = trace
     self.load = load
     do throws(FormatError) {
@@ -117,6 +143,7 @@ public final class Player {
     stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     importAssets(of: movie, depth: 0)
+    script.timeLimit = options.scriptTimeout
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     install(root, at: 0)
@@ -253,6 +280,12 @@ public final class Player {
     object.name = "instance\(instanceCount)"
   }
 
+  /// The system's font for a look.
+  func deviceFont(for format: TextFormat) -> Font? {
+    deviceFonts.font(
+      named: format.font ?? "", isBold: format.isBold ?? false, isItalic: format.isItalic ?? false)
+  }
+
   func addToFrameList(_ clip: MovieClip) { frameList.append(clip) }
 
   /// Drops what the player itself knows of an object that goes.
@@ -270,6 +303,7 @@ public final class Player {
     pendingRemovals = []
     for object in removals {
       object.parent?.takeOut(object)
+      object.unload()
       object.parent = nil
     }
   }
@@ -323,11 +357,37 @@ public final class Player {
       let loads = pendingLoads
       pendingLoads = []
       for pending in loads {
+        traceRequest(pending.request)
         finish(pending, load(pending.request))
         runActions()
       }
       rounds += 1
     }
+  }
+
+  /// Tells of a request in the trace, where the host wants to know.
+  private func traceRequest(_ request: LoadRequest) {
+    guard options.traceRequests, !request.url.contains("?debug-") else { return }
+    var text =
+      "Navigator::fetch:\n  URL: \(request.url)\n  Method: \(request.isPost ? "POST" : "GET")"
+    if !request.body.isEmpty {
+      text += "\n  Mime-Type: \(request.mimeType)"
+      text += "\n  Body: \(String(decoding: request.body, as: UTF8.self))"
+    }
+    trace(text)
+  }
+
+  /// `getURL` to a window: nothing opens here, but the host may want to know.
+  func navigate(_ url: String, target: String, method: String?, parameters: String) {
+    guard options.traceRequests else { return }
+    var text = "Navigator::navigate_to_url:\n  URL: \(url)\n  Target: \(target)"
+    if let method {
+      text += "\n  Method: \(method)"
+      for (name, value) in URLText.parameters(parameters) {
+        text += "\n  Param: \(name)=\(value)"
+      }
+    }
+    trace(text)
   }
 
   /// Reads a file at once: what a movie imports from another.

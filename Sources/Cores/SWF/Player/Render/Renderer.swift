@@ -61,6 +61,51 @@ final class Renderer {
     return Player.Screenshot(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
   }
 
+  // MARK: - Bitmaps of scripts
+
+  /// `BitmapData.draw` of an object, without its own matrix; `matrix` is from pixels to pixels.
+  func draw(
+    _ object: DisplayObject, on surface: Surface, matrix: Matrix, colors: ColorTransform,
+    mode: BlendMode, clip: PixelRect?, quality: Stage.Quality
+  ) {
+    let old = grid
+    defer { grid = old }
+    grid = quality == .low ? .one : quality == .medium ? .two : .four
+    let area = (clip ?? surface.bounds).intersection(surface.bounds)
+    let full = matrix * .scale(1 / twips, 1 / twips)
+    let scale = (x: 1.0, y: 1.0)
+    guard mode != .normal, let layer = try? Surface(width: surface.width, height: surface.height)
+    else {
+      let target = Target(surface: surface, originX: 0, originY: 0, clip: area, mask: nil)
+      drawContent(object, full, colors, target, scale: scale)
+      return
+    }
+    let target = Target(surface: layer, originX: 0, originY: 0, clip: area, mask: nil)
+    drawContent(object, full, colors, target, scale: scale)
+    surface.blend(layer, mode: mode, clip: area)
+  }
+
+  /// `BitmapData.draw` of another bitmap.
+  func draw(
+    _ picture: Surface, on surface: Surface, matrix: Matrix, colors: ColorTransform,
+    mode: BlendMode, clip: PixelRect?, smooth: Bool
+  ) {
+    // A bitmap can be drawn on itself.
+    guard let source = picture === surface ? try? picture.copy(picture.bounds) : picture else {
+      return
+    }
+    guard mode != .normal, let layer = try? Surface(width: surface.width, height: surface.height)
+    else {
+      painter.draw(
+        source, on: surface, matrix: matrix, smooth: smooth, grid: .one, clip: clip,
+        transform: colors)
+      return
+    }
+    painter.draw(
+      source, on: layer, matrix: matrix, smooth: smooth, grid: .one, clip: clip, transform: colors)
+    surface.blend(layer, mode: mode, clip: clip)
+  }
+
   // MARK: - Objects
 
   /// Draws an object and all in it; `parent` brings its parent's twips to pixels of the stage.

@@ -1,86 +1,82 @@
 import Raster
 import SWF
 
-/// A font of the movie: glyphs as drawings, and their measures.
-final class FontCharacter {
+/// A font of the movie.
+final class FontCharacter: Font {
   let id: UInt16
   unowned let file: MovieFile
   let definition: FontDefinition
-  private(set) var name: String
-  private(set) var isBold: Bool
-  private(set) var isItalic: Bool
   /// Of DefineFontName.
   var officialName: String?
-  private var codes: [UInt16]
+  private let codes: [UInt16]
   private lazy var indices: [UInt16: Int] = {
     var indices: [UInt16: Int] = [:]
     for (index, code) in codes.enumerated() where indices[code] == nil { indices[code] = index }
     return indices
   }()
-  private lazy var kerning: [UInt32: Int16] = {
+  private lazy var kernings: [UInt32: Int16] = {
     var pairs: [UInt32: Int16] = [:]
     for pair in definition.layout?.kerning ?? [] {
       pairs[UInt32(pair.left) << 16 | UInt32(pair.right)] = pair.adjustment
     }
     return pairs
   }()
-  private var shapes: [Int: ShapePath] = [:]
+  private var paths: [Int: ShapePath] = [:]
 
-  init(_ definition: FontDefinition, _ file: MovieFile) {
+  /// A font; one of DefineFont has its name and characters from a DefineFontInfo.
+  init(_ definition: FontDefinition, _ file: MovieFile, info: FontInfo? = nil) {
     id = definition.id
     self.definition = definition
     self.file = file
-    name = definition.name?.text ?? ""
-    isBold = definition.style.contains(.bold)
-    isItalic = definition.style.contains(.italic)
-    codes = definition.codes
+    codes = info?.codes ?? definition.codes
+    super.init(
+      name: info?.name.text ?? definition.name?.text ?? "",
+      isBold: info?.isBold ?? definition.style.contains(.bold),
+      isItalic: info?.isItalic ?? definition.style.contains(.italic))
   }
 
-  func add(_ info: FontInfo) {
-    guard definition.tagVersion == 1 else { return }
-    name = info.name.text
-    isBold = info.isBold
-    isItalic = info.isItalic
-    codes = info.codes
-  }
-
-  var unitsPerEm: Double { Double(definition.unitsPerEm) }
+  override var unitsPerEm: Double { Double(definition.unitsPerEm) }
   var hasGlyphs: Bool { definition.glyphCount > 0 }
-  /// Measures of lines, in units of the em square.
-  var ascent: Double { Double(definition.layout?.ascent ?? 0) }
-  var descent: Double { Double(definition.layout?.descent ?? 0) }
-  var leading: Double { Double(definition.layout?.leading ?? 0) }
+  override var ascent: Double { Double(definition.layout?.ascent ?? 0) }
+  override var descent: Double { Double(definition.layout?.descent ?? 0) }
+  override var leading: Double { Double(definition.layout?.leading ?? 0) }
   var hasLayout: Bool { definition.layout != nil }
 
-  func glyphIndex(of code: UInt16) -> Int? {
+  override func glyphIndex(of code: UInt16) -> Int? {
     indices[code].flatMap { $0 < definition.glyphCount ? $0 : nil }
   }
 
-  /// The way to the next glyph, in units of the em square.
-  func advance(of index: Int) -> Double {
+  override func advance(of index: Int) -> Double {
     guard let advances = definition.layout?.advances, index < advances.count else { return 0 }
     return Double(advances[index])
   }
 
-  func kerning(_ left: UInt16, _ right: UInt16) -> Double {
-    Double(kerning[UInt32(left) << 16 | UInt32(right)] ?? 0)
+  override func kerning(_ left: UInt16, _ right: UInt16) -> Double {
+    Double(kernings[UInt32(left) << 16 | UInt32(right)] ?? 0)
   }
 
   func path(of index: Int) -> ShapePath? {
-    if let path = shapes[index] { return path }
+    if let path = paths[index] { return path }
     guard let path = try? definition.glyph(index) else { return nil }
-    shapes[index] = path
+    paths[index] = path
     return path
+  }
+
+  override func shape(of index: Int, color: Color) -> Raster.Shape? {
+    path(of: index).map { ShapeConversion.glyph($0, color: color) }
   }
 }
 
 /// A glyph at its place: in units of the em square, brought to twips by `matrix`.
 struct PlacedGlyph {
-  let font: FontCharacter
+  let font: Font
   let index: Int
   let matrix: Matrix
   let color: Color
-  let shape: Raster.Shape
+
+  var shape: Raster.Shape {
+    font.shape(of: index, color: color) ?? Raster.Shape(layers: [])
+  }
 }
 
 extension TextCharacter {
@@ -108,13 +104,12 @@ extension TextCharacter {
       if let offset = run.x { x = Double(offset) }
       if let offset = run.y { y = Double(offset) }
       for glyph in run.glyphs {
-        if let font, let path = font.path(of: Int(glyph.index)) {
+        if let font, font.path(of: Int(glyph.index)) != nil {
           let scale = height / font.unitsPerEm
           glyphs.append(
             PlacedGlyph(
               font: font, index: Int(glyph.index),
-              matrix: outer * Matrix(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), color: color,
-              shape: ShapeConversion.glyph(path, color: color)))
+              matrix: outer * Matrix(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), color: color))
         }
         x += Double(glyph.advance)
       }

@@ -7,7 +7,7 @@ struct TextLayout {
   struct Glyph {
     /// The unit that it shows.
     let index: Int
-    let font: FontCharacter?
+    let font: Font?
     /// The number in the font; nil where there is nothing to be drawn.
     let glyph: Int?
     let x: Double
@@ -44,7 +44,7 @@ struct TextLayout {
     var wraps: Bool
     var isPassword: Bool
     /// Fonts of the movie; nil where the system's are wanted.
-    var fonts: ((TextFormat) -> FontCharacter?)
+    var fonts: ((TextFormat) -> Font?)
   }
 
   init(_ text: FormattedText, _ settings: Settings) {
@@ -145,8 +145,6 @@ struct TextLayout {
     let step = size * 2.7
     return ((x / step).rounded(.down) + 1) * step
   }
-
-  private var fontsOfLine: [FontCharacter] { [] }
 
   private func makeLine(
     _ text: FormattedText, _ range: Range<Int>, _ glyphs: [Glyph], _ format: TextFormat

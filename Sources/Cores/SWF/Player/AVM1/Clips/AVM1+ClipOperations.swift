@@ -49,7 +49,13 @@ extension AVM1 {
     let base = frame.pointee.target.flatMap { display(live($0)) } as? MovieClip
     let text = displayObject(of: target) == nil ? try string(target).text : ""
     let level = Self.level(named: text)
-    guard variables || intoSprite || level != nil else { return }
+    guard variables || intoSprite || level != nil else {
+      let form = try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
+      player.navigate(
+        url, target: text, method: method == 0 ? nil : method == 1 ? "GET" : "POST",
+        parameters: form)
+      return
+    }
     let form =
       method == 0 ? "" : try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
     let purpose: LoadPurpose

@@ -2,7 +2,7 @@ import Raster
 
 /// What a BitmapData object keeps: its pixels, premultiplied; none once it was disposed of.
 final class BitmapState: NativeState {
-  var surface: Surface?
+  private(set) var surface: Surface?
   let isTransparent: Bool
 
   init(_ surface: Surface, isTransparent: Bool) {
@@ -11,4 +11,168 @@ final class BitmapState: NativeState {
   }
 
   func trace(_ marker: inout Marker) {}
+
+  func dispose() { surface = nil }
+
+  /// A straight colour, 0xAARRGGBB, as the pixel that this bitmap keeps of it.
+  func pixel(_ argb: UInt32) -> UInt32 {
+    Color(argb: isTransparent ? argb : argb | 0xFF00_0000).pixel
+  }
+
+  /// A pixel as a straight colour.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let color = Pixel.straight(pixel)
+    return UInt32(color.alpha) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8
+      | UInt32(color.blue)
+  }
+}
+
+/// `flash.display.BitmapData`. Effects that look at many pixels are in `BitmapDataClass+Effects`.
+enum BitmapDataClass {
+  static let table = NativeClass(
+    name: "flash.display.BitmapData", flags: [.dontEnumerate, .version8],
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      let width = call.count > 0 ? Int(try avm.int32(call[0])) : 0
+      let height = call.count > 1 ? Int(try avm.int32(call[1])) : 0
+      let isTransparent = call.count > 2 ? try avm.truth(call[2]) : true
+      let fill = call.count > 3 ? UInt32(bitPattern: try avm.int32(call[3])) : 0xFFFF_FFFF
+      guard (1...2880).contains(width), (1...2880).contains(height),
+        let surface = try? Surface(width: width, height: height)
+      else { return .undefined }
+      let state = BitmapState(surface, isTransparent: isTransparent)
+      surface.clear(state.pixel(fill))
+      object.native = state
+      if object.kind == .plain { object.storage.pointee.kind = .other }
+      return call.this
+    },
+    members: [
+      size("width") { Value($0.width) },
+      size("height") { Value($0.height) },
+      .accessor(
+        "transparent", .hidden,
+        get: { _, call throws(ScriptAbort) in
+          guard let state = state(call), state.surface != nil else { return Value(-1) }
+          return Value(state.isTransparent)
+        }),
+      .accessor(
+        "rectangle", .hidden,
+        get: { avm, call throws(ScriptAbort) in
+          guard let surface = state(call)?.surface else { return Value(-1) }
+          return try avm.make(
+            "flash.geom.Rectangle",
+            [.zero, .zero, Value(surface.width), Value(surface.height)])
+        }),
+      .method("getPixel") { avm, call throws(ScriptAbort) in
+        guard let surface = state(call)?.surface else { return Value(-1) }
+        guard call.count > 1 else { return Value(-1) }
+        let x = Int(try avm.int32(call[0]))
+        let y = Int(try avm.int32(call[1]))
+        return Value(Int(BitmapState.straight(surface[x, y]) & 0xFF_FFFF))
+      },
+      .method("getPixel32") { avm, call throws(ScriptAbort) in
+        guard let surface = state(call)?.surface else { return Value(-1) }
+        guard call.count > 1 else { return Value(-1) }
+        let x = Int(try avm.int32(call[0]))
+        let y = Int(try avm.int32(call[1]))
+        return Value(Int(Int32(bitPattern: BitmapState.straight(surface[x, y]))))
+      },
+      .method("setPixel") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), let surface = state.surface else { return Value(-1) }
+        guard call.count > 2 else { return .undefined }
+        let x = Int(try avm.int32(call[0]))
+        let y = Int(try avm.int32(call[1]))
+        let color = UInt32(bitPattern: try avm.int32(call[2])) & 0xFF_FFFF
+        let alpha = surface[x, y] & 0xFF00_0000
+        surface[x, y] = state.pixel(alpha | color)
+        avm.player.stageChanged()
+        return .undefined
+      },
+      .method("setPixel32") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), let surface = state.surface else { return Value(-1) }
+        guard call.count > 2 else { return .undefined }
+        let x = Int(try avm.int32(call[0]))
+        let y = Int(try avm.int32(call[1]))
+        surface[x, y] = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
+        avm.player.stageChanged()
+        return .undefined
+      },
+      .method("fillRect") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), let surface = state.surface else { return Value(-1) }
+        guard let rect = try avm.pixelRect(call[0]) else { return .undefined }
+        let color = call.count > 1 ? UInt32(bitPattern: try avm.int32(call[1])) : 0
+        if !rect.isEmpty { surface.clear(state.pixel(color), in: rect) }
+        avm.player.stageChanged()
+        return .undefined
+      },
+      .method("clone") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), let surface = state.surface,
+          let copy = try? surface.copy(surface.bounds)
+        else { return Value(-1) }
+        return avm.bitmapObject(copy, isTransparent: state.isTransparent)
+      },
+      .method("dispose") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), state.surface != nil else { return Value(-1) }
+        state.dispose()
+        avm.player.stageChanged()
+        return .undefined
+      },
+    ] + effects,
+    statics: [
+      .method("loadBitmap") { avm, call throws(ScriptAbort) in
+        let name = try avm.string(call[0]).text
+        let file = avm.currentFile
+        guard let id = file.library.character(named: name),
+          let surface = file.library.bitmap(id)?.surface,
+          let copy = try? surface.copy(surface.bounds)
+        else { return .undefined }
+        let isTransparent = (file.library.bitmap(id)?.hasAlpha) ?? true
+        return avm.bitmapObject(copy, isTransparent: isTransparent)
+      }
+    ])
+
+  static func state(_ call: NativeCall) -> BitmapState? { call.object?.native as? BitmapState }
+
+  private static func size(
+    _ name: String, _ body: @escaping @Sendable (Surface) -> Value
+  ) -> NativeMember {
+    .accessor(
+      name, .hidden,
+      get: { _, call throws(ScriptAbort) in
+        state(call)?.surface.map(body) ?? Value(-1)
+      })
+  }
+}
+
+extension AVM1 {
+  /// A BitmapData of these pixels.
+  func bitmapObject(_ surface: Surface, isTransparent: Bool) -> Value {
+    guard let prototype = prototypes.named["flash.display.BitmapData"] else { return .undefined }
+    let object = heap.makeObject(.other, proto: Value(prototype))
+    object.native = BitmapState(surface, isTransparent: isTransparent)
+    return Value(object)
+  }
+
+  /// The pixels of a `flash.geom.Rectangle`; nil where the value is no object.
+  func pixelRect(_ value: Value) throws(ScriptAbort) -> PixelRect? {
+    guard let object = value.asObject else { return nil }
+    let x = Int(try int32(try get(object, Atom(.x))))
+    let y = Int(try int32(try get(object, Atom(.y))))
+    let width = Int(try int32(try get(object, Atom(.width))))
+    let height = Int(try int32(try get(object, Atom(.height))))
+    guard width > 0, height > 0 else { return .empty }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A `flash.geom.Point` in whole pixels; nil where the value is no object.
+  func pixelPoint(_ value: Value) throws(ScriptAbort) -> (x: Int, y: Int)? {
+    guard let object = value.asObject else { return nil }
+    let x = Int(try int32(try get(object, Atom(.x))))
+    return (x, Int(try int32(try get(object, Atom(.y)))))
+  }
+
+  /// The movie that the running code is of.
+  var currentFile: MovieFile {
+    currentFrame?.pointee.baseClip.flatMap { display($0) }?.file ?? player.movie
+  }
 }

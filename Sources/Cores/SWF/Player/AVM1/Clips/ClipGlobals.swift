@@ -15,6 +15,7 @@ extension AVM1 {
     install(StageClass.table)
     install(SelectionClass.table)
     install(MovieClipLoaderClass.table)
+    install(BitmapDataClass.table)
     for table in FilterClasses.tables { install(table) }
     installBroadcasters()
   }

@@ -39,6 +39,11 @@ extension MovieClipClass {
         avm.player.fscommand(command, call.count > 1 ? try avm.string(call[1]).text : "")
       } else if call.count > 1, let level = AVM1.level(named: try avm.string(call[1]).text) {
         avm.send(url, form: "", isPost: false, for: .level(level, loader: nil), from: clip.file)
+      } else {
+        let target = call.count > 1 ? try avm.string(call[1]).text : ""
+        let (form, isPost) = try form(avm, clip, call[2])
+        let method = call.count > 2 ? (isPost ? "POST" : form.isEmpty ? nil : "GET") : nil
+        avm.player.navigate(url, target: target, method: method, parameters: form)
       }
       return .undefined
     },

@@ -37,12 +37,25 @@ enum MovieClipClass {
       // Children and depths
       .method("attachMovie", attachMovie),
       .method("createEmptyMovieClip", createEmptyMovieClip, [.hidden, .version6]),
+      .method("createTextField", createTextField, [.hidden, .version6]),
       .method("duplicateMovieClip", duplicateMovieClip),
       .method("removeMovieClip") { avm, call throws(ScriptAbort) in
         clip(avm, call)?.removeByScript()
         return .undefined
       },
       .method("swapDepths", swapDepths),
+      .method("attachBitmap", [.hidden, .version8]) { avm, call throws(ScriptAbort) in
+        guard let clip = clip(avm, call), call.count > 1, let surface = avm.surface(of: call[0])
+        else { return .undefined }
+        let depth = try depth(avm, call[1])
+        guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
+        let smooth = call.count > 3 ? try avm.truth(call[3]) : false
+        let object = BitmapObject(
+          surface, isSmoothed: smooth, player: avm.player, file: clip.file, id: nil)
+        if let old = clip.child(at: depth) { clip.remove(old) }
+        clip.insert(object, at: depth)
+        return .undefined
+      },
       .method("getDepth", [.hidden, .version6]) { avm, call throws(ScriptAbort) in
         avm.object(of: call).map { Value($0.depth - MovieClip.scriptDepth) } ?? .undefined
       },
@@ -124,8 +137,9 @@ enum MovieClipClass {
   private static func goTo(_ avm: AVM1, _ call: NativeCall, plays: Bool) throws(ScriptAbort) {
     guard let clip = clip(avm, call), call.count > 0 else { return }
     let value = call[0]
-    if value.isDouble {
-      let frame = AVM1.int(value.double)
+    // A number with a fraction is a label like any text.
+    if value.isDouble, value.double == value.double.rounded() {
+      let frame = Int(AVM1.int32(value.double))
       if frame > 0 { clip.goTo(frame, plays: plays) }
       return
     }
@@ -157,6 +171,21 @@ enum MovieClipClass {
     let name = try avm.string(call[0]).text
     let made = clip.createEmpty(name, depth: try depth(avm, call[1]))
     return made?.script.map { Value($0) } ?? .undefined
+  }
+
+  private static let createTextField: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let clip = clip(avm, call), call.count >= 6 else { return .undefined }
+    let name = try avm.string(call[0]).text
+    let depth = try depth(avm, call[1])
+    guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
+    var sides: [Double] = []
+    for index in 2...5 { sides.append(twips(fromPixels: try avm.number(call[index]))) }
+    let field = EditField(
+      Bounds(xMin: 0, yMin: 0, xMax: max(sides[2], 0), yMax: max(sides[3], 0)), file: clip.file,
+      player: avm.player)
+    field.setMatrix(.translation(sides[0], sides[1]))
+    clip.put(field, as: name, depth: depth, prepare: nil)
+    return avm.version >= 8 ? field.script.map { Value($0) } ?? .undefined : .undefined
   }
 
   private static let duplicateMovieClip: NativeBody = { avm, call throws(ScriptAbort) in

@@ -136,13 +136,10 @@ enum TextFormatClass {
     let text = try avm.string(call[0]).text
     let width = call.count > 1 && !call[1].isUndefined ? try avm.number(call[1]) : nil
     let complete = TextFormat.standard.overlaid(with: format)
-    let file = avm.player.movie
+    let player = avm.player
     let settings = TextLayout.Settings(
       width: width.map { $0 * twips } ?? .infinity, wraps: width != nil, isPassword: false,
-      fonts: { format in
-        let name = (format.font ?? "").lowercased()
-        return file.library.fonts.first { $0.hasGlyphs && $0.name.lowercased() == name }
-      })
+      fonts: { player.deviceFont(for: $0) })
     let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
     let layout = TextLayout(FormattedText(units, format: complete), settings)
     let result = avm.makeObject()

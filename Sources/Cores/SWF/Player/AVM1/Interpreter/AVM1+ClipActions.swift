@@ -74,7 +74,9 @@ extension AVM1 {
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> (clip: MovieClip, number: Int)? {
     guard let clip = targetClip(frame) else { return nil }
-    if value.isDouble { return (clip, Self.int(value.double)) }
+    if value.isDouble, value.double == value.double.rounded() {
+      return (clip, Int(Self.int32(value.double)))
+    }
     let text = try string(value)
     let units = text.units
     var target = clip
@@ -98,7 +100,7 @@ extension AVM1 {
     _ value: Value, plays: Bool, bias: Int, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     guard let (clip, number) = try self.frame(value, frame) else { return }
-    if number + bias > 0 || value.isDouble { clip.goTo(max(number + bias, 1), plays: plays) }
+    if number + bias > 0 { clip.goTo(number + bias, plays: plays) }
   }
 
   /// `call`: runs another frame's actions now.

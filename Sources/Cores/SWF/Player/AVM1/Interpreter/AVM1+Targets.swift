@@ -113,7 +113,9 @@ extension AVM1 {
     if !display.isRemoved {
       if key == Atom(._root) { return root(of: display) }
       if key == Atom(._parent) {
-        return display.parent?.script.map { Value($0) } ?? .undefined
+        var above = display.parent
+        while let container = above, container.script == nil { above = container.parent }
+        return above?.script.map { Value($0) } ?? .undefined
       }
       if key == Atom(._global), version >= 6 { return Value(globalObject) }
       if let level = level(key) {

@@ -1,0 +1,420 @@
+import Raster
+
+/// The methods of BitmapData that work on many pixels.
+extension BitmapDataClass {
+  static let effects: [NativeMember] = [
+    .method("copyPixels", copyPixels),
+    .method("copyChannel", copyChannel),
+    .method("colorTransform", colorTransform),
+    .method("draw", draw),
+    .method("applyFilter", applyFilter),
+    .method("floodFill", floodFill),
+    .method("scroll", scroll),
+    .method("threshold", threshold),
+    .method("noise", noise),
+    .method("hitTest", hitTest),
+    .method("compare", compare),
+    .method("paletteMap", paletteMap),
+    .method("getColorBoundsRect", getColorBoundsRect),
+    .method("generateFilterRect") { avm, call throws(ScriptAbort) in
+      guard state(call)?.surface != nil else { return Value(-1) }
+      guard let rect = try avm.pixelRect(call[0]),
+        let filter = call[1].asObject?.native as? FilterState
+      else { return Value(-1) }
+      let margins = FilterConversion.filter(filter.value, scale: (1, 1))?.margins ?? .none
+      let grown = rect.grown(
+        left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom)
+      return try avm.make(
+        "flash.geom.Rectangle",
+        [Value(grown.minX), Value(grown.minY), Value(grown.width), Value(grown.height)])
+    },
+  ]
+
+  /// A part of a source that lands on a target: both are cut to what there is of them.
+  struct Transfer {
+    var source: PixelRect
+    var x: Int
+    var y: Int
+
+    init?(_ source: PixelRect, of from: PixelRect, to point: (x: Int, y: Int), on target: PixelRect)
+    {
+      let (dx, dy) = (point.x - source.minX, point.y - source.minY)
+      let inside = source.intersection(from)
+        .intersection(target.offset(x: -dx, y: -dy))
+      guard !inside.isEmpty else { return nil }
+      self.source = inside
+      x = inside.minX + dx
+      y = inside.minY + dy
+    }
+  }
+
+  /// `f(source, sourceRect, destPoint …)`: the source and where it goes; nil where something is missing.
+  private static func transfer(
+    _ avm: AVM1, _ call: NativeCall, _ surface: Surface
+  ) throws(ScriptAbort) -> (source: BitmapState, pixels: Surface, place: Transfer)? {
+    guard let source = call[0].asObject?.native as? BitmapState, let pixels = source.surface,
+      let rect = try avm.pixelRect(call[1]), let point = try avm.pixelPoint(call[2]),
+      let place = Transfer(rect, of: pixels.bounds, to: point, on: surface.bounds)
+    else { return nil }
+    return (source, pixels, place)
+  }
+
+  private static let copyPixels: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let (source, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
+    guard let copy = try? pixels.copy(place.source) else { return .undefined }
+    var blends = call.count > 5 ? try avm.truth(call[5]) : false
+    if let mask = call[3].asObject?.native as? BitmapState, let maskPixels = mask.surface {
+      let start = call[4].isUndefined ? (x: 0, y: 0) : try avm.pixelPoint(call[4]) ?? (0, 0)
+      let shift = (x: place.source.minX, y: place.source.minY)
+      let rect = try avm.pixelRect(call[1]) ?? .empty
+      for y in 0..<copy.height {
+        for x in 0..<copy.width {
+          let maskX = start.x + shift.x - rect.minX + x
+          let maskY = start.y + shift.y - rect.minY + y
+          let pixel = BitmapState.straight(copy[x, y])
+          let alpha = (pixel >> 24) * (maskPixels[maskX, maskY] >> 24) / 255
+          copy[x, y] = Color(argb: pixel & 0xFF_FFFF | alpha << 24).pixel
+        }
+      }
+      if !state.isTransparent { blends = true }
+    }
+    if blends || (!state.isTransparent && source.isTransparent) {
+      surface.blend(copy, x: place.x, y: place.y)
+    } else {
+      surface.replace(copy, x: place.x, y: place.y)
+    }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static func shift(_ channel: Int) -> UInt32? {
+    switch channel {
+    case 1: 16
+    case 2: 8
+    case 4: 0
+    case 8: 24
+    default: nil
+    }
+  }
+
+  private static let copyChannel: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let (_, pixels, place) = try transfer(avm, call, surface), call.count > 4 else {
+      return .undefined
+    }
+    let from = shift(Int(try avm.int32(call[3])))
+    guard let to = shift(Int(try avm.int32(call[4]))) else { return .undefined }
+    guard let copy = try? pixels.copy(place.source) else { return .undefined }
+    for y in 0..<copy.height {
+      for x in 0..<copy.width {
+        let value = from.map { BitmapState.straight(copy[x, y]) >> $0 & 255 } ?? 0
+        let old = BitmapState.straight(surface[place.x + x, place.y + y])
+        surface[place.x + x, place.y + y] = state.pixel(old & ~(255 << to) | value << to)
+      }
+    }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let colorTransform: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let rect = try avm.pixelRect(call[0]), let object = call[1].asObject else {
+      return .undefined
+    }
+    surface.apply(try avm.colorTransform(object), in: rect.intersection(surface.bounds))
+    if !state.isTransparent { makeOpaque(surface) }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static func makeOpaque(_ surface: Surface) {
+    surface.withPixels { pixels in
+      for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+    }
+  }
+
+  private static let draw: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface, call.count > 0 else {
+      return Value(-1)
+    }
+    var matrix = Matrix.identity
+    if let object = call[1].asObject {
+      matrix = try avm.matrix(object)
+      matrix.tx /= twips
+      matrix.ty /= twips
+    }
+    let colors =
+      try call[2].asObject.map { object throws(ScriptAbort) in
+        try avm.colorTransform(object)
+      } ?? .identity
+    let mode = call.count > 3 ? try MovieClipClass.blendMode(avm, call[3]) ?? .normal : .normal
+    let clip = try avm.pixelRect(call[4])
+    let smooth = call.count > 5 ? try avm.truth(call[5]) : false
+    if let other = call[0].asObject?.native as? BitmapState {
+      if let pixels = other.surface {
+        avm.player.renderer.draw(
+          pixels, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
+          smooth: smooth)
+      }
+    } else if let object = call[0].asObject.flatMap({ avm.display(avm.live($0)) }) {
+      avm.player.renderer.draw(
+        object, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
+        quality: avm.player.stage.quality)
+    } else {
+      return Value(-3)
+    }
+    if !state.isTransparent { makeOpaque(surface) }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let applyFilter: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let source = call[0].asObject?.native as? BitmapState, let pixels = source.surface,
+      let rect = try avm.pixelRect(call[1]), let point = try avm.pixelPoint(call[2]),
+      let filter = (call[3].asObject?.native as? FilterState)?.value
+    else { return Value(-1) }
+    guard let made = FilterConversion.filter(filter, scale: (1, 1)),
+      let copy = try? pixels.copy(rect.intersection(pixels.bounds)),
+      let result = try? made.apply(to: Picture(copy))
+    else { return Value(-1) }
+    surface.replace(result.surface, x: point.x + result.x, y: point.y + result.y)
+    if !state.isTransparent { makeOpaque(surface) }
+    avm.player.stageChanged()
+    return .zero
+  }
+
+  private static let floodFill: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 2 else { return .undefined }
+    let (x, y) = (Int(try avm.int32(call[0])), Int(try avm.int32(call[1])))
+    let color = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
+    guard x >= 0, y >= 0, x < surface.width, y < surface.height else { return .undefined }
+    let old = surface[x, y]
+    guard old != color else { return .undefined }
+    var pending = [(x, y)]
+    surface[x, y] = color
+    while let (x, y) = pending.popLast() {
+      for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+      where nextX >= 0 && nextY >= 0 && nextX < surface.width && nextY < surface.height
+        && surface[nextX, nextY] == old
+      {
+        surface[nextX, nextY] = color
+        pending.append((nextX, nextY))
+      }
+    }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let scroll: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let surface = state(call)?.surface else { return Value(-1) }
+    guard call.count > 1 else { return .undefined }
+    let (x, y) = (Int(try avm.int32(call[0])), Int(try avm.int32(call[1])))
+    if let copy = try? surface.copy(surface.bounds) { surface.replace(copy, x: x, y: y) }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let threshold: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .zero }
+    let operation = try avm.string(call[3]).text
+    let mask = call.count > 6 ? UInt32(bitPattern: try avm.int32(call[6])) : 0xFFFF_FFFF
+    let limit = (call.count > 4 ? UInt32(bitPattern: try avm.int32(call[4])) : 0) & mask
+    let color = call.count > 5 ? UInt32(bitPattern: try avm.int32(call[5])) : 0
+    let copies = call.count > 7 ? try avm.truth(call[7]) : false
+    guard let copy = try? pixels.copy(place.source) else { return .zero }
+    var changed = 0
+    for y in 0..<copy.height {
+      for x in 0..<copy.width {
+        let straight = BitmapState.straight(copy[x, y])
+        let value = straight & mask
+        let holds: Bool
+        switch operation {
+        case "==": holds = value == limit
+        case "!=": holds = value != limit
+        case "<": holds = value < limit
+        case "<=": holds = value <= limit
+        case ">": holds = value > limit
+        case ">=": holds = value >= limit
+        default: holds = false
+        }
+        if holds {
+          changed += 1
+          surface[place.x + x, place.y + y] = state.pixel(color)
+        } else if copies {
+          surface[place.x + x, place.y + y] = state.pixel(straight)
+        }
+      }
+    }
+    avm.player.stageChanged()
+    return Value(changed)
+  }
+
+  private static let noise: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 0 else { return .undefined }
+    let seed = try avm.int32(call[0])
+    // The generator of Park and Miller; a seed below 1 is mirrored.
+    var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
+    func next() -> UInt32 {
+      random = UInt32(UInt64(random) * 16_807 % 2_147_483_647)
+      return random
+    }
+    let low = call.count > 1 ? UInt32(min(max(try avm.int32(call[1]), 0), 255)) : 0
+    let high = call.count > 2 ? UInt32(min(max(try avm.int32(call[2]), 0), 255)) : 255
+    let channels = call.count > 3 ? try avm.int32(call[3]) : 7
+    let isGray = call.count > 4 ? try avm.truth(call[4]) : false
+    let range = (high >= low ? high - low : 0) + 1
+    for y in 0..<surface.height {
+      for x in 0..<surface.width {
+        var color: UInt32 = 0
+        if isGray {
+          let gray = low + next() % range
+          color = gray << 16 | gray << 8 | gray
+        } else {
+          if channels & 1 != 0 { color |= (low + next() % range) << 16 }
+          if channels & 2 != 0 { color |= (low + next() % range) << 8 }
+          if channels & 4 != 0 { color |= low + next() % range }
+        }
+        let alpha = channels & 8 != 0 ? low + next() % range : 255
+        surface[x, y] = state.pixel(alpha << 24 | color)
+      }
+    }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let hitTest: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let surface = state(call)?.surface else { return Value(-1) }
+    guard let first = try avm.pixelPoint(call[0]), call.count > 2 else { return Value(-2) }
+    let limit = UInt32(truncatingIfNeeded: try avm.int32(call[1])) & 255
+    func isSolid(_ pixels: Surface, _ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
+      x >= 0 && y >= 0 && x < pixels.width && y < pixels.height && pixels[x, y] >> 24 >= limit
+    }
+    if let other = call[2].asObject?.native as? BitmapState {
+      guard let pixels = other.surface else { return Value(-3) }
+      guard let second = try avm.pixelPoint(call[3]) else { return Value(-4) }
+      let otherLimit = call.count > 4 ? UInt32(truncatingIfNeeded: try avm.int32(call[4])) & 255 : 1
+      let area = surface.bounds.offset(x: first.x, y: first.y)
+        .intersection(pixels.bounds.offset(x: second.x, y: second.y))
+      for y in area.minY..<max(area.minY, area.maxY) {
+        for x in area.minX..<max(area.minX, area.maxX)
+        where isSolid(surface, x - first.x, y - first.y, limit)
+          && isSolid(pixels, x - second.x, y - second.y, otherLimit)
+        {
+          return .true
+        }
+      }
+      return .false
+    }
+    guard let object = call[2].asObject else { return Value(-3) }
+    let width = try avm.get(object, Atom(.width))
+    if !width.isUndefined, let rect = try avm.pixelRect(call[2]) {
+      let area = rect.offset(x: -first.x, y: -first.y).intersection(surface.bounds)
+      for y in area.minY..<max(area.minY, area.maxY) {
+        for x in area.minX..<max(area.minX, area.maxX) where isSolid(surface, x, y, limit) {
+          return .true
+        }
+      }
+      return .false
+    }
+    guard let point = try avm.pixelPoint(call[2]) else { return Value(-3) }
+    return Value(isSolid(surface, point.x - first.x, point.y - first.y, limit))
+  }
+
+  private static let compare: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let other = call[0].asObject?.native as? BitmapState, let pixels = other.surface else {
+      return Value(-2)
+    }
+    if surface.width != pixels.width { return Value(-3) }
+    if surface.height != pixels.height { return Value(-4) }
+    guard let result = try? Surface(width: surface.width, height: surface.height) else {
+      return Value(-1)
+    }
+    var differs = false
+    for y in 0..<surface.height {
+      for x in 0..<surface.width {
+        let first = BitmapState.straight(surface[x, y])
+        let second = BitmapState.straight(pixels[x, y])
+        if first == second { continue }
+        differs = true
+        if first & 0xFF_FFFF != second & 0xFF_FFFF {
+          var color: UInt32 = 0xFF00_0000
+          for shift: UInt32 in [16, 8, 0] {
+            color |= ((first >> shift & 255) &- (second >> shift & 255) & 255) << shift
+          }
+          result[x, y] = color
+        } else {
+          let alpha = ((first >> 24) &- (second >> 24)) & 255
+          result[x, y] = Color(argb: alpha << 24 | 0xFF_FFFF).pixel
+        }
+      }
+    }
+    return differs ? avm.bitmapObject(result, isTransparent: true) : .zero
+  }
+
+  private static let paletteMap: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
+    var tables: [[UInt32]] = []
+    for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
+      var table = (0..<256).map { UInt32($0) << shift }
+      if let list = call[3 + index].asObject {
+        for entry in 0..<256 {
+          table[entry] = UInt32(
+            bitPattern: try avm.int32(try avm.getElement(Value(list), Value(entry))))
+        }
+      }
+      tables.append(table)
+    }
+    guard let copy = try? pixels.copy(place.source) else { return .undefined }
+    for y in 0..<copy.height {
+      for x in 0..<copy.width {
+        let color = BitmapState.straight(copy[x, y])
+        let mapped =
+          tables[0][Int(color >> 16 & 255)] &+ tables[1][Int(color >> 8 & 255)]
+          &+ tables[2][Int(color & 255)] &+ tables[3][Int(color >> 24)]
+        surface[place.x + x, place.y + y] = state.pixel(mapped)
+      }
+    }
+    avm.player.stageChanged()
+    return .undefined
+  }
+
+  private static let getColorBoundsRect: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let surface = state(call)?.surface else { return Value(-1) }
+    guard call.count > 1 else { return .undefined }
+    let mask = UInt32(bitPattern: try avm.int32(call[0]))
+    let color = UInt32(bitPattern: try avm.int32(call[1])) & mask
+    let finds = call.count > 2 ? try avm.truth(call[2]) : true
+    var bounds = PixelRect.empty
+    for y in 0..<surface.height {
+      for x in 0..<surface.width
+      where (BitmapState.straight(surface[x, y]) & mask == color) == finds {
+        bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return try avm.make(
+      "flash.geom.Rectangle",
+      [Value(bounds.minX), Value(bounds.minY), Value(bounds.width), Value(bounds.height)])
+  }
+}
+
+extension AVM1 {
+  /// The numbers of a `flash.geom.ColorTransform`.
+  func colorTransform(_ object: ScriptObject) throws(ScriptAbort) -> ColorTransform {
+    var multiply = SIMD4<Int32>(repeating: 256)
+    var add = SIMD4<Int32>(repeating: 0)
+    for (index, name) in ["red", "green", "blue", "alpha"].enumerated() {
+      let factor = try number(try get(object, heap.intern(name + "Multiplier")))
+      let offset = try number(try get(object, heap.intern(name + "Offset")))
+      multiply[index] = factor.isFinite ? Int32(max(-32_768, min(32_767, factor * 256))) : 256
+      add[index] = offset.isFinite ? Int32(max(-32_768, min(32_767, offset))) : 0
+    }
+    return ColorTransform(multiply: multiply, add: add)
+  }
+}

@@ -1,0 +1,72 @@
+import Raster
+
+/// A font, of the movie or of the system: glyphs as drawings, and their measures in units of the em square.
+class Font {
+  final let name: String
+  final let isBold: Bool
+  final let isItalic: Bool
+
+  init(name: String, isBold: Bool, isItalic: Bool) {
+    self.name = name
+    self.isBold = isBold
+    self.isItalic = isItalic
+  }
+
+  var unitsPerEm: Double { 1024 }
+  /// From the base line upwards.
+  var ascent: Double { 0 }
+  /// From the base line downwards.
+  var descent: Double { 0 }
+  /// Between lines.
+  var leading: Double { 0 }
+
+  /// The number of a character's glyph.
+  func glyphIndex(of code: UInt16) -> Int? { nil }
+
+  /// The way to the next glyph.
+  func advance(of index: Int) -> Double { 0 }
+
+  /// What two characters side by side add to the first one's advance.
+  func kerning(_ left: UInt16, _ right: UInt16) -> Double { 0 }
+
+  /// A glyph's outline in one colour, with y growing downwards.
+  func shape(of index: Int, color: Color) -> Raster.Shape? { nil }
+}
+
+/// The fonts that a host gives to the player in the place of the system's.
+struct DeviceFonts {
+  private(set) var fonts: [Font] = []
+  /// Families that stand for `_sans`, `_serif` and so on, in the order in which they are tried.
+  private(set) var defaults: [String: [String]] = [:]
+
+  init(_ options: Player.Options) {
+    for file in options.fonts {
+      if let font = OutlineFont(
+        file.bytes, name: file.family, isBold: file.isBold, isItalic: file.isItalic)
+      {
+        fonts.append(font)
+      }
+    }
+    defaults = options.defaultFonts
+  }
+
+  /// The font of a family, or what stands for it; nil where there are none at all.
+  func font(named name: String, isBold: Bool, isItalic: Bool) -> Font? {
+    if let font = find(name, isBold, isItalic) { return font }
+    let kind =
+      switch name.lowercased() {
+      case "_sans": "sans"
+      case "_typewriter": "typewriter"
+      default: "serif"
+      }
+    for family in defaults[kind] ?? [] {
+      if let font = find(family, isBold, isItalic) { return font }
+    }
+    return nil
+  }
+
+  private func find(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Font? {
+    let family = fonts.filter { $0.name.lowercased() == name.lowercased() }
+    return family.first { $0.isBold == isBold && $0.isItalic == isItalic } ?? family.first
+  }
+}
