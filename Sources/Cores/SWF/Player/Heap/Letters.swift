@@ -15,6 +15,8 @@ enum Letters {
     _ unit: UInt16, _ mapping: (Unicode.Scalar.Properties) -> String
   ) -> UInt16 {
     guard let scalar = Unicode.Scalar(unit) else { return unit }
+    // The real player's tables are of Unicode 3 (`avm1/swf6_case_insensitive`).
+    guard let age = scalar.properties.age, age.major <= 3 else { return unit }
     let text = mapping(scalar.properties).utf16
     return text.count == 1 ? text.first ?? unit : unit
   }

@@ -196,7 +196,7 @@ enum ArrayClass {
   }
 
   private static func splice(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
-    guard let object = call.object, call.count > 0 else { return .undefined }
+    guard let object = call.object, !call[0].isUndefined else { return .undefined }
     let count = max(0, try length(avm, object))
     let start = wrapped(Int(try avm.int32(call[0])), count)
     var removed = count - start

@@ -7,7 +7,7 @@ enum BooleanClass {
       guard call.isConstruct, let object = call.object else { return value }
       object.storage.pointee.kind = .box
       object.aux = value.isUndefined ? .false : value
-      return call.this
+      return value
     },
     members: [
       .method("toString") { avm, call throws(ScriptAbort) in

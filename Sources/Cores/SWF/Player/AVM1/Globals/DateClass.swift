@@ -1,7 +1,258 @@
 /// What a Date keeps.
 final class DateState: NativeState {
-  /// Milliseconds since 1970, UTC.
+  /// Milliseconds since 1970, UTC; may be no number.
   var time: Double
   init(_ time: Double) { self.time = time }
   func trace(_ marker: inout Marker) {}
+}
+
+/// A moment by the calendar. Source: ECMA-262 3rd edition 15.9.1.
+struct CalendarTime {
+  var year = 1970.0
+  var month = 0.0
+  var day = 1.0
+  var hours = 0.0
+  var minutes = 0.0
+  var seconds = 0.0
+  var milliseconds = 0.0
+
+  static let dayLength = 86_400_000.0
+  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Days from 1970 to the first of a month.
+  private static func days(_ year: Double, _ month: Double) -> Double {
+    // Years begin in March, so that the odd day comes last.
+    let whole = year + (month / 12).rounded(.down)
+    let rest = month - (month / 12).rounded(.down) * 12
+    let y = rest < 2 ? whole - 1 : whole
+    let m = rest < 2 ? rest + 10 : rest - 2
+    var leaps = (y / 4).rounded(.down)
+    leaps -= (y / 100).rounded(.down)
+    leaps += (y / 400).rounded(.down)
+    let inYear = ((153 * m + 2) / 5).rounded(.down)
+    return 365 * y + leaps + inYear - 719_468
+  }
+
+  /// Milliseconds since 1970 by the same clock.
+  var time: Double {
+    let whole = [year, month, day, hours, minutes, seconds, milliseconds].map { $0.rounded(.towardZero) }
+    guard whole.allSatisfy(\.isFinite), abs(whole[0]) < 1e7, abs(whole[1]) < 1e8 else { return .nan }
+    let date = Self.days(whole[0], whole[1]) + whole[2] - 1
+    var time = date * Self.dayLength
+    time += whole[3] * 3_600_000
+    time += whole[4] * 60_000
+    time += whole[5] * 1000
+    return time + whole[6]
+  }
+
+  init() {}
+
+  init(_ time: Double) {
+    let date = (time / Self.dayLength).rounded(.down)
+    let rest = time - date * Self.dayLength
+    hours = (rest / 3_600_000).rounded(.down)
+    minutes = (rest / 60_000).rounded(.down).truncatingRemainder(dividingBy: 60)
+    seconds = (rest / 1000).rounded(.down).truncatingRemainder(dividingBy: 60)
+    milliseconds = rest.truncatingRemainder(dividingBy: 1000)
+    let z = date + 719_468
+    let era = (z / 146_097).rounded(.down)
+    let dayOfEra = z - era * 146_097
+    func floored(_ value: Double, _ by: Double) -> Double { (value / by).rounded(.down) }
+    var plain: Double = dayOfEra - floored(dayOfEra, 1460)
+    plain += floored(dayOfEra, 36_524) - floored(dayOfEra, 146_096)
+    let yearOfEra = floored(plain, 365)
+    let before: Double = 365 * yearOfEra + floored(yearOfEra, 4) - floored(yearOfEra, 100)
+    let dayOfYear: Double = dayOfEra - before
+    let shifted = floored(5 * dayOfYear + 2, 153)
+    day = dayOfYear - floored(153 * shifted + 2, 5) + 1
+    month = shifted < 10 ? shifted + 2 : shifted - 10
+    year = yearOfEra + era * 400 + (month < 2 ? 1 : 0)
+  }
+
+  static func weekday(_ time: Double) -> Int {
+    let day = (time / dayLength).rounded(.down) + 4
+    return Int(day - (day / 7).rounded(.down) * 7)
+  }
+}
+
+/// `Date`, with the clock and the zone of the player.
+enum DateClass {
+  /// Minutes that local time is ahead of UTC: those of a judged run, all year.
+  static let zone = 345.0
+  /// The moment that never passes in a judged run: 2001-02-03 04:05:06 local time.
+  static let fixedNow = 981_152_406_000.0
+
+  static let table = NativeClass(
+    name: "Date",
+    constructor: { avm, call throws(ScriptAbort) in
+      guard call.isConstruct, let object = call.object else {
+        return avm.value(text(fixedNow))
+      }
+      object.native = DateState(try time(avm, call))
+      return call.this
+    },
+    members: fieldMembers + others,
+    statics: [
+      .method("UTC") { avm, call throws(ScriptAbort) in
+        Value(outside: clipped(try calendar(avm, call).time))
+      }
+    ])
+
+  private static let others: [NativeMember] = [
+      .method("getYear") { _, call throws(ScriptAbort) in year(call, isLocal: true) },
+      .method("getUTCYear") { _, call throws(ScriptAbort) in year(call, isLocal: false) },
+      .method("setYear") { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        var calendar = CalendarTime(state.time + zone * 60_000)
+        let year = call.count > 0 ? try avm.number(call[0]) : .nan
+        calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
+        state.time = clipped(calendar.time - zone * 60_000)
+        return Value(outside: state.time)
+      },
+      .method("getDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: true) },
+      .method("getUTCDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: false) },
+      .method("getTime", getTime),
+      .method("valueOf", getTime),
+      .method("setTime") { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        state.time = clipped(call.count > 0 ? try avm.number(call[0]) : .nan)
+        return Value(outside: state.time)
+      },
+      .method("getTimezoneOffset") { _, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        return state.time.isNaN ? .nan : Value(-zone)
+      },
+      .method("toString") { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        return avm.value(text(state.time))
+      },
+  ]
+
+  /// Four methods for each part of a date.
+  private static var fieldMembers: [NativeMember] {
+    var members: [NativeMember] = []
+    for field in fields {
+      members.append(
+        .method("get" + field.name) { _, call throws(ScriptAbort) in
+          get(call, isLocal: true, field.path)
+        })
+      members.append(
+        .method("getUTC" + field.name) { _, call throws(ScriptAbort) in
+          get(call, isLocal: false, field.path)
+        })
+      members.append(
+        .method("set" + field.name) { avm, call throws(ScriptAbort) in
+          try set(avm, call, isLocal: true, field)
+        })
+      members.append(
+        .method("setUTC" + field.name) { avm, call throws(ScriptAbort) in
+          try set(avm, call, isLocal: false, field)
+        })
+    }
+    return members
+  }
+
+  private struct Field: @unchecked Sendable {
+    let name: String
+    let path: WritableKeyPath<CalendarTime, Double>
+    /// What further arguments of the setter set.
+    let following: [WritableKeyPath<CalendarTime, Double>]
+  }
+
+  private static let fields: [Field] = [
+    Field(name: "FullYear", path: \.year, following: [\.month, \.day]),
+    Field(name: "Month", path: \.month, following: [\.day]),
+    Field(name: "Date", path: \.day, following: []),
+    Field(name: "Hours", path: \.hours, following: [\.minutes, \.seconds, \.milliseconds]),
+    Field(name: "Minutes", path: \.minutes, following: [\.seconds, \.milliseconds]),
+    Field(name: "Seconds", path: \.seconds, following: [\.milliseconds]),
+    Field(name: "Milliseconds", path: \.milliseconds, following: []),
+  ]
+
+  private static func state(_ value: Value) -> DateState? { value.asObject?.native as? DateState }
+
+  private static func clipped(_ time: Double) -> Double {
+    abs(time) <= 8.64e15 ? time.rounded(.towardZero) : .nan
+  }
+
+  private static let getTime: NativeBody = { _, call throws(ScriptAbort) in
+    state(call.this).map { Value(outside: $0.time) } ?? .undefined
+  }
+
+  /// The moment that a constructor's arguments mean.
+  private static func time(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Double {
+    if call.count == 0 { return fixedNow }
+    if call.count == 1 { return call[0].isUndefined ? fixedNow : clipped(try avm.number(call[0])) }
+    return clipped(try calendar(avm, call).time - zone * 60_000)
+  }
+
+  private static func calendar(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> CalendarTime {
+    var calendar = CalendarTime()
+    guard call.count > 1 else {
+      calendar.year = .nan
+      return calendar
+    }
+    let year = try avm.number(call[0])
+    calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
+    calendar.month = try avm.number(call[1])
+    let rest: [WritableKeyPath<CalendarTime, Double>] = [
+      \.day, \.hours, \.minutes, \.seconds, \.milliseconds,
+    ]
+    for (index, path) in rest.enumerated() where call.count > index + 2 {
+      calendar[keyPath: path] = try avm.number(call[index + 2])
+    }
+    return calendar
+  }
+
+  private static func get(
+    _ call: NativeCall, isLocal: Bool, _ path: WritableKeyPath<CalendarTime, Double>
+  ) -> Value {
+    guard let state = state(call.this) else { return .undefined }
+    if state.time.isNaN { return .nan }
+    return Value(CalendarTime(state.time + (isLocal ? zone * 60_000 : 0))[keyPath: path])
+  }
+
+  private static func set(
+    _ avm: AVM1, _ call: NativeCall, isLocal: Bool, _ field: Field
+  ) throws(ScriptAbort) -> Value {
+    guard let state = state(call.this) else { return .undefined }
+    let shift = isLocal ? zone * 60_000 : 0
+    let start = state.time.isNaN && field.name == "FullYear" ? 0 : state.time + shift
+    guard !start.isNaN else { return .nan }
+    var calendar = CalendarTime(start)
+    calendar[keyPath: field.path] = call.count > 0 ? try avm.number(call[0]) : .nan
+    for (index, path) in field.following.enumerated() where call.count > index + 1 {
+      calendar[keyPath: path] = try avm.number(call[index + 1])
+    }
+    state.time = clipped(calendar.time - shift)
+    return Value(outside: state.time)
+  }
+
+  private static func year(_ call: NativeCall, isLocal: Bool) -> Value {
+    let year = get(call, isLocal: isLocal, \.year)
+    return year.isDouble ? Value(year.double - 1900) : year
+  }
+
+  private static func weekday(_ call: NativeCall, isLocal: Bool) -> Value {
+    guard let state = state(call.this) else { return .undefined }
+    if state.time.isNaN { return .nan }
+    return Value(CalendarTime.weekday(state.time + (isLocal ? zone * 60_000 : 0)))
+  }
+
+  /// `Sat Feb 3 04:05:06 GMT+0545 2001`.
+  static func text(_ time: Double) -> String {
+    if time.isNaN { return "Invalid Date" }
+    let local = time + zone * 60_000
+    let calendar = CalendarTime(local)
+    func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }
+    let name = CalendarTime.weekdays[CalendarTime.weekday(local)]
+    let month = CalendarTime.months[Int(calendar.month)]
+    let clock = "\(two(calendar.hours)):\(two(calendar.minutes)):\(two(calendar.seconds))"
+    let minutes = Int(zone.magnitude)
+    let offset = (zone < 0 ? "-" : "+") + two(Double(minutes / 60)) + two(Double(minutes % 60))
+    return "\(name) \(month) \(Int(calendar.day)) \(clock) GMT\(offset) \(Int(calendar.year))"
+  }
 }

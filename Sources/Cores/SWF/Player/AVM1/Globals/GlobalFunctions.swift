@@ -6,7 +6,7 @@ enum GlobalFunctions {
       .method("ASSetPropFlags", setPropertyFlags),
       .method("parseInt", parseInt),
       .method("parseFloat") { avm, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .nan }
+        guard call.count > 0 else { return .undefined }
         let units = try avm.string(call[0]).units
         return Value(NumberText.decimal(units, isStrict: false) ?? .nan)
       },
@@ -35,6 +35,12 @@ enum GlobalFunctions {
       .method("ASconstructor") { avm, call throws(ScriptAbort) in
         let category = Int(try avm.int32(call[0]))
         return NativeNumbers.function(avm, category, Int(try avm.int32(call[1])))
+      },
+      .method("ASSetNative") { avm, call throws(ScriptAbort) in
+        try setNatives(avm, call, asAccessors: false)
+      },
+      .method("ASSetNativeAccessor") { avm, call throws(ScriptAbort) in
+        try setNatives(avm, call, asAccessors: true)
       },
       .number("NaN", .nan, .hidden),
       .number("Infinity", .infinity, .hidden),
@@ -69,11 +75,49 @@ enum GlobalFunctions {
     return .undefined
   }
 
+  /// `ASSetNative(object, category, names, first)`: natives of a category by their numbers, one or two for each name.
+  ///
+  /// A name may begin with the version from which on it is seen.
+  private static func setNatives(
+    _ avm: AVM1, _ call: NativeCall, asAccessors: Bool
+  ) throws(ScriptAbort) -> Value {
+    guard let object = call[0].asObject, call.count > 2, !call[2].isUndefined else {
+      return .undefined
+    }
+    let category = Int(try avm.int32(call[1]))
+    var index = call.count > 3 ? Int(try avm.int32(call[3])) : 0
+    for part in try avm.string(call[2]).text.split(separator: ",", omittingEmptySubsequences: false) {
+      var name = part
+      var flags: PropertyFlags = []
+      for (prefix, flag) in [
+        ("10", PropertyFlags.version10), ("6", .version6), ("7", .version7), ("8", .version8),
+        ("9", .version9), ("1", []),
+      ] where name.hasPrefix(prefix) {
+        name = name.dropFirst(prefix.count)
+        flags = flag
+        break
+      }
+      let first = NativeNumbers.function(avm, category, index)
+      if asAccessors {
+        let second = NativeNumbers.function(avm, category, index + 1)
+        if !name.isEmpty {
+          let accessor = avm.heap.makeAccessor(get: first.asObject, set: second.asObject)
+          avm.heap.define(object, avm.heap.intern(String(name)), accessor, flags.union(.accessor))
+        }
+        index += 2
+      } else {
+        if !name.isEmpty { avm.heap.define(object, avm.heap.intern(String(name)), first, flags) }
+        index += 1
+      }
+    }
+    return .undefined
+  }
+
   private static func parseInt(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
-    guard call.count > 0 else { return .nan }
+    guard call.count > 0 else { return .undefined }
     var units = try avm.string(call[0]).units[...]
-    var radix = call.count > 1 && !call[1].isUndefined ? Int(try avm.int32(call[1])) : 0
-    let isGiven = call.count > 1 && !call[1].isUndefined
+    var radix = call.count > 1 ? Int(try avm.int32(call[1])) : 0
+    let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) { return .nan }
     while let unit = units.first, NumberText.isBlank(unit) { units = units.dropFirst() }
     var isNegative = false
@@ -132,21 +176,22 @@ enum GlobalFunctions {
     guard call.count > 0 else { return .undefined }
     let bytes = encoded(avm, try avm.string(call[0]))
     var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
+    // Digits that are still to come behind a percent sign, and the value so far.
+    var missing = 0
+    var value = 0
+    scan: for byte in bytes {
       if byte == 0x25 {
-        guard index + 1 < bytes.count,
-          let high = NumberText.digit(UInt16(bytes[index])), high < 16,
-          let low = NumberText.digit(UInt16(bytes[index + 1])), low < 16
-        else { continue }
-        index += 2
-        let value = UInt8(high * 16 + low)
-        if value == 0 { break }
-        result.append(value)
-      } else {
+        (missing, value) = (2, 0)
+      } else if missing == 0 {
         result.append(byte == 0x2B ? 0x20 : byte)
+      } else if let digit = NumberText.digit(UInt16(byte)), digit < 16 {
+        value = value * 16 + digit
+        missing -= 1
+        if missing > 0 { continue }
+        if value == 0 { break scan }
+        result.append(UInt8(value))
+      } else if byte != 0x2B {
+        missing = 0
       }
     }
     if avm.version < 6 { return Value(avm.heap.string(units: result.map { UInt16($0) })) }

@@ -12,6 +12,9 @@ extension AVM1 {
       displayProperties[heap.intern(name)] = number
     }
     prototypes.named["Object"] = prototypes.object
+    for prototype in [prototypes.movieClip, prototypes.button, prototypes.textField, prototypes.video] {
+      heap.define(prototype, Atom(.__proto__), Value(prototypes.object), .hidden)
+    }
     install(ObjectClass.table, prototype: prototypes.object)
     install(FunctionClass.table, prototype: prototypes.function)
     install(ArrayClass.table, prototype: prototypes.array)
@@ -19,6 +22,27 @@ extension AVM1 {
     install(NumberClass.table, prototype: prototypes.number)
     install(BooleanClass.table, prototype: prototypes.boolean)
     install(MathClass.table)
+    install(ErrorClass.table)
+    install(AsBroadcasterClass.table)
+    install(ColorClass.table)
+    install(XMLNodeClass.table, prototype: prototypes.xmlNode)
+    install(XMLClass.table, prototype: prototypes.xml)
+    install(LoadVarsClass.table)
+    install(SystemClass.table)
+    for table in [SystemClass.capabilities, SystemClass.security] {
+      install(table)
+    }
+    install(SharedObjectClass.table)
+    install(ContextMenuClass.table)
+    install(ContextMenuClass.item)
+    install(DateClass.table, prototype: prototypes.date)
+    for table in [
+      PointClass.table, RectangleClass.table, MatrixClass.table, ColorTransformClass.table,
+      TransformClass.table,
+    ] {
+      install(table)
+    }
+    heap.define(globalObject, heap.intern("o"), .null, .hidden)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
     installClips()
   }
@@ -27,16 +51,4 @@ extension AVM1 {
   private func install(_ table: NativeClass, prototype: ScriptObject, isGlobal: Bool) {
     install(table.members, on: prototype, of: table.name)
   }
-}
-
-/// Something that a load's answer is for.
-struct DataReceiver {
-  let object: ScriptObject
-  let kind: Kind
-
-  enum Kind { case loadVars, xml, styleSheet }
-}
-
-extension AVM1 {
-  func receive(_ answer: LoadAnswer, _ receiver: DataReceiver) throws(ScriptAbort) {}
 }

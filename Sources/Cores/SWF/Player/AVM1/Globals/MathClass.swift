@@ -47,7 +47,10 @@ enum MathClass {
     _ avm: AVM1, _ call: NativeCall, _ body: (Double) -> Double
   ) throws(ScriptAbort) -> Value {
     guard call.count > 0 else { return .nan }
-    return Value(outside: body(try avm.number(call[0])))
+    let number = try avm.number(call[0])
+    // A second argument is asked for its value, too.
+    if call.count > 1 { _ = try avm.number(call[1]) }
+    return Value(outside: body(number))
   }
 
   private static func two(

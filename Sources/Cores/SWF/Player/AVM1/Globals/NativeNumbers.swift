@@ -3,6 +3,12 @@
 /// Source: the published tables of ASnative's categories, checked by the recorded cases `avm1/assetnative*`.
 enum NativeNumbers {
   static func function(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
+    if category == 2, index == 0 {
+      return Value(
+        avm.makeNative("ASnew") { avm, _ throws(ScriptAbort) in
+          Value(avm.currentFrame?.pointee.isConstruct ?? false)
+        })
+    }
     guard let path = names[category]?[index] else { return .undefined }
     return avm.native(at: path)
   }
@@ -25,6 +31,26 @@ enum NativeNumbers {
     107: [0: "Boolean.prototype.valueOf", 1: "Boolean.prototype.toString", 2: "Boolean"],
     200: Dictionary(
       uniqueKeysWithValues: mathNames.enumerated().map { ($0.offset, "Math." + $0.element) }),
+    103: [
+      0: "Date.prototype.getFullYear", 1: "Date.prototype.getYear", 2: "Date.prototype.getMonth",
+      3: "Date.prototype.getDate", 4: "Date.prototype.getDay", 5: "Date.prototype.getHours",
+      6: "Date.prototype.getMinutes", 7: "Date.prototype.getSeconds",
+      8: "Date.prototype.getMilliseconds", 9: "Date.prototype.setFullYear",
+      10: "Date.prototype.setMonth", 11: "Date.prototype.setDate", 12: "Date.prototype.setHours",
+      13: "Date.prototype.setMinutes", 14: "Date.prototype.setSeconds",
+      15: "Date.prototype.setMilliseconds", 16: "Date.prototype.getTime",
+      17: "Date.prototype.setTime", 18: "Date.prototype.getTimezoneOffset",
+      19: "Date.prototype.toString", 20: "Date.prototype.setYear",
+      128: "Date.prototype.getUTCFullYear", 129: "Date.prototype.getUTCYear",
+      130: "Date.prototype.getUTCMonth", 131: "Date.prototype.getUTCDate",
+      132: "Date.prototype.getUTCDay", 133: "Date.prototype.getUTCHours",
+      134: "Date.prototype.getUTCMinutes", 135: "Date.prototype.getUTCSeconds",
+      136: "Date.prototype.getUTCMilliseconds", 137: "Date.prototype.setUTCFullYear",
+      138: "Date.prototype.setUTCMonth", 139: "Date.prototype.setUTCDate",
+      140: "Date.prototype.setUTCHours", 141: "Date.prototype.setUTCMinutes",
+      142: "Date.prototype.setUTCSeconds", 143: "Date.prototype.setUTCMilliseconds",
+      256: "Date", 257: "Date.UTC",
+    ],
     250: [0: "setInterval", 1: "clearInterval"],
     251: [
       0: "String", 1: "String.prototype.valueOf", 2: "String.prototype.toString",

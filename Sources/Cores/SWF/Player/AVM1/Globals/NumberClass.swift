@@ -7,7 +7,7 @@ enum NumberClass {
       guard call.isConstruct, let object = call.object else { return Value(number) }
       object.storage.pointee.kind = .box
       object.aux = Value(number)
-      return call.this
+      return Value(number)
     },
     members: [
       .method("toString", toString),
@@ -33,16 +33,16 @@ enum NumberClass {
     guard let number = number(call.this) else { return .undefined }
     let radix = call.count > 0 ? Int(try avm.int32(call[0])) : 10
     guard radix != 10, 2...36 ~= radix else { return Value(avm.text(number)) }
-    // Whole numbers of 32 bits, as the real player has them; negative ones as a complement in base 2.
-    var rest = UInt32(bitPattern: AVM1.int32(number))
-    let isNegative = Int32(bitPattern: rest) < 0
+    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in the real player.
+    var rest = number.isFinite ? AVM1.int32(number) : Int32.min
+    let isNegative = rest < 0
     if isNegative { rest = 0 &- rest }
     var digits: [UInt16] = []
     repeat {
-      let digit = UInt16(rest % UInt32(radix))
-      digits.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
-      rest /= UInt32(radix)
-    } while rest > 0
+      let digit = Int(rest % Int32(radix))
+      digits.append(UInt16(digit < 10 ? 0x30 + digit : 0x61 + digit - 10))
+      rest /= Int32(radix)
+    } while rest != 0
     if isNegative { digits.append(0x2D) }
     return Value(avm.heap.string(units: Array(digits.reversed())))
   }

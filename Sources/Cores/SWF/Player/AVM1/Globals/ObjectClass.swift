@@ -4,7 +4,8 @@ enum ObjectClass {
     name: "Object",
     constructor: { avm, call throws(ScriptAbort) in
       if call.isConstruct, call.count == 0 || call[0].isNullish { return call.this }
-      if call[0].isNullish { return Value(avm.makeObject()) }
+      // Called as a function it makes an object without a prototype.
+      if call[0].isNullish { return Value(avm.heap.makeObject()) }
       return avm.object(call[0]).map { Value($0) } ?? .undefined
     },
     members: [

@@ -8,7 +8,7 @@ enum StringClass {
       object.storage.pointee.kind = .box
       object.aux = Value(string)
       avm.heap.define(object, Atom(.length), Value(string.count), .hidden)
-      return call.this
+      return Value(string)
     },
     members: [
       .method("valueOf", valueOf),
@@ -115,7 +115,7 @@ enum StringClass {
 
   private static func indexOf(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     let string = try text(avm, call)
-    guard call.count > 0 else { return Value(-1) }
+    guard call.count > 0 else { return .undefined }
     let part = try avm.string(call[0])
     var start = call.count > 1 ? Int(try avm.int32(call[1])) : 0
     start = max(0, start)
@@ -128,7 +128,7 @@ enum StringClass {
 
   private static func lastIndexOf(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     let string = try text(avm, call)
-    guard call.count > 0 else { return Value(-1) }
+    guard call.count > 0 else { return .undefined }
     let part = try avm.string(call[0])
     var start = string.count - part.count
     if call.count > 1, !call[1].isUndefined {

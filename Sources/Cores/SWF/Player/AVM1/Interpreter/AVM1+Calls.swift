@@ -58,7 +58,9 @@ extension AVM1 {
   func callMethod(
     _ object: ScriptObject, _ name: Atom, _ arguments: [Value] = [], reason: CallReason = .special
   ) throws(ScriptAbort) -> Value {
-    guard let found = try findMethod(object, name) else { return .undefined }
+    guard let found = try findMethod(object, name, resolves: reason != .special) else {
+      return .undefined
+    }
     guard let function = found.value.asObject else { return .undefined }
     return try call(
       function, this: Value(receiver(object)), home: found.home, arguments, reason: reason)
@@ -73,7 +75,7 @@ extension AVM1 {
 
   /// A method, and the prototype that it was found in; one of the object's own counts as its prototype's.
   func findMethod(
-    _ object: ScriptObject, _ name: Atom
+    _ object: ScriptObject, _ name: Atom, resolves: Bool = true
   ) throws(ScriptAbort) -> (value: Value, home: ScriptObject?)? {
     var start = object
     var this = Value(object)
@@ -83,7 +85,9 @@ extension AVM1 {
       start = above
     }
     guard let value = try lookup(start, name, this: this) else {
-      guard let resolved = try resolveMissing(start, name, this: this) else { return nil }
+      guard resolves, let resolved = try resolveMissing(start, name, this: this) else {
+        return nil
+      }
       return (resolved, start.proto)
     }
     var home: ScriptObject? = foundIn
@@ -152,7 +156,8 @@ extension AVM1 {
       return try invokeScript(
         function, this: this, home: home, arguments, count, reason: reason)
     case .nativeFunction:
-      if specialDepth > Self.specialLimit { throw .halted }
+      // Natives that call one another without end must not overflow the machine's own stack.
+      if nativeDepth > Self.nativeLimit { throw haltForRecursion() }
       let call = NativeCall(
         this: this, arguments: arguments, count: count, isConstruct: reason == .construct,
         callee: function)
@@ -187,10 +192,11 @@ extension AVM1 {
     let function = unsafeDowncast(native, to: ScriptFunction.self)
     let code = function.code
     if reason == .special {
-      if specialDepth >= Self.specialLimit { throw .halted }
+      // The player gives up asking, and the script goes on.
+      if specialDepth >= Self.specialLimit { return .undefined }
       specialDepth += 1
     } else {
-      if callDepth >= Self.callLimit { throw haltForRecursion() }
+      if callDepth >= callLimit { throw haltForRecursion() }
       callDepth += 1
     }
     defer { if reason == .special { specialDepth -= 1 } else { callDepth -= 1 } }
@@ -225,7 +231,7 @@ extension AVM1 {
     frame.initialize(
       to: Frame(
         this: inheritsThis ? caller?.pointee.this ?? this : this, scope: scope, needsScope: true,
-        hasLazyNames: false, version: frameVersion, caseSensitive: frameVersion >= 7,
+        hasLazyNames: false, isConstruct: reason == .construct, version: frameVersion, caseSensitive: frameVersion >= 7,
         hiding: PropertyFlags.hiding(from: frameVersion).rawValue,
         pool: Unmanaged.passUnretained(function.pool), registers: registers,
         registerCount: registerCount, arguments: arguments, argumentCount: count, callee: object,

@@ -163,7 +163,10 @@ extension AVM1 {
       return first.isNaN || second.isNaN ? .undefined : Value(first < second)
     }
     let first = try primitive(left, hint: .none)
+    // An object that has no value comes before nothing.
+    if let object = first.asObject, object.kind != .display { return .false }
     let second = try primitive(right, hint: .none)
+    if let object = second.asObject, object.kind != .display { return .false }
     if first.isString, second.isString {
       return Value(first.string.compare(second.string) < 0)
     }

@@ -171,8 +171,6 @@ extension AVM1 {
         } else {
           // Nothing of that name: actions on clips do nothing until the target is set again.
           target = nil
-          let shown = displayObject(of: value) == nil ? path.text : ""
-          player.trace("Target not found: Target=\"\(shown)\" Base=\"\(base.flatMap { displayPath($0) } ?? "?")\"")
         }
       }
     }

@@ -37,6 +37,8 @@ extension AVM1 {
       } else {
         let object = scope.aux.object
         if object.kind != .display || !isRemoved(object) || scope.arrayLength != ScopeClass.target.rawValue {
+          // SWF 4 knows no classes and no constants.
+          if scope.arrayLength == ScopeClass.global.rawValue, version < 5 { break }
           if let value = try lookup(object, name, this: Value(object)) {
             foundOn = scope.arrayLength == ScopeClass.global.rawValue ? .undefined : Value(object)
             return value

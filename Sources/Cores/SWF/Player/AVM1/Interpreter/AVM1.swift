@@ -21,7 +21,8 @@ final class AVM1: HeapRoots {
   var depth = 0
   static let frameLimit = 1000
   /// How many script functions may be in one another, and how many that the player called by itself.
-  static let callLimit = 255
+  var callLimit: Int { max(1, (player.movie.scriptLimits?.maxRecursionDepth ?? 256) - 1) }
+  static let nativeLimit = 400
   static let specialLimit = 65
   var callDepth = 0
   var specialDepth = 0
@@ -68,6 +69,9 @@ final class AVM1: HeapRoots {
 
   /// What waits for data, by token.
   var receivers: [Int: DataReceiver] = [:]
+  var lastToken = 0
+  /// By path and name.
+  var sharedObjects: [String: ScriptObject] = [:]
   /// MovieClipLoaders, by token.
   var loaders: [Int: ScriptObject] = [:]
   var random = RandomSource(seed: 0)
@@ -243,6 +247,7 @@ final class AVM1: HeapRoots {
       for interface in list { marker.mark(interface) }
     }
     for receiver in receivers.values { marker.mark(receiver.object) }
+    for object in sharedObjects.values { marker.mark(object) }
     for loader in loaders.values { marker.mark(loader) }
     markDisplayRoots(&marker)
   }

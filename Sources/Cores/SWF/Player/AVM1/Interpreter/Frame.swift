@@ -10,6 +10,8 @@ struct Frame: BitwiseCopyable {
   var needsScope: Bool
   /// Whether `arguments` and `super` are still to be made when somebody asks for them.
   var hasLazyNames: Bool
+  /// It was called by `new`.
+  var isConstruct = false
   /// Of the movie that the code is from.
   var version: UInt8
   /// Names are told apart by case.

@@ -87,11 +87,22 @@ extension AVM1 {
   func resolveMissing(
     _ object: ScriptObject, _ name: Atom, this: Value
   ) throws(ScriptAbort) -> Value? {
-    guard let method = try lookup(object, Atom(.__resolve), this: this), let function = method.asObject,
-      function.isFunction
-    else { return nil }
-    return try call(
-      function, this: this, home: foundIn, [Value(heap.text(name))], reason: .special)
+    var holder: ScriptObject? = live(object)
+    var steps = 0
+    while let present = holder, steps < Self.prototypeLimit {
+      let place = heap.find(present, Atom(.__resolve), caseSensitive: caseSensitive)
+      // A getter of that name is not asked; what is no plain object is passed over.
+      if place.exists, !heap.flags(present, place).contains(.accessor),
+        let function = heap.read(present, place).asObject, function.kind != .display
+      {
+        guard function.isFunction else { return nil }
+        return try call(
+          function, this: this, home: present, [Value(heap.text(name))], reason: .special)
+      }
+      holder = present.proto
+      steps += 1
+    }
+    return nil
   }
 
   /// The prototype that a primitive borrows from.
@@ -249,26 +260,28 @@ extension AVM1 {
     return object.kind == .display && displayChild(object, name) != nil
   }
 
-  /// Names that `for … in` gives, the newest first: its own, then the prototypes'.
+  /// Names that `for … in` gives: the prototypes', then its own, each the newest first.
   func enumerableNames(_ object: ScriptObject) -> [Atom] {
-    var result: [Atom] = []
+    var groups: [[Atom]] = []
     var seen: Set<Atom> = []
     var holder: ScriptObject? = live(object)
     var steps = 0
     while let present = holder, steps <= Self.prototypeLimit {
+      var group: [Atom] = []
       for (atom, flags) in heap.ownNames(present).reversed() {
         let key = caseSensitive ? atom : heap.folded(atom)
-        if seen.insert(key).inserted, !flags.contains(.dontEnumerate) { result.append(atom) }
+        if seen.insert(key).inserted, !flags.contains(.dontEnumerate) { group.append(atom) }
       }
       if present.kind == .display {
         for atom in displayChildNames(present) where seen.insert(atom).inserted {
-          result.append(atom)
+          group.append(atom)
         }
       }
+      groups.append(group)
       holder = present.proto
       steps += 1
     }
-    return result
+    return Array(groups.reversed().joined())
   }
 
   // MARK: - Making

@@ -114,19 +114,45 @@ enum NumberText {
       digits += index - fraction
     }
     guard digits > 0 else { return nil }
+    let mantissa = mantissa(units[start..<index])
     if index < units.count, units[index] | 0x20 == 0x65 {
       var end = index + 1
-      if end < units.count, units[end] == 0x2D || units[end] == 0x2B { end += 1 }
-      if isDigit(end) {
-        while isDigit(end) { end += 1 }
-        index = end
-      } else if isStrict {
-        // An exponent without digits is taken for one of 0.
-        let mantissa = String(decoding: units[start..<index], as: UTF16.self)
-        return end == units.count ? strtod(mantissa, nil) : nil
+      var isNegative = false
+      if end < units.count, units[end] == 0x2D || units[end] == 0x2B {
+        isNegative = units[end] == 0x2D
+        end += 1
+      }
+      // An exponent without digits is taken for one of 0.
+      if !isDigit(end) { return isStrict && end != units.count ? nil : mantissa }
+      var exponent = 0
+      while isDigit(end) {
+        exponent = min(exponent * 10 + Int(units[end]) - 0x30, 5000)
+        end += 1
+      }
+      if isStrict, end != units.count { return nil }
+      return mantissa * pow(10, Double(isNegative ? -exponent : exponent))
+    }
+    return isStrict && index != units.count ? nil : mantissa
+  }
+
+  /// Digits with a point, added up one by one: what the real player's rounding errors come from.
+  private static func mantissa(_ units: ArraySlice<UInt16>) -> Double {
+    var value = 0.0
+    var place = 0.0
+    for unit in units {
+      switch unit {
+      case 0x2E: place = 0.1
+      case 0x30...0x39:
+        let digit = Double(unit - 0x30)
+        if place == 0 {
+          value = value * 10 + digit
+        } else {
+          value += digit * place
+          place *= 0.1
+        }
+      default: break
       }
     }
-    if isStrict, index != units.count { return nil }
-    return strtod(String(decoding: units[start..<index], as: UTF16.self), nil)
+    return units.first == 0x2D ? -value : value
   }
 }

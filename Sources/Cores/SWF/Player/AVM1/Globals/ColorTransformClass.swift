@@ -1,0 +1,82 @@
+/// What a ColorTransform keeps: multipliers and offsets of red, green, blue, alpha.
+final class ColorTransformState: NativeState {
+  var values: [Double] = [1, 1, 1, 1, 0, 0, 0, 0]
+  func trace(_ marker: inout Marker) {}
+}
+
+/// `flash.geom.ColorTransform`.
+enum ColorTransformClass {
+  static let names = [
+    "redMultiplier", "greenMultiplier", "blueMultiplier", "alphaMultiplier", "redOffset",
+    "greenOffset", "blueOffset", "alphaOffset",
+  ]
+
+  static let table = NativeClass(
+    name: "flash.geom.ColorTransform", flags: [],
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      let state = ColorTransformState()
+      for index in 0..<min(call.count, 8) { state.values[index] = try avm.number(call[index]) }
+      object.native = state
+      return call.this
+    },
+    members: names.indices.map(field) + others)
+
+  private static let others: [NativeMember] = [
+      .accessor(
+        "rgb", [],
+        get: { avm, call throws(ScriptAbort) in
+          guard let state = state(call.this) else { return .undefined }
+          let channel = (4...6).map { Int(AVM1.int32(state.values[$0])) }
+          return Value(
+            Int(Int32(truncatingIfNeeded: channel[0] << 16 | channel[1] << 8 | channel[2])))
+        },
+        set: { avm, call throws(ScriptAbort) in
+          guard let state = state(call.this) else { return .undefined }
+          let rgb = try avm.int32(call[0])
+          for index in 0..<3 {
+            state.values[index] = 0
+            state.values[4 + index] = Double(rgb >> Int32(16 - index * 8) & 0xFF)
+          }
+          return .undefined
+        }),
+      .method("concat", []) { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this), let other = ColorTransformClass.state(call[0]) else { return .undefined }
+        for index in 0..<4 {
+          state.values[4 + index] += state.values[index] * other.values[4 + index]
+          state.values[index] *= other.values[index]
+        }
+        return .undefined
+      },
+      .method("toString", []) { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        let parts = zip(names, state.values).map { $0 + "=" + NumberText.text($1) }
+        return avm.value("(" + parts.joined(separator: ", ") + ")")
+      },
+    ]
+
+  private static func field(_ index: Int) -> NativeMember {
+    .accessor(
+      names[index], [],
+      get: { _, call throws(ScriptAbort) in
+        state(call.this).map { Value(outside: $0.values[index]) } ?? .undefined
+      },
+      set: { avm, call throws(ScriptAbort) in
+        if let state = state(call.this) { state.values[index] = try avm.number(call[0]) }
+        return .undefined
+      })
+  }
+
+  static func state(_ value: Value) -> ColorTransformState? {
+    value.asObject?.native as? ColorTransformState
+  }
+
+  static func make(_ avm: AVM1, _ values: [Double]) -> ScriptObject {
+    let object = avm.heap.makeObject(
+      proto: Value(avm.prototypes.named["flash.geom.ColorTransform"]))
+    let state = ColorTransformState()
+    state.values = values
+    object.native = state
+    return object
+  }
+}

@@ -1,0 +1,110 @@
+/// `flash.geom.Point`.
+enum PointClass {
+  static let table = NativeClass(
+    name: "flash.geom.Point", flags: [],
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      let values = GeometryValues(avm: avm)
+      try values.set(object, "x", call.count > 0 ? call[0] : .zero)
+      try values.set(object, "y", call.count > 0 ? call[1] : .zero)
+      return call.this
+    },
+    members: [
+      .accessor(
+        "length", [],
+        get: { avm, call throws(ScriptAbort) in
+          guard let object = call.object else { return .undefined }
+          return Value(try length(GeometryValues(avm: avm), object))
+        }),
+      .method("clone", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        return values.point(try values.get(object, "x"), try values.get(object, "y"))
+      },
+      .method("offset", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        try values.set(object, "x", try values.sum(try values.get(object, "x"), call[0]))
+        try values.set(object, "y", try values.sum(try values.get(object, "y"), call[1]))
+        return .undefined
+      },
+      .method("equals", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        guard values.isInstance(call[0], of: "Point") else { return .false }
+        for name in ["x", "y"] {
+          let same = avm.strictlyEqual(
+            try values.get(object, name), try values.get(call[0], name))
+          if !same { return .false }
+        }
+        return .true
+      },
+      .method("subtract", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        return values.point(
+          try values.difference(try values.get(object, "x"), try values.get(call[0], "x")),
+          try values.difference(try values.get(object, "y"), try values.get(call[0], "y")))
+      },
+      .method("add", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        return values.point(
+          try values.sum(try values.get(object, "x"), try values.get(call[0], "x")),
+          try values.sum(try values.get(object, "y"), try values.get(call[0], "y")))
+      },
+      .method("normalize", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        let values = GeometryValues(avm: avm)
+        let present = try length(values, object)
+        guard present > 0 else { return .undefined }
+        let wanted = try avm.number(call[0])
+        let x = try values.number(object, "x")
+        let y = try values.number(object, "y")
+        try values.set(object, "x", Value(outside: x * wanted / present))
+        try values.set(object, "y", Value(outside: y * wanted / present))
+        return .undefined
+      },
+      .method("toString", []) { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        return try GeometryValues(avm: avm).text(object, ["x", "y"])
+      },
+    ],
+    statics: [
+      .method("distance", []) { avm, call throws(ScriptAbort) in
+        let values = GeometryValues(avm: avm)
+        guard values.isInstance(call[0], of: "Point") else { return .undefined }
+        let x = try values.difference(try values.get(call[0], "x"), try values.get(call[1], "x"))
+        let y = try values.difference(try values.get(call[0], "y"), try values.get(call[1], "y"))
+        return Value(outside: (x.double * x.double + y.double * y.double).squareRoot())
+      },
+      .method("polar", []) { avm, call throws(ScriptAbort) in
+        let length = try avm.number(call[0])
+        let angle = try avm.number(call[1])
+        let values = GeometryValues(avm: avm)
+        return values.point(
+          Value(outside: length * cosine(angle)), Value(outside: length * sine(angle)))
+      },
+      .method("interpolate", []) { avm, call throws(ScriptAbort) in
+        let values = GeometryValues(avm: avm)
+        guard call.count > 2 else { return values.point(.undefined, .undefined) }
+        let part = try avm.number(call[2])
+        var results: [Value] = []
+        for name in ["x", "y"] {
+          let first = try values.get(call[0], name)
+          let second = try values.get(call[1], name)
+          let way = try values.difference(first, second)
+          results.append(try values.sum(second, Value(outside: way.double * part)))
+        }
+        return values.point(results[0], results[1])
+      },
+    ])
+
+  private static func length(
+    _ values: GeometryValues, _ object: ScriptObject
+  ) throws(ScriptAbort) -> Double {
+    let x = try values.number(object, "x")
+    let y = try values.number(object, "y")
+    return (x * x + y * y).squareRoot()
+  }
+}
