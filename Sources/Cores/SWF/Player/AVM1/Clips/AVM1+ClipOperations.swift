@@ -16,7 +16,7 @@ extension AVM1 {
     return { object in
       guard let script = object.script else { return }
       self.guarded { () throws(ScriptAbort) in
-        for name in self.enumerableNames(initial) {
+        for name in self.enumerableNames(initial).reversed() {
           try self.set(script, name, try self.get(initial, name))
         }
       }

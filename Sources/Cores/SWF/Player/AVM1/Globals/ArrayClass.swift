@@ -201,6 +201,7 @@ enum ArrayClass {
     let start = wrapped(Int(try avm.int32(call[0])), count)
     var removed = count - start
     if call.count > 1 {
+      if call[1].isUndefined { return .undefined }
       let given = Int(try avm.int32(call[1]))
       if given < 0 { return .undefined }
       removed = min(given, count - start)

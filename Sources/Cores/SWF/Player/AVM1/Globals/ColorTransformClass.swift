@@ -16,7 +16,8 @@ enum ColorTransformClass {
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = ColorTransformState()
-      for index in 0..<min(call.count, 8) { state.values[index] = try avm.number(call[index]) }
+      // Only all eight together count.
+      for index in 0..<(call.count < 8 ? 0 : 8) { state.values[index] = try avm.number(call[index]) }
       object.native = state
       return call.this
     },

@@ -25,7 +25,6 @@ enum FunctionClass {
         return try avm.call(
           function, this: this, home: this.asObject, arguments, reason: .call)
       },
-      .method("toString") { avm, call throws(ScriptAbort) in avm.value("[type Function]") },
     ])
 
   /// Without an object the global one is meant.

@@ -119,23 +119,22 @@ enum GlobalFunctions {
     var radix = call.count > 1 ? Int(try avm.int32(call[1])) : 0
     let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) { return .nan }
+    // Prefixes count at the very beginning only, that of base 16 whatever base is given.
+    let isHex = units.count > 1 && units[0] == 0x30 && units[1] | 0x20 == 0x78
+    let beginsBlank = units.first.map { NumberText.isBlank($0) } ?? false
+    if isHex {
+      units = units.dropFirst(2)
+      if !isGiven { radix = 16 }
+    }
     while let unit = units.first, NumberText.isBlank(unit) { units = units.dropFirst() }
     var isNegative = false
     if let sign = units.first, sign == 0x2D || sign == 0x2B {
       isNegative = sign == 0x2D
       units = units.dropFirst()
     }
-    if units.count > 1, units.first == 0x30, units.dropFirst().first.map({ $0 | 0x20 }) == 0x78,
-      radix == 0 || radix == 16
-    {
-      radix = 16
-      units = units.dropFirst(2)
-      // The sign may stand behind the prefix as well.
-      if let sign = units.first, sign == 0x2D || sign == 0x2B {
-        isNegative = sign == 0x2D
-        units = units.dropFirst()
-      }
-    } else if radix == 0, units.count > 1, units.first == 0x30,
+    let second = units.dropFirst().first.map { $0 | 0x20 }
+    if !isHex, !beginsBlank, radix == 0, units.first == 0x30, second == 0x78 { return .nan }
+    if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,
       units.allSatisfy({ 0x30...0x37 ~= $0 })
     {
       radix = 8
@@ -211,6 +210,7 @@ enum GlobalFunctions {
       name = try avm.name(call[1])
       next = 2
     }
+    if call[next].isUndefined { return .undefined }
     let interval = Double(try avm.int32(call[next]))
     let id = avm.player.timers.add(interval: interval, repeats: !isOnce, now: avm.player.now)
     let frame = avm.depth > 0 ? avm.frames + (avm.depth - 1) : nil

@@ -29,10 +29,11 @@ extension AVM1 {
     install(XMLClass.table, prototype: prototypes.xml)
     install(LoadVarsClass.table)
     install(SystemClass.table)
-    for table in [SystemClass.capabilities, SystemClass.security] {
+    for table in [SystemClass.capabilities, SystemClass.security, SystemClass.accessibility] {
       install(table)
     }
     install(SharedObjectClass.table)
+    install(SoundClass.table)
     install(ContextMenuClass.table)
     install(ContextMenuClass.item)
     install(DateClass.table, prototype: prototypes.date)

@@ -72,9 +72,8 @@ enum LoadVarsClass {
     var result = ""
     for byte in text.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x2A:
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      case 0x20: result += "+"
       default: result += "%" + String(hex[Int(byte >> 4)]) + String(hex[Int(byte & 15)])
       }
     }

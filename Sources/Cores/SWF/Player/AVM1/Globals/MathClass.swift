@@ -20,7 +20,8 @@ enum MathClass {
       .method("cos", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.cos($0) } },
       .method("atan2", .constant) { avm, call throws(ScriptAbort) in
         let y = try avm.number(call[0])
-        return Value(outside: Glibc.atan2(y, call.count > 1 ? try avm.number(call[1]) : 0))
+        guard call.count > 1 else { return .nan }
+        return Value(outside: Glibc.atan2(y, try avm.number(call[1])))
       },
       .method("tan", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.tan($0) } },
       .method("exp", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.exp($0) } },

@@ -127,8 +127,8 @@ enum RectangleClass {
         let values = GeometryValues(avm: avm)
         let box = try sides(avm, call.this)
         let other = try sides(avm, call[0])
-        func least(_ a: Double, _ b: Double) -> Double { a.isNaN ? b : b.isNaN ? a : min(a, b) }
-        func most(_ a: Double, _ b: Double) -> Double { a.isNaN ? b : b.isNaN ? a : max(a, b) }
+        func least(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : min(a, b) }
+        func most(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : max(a, b) }
         let left = least(box[0], other[0])
         let top = least(box[1], other[1])
         return values.rectangle(

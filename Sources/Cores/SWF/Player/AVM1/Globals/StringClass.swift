@@ -28,7 +28,8 @@ enum StringClass {
       .method("charCodeAt") { avm, call throws(ScriptAbort) in
         let string = try text(avm, call)
         let index = Int(try avm.int32(call[0]))
-        return 0..<string.count ~= index ? Value(Int(string[index])) : .nan
+        if 0..<string.count ~= index { return Value(Int(string[index])) }
+        return avm.version < 6 && index >= 0 ? .zero : .nan
       },
       .method("concat") { avm, call throws(ScriptAbort) in
         var result = try text(avm, call)
@@ -82,7 +83,11 @@ enum StringClass {
       }
     ])
 
+  /// The text that a method works on; a String's own, whatever its `toString` has become.
   private static func text(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> ScriptString {
+    if let object = call.object, object.kind == .box, object.aux.isString {
+      return object.aux.string
+    }
     try avm.string(call.this)
   }
 
@@ -156,6 +161,10 @@ enum StringClass {
       guard count < limit else { return }
       avm.heap.addElement(array, at: count, Value(avm.heap.substring(string, range)))
       count += 1
+    }
+    if string.isEmpty {
+      add(0..<0)
+      return Value(array)
     }
     if separator.isEmpty {
       if avm.version < 6 {

@@ -44,6 +44,15 @@ enum SystemClass {
         }),
     ])
 
+  /// `Accessibility`: there is no screen reader.
+  static let accessibility = NativeClass(
+    name: "Accessibility",
+    members: [
+      .method("isActive") { _, _ throws(ScriptAbort) in .false },
+      .method("sendEvent") { _, _ throws(ScriptAbort) in .undefined },
+      .method("updateProperties") { _, _ throws(ScriptAbort) in .undefined },
+    ])
+
   static let table = NativeClass(
     name: "System",
     members: [

@@ -57,7 +57,9 @@ extension AVM1 {
       push(Value(extract(try string(pop()), start, count)))
     case .charToASCII, .mbCharToASCII:
       let text = try string(pop())
-      push(Value(text.isEmpty ? 0 : Int(text[0])))
+      // Half of a pair is no character.
+      let unit = text.isEmpty ? 0 : Int(text[0])
+      push(Value(0xD800...0xDFFF ~= unit ? 0xFFFD : unit))
     case .asciiToChar, .mbASCIIToChar:
       let unit = UInt16(truncatingIfNeeded: try int32(pop()))
       push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))

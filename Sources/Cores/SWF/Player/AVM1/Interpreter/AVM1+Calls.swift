@@ -209,7 +209,9 @@ extension AVM1 {
     var scope: ScriptObject
     var frameVersion = function.version
     if callerVersion >= 6 {
-      if let clip = base, reason != .special || true, isRemoved(clip) {
+      // What has come to the place of a clip that has gone counts as the clip.
+      base = base.map { live($0) }
+      if let clip = base, isRemoved(clip) {
         base = displayObject(of: this) ?? caller?.pointee.target ?? base
       }
       scope = object.link.object
@@ -271,7 +273,7 @@ extension AVM1 {
       if next < frame.pointee.registerCount { frame.pointee.registers[next] = value }
       next += 1
     }
-    if flags.contains(.preloadThis) { put(this) }
+    if flags.contains(.preloadThis) { put(flags.contains(.suppressThis) ? .undefined : this) }
     if flags.contains(.preloadArguments) {
       put(Value(makeArguments(frame)))
     } else if !flags.contains(.suppressArguments) {
@@ -370,7 +372,7 @@ extension AVM1 {
     object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined
     let prototype = heap.makeObject(proto: Value(prototypes.object))
     heap.add(prototype, Atom(.constructor), Value(object), .dontEnumerate)
-    heap.add(object, Atom(.prototype), Value(prototype), .dontEnumerate)
+    heap.add(object, Atom(.prototype), Value(prototype), .hidden)
     return object
   }
 

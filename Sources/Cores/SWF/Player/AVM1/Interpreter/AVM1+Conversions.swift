@@ -30,15 +30,13 @@ extension AVM1 {
     return try callMethod(object, Atom(.valueOf)) 
   }
 
-  /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`, then by `toString`.
+  /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none.
   func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
     if object.kind == .display { return Value(try string(value)) }
     let isDate = version >= 6 && object.native is DateState
     let first = try callMethod(object, Atom(isDate ? .toString : .valueOf))
     if !first.isObject { return first }
-    let second = try callMethod(object, Atom(.toString))
-    if !second.isObject, !second.isUndefined { return second }
     return value
   }
 
@@ -119,7 +117,10 @@ extension AVM1 {
 
   /// `===`.
   func strictlyEqual(_ left: Value, _ right: Value) -> Bool {
-    if left.isDouble, right.isDouble { return left.double == right.double }
+    // Other than in ECMAScript, what is no number equals itself.
+    if left.isDouble, right.isDouble {
+      return left.double == right.double || left.double.isNaN && right.double.isNaN
+    }
     if left.isString, right.isString { return left.string.hasSameUnits(as: right.string) }
     if let first = left.asObject, let second = right.asObject, first.kind == .display,
       second.kind == .display
@@ -131,7 +132,7 @@ extension AVM1 {
 
   /// `==` of SWF 5 and later.
   func looselyEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
-    if left.isDouble, right.isDouble { return left.double == right.double }
+    if left.isDouble, right.isDouble { return strictlyEqual(left, right) }
     if left.isNullish || right.isNullish { return left.isNullish && right.isNullish }
     if left.isString && right.isString || left.isBoolean && right.isBoolean
       || left.isObject && right.isObject

@@ -230,16 +230,17 @@ extension AVM1 {
 
   /// `+` of SWF 5 and later, where not both are numbers.
   @inline(never) func add(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
-    let second = try additivePrimitive(right)
-    let first = try additivePrimitive(left)
-    if first.isString || second.isString || first.isObject || second.isObject {
+    // Beside a text objects are asked for theirs, else for their value.
+    let second = left.isString ? Value(try string(right)) : try additivePrimitive(right)
+    let first = right.isString ? Value(try string(left)) : try additivePrimitive(left)
+    if first.isString || second.isString {
       let tail = try string(second)
       let head = try string(first)
       if head.count + tail.count > Self.stringLimit { throw .halted }
       return Value(heap.concatenate(head, tail))
     }
-    let tail = try number(second)
-    return Value(try number(first) + tail)
+    let tail = second.isObject ? .nan : try number(second)
+    return Value((first.isObject ? .nan : try number(first)) + tail)
   }
 
   /// No text gets longer than this.
@@ -397,6 +398,7 @@ extension AVM1 {
         failure = error
       }
     }
+    if case .left(let position) = completion, block.ends.contains(position) { completion = .end }
     if case .halted? = failure { throw .halted }
     if let finallyBody = block.finallyBody {
       let result = frame.pointee.result

@@ -281,6 +281,10 @@ extension AVM1 {
     _ path: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     let name = try name(path)
+    if isPath(name), frame.pointee.callee == nil || version < 6 {
+      let present = try variableByPath(heap.text(name), frame)
+      return present.isUndefined ? try setByPath(heap.text(name), .undefined, frame) : ()
+    }
     if frame.pointee.callee != nil, frame.pointee.needsScope {
       return heap.add(ownScope(frame), name, .undefined)
     }
@@ -291,7 +295,7 @@ extension AVM1 {
       scope = next
     }
     let object = variables(scope)
-    if !hasOwn(object, name) { try defineLocal(path, .undefined, frame) }
+    if !(try has(object, name)) { try defineLocal(path, .undefined, frame) }
   }
 
   /// `delete` of a variable.
@@ -301,7 +305,12 @@ extension AVM1 {
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
       let object = variables(scope)
-      if try has(object, name) { return delete(object, name) }
+      if scope.kind == .activation {
+        // A function's own variables stay.
+        if heap.findSlot(scope.shape, name, caseSensitive: caseSensitive) >= 0 { return false }
+      } else if try has(object, name) {
+        return delete(object, name)
+      }
       next = scope.link.asObject
     }
     return false

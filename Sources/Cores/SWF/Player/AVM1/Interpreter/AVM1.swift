@@ -70,6 +70,8 @@ final class AVM1: HeapRoots {
   /// What waits for data, by token.
   var receivers: [Int: DataReceiver] = [:]
   var lastToken = 0
+  /// Of all sounds together.
+  var soundTransform = SoundTransform()
   /// By path and name.
   var sharedObjects: [String: ScriptObject] = [:]
   /// MovieClipLoaders, by token.
@@ -142,7 +144,6 @@ final class AVM1: HeapRoots {
     guarded { () throws(ScriptAbort) in _ = try self.run(code, frame) }
     depth -= 1
     if depth > 0 { enter(frames + (depth - 1)) }
-    if isOutermost { stackTop = 0 }
   }
 
   /// Runs what may throw, and tells of it in the trace.

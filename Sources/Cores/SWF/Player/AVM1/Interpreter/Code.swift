@@ -136,6 +136,8 @@ struct TryCode {
   /// Where the value goes: a name, or else a register.
   let variable: Atom?
   let register: Int
+  /// Places in the movie's bytes that a body jumps to when it is done: compilers lead it round the handler.
+  let ends: Set<Int>
   /// The instruction behind all of it.
   var next: Int
 }
@@ -297,7 +299,7 @@ private struct Decoder {
       TryCode(
         body: block(blocks.body), catchBody: blocks.catchBody.map { block($0) },
         finallyBody: blocks.finallyBody.map { block($0) }, variable: variable, register: register,
-        next: 0))
+        ends: [blocks.end, blocks.finallyBody?.lowerBound ?? blocks.end], next: 0))
     tryJumps.append((tries.count - 1, blocks.end))
     emit(.tryBlocks, tries.count - 1)
     return blocks.end

@@ -189,10 +189,18 @@ extension AVM1 {
     let key = caseSensitive ? name : heap.folded(name)
     guard let watcher = names.first(where: { caseSensitive ? $0.key == key : heap.folded($0.key) == key })?.value
     else { return value }
-    let place = heap.find(object, name, caseSensitive: caseSensitive)
+    // The old value may be a prototype's; getters are not asked.
     var old = Value.undefined
-    if place.exists, !heap.flags(object, place).contains(.accessor) {
-      old = heap.read(object, place)
+    var holder: ScriptObject? = object
+    var steps = 0
+    while let present = holder, steps < Self.prototypeLimit {
+      let place = heap.find(present, name, caseSensitive: caseSensitive)
+      if place.exists {
+        if !heap.flags(present, place).contains(.accessor) { old = heap.read(present, place) }
+        break
+      }
+      holder = present.proto
+      steps += 1
     }
     guard let callback = watcher.callback.asObject else { return value }
     do throws(ScriptAbort) {
@@ -256,8 +264,7 @@ extension AVM1 {
   /// Whether it has the property itself.
   func hasOwn(_ object: ScriptObject, _ name: Atom) -> Bool {
     let object = live(object)
-    if heap.find(object, name, caseSensitive: caseSensitive).exists { return true }
-    return object.kind == .display && displayChild(object, name) != nil
+    return heap.find(object, name, caseSensitive: caseSensitive).exists
   }
 
   /// Names that `for … in` gives: the prototypes', then its own, each the newest first.

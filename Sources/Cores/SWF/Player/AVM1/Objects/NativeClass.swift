@@ -97,6 +97,9 @@ final class NativeRegistry {
 }
 
 extension AVM1 {
+  /// `Function` itself, once it is there.
+  private var functionClass: ScriptObject? { native(at: "Function").asObject }
+
   /// A function that runs a native. It has no `prototype`.
   func makeNative(_ name: String, _ body: @escaping NativeBody) -> ScriptObject {
     let object = heap.makeObject(.nativeFunction, proto: Value(prototypes.function))
@@ -135,6 +138,7 @@ extension AVM1 {
         heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
       }
       heap.define(prototype, Atom(.constructor), Value(object), .hidden)
+      heap.define(object, Atom(.constructor), Value(functionClass ?? object), .hidden)
       heap.define(object, Atom(.prototype), Value(prototype), .hidden)
       prototypes.named[table.name] = prototype
       install(table.members, on: prototype, of: table.name)

@@ -141,14 +141,14 @@ enum NumberText {
     var place = 0.0
     for unit in units {
       switch unit {
-      case 0x2E: place = 0.1
+      case 0x2E: place = 10
       case 0x30...0x39:
         let digit = Double(unit - 0x30)
         if place == 0 {
           value = value * 10 + digit
         } else {
-          value += digit * place
-          place *= 0.1
+          value += digit * (1 / place)
+          place *= 10
         }
       default: break
       }

@@ -1,0 +1,62 @@
+@testable import Flash
+
+/// Actions, byte by byte, and the movie that runs them.
+struct Assembly {
+  var bytes: [UInt8] = []
+
+  mutating func op(_ code: UInt8) { bytes.append(code) }
+
+  mutating func op(_ code: UInt8, _ operands: [UInt8]) {
+    bytes += [code, UInt8(operands.count & 0xFF), UInt8(operands.count >> 8)] + operands
+  }
+
+  mutating func push(_ text: String) { op(0x96, [0] + Array(text.utf8) + [0]) }
+
+  mutating func push(_ number: Int32) { op(0x96, [7] + Self.little(UInt32(bitPattern: number))) }
+
+  mutating func pushUndefined() { op(0x96, [3]) }
+
+  /// `trace(variable)`.
+  mutating func trace(variable: String) {
+    push(variable)
+    op(0x1C)
+    op(0x26)
+  }
+
+  mutating func set(_ variable: String, _ value: Int32) {
+    push(variable)
+    push(value)
+    op(0x1D)
+  }
+
+  /// A jump over so many bytes, from its end on; 0x9D jumps when the topmost is true.
+  mutating func jump(_ distance: Int, code: UInt8 = 0x99) {
+    let word = UInt16(bitPattern: Int16(distance))
+    op(code, [UInt8(word & 0xFF), UInt8(word >> 8)])
+  }
+
+  mutating func function(_ name: String, _ body: Assembly) {
+    op(0x9B, Array(name.utf8) + [0, 0, 0] + Self.word(body.bytes.count))
+    bytes += body.bytes
+  }
+
+  static func word(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+
+  static func little(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  /// What a movie traces that has these actions in its only frame.
+  func run(version: UInt8 = 8) throws -> [String] {
+    var lines: [String] = []
+    let actions = bytes + [0]
+    let tag: [UInt8] = [0x3F, 0x03] + Self.little(UInt32(actions.count)) + actions
+    var file = PlayerTests.movie(frames: 1, tag + [0x40, 0x00, 0, 0])
+    file[3] = version
+    let player = try Player(
+      file, url: "file:///test.swf", trace: { lines.append(String($0.dropLast())) },
+      load: { _ in .failure(status: 0) })
+    player.runIteration()
+    return lines
+  }
+}
