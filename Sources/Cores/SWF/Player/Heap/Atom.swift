@@ -25,7 +25,9 @@ enum KnownName: UInt16, CaseIterable {
   var text: String { self == .empty ? "" : "\(self)" }
 }
 
-/// All names, and their strings. Names live as long as the player.
+/// All names, and their strings.
+///
+/// Names live as long as the player.
 struct AtomTable {
   private(set) var strings: UnsafeMutablePointer<ScriptString>
   /// For each name, the one that SWF 6 and before take for the same: all in lower case.
@@ -60,7 +62,9 @@ struct AtomTable {
     return nil
   }
 
-  /// Puts a string in that is not there yet. `Heap.intern` does it in the right order.
+  /// Puts a string in that is not there yet.
+  ///
+  /// `Heap.intern` does it in the right order.
   mutating func add(_ string: ScriptString) -> Atom {
     if count == capacity { grow() }
     let atom = Atom(id: UInt32(count))

@@ -19,7 +19,9 @@ struct ScriptString: BitwiseCopyable, Hashable {
       : data.load(fromByteOffset: index &* 2, as: UInt16.self)
   }
 
-  /// All units. Makes an array: for natives, not for the interpreter.
+  /// All units.
+  ///
+  /// Makes an array: for natives, not for the interpreter.
   var units: [UInt16] {
     guard count > 0 else { return [] }
     return (0..<count).map { self[$0] }
@@ -67,7 +69,9 @@ struct StringStorage {
 
   /// Units, `count` of them, owned; nil when there are none, or in a rope.
   var data: UnsafeMutableRawPointer?
-  /// The halves of a rope. In a free storage, `left` is the next free one.
+  /// The halves of a rope.
+  ///
+  /// In a free storage, `left` is the next free one.
   var left: UnsafeMutablePointer<StringStorage>?
   var right: UnsafeMutablePointer<StringStorage>?
   var count: Int32
@@ -77,7 +81,9 @@ struct StringStorage {
   var isNarrow: Bool
   var isMarked: Bool
 
-  /// Makes one run of units of a rope. Ropes lean to the left a million deep: this walks them without recursion.
+  /// Makes one run of units of a rope.
+  ///
+  /// Ropes lean to the left a million deep: this walks them without recursion.
   @inline(never) mutating func flatten() {
     guard state == .rope, let left, let right else { return }
     let width = isNarrow ? 1 : 2

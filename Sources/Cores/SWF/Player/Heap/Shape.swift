@@ -14,7 +14,9 @@ struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   static let version8 = PropertyFlags(rawValue: 1 << 12)
   static let version9 = PropertyFlags(rawValue: 1 << 13)
   static let version10 = PropertyFlags(rawValue: 1 << 14)
-  /// The slot holds an accessor, and not the value. Not for scripts to set.
+  /// The slot holds an accessor, and not the value.
+  ///
+  /// Not for scripts to set.
   static let accessor = PropertyFlags(rawValue: 1 << 15)
 
   static let hidden: PropertyFlags = [.dontEnumerate, .dontDelete]
@@ -72,7 +74,9 @@ struct ObjectShapeStorage {
   var protoSlot = -1
   var isOwn: Bool
   var entries: UnsafeMutablePointer<ShapeEntry>
-  /// Open addressing by the folded name: entry + 1, 0 is free. Empty while there are few.
+  /// Open addressing by the folded name: entry + 1, 0 is free.
+  ///
+  /// Empty while there are few.
   var buckets: UnsafeMutablePointer<UInt32>?
   var bucketMask = 0
   var transitions: [UInt64: ObjectShape] = [:]

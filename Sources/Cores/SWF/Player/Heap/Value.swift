@@ -20,7 +20,9 @@ struct Value: BitwiseCopyable, Equatable {
   static let null = Value(bits: specialTag << 48 | 1)
   static let `false` = Value(bits: specialTag << 48 | 2)
   static let `true` = Value(bits: specialTag << 48 | 3)
-  /// No value at all: a gap in an array, a slot that nobody has written. Scripts never see it.
+  /// No value at all: a gap in an array, a slot that nobody has written.
+  ///
+  /// Scripts never see it.
   static let hole = Value(bits: specialTag << 48 | 4)
   static let nan = Value(bits: 0x7FF8 << 48)
   static let zero = Value(bits: 0)

@@ -13,7 +13,8 @@ enum ArrayClass {
       .method("slice", slice),
       .method("join") { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let separator = call.count > 0 && !call[0].isUndefined
+        let separator =
+          call.count > 0 && !call[0].isUndefined
           ? try avm.string(call[0]) : avm.heap.string(",")
         return Value(try join(avm, object, separator))
       },
@@ -114,7 +115,9 @@ enum ArrayClass {
     let old = try length(avm, object)
     guard old > 0 else { return .undefined }
     let first = try element(avm, object, 0)
-    if let elements = object.storage.pointee.elements, object.kind == .array, old == Int(object.storage.pointee.elementCount) {
+    if let elements = object.storage.pointee.elements, object.kind == .array,
+      old == Int(object.storage.pointee.elementCount)
+    {
       for index in 1..<max(old, 1) { elements[index - 1] = elements[index] }
       try setLength(avm, object, old - 1)
       return first
@@ -182,9 +185,11 @@ enum ArrayClass {
   private static func slice(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
     let count = max(0, try length(avm, object))
-    let start = call.count > 0 && !call[0].isUndefined
+    let start =
+      call.count > 0 && !call[0].isUndefined
       ? wrapped(Int(try avm.int32(call[0])), count) : 0
-    let end = call.count > 1 && !call[1].isUndefined
+    let end =
+      call.count > 1 && !call[1].isUndefined
       ? wrapped(Int(try avm.int32(call[1])), count) : count
     let result = avm.makeArray()
     guard start < end else { return Value(result) }

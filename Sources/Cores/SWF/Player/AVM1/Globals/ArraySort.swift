@@ -64,7 +64,8 @@ enum ArraySort {
     while options.count < fields.count { options.append([]) }
     let main = options[0]
     let all = options
-    return try sort(avm, object, main.subtracting(.descending)) { (first, second) throws(ScriptAbort) in
+    return try sort(avm, object, main.subtracting(.descending)) {
+      (first, second) throws(ScriptAbort) in
       guard first.value.isObject, second.value.isObject else {
         return try compare(avm, first.value, second.value, main)
       }

@@ -52,7 +52,8 @@ enum ColorClass {
         guard let object = try target(avm, call) else { return .undefined }
         let result = avm.makeObject()
         let transform = object.colorTransform
-        for (index, names) in [("ra", "rb"), ("ga", "gb"), ("ba", "bb"), ("aa", "ab")].enumerated() {
+        for (index, names) in [("ra", "rb"), ("ga", "gb"), ("ba", "bb"), ("aa", "ab")].enumerated()
+        {
           let multiplier = Double(transform.multiply[index]) * 100 / 256
           avm.heap.define(result, avm.heap.intern(names.0), Value(multiplier))
           avm.heap.define(result, avm.heap.intern(names.1), Value(Int(transform.add[index])))
@@ -61,7 +62,8 @@ enum ColorClass {
       },
     ])
 
-  private static func target(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> DisplayObject? {
+  private static func target(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> DisplayObject?
+  {
     guard let object = call.object else { return nil }
     let target = try avm.get(object, avm.heap.intern("target"))
     if let clip = avm.displayObject(of: target) { return avm.display(avm.live(clip)) }

@@ -17,44 +17,48 @@ enum ColorTransformClass {
       guard let object = call.object else { return .undefined }
       let state = ColorTransformState()
       // Only all eight together count.
-      for index in 0..<(call.count < 8 ? 0 : 8) { state.values[index] = try avm.number(call[index]) }
+      for index in 0..<(call.count < 8 ? 0 : 8) {
+        state.values[index] = try avm.number(call[index])
+      }
       object.native = state
       return call.this
     },
     members: names.indices.map(field) + others)
 
   private static let others: [NativeMember] = [
-      .accessor(
-        "rgb", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard let state = state(call.this) else { return .undefined }
-          let channel = (4...6).map { Int(AVM1.int32(state.values[$0])) }
-          return Value(
-            Int(Int32(truncatingIfNeeded: channel[0] << 16 | channel[1] << 8 | channel[2])))
-        },
-        set: { avm, call throws(ScriptAbort) in
-          guard let state = state(call.this) else { return .undefined }
-          let rgb = try avm.int32(call[0])
-          for index in 0..<3 {
-            state.values[index] = 0
-            state.values[4 + index] = Double(rgb >> Int32(16 - index * 8) & 0xFF)
-          }
-          return .undefined
-        }),
-      .method("concat", []) { avm, call throws(ScriptAbort) in
-        guard let state = state(call.this), let other = ColorTransformClass.state(call[0]) else { return .undefined }
-        for index in 0..<4 {
-          state.values[4 + index] += state.values[index] * other.values[4 + index]
-          state.values[index] *= other.values[index]
+    .accessor(
+      "rgb", [],
+      get: { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        let channel = (4...6).map { Int(AVM1.int32(state.values[$0])) }
+        return Value(
+          Int(Int32(truncatingIfNeeded: channel[0] << 16 | channel[1] << 8 | channel[2])))
+      },
+      set: { avm, call throws(ScriptAbort) in
+        guard let state = state(call.this) else { return .undefined }
+        let rgb = try avm.int32(call[0])
+        for index in 0..<3 {
+          state.values[index] = 0
+          state.values[4 + index] = Double(rgb >> Int32(16 - index * 8) & 0xFF)
         }
         return .undefined
-      },
-      .method("toString", []) { avm, call throws(ScriptAbort) in
-        guard let state = state(call.this) else { return .undefined }
-        let parts = zip(names, state.values).map { $0 + "=" + NumberText.text($1) }
-        return avm.value("(" + parts.joined(separator: ", ") + ")")
-      },
-    ]
+      }),
+    .method("concat", []) { avm, call throws(ScriptAbort) in
+      guard let state = state(call.this), let other = ColorTransformClass.state(call[0]) else {
+        return .undefined
+      }
+      for index in 0..<4 {
+        state.values[4 + index] += state.values[index] * other.values[4 + index]
+        state.values[index] *= other.values[index]
+      }
+      return .undefined
+    },
+    .method("toString", []) { avm, call throws(ScriptAbort) in
+      guard let state = state(call.this) else { return .undefined }
+      let parts = zip(names, state.values).map { $0 + "=" + NumberText.text($1) }
+      return avm.value("(" + parts.joined(separator: ", ") + ")")
+    },
+  ]
 
   private static func field(_ index: Int) -> NativeMember {
     .accessor(

@@ -50,7 +50,8 @@ enum ContextMenuClass {
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(avm: avm)
-      try values.set(object, "caption", call[0].isUndefined ? .undefined : Value(try avm.string(call[0])))
+      try values.set(
+        object, "caption", call[0].isUndefined ? .undefined : Value(try avm.string(call[0])))
       try values.set(object, "onSelect", call[1])
       try values.set(object, "separatorBefore", Value(try avm.truth(call[2])))
       try values.set(object, "enabled", call.count > 3 ? Value(try avm.truth(call[3])) : .true)

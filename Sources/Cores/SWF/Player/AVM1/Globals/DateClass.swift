@@ -6,7 +6,9 @@ final class DateState: NativeState {
   func trace(_ marker: inout Marker) {}
 }
 
-/// A moment by the calendar. Source: ECMA-262 3rd edition 15.9.1.
+/// A moment by the calendar.
+///
+/// Source: ECMA-262 3rd edition 15.9.1.
 struct CalendarTime {
   var year = 1970.0
   var month = 0.0
@@ -38,8 +40,12 @@ struct CalendarTime {
 
   /// Milliseconds since 1970 by the same clock.
   var time: Double {
-    let whole = [year, month, day, hours, minutes, seconds, milliseconds].map { $0.rounded(.towardZero) }
-    guard whole.allSatisfy(\.isFinite), abs(whole[0]) < 1e7, abs(whole[1]) < 1e8 else { return .nan }
+    let whole = [year, month, day, hours, minutes, seconds, milliseconds].map {
+      $0.rounded(.towardZero)
+    }
+    guard whole.allSatisfy(\.isFinite), abs(whole[0]) < 1e7, abs(whole[1]) < 1e8 else {
+      return .nan
+    }
     let date = Self.days(whole[0], whole[1]) + whole[2] - 1
     var time = date * Self.dayLength
     time += whole[3] * 3_600_000
@@ -102,33 +108,33 @@ enum DateClass {
     ])
 
   private static let others: [NativeMember] = [
-      .method("getYear") { _, call throws(ScriptAbort) in year(call, isLocal: true) },
-      .method("getUTCYear") { _, call throws(ScriptAbort) in year(call, isLocal: false) },
-      .method("setYear") { avm, call throws(ScriptAbort) in
-        guard let state = state(call.this) else { return .undefined }
-        var calendar = CalendarTime(state.time + zone * 60_000)
-        let year = call.count > 0 ? try avm.number(call[0]) : .nan
-        calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
-        state.time = clipped(calendar.time - zone * 60_000)
-        return Value(outside: state.time)
-      },
-      .method("getDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: true) },
-      .method("getUTCDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: false) },
-      .method("getTime", getTime),
-      .method("valueOf", getTime),
-      .method("setTime") { avm, call throws(ScriptAbort) in
-        guard let state = state(call.this) else { return .undefined }
-        state.time = clipped(call.count > 0 ? try avm.number(call[0]) : .nan)
-        return Value(outside: state.time)
-      },
-      .method("getTimezoneOffset") { _, call throws(ScriptAbort) in
-        guard let state = state(call.this) else { return .undefined }
-        return state.time.isNaN ? .nan : Value(-zone)
-      },
-      .method("toString") { avm, call throws(ScriptAbort) in
-        guard let state = state(call.this) else { return .undefined }
-        return avm.value(text(state.time))
-      },
+    .method("getYear") { _, call throws(ScriptAbort) in year(call, isLocal: true) },
+    .method("getUTCYear") { _, call throws(ScriptAbort) in year(call, isLocal: false) },
+    .method("setYear") { avm, call throws(ScriptAbort) in
+      guard let state = state(call.this) else { return .undefined }
+      var calendar = CalendarTime(state.time + zone * 60_000)
+      let year = call.count > 0 ? try avm.number(call[0]) : .nan
+      calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
+      state.time = clipped(calendar.time - zone * 60_000)
+      return Value(outside: state.time)
+    },
+    .method("getDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: true) },
+    .method("getUTCDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: false) },
+    .method("getTime", getTime),
+    .method("valueOf", getTime),
+    .method("setTime") { avm, call throws(ScriptAbort) in
+      guard let state = state(call.this) else { return .undefined }
+      state.time = clipped(call.count > 0 ? try avm.number(call[0]) : .nan)
+      return Value(outside: state.time)
+    },
+    .method("getTimezoneOffset") { _, call throws(ScriptAbort) in
+      guard let state = state(call.this) else { return .undefined }
+      return state.time.isNaN ? .nan : Value(-zone)
+    },
+    .method("toString") { avm, call throws(ScriptAbort) in
+      guard let state = state(call.this) else { return .undefined }
+      return avm.value(text(state.time))
+    },
   ]
 
   /// Four methods for each part of a date.
@@ -189,7 +195,8 @@ enum DateClass {
     return clipped(try calendar(avm, call).time - zone * 60_000)
   }
 
-  private static func calendar(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> CalendarTime {
+  private static func calendar(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> CalendarTime
+  {
     var calendar = CalendarTime()
     guard call.count > 1 else {
       calendar.year = .nan

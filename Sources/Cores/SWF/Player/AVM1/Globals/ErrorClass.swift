@@ -4,7 +4,9 @@ enum ErrorClass {
     name: "Error",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      if !call[0].isUndefined { try avm.set(object, Atom(.message), Value(try avm.string(call[0]))) }
+      if !call[0].isUndefined {
+        try avm.set(object, Atom(.message), Value(try avm.string(call[0])))
+      }
       return call.this
     },
     members: [

@@ -21,7 +21,8 @@ enum GlobalFunctions {
       .method("setInterval") { avm, call throws(ScriptAbort) in
         try setTimer(avm, call, isOnce: false)
       },
-      .method("setTimeout", [.dontEnumerate, .dontDelete, .version8]) { avm, call throws(ScriptAbort) in
+      .method("setTimeout", [.dontEnumerate, .dontDelete, .version8]) {
+        avm, call throws(ScriptAbort) in
         try setTimer(avm, call, isOnce: true)
       },
       .method("clearInterval", .hidden, clearTimer),
@@ -86,7 +87,8 @@ enum GlobalFunctions {
     }
     let category = Int(try avm.int32(call[1]))
     var index = call.count > 3 ? Int(try avm.int32(call[3])) : 0
-    for part in try avm.string(call[2]).text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in try avm.string(call[2]).text.split(separator: ",", omittingEmptySubsequences: false)
+    {
       var name = part
       var flags: PropertyFlags = []
       for (prefix, flag) in [

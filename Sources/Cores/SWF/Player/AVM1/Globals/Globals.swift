@@ -12,7 +12,9 @@ extension AVM1 {
       displayProperties[heap.intern(name)] = number
     }
     prototypes.named["Object"] = prototypes.object
-    for prototype in [prototypes.movieClip, prototypes.button, prototypes.textField, prototypes.video] {
+    for prototype in [
+      prototypes.movieClip, prototypes.button, prototypes.textField, prototypes.video,
+    ] {
       heap.define(prototype, Atom(.__proto__), Value(prototypes.object), .hidden)
     }
     install(ObjectClass.table, prototype: prototypes.object)

@@ -21,7 +21,8 @@ enum LoadVarsClass {
         if isPost { return try load(avm, target, call[0], .loadVars, body: Array(text.utf8)) }
         let url = try avm.string(call[0]).text
         let separator = url.contains("?") ? "&" : "?"
-        return try load(avm, target, avm.value(text.isEmpty ? url : url + separator + text), .loadVars)
+        return try load(
+          avm, target, avm.value(text.isEmpty ? url : url + separator + text), .loadVars)
       },
       .method("decode") { avm, call throws(ScriptAbort) in
         guard let object = call.object, call.count > 0 else { return .undefined }
@@ -127,7 +128,9 @@ extension AVM1 {
 
   /// A file's text: UTF-16 with its mark, or UTF-8; SWF 5 takes Latin-1.
   func decoded(_ bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return String(decoding: bytes.dropFirst(3), as: UTF8.self)
+    }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       let isLittle = bytes[0] == 0xFF
       var units: [UInt16] = []

@@ -13,27 +13,55 @@ enum MathClass {
       .number("LN2", 0.6931471805599453), .number("LOG10E", 0.4342944819032518),
       .number("LOG2E", 1.4426950408889634), .number("PI", 3.141592653589793),
       .number("SQRT1_2", 0.7071067811865476), .number("SQRT2", 1.4142135623730951),
-      .method("abs", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { $0.magnitude } },
-      .method("min", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: false) },
-      .method("max", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: true) },
-      .method("sin", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.sin($0) } },
-      .method("cos", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.cos($0) } },
+      .method("abs", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { $0.magnitude }
+      },
+      .method("min", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: false)
+      },
+      .method("max", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: true)
+      },
+      .method("sin", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.sin($0) }
+      },
+      .method("cos", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.cos($0) }
+      },
       .method("atan2", .constant) { avm, call throws(ScriptAbort) in
         let y = try avm.number(call[0])
         guard call.count > 1 else { return .nan }
         return Value(outside: Glibc.atan2(y, try avm.number(call[1])))
       },
-      .method("tan", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.tan($0) } },
-      .method("exp", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.exp($0) } },
-      .method("log", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.log($0) } },
-      .method("sqrt", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { $0.squareRoot() } },
-      .method("round", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.floor($0 + 0.5) } },
+      .method("tan", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.tan($0) }
+      },
+      .method("exp", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.exp($0) }
+      },
+      .method("log", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.log($0) }
+      },
+      .method("sqrt", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { $0.squareRoot() }
+      },
+      .method("round", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.floor($0 + 0.5) }
+      },
       .method("random", .constant) { avm, _ throws(ScriptAbort) in Value(avm.random.fraction()) },
-      .method("floor", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.floor($0) } },
-      .method("ceil", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.ceil($0) } },
-      .method("atan", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.atan($0) } },
-      .method("asin", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.asin($0) } },
-      .method("acos", .constant) { avm, call throws(ScriptAbort) in try one(avm, call) { Glibc.acos($0) } },
+      .method("floor", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.floor($0) }
+      },
+      .method("ceil", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.ceil($0) }
+      },
+      .method("atan", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.atan($0) }
+      },
+      .method("asin", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.asin($0) }
+      },
+      .method("acos", .constant) { avm, call throws(ScriptAbort) in
+        try one(avm, call) { Glibc.acos($0) }
+      },
       .method("pow", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
         let base = try avm.number(call[0])

@@ -29,7 +29,10 @@ enum MatrixClass {
           let ty = (m[1] * m[4] - m[0] * m[5]) / determinant
           try put(
             avm, object,
-            [m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant, tx, ty])
+            [
+              m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant, tx,
+              ty,
+            ])
         }
         return .undefined
       },

@@ -10,15 +10,18 @@ enum ObjectClass {
     },
     members: [
       .method("addProperty", [.dontEnumerate, .dontDelete, .version6], addProperty),
-      .method("hasOwnProperty", [.dontEnumerate, .dontDelete, .version6]) { avm, call throws(ScriptAbort) in
+      .method("hasOwnProperty", [.dontEnumerate, .dontDelete, .version6]) {
+        avm, call throws(ScriptAbort) in
         guard let object = call.object, call.count > 0 else { return .false }
         return Value(avm.hasOwn(object, try avm.name(call[0])))
       },
-      .method("isPrototypeOf", [.dontEnumerate, .dontDelete, .version6]) { avm, call throws(ScriptAbort) in
+      .method("isPrototypeOf", [.dontEnumerate, .dontDelete, .version6]) {
+        avm, call throws(ScriptAbort) in
         guard let object = call.object, let other = call[0].asObject else { return .false }
         return Value(avm.isInstance(other, ofPrototype: object))
       },
-      .method("isPropertyEnumerable", [.dontEnumerate, .dontDelete, .version6]) { avm, call throws(ScriptAbort) in
+      .method("isPropertyEnumerable", [.dontEnumerate, .dontDelete, .version6]) {
+        avm, call throws(ScriptAbort) in
         guard let object = call.object, call.count > 0 else { return .false }
         let place = avm.heap.find(
           object, try avm.name(call[0]), caseSensitive: avm.caseSensitive)
@@ -30,7 +33,8 @@ enum ObjectClass {
       .method("toString") { avm, call throws(ScriptAbort) in
         avm.value(call.object?.isFunction == true ? "[type Function]" : "[object Object]")
       },
-      .method("toLocaleString", [.dontEnumerate, .dontDelete, .version6]) { avm, call throws(ScriptAbort) in
+      .method("toLocaleString", [.dontEnumerate, .dontDelete, .version6]) {
+        avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         return try avm.callMethod(object, Atom(.toString))
       },

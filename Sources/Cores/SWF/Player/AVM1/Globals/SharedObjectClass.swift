@@ -1,4 +1,6 @@
-/// `SharedObject`: data that outlasts a movie. So far it outlasts clips, but not the player.
+/// `SharedObject`: data that outlasts a movie.
+///
+/// So far it outlasts clips, but not the player.
 enum SharedObjectClass {
   static let table = NativeClass(
     name: "SharedObject",

@@ -10,7 +10,9 @@ final class SoundState: NativeState {
   func trace(_ marker: inout Marker) { marker.mark(owner) }
 }
 
-/// `Sound`: volumes and what is known of a sound. Nothing is heard yet, so a position never moves.
+/// `Sound`: volumes and what is known of a sound.
+///
+/// Nothing is heard yet, so a position never moves.
 enum SoundClass {
   static let table = NativeClass(
     name: "Sound",
@@ -88,19 +90,23 @@ enum SoundClass {
         return .undefined
       },
       .method("start") { _, _ throws(ScriptAbort) in .undefined },
-      .method("getDuration", [.dontEnumerate, .dontDelete, .version6]) { _, call throws(ScriptAbort) in
+      .method("getDuration", [.dontEnumerate, .dontDelete, .version6]) {
+        _, call throws(ScriptAbort) in
         duration(call)
       },
-      .method("getPosition", [.dontEnumerate, .dontDelete, .version6]) { _, call throws(ScriptAbort) in
+      .method("getPosition", [.dontEnumerate, .dontDelete, .version6]) {
+        _, call throws(ScriptAbort) in
         position(call)
       },
       .method("loadSound", [.dontEnumerate, .dontDelete, .version6]) { _, _ throws(ScriptAbort) in
         .undefined
       },
-      .method("getBytesLoaded", [.dontEnumerate, .dontDelete, .version6]) { _, call throws(ScriptAbort) in
+      .method("getBytesLoaded", [.dontEnumerate, .dontDelete, .version6]) {
+        _, call throws(ScriptAbort) in
         .undefined
       },
-      .method("getBytesTotal", [.dontEnumerate, .dontDelete, .version6]) { _, call throws(ScriptAbort) in
+      .method("getBytesTotal", [.dontEnumerate, .dontDelete, .version6]) {
+        _, call throws(ScriptAbort) in
         .undefined
       },
       .accessor(
@@ -117,7 +123,9 @@ enum SoundClass {
     ]
   }
 
-  private static func state(_ call: NativeCall) -> SoundState? { call.object?.native as? SoundState }
+  private static func state(_ call: NativeCall) -> SoundState? {
+    call.object?.native as? SoundState
+  }
 
   private static func duration(_ call: NativeCall) -> Value {
     state(call)?.duration.map { Value($0) } ?? .undefined

@@ -42,7 +42,8 @@ enum StringClass {
         let string = try text(avm, call)
         guard call.count > 0 else { return .undefined }
         let start = try wrapped(avm, call[0], string.count)
-        let end = call.count > 1 && !call[1].isUndefined
+        let end =
+          call.count > 1 && !call[1].isUndefined
           ? try wrapped(avm, call[1], string.count) : string.count
         return Value(avm.heap.substring(string, start..<max(start, end)))
       },
@@ -50,7 +51,8 @@ enum StringClass {
         let string = try text(avm, call)
         guard call.count > 0 else { return .undefined }
         let start = try clamped(avm, call[0], string.count)
-        let end = call.count > 1 && !call[1].isUndefined
+        let end =
+          call.count > 1 && !call[1].isUndefined
           ? try clamped(avm, call[1], string.count) : string.count
         return Value(avm.heap.substring(string, min(start, end)..<max(start, end)))
       },
@@ -88,7 +90,7 @@ enum StringClass {
     if let object = call.object, object.kind == .box, object.aux.isString {
       return object.aux.string
     }
-    try avm.string(call.this)
+    return try avm.string(call.this)
   }
 
   private static func valueOf(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
@@ -151,7 +153,8 @@ enum StringClass {
   private static func split(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     let string = try text(avm, call)
     guard call.count > 0 else { return Value(avm.makeArray([Value(string)])) }
-    let limit = call.count > 1 && !call[1].isUndefined ? max(0, Int(try avm.int32(call[1]))) : Int.max
+    let limit =
+      call.count > 1 && !call[1].isUndefined ? max(0, Int(try avm.int32(call[1]))) : Int.max
     let array = avm.makeArray()
     // `undefined` splits at commas in no version; in SWF 5 an empty separator splits nothing.
     if call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }

@@ -21,8 +21,12 @@ enum SystemClass {
       text("maxLevelIDC") { _ in "5.1" },
       text("version") { "LNX \($0.player.options.playerVersion),0,0,0" },
       text("serverString", serverString),
-      number("screenResolutionX") { Double($0.player.stage.viewportWidth) / $0.player.stage.viewportScale },
-      number("screenResolutionY") { Double($0.player.stage.viewportHeight) / $0.player.stage.viewportScale },
+      number("screenResolutionX") {
+        Double($0.player.stage.viewportWidth) / $0.player.stage.viewportScale
+      },
+      number("screenResolutionY") {
+        Double($0.player.stage.viewportHeight) / $0.player.stage.viewportScale
+      },
       number("screenDPI") { _ in 72 },
       number("pixelAspectRatio") { _ in 1 },
     ])
@@ -87,7 +91,8 @@ enum SystemClass {
   /// The capabilities as a server is told of them.
   @Sendable private static func serverString(_ avm: AVM1) -> String {
     let stage = avm.player.stage
-    let size = "\(Int(Double(stage.viewportWidth) / stage.viewportScale))x\(Int(Double(stage.viewportHeight) / stage.viewportScale))"
+    let size =
+      "\(Int(Double(stage.viewportWidth) / stage.viewportScale))x\(Int(Double(stage.viewportHeight) / stage.viewportScale))"
     let version = "LNX%20\(avm.player.options.playerVersion)%2C0%2C0%2C0"
     return "A=t&SA=f&SV=f&EV=f&MP3=t&AE=f&VE=f&ACC=f&PR=f&SP=f&SB=f&DEB=t&V=\(version)"
       + "&M=Adobe%20Linux&R=\(size)&COL=color&AR=1&OS=Linux&L=en&PT=StandAlone&AVD=t&LFD=f&WD=t"

@@ -112,6 +112,7 @@ enum TransformClass {
     return ColorTransform(
       multiply: SIMD4(
         fixed(values[0], 256), fixed(values[1], 256), fixed(values[2], 256), fixed(values[3], 256)),
-      add: SIMD4(fixed(values[4], 1), fixed(values[5], 1), fixed(values[6], 1), fixed(values[7], 1)))
+      add: SIMD4(fixed(values[4], 1), fixed(values[5], 1), fixed(values[6], 1), fixed(values[7], 1))
+    )
   }
 }

@@ -25,10 +25,13 @@ enum XMLClass {
       },
       .method("send") { avm, call throws(ScriptAbort) in .true },
       .method("sendAndLoad") { avm, call throws(ScriptAbort) in
-        guard call.object != nil, call.count > 1, let target = call[1].asObject else { return .false }
+        guard call.object != nil, call.count > 1, let target = call[1].asObject else {
+          return .false
+        }
         let body = try avm.string(call.this).text
         return try LoadVarsClass.load(
-          avm, target, call[0], .xml, body: Array(body.utf8), mimeType: "application/x-www-form-urlencoded")
+          avm, target, call[0], .xml, body: Array(body.utf8),
+          mimeType: "application/x-www-form-urlencoded")
       },
       .method("createElement") { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }

@@ -6,8 +6,11 @@ enum XMLNodeClass {
       guard let object = call.object, call.count > 1 else { return call.this }
       let type = Int(try avm.int32(call[0]))
       let text = try avm.string(call[1])
-      let node = type == 1 ? makeElement(avm, text.text) : XMLNodeState(
-        type: type, name: .null, value: Value(text), attributes: avm.heap.makeObject())
+      let node =
+        type == 1
+        ? makeElement(avm, text.text)
+        : XMLNodeState(
+          type: type, name: .null, value: Value(text), attributes: avm.heap.makeObject())
       object.native = node
       node.script = object
       return call.this
@@ -37,7 +40,8 @@ enum XMLNodeClass {
         return .undefined
       },
       .method("appendChild") { avm, call throws(ScriptAbort) in
-        guard let node = node(call.this), let child = XMLNodeClass.node(call[0]), !child.holds(node) else {
+        guard let node = node(call.this), let child = XMLNodeClass.node(call[0]), !child.holds(node)
+        else {
           return .undefined
         }
         if child.parent === node { return .undefined }
@@ -104,7 +108,9 @@ enum XMLNodeClass {
       .accessor(
         "namespaceURI", .hidden,
         get: { avm, call throws(ScriptAbort) in
-          guard let node = node(call.this), let name = node.name.asString?.text else { return .null }
+          guard let node = node(call.this), let name = node.name.asString?.text else {
+            return .null
+          }
           let prefix = name.firstIndex(of: ":").map { String(name[..<$0]) } ?? ""
           return try namespace(avm, node, prefix) ?? avm.value("")
         }),

@@ -30,7 +30,8 @@ struct XMLParser {
 
   private func starts(with text: String, at start: Int) -> Bool {
     let wanted = Array(text.utf16)
-    return start + wanted.count <= units.count && Array(units[start..<start + wanted.count]) == wanted
+    return start + wanted.count <= units.count
+      && Array(units[start..<start + wanted.count]) == wanted
   }
 
   private func find(_ text: String, from start: Int) -> Int? {
@@ -41,7 +42,9 @@ struct XMLParser {
     }
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: units[range], as: UTF16.self)
+  }
 
   /// Puts all that is read below a node.
   mutating func parse(into root: XMLNodeState) -> Status {
@@ -70,7 +73,9 @@ struct XMLParser {
         position = end
       } else if starts(with: "</", at: position) {
         guard let end = find(">", from: position + 2) else { return .malformed }
-        let name = text(position + 2..<end).prefix { $0 != " " && $0 != "\n" && $0 != "\t" && $0 != "\r" }
+        let name = text(position + 2..<end).prefix {
+          $0 != " " && $0 != "\n" && $0 != "\t" && $0 != "\r"
+        }
         position = end + 1
         guard open.count > 1 else { return .missingStart }
         guard avm.traceText(open[open.count - 1].name) == name else { return .missingStart }
@@ -136,7 +141,9 @@ struct XMLParser {
       while position < units.count, !Self.isNameEnd(units[position]) { position += 1 }
       let name = text(nameStart..<position)
       skipBlanks()
-      guard position < units.count, units[position] == 0x3D, !name.isEmpty else { return .malformed }
+      guard position < units.count, units[position] == 0x3D, !name.isEmpty else {
+        return .malformed
+      }
       position += 1
       skipBlanks()
       guard position < units.count, units[position] == 0x22 || units[position] == 0x27 else {
@@ -186,7 +193,8 @@ struct XMLParser {
           let end = units[index...].firstIndex(of: 0x3B), end - index < 12
         {
           let digits = String(decoding: units[(index + 2)..<end], as: UTF16.self)
-          let number = digits.first == "x" || digits.first == "X"
+          let number =
+            digits.first == "x" || digits.first == "X"
             ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
           if let number, let scalar = Unicode.Scalar(number) {
             result += Array(String(Character(scalar)).utf16)

@@ -129,17 +129,15 @@ extension AVM1 {
     _ count: Int
   ) throws(ScriptAbort) -> Value {
     let isScript = function.kind == .scriptFunction
-    if isScript {
-      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
-      if version < 7 {
-        heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
-      }
-    } else {
-      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
-      if version < 7 {
-        heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
-      }
+    heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
+    if version < 7 {
+      heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
     }
+    // A function that does not use `this` would leave the object to the collection.
+    guard localTop < Self.localLimit else { throw .halted }
+    locals[localTop] = Value(object)
+    localTop += 1
+    defer { localTop -= 1 }
     let result = try invoke(
       function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
     if !isScript, result.isObject { return result }
@@ -233,7 +231,8 @@ extension AVM1 {
     frame.initialize(
       to: Frame(
         this: inheritsThis ? caller?.pointee.this ?? this : this, scope: scope, needsScope: true,
-        hasLazyNames: false, isConstruct: reason == .construct, version: frameVersion, caseSensitive: frameVersion >= 7,
+        hasLazyNames: false, isConstruct: reason == .construct, version: frameVersion,
+        caseSensitive: frameVersion >= 7,
         hiding: PropertyFlags.hiding(from: frameVersion).rawValue,
         pool: Unmanaged.passUnretained(function.pool), registers: registers,
         registerCount: registerCount, arguments: arguments, argumentCount: count, callee: object,
@@ -299,7 +298,8 @@ extension AVM1 {
     for index in 0..<frame.pointee.argumentCount {
       heap.addElement(array, at: index, frame.pointee.arguments[index])
     }
-    heap.define(array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
+    heap.define(
+      array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
     heap.define(array, Atom(.caller), Value(frame.pointee.caller), .dontEnumerate)
     return array
   }

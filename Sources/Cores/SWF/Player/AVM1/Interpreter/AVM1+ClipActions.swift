@@ -6,7 +6,7 @@ extension AVM1 {
     _ instruction: Instruction, _ code: Code, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     switch instruction.operation {
-    case .nextFrame: 
+    case .nextFrame:
       if let clip = targetClip(frame) { clip.goTo(clip.currentFrame + 1, plays: false) }
     case .previousFrame:
       if let clip = targetClip(frame) { clip.goTo(max(clip.currentFrame - 1, 1), plays: false) }

@@ -27,7 +27,7 @@ extension AVM1 {
   func primitive(_ value: Value, hint: Hint) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
     if object.kind == .display, hint == .number { return .undefined }
-    return try callMethod(object, Atom(.valueOf)) 
+    return try callMethod(object, Atom(.valueOf))
   }
 
   /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none.
@@ -96,7 +96,9 @@ extension AVM1 {
   }
 
   func text(_ number: Double) -> ScriptString {
-    if let whole = Int32(exactly: number), 0...9 ~= whole { return heap.string(units: CollectionOfOne(UInt16(0x30 + whole))) }
+    if let whole = Int32(exactly: number), 0...9 ~= whole {
+      return heap.string(units: CollectionOfOne(UInt16(0x30 + whole)))
+    }
     return heap.string(NumberText.text(number))
   }
 
@@ -148,7 +150,8 @@ extension AVM1 {
     if left.isObject || right.isObject {
       let object = left.isObject ? left : right
       let other = left.isObject ? right : left
-      let primitive = object.object.kind == .display
+      let primitive =
+        object.object.kind == .display
         ? Value(try string(object)) : try primitive(object, hint: .none)
       if primitive.isObject { return false }
       return try looselyEqual(primitive, other)
@@ -171,7 +174,9 @@ extension AVM1 {
     if first.isString, second.isString {
       return Value(first.string.compare(second.string) < 0)
     }
-    let (x, y) = (first.isObject ? .nan : try number(first), second.isObject ? .nan : try number(second))
+    let (x, y) = (
+      first.isObject ? .nan : try number(first), second.isObject ? .nan : try number(second)
+    )
     return x.isNaN || y.isNaN ? .undefined : Value(x < y)
   }
 

@@ -195,7 +195,8 @@ extension AVM1 {
     }
     if scope.kind == .activation { return scope }
     let replaced = replaceTarget(in: next, with: object)
-    return makeScope(ScopeClass(rawValue: scope.arrayLength) ?? .with, scope.aux.object, over: replaced)
+    return makeScope(
+      ScopeClass(rawValue: scope.arrayLength) ?? .with, scope.aux.object, over: replaced)
   }
 
   /// The clip that timeline actions work on.

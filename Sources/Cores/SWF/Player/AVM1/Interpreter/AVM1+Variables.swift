@@ -18,7 +18,9 @@ extension AVM1 {
 
   // MARK: - Reading
 
-  /// A variable by its plain name; nil when there is none. `foundOn` is what a call of it has for `this`.
+  /// A variable by its plain name; nil when there is none.
+  ///
+  /// `foundOn` is what a call of it has for `this`.
   @inline(__always) func variable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value? {
@@ -36,7 +38,9 @@ extension AVM1 {
         }
       } else {
         let object = scope.aux.object
-        if object.kind != .display || !isRemoved(object) || scope.arrayLength != ScopeClass.target.rawValue {
+        if object.kind != .display || !isRemoved(object)
+          || scope.arrayLength != ScopeClass.target.rawValue
+        {
           // SWF 4 knows no classes and no constants.
           if scope.arrayLength == ScopeClass.global.rawValue, version < 5 { break }
           if let value = try lookup(object, name, this: Value(object)) {

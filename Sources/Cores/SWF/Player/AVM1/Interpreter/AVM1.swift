@@ -8,7 +8,9 @@ final class AVM1: HeapRoots {
   unowned let player: Player
   let heap = Heap()
 
-  /// Operands. What is taken from below the bottom is undefined.
+  /// Operands.
+  ///
+  /// What is taken from below the bottom is undefined.
   let stack: UnsafeMutablePointer<Value>
   var stackTop = 0
   static let stackLimit = 1 << 18

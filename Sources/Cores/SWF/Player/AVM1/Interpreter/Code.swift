@@ -23,7 +23,9 @@ final class Code {
   /// A function's body ends for good where it ends, a block hands what leaves it to the code around.
   private let isBlock: Bool
 
-  init(_ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false, heap: Heap) {
+  init(
+    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false, heap: Heap
+  ) {
     self.file = file
     self.range = range
     self.bounds = bounds
@@ -50,7 +52,9 @@ final class Code {
   func instruction(at position: Int) -> Int? { instructionAt[position] }
 }
 
-/// Strings that a ConstantPool names. All are names, and so never freed.
+/// Strings that a ConstantPool names.
+///
+/// All are names, and so never freed.
 final class ConstantPool {
   let values: UnsafeMutablePointer<Value>
   let count: Int
@@ -190,7 +194,8 @@ private struct Decoder {
       } else {
         let old = output[jump.index].operation
         let leaves = isBlock && bounds.contains(jump.position)
-        output[jump.index] = leaves
+        output[jump.index] =
+          leaves
           ? Instruction(old == .jumpIf ? .leaveIf : .leave, jump.position)
           : Instruction(old, last, extra: output[jump.index].extra)
       }

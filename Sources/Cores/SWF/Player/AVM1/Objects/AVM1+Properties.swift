@@ -38,7 +38,9 @@ extension AVM1 {
     return false
   }
 
-  /// A property of an object or of its prototypes, with getters called; nil when there is none. Sets `foundIn`.
+  /// A property of an object or of its prototypes, with getters called; nil when there is none.
+  ///
+  /// Sets `foundIn`.
   @inline(__always) func lookup(
     _ object: ScriptObject, _ name: Atom, this: Value
   ) throws(ScriptAbort) -> Value? {
@@ -187,7 +189,10 @@ extension AVM1 {
   ) throws(ScriptAbort) -> Value {
     guard let names = watchers[object] else { return value }
     let key = caseSensitive ? name : heap.folded(name)
-    guard let watcher = names.first(where: { caseSensitive ? $0.key == key : heap.folded($0.key) == key })?.value
+    guard
+      let watcher = names.first(where: {
+        caseSensitive ? $0.key == key : heap.folded($0.key) == key
+      })?.value
     else { return value }
     // The old value may be a prototype's; getters are not asked.
     var old = Value.undefined

@@ -1,7 +1,9 @@
 /// What a native does: `call` has `this` and the arguments; a script's error goes on.
 typealias NativeBody = @Sendable (_ machine: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value
 
-/// The call of a native. Valid until the native ends.
+/// The call of a native.
+///
+/// Valid until the native ends.
 struct NativeCall {
   let this: Value
   let arguments: UnsafeMutablePointer<Value>
@@ -11,7 +13,9 @@ struct NativeCall {
   let callee: ScriptObject
 
   /// An argument; undefined where it was not given.
-  @inline(__always) subscript(_ index: Int) -> Value { index < count ? arguments[index] : .undefined }
+  @inline(__always) subscript(_ index: Int) -> Value {
+    index < count ? arguments[index] : .undefined
+  }
 
   /// All arguments from one on.
   func rest(from first: Int = 0) -> [Value] {
@@ -100,7 +104,9 @@ extension AVM1 {
   /// `Function` itself, once it is there.
   private var functionClass: ScriptObject? { native(at: "Function").asObject }
 
-  /// A function that runs a native. It has no `prototype`.
+  /// A function that runs a native.
+  ///
+  /// It has no `prototype`.
   func makeNative(_ name: String, _ body: @escaping NativeBody) -> ScriptObject {
     let object = heap.makeObject(.nativeFunction, proto: Value(prototypes.function))
     object.aux = Value(natives.add(name, body))
@@ -156,7 +162,8 @@ extension AVM1 {
         holder = heap.read(holder, place).object
       } else {
         let package = heap.makeObject(proto: Value(prototypes.object))
-        heap.add(holder, atom, Value(package), holder == globalObject ? [.dontEnumerate, .version8] : [])
+        heap.add(
+          holder, atom, Value(package), holder == globalObject ? [.dontEnumerate, .version8] : [])
         holder = package
       }
     }

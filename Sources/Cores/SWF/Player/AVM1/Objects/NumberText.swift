@@ -13,7 +13,9 @@ enum NumberText {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if number == 0 { return "0" }
-    if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+    if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 {
+      return String(whole)
+    }
     var (digits, exponent) = decimal(abs(number), digits: 15)
     while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
     var text: [UInt8] = number < 0 ? [0x2D] : []
@@ -50,7 +52,9 @@ enum NumberText {
     return (Array(digits), exponent)
   }
 
-  static func isBlank(_ unit: UInt16) -> Bool { unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B && unit != 0x0C }
+  static func isBlank(_ unit: UInt16) -> Bool {
+    unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B && unit != 0x0C
+  }
 
   /// Text as a number by the rules of a version.
   static func number(_ string: ScriptString, version: UInt8) -> Double {
@@ -82,7 +86,9 @@ enum NumberText {
       isNegative = sign == 0x2D
       rest = rest.dropFirst()
     }
-    guard rest.count > 1, rest.first == 0x30, rest.allSatisfy({ 0x30...0x37 ~= $0 }) else { return nil }
+    guard rest.count > 1, rest.first == 0x30, rest.allSatisfy({ 0x30...0x37 ~= $0 }) else {
+      return nil
+    }
     var value: UInt32 = 0
     for unit in rest { value = value &* 8 &+ UInt32(unit - 0x30) }
     return Double(Int32(bitPattern: isNegative ? 0 &- value : value))
