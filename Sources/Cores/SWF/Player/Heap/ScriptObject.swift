@@ -37,8 +37,29 @@ struct ScriptObject: BitwiseCopyable, Hashable {
   /// What a native class keeps for it.
   var native: AnyObject? {
     get { storage.pointee.native }
-    nonmutating set { storage.pointee.native = newValue }
+    nonmutating set {
+      // A clip or a function that a constructor is called on stays what it is: the machine relies on it.
+      guard isPlain else { return }
+      storage.pointee.native = newValue
+    }
   }
+  /// It is nothing that the machine itself relies on.
+  private var isPlain: Bool {
+    switch kind {
+    case .plain, .array, .box, .other: true
+    default: false
+    }
+  }
+
+  /// Makes an array or a wrapper of an object that is nothing else yet; false where it is.
+  func become(_ kind: ObjectKind) -> Bool {
+    guard isPlain, !isArrayWithElements || kind == .array else { return false }
+    storage.pointee.kind = kind
+    return true
+  }
+
+  private var isArrayWithElements: Bool { storage.pointee.elements != nil }
+
   /// See `ObjectKind`.
   var link: Value {
     get { storage.pointee.link }

@@ -34,8 +34,7 @@ enum ArrayClass {
 
   private static func construct(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     let array: ScriptObject
-    if call.isConstruct, let object = call.object {
-      object.storage.pointee.kind = .array
+    if call.isConstruct, let object = call.object, object.become(.array) {
       array = object
     } else {
       array = avm.makeArray()

@@ -5,7 +5,7 @@ enum BooleanClass {
     constructor: { avm, call throws(ScriptAbort) in
       let value = call.count > 0 ? Value(try avm.truth(call[0])) : .undefined
       guard call.isConstruct, let object = call.object else { return value }
-      object.storage.pointee.kind = .box
+      guard object.become(.box) else { return value }
       object.aux = value.isUndefined ? .false : value
       return value
     },

@@ -135,7 +135,10 @@ enum GlobalFunctions {
       units = units.dropFirst()
     }
     let second = units.dropFirst().first.map { $0 | 0x20 }
-    if !isHex, !beginsBlank, radix == 0, units.first == 0x30, second == 0x78 { return .nan }
+    if !isHex, !beginsBlank, units.first == 0x30, second == 0x78 {
+      if radix == 0 { return .nan }
+      isNegative = false
+    }
     if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,
       units.allSatisfy({ 0x30...0x37 ~= $0 })
     {

@@ -65,9 +65,8 @@ enum MathClass {
       .method("pow", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
         let base = try avm.number(call[0])
-        let exponent = try avm.number(call[1])
-        // 1 to an infinite power is no number in ECMAScript.
-        if exponent.isNaN || base.magnitude == 1 && exponent.isInfinite { return .nan }
+        // 1 is 1 to any power, even to one that is no number.
+        let exponent = call.count > 1 ? try avm.number(call[1]) : .nan
         return Value(outside: Glibc.pow(base, exponent))
       },
     ])

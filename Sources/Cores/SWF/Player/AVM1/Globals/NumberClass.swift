@@ -5,7 +5,7 @@ enum NumberClass {
     constructor: { avm, call throws(ScriptAbort) in
       let number = call.count > 0 ? try avm.number(call[0]) : 0
       guard call.isConstruct, let object = call.object else { return Value(number) }
-      object.storage.pointee.kind = .box
+      guard object.become(.box) else { return Value(number) }
       object.aux = Value(number)
       return Value(number)
     },

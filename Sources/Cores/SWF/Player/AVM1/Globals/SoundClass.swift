@@ -65,7 +65,7 @@ enum SoundClass {
         for (name, path) in parts {
           let atom = avm.heap.intern(name)
           if avm.hasOwn(given, atom) {
-            let value = whole(try avm.number(try avm.get(given, atom)))
+            let value = Double(try avm.int32(try avm.get(given, atom)))
             change(avm, call) { $0[keyPath: path] = value }
           }
         }

@@ -5,7 +5,7 @@ enum StringClass {
     constructor: { avm, call throws(ScriptAbort) in
       let string = call.count > 0 ? try avm.string(call[0]) : avm.heap.emptyString
       guard call.isConstruct, let object = call.object else { return Value(string) }
-      object.storage.pointee.kind = .box
+      guard object.become(.box) else { return Value(string) }
       object.aux = Value(string)
       avm.heap.define(object, Atom(.length), Value(string.count), .hidden)
       return Value(string)

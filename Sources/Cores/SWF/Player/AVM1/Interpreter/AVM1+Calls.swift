@@ -366,7 +366,7 @@ extension AVM1 {
   /// A function of this frame's code.
   func makeFunction(_ code: FunctionCode, _ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
     let object = heap.makeObject(.scriptFunction, proto: Value(prototypes.function))
-    object.native = ScriptFunction(
+    object.storage.pointee.native = ScriptFunction(
       code, frame.pointee.pool.takeUnretainedValue(), version: UInt8(clamping: code.file.version))
     object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : ownScope(frame))
     object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined

@@ -8,7 +8,7 @@ extension AVM1: ScriptHost {
     case let clip as MovieClip:
       prototype = prototypes.movieClip
       let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
-      script.native = object
+      script.storage.pointee.native = object
       object.script = script
       return
     case is Button: prototype = prototypes.button
@@ -16,7 +16,7 @@ extension AVM1: ScriptHost {
     default: prototype = prototypes.video
     }
     let script = heap.makeObject(.display, proto: Value(prototype))
-    script.native = object
+    script.storage.pointee.native = object
     object.script = script
   }
 
@@ -65,10 +65,20 @@ extension AVM1: ScriptHost {
     }
   }
 
+  /// Arguments of an event; where nothing had or gets the focus, scripts are told null.
+  private func values(_ arguments: [ScriptArgument], of event: String) -> [Value] {
+    let isFocus = event == "onSetFocus" || event == "onKillFocus"
+    return arguments.map {
+      let value = value($0)
+      return isFocus && value.isUndefined ? .null : value
+    }
+  }
+
   func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
     guard let script = object.script else { return }
     withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
-      try self.callMethod(script, self.heap.intern(name), arguments.map { self.value($0) })
+      try self.callMethod(
+        script, self.heap.intern(name), self.values(arguments, of: name))
     }
   }
 
@@ -89,7 +99,8 @@ extension AVM1: ScriptHost {
       guard let source = try self.get(self.globalObject, self.heap.intern(name)).asObject else {
         return
       }
-      try self.broadcast(from: source, self.heap.intern(event), arguments.map { self.value($0) })
+      try self.broadcast(
+        from: source, self.heap.intern(event), self.values(arguments, of: event))
     }
   }
 

@@ -230,9 +230,8 @@ extension AVM1 {
 
   /// `+` of SWF 5 and later, where not both are numbers.
   @inline(never) func add(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
-    // Beside a text objects are asked for theirs, else for their value.
-    let second = left.isString ? Value(try string(right)) : try additivePrimitive(right)
-    let first = right.isString ? Value(try string(left)) : try additivePrimitive(left)
+    let second = try additivePrimitive(right)
+    let first = try additivePrimitive(left)
     if first.isString || second.isString {
       let tail = try string(second)
       let head = try string(first)

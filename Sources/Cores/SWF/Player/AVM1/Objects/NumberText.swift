@@ -130,9 +130,10 @@ enum NumberText {
       }
       // An exponent without digits is taken for one of 0.
       if !isDigit(end) { return isStrict && end != units.count ? nil : mantissa }
-      var exponent = 0
+      // In 32 bits, and so beyond all sense in the end.
+      var exponent: Int32 = 0
       while isDigit(end) {
-        exponent = min(exponent * 10 + Int(units[end]) - 0x30, 5000)
+        exponent = exponent &* 10 &+ Int32(units[end] - 0x30)
         end += 1
       }
       if isStrict, end != units.count { return nil }
