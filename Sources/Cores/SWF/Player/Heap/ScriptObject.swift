@@ -18,7 +18,7 @@ enum ObjectKind: UInt8 {
   case display
   /// A primitive's wrapper, which is in `aux`.
   case box
-  /// `super`: `link` is `this`, `aux` the prototype that looks begin at.
+  /// `super`: `link` is `this`, `aux` the prototype that it stands above, or how many above `this` that is.
   case superReference
   /// `native` tells.
   case other

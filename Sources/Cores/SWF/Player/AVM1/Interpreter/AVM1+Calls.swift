@@ -81,7 +81,7 @@ extension AVM1 {
     var this = Value(object)
     if object.kind == .superReference {
       this = object.link
-      guard let home = object.aux.asObject, let above = home.proto else { return nil }
+      guard let above = superHome(object)?.proto else { return nil }
       start = above
     }
     guard let value = try lookup(start, name, this: this) else {
@@ -174,7 +174,7 @@ extension AVM1 {
   private func invokeSuper(
     _ object: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptAbort) -> Value {
-    guard let home = object.aux.asObject else { return .undefined }
+    guard let home = superHome(object) else { return .undefined }
     let constructor = try lookup(home, Atom(.__constructor__), this: object.link)
     guard let function = constructor?.asObject else { return .undefined }
     return try invoke(
@@ -308,9 +308,30 @@ extension AVM1 {
   func makeSuper(_ frame: UnsafeMutablePointer<Frame>) -> Value {
     guard let home = frame.pointee.home, frame.pointee.callee != nil else { return .undefined }
     let object = heap.makeObject(.superReference)
-    object.link = Value(receiver(thisOfCall(frame) ?? home))
-    object.aux = Value(home)
+    let this = receiver(thisOfCall(frame) ?? home)
+    object.link = Value(this)
+    object.aux = stepsAbove(this, to: home).map { Value($0) } ?? Value(home)
     return Value(object)
+  }
+
+  /// How many prototypes above an object another one is.
+  private func stepsAbove(_ object: ScriptObject, to home: ScriptObject) -> Int? {
+    var holder: ScriptObject? = object
+    for steps in 0..<Self.prototypeLimit {
+      if holder == home { return steps }
+      guard let next = holder?.proto else { return nil }
+      holder = next
+    }
+    return nil
+  }
+
+  /// The prototype that `super` stands above: found anew each time, since a constructor may give its object others.
+  func superHome(_ reference: ScriptObject) -> ScriptObject? {
+    if let home = reference.aux.asObject { return home }
+    guard reference.aux.isDouble else { return nil }
+    var holder = reference.link.asObject
+    for _ in 0..<Int(reference.aux.double) { holder = holder?.proto }
+    return holder
   }
 
   private func thisOfCall(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject? {
