@@ -286,12 +286,12 @@ final class EditField: DisplayObject {
   /// In pixels.
   var textWidth: Double {
     readVariable()
-    return layout.width / twips
+    return (layout.width / twips).rounded()
   }
 
   var textHeight: Double {
     readVariable()
-    return layout.height / twips
+    return (layout.height / twips).rounded()
   }
 
   // MARK: - Scrolling

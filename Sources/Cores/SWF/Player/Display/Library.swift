@@ -19,6 +19,8 @@ enum MovieCharacter {
 final class Library {
   private(set) var characters: [UInt16: MovieCharacter] = [:]
   private var exports: [String: UInt16] = [:]
+  /// Of those, the ones whose frame has come: scripts know no others.
+  private var published: Set<String> = []
   /// The other way round: a character may have several names, the last counts.
   private var names: [UInt16: String] = [:]
   private(set) var fonts: [FontCharacter] = []
@@ -27,6 +29,19 @@ final class Library {
 
   /// The character of an exported name, which is compared without regard to case.
   func character(named name: String) -> UInt16? { exports[name.lowercased()] }
+
+  /// The character of a name that scripts can use already.
+  func publishedCharacter(named name: String) -> UInt16? {
+    let key = name.lowercased()
+    return published.contains(key) ? exports[key] : nil
+  }
+
+  /// The frame of these names has come.
+  func publish(_ assets: [NamedCharacter]) {
+    for asset in assets { published.insert(asset.name.text.lowercased()) }
+  }
+
+  func publish(_ name: String) { published.insert(name.lowercased()) }
 
   func exportName(of id: UInt16) -> String? { names[id] }
 

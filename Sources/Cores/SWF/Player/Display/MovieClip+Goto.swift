@@ -27,13 +27,18 @@ extension MovieClip {
     }
     // The last frame's tags count as well, and its actions are run.
     gather(target, isRewind: isRewind, into: &wishes, &order)
-    // The frame's actions come before those of what it places.
-    currentFrame = target - 1
-    if runsActions { runNextFrame(withDisplay: false) }
     currentFrame = target
     if isRewind { removeChildren(notWishedIn: wishes) }
     for depth in order {
-      guard let wish = wishes[depth] else { continue }
+      guard let wish = wishes[depth], wish.frame < target else { continue }
+      fulfil(wish, at: depth, isRewind: isRewind)
+    }
+    // The frame's actions come before those of what it places itself.
+    currentFrame = target - 1
+    if runsActions { runNextFrame(withDisplay: false) }
+    currentFrame = target
+    for depth in order {
+      guard let wish = wishes[depth], wish.frame == target else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
     }
   }
@@ -79,6 +84,7 @@ extension MovieClip {
             order.append(depth)
           }
         }
+      case .exports(let assets): file.library.publish(assets)
       case .remove(let depth):
         if wishes.removeValue(forKey: depth) != nil { order.removeAll { $0 == depth } }
         if !isRewind { removeByTimeline(depth) }
@@ -121,10 +127,10 @@ extension MovieClip {
     }
   }
 
-  /// Going back, what no tag up to the frame brings any more goes as well.
+  /// Going back, what no tag up to the frame brings any more goes as well, with what scripts put at the timeline's depths.
   private func removeChildren(notWishedIn wishes: [Int: PlacementWish]) {
     for child in children
-    where child.isPlacedByTimeline && child.depth >= 0 && wishes[child.depth] == nil {
+    where (0..<Self.scriptDepth).contains(child.depth) && wishes[child.depth] == nil {
       remove(child)
     }
   }

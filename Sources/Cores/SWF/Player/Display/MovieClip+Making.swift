@@ -18,7 +18,7 @@ extension MovieClip {
     prepare: ((DisplayObject) -> Void)? = nil
   ) -> MovieClip? {
     guard (0...Self.maxDepth).contains(depth) else { return nil }
-    guard let id = file.library.character(named: exportName),
+    guard let id = file.library.publishedCharacter(named: exportName),
       let clip = player.make(id, of: file) as? MovieClip
     else { return nil }
     put(clip, as: name, depth: depth, prepare: prepare)
@@ -68,15 +68,17 @@ extension MovieClip {
     object.wasPlaced(by: .script(prepare: prepare))
   }
 
-  /// `removeMovieClip`: only from depths that scripts put clips at.
-  func removeByScript() {
-    guard (Self.scriptDepth..<Self.maxRemovableDepth).contains(depth) else { return }
-    if let parent { parent.remove(self) }
-  }
-
   /// As scripts see it: the first depth above all children.
   var nextHighestDepth: Int {
     guard let highest = children.last?.depth else { return 0 }
     return max(highest - Self.scriptDepth + 1, 0)
+  }
+}
+
+extension DisplayObject {
+  /// `removeMovieClip`: only from depths that scripts put things at.
+  func removeByScript() {
+    guard (MovieClip.scriptDepth..<MovieClip.maxRemovableDepth).contains(depth) else { return }
+    if let parent { parent.remove(self) }
   }
 }

@@ -43,6 +43,8 @@ final class MovieClip: Container {
   var volumeTransform = SoundTransform()
   /// A MovieClipLoader's `onLoadInit` comes after its first frame.
   var pendingLoad: PendingLoad?
+  /// What it was over when it was last dragged, as a path with slashes.
+  var dropTargetPath = ""
 
   /// A clip of a sprite.
   init(_ character: SpriteCharacter, player: Player) {
@@ -144,7 +146,7 @@ final class MovieClip: Container {
   }
 
   /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
-  private var isUnloadTold: Bool {
+  var isUnloadTold: Bool {
     var object: DisplayObject? = self
     while let present = object {
       if present.isLeaving { return true }
@@ -178,13 +180,16 @@ final class MovieClip: Container {
 
   override func runFrame() {
     guard !isRemoved, !isUnloadTold else { return }
-    if isInitialized {
+    let isFirst = !isInitialized
+    isInitialized = true
+    if !isFirst {
       dispatch(.enterFrame)
-    } else {
-      isInitialized = true
+    } else if level == nil {
       dispatch(.load)
     }
     if isPlaying { advance() }
+    // A main timeline has come when its first frame has said what is to be done then.
+    if isFirst, level != nil { dispatch(.load) }
   }
 
   private func advance() {
@@ -211,6 +216,7 @@ final class MovieClip: Container {
       case .background(let color): player.stage.setBackground(from: Color(color))
       case .startSound(let sound): player.start(sound, on: self)
       case .streamHead, .streamBlock, .videoFrame: break
+      case .exports(let assets): file.library.publish(assets)
       case .tabIndex(let depth, let index):
         (child(at: depth) as? MovieClip)?.tabIndex = index
       }
@@ -222,6 +228,10 @@ final class MovieClip: Container {
     let depth = Int(place.depth)
     switch place.action {
     case .place:
+      guard child(at: depth) == nil else {
+        player.warn("Failed to place object at depth \(depth).")
+        return
+      }
       if let id = place.character { instantiate(id, place, frame: currentFrame) }
     case .replace:
       guard let id = place.character else { return }

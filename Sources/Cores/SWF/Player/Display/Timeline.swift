@@ -13,6 +13,8 @@ enum FrameCommand {
   case streamBlock(Range<Int>)
   case videoFrame(VideoFrame)
   case tabIndex(depth: Int, index: Int)
+  /// Names that scripts can use from this frame on.
+  case exports([NamedCharacter])
 }
 
 /// The frames of a movie or sprite, read once; clips walk over it.
@@ -80,6 +82,9 @@ struct TimelineBuilder {
     case .soundStreamBlock(let range): frame.commands.append(.streamBlock(range))
     case .videoFrame(let video):
       frame.commands.append(.videoFrame(video))
+      return false
+    case .exportAssets(let assets):
+      frame.commands.append(.exports(assets))
       return false
     case .setTabIndex(let setting):
       frame.commands.append(.tabIndex(depth: Int(setting.depth), index: Int(setting.index)))

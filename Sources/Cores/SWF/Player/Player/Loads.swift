@@ -51,4 +51,15 @@ struct SoundTransform: Equatable {
   var leftToRight = 0.0
   var rightToLeft = 0.0
   var rightToRight = 100.0
+
+  /// −100 is all on the left, 100 all on the right.
+  var pan: Double {
+    get { leftToLeft != 100 ? 100 - abs(leftToLeft) : abs(rightToRight) - 100 }
+    set {
+      leftToLeft = newValue >= 0 ? 100 - newValue : 100
+      rightToRight = newValue >= 0 ? 100 : 100 + newValue
+      leftToRight = 0
+      rightToLeft = 0
+    }
+  }
 }

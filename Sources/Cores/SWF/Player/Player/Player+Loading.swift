@@ -61,6 +61,7 @@ extension Player {
         else { continue }
         file.library.lend(character, as: wanted.id)
         file.library.export(wanted.id, as: name)
+        file.library.publish(name)
       }
     }
   }

@@ -98,6 +98,8 @@ public final class Player {
   public private(set) var captures: [(name: String, picture: Screenshot)] = []
   /// A script asked for the end.
   public private(set) var hasQuit = false
+  /// How loud all sounds are.
+  var soundTransform = SoundTransform()
   /// `_soundbuftime`: seconds of streams that are kept ready.
   var soundBufferTime = 5
   /// Instances without a name get numbers.
@@ -207,7 +209,11 @@ public final class Player {
   /// Runs all that is queued, with what that queues.
   func runActions() {
     while let entry = queue.next() {
-      if let object = entry.object, object.isRemoved, !entry.isUnload { continue }
+      if let object = entry.object, !entry.isUnload,
+        object.isRemoved || (object as? MovieClip)?.isUnloadTold ?? false
+      {
+        continue
+      }
       run(entry)
     }
     finishRemovals()

@@ -60,6 +60,7 @@ extension Player {
     }
     object.x = x / twips
     object.y = y / twips
+    (object as? MovieClip)?.dropTargetPath = dropTarget?.slashPath ?? ""
   }
 
   /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.
@@ -224,7 +225,7 @@ extension Player {
   }
 
   private func broadcast(_ event: ClipEvents, in container: Container) {
-    for child in container.children {
+    for child in container.children.reversed() {
       if let inner = child as? Container { broadcast(event, in: inner) }
     }
     (container as? MovieClip)?.dispatch(event)

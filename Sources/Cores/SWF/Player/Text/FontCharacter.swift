@@ -29,8 +29,10 @@ final class FontCharacter: Font {
     self.definition = definition
     self.file = file
     codes = info?.codes ?? definition.codes
+    // Tools end the name with a zero that it does not need.
+    let given = info?.name.text ?? definition.name?.text ?? ""
     super.init(
-      name: info?.name.text ?? definition.name?.text ?? "",
+      name: String(given.prefix { $0 != "\0" }),
       isBold: info?.isBold ?? definition.style.contains(.bold),
       isItalic: info?.isItalic ?? definition.style.contains(.italic))
   }

@@ -23,7 +23,7 @@ extension AVM1 {
     }
   }
 
-  func removeByScript(_ object: DisplayObject) { (object as? MovieClip)?.removeByScript() }
+  func removeByScript(_ object: DisplayObject) { object.removeByScript() }
 
   /// `limits` are left, top, right and bottom, in the parent's pixels.
   func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: [Double]?) {
@@ -150,8 +150,7 @@ extension AVM1 {
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
     case ._name: return value(object.parent == nil ? "" : object.name ?? "")
     case ._droptarget:
-      guard clip != nil, player.pointer.drag?.object === object else { return value("") }
-      return value(player.dropTarget?.slashPath ?? "")
+      return clip.map { value($0.dropTargetPath) } ?? .undefined
     case ._url: return value(clip?.loadedURL ?? object.file.url)
     case ._highquality:
       switch player.stage.quality {

@@ -61,6 +61,7 @@ extension BitmapDataClass {
 
   private static let copyPixels: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 2 else { return Value(-1) }
     guard let (source, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     var blends = call.count > 5 ? try avm.truth(call[5]) : false
@@ -219,6 +220,7 @@ extension BitmapDataClass {
 
   private static let threshold: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 4 else { return Value(-1) }
     guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .zero }
     let operation = try avm.string(call[3]).text
     let mask = call.count > 6 ? UInt32(bitPattern: try avm.int32(call[6])) : 0xFFFF_FFFF
@@ -255,7 +257,7 @@ extension BitmapDataClass {
 
   private static let noise: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 0 else { return .undefined }
+    guard call.count > 0 else { return Value(-1) }
     let seed = try avm.int32(call[0])
     // The generator of Park and Miller; a seed below 1 is mirrored.
     var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
@@ -289,7 +291,8 @@ extension BitmapDataClass {
 
   private static let hitTest: NativeBody = { avm, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
-    guard let first = try avm.pixelPoint(call[0]), call.count > 2 else { return Value(-2) }
+    guard call.count > 2 else { return Value(-1) }
+    guard let first = try avm.pixelPoint(call[0]) else { return Value(-2) }
     let limit = UInt32(truncatingIfNeeded: try avm.int32(call[1])) & 255
     func isSolid(_ pixels: Surface, _ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
       x >= 0 && y >= 0 && x < pixels.width && y < pixels.height && pixels[x, y] >> 24 >= limit
@@ -327,6 +330,7 @@ extension BitmapDataClass {
 
   private static let compare: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 0 else { return Value(-1) }
     guard let other = call[0].asObject?.native as? BitmapState, let pixels = other.surface else {
       return Value(-2)
     }
@@ -359,6 +363,7 @@ extension BitmapDataClass {
 
   private static let paletteMap: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 2 else { return Value(-1) }
     guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
     var tables: [[UInt32]] = []
     for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {

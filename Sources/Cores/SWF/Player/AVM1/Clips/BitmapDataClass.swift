@@ -21,13 +21,19 @@ final class BitmapState: NativeState {
 
   /// A pixel as a straight colour.
   static func straight(_ pixel: UInt32) -> UInt32 {
-    let color = Pixel.straight(pixel)
-    return UInt32(color.alpha) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8
-      | UInt32(color.blue)
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+    // Cut, not rounded: so scripts see it.
+    func divided(_ shift: UInt32) -> UInt32 {
+      min(255, (pixel >> shift & 255) * 255 / alpha) << shift
+    }
+    return alpha << 24 | divided(16) | divided(8) | divided(0)
   }
 }
 
-/// `flash.display.BitmapData`. Effects that look at many pixels are in `BitmapDataClass+Effects`.
+/// `flash.display.BitmapData`.
+///
+/// Effects that look at many pixels are in `BitmapDataClass+Effects`.
 enum BitmapDataClass {
   static let table = NativeClass(
     name: "flash.display.BitmapData", flags: [.dontEnumerate, .version8],
@@ -50,13 +56,13 @@ enum BitmapDataClass {
       size("width") { Value($0.width) },
       size("height") { Value($0.height) },
       .accessor(
-        "transparent", .hidden,
+        "transparent", .dontDelete,
         get: { _, call throws(ScriptAbort) in
           guard let state = state(call), state.surface != nil else { return Value(-1) }
           return Value(state.isTransparent)
         }),
       .accessor(
-        "rectangle", .hidden,
+        "rectangle", .dontDelete,
         get: { avm, call throws(ScriptAbort) in
           guard let surface = state(call)?.surface else { return Value(-1) }
           return try avm.make(
@@ -79,7 +85,7 @@ enum BitmapDataClass {
       },
       .method("setPixel") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 2 else { return .undefined }
+        guard call.count > 2 else { return Value(-1) }
         let x = Int(try avm.int32(call[0]))
         let y = Int(try avm.int32(call[1]))
         let color = UInt32(bitPattern: try avm.int32(call[2])) & 0xFF_FFFF
@@ -90,7 +96,7 @@ enum BitmapDataClass {
       },
       .method("setPixel32") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 2 else { return .undefined }
+        guard call.count > 2 else { return Value(-1) }
         let x = Int(try avm.int32(call[0]))
         let y = Int(try avm.int32(call[1]))
         surface[x, y] = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
@@ -122,7 +128,7 @@ enum BitmapDataClass {
       .method("loadBitmap") { avm, call throws(ScriptAbort) in
         let name = try avm.string(call[0]).text
         let file = avm.currentFile
-        guard let id = file.library.character(named: name),
+        guard let id = file.library.publishedCharacter(named: name),
           let surface = file.library.bitmap(id)?.surface,
           let copy = try? surface.copy(surface.bounds)
         else { return .undefined }
@@ -137,7 +143,7 @@ enum BitmapDataClass {
     _ name: String, _ body: @escaping @Sendable (Surface) -> Value
   ) -> NativeMember {
     .accessor(
-      name, .hidden,
+      name, .dontDelete,
       get: { _, call throws(ScriptAbort) in
         state(call)?.surface.map(body) ?? Value(-1)
       })

@@ -147,12 +147,12 @@ enum TextFormatClass {
       avm.heap.define(result, avm.heap.intern(name), Value(outside: value))
     }
     let line = layout.lines.first
-    add("width", layout.width / twips)
-    add("height", layout.height / twips)
-    add("ascent", (line?.ascent ?? 0) / twips)
-    add("descent", (line?.descent ?? 0) / twips)
-    add("textFieldWidth", width ?? layout.width / twips + 4)
-    add("textFieldHeight", layout.height / twips + 4)
+    add("width", (layout.width / twips).rounded())
+    add("height", (layout.height / twips).rounded())
+    add("ascent", ((line?.ascent ?? 0) / twips).rounded())
+    add("descent", ((line?.descent ?? 0) / twips).rounded())
+    add("textFieldWidth", width ?? (layout.width / twips).rounded() + 4)
+    add("textFieldHeight", (layout.height / twips).rounded() + 4)
     return Value(result)
   }
 }
