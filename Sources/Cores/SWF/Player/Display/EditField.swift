@@ -103,6 +103,7 @@ final class EditField: DisplayObject {
 
   override func wasPlaced(by instantiator: Instantiator) {
     player.script.makeObject(for: self)
+    player.script.fieldWasMade(self)
     player.giveName(to: self)
     bindVariable()
   }

@@ -290,6 +290,12 @@ extension AVM1 {
     }
   }
 
+  /// A new field listens to itself.
+  func fieldWasMade(_ field: EditField) {
+    guard let object = field.script else { return }
+    heap.define(object, Atom(._listeners), Value(makeArray([Value(object)])), .hidden)
+  }
+
   /// `onChanged` of a field's listeners, of which it is one itself.
   func fieldChanged(_ field: EditField) {
     guard let object = field.script else { return }
