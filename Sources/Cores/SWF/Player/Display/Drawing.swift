@@ -111,13 +111,14 @@ final class Drawing {
     }
   }
 
-  /// An area that ends elsewhere than it began gets the missing edge; it has no line.
+  /// An area that ends elsewhere than it began gets the missing edge, and its line.
   private func closeArea() {
     guard fill != nil, pen != start else { return }
-    fillEdges.append(Edge(from: pen, to: start, right: 1))
+    line(to: start)
   }
 
   private func finishLayer() {
+    closeArea()
     if let made = openLayer() { layers.append(made) }
     fillEdges = []
     lineEdges = []

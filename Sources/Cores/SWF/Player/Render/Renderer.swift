@@ -292,18 +292,7 @@ final class Renderer {
     if field.hasBackground {
       fill(bounds, Color(rgb: field.backgroundColor), matrix, colors, target)
     }
-    if field.hasBorder {
-      let line = Line(
-        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none),
-        paint: .solid(Color(rgb: field.borderColor)))
-      let edges = Self.rectangle(bounds).map { edge in
-        Edge(from: edge.from, to: edge.to, line: 1)
-      }
-      let shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
-      painter.draw(
-        PreparedShape(shape, matrix: shifted(matrix, target), grid: grid), on: target.surface,
-        clip: target.clip, mask: target.mask, transform: colors)
-    }
+    if field.hasBorder { drawBorder(field, bounds, matrix, colors, target) }
     let glyphs = field.placedGlyphs
     guard !glyphs.isEmpty || field.showsCaret else { return }
     var inside = target
@@ -314,6 +303,41 @@ final class Renderer {
     painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
     inside.mask = merged(target.mask, map)
     for glyph in glyphs { draw(glyph, matrix, colors, inside) }
+  }
+
+  /// A field's border: lines of one pixel, which leave the last corner out as in Flash (`visual/edittext/edittext_border_basic`).
+  private func drawBorder(
+    _ field: EditField, _ bounds: Bounds, _ matrix: Matrix, _ colors: ColorTransform,
+    _ target: Target
+  ) {
+    let outer = shifted(matrix, target)
+    let color = Color(rgb: field.borderColor)
+    let shape: Raster.Shape
+    let isUpright = outer.b == 0 && outer.c == 0
+    if isUpright {
+      let first = outer.apply(Point(x: bounds.xMin, y: bounds.yMin))
+      let last = outer.apply(Point(x: bounds.xMax, y: bounds.yMax))
+      let (left, right) = (first.x.rounded(.down), last.x.rounded(.down))
+      let (top, bottom) = (first.y.rounded(.down), last.y.rounded(.down))
+      let lines = [
+        Bounds(xMin: left, yMin: top, xMax: right + 1, yMax: top + 1),
+        Bounds(xMin: left, yMin: top + 1, xMax: left + 1, yMax: bottom + 1),
+        Bounds(xMin: right, yMin: top + 1, xMax: right + 1, yMax: bottom),
+        Bounds(xMin: left + 1, yMin: bottom, xMax: right, yMax: bottom + 1),
+      ]
+      let edges = lines.filter { $0.width > 0 && $0.height > 0 }.flatMap { Self.rectangle($0) }
+      shape = Raster.Shape(layers: [
+        ShapeLayer(fills: [.solid(color)], edges: edges, rule: .nonZero)
+      ])
+    } else {
+      let line = Line(
+        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none), paint: .solid(color))
+      let edges = Self.rectangle(bounds).map { Edge(from: $0.from, to: $0.to, line: 1) }
+      shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
+    }
+    painter.draw(
+      PreparedShape(shape, matrix: isUpright ? .identity : outer, grid: grid),
+      on: target.surface, clip: target.clip, mask: target.mask, transform: colors)
   }
 
   private static let black = Color(red: 0, green: 0, blue: 0)
@@ -425,8 +449,8 @@ final class Renderer {
 
   /// An object that becomes a picture is moved so that its bounds begin on a whole pixel.
   private func snapped(_ object: DisplayObject, _ outer: Matrix) -> Matrix {
-    guard !object.filters.isEmpty || object.cachesAsBitmap || object.opaqueBackground != nil,
-      object.scrollRect == nil, let box = box(object, outer)
+    guard !object.filters.isEmpty || object.cachesAsBitmap, object.scrollRect == nil,
+      let box = box(object, outer)
     else { return outer }
     var moved = outer
     moved.tx += box.xMin.rounded() - box.xMin
