@@ -93,10 +93,13 @@ let package = Package(
       name: "swftrial", dependencies: ["SWF", "TrialKit"], path: "Tests/Conformance/swftrial",
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
+    .systemLibrary(
+      name: "CFreeType", path: "Sources/Cores/SWF/CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"])]),
     .target(
       name: "CJPEG", path: "Sources/Cores/SWF/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
-      name: "Flash", dependencies: ["SWF", "Raster", "CJPEG"], path: "Sources/Cores/SWF/Player",
+      name: "Flash", dependencies: ["SWF", "Raster", "CJPEG", "CFreeType"], path: "Sources/Cores/SWF/Player",
       swiftSettings: house),
     .executableTarget(
       name: "flashrun", dependencies: ["Flash", "CZlib"], path: "Tests/Conformance/flashrun",

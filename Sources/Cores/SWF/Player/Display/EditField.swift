@@ -255,7 +255,7 @@ final class EditField: DisplayObject {
     guard autoSize != .none, cachedLayout == nil else { return }
     readVariable()
     let layout = layout
-    let wanted = layout.width + 2 * Self.gutter
+    let wanted = layout.reach + 2 * Self.gutter
     let high = layout.height + 2 * Self.gutter
     if !wraps {
       switch autoSize {
@@ -287,12 +287,12 @@ final class EditField: DisplayObject {
   /// In pixels.
   var textWidth: Double {
     readVariable()
-    return (layout.width / twips).rounded()
+    return (layout.width / twips).rounded(.down)
   }
 
   var textHeight: Double {
     readVariable()
-    return (layout.height / twips).rounded()
+    return (layout.height / twips).rounded(.down)
   }
 
   // MARK: - Scrolling
@@ -338,8 +338,8 @@ final class EditField: DisplayObject {
 
   var maxHscroll: Int {
     let room = fieldBounds.width - 2 * Self.gutter
-    guard !wraps, layout.width > room else { return 0 }
-    return Int(((layout.width - room) / twips).rounded(.up))
+    guard !wraps, layout.reach > room else { return 0 }
+    return Int(((layout.reach - room) / twips).rounded(.up))
   }
 
   /// Where the text area's origin lies, in its own twips.

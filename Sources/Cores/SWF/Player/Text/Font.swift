@@ -12,6 +12,9 @@ class Font {
     self.isItalic = isItalic
   }
 
+  /// Whether its measures are whole pixels at any size, as those of the system's fonts are.
+  var isHinted: Bool { false }
+
   var unitsPerEm: Double { 1024 }
   /// From the base line upwards.
   var ascent: Double { 0 }

@@ -26,14 +26,14 @@ enum TextFieldClass {
       },
       .method("getTextFormat") { avm, call throws(ScriptAbort) in
         guard let field = field(avm, call) else { return .undefined }
-        let range = try range(avm, call, before: 0, in: field)
+        let range = try range(avm, call, first: call.count, in: field)
         return try avm.textFormat(field.format(range ?? 0..<field.content.units.count))
       },
       .method("setTextFormat") { avm, call throws(ScriptAbort) in
         guard let field = field(avm, call), call.count > 0,
           let object = call[call.count - 1].asObject
         else { return .undefined }
-        let range = try range(avm, call, before: call.count - 1, in: field)
+        let range = try range(avm, call, first: call.count - 1, in: field)
         field.setFormat(try avm.textFormat(of: object), range ?? 0..<field.content.units.count)
         return .undefined
       },
@@ -69,13 +69,12 @@ enum TextFieldClass {
 
   /// What `f(format)`, `f(index, format)` and `f(begin, end, format)` mean; nil is all.
   private static func range(
-    _ avm: AVM1, _ call: NativeCall, before count: Int, in field: EditField
+    _ avm: AVM1, _ call: NativeCall, first count: Int, in field: EditField
   ) throws(ScriptAbort) -> Range<Int>? {
-    let numbers = count == 0 ? call.count : count
     let length = field.content.units.count
-    guard numbers > 0 else { return nil }
+    guard count > 0 else { return nil }
     let start = min(max(AVM1.int(try avm.number(call[0])), 0), length)
-    guard numbers > 1 else { return start..<min(start + 1, length) }
+    guard count > 1 else { return start..<min(start + 1, length) }
     let end = min(max(AVM1.int(try avm.number(call[1])), start), length)
     return start..<end
   }
@@ -207,7 +206,7 @@ enum TextFieldClass {
       property("textHeight", .hidden, { _, field in Value(outside: field.textHeight) }),
       property("scroll", .hidden, { _, field in Value(field.scroll) }) {
         avm, field, value throws(ScriptAbort) in
-        field.scroll = AVM1.int(try avm.number(value))
+        field.scroll = Int(try avm.int32(value))
       },
       property("maxscroll", .hidden, { _, field in Value(field.maxScroll) }),
       property("bottomScroll", .hidden, { _, field in Value(field.bottomScroll) }),

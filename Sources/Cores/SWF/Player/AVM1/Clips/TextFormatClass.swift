@@ -142,17 +142,17 @@ enum TextFormatClass {
       fonts: { player.deviceFont(for: $0) })
     let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
     let layout = TextLayout(FormattedText(units, format: complete), settings)
-    let result = avm.makeObject()
+    let result = avm.heap.makeObject()
     func add(_ name: String, _ value: Double) {
       avm.heap.define(result, avm.heap.intern(name), Value(outside: value))
     }
     let line = layout.lines.first
-    add("width", (layout.width / twips).rounded())
-    add("height", (layout.height / twips).rounded())
+    add("width", (layout.width / twips).rounded(.down))
+    add("height", (layout.height / twips).rounded(.down))
     add("ascent", ((line?.ascent ?? 0) / twips).rounded())
     add("descent", ((line?.descent ?? 0) / twips).rounded())
-    add("textFieldWidth", width ?? (layout.width / twips).rounded() + 4)
-    add("textFieldHeight", (layout.height / twips).rounded() + 4)
+    add("textFieldWidth", width ?? (layout.width / twips).rounded(.down) + 4)
+    add("textFieldHeight", (layout.height / twips).rounded(.down) + 4)
     return Value(result)
   }
 }
