@@ -167,9 +167,15 @@ extension DisplayObject {
 
   /// The mouse in its own pixels.
   var mouse: Point {
-    guard let inverse = worldMatrix.inverse else { return Point(x: 0, y: 0) }
-    let point = inverse.applyRounded(player.mousePosition)
-    return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
+    // The real player looks at it from the screen, where objects stand at whole pixels.
+    let view = player.stage.viewMatrix
+    var matrix = view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * worldMatrix
+    matrix.tx = (matrix.tx + 0.5).rounded(.down)
+    matrix.ty = (matrix.ty + 0.5).rounded(.down)
+    let mouse = player.mousePosition
+    let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
+    let local = matrix.inverse?.apply(point) ?? point
+    return Point(x: local.x.rounded() / twips, y: local.y.rounded() / twips)
   }
 
   /// As `targetPath` has it: `_level0.a.b`.

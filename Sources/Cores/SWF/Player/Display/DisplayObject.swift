@@ -19,7 +19,9 @@ class DisplayObject {
   /// It masks its siblings up to this depth; 0 is no mask.
   var clipDepth = 0
   /// The instance name; nil where it has none.
-  var name: String?
+  var name: String? { didSet { if firstName == nil { firstName = name } } }
+  /// The first name that it had: by this, references find what comes to its place once it has gone.
+  private(set) var firstName: String?
   /// Whether a script or the file named it: such names are properties of the parent.
   var hasExplicitName = false
 

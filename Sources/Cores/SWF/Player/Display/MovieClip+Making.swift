@@ -33,28 +33,6 @@ extension MovieClip {
     return clip
   }
 
-  /// Another instance of the same, with its handlers, its drawing, its place and colours, in the same parent.
-  func duplicate(
-    as name: String, depth: Int, prepare: ((DisplayObject) -> Void)? = nil
-  ) -> MovieClip? {
-    guard let parent = parent as? MovieClip, (0...Self.maxDepth).contains(depth) else { return nil }
-    let clip: MovieClip
-    if let id = characterID {
-      guard let made = player.make(id, of: handlerFile ?? file) as? MovieClip else { return nil }
-      clip = made
-    } else {
-      clip = MovieClip(emptyIn: file, player: player)
-    }
-    clip.setMatrix(matrix, keeping: placement)
-    clip.colorTransform = colorTransform
-    clip.clipActions = clipActions
-    clip.clipEvents = clipEvents
-    clip.handlerFile = handlerFile
-    clip.drawing = drawing?.copy()
-    parent.put(clip, as: name, depth: depth, prepare: prepare)
-    return clip
-  }
-
   /// Puts what a script has made at a depth; what was there goes.
   func put(
     _ object: DisplayObject, as name: String, depth: Int, prepare: ((DisplayObject) -> Void)?
@@ -76,6 +54,42 @@ extension MovieClip {
 }
 
 extension DisplayObject {
+  /// Another instance of the same in the same parent, with its place and colours; of a clip with its handlers and its drawing.
+  ///
+  /// A field keeps nothing that scripts said of it. Drawings, texts and pictures have no copies.
+  func duplicate(
+    as name: String, depth: Int, prepare: ((DisplayObject) -> Void)? = nil
+  ) -> DisplayObject? {
+    guard let parent = parent as? MovieClip, (0...MovieClip.maxDepth).contains(depth),
+      let copy = emptyCopy()
+    else { return nil }
+    copy.setMatrix(matrix, keeping: placement)
+    copy.colorTransform = colorTransform
+    if let clip = self as? MovieClip, let copy = copy as? MovieClip {
+      copy.clipActions = clip.clipActions
+      copy.clipEvents = clip.clipEvents
+      copy.handlerFile = clip.handlerFile
+      copy.drawing = clip.drawing?.copy()
+    }
+    parent.put(copy, as: name, depth: depth, prepare: prepare)
+    return copy
+  }
+
+  private func emptyCopy() -> DisplayObject? {
+    switch self {
+    case let clip as MovieClip:
+      guard let id = characterID else { return MovieClip(emptyIn: file, player: player) }
+      return player.make(id, of: clip.handlerFile ?? file)
+    case is EditField where characterID == nil:
+      let field = EditField(Bounds(xMin: 0, yMin: 0, xMax: 0, yMax: 0), file: file, player: player)
+      field.isEditable = true
+      return field
+    case is EditField, is Button, is VideoObject:
+      return characterID.flatMap { player.make($0, of: file) }
+    default: return nil
+    }
+  }
+
   /// `removeMovieClip`: only from depths that scripts put things at.
   func removeByScript() {
     guard (MovieClip.scriptDepth..<MovieClip.maxRemovableDepth).contains(depth) else { return }

@@ -34,6 +34,10 @@ final class MovieClip: Container {
   var bytesTotal = 0
   /// What was in it has been unloaded.
   var isEmptied = false
+  /// What was to be loaded could not be.
+  var hasFailed = false
+  /// How often a script has unloaded it: what was asked for before then does not come.
+  var loadsCancelled = 0
   /// It is a picture that was loaded.
   var isPicture = false
   /// It was made by a script.
@@ -41,6 +45,8 @@ final class MovieClip: Container {
   /// A goto in a frame that a goto is running would have no end.
   var isInGoto = false
   var volumeTransform = SoundTransform()
+  /// What it keeps where its class is one of sounds.
+  var soundState: SoundState?
   /// A MovieClipLoader's `onLoadInit` comes after its first frame.
   var pendingLoad: PendingLoad?
   /// What it was over when it was last dragged, as a path with slashes.
@@ -83,7 +89,9 @@ final class MovieClip: Container {
   var frameCount: Int { timeline.frameCount }
   /// Those that are there: fewer than the header says where the file ends early.
   var framesLoaded: Int {
-    timeline.frames.isEmpty ? (isEmptied ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
+    if hasFailed { return -1 }
+    return timeline.frames.isEmpty
+      ? (isEmptied || frameCount == 0 ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
   }
 
   // What scripts say about it, as ordinary properties.
@@ -141,6 +149,7 @@ final class MovieClip: Container {
       runFrame()
       for code in handlers(for: .initialize) { player.script.run(code, on: self) }
       for code in handlers(for: .construct) { player.script.run(code, on: self) }
+      if version >= 6 { player.script.callMethod("onConstruct", on: self, []) }
       if player.script.hasClass(for: self) { player.script.construct(self) }
     }
   }
@@ -159,11 +168,14 @@ final class MovieClip: Container {
     clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
   }
 
+  /// What sounds for it ends.
+  func stopSounds() { player.stopSounds(of: self) }
+
   override func unload() {
     guard !isRemoved else { return }
     for child in children { child.unload() }
     if !isUnloadTold { dispatch(.unload, isUnload: true) }
-    player.stopSounds(of: self)
+    stopSounds()
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
     isRemoved = true
@@ -197,8 +209,6 @@ final class MovieClip: Container {
       runNextFrame(withDisplay: true)
     } else if timeline.loops {
       goTo(1, plays: true)
-    } else if currentFrame == 0 {
-      currentFrame = 1
     }
   }
 
@@ -262,7 +272,8 @@ final class MovieClip: Container {
     _ id: UInt16, _ place: PlaceObject, frame: Int, like old: DisplayObject? = nil,
     changes: [PlaceObject] = []
   ) -> DisplayObject? {
-    guard let child = player.make(id, of: file) else { return nil }
+    // What stood in itself would have no end.
+    guard !isInside(id), let child = player.make(id, of: file) else { return nil }
     let depth = Int(place.depth)
     if let old {
       child.setMatrix(old.matrix)
@@ -287,6 +298,16 @@ final class MovieClip: Container {
     }
     child.wasPlaced(by: .timeline)
     return child
+  }
+
+  /// Whether the clip or one that it stands in is an instance of a character of its file.
+  private func isInside(_ id: UInt16) -> Bool {
+    var object: DisplayObject? = self
+    while let present = object {
+      if present.characterID == id, present.file === file { return true }
+      object = present.parent
+    }
+    return false
   }
 
   func removeByTimeline(_ depth: Int) {

@@ -21,6 +21,9 @@ protocol ScriptHost: AnyObject {
   /// for its exported name). Nothing runs.
   func makeObject(for object: DisplayObject)
 
+  /// Another movie comes into a clip, of another version perhaps.
+  func forgetProperties(of clip: MovieClip, changingVersion: Bool)
+
   /// Whether `Object.registerClass` knows a class for the clip's exported name.
   func hasClass(for clip: MovieClip) -> Bool
 

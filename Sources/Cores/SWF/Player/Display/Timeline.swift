@@ -31,6 +31,9 @@ struct Timeline {
     let frame: Int
   }
 
+  /// No movie has more frames.
+  static let maxFrames = 16_000
+
   /// As many as there are ShowFrame tags, with what stands behind the last one.
   var frames: [Frame]
   /// Frames as the file's header counts them.

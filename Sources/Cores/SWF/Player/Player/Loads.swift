@@ -42,6 +42,8 @@ struct PendingLoad {
   /// As the script wrote it.
   let written: String
   let purpose: LoadPurpose
+  /// How often loads into the clip had been cancelled when it was asked for.
+  var loadsCancelled: Int?
 }
 
 /// How loud a clip's or all sounds are, as `Sound` has it: percents.

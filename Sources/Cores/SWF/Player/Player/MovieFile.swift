@@ -26,6 +26,8 @@ final class MovieFile {
   private(set) var backgroundColor: SWF.Color?
   /// What the player was told of the file's weight.
   let byteCount: Int
+  /// What the file weighs as it is.
+  let packedByteCount: Int
   private(set) var jpegTables: Range<Int>?
   private(set) var scriptLimits: ScriptLimits?
 
@@ -33,6 +35,7 @@ final class MovieFile {
   init(_ bytes: [UInt8], url: String) throws(FormatError) {
     movie = try Movie(bytes)
     byteCount = movie.declaredLength
+    packedByteCount = bytes.count
     self.url = url
     parameters = MovieFile.query(of: url)
     timeline = Timeline(frames: [], frameCount: movie.frameCount)
@@ -43,6 +46,7 @@ final class MovieFile {
   init(emptyFor url: String, version: Int, like other: Movie) {
     movie = other
     byteCount = 0
+    packedByteCount = 0
     self.url = url
     parameters = []
     timeline = Timeline(frames: [], frameCount: 0)

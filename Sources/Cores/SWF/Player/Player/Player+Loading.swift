@@ -3,15 +3,34 @@ import SWF
 
 /// How movies, pictures and variables come in.
 extension Player {
-  /// `unloadMovie`: the clip stays, and is empty.
+  /// `unloadMovie`: at the end of the iteration the clip is empty; what it was to load before does not come.
   func unload(_ clip: MovieClip) {
-    clip.dispatch(.unload, isUnload: true)
-    clip.removeAllChildren()
+    clip.loadsCancelled += 1
+    pendingUnloads.append(clip)
+  }
+
+  /// Empties the clips that scripts have unloaded.
+  func finishUnloads() {
+    let clips = pendingUnloads
+    pendingUnloads = []
+    for clip in clips where !clip.isRemoved {
+      clip.dispatch(.unload, isUnload: true)
+      runActions()
+      clip.removeAllChildren()
+      empty(clip, as: clip.parent?.file ?? movie)
+    }
+  }
+
+  /// A clip without frames, without anything in it.
+  private func empty(_ clip: MovieClip, as file: MovieFile) {
     clip.drawing = nil
-    clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 0))
+    clip.show(file, timeline: Timeline(frames: [], frameCount: 0))
     clip.isEmptied = true
+    clip.isPicture = false
+    clip.hasFailed = false
+    clip.loadedURL = nil
     clip.bytesLoaded = 0
-    clip.bytesTotal = -1
+    clip.bytesTotal = 0
     stageChanged()
   }
 
@@ -95,43 +114,57 @@ extension Player {
   ) {
     guard !clip.isRemoved else { return }
     guard case .success(let bytes, let status) = answer, status == 0 || status == 200 else {
+      fail(clip, pending)
       if let loader {
         script.loaderEvent(
-          "onLoadError", loader: loader, target: clip,
-          [.string("URLNotFound"), .number(0)])
+          "onLoadError", loader: loader, target: clip, [.string("URLNotFound"), .number(0)])
       }
-      clip.bytesLoaded = 0
-      clip.bytesTotal = -1
       return
     }
-    if let loader {
-      script.loaderEvent("onLoadStart", loader: loader, target: clip, [])
+    if let cancelled = pending.loadsCancelled, cancelled != clip.loadsCancelled {
+      if let loader { script.loaderEvent("onLoadStart", loader: loader, target: clip, []) }
+      return
     }
-    clip.dispatch(.unload)
+    // What comes in finds nothing of what was there: neither objects nor variables.
+    clip.dispatch(.unload, isUnload: true)
+    runActions()
     clip.removeAllChildren()
-    clip.drawing = nil
+    clip.stopSounds()
+    let isMain = clip === stage.levels[0]
+    let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
+      script.forgetProperties(of: clip, changingVersion: file.version != clip.version)
+      empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
       clip.isEmptied = false
-      clip.bytesLoaded = file.byteCount
-      clip.bytesTotal = file.byteCount
+      size = file.byteCount
       for (name, value) in file.parameters { script.setVariable(name, value, on: clip) }
     } else if let surface = BitmapDecoding.picture(bytes) {
+      script.forgetProperties(of: clip, changingVersion: false)
+      empty(clip, as: clip.file)
       clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 1))
+      clip.isEmptied = false
       clip.isPicture = true
-      let picture = BitmapObject(
-        surface, isSmoothed: true, player: self, file: clip.file, id: nil)
+      clip.currentFrame = 1
+      let picture = BitmapObject(surface, isSmoothed: true, player: self, file: clip.file, id: nil)
       clip.insert(picture, at: 1)
-      clip.bytesLoaded = bytes.count
-      clip.bytesTotal = bytes.count
+      size = bytes.count
     } else {
-      return
+      fail(clip, pending)
+      size = 0
     }
+    if isMain { clip.name = nil }
     clip.loadedURL = pending.request.url
+    clip.bytesLoaded = size
+    clip.bytesTotal = clip.hasFailed ? -1 : size
     if let loader {
-      let progress = [ScriptArgument.number(Double(bytes.count)), .number(Double(bytes.count))]
-      script.loaderEvent("onLoadProgress", loader: loader, target: clip, progress)
+      script.loaderEvent("onLoadStart", loader: loader, target: clip, [])
+      let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
+      // Of what takes the first movie's place, it is told twice.
+      for _ in 0..<(isMain ? 2 : 1) {
+        script.loaderEvent("onLoadProgress", loader: loader, target: clip, progress)
+      }
       script.loaderEvent("onLoadComplete", loader: loader, target: clip, [.number(0)])
       clip.pendingLoad = pending
       waitingLoads.append(clip)
@@ -139,11 +172,20 @@ extension Player {
     stageChanged()
   }
 
+  /// Nothing came that could be shown.
+  private func fail(_ clip: MovieClip, _ pending: PendingLoad) {
+    clip.removeAllChildren()
+    empty(clip, as: clip.file)
+    clip.hasFailed = true
+    clip.loadedURL = pending.request.url
+    clip.bytesTotal = -1
+  }
+
   /// `onLoadInit`, once the movie's first frame has passed.
   func finishLoads() {
     let clips = waitingLoads
     waitingLoads = []
-    for clip in clips {
+    for clip in clips.reversed() {
       guard let pending = clip.pendingLoad else { continue }
       clip.pendingLoad = nil
       switch pending.purpose {

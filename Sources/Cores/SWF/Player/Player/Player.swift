@@ -92,6 +92,8 @@ public final class Player {
   private var pendingLoads: [PendingLoad] = []
   /// Clips whose movie has come and waits for its first frame.
   var waitingLoads: [MovieClip] = []
+  /// Clips that are to be emptied at the end of the iteration.
+  var pendingUnloads: [MovieClip] = []
   private var pendingRemovals: [DisplayObject] = []
   private var commands: [(command: String, argument: String)] = []
   /// Pictures that `fscommand("captureImage")` asked for.
@@ -226,6 +228,7 @@ public final class Player {
     case .construct(let handlers):
       guard let clip = entry.object as? MovieClip else { return }
       for code in handlers { script.run(code, on: clip) }
+      if clip.version >= 6 { script.callMethod("onConstruct", on: clip, []) }
       if script.hasClass(for: clip) { script.construct(clip) }
     case .method(let name, let arguments):
       if let object = entry.object { script.callMethod(name, on: object, arguments) }
@@ -273,9 +276,9 @@ public final class Player {
     stage.levels[level] = clip
     clip.level = level
     clip.depth = level
-    clip.name = "_level\(level)"
     addToFrameList(clip)
     script.makeObject(for: clip)
+    script.setVariable("$version", "LNX \(options.playerVersion),0,0,0", on: clip)
     stageChanged()
   }
 
@@ -350,14 +353,16 @@ public final class Player {
     mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
   ) {
     let url = URLText.resolve(written, base: movie.url)
-    pendingLoads.append(
-      PendingLoad(
-        request: LoadRequest(
-          url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
-        written: written, purpose: purpose))
+    var pending = PendingLoad(
+      request: LoadRequest(
+        url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
+      written: written, purpose: purpose)
+    if case .movie(let clip, _) = purpose { pending.loadsCancelled = clip.loadsCancelled }
+    pendingLoads.append(pending)
   }
 
   private func completeLoads() {
+    finishUnloads()
     var rounds = 0
     while !pendingLoads.isEmpty, rounds < 100 {
       let loads = pendingLoads

@@ -5,9 +5,9 @@ import SWF
 extension AVM1 {
   /// `duplicateMovieClip`; `depth` is the display list's, `initial` an object whose properties are copied.
   func duplicate(
-    _ clip: MovieClip, _ name: String, depth: Int, _ initial: ScriptObject?
+    _ object: DisplayObject, _ name: String, depth: Int, _ initial: ScriptObject?
   ) -> DisplayObject? {
-    clip.duplicate(as: name, depth: depth, prepare: preparation(initial))
+    object.duplicate(as: name, depth: depth, prepare: preparation(initial))
   }
 
   /// Copies an object's properties to what a script has made, before its constructor runs.
@@ -148,7 +148,7 @@ extension AVM1 {
     case ._rotation: return Value(outside: object.rotation)
     case ._target: return value(object.slashPath)
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
-    case ._name: return value(object.parent == nil ? "" : object.name ?? "")
+    case ._name: return value(object.name ?? "")
     case ._droptarget:
       return clip.map { value($0.dropTargetPath) } ?? .undefined
     case ._url: return value(clip?.loadedURL ?? object.file.url)
@@ -176,7 +176,7 @@ extension AVM1 {
   private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
     if value.isNullish { return nil }
     let number = try number(value)
-    return number.isFinite ? number : nil
+    return number.isNaN ? nil : number
   }
 
   func setClipProperty(

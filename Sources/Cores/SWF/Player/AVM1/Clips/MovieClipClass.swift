@@ -40,7 +40,7 @@ enum MovieClipClass {
       .method("createTextField", createTextField, [.hidden, .version6]),
       .method("duplicateMovieClip", duplicateMovieClip),
       .method("removeMovieClip") { avm, call throws(ScriptAbort) in
-        clip(avm, call)?.removeByScript()
+        avm.object(of: call)?.removeByScript()
         return .undefined
       },
       .method("swapDepths", swapDepths),
@@ -114,7 +114,7 @@ enum MovieClipClass {
         return .undefined
       },
       .method("getSWFVersion") { avm, call throws(ScriptAbort) in
-        clip(avm, call).map { Value($0.isPicture ? -1 : $0.version) } ?? Value(-1)
+        clip(avm, call).map { Value($0.isPicture || $0.hasFailed ? -1 : $0.version) } ?? Value(-1)
       },
       // Plain flags, which scripts overwrite
       .accessor(
@@ -239,8 +239,9 @@ enum MovieClipClass {
     }
     let bounds = object.bounds(in: target)
     let result = avm.makeObject()
-    // What is empty lies far out, where the real player's numbers end.
-    let nowhere = 134_217_727.0
+    if avm.version >= 8 { avm.usesNewEmptyBounds = true }
+    // What is empty lies far out, where the real player's numbers end; once a movie of SWF 8 has asked, a twip further in others' space.
+    let nowhere = avm.usesNewEmptyBounds && target !== object ? 134_217_728.0 : 134_217_727.0
     let values = [
       ("xMin", bounds.isEmpty ? nowhere : bounds.xMin),
       ("xMax", bounds.isEmpty ? nowhere : bounds.xMax),

@@ -11,8 +11,9 @@ enum MovieClipLoaderClass {
     },
     members: [
       .method("loadClip") { avm, call throws(ScriptAbort) in
-        guard let object = call.object, call.count > 1 else { return .false }
-        let url = try avm.string(call[0]).text
+        guard let object = call.object, call.count > 1 else { return .undefined }
+        guard call[0].isString else { return .false }
+        let url = call[0].string.text
         let token = avm.addLoader(object)
         guard let (purpose, base) = try purpose(avm, call[1], token) else { return .false }
         avm.send(url, form: "", isPost: false, for: purpose, from: base)
@@ -29,10 +30,18 @@ enum MovieClipLoaderClass {
         return .true
       },
       .method("getProgress") { avm, call throws(ScriptAbort) in
-        guard call.count > 0, let clip = try target(avm, call[0]) else { return .undefined }
+        guard call.count > 0, call[0].isDouble || call[0].isString || avm.movieClip(call[0]) != nil
+        else { return .undefined }
+        let clip = try target(avm, call[0])
         let result = avm.makeObject()
-        avm.heap.define(result, avm.heap.intern("bytesLoaded"), Value(clip.ownBytesLoaded))
-        avm.heap.define(result, avm.heap.intern("bytesTotal"), Value(clip.ownBytesTotal))
+        // Of a main timeline it tells what its file weighs, packed as it is.
+        let packed = clip.flatMap { $0.level == nil ? nil : $0.file.packedByteCount }
+        for (name, bytes) in [
+          ("bytesLoaded", packed ?? clip?.ownBytesLoaded),
+          ("bytesTotal", packed ?? clip?.ownBytesTotal),
+        ] {
+          avm.heap.define(result, avm.heap.intern(name), bytes.map { Value($0) } ?? .undefined)
+        }
         return Value(result)
       },
     ])

@@ -1,13 +1,13 @@
 /// What a Sound keeps.
 final class SoundState: NativeState {
-  /// The clip whose sounds it rules; nil is all.
-  let owner: ScriptObject?
+  /// The path of the clip whose sounds it rules, which is looked for at each use; nil is all.
+  let ownerPath: String?
   /// Milliseconds, once a sound is attached.
   var duration: Double?
   var position: Double?
 
-  init(_ owner: ScriptObject?) { self.owner = owner }
-  func trace(_ marker: inout Marker) { marker.mark(owner) }
+  init(ownerPath: String?) { self.ownerPath = ownerPath }
+  func trace(_ marker: inout Marker) {}
 }
 
 /// `Sound`: volumes and what is known of a sound.
@@ -18,15 +18,13 @@ enum SoundClass {
     name: "Sound",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      var owner: ScriptObject?
-      if !call[0].isNullish {
-        owner = avm.displayObject(of: call[0])
-        if owner == nil, let frame = avm.currentFrame {
-          owner = try avm.resolveTarget(call[0], frame)?.script
-        }
-        if owner == nil { return call.this }
+      let state = SoundState(
+        ownerPath: call[0].isNullish ? nil : try avm.string(call[0]).text)
+      if let clip = avm.movieClip(Value(object)) {
+        clip.soundState = state
+      } else {
+        object.native = state
       }
-      object.native = SoundState(owner)
       return call.this
     },
     members: [
@@ -78,10 +76,13 @@ enum SoundClass {
       },
       .method("stop") { _, _ throws(ScriptAbort) in .undefined },
       .method("attachSound") { avm, call throws(ScriptAbort) in
-        guard let state = state(call), call.count > 0 else { return .undefined }
+        guard let state = state(avm, call), call.count > 0 else { return .undefined }
         let name = try avm.string(call[0]).text
-        let clip = state.owner ?? avm.currentFrame?.pointee.baseClip
-        guard let file = clip.flatMap({ avm.display($0) })?.file,
+        let clip: DisplayObject? =
+          state.ownerPath == nil
+          ? avm.currentFrame?.pointee.baseClip.flatMap { avm.display(avm.live($0)) }
+          : owner(avm, state)
+        guard let file = clip?.file,
           let id = file.library.character(named: name),
           case .sound(let sound)? = file.library.character(id)
         else { return .undefined }
@@ -91,12 +92,12 @@ enum SoundClass {
       },
       .method("start") { _, _ throws(ScriptAbort) in .undefined },
       .method("getDuration", [.dontEnumerate, .dontDelete, .version6]) {
-        _, call throws(ScriptAbort) in
-        duration(call)
+        avm, call throws(ScriptAbort) in
+        duration(avm, call)
       },
       .method("getPosition", [.dontEnumerate, .dontDelete, .version6]) {
-        _, call throws(ScriptAbort) in
-        position(call)
+        avm, call throws(ScriptAbort) in
+        position(avm, call)
       },
       .method("loadSound", [.dontEnumerate, .dontDelete, .version6]) { _, _ throws(ScriptAbort) in
         .undefined
@@ -111,10 +112,10 @@ enum SoundClass {
       },
       .accessor(
         "duration", [.dontEnumerate, .dontDelete, .version6],
-        get: { _, call throws(ScriptAbort) in duration(call) }),
+        get: { avm, call throws(ScriptAbort) in duration(avm, call) }),
       .accessor(
         "position", [.dontEnumerate, .dontDelete, .version6],
-        get: { _, call throws(ScriptAbort) in position(call) }),
+        get: { avm, call throws(ScriptAbort) in position(avm, call) }),
     ])
 
   private static var parts: [(String, WritableKeyPath<SoundTransform, Double>)] {
@@ -123,16 +124,17 @@ enum SoundClass {
     ]
   }
 
-  private static func state(_ call: NativeCall) -> SoundState? {
-    call.object?.native as? SoundState
+  private static func state(_ avm: AVM1, _ call: NativeCall) -> SoundState? {
+    guard let object = call.object else { return nil }
+    return avm.movieClip(Value(object))?.soundState ?? object.native as? SoundState
   }
 
-  private static func duration(_ call: NativeCall) -> Value {
-    state(call)?.duration.map { Value($0) } ?? .undefined
+  private static func duration(_ avm: AVM1, _ call: NativeCall) -> Value {
+    state(avm, call)?.duration.map { Value($0) } ?? .undefined
   }
 
-  private static func position(_ call: NativeCall) -> Value {
-    state(call)?.position.map { Value($0) } ?? .undefined
+  private static func position(_ avm: AVM1, _ call: NativeCall) -> Value {
+    state(avm, call)?.position.map { Value($0) } ?? .undefined
   }
 
   /// A number in 32 bits; what does not fit is the least of them, as processors have it.
@@ -142,20 +144,28 @@ enum SoundClass {
   }
 
   private static func transform(_ avm: AVM1, _ call: NativeCall) -> SoundTransform? {
-    guard let state = state(call) else { return nil }
-    guard let owner = state.owner else { return avm.soundTransform }
-    return (avm.display(avm.live(owner)) as? MovieClip)?.volumeTransform
+    guard let state = state(avm, call) else { return nil }
+    guard state.ownerPath != nil else { return avm.soundTransform }
+    return owner(avm, state)?.volumeTransform
   }
 
   private static func change(
     _ avm: AVM1, _ call: NativeCall, _ body: (inout SoundTransform) -> Void
   ) {
-    guard let state = state(call) else { return }
-    if let owner = state.owner {
-      guard let clip = avm.display(avm.live(owner)) as? MovieClip else { return }
-      body(&clip.volumeTransform)
-    } else {
+    guard let state = state(avm, call) else { return }
+    if state.ownerPath == nil {
       body(&avm.soundTransform)
+    } else if let clip = owner(avm, state) {
+      body(&clip.volumeTransform)
     }
+  }
+
+  /// The clip that a sound's path leads to now.
+  private static func owner(_ avm: AVM1, _ state: SoundState) -> MovieClip? {
+    guard let path = state.ownerPath,
+      let start = avm.currentFrame?.pointee.baseClip ?? avm.player.stage.levels[0]?.script
+    else { return nil }
+    let found = try? avm.resolvePath(Array(path.utf16), from: avm.live(start), nil)
+    return found.flatMap { avm.display($0) } as? MovieClip
   }
 }

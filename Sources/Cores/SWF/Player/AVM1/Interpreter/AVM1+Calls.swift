@@ -212,6 +212,7 @@ extension AVM1 {
       if let clip = base, isRemoved(clip) {
         base = displayObject(of: this) ?? caller?.pointee.target ?? base
       }
+      if hasChangedVersions, let clip = base { frameVersion = clipVersion(clip) }
       scope = object.link.object
     } else {
       // Before SWF 6 a function is no closure: it runs where `this` is.

@@ -36,8 +36,9 @@ extension AVM1 {
     case .cloneSprite:
       let depth = try int32(pop())
       let name = try string(pop()).text
-      if let clip = try resolveTarget(pop(), frame) as? MovieClip {
-        _ = duplicate(clip, name, depth: Int(depth) + 16384 - 16384, nil)
+      // The depth is the display list's.
+      if let object = try resolveTarget(pop(), frame) {
+        _ = duplicate(object, name, depth: Int(depth), nil)
       }
     case .removeSprite:
       if let clip = try resolveTarget(pop(), frame) { removeByScript(clip) }
@@ -73,7 +74,7 @@ extension AVM1 {
   private func frame(
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> (clip: MovieClip, number: Int)? {
-    guard let clip = targetClip(frame) else { return nil }
+    guard let clip = targetOrRoot(frame) else { return nil }
     if value.isDouble, value.double == value.double.rounded() {
       return (clip, Int(Self.int32(value.double)))
     }
@@ -90,8 +91,10 @@ extension AVM1 {
       label = heap.substring(text, separator + 1..<units.count).text
     }
     if let number = target.timeline.frame(labelled: label) { return (target, number) }
-    if let number = NumberText.decimal(Array(label.utf16), isStrict: true) {
-      return (target, Self.int(number))
+    if let number = NumberText.decimal(Array(label.utf16), isStrict: true),
+      number == number.rounded()
+    {
+      return (target, Int(Self.int32(number)))
     }
     return nil
   }

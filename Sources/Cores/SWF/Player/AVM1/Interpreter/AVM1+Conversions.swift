@@ -127,7 +127,11 @@ extension AVM1 {
     if let first = left.asObject, let second = right.asObject, first.kind == .display,
       second.kind == .display
     {
-      return live(first) == live(second)
+      // Clips are the same where their paths are.
+      let (one, other) = (live(first), live(second))
+      return one == other
+        || isMovieClip(one) && isMovieClip(other)
+          && displayPath(one) == displayPath(other) && displayPath(one) != ""
     }
     return left == right
   }

@@ -20,6 +20,20 @@ extension AVM1: ScriptHost {
     object.script = script
   }
 
+  /// Another movie comes into a clip: nothing is left of what scripts gave it.
+  ///
+  /// References know it by its path, so the object itself can stay.
+  func forgetProperties(of clip: MovieClip, changingVersion: Bool) {
+    if changingVersion { hasChangedVersions = true }
+    guard let object = clip.script else { return }
+    for (name, _) in heap.ownNames(object) {
+      let place = heap.find(object, name, caseSensitive: true)
+      if place.exists { heap.remove(object, place) }
+    }
+    heap.define(object, Atom(.__proto__), Value(prototypes.movieClip), .hidden)
+    setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+  }
+
   private func registeredClass(_ clip: MovieClip) -> ScriptObject? {
     guard let id = clip.characterID, let name = clip.file.library.exportName(of: id) else {
       return nil
@@ -117,6 +131,7 @@ extension AVM1: ScriptHost {
     }
     for listener in all {
       guard let object = listener.asObject else { continue }
+      if object.kind == .display, isRemoved(live(object)) { continue }
       try callMethod(object, event, arguments, reason: .call)
     }
     return !all.isEmpty
@@ -125,7 +140,7 @@ extension AVM1: ScriptHost {
   func objectWasRemoved(_ object: DisplayObject) {
     guard let script = object.script else { return }
     // What refers to it finds by this what comes to its place.
-    script.aux = value(path(of: object))
+    script.aux = value(referencePath(of: object))
   }
 
   func timerFired(_ id: Int) {

@@ -201,9 +201,10 @@ extension AVM1 {
         }
       case .throw: throw .thrown(pop())
       case .waitForFrame, .waitForFrame2:
-        // By the rules of a run all frames are loaded: nothing is passed over.
-        if instruction.operation == .waitForFrame2 { _ = pop() }
-        if !isFrameLoaded(frame) { next = instructions + Int(instruction.operand) }
+        let number =
+          instruction.operation == .waitForFrame2
+          ? Self.int(try self.number(pop())) : Int(instruction.extra)
+        if !isFrameLoaded(number) { next = instructions + Int(instruction.operand) }
       default:
         try perform(instruction, code, frame)
       }

@@ -105,6 +105,14 @@ extension AVM1 {
     return path(of: parent) + "." + (display.name ?? "")
   }
 
+  /// The path by the names that objects first had: what references keep.
+  func referencePath(of display: DisplayObject) -> String {
+    guard let parent = display.parent else {
+      return "_level\((display as? MovieClip)?.level ?? 0)"
+    }
+    return referencePath(of: parent) + "." + (display.firstName ?? "")
+  }
+
   /// What a clip has besides the properties of its object: `_root` and the like, children, `_x` and the like.
   func displayProperty(_ object: ScriptObject, _ name: Atom) -> Value? {
     guard let display = display(object) else { return nil }
@@ -121,7 +129,8 @@ extension AVM1 {
       if let level = level(key) {
         return player.stage.levels[level]?.script.map { Value($0) } ?? .undefined
       }
-      if let child = displayChild(object, name) { return Value(child) }
+      // To SWF 4, clips are no values.
+      if version >= 5, let child = displayChild(object, name) { return Value(child) }
     }
     if let number = displayProperties[folded] { return clipProperty(display, number) }
     return nil
@@ -130,11 +139,27 @@ extension AVM1 {
   /// The level that a name as `_level1` means; nil for other names.
   private func level(_ name: Atom) -> Int? {
     let text = heap.text(name)
-    guard text.count > 6, text[0] == 0x5F, text[1] | 0x20 == 0x6C else { return nil }
-    let plain = nameText(name)
-    guard plain.hasPrefix("_level") || !caseSensitive && plain.lowercased().hasPrefix("_level")
+    guard text.count > 5, text[0] == 0x5F else { return nil }
+    return Self.level(ofName: text.units, ignoresCase: !caseSensitive)
+  }
+
+  /// What `_level` or `_flash` at the start of a name means: the number behind it in 32 bits, whatever follows; 0 without digits.
+  static func level(ofName units: [UInt16], ignoresCase: Bool) -> Int? {
+    let starts = [Array("_level".utf16), Array("_flash".utf16)]
+    guard units.count >= 6,
+      starts.contains(where: { start in
+        zip(units, start).allSatisfy { $0 == $1 || ignoresCase && $0 | 0x20 == $1 }
+      })
     else { return nil }
-    return Int(plain.dropFirst(6))
+    var digits = units.dropFirst(6)
+    let isNegative = digits.first == 0x2D
+    if isNegative { digits = digits.dropFirst() }
+    var number: Int32 = 0
+    for unit in digits {
+      guard (0x30...0x39).contains(unit) else { break }
+      number = number &* 10 &+ Int32(unit - 0x30)
+    }
+    return Int(isNegative ? 0 &- number : number)
   }
 
   /// Sets what a clip has besides its object's properties; false where the name is none of that.
@@ -156,7 +181,10 @@ extension AVM1 {
   ) throws(ScriptAbort) {
     let base = frame.pointee.baseClip
     var target: ScriptObject?
-    if let object = displayObject(of: value) {
+    if let base, isRemoved(base), display(live(base))?.isRemoved ?? true {
+      // Code of a clip that has gone has no target any more.
+      target = nil
+    } else if let object = displayObject(of: value) {
       target = live(object)
     } else {
       let path = value.isUndefined && version >= 7 ? heap.text(Atom(.undefined)) : try string(value)
@@ -164,7 +192,7 @@ extension AVM1 {
         target = base
       } else {
         let start = frame.pointee.target ?? base
-        if let start, let found = try resolvePath(path.units, from: live(start), frame),
+        if let start, let found = try targetObject(path.units, from: live(start), frame),
           found.kind == .display
         {
           target = found
@@ -209,13 +237,63 @@ extension AVM1 {
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> DisplayObject? {
     if let object = displayObject(of: value) { return display(live(object)) }
-    guard let start = frame.pointee.target ?? frame.pointee.baseClip else { return nil }
+    // While the target is none that exists, no path leads anywhere.
+    guard let start = frame.pointee.target else { return nil }
     let path = try string(value)
-    guard let found = try resolvePath(path.units, from: live(start), frame) else { return nil }
+    guard let found = try targetObject(path.units, from: live(start), frame) else { return nil }
     return display(found)
   }
 
-  func isFrameLoaded(_ frame: UnsafeMutablePointer<Frame>) -> Bool { true }
+  /// The clip whose frames `gotoAndPlay` and `call` mean: the main timeline while the target is none that exists.
+  func targetOrRoot(_ frame: UnsafeMutablePointer<Frame>) -> MovieClip? {
+    if frame.pointee.target != nil { return targetClip(frame) }
+    return frame.pointee.baseClip.flatMap { rootOf($0) }.flatMap { display(live($0)) } as? MovieClip
+  }
+
+  /// What a path means for `tellTarget` and numbered properties: SWF 4 knows slashes alone.
+  private func targetObject(
+    _ path: [UInt16], from start: ScriptObject, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> ScriptObject? {
+    version < 5
+      ? slashTarget(path[...], from: start, frame) : try resolvePath(path, from: start, frame)
+  }
+
+  /// The clip of a path as SWF 4 has them: `/`, `a/b`, `../a`, `_level1/a`.
+  func slashTarget(
+    _ path: ArraySlice<UInt16>, from start: ScriptObject, _ frame: UnsafeMutablePointer<Frame>
+  ) -> ScriptObject? {
+    var object = start
+    var rest = path
+    var mayBeLevel = true
+    if rest.first == 0x2F {
+      guard let root = rootValue(frame).asObject else { return nil }
+      object = root
+      rest = rest.dropFirst()
+      mayBeLevel = false
+    }
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x2F) ?? rest.endIndex
+      let part = Array(rest[rest.startIndex..<end])
+      rest = end < rest.endIndex ? rest[(end + 1)...] : []
+      if part == [0x2E, 0x2E] {
+        guard let parent = parentObject(object) else { return nil }
+        object = parent
+      } else if mayBeLevel, let level = Self.level(ofName: part, ignoresCase: true) {
+        guard let found = player.stage.levels[level]?.script else { return nil }
+        object = found
+      } else {
+        guard !part.isEmpty,
+          let child = displayChild(live(object), heap.intern(heap.string(units: part[...])))
+        else { return nil }
+        object = child
+      }
+      mayBeLevel = false
+    }
+    return object
+  }
+
+  /// Whether a frame, counted from 0, is there: by the rules of a run all are, and numbers behind the end count as the end.
+  func isFrameLoaded(_ number: Int) -> Bool { number <= Timeline.maxFrames }
 
   /// Milliseconds since the movie began.
   func time() -> Double { player.now.rounded(.down) }

@@ -102,6 +102,15 @@ extension AVM1 {
   ) throws(ScriptAbort) -> Value {
     let units = path.units
     foundOn = .undefined
+    if version < 5 {
+      guard let separator = units.lastIndex(of: 0x3A),
+        let start = frame.pointee.target,
+        let object = separator == 0
+          ? nil : slashTarget(units[..<separator], from: live(start), frame)
+      else { return try variable(heap.intern(path), frame) ?? .undefined }
+      foundOn = Value(object)
+      return try get(object, heap.intern(heap.substring(path, separator + 1..<units.count)))
+    }
     if let separator = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A }) {
       let name = heap.intern(heap.substring(path, separator + 1..<units.count))
       var next: ScriptObject? = frame.pointee.scope

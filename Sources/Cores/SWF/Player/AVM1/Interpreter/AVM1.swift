@@ -74,6 +74,10 @@ final class AVM1: HeapRoots {
   var lastToken = 0
   /// Of all sounds together.
   var soundTransform = SoundTransform()
+  /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
+  var usesNewEmptyBounds = false
+  /// A movie of another version has come into a clip: functions that were made there follow it.
+  var hasChangedVersions = false
   /// By path and name.
   var sharedObjects: [String: ScriptObject] = [:]
   /// MovieClipLoaders, by token.
