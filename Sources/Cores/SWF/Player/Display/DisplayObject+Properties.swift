@@ -20,11 +20,14 @@ enum ObjectProperty: Int, CaseIterable {
 
 /// Place, size and look in the units of scripts: pixels, degrees, percents.
 extension DisplayObject {
+  /// Where the real player's numbers end, in twips: what is endless goes there.
+  private static let farthest = -2_147_483_648.0
+
   var x: Double {
     get { matrix.tx / twips }
     set {
       var changed = matrix
-      changed.tx = twips(fromPixels: newValue)
+      changed.tx = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
       moveByScript(changed)
     }
   }
@@ -33,7 +36,7 @@ extension DisplayObject {
     get { matrix.ty / twips }
     set {
       var changed = matrix
-      changed.ty = twips(fromPixels: newValue)
+      changed.ty = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
       moveByScript(changed)
     }
   }
@@ -143,7 +146,7 @@ extension DisplayObject {
     get { Double(colorTransform.multiply.w) * 100 / 256 }
     set {
       let raw = (newValue / 100 * 256).rounded(.towardZero)
-      colorTransform.multiply.w = Int32(min(max(raw.isNaN ? 0 : raw, -32_768), 32_767))
+      colorTransform.multiply.w = Int32(min(max(raw.isFinite ? raw : 0, -32_768), 32_767))
       isMovedByScript = true
       player.stageChanged()
     }

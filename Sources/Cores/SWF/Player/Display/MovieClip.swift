@@ -90,6 +90,7 @@ final class MovieClip: Container {
   /// Those that are there: fewer than the header says where the file ends early.
   var framesLoaded: Int {
     if hasFailed { return -1 }
+    if character != nil { return frameCount }
     return timeline.frames.isEmpty
       ? (isEmptied || frameCount == 0 ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
   }

@@ -55,8 +55,11 @@ protocol ScriptHost: AnyObject {
   func setVariable(_ name: String, _ value: String, on object: DisplayObject)
 
   /// An event of a MovieClipLoader; `loader` is the token that was given.
+  ///
+  /// It runs as in a movie of `version`, as a rule that of the first one.
   func loaderEvent(
-    _ event: String, loader: Int, target: DisplayObject?, _ arguments: [ScriptArgument])
+    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
+    _ arguments: [ScriptArgument])
 
   /// Between frames, when nothing runs: memory may be given back.
   func collectGarbage()

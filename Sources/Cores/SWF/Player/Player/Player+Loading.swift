@@ -117,12 +117,15 @@ extension Player {
       fail(clip, pending)
       if let loader {
         script.loaderEvent(
-          "onLoadError", loader: loader, target: clip, [.string("URLNotFound"), .number(0)])
+          "onLoadError", loader: loader, target: clip, version: nil,
+          [.string("URLNotFound"), .number(0)])
       }
       return
     }
     if let cancelled = pending.loadsCancelled, cancelled != clip.loadsCancelled {
-      if let loader { script.loaderEvent("onLoadStart", loader: loader, target: clip, []) }
+      if let loader {
+        script.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
+      }
       return
     }
     // What comes in finds nothing of what was there: neither objects nor variables.
@@ -131,6 +134,7 @@ extension Player {
     clip.removeAllChildren()
     clip.stopSounds()
     let isMain = clip === stage.levels[0]
+    let oldVersion = stage.levels[0]?.version
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
@@ -159,13 +163,14 @@ extension Player {
     clip.bytesLoaded = size
     clip.bytesTotal = clip.hasFailed ? -1 : size
     if let loader {
-      script.loaderEvent("onLoadStart", loader: loader, target: clip, [])
+      script.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
       // Of what takes the first movie's place, it is told twice.
       for _ in 0..<(isMain ? 2 : 1) {
-        script.loaderEvent("onLoadProgress", loader: loader, target: clip, progress)
+        script.loaderEvent("onLoadProgress", loader: loader, target: clip, version: nil, progress)
       }
-      script.loaderEvent("onLoadComplete", loader: loader, target: clip, [.number(0)])
+      script.loaderEvent(
+        "onLoadComplete", loader: loader, target: clip, version: nil, [.number(0)])
       clip.pendingLoad = pending
       waitingLoads.append(clip)
     }
@@ -192,7 +197,7 @@ extension Player {
       case .movie(_, let loader?), .level(_, let loader?):
         // Behind the frame's actions.
         runActions()
-        script.loaderEvent("onLoadInit", loader: loader, target: clip, [])
+        script.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
       default: break
       }
     }

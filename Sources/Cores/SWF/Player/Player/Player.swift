@@ -139,6 +139,8 @@ public final class Player {
     }
     frameRate = max(movie.movie.frameRate.value, 0.01)
     let size = Bounds(movie.movie.frameSize)
+    stage.movieX = size.xMin / twips
+    stage.movieY = size.yMin / twips
     stage.movieWidth = size.width / twips
     stage.movieHeight = size.height / twips
     stage.viewportWidth = options.viewport?.width ?? Int(stage.movieWidth)
@@ -368,7 +370,7 @@ public final class Player {
       let loads = pendingLoads
       pendingLoads = []
       for pending in loads {
-        traceRequest(pending.request)
+        traceRequest(pending)
         finish(pending, load(pending.request))
         runActions()
       }
@@ -377,10 +379,11 @@ public final class Player {
   }
 
   /// Tells of a request in the trace, where the host wants to know.
-  private func traceRequest(_ request: LoadRequest) {
+  private func traceRequest(_ pending: PendingLoad) {
+    let request = pending.request
     guard options.traceRequests, !request.url.contains("?debug-") else { return }
     var text =
-      "Navigator::fetch:\n  URL: \(request.url)\n  Method: \(request.isPost ? "POST" : "GET")"
+      "Navigator::fetch:\n  URL: \(pending.written)\n  Method: \(request.isPost ? "POST" : "GET")"
     if !request.body.isEmpty {
       text += "\n  Mime-Type: \(request.mimeType)"
       text += "\n  Body: \(String(decoding: request.body, as: UTF8.self))"

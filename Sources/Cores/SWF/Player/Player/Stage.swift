@@ -25,6 +25,9 @@ struct Stage {
   /// In pixels, as the first movie has it.
   var movieWidth = 550.0
   var movieHeight = 400.0
+  /// Where the movie's own corner lies.
+  var movieX = 0.0
+  var movieY = 0.0
   /// In device pixels.
   var viewportWidth = 550
   var viewportHeight = 400
@@ -83,6 +86,7 @@ struct Stage {
     } else if alignment.contains(.bottom) {
       y = height - movieHeight * scaleY
     }
-    return Matrix(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
+    return Matrix(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: x - movieX * scaleX, ty: y - movieY * scaleY)
   }
 }

@@ -139,7 +139,8 @@ extension AVM1 {
     case ._y: return Value(outside: object.y)
     case ._xscale: return Value(outside: object.scaleX)
     case ._yscale: return Value(outside: object.scaleY)
-    case ._currentframe: return clip.map { Value($0.currentFrame) } ?? .undefined
+    case ._currentframe:
+      return clip.map { Value($0.frameCount == 0 ? 0 : $0.currentFrame) } ?? .undefined
     case ._totalframes: return clip.map { Value($0.frameCount) } ?? .undefined
     case ._alpha: return Value(outside: object.alpha)
     case ._visible: return Value(object.isVisible)

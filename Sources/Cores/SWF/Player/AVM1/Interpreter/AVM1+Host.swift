@@ -172,10 +172,11 @@ extension AVM1: ScriptHost {
   }
 
   func loaderEvent(
-    _ event: String, loader: Int, target: DisplayObject?, _ arguments: [ScriptArgument]
+    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
+    _ arguments: [ScriptArgument]
   ) {
     guard let object = loaders[loader] else { return }
-    let version = UInt8(clamping: player.stage.levels[0]?.version ?? 8)
+    let version = UInt8(clamping: version ?? player.stage.levels[0]?.version ?? 8)
     withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
       try self.broadcast(

@@ -119,14 +119,14 @@ extension AVM1 {
     let folded = heap.folded(name)
     let key = caseSensitive ? name : folded
     if !display.isRemoved {
-      if key == Atom(._root) { return root(of: display) }
+      if key == Atom(._root), version >= 5 { return root(of: display) }
       if key == Atom(._parent) {
         var above = display.parent
         while let container = above, container.script == nil { above = container.parent }
         return above?.script.map { Value($0) } ?? .undefined
       }
       if key == Atom(._global), version >= 6 { return Value(globalObject) }
-      if let level = level(key) {
+      if version >= 5, let level = level(key) {
         return player.stage.levels[level]?.script.map { Value($0) } ?? .undefined
       }
       // To SWF 4, clips are no values.
@@ -208,7 +208,10 @@ extension AVM1 {
   }
 
   private func rootOf(_ object: ScriptObject) -> ScriptObject? {
-    display(object).flatMap { root(of: $0).asObject }
+    guard let display = display(live(object)), !display.isRemoved else {
+      return player.stage.levels[0]?.script
+    }
+    return root(of: display).asObject
   }
 
   /// The same chain with another clip in it.

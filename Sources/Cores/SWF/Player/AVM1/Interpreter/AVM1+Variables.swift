@@ -24,7 +24,8 @@ extension AVM1 {
   @inline(__always) func variable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value? {
-    if name == Atom(.this) { return frame.pointee.this }
+    // To SWF 4, clips are no values.
+    if name == Atom(.this) { return version < 5 ? nil : frame.pointee.this }
     if frame.pointee.hasLazyNames, name == Atom(.arguments) || name == Atom(.super) {
       makeLazyNames(frame)
     }
@@ -51,7 +52,9 @@ extension AVM1 {
       }
       next = scope.link.asObject
     }
-    if !caseSensitive, heap.folded(name) == Atom(.this) { return frame.pointee.this }
+    if !caseSensitive, heap.folded(name) == Atom(.this) {
+      return version < 5 ? nil : frame.pointee.this
+    }
     return try specialVariable(name, frame)
   }
 
@@ -64,7 +67,7 @@ extension AVM1 {
     if folded == Atom(._global), frame.pointee.version >= 6 { return Value(globalObject) }
     // A clip that has gone still gives what it had.
     if let clip = frame.pointee.target ?? frame.pointee.baseClip {
-      if folded == Atom(._root) { return rootValue(frame) }
+      if folded == Atom(._root) { return version < 5 ? nil : rootValue(frame) }
       let place = heap.find(clip, name, caseSensitive: caseSensitive)
       if place.exists, !heap.flags(clip, place).contains(.accessor) {
         return heap.read(clip, place)
