@@ -12,6 +12,8 @@ struct HTMLReader {
   private var open: [(name: String, format: TextFormat)] = []
   private var format: TextFormat
   private let version: Int
+  /// How the last element of a font looked that was closed.
+  private var lastFont: TextFormat?
 
   /// Reads text; `style` gives the look of a style sheet's class or tag.
   static func read(
@@ -55,29 +57,25 @@ struct HTMLReader {
         continue
       }
       at += 1
-      if condensesWhite, [0x20, 0x09, 0x0A, 0x0D].contains(unit) {
+      if condensesWhite, Self.isWhite(unit) {
         if text.last != 0x20 { text.append(0x20) }
       } else {
         text.append(unit == 0x0A ? 0x0D : unit)
       }
     }
     flush(&text)
-    // The end of the last paragraph is no line.
-    if endsWithBreak, result.units.last == 0x0D {
-      let count = result.units.count
-      let last = result.format(at: count - 1)
-      result.replace(count - 1..<count, with: [], last)
-    }
   }
 
-  /// The last unit is the end of a paragraph.
-  private var endsWithBreak = false
+  private static func isWhite(_ unit: UInt16) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D].contains(unit)
+  }
 
   private mutating func flush(_ text: inout [UInt16]) {
     guard !text.isEmpty else { return }
+    defer { text = [] }
+    // Before SWF 8 what is nothing but white between two tags is no text.
+    if version < 8, text.allSatisfy(Self.isWhite) { return }
     result.append(text, format)
-    text = []
-    endsWithBreak = false
   }
 
   private struct Tag {
@@ -161,7 +159,7 @@ struct HTMLReader {
     }
     switch tag.name {
     case "br", "sbr":
-      if isMultiline { lineBreak() }
+      if breaksLines { result.append([0x0D], format) }
       return
     case "img": return
     default: break
@@ -187,16 +185,18 @@ struct HTMLReader {
           size.hasPrefix("+") ? present + number : size.hasPrefix("-") ? present - number : number
         if let size = changed.size, size < 1 { changed.size = 1 }
       }
-      if let color = attributes["color"], color.hasPrefix("#") {
-        changed.color = UInt32(color.dropFirst(), radix: 16).map { $0 & 0xFF_FFFF }
-      }
+      if let color = attributes["color"] { changed.color = Self.color(color) }
+      guard version >= 8 else { break }
       if let spacing = attributes["letterspacing"] { changed.letterSpacing = Double(spacing) }
       if let kerning = attributes["kerning"] { changed.hasKerning = kerning != "0" }
     case "b": changed.isBold = true
     case "i": changed.isItalic = true
     case "u": changed.isUnderlined = true
     case "li":
-      if result.units.last != nil, result.units.last != 0x0D, isMultiline { lineBreak() }
+      // An item begins a line of its own.
+      if breaksLines, result.units.last != nil, result.units.last != 0x0D {
+        result.append([0x0D], outer)
+      }
       changed.isBulleted = true
     case "textformat":
       func number(_ name: String) -> Double? { attributes[name].flatMap { Double($0) } }
@@ -217,20 +217,53 @@ struct HTMLReader {
       changed = changed.overlaid(with: named)
     }
     format = format.overlaid(with: changed)
-    if !tag.isClosed { open.append((tag.name, outer)) } else { format = outer }
+    if tag.isClosed {
+      close(tag.name, outer: outer)
+    } else if tag.name != "p" || !open.contains(where: { $0.name == "p" }) {
+      // A paragraph in a paragraph is none.
+      open.append((tag.name, outer))
+    }
   }
 
   private mutating func close(_ name: String) {
     guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-    if name == "p" || name == "li", isMultiline { lineBreak() }
-    format = open[index].format
-    open.remove(at: index)
-    if index < open.count { open.removeSubrange(index...) }
+    let outer = open[index].format
+    open.removeSubrange(index...)
+    close(name, outer: outer)
   }
 
-  private mutating func lineBreak() {
-    result.append([0x0D], format)
-    endsWithBreak = true
+  /// An element ends: what comes looks as what came before it did.
+  private mutating func close(_ name: String, outer: TextFormat) {
+    switch name {
+    case "p", "li":
+      if breaksLines { result.append([0x0D], ofBreak) }
+    case "font": lastFont = format
+    default: break
+    }
+    format = outer
+  }
+
+  /// Whether tags can end lines: before SWF 7 in all fields, then in those of several lines.
+  private var breaksLines: Bool { isMultiline || version < 7 }
+
+  /// The end of a paragraph has the font of the last element of a font that was closed.
+  private var ofBreak: TextFormat {
+    guard let lastFont else { return format }
+    var result = format
+    result.font = lastFont.font
+    result.size = lastFont.size
+    result.color = lastFont.color
+    result.letterSpacing = lastFont.letterSpacing
+    result.hasKerning = lastFont.hasKerning
+    return result
+  }
+
+  /// `#` and hexadecimal digits: the last six of them count, and what comes behind them does not.
+  private static func color(_ text: String) -> UInt32? {
+    guard text.hasPrefix("#") else { return nil }
+    let digits = text.dropFirst().drop { $0.isWhitespace }.prefix { $0.isHexDigit && $0.isASCII }
+    guard !digits.isEmpty else { return nil }
+    return digits.reduce(UInt32(0)) { ($0 << 4 | UInt32($1.hexDigitValue ?? 0)) & 0xFF_FFFF }
   }
 }
 
@@ -241,13 +274,14 @@ extension FormattedText {
     var result = ""
     var start = 0
     while start < units.count {
-      let end = units[start...].firstIndex(of: 0x0D) ?? units.count
+      let end = units[start...].firstIndex(of: 0x0D).map { $0 + 1 } ?? units.count
       result += paragraph(start..<end, version)
-      start = end + 1
+      start = end
     }
     return result
   }
 
+  /// A line with its end, whose look is told as well.
   private func paragraph(_ range: Range<Int>, _ version: Int) -> String {
     let first = format(at: range.lowerBound)
     var text = ""
@@ -255,51 +289,63 @@ extension FormattedText {
     if !outer.isEmpty { text += "<TEXTFORMAT\(outer)>" }
     let isItem = first.isBulleted ?? false
     text += isItem ? "<LI>" : "<P ALIGN=\"\((first.alignment ?? .left).rawValue.uppercased())\">"
-    var shown: TextFormat?
-    var closing = ""
-    let parts =
-      range.isEmpty
-      ? [(range: range, format: first)]
-      : ranges.map { ($0.range.clamped(to: range), $0.format) }.filter { !$0.0.isEmpty }
-    for (part, format) in parts {
-      // A font within a font tells only what differs.
-      let isSameFont =
-        shown.map {
-          $0.font == format.font && $0.size == format.size && $0.color == format.color
-            && $0.letterSpacing == format.letterSpacing && $0.hasKerning == format.hasKerning
-        } ?? false
-      if !isSameFont {
-        if let outer = shown {
-          text += fontTag(format, inside: outer, version)
-        } else {
-          text += fontTag(format, inside: nil, version)
-          closing = "</FONT>" + closing
-          shown = format
-        }
+    // Fonts that are open, the outermost first: one in another tells only what differs.
+    var fonts: [TextFormat] = []
+    var inner: TextFormat?
+    func closeInner() {
+      guard let format = inner else { return }
+      if format.isUnderlined ?? false { text += "</U>" }
+      if format.isItalic ?? false { text += "</I>" }
+      if format.isBold ?? false { text += "</B>" }
+      if let url = format.url, !url.isEmpty { text += "</A>" }
+      inner = nil
+    }
+    for (span, format) in ranges {
+      let part = span.clamped(to: range)
+      if part.isEmpty { continue }
+      if let last = fonts.last, Self.isSameFont(last, format), let present = inner,
+        Self.isSameStyle(present, format)
+      {
+        text += escaped(part)
+        continue
       }
-      var inner = ""
+      closeInner()
+      if let index = fonts.lastIndex(where: { Self.isSameFont($0, format) }) {
+        while fonts.count > index + 1 {
+          text += "</FONT>"
+          fonts.removeLast()
+        }
+      } else {
+        text += fontTag(format, inside: fonts.last, version)
+        fonts.append(format)
+      }
       if let url = format.url, !url.isEmpty {
         text += "<A HREF=\"\(url)\" TARGET=\"\(format.target ?? "")\">"
-        inner = "</A>" + inner
       }
-      if format.isBold ?? false {
-        text += "<B>"
-        inner = "</B>" + inner
-      }
-      if format.isItalic ?? false {
-        text += "<I>"
-        inner = "</I>" + inner
-      }
-      if format.isUnderlined ?? false {
-        text += "<U>"
-        inner = "</U>" + inner
-      }
-      text += FormattedText.escaped(units[part]) + inner
-      if !isSameFont, let outer = shown, outer != format { text += "</FONT>" }
+      if format.isBold ?? false { text += "<B>" }
+      if format.isItalic ?? false { text += "<I>" }
+      if format.isUnderlined ?? false { text += "<U>" }
+      inner = format
+      text += escaped(part)
     }
-    text += closing + (isItem ? "</LI>" : "</P>")
+    closeInner()
+    text += String(repeating: "</FONT>", count: fonts.count) + (isItem ? "</LI>" : "</P>")
     if !outer.isEmpty { text += "</TEXTFORMAT>" }
     return text
+  }
+
+  private static func isSameFont(_ a: TextFormat, _ b: TextFormat) -> Bool {
+    a.font == b.font && a.size == b.size && a.color == b.color
+      && a.letterSpacing == b.letterSpacing && a.hasKerning == b.hasKerning
+  }
+
+  private static func isSameStyle(_ a: TextFormat, _ b: TextFormat) -> Bool {
+    a.url == b.url && a.target == b.target && a.isBold == b.isBold && a.isItalic == b.isItalic
+      && a.isUnderlined == b.isUnderlined
+  }
+
+  private func escaped(_ part: Range<Int>) -> String {
+    Self.escaped(units[part].filter { $0 != 0x0D }[...])
   }
 
   private func fontTag(_ format: TextFormat, inside outer: TextFormat?, _ version: Int) -> String {

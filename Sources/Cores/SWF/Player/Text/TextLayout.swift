@@ -251,8 +251,13 @@ struct TextLayout {
       reach = max(reach, lines[index].left + right)
     }
     guard let last = lines.last else { return }
-    // The leading below the last line counts only if there is no other line.
-    height = lines.count == 1 ? last.bottom + last.leading : last.bottom
+    if lines.count > 1, last.range.isEmpty {
+      // What stands behind the last end of a line is no line as long as it is empty, but for the leading above it.
+      height = last.top
+    } else {
+      // The leading below the last line counts only if there is no other line.
+      height = lines.count == 1 ? last.bottom + last.leading : last.bottom
+    }
   }
 
   /// The unit whose place is nearest to a point; between two of them, the one behind.
