@@ -155,9 +155,8 @@ extension DisplayObject {
   /// Whether `Selection.setFocus` can lead to it.
   var canHaveFocus: Bool {
     switch self {
-    case let field as EditField: field.isSelectable
-    case is Button: true
-    case let clip as MovieClip:
+    case is EditField, is Button: true
+    case let clip as MovieClip where clip.parent != nil:
       clip.isButton || player.script.flag("focusEnabled", of: clip) ?? false
     default: false
     }

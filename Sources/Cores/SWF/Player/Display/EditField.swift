@@ -50,9 +50,12 @@ final class EditField: DisplayObject {
   var sharpness = 0.0
   var thickness = 0.0
   var tabIndex: Int?
+  var focusRect: Bool?
   var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
 
   private(set) var selection = Selection()
+  /// Scripts are told of a selection only while it has the focus.
+  private(set) var hasSelection = false
   /// The first line that is shown, from 0 on.
   private var firstLine = 0
   /// How far it is moved to the left, in pixels.
@@ -81,6 +84,12 @@ final class EditField: DisplayObject {
     autoSize = flags.contains(.autoSize) ? .left : .none
     maxLength = definition.maxLength.map { Int($0) }
     variable = definition.variableName.text
+    if let smoothing = character.smoothing {
+      antiAliasing = smoothing.isAdvanced ? "advanced" : "normal"
+      gridFit = ["none", "pixel", "subpixel"][min(Int(smoothing.gridFit), 2)]
+      thickness = Double(smoothing.thickness)
+      sharpness = Double(smoothing.sharpness)
+    }
     if let text = definition.initialText?.text {
       if isHTML { setHTML(text) } else { setText(text) }
     }
@@ -233,7 +242,7 @@ final class EditField: DisplayObject {
   }
 
   /// The movie's font for a look; nil where the system's would be taken.
-  private func font(for format: TextFormat) -> Font? {
+  func font(for format: TextFormat) -> Font? {
     guard usesEmbeddedFonts else { return player.deviceFont(for: format) }
     let name = (format.font ?? "").lowercased()
     if let id = character?.definition.fontID, let font = file.library.font(id), font.hasGlyphs,
@@ -313,7 +322,9 @@ final class EditField: DisplayObject {
     get { firstLine + 1 }
     set {
       let old = firstLine
-      firstLine = min(max(newValue, 1), maxScroll) - 1
+      // Numbers wrap around as in the real player, which counts from 0.
+      let wanted = Int(Int32(truncatingIfNeeded: newValue) &- 1)
+      firstLine = min(max(wanted, 0), maxScroll - 1)
       if old != firstLine { player.stageChanged() }
     }
   }
@@ -354,28 +365,9 @@ final class EditField: DisplayObject {
   /// What can be seen of the text, in its own twips.
   var textArea: Bounds {
     Bounds(
-      xMin: fieldBounds.xMin + Self.gutter - 20, yMin: fieldBounds.yMin + Self.gutter,
-      xMax: fieldBounds.xMax - Self.gutter + 20, yMax: fieldBounds.yMax - Self.gutter)
-  }
-
-  /// The glyphs as they stand, in its own twips.
-  var placedGlyphs: [PlacedGlyph] {
-    let origin = textOrigin
-    var result: [PlacedGlyph] = []
-    for line in layout.lines {
-      for glyph in line.glyphs {
-        guard let font = glyph.font, let number = glyph.glyph else { continue }
-        let scale = glyph.height / font.unitsPerEm
-        let color = Color(rgb: glyph.color)
-        result.append(
-          PlacedGlyph(
-            font: font, index: number,
-            matrix: Matrix(
-              a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x,
-              ty: origin.y + line.top + line.ascent), color: color))
-      }
-    }
-    return result
+      xMin: fieldBounds.xMin + Self.gutter, yMin: fieldBounds.yMin + Self.gutter,
+      xMax: max(fieldBounds.xMax - Self.gutter, fieldBounds.xMin + Self.gutter),
+      yMax: max(fieldBounds.yMax - Self.gutter, fieldBounds.yMin + Self.gutter))
   }
 
   // MARK: - Selecting and typing
@@ -394,14 +386,14 @@ final class EditField: DisplayObject {
     player.stageChanged()
   }
 
+  /// All is selected then.
   func gotFocus() {
-    if isEditable { selection = Selection(anchor: 0, caret: content.units.count) }
+    selection = Selection(anchor: 0, caret: content.units.count)
+    hasSelection = true
+    player.stageChanged()
   }
 
-  func lostFocus() {}
-
-  /// Whether a caret is to be seen.
-  var showsCaret: Bool { player.keyboard.focus === self && isEditable }
+  func lostFocus() { hasSelection = false }
 
   /// A character from the keyboard.
   func type(_ scalar: UInt32) {

@@ -335,6 +335,8 @@ final class MovieClip: Container {
     if event == .load, clipActions.isEmpty, !player.script.hasClass(for: self), level == nil {
       return
     }
+    // The methods of keys are called on what has the focus alone.
+    if event == .keyDown || event == .keyUp { return }
     player.queue.add(.method(method, []), on: self, isUnload: isUnload)
   }
 }

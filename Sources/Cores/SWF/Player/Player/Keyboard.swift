@@ -3,14 +3,16 @@ import SWF
 /// The keyboard: which keys are down, and what has the focus.
 struct Keyboard {
   var down: Set<Int> = []
-  /// Locks that are on: Caps Lock and its like.
+  /// Keys, and the left mouse button, that were pressed an odd number of times.
   var toggled: Set<Int> = []
   var lastCode = 0
   var lastCharacter = 0
   var clipboard = ""
   weak var focus: DisplayObject?
-  /// The Tab key has been used: what has the focus is framed.
-  var showsFocus = false
+  /// Keys go to what has the focus, and it is framed: until the mouse is used.
+  var leadsFocus = false
+  /// What had the focus wanted a frame when it came.
+  var framesFocus = false
 
   mutating func forget(_ object: DisplayObject) {
     if focus === object { focus = nil }
@@ -22,12 +24,15 @@ extension Player {
   func deliver(_ event: InputEvent) {
     switch event {
     case .mouseMove(let x, let y):
+      loseHighlight()
       (pointer.x, pointer.y) = (x, y)
       mouseMoved()
     case .mouseDown(let x, let y, let button):
+      loseHighlight()
       (pointer.x, pointer.y) = (x, y)
       if button == .left { mousePressed() }
     case .mouseUp(let x, let y, let button):
+      loseHighlight()
       (pointer.x, pointer.y) = (x, y)
       if button == .left { mouseReleased() }
     case .mouseWheel(let lines): wheel(lines)
@@ -41,7 +46,7 @@ extension Player {
       runActions()
     case .clipboard(let text): keyboard.clipboard = text
     case .focusGained: break
-    case .focusLost: setFocus(nil)
+    case .focusLost: setFocus(nil, byKeyboard: true)
     }
   }
 
@@ -59,9 +64,10 @@ extension Player {
 
   private func keyPressed(_ key: InputEvent.Key) {
     keyboard.down.insert(key.code)
-    if [20, 144, 145].contains(key.code) { keyboard.toggled.formSymmetricDifference([key.code]) }
+    keyboard.toggled.formSymmetricDifference([key.code])
     keyboard.lastCode = key.code
     keyboard.lastCharacter = key.character
+    callKeyMethod(.keyDown)
     broadcast(.keyDown, "onKeyDown", from: "Key")
     let code = buttonKey(key)
     var isHandled = false
@@ -83,7 +89,20 @@ extension Player {
     guard keyboard.down.remove(key.code) != nil else { return }
     keyboard.lastCode = key.code
     keyboard.lastCharacter = key.character
+    callKeyMethod(.keyUp)
     broadcast(.keyUp, "onKeyUp", from: "Key")
+  }
+
+  /// `onKeyDown` and `onKeyUp` are methods of the clip or button that has the focus alone.
+  private func callKeyMethod(_ event: ClipEvents) {
+    guard keyboard.leadsFocus, let object = keyboard.focus, object.version >= 6,
+      let method = event.methodName
+    else { return }
+    switch object {
+    case is MovieClip, is Button: queue.add(.method(method, []), on: object)
+    default: break
+    }
+    runActions()
   }
 
   /// The key as handlers of buttons have it: characters as they are, others by small numbers.
@@ -112,7 +131,8 @@ extension Player {
   private func pressKey(_ code: Int, in container: Container) -> Bool {
     for child in container.children {
       switch child {
-      case let button as Button: if button.queueActions(forKey: code) { return true }
+      case let button as Button:
+        if button.isVisible, button.queueActions(forKey: code) { return true }
       case let clip as MovieClip: if pressKey(code, in: clip) { return true }
       default: break
       }
@@ -133,38 +153,70 @@ extension Player {
   // MARK: - Focus
 
   /// Gives the focus to an object, or to none; listeners and both objects are told.
-  func setFocus(_ object: DisplayObject?) {
+  ///
+  /// Clips and buttons are told as well that the pointer left and came: at once when keys do it, after the script when a script does.
+  func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false) {
     let old = keyboard.focus
+    if let old { pointerEvent(.rollOut, on: old) }
+    if let object { pointerEvent(.rollOver, on: object) }
+    defer { (object as? EditField)?.gotFocus() }
     guard old !== object else { return }
     keyboard.focus = object
+    keyboard.leadsFocus = object != nil
+    keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
+    (old as? EditField)?.lostFocus()
+    if byKeyboard { runActions() }
     let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
     let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
     if let old {
       script.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
     }
     if let object { script.callMethod("onSetFocus", on: object, [oldArgument]) }
-    (old as? EditField)?.lostFocus()
-    (object as? EditField)?.gotFocus()
     script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
     stageChanged()
   }
 
+  /// The mouse takes over: nothing is framed any more.
+  private func loseHighlight() {
+    guard keyboard.leadsFocus else { return }
+    keyboard.leadsFocus = false
+    stageChanged()
+  }
+
+  /// The clip or button that has the focus and a frame around it.
+  var highlighted: DisplayObject? {
+    guard keyboard.leadsFocus, keyboard.framesFocus, let object = keyboard.focus,
+      !object.isRemoved
+    else { return nil }
+    return object
+  }
+
+  private func wantsFrame(_ object: DisplayObject) -> Bool {
+    let own: Bool?
+    switch object {
+    case let clip as MovieClip: own = clip.focusRect
+    case let button as Button: own = button.focusRect
+    default: return false
+    }
+    return (object.version >= 6 ? own : nil) ?? stage.showsFocusRect
+  }
+
   /// A press takes the focus to what it is on, or away.
   func focusByMouse(_ object: DisplayObject?) {
-    keyboard.showsFocus = false
     switch object {
     case let field as EditField: setFocus(field)
     default: if keyboard.focus is EditField { setFocus(nil) }
     }
+    keyboard.leadsFocus = false
   }
 
   /// The Tab key: the next object in the order of their indices, or of their places.
   private func moveFocus(backwards: Bool) {
     var stops: [DisplayObject] = []
-    for level in stage.orderedLevels { gather(level, &stops) }
+    for level in stage.orderedLevels where !level.hidesChildrenFromTabs { gather(level, &stops) }
     guard !stops.isEmpty else { return }
     if stops.contains(where: { $0.tabOrder != nil }) {
-      stops = stops.filter { $0.tabOrder != nil }
+      stops = stops.filter { $0.tabOrder != nil && $0.tabOrder != -1 }
         .sorted { ($0.tabOrder ?? 0) < ($1.tabOrder ?? 0) }
     } else {
       // From left to right, from the top down.
@@ -174,6 +226,7 @@ extension Player {
         return left != right ? left < right : first.offset < second.offset
       }.map(\.element)
     }
+    guard !stops.isEmpty else { return }
     let present = stops.firstIndex { $0 === keyboard.focus }
     let next: Int
     if let present {
@@ -181,8 +234,10 @@ extension Player {
     } else {
       next = backwards ? stops.count - 1 : 0
     }
-    keyboard.showsFocus = true
-    setFocus(stops[next])
+    setFocus(stops[next], byKeyboard: true)
+    keyboard.leadsFocus = true
+    keyboard.framesFocus = wantsFrame(stops[next])
+    stageChanged()
     runActions()
   }
 
@@ -195,13 +250,10 @@ extension Player {
 
   /// Enter or Space on a button that the Tab key has led to.
   private func activateFocus() {
-    guard keyboard.showsFocus, let object = keyboard.focus else { return }
-    switch object {
+    switch highlighted {
     case let button as Button:
-      button.queueActions(for: .overUpToOverDown)
-      button.queueActions(for: .overDownToOverUp)
-      queue.add(.method("onPress", []), on: button)
-      queue.add(.method("onRelease", []), on: button)
+      button.handle(.press)
+      button.handle(.release)
     case let clip as MovieClip:
       clip.dispatch(.press)
       clip.dispatch(.release)

@@ -160,7 +160,7 @@ extension Player {
   }
 
   /// Brings an event to a button or a clip that is used as one.
-  private func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
+  func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
     switch object {
     case let button as Button: button.handle(event)
     case let clip as MovieClip: if clip.isButtonEnabled { clip.dispatch(event) }
@@ -185,6 +185,7 @@ extension Player {
     guard !pointer.isDown else { return }
     updatePointer()
     pointer.isDown = true
+    keyboard.toggled.formSymmetricDifference([1])
     broadcast(.mouseDown, "onMouseDown", from: "Mouse")
     let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
     pointer.pressed = object
@@ -246,7 +247,8 @@ extension MovieClip {
       .press, .release, .releaseOutside, .rollOver, .rollOut, .dragOver, .dragOut,
     ]
     if !clipEvents.isDisjoint(with: events) { return true }
-    guard version >= 6, level == nil || level != nil else { return false }
+    // Main timelines of levels are none, whatever handlers they have.
+    guard version >= 6, parent != nil else { return false }
     return Self.buttonMethods.contains { player.script.hasProperty($0, of: self) }
   }
 

@@ -2,11 +2,11 @@ import Raster
 
 /// Draws the display list.
 final class Renderer {
-  private let painter = Painter()
+  let painter = Painter()
   private var surface: Surface?
   var needsDrawing = true
   private var cache: [CacheKey: PreparedShape] = [:]
-  private var grid = SampleGrid.four
+  var grid = SampleGrid.four
 
   /// A drawing at a scale and a fraction of a pixel.
   private struct CacheKey: Hashable {
@@ -22,12 +22,12 @@ final class Renderer {
   }
 
   /// What is drawn on, and how.
-  private struct Target {
+  struct Target {
     let surface: Surface
     /// The first pixel of the surface, in pixels of the stage.
     let originX: Int
     let originY: Int
-    let clip: PixelRect
+    var clip: PixelRect
     var mask: CoverageMap?
 
     var bounds: PixelRect { surface.bounds.offset(x: originX, y: originY) }
@@ -56,6 +56,7 @@ final class Renderer {
     for level in stage.orderedLevels {
       draw(level, matrix, .identity, target, scale: (view.a, view.d))
     }
+    if let object = stage.levels[0]?.player.highlighted { drawHighlight(object, matrix, surface) }
     needsDrawing = false
     let pixels = surface.withPixels { pixels in Array(pixels) }
     return Player.Screenshot(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
@@ -160,18 +161,18 @@ final class Renderer {
     return result
   }
 
-  private static func rectangle(_ bounds: Bounds) -> [Edge] {
+  static func rectangle(_ bounds: Bounds) -> [Edge] {
     let corners = bounds.corners
     return zip(corners, corners.dropFirst() + corners.prefix(1)).map {
       Edge(from: $0, to: $1, right: 1)
     }
   }
 
-  private func shifted(_ matrix: Matrix, _ target: Target) -> Matrix {
+  func shifted(_ matrix: Matrix, _ target: Target) -> Matrix {
     .translation(Double(-target.originX), Double(-target.originY)) * matrix
   }
 
-  private func merged(_ first: CoverageMap?, _ second: CoverageMap) -> CoverageMap {
+  func merged(_ first: CoverageMap?, _ second: CoverageMap) -> CoverageMap {
     if let first { second.intersect(first) }
     return second
   }
@@ -180,7 +181,7 @@ final class Renderer {
   private func stageMatrix(
     of mask: DisplayObject, like object: DisplayObject, _ parent: Matrix
   ) -> Matrix {
-    if mask.parent === object.parent { return parent * mask.matrix }
+    if mask.parent === object.parent { return parent * mask.shownMatrix }
     // From the object's parent up to the stage and down again.
     let up = object.parent?.worldMatrix.inverse ?? .identity
     return parent * up * mask.worldMatrix
@@ -201,9 +202,11 @@ final class Renderer {
   ) {
     switch object {
     case let graphic as Graphic:
-      cover(graphic.shape, graphic.character, 0, matrix, map, target)
+      cover(graphic.shape.withoutLines, graphic.character, Self.maskDetail, matrix, map, target)
     case let morph as MorphGraphic:
-      cover(morph.shape, morph.character, Int(morph.ratio) + 1, matrix, map, target)
+      cover(
+        morph.shape.withoutLines, morph.character, Self.maskDetail + Int(morph.ratio) + 1, matrix,
+        map, target)
     case let text as TextGraphic:
       for glyph in text.character.glyphs {
         painter.cover(
@@ -217,23 +220,34 @@ final class Renderer {
           edges: Self.rectangle(bitmap.contentBounds))
       ])
       painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
+    case let field as EditField:
+      for glyph in field.placedGlyphs {
+        painter.cover(
+          PreparedShape(glyph.shape, matrix: shifted(matrix * glyph.matrix, target), grid: grid),
+          in: map)
+      }
     case let container as Container:
       if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
         painter.cover(
-          PreparedShape(drawing.shape, matrix: shifted(matrix, target), grid: grid), in: map)
+          PreparedShape(
+            drawing.shape.withoutLines, matrix: shifted(matrix, target), grid: grid), in: map)
       }
       for child in container.children where child.clipDepth == 0 {
-        cover(child, matrix * child.matrix, map, target)
+        cover(child, matrix * child.shownMatrix, map, target)
       }
     default: break
     }
   }
 
+  /// Masks are made of areas alone: their drawings are kept apart.
+  private static let maskDetail = 1 << 20
+
   private func cover(
-    _ shape: Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix, _ map: CoverageMap,
+    _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
+    _ map: CoverageMap,
     _ target: Target
   ) {
-    let (prepared, x, y) = prepared(shape, owner, detail, shifted(matrix, target))
+    let (prepared, x, y) = prepared(shape(), owner, detail, shifted(matrix, target))
     painter.cover(prepared, in: map, x: x, y: y)
   }
 
@@ -284,66 +298,10 @@ final class Renderer {
     }
   }
 
-  private func draw(
-    _ field: EditField, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
-  ) {
-    field.readVariable()
-    let bounds = field.contentBounds
-    if field.hasBackground {
-      fill(bounds, Color(rgb: field.backgroundColor), matrix, colors, target)
-    }
-    if field.hasBorder { drawBorder(field, bounds, matrix, colors, target) }
-    let glyphs = field.placedGlyphs
-    guard !glyphs.isEmpty || field.showsCaret else { return }
-    var inside = target
-    let map = CoverageMap(bounds: target.clip)
-    let box = Raster.Shape(layers: [
-      ShapeLayer(fills: [.solid(Self.black)], edges: Self.rectangle(field.textArea.grown(20)))
-    ])
-    painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
-    inside.mask = merged(target.mask, map)
-    for glyph in glyphs { draw(glyph, matrix, colors, inside) }
-  }
-
-  /// A field's border: lines of one pixel, which leave the last corner out as in Flash (`visual/edittext/edittext_border_basic`).
-  private func drawBorder(
-    _ field: EditField, _ bounds: Bounds, _ matrix: Matrix, _ colors: ColorTransform,
-    _ target: Target
-  ) {
-    let outer = shifted(matrix, target)
-    let color = Color(rgb: field.borderColor)
-    let shape: Raster.Shape
-    let isUpright = outer.b == 0 && outer.c == 0
-    if isUpright {
-      let first = outer.apply(Point(x: bounds.xMin, y: bounds.yMin))
-      let last = outer.apply(Point(x: bounds.xMax, y: bounds.yMax))
-      let (left, right) = (first.x.rounded(.down), last.x.rounded(.down))
-      let (top, bottom) = (first.y.rounded(.down), last.y.rounded(.down))
-      let lines = [
-        Bounds(xMin: left, yMin: top, xMax: right + 1, yMax: top + 1),
-        Bounds(xMin: left, yMin: top + 1, xMax: left + 1, yMax: bottom + 1),
-        Bounds(xMin: right, yMin: top + 1, xMax: right + 1, yMax: bottom),
-        Bounds(xMin: left + 1, yMin: bottom, xMax: right, yMax: bottom + 1),
-      ]
-      let edges = lines.filter { $0.width > 0 && $0.height > 0 }.flatMap { Self.rectangle($0) }
-      shape = Raster.Shape(layers: [
-        ShapeLayer(fills: [.solid(color)], edges: edges, rule: .nonZero)
-      ])
-    } else {
-      let line = Line(
-        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none), paint: .solid(color))
-      let edges = Self.rectangle(bounds).map { Edge(from: $0.from, to: $0.to, line: 1) }
-      shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
-    }
-    painter.draw(
-      PreparedShape(shape, matrix: isUpright ? .identity : outer, grid: grid),
-      on: target.surface, clip: target.clip, mask: target.mask, transform: colors)
-  }
-
-  private static let black = Color(red: 0, green: 0, blue: 0)
+  static let black = Color(red: 0, green: 0, blue: 0)
 
   /// Fills a rectangle of an object's twips.
-  private func fill(
+  func fill(
     _ bounds: Bounds, _ color: Color, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
   ) {
     let box = Raster.Shape(layers: [
@@ -364,7 +322,7 @@ final class Renderer {
       transform: colors)
   }
 
-  private func draw(
+  func draw(
     _ glyph: PlacedGlyph, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
   ) {
     let color = glyph.color.argb
@@ -470,7 +428,19 @@ final class Renderer {
   /// What an opaque background fills.
   private func solidBounds(_ object: DisplayObject, _ outer: Matrix) -> PixelRect {
     guard let box = box(object, outer) else { return .empty }
-    return PixelRect(around: Point(x: box.xMin, y: box.yMin), Point(x: box.xMax, y: box.yMax))
+    return Self.pixels(box)
+  }
+
+  /// A whole number; what no picture reaches is cut.
+  static func whole(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6))
+  }
+
+  /// The pixels whose middles lie in a rectangle.
+  static func pixels(_ box: Bounds) -> PixelRect {
+    func edge(_ value: Double) -> Int { whole((value - 0.5).rounded(.up)) }
+    return PixelRect(
+      minX: edge(box.xMin), minY: edge(box.yMin), maxX: edge(box.xMax), maxY: edge(box.yMax))
   }
 
   /// The pixels that an object may touch, its lines' widths included.
@@ -491,4 +461,12 @@ final class Renderer {
 
 extension Color {
   var argb: UInt32 { UInt32(alpha) << 24 | rgb }
+}
+
+extension Raster.Shape {
+  /// The areas alone.
+  var withoutLines: Raster.Shape {
+    Raster.Shape(
+      layers: layers.map { ShapeLayer(fills: $0.fills, edges: $0.edges, rule: $0.rule) })
+  }
 }

@@ -160,12 +160,18 @@ extension AVM1 {
       case .best: return Value(2)
       }
     case ._focusrect:
-      if object.parent == nil { return Value(player.stage.showsFocusRect) }
-      switch object {
-      case let clip as MovieClip: return clip.focusRect.map { Value($0) } ?? .null
-      case let button as Button: return button.focusRect.map { Value($0) } ?? .null
-      default: return .null
-      }
+      let all = player.stage.showsFocusRect
+      // Before SWF 6 there is one for all, as a number.
+      if version < 6 { return Value(all ? 1 : 0) }
+      if object.parent == nil { return Value(all) }
+      let own: Bool? =
+        switch object {
+        case let clip as MovieClip: clip.focusRect
+        case let button as Button: button.focusRect
+        case let field as EditField: field.focusRect
+        default: nil
+        }
+      return own.map { Value($0) } ?? .null
     case ._soundbuftime: return Value(player.soundBufferTime)
     case ._quality: return value(player.stage.quality.rawValue)
     case ._xmouse: return Value(outside: object.mouse.x)
@@ -200,13 +206,24 @@ extension AVM1 {
       guard let number = try propertyNumber(value) else { return }
       player.stage.quality = number >= 2 ? .best : number == 0 ? .low : .high
     case ._focusrect:
+      if version < 6 || object.parent == nil {
+        if value.isObject {
+          player.stage.showsFocusRect = false
+        } else if !value.isNullish {
+          let number = try self.number(value)
+          if !number.isNaN { player.stage.showsFocusRect = number != 0 }
+        }
+        player.stageChanged()
+        return
+      }
       let isOn: Bool? = value.isNullish ? nil : try truth(value)
       switch object {
-      case _ where object.parent == nil: player.stage.showsFocusRect = isOn ?? true
       case let clip as MovieClip: clip.focusRect = isOn
       case let button as Button: button.focusRect = isOn
+      case let field as EditField: field.focusRect = isOn
       default: break
       }
+      player.stageChanged()
     case ._soundbuftime:
       if let number = try propertyNumber(value) { player.soundBufferTime = Self.int(number) }
     case ._quality:

@@ -162,5 +162,9 @@ enum SelectionClass {
       },
     ])
 
-  private static func field(_ avm: AVM1) -> EditField? { avm.player.keyboard.focus as? EditField }
+  private static func field(_ avm: AVM1) -> EditField? {
+    (avm.player.keyboard.focus as? EditField).flatMap {
+      $0.isSelectable && $0.hasSelection ? $0 : nil
+    }
+  }
 }

@@ -74,10 +74,10 @@ extension MovieClipClass {
     .accessor(
       "tabIndex", version6,
       get: { avm, call throws(ScriptAbort) in
-        clip(avm, call)?.tabIndex.map { Value($0) } ?? .undefined
+        AVM1.tabIndex(clip(avm, call)?.tabIndex)
       },
       set: { avm, call throws(ScriptAbort) in
-        clip(avm, call)?.tabIndex = call[0].isNullish ? nil : Int(try avm.int32(call[0]))
+        clip(avm, call)?.tabIndex = try avm.tabIndex(call[0])
         return .undefined
       }),
   ]

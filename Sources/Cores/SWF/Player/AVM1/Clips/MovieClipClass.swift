@@ -74,7 +74,9 @@ enum MovieClipClass {
           clip.setMask(nil)
           return .true
         }
-        guard let mask = avm.movieClip(call[0]) else { return .false }
+        // Text fields can be masks as well.
+        let field = call[0].asObject.flatMap { avm.display(avm.live($0)) as? EditField }
+        guard let mask = avm.movieClip(call[0]) ?? field else { return .false }
         clip.setMask(mask)
         return .true
       },

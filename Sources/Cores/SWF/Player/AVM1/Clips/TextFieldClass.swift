@@ -58,7 +58,7 @@ enum TextFieldClass {
       .method("getDepth") { avm, call throws(ScriptAbort) in
         field(avm, call).map { Value($0.depth - MovieClip.scriptDepth) } ?? .undefined
       },
-    ] + properties,
+    ] + enumerated,
     statics: [
       .method("getFontList") { avm, _ throws(ScriptAbort) in Value(avm.makeArray()) }
     ])
@@ -114,14 +114,11 @@ enum TextFieldClass {
   }
 
   private static func number(
-    _ name: String, _ path: any ReferenceWritableKeyPath<EditField, Double> & Sendable,
-    limits: ClosedRange<Double>
+    _ name: String, _ path: any ReferenceWritableKeyPath<EditField, Double> & Sendable
   ) -> NativeMember {
     property(name, [.hidden, .version8], { Value(outside: $1[keyPath: path]) }) {
       avm, field, value throws(ScriptAbort) in
-      let number = try avm.number(value)
-      field[keyPath: path] =
-        number.isNaN ? 0 : min(max(number, limits.lowerBound), limits.upperBound)
+      field[keyPath: path] = try avm.number(value)
     }
   }
 
@@ -215,16 +212,20 @@ enum TextFieldClass {
         field.hscroll = AVM1.int(try avm.number(value))
       },
       property("maxhscroll", .hidden, { _, field in Value(field.maxHscroll) }),
+      .accessor(
+        "tabIndex", .dontDelete,
+        get: { avm, call throws(ScriptAbort) in
+          // Fields tell it as an unsigned number, unlike clips and buttons.
+          field(avm, call)?.tabIndex.map {
+            Value(outside: Double(UInt32(truncatingIfNeeded: $0)))
+          } ?? .undefined
+        },
+        set: { avm, call throws(ScriptAbort) in
+          field(avm, call)?.tabIndex = call[0].isNullish ? nil : Int(try avm.int32(call[0]))
+          return .undefined
+        }),
       property(
-        "tabIndex", .hidden,
-        { _, field in
-          field.tabIndex.map { Value($0) } ?? .undefined
-        }
-      ) { avm, field, value throws(ScriptAbort) in
-        field.tabIndex = value.isNull ? nil : Int(try avm.int32(value))
-      },
-      property(
-        "styleSheet", [.hidden, .version7],
+        "styleSheet", .hidden,
         { _, field in
           field.styleSheet.map { Value($0) } ?? .undefined
         }
@@ -245,9 +246,29 @@ enum TextFieldClass {
         let name = try avm.string(value).text.lowercased()
         if ["none", "pixel", "subpixel"].contains(name) { field.gridFit = name }
       },
-      number("sharpness", \.sharpness, limits: -400...400),
-      number("thickness", \.thickness, limits: -200...200),
+      number("sharpness", \.sharpness),
+      number("thickness", \.thickness),
     ] + MovieClipClass.looks.filter { $0.name == "filters" || $0.name == "cacheAsBitmap" }
+}
+
+extension TextFieldClass {
+  /// The order in which `for … in` finds properties, from behind.
+  private static let order = [
+    "gridFitType", "antiAliasType", "thickness", "sharpness", "filters", "scroll", "maxscroll",
+    "borderColor", "backgroundColor", "textColor", "tabIndex", "autoSize", "text", "type",
+    "htmlText", "variable", "hscroll", "maxhscroll", "maxChars", "embedFonts", "html", "border",
+    "background", "wordWrap", "password", "multiline", "selectable", "length", "bottomScroll",
+    "textWidth", "textHeight", "restrict", "condenseWhite", "mouseWheelEnabled", "styleSheet",
+  ]
+
+  /// The properties in that order; unlike those of other classes they are enumerated.
+  private static var enumerated: [NativeMember] {
+    let named = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
+    let listed = order.compactMap { named[$0] }.map {
+      NativeMember(name: $0.name, kind: $0.kind, flags: $0.flags.subtracting(.dontEnumerate))
+    }
+    return listed + properties.filter { !order.contains($0.name) }
+  }
 }
 
 /// What text fields ask of scripts.

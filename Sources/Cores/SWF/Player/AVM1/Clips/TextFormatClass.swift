@@ -57,7 +57,7 @@ enum TextFormatClass {
     case "align": return text(format.alignment?.rawValue)
     case "leftMargin": return number(format.leftMargin)
     case "rightMargin": return number(format.rightMargin)
-    case "indent": return number(format.indent)
+    case "indent": return number(format.indent?.rounded(.toNearestOrEven))
     case "leading": return number(format.leading)
     case "blockIndent": return number(format.blockIndent)
     case "tabStops":
@@ -102,7 +102,9 @@ enum TextFormatClass {
       }
     case "leftMargin": state.format.leftMargin = try whole(least: 0)
     case "rightMargin": state.format.rightMargin = try whole(least: 0)
-    case "indent": state.format.indent = try whole()
+    case "indent":
+      state.format.indent =
+        isNothing ? nil : Double(AVM1.int(try avm.number(value).rounded(.toNearestOrEven)))
     case "leading": state.format.leading = try whole()
     case "blockIndent": state.format.blockIndent = try whole()
     case "tabStops":

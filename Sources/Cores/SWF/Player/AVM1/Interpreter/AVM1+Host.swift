@@ -100,8 +100,8 @@ extension AVM1: ScriptHost {
     guard let script = object.script else { return false }
     var found = false
     withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
-      found = try !(self.lookup(script, self.heap.intern(name), this: Value(script)) ?? .undefined)
-        .isUndefined
+      // A property that holds undefined is there as well.
+      found = try self.lookup(script, self.heap.intern(name), this: Value(script)) != nil
     }
     return found
   }

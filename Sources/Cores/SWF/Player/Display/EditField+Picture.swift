@@ -1,0 +1,113 @@
+import Raster
+
+/// What a field shows, as the renderer needs it; all in the field's own twips.
+extension EditField {
+  /// The glyphs as they stand.
+  var placedGlyphs: [PlacedGlyph] {
+    let origin = textOrigin
+    let selected = shownSelection
+    var result: [PlacedGlyph] = []
+    for line in layout.lines {
+      let baseline = origin.y + line.baseline
+      if let bullet = line.bullet, let sign = bulletSign(of: line) {
+        result.append(
+          PlacedGlyph(
+            font: sign.font, index: sign.glyph,
+            matrix: Matrix(
+              a: sign.scale, b: 0, c: 0, d: sign.scale, tx: origin.x + bullet, ty: baseline),
+            color: Color(rgb: sign.color)))
+      }
+      for glyph in line.glyphs {
+        guard let font = glyph.font, let number = glyph.glyph else { continue }
+        let scale = glyph.height / font.unitsPerEm
+        let isSelected = selected.contains(glyph.index)
+        result.append(
+          PlacedGlyph(
+            font: font, index: number,
+            matrix: Matrix(
+              a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x, ty: baseline),
+            color: Color(rgb: isSelected ? 0xFF_FFFF : glyph.color)))
+      }
+    }
+    return result
+  }
+
+  private func bulletSign(
+    of line: TextLayout.Line
+  ) -> (font: Font, glyph: Int, scale: Double, color: UInt32)? {
+    let format = content.format(at: line.range.lowerBound)
+    guard let font = line.glyphs.first?.font ?? font(for: format),
+      let glyph = font.glyphIndex(of: 0x2022)
+    else { return nil }
+    let size = line.glyphs.first?.height ?? (format.size ?? 12) * twips
+    return (font, glyph, size / font.unitsPerEm, format.color ?? 0)
+  }
+
+  /// Whether the keyboard is on it.
+  private var hasFocus: Bool { player.keyboard.focus === self }
+
+  /// Whether a caret is to be seen.
+  var showsCaret: Bool { hasFocus && isEditable }
+
+  /// The units that are seen as selected.
+  var shownSelection: Range<Int> { hasFocus && isSelectable ? selection.range : 0..<0 }
+
+  /// The stretches of lines that are selected.
+  var selectedBoxes: [Bounds] {
+    let selected = shownSelection
+    guard !selected.isEmpty else { return [] }
+    let origin = textOrigin
+    var boxes: [Bounds] = []
+    for line in layout.lines {
+      let part = line.range.clamped(to: selected)
+      guard !part.isEmpty else { continue }
+      var (left, right) = (Double.infinity, -Double.infinity)
+      for glyph in line.glyphs where part.contains(glyph.index) {
+        left = min(left, glyph.x)
+        right = max(right, glyph.x + glyph.width)
+      }
+      guard left < right else { continue }
+      boxes.append(
+        Bounds(
+          xMin: origin.x + line.left + left, yMin: origin.y + line.top,
+          xMax: origin.x + line.left + right, yMax: origin.y + line.bottom))
+    }
+    return boxes
+  }
+
+  /// Where the caret stands, and its colour.
+  var caretBox: (Bounds, UInt32)? {
+    guard let (x, line) = layout.place(of: selection.caret) else { return nil }
+    let origin = textOrigin
+    let left = origin.x + x
+    let color = content.format(at: selection.caret).color ?? 0
+    return (
+      Bounds(
+        xMin: left, yMin: origin.y + line.top, xMax: left + twips, yMax: origin.y + line.bottom),
+      color
+    )
+  }
+
+  /// The lines under underlined text, with their colours.
+  var underlines: [(Bounds, UInt32)] {
+    let origin = textOrigin
+    var result: [(Bounds, UInt32)] = []
+    for line in layout.lines {
+      let top = origin.y + line.baseline + (line.descent / 2).rounded(.down)
+      for glyph in line.glyphs where glyph.isUnderlined && glyph.width > 0 {
+        let left = origin.x + line.left + glyph.x
+        if let last = result.last, last.0.xMax == left, last.0.yMin == top, last.1 == glyph.color {
+          result[result.count - 1].0.xMax = left + glyph.width
+        } else {
+          result.append(
+            (
+              Bounds(xMin: left, yMin: top, xMax: left + glyph.width, yMax: top + twips),
+              glyph.color
+            )
+          )
+        }
+      }
+    }
+    return result
+  }
+}

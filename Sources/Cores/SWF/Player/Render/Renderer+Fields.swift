@@ -1,0 +1,160 @@
+import Raster
+
+/// Text fields: what is behind their text, the text, what is selected, the caret.
+extension Renderer {
+  func draw(
+    _ field: EditField, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
+  ) {
+    field.readVariable()
+    let bounds = field.contentBounds
+    let outer = shifted(matrix, target)
+    let isUpright = outer.b == 0 && outer.c == 0
+    if field.hasBackground {
+      fill(bounds, Color(rgb: field.backgroundColor), isUpright, matrix, colors, target)
+    }
+    if field.hasBorder { drawBorder(field, bounds, matrix, colors, target) }
+    let glyphs = field.placedGlyphs
+    let selected = field.shownSelection
+    let showsCaret = field.showsCaret && selected.isEmpty
+    guard !glyphs.isEmpty || !selected.isEmpty || showsCaret else { return }
+    var inside = target
+    if isUpright {
+      inside.clip = target.clip.intersection(Self.pixels(around: outer, field.textArea))
+    } else {
+      let map = CoverageMap(bounds: target.clip)
+      let box = Raster.Shape(layers: [
+        ShapeLayer(fills: [.solid(Self.black)], edges: Self.rectangle(field.textArea))
+      ])
+      painter.cover(PreparedShape(box, matrix: outer, grid: grid), in: map)
+      inside.mask = merged(target.mask, map)
+    }
+    for box in field.selectedBoxes {
+      fillWhole(box, Self.black, matrix, colors, inside)
+    }
+    for glyph in glyphs { draw(glyph, matrix, colors, inside) }
+    for (box, color) in field.underlines {
+      fill(box, Color(rgb: color), isUpright, matrix, colors, inside)
+    }
+    if showsCaret, let (box, color) = field.caretBox {
+      // At the right end it stands where no text does.
+      inside.clip = target.clip
+      fillWhole(box, Color(rgb: color), matrix, colors, inside, width: 1)
+    }
+  }
+
+  /// The pixels of a rectangle of an object's twips.
+  private static func pixels(around matrix: Matrix, _ bounds: Bounds) -> PixelRect {
+    var box = Bounds()
+    for corner in bounds.corners { box.add(matrix.apply(corner)) }
+    return pixels(box)
+  }
+
+  /// Fills a rectangle: whole pixels where it stands upright.
+  private func fill(
+    _ bounds: Bounds, _ color: Color, _ isUpright: Bool, _ matrix: Matrix,
+    _ colors: ColorTransform, _ target: Target
+  ) {
+    guard isUpright else {
+      fill(bounds, color, matrix, colors, target)
+      return
+    }
+    fill(Self.placed(shifted(matrix, target), bounds), color, colors, target)
+  }
+
+  /// Where a field's background stands: on the pixel that its corner lies in, as large as it is, rounded.
+  private static func placed(_ matrix: Matrix, _ bounds: Bounds) -> PixelRect {
+    var box = Bounds()
+    for corner in bounds.corners { box.add(matrix.apply(corner)) }
+    return PixelRect(
+      x: whole((box.xMin + 1e-6).rounded(.down)), y: whole((box.yMin + 1e-6).rounded(.down)),
+      width: whole(box.width.rounded()), height: whole(box.height.rounded()))
+  }
+
+  private func fill(
+    _ rect: PixelRect, _ color: Color, _ colors: ColorTransform, _ target: Target
+  ) {
+    guard !rect.isEmpty else { return }
+    let box = Bounds(
+      xMin: Double(rect.minX), yMin: Double(rect.minY), xMax: Double(rect.maxX),
+      yMax: Double(rect.maxY))
+    let shape = Raster.Shape(layers: [
+      ShapeLayer(fills: [.solid(color)], edges: Self.rectangle(box))
+    ])
+    painter.draw(
+      PreparedShape(shape, matrix: .identity, grid: .one), on: target.surface, clip: target.clip,
+      mask: target.mask, transform: colors)
+  }
+
+  /// Selections and carets begin and end on the pixels that their places lie in.
+  private func fillWhole(
+    _ bounds: Bounds, _ color: Color, _ matrix: Matrix, _ colors: ColorTransform,
+    _ target: Target, width: Int? = nil
+  ) {
+    let outer = shifted(matrix, target)
+    guard outer.b == 0, outer.c == 0 else {
+      fill(bounds, color, matrix, colors, target)
+      return
+    }
+    let rows = Self.pixels(around: outer, bounds)
+    let ends = [bounds.xMin, bounds.xMax].map { (outer.a * $0 + outer.tx + 1e-6).rounded(.down) }
+    let first = Self.whole(min(ends[0], ends[1]))
+    let last = Self.whole(max(ends[0], ends[1]))
+    fill(
+      PixelRect(
+        minX: first, minY: rows.minY, maxX: width.map { first + $0 } ?? last, maxY: rows.maxY),
+      color, colors, target)
+  }
+
+  /// A frame of three pixels around what the keyboard has led to, over everything else.
+  func drawHighlight(_ object: DisplayObject, _ view: Matrix, _ surface: Surface) {
+    let bounds = object.worldBounds
+    guard !bounds.isEmpty else { return }
+    let rect = Self.pixels(around: view, bounds)
+    let target = Target(
+      surface: surface, originX: 0, originY: 0, clip: surface.bounds, mask: nil)
+    let color = Color(red: 255, green: 255, blue: 0)
+    let thick = 3
+    let (top, bottom) = (min(rect.minY + thick, rect.maxY), max(rect.maxY - thick, rect.minY))
+    let (left, right) = (min(rect.minX + thick, rect.maxX), max(rect.maxX - thick, rect.minX))
+    for part in [
+      PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: top),
+      PixelRect(minX: rect.minX, minY: bottom, maxX: rect.maxX, maxY: rect.maxY),
+      PixelRect(minX: rect.minX, minY: top, maxX: left, maxY: bottom),
+      PixelRect(minX: right, minY: top, maxX: rect.maxX, maxY: bottom),
+    ] { fill(part, color, .identity, target) }
+  }
+
+  /// A field's border: lines of one pixel.
+  ///
+  /// They leave the last corner out (`visual/edittext/edittext_border_basic`), but for fields with fonts of the movie, where it is
+  /// covered for the larger part (`visual/edittext/edittext_caret_empty`).
+  private func drawBorder(
+    _ field: EditField, _ bounds: Bounds, _ matrix: Matrix, _ colors: ColorTransform,
+    _ target: Target
+  ) {
+    let outer = shifted(matrix, target)
+    let color = Color(rgb: field.borderColor)
+    guard outer.b == 0, outer.c == 0 else {
+      let line = Line(
+        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none), paint: .solid(color))
+      let edges = Self.rectangle(bounds).map { Edge(from: $0.from, to: $0.to, line: 1) }
+      let shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
+      painter.draw(
+        PreparedShape(shape, matrix: outer, grid: grid), on: target.surface, clip: target.clip,
+        mask: target.mask, transform: colors)
+      return
+    }
+    let box = Self.placed(outer, bounds)
+    for part in [
+      PixelRect(minX: box.minX, minY: box.minY, maxX: box.maxX + 1, maxY: box.minY + 1),
+      PixelRect(minX: box.minX, minY: box.minY + 1, maxX: box.minX + 1, maxY: box.maxY + 1),
+      PixelRect(minX: box.maxX, minY: box.minY + 1, maxX: box.maxX + 1, maxY: box.maxY),
+      PixelRect(minX: box.minX + 1, minY: box.maxY, maxX: box.maxX, maxY: box.maxY + 1),
+    ] { fill(part, color, colors, target) }
+    if field.usesEmbeddedFonts {
+      let corner = PixelRect(
+        minX: box.maxX, minY: box.maxY, maxX: box.maxX + 1, maxY: box.maxY + 1)
+      fill(corner, Color(rgb: field.borderColor, alpha: 160), colors, target)
+    }
+  }
+}
