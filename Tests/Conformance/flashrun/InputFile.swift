@@ -32,6 +32,7 @@ enum InputFile {
     let codepoint: String?
     let code: String?
     let text: String?
+    let cursor: [Int]?
   }
 
   /// Nil when it is no such list.
@@ -66,6 +67,8 @@ enum InputFile {
     case "TextControl":
       return event.code.flatMap { InputEvent.TextControl(rawValue: $0) }.map { .control($0) }
     case "SetClipboardText": return .clipboard(event.text ?? "")
+    case "ImePreedit": return .composing(event.text ?? "", caret: event.cursor?.last)
+    case "ImeCommit": return .composed(event.text ?? "")
     case "FocusGained": return .focusGained
     case "FocusLost": return .focusLost
     default: return nil

@@ -88,6 +88,23 @@ extension EditField {
     )
   }
 
+  /// The link at a point of its own.
+  func link(at point: Point) -> (url: String, target: String)? {
+    guard isHTML else { return nil }
+    let origin = textOrigin
+    let place = Point(x: point.x - origin.x, y: point.y - origin.y)
+    guard textArea.contains(point),
+      let line = layout.lines.first(where: { place.y >= $0.top && place.y < $0.bottom })
+    else { return nil }
+    let x = place.x - line.left
+    guard let glyph = line.glyphs.first(where: { x >= $0.x && x < $0.x + $0.width }) else {
+      return nil
+    }
+    let format = content.format(at: glyph.index)
+    guard let url = format.url, !url.isEmpty else { return nil }
+    return (url, format.target ?? "")
+  }
+
   /// The lines under underlined text, with their colours.
   var underlines: [(Bounds, UInt32)] {
     let origin = textOrigin

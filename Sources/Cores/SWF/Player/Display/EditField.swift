@@ -56,6 +56,8 @@ final class EditField: DisplayObject {
   private(set) var selection = Selection()
   /// Scripts are told of a selection only while it has the focus.
   private(set) var hasSelection = false
+  /// What somebody composes with an input method.
+  private var composition: Range<Int>?
   /// The first line that is shown, from 0 on.
   private var firstLine = 0
   /// How far it is moved to the left, in pixels.
@@ -197,9 +199,11 @@ final class EditField: DisplayObject {
   /// A variable that is there gives the text; one that isn't gets it.
   private func bindVariable() {
     guard !variable.isEmpty else { return }
-    if let text = player.script.fieldVariable(variable, of: self) {
+    if let text = player.script.fieldVariable(variable, of: self, onlyOfClips: false) {
       take(text)
-    } else if !content.units.isEmpty {
+    } else if let text = character?.definition.initialText?.text, !text.isEmpty {
+      // The text of the file, whatever the field has shown since.
+      if isHTML { setHTML(text) } else { setText(text) }
       writeVariable()
     }
   }
@@ -207,7 +211,8 @@ final class EditField: DisplayObject {
   /// Looks whether a script has changed the variable.
   func readVariable() {
     guard !variable.isEmpty, !isRemoved, parent != nil,
-      let text = player.script.fieldVariable(variable, of: self), text != lastVariableText
+      let text = player.script.fieldVariable(variable, of: self, onlyOfClips: true),
+      text != lastVariableText
     else { return }
     take(text)
   }
@@ -393,7 +398,37 @@ final class EditField: DisplayObject {
     player.stageChanged()
   }
 
-  func lostFocus() { hasSelection = false }
+  func lostFocus() {
+    hasSelection = false
+    if composition != nil {
+      composition = nil
+      changedByPerson()
+    }
+  }
+
+  // MARK: - Input methods
+
+  /// Shows what somebody composes; an empty text takes it away again.
+  func compose(_ text: String, caret: Int?) {
+    guard isEditable else { return }
+    let range = composition ?? selection.range
+    if text.isEmpty, composition == nil { return }
+    replace(range, with: text)
+    let end = range.lowerBound + text.utf16.count
+    composition = text.isEmpty ? nil : range.lowerBound..<end
+    let place = min(range.lowerBound + (caret.map { max($0, 0) } ?? text.utf16.count), end)
+    selection = Selection(anchor: place, caret: place)
+  }
+
+  func endComposing(with text: String) {
+    guard isEditable else { return }
+    if let composition {
+      replace(composition, with: "")
+      selection = Selection(anchor: composition.lowerBound, caret: composition.lowerBound)
+    }
+    composition = nil
+    insert(text)
+  }
 
   /// A character from the keyboard.
   func type(_ scalar: UInt32) {
@@ -404,7 +439,7 @@ final class EditField: DisplayObject {
   }
 
   private func insert(_ text: String) {
-    var units = text.utf16.filter { allows($0) }
+    var units = text.utf16.compactMap { allowed($0) }
     let range = selection.range
     if let maxLength, maxLength > 0 {
       let room = maxLength - (content.units.count - range.count)
@@ -424,10 +459,18 @@ final class EditField: DisplayObject {
     player.runActions()
   }
 
-  /// Whether `restrict` lets a unit through.
-  private func allows(_ unit: UInt16) -> Bool {
-    guard let restriction else { return true }
-    return TextRestriction(restriction).allows(unit)
+  /// What `restrict` lets through: the unit, or the same letter in the other case.
+  private func allowed(_ unit: UInt16) -> UInt16? {
+    guard let restriction else { return unit }
+    let rule = TextRestriction(restriction)
+    if rule.allows(unit) { return unit }
+    guard let scalar = Unicode.Scalar(unit) else { return nil }
+    let properties = scalar.properties
+    for other in [properties.lowercaseMapping, properties.uppercaseMapping] {
+      let units = Array(other.utf16)
+      if units.count == 1, units[0] != unit, rule.allows(units[0]) { return units[0] }
+    }
+    return nil
   }
 
   func apply(_ control: InputEvent.TextControl) {

@@ -56,6 +56,10 @@ public enum InputEvent: Sendable, Equatable {
   case text(UInt32)
   case control(TextControl)
   case clipboard(String)
+  /// What an input method shows while somebody composes: it stands for the selection, and for what was shown before.
+  case composing(String, caret: Int?)
+  /// What an input method makes of it in the end.
+  case composed(String)
   case focusGained
   case focusLost
 }

@@ -45,6 +45,11 @@ extension Player {
       (keyboard.focus as? EditField)?.apply(control)
       runActions()
     case .clipboard(let text): keyboard.clipboard = text
+    case .composing(let text, let caret):
+      (keyboard.focus as? EditField)?.compose(text, caret: caret)
+    case .composed(let text):
+      (keyboard.focus as? EditField)?.endComposing(with: text)
+      runActions()
     case .focusGained: break
     case .focusLost: setFocus(nil, byKeyboard: true)
     }
@@ -204,7 +209,7 @@ extension Player {
   /// A press takes the focus to what it is on, or away.
   func focusByMouse(_ object: DisplayObject?) {
     switch object {
-    case let field as EditField: setFocus(field)
+    case let field as EditField where field.isSelectable: setFocus(field)
     default: if keyboard.focus is EditField { setFocus(nil) }
     }
     keyboard.leadsFocus = false

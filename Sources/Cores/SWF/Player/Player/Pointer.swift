@@ -113,7 +113,10 @@ extension Player {
       }
       return button.isHit(at: inverse.apply(point)) ? button : nil
     case let field as EditField:
-      return field.isSelectable && field.isHit(point, exactly: false) ? field : nil
+      guard let inverse = field.worldMatrix.inverse, field.isHit(point, exactly: false) else {
+        return nil
+      }
+      return field.isSelectable || field.link(at: inverse.apply(point)) != nil ? field : nil
     case let clip as MovieClip: return pick(clip: clip, point)
     default: return nil
     }
@@ -190,7 +193,9 @@ extension Player {
     let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
     pointer.pressed = object
     focusByMouse(object)
-    if let field = object as? EditField, let inverse = field.worldMatrix.inverse {
+    if let field = object as? EditField, field.isSelectable,
+      let inverse = field.worldMatrix.inverse
+    {
       field.placeCaret(at: inverse.apply(mousePosition), extends: false)
     }
     if let object { pointerEvent(.press, on: object) }
@@ -207,6 +212,11 @@ extension Player {
     if let pressed {
       if pressed === hovered {
         pointerEvent(.release, on: pressed)
+        if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
+          let link = field.link(at: inverse.apply(mousePosition))
+        {
+          script.followLink(link.url, target: link.target, in: field)
+        }
       } else {
         pointerEvent(.releaseOutside, on: pressed)
         if let hovered, hovered.tracksMenu { pointerEvent(.release, on: hovered) }

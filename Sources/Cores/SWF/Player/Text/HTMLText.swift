@@ -14,6 +14,7 @@ struct HTMLReader {
   private let version: Int
   /// How the last element of a font looked that was closed.
   private var lastFont: TextFormat?
+  private var isInParagraph = false
 
   /// Reads text; `style` gives the look of a style sheet's class or tag.
   static func read(
@@ -178,13 +179,7 @@ struct HTMLReader {
       changed.target = attributes["target"] ?? ""
     case "font":
       changed.font = attributes["face"]
-      if let size = attributes["size"] {
-        let number = Double(size.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber }) ?? 0
-        let present = format.size ?? 12
-        changed.size =
-          size.hasPrefix("+") ? present + number : size.hasPrefix("-") ? present - number : number
-        if let size = changed.size, size < 1 { changed.size = 1 }
-      }
+      if let size = attributes["size"] { changed.size = Self.size(size, format.size ?? 12) }
       if let color = attributes["color"] { changed.color = Self.color(color) }
       guard version >= 8 else { break }
       if let spacing = attributes["letterspacing"] { changed.letterSpacing = Double(spacing) }
@@ -217,26 +212,29 @@ struct HTMLReader {
       changed = changed.overlaid(with: named)
     }
     format = format.overlaid(with: changed)
+    if tag.name == "p" { isInParagraph = true }
     if tag.isClosed {
       close(tag.name, outer: outer)
-    } else if tag.name != "p" || !open.contains(where: { $0.name == "p" }) {
-      // A paragraph in a paragraph is none.
+    } else {
       open.append((tag.name, outer))
     }
   }
 
+  /// The end of what was not opened last is none.
   private mutating func close(_ name: String) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-    let outer = open[index].format
-    open.removeSubrange(index...)
-    close(name, outer: outer)
+    guard let last = open.last, last.name == name else { return }
+    open.removeLast()
+    close(name, outer: last.format)
   }
 
   /// An element ends: what comes looks as what came before it did.
   private mutating func close(_ name: String, outer: TextFormat) {
     switch name {
-    case "p", "li":
-      if breaksLines { result.append([0x0D], ofBreak) }
+    case "p":
+      // Of paragraphs in one another only the innermost ends a line.
+      if breaksLines, isInParagraph { result.append([0x0D], endOfParagraph) }
+      isInParagraph = false
+    case "li": if breaksLines { result.append([0x0D], format) }
     case "font": lastFont = format
     default: break
     }
@@ -246,16 +244,24 @@ struct HTMLReader {
   /// Whether tags can end lines: before SWF 7 in all fields, then in those of several lines.
   private var breaksLines: Bool { isMultiline || version < 7 }
 
-  /// The end of a paragraph has the font of the last element of a font that was closed.
-  private var ofBreak: TextFormat {
-    guard let lastFont else { return format }
+  /// The end of a paragraph has the font of the last element of a font that was closed, and is plain.
+  private var endOfParagraph: TextFormat {
+    let font = lastFont ?? base
     var result = format
-    result.font = lastFont.font
-    result.size = lastFont.size
-    result.color = lastFont.color
-    result.letterSpacing = lastFont.letterSpacing
-    result.hasKerning = lastFont.hasKerning
+    (result.font, result.size, result.color) = (font.font, font.size, font.color)
+    (result.letterSpacing, result.hasKerning) = (font.letterSpacing, font.hasKerning)
+    (result.isBold, result.isItalic) = (base.isBold, base.isItalic)
+    (result.isUnderlined, result.url, result.target) = (base.isUnderlined, base.url, base.target)
     return result
+  }
+
+  /// A size, or what is added to the present one; 1…127.
+  private static func size(_ text: String, _ present: Double) -> Double? {
+    let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber }
+    guard let number = Double(digits) else { return nil }
+    let size =
+      text.hasPrefix("+") ? present + number : text.hasPrefix("-") ? present - number : number
+    return min(max(size, 1), 127)
   }
 
   /// `#` and hexadecimal digits: the last six of them count, and what comes behind them does not.

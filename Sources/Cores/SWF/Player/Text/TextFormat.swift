@@ -71,8 +71,11 @@ struct TextFormat: Equatable {
     if let id = definition.fontID {
       if let font = file.library.font(id) {
         self.font = font.name
-        isBold = font.isBold
-        isItalic = font.isItalic
+        // HTML says itself what is bold.
+        if !definition.flags.contains(.html) {
+          isBold = font.isBold
+          isItalic = font.isItalic
+        }
       }
     } else if let name = definition.fontClass {
       font = name.text

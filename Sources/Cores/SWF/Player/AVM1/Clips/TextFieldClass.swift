@@ -274,13 +274,33 @@ extension TextFieldClass {
 /// What text fields ask of scripts.
 extension AVM1 {
   /// The value of a field's variable as text; nil where it isn't there.
-  func fieldVariable(_ path: String, of field: EditField) -> String? {
+  ///
+  /// With `onlyOfClips` those of other objects are not looked at: their changes are not followed.
+  func fieldVariable(
+    _ path: String, of field: EditField, onlyOfClips: Bool = false
+  ) -> String? {
     var found: String?
     withVariable(path, of: field) { object, name throws(ScriptAbort) in
+      if onlyOfClips, self.display(object) == nil { return }
       let value = try self.lookup(object, name, this: Value(object)) ?? .undefined
       if !value.isUndefined { found = try self.string(value).text }
     }
     return found
+  }
+
+  /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
+  func followLink(_ url: String, target: String, in field: EditField) {
+    let scheme = "asfunction:"
+    guard url.lowercased().hasPrefix(scheme) else {
+      player.navigate(url, target: target, method: nil, parameters: "")
+      return
+    }
+    let parts = url.dropFirst(scheme.count).split(separator: ",", maxSplits: 1)
+    guard let path = parts.first else { return }
+    withVariable(String(path), of: field) { object, name throws(ScriptAbort) in
+      let arguments = parts.count > 1 ? [self.value(String(parts[1]))] : []
+      _ = try self.callMethod(object, name, arguments)
+    }
   }
 
   func setFieldVariable(_ path: String, of field: EditField, _ text: String) {
