@@ -97,9 +97,13 @@ let package = Package(
       name: "CFreeType", path: "Sources/Cores/SWF/CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"])]),
     .target(
+      name: "CAV", path: "Sources/Cores/SWF/CAV",
+      linkerSettings: [.linkedLibrary("avcodec"), .linkedLibrary("avutil")]),
+    .target(
       name: "CJPEG", path: "Sources/Cores/SWF/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
-      name: "Flash", dependencies: ["SWF", "Raster", "CJPEG", "CFreeType"], path: "Sources/Cores/SWF/Player",
+      name: "Flash", dependencies: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType"],
+      path: "Sources/Cores/SWF/Player",
       swiftSettings: house),
     .executableTarget(
       name: "flashrun", dependencies: ["Flash", "CZlib"], path: "Tests/Conformance/flashrun",

@@ -7,6 +7,8 @@ struct Arguments {
   var options = Player.Options()
   var tracePath = "-"
   var inputPath: String?
+  /// Where the largest sample of each iteration is written.
+  var peaksPath: String?
   /// Files of fonts, and what they are called.
   var fonts: [Font] = []
   var screenshots: [(when: When, path: String)] = []
@@ -57,6 +59,7 @@ struct Arguments {
       case "--trace": tracePath = try value(of: word, &words)
       case "--seed":
         options.seed = UInt32(truncatingIfNeeded: try number(of: word, &words))
+      case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)
       case "--screenshot": screenshots.append(try Self.screenshot(value(of: word, &words)))
       case "--viewport": try setViewport(value(of: word, &words))

@@ -80,14 +80,24 @@ func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
   }
 }
 
+var peaks = ""
 var iteration = 0
 while iteration < arguments.iterations, !player.hasQuit {
   player.runIteration(input: iteration < groups.count ? groups[iteration] : [])
   iteration += 1
+  if arguments.peaksPath != nil {
+    peaks += "\(Double(player.sound.map { abs(Int($0)) }.max() ?? 0) / 32768)\n"
+  }
   for capture in player.captures { save(capture.picture, .command(capture.name)) }
   if arguments.screenshots.contains(where: { $0.when == .iteration(iteration) }) {
     save(player.render(), .iteration(iteration))
   }
+}
+if let path = arguments.peaksPath {
+  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  if file < 0 { fail("cannot write \(path)", 1) }
+  send(peaks, to: file)
+  close(file)
 }
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
 exit(0)

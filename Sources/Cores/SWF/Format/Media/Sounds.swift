@@ -10,6 +10,9 @@ public enum SoundCodec: UInt8, Sendable {
   case nellymoser16k = 4
   case nellymoser8k = 5
   case nellymoser = 6
+  /// G.711; 8000 samples a second whatever the format says.
+  case alaw = 7
+  case muLaw = 8
   case speex = 11
 }
 

@@ -120,6 +120,9 @@ final class SoundCharacter {
     self.file = file
   }
 
+  /// Decoded once it is heard; nil where that can't be.
+  private(set) lazy var samples = SoundDecoding.samples(of: definition, in: file.movie)
+
   /// In milliseconds, as scripts are told it.
   var duration: Double {
     Double(definition.sampleCount) * 1000 / Double(definition.format.rate)

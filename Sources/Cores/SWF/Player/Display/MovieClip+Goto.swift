@@ -16,6 +16,7 @@ extension MovieClip {
 
   /// Behind the end, the last frame is shown, but its actions are not run.
   private func jump(to target: Int, runsActions: Bool) {
+    player.stopStream(of: self)
     let isRewind = target < currentFrame
     if isRewind { removeChildren(newerThan: target) }
     var wishes: [Int: PlacementWish] = [:]

@@ -7,7 +7,7 @@ final class MovieClip: Container {
   private(set) var timeline: Timeline
   /// The frame it shows, from 1 on; 0 before the first.
   var currentFrame = 0
-  var isPlaying = true
+  var isPlaying = true { didSet { if !isPlaying, oldValue { player.stopStream(of: self) } } }
   /// Its first frame has passed.
   private(set) var isInitialized = false
   /// Handlers of the PlaceObject.
@@ -169,8 +169,8 @@ final class MovieClip: Container {
     clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
   }
 
-  /// What sounds for it ends.
-  func stopSounds() { player.stopSounds(of: self) }
+  /// The sound of its timeline ends.
+  func stopSounds() { player.stopStream(of: self) }
 
   override func unload() {
     guard !isRemoved else { return }
@@ -225,8 +225,9 @@ final class MovieClip: Container {
         player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
       case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
       case .background(let color): player.stage.setBackground(from: Color(color))
-      case .startSound(let sound): player.start(sound, on: self)
-      case .streamHead, .streamBlock, .videoFrame: break
+      case .startSound(let sound): player.start(sound, on: self, in: file)
+      case .streamBlock: player.startStream(of: self)
+      case .streamHead, .videoFrame: break
       case .exports(let assets): file.library.publish(assets)
       case .tabIndex(let depth, let index):
         (child(at: depth) as? MovieClip)?.tabIndex = index

@@ -51,6 +51,12 @@ protocol ScriptHost: AnyObject {
   /// What `Loads` was asked for on behalf of a script (LoadVars, XML, …) is there; `token` is the one that was given.
   func dataLoaded(token: Int, _ answer: LoadAnswer)
 
+  /// A file for a Sound is there.
+  func soundLoaded(token: Int, _ answer: LoadAnswer)
+
+  /// Calls a method of a Sound.
+  func callSoundEvent(_ name: String, on object: ScriptObject, _ arguments: [Value])
+
   /// Variables of a loaded text or an address become properties of a clip.
   func setVariable(_ name: String, _ value: String, on object: DisplayObject)
 

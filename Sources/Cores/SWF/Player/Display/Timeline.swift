@@ -39,6 +39,8 @@ struct Timeline {
   /// Frames as the file's header counts them.
   var frameCount: Int
   var labels: [Label] = []
+  /// What its sound is like.
+  var streamHead: SoundStreamHead?
   /// ShowFrame tags: what stands behind the last one makes no frame to come back to.
   var shownCount = 0
   /// There is an End tag: without it the real player waits at the end for more.
@@ -61,6 +63,7 @@ struct TimelineBuilder {
   private var labels: [Timeline.Label] = []
   private var shownCount = 0
   private var hasEnd = false
+  private var streamHead: SoundStreamHead?
 
   /// Takes what belongs to a timeline; false for the rest, which are definitions.
   mutating func add(_ content: TagContent) -> Bool {
@@ -81,7 +84,9 @@ struct TimelineBuilder {
       frame.commands.append(.background(color))
       return false
     case .startSound(let sound): frame.commands.append(.startSound(sound))
-    case .soundStreamHead(let head): frame.commands.append(.streamHead(head))
+    case .soundStreamHead(let head):
+      if streamHead == nil { streamHead = head }
+      frame.commands.append(.streamHead(head))
     case .soundStreamBlock(let range): frame.commands.append(.streamBlock(range))
     case .videoFrame(let video):
       frame.commands.append(.videoFrame(video))
@@ -103,7 +108,7 @@ struct TimelineBuilder {
       frames.append(frame)
     }
     return Timeline(
-      frames: frames, frameCount: frameCount, labels: labels, shownCount: shownCount,
-      hasEnd: hasEnd)
+      frames: frames, frameCount: frameCount, labels: labels, streamHead: streamHead,
+      shownCount: shownCount, hasEnd: hasEnd)
   }
 }

@@ -32,6 +32,8 @@ enum LoadPurpose {
   case level(Int, loader: Int?)
   /// Variables into a clip.
   case variables(of: DisplayObject)
+  /// An MP3 file for a Sound.
+  case sound(token: Int)
   /// Bytes for a script's object.
   case data(token: Int)
 }

@@ -89,6 +89,7 @@ extension Player {
   func finish(_ pending: PendingLoad, _ answer: LoadAnswer) {
     switch pending.purpose {
     case .data(let token): script.dataLoaded(token: token, answer)
+    case .sound(let token): script.soundLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
       let text = String(decoding: bytes, as: UTF8.self)

@@ -83,6 +83,8 @@ public final class Player {
   var pointer = Pointer()
   var keyboard = Keyboard()
   let renderer = Renderer()
+  /// All that is heard.
+  var mixer = SoundMixer()
   private(set) lazy var script = AVM1(player: self)
   private let deviceFonts: DeviceFonts
 
@@ -100,8 +102,6 @@ public final class Player {
   public private(set) var captures: [(name: String, picture: Screenshot)] = []
   /// A script asked for the end.
   public private(set) var hasQuit = false
-  /// How loud all sounds are.
-  var soundTransform = SoundTransform()
   /// `_soundbuftime`: seconds of streams that are kept ready.
   var soundBufferTime = 5
   /// Instances without a name get numbers.
@@ -183,6 +183,7 @@ public final class Player {
     iterations += 1
     runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length
+    mixSounds()
     completeLoads()
     handleCommands()
     for event in input { deliver(event) }
@@ -195,6 +196,8 @@ public final class Player {
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
     frameList.removeAll { $0.isRemoved }
     finishLoads()
+    runActions()
+    finishSounds()
     runActions()
     updateDrag()
     updatePointer()
@@ -411,10 +414,4 @@ public final class Player {
 
   /// Draws the stage.
   public func render() -> Screenshot { renderer.draw(stage) }
-
-  // MARK: - Sounds
-
-  func start(_ sound: StartSound, on clip: MovieClip) {}
-
-  func stopSounds(of clip: MovieClip) {}
 }

@@ -1,3 +1,4 @@
+import CAV
 import CJPEG
 import Raster
 import SWF
@@ -25,9 +26,36 @@ enum BitmapDecoding {
     }
   }
 
-  /// A picture that a movie loads: JPEG so far.
+  /// A picture that a movie loads: JPEG, PNG or GIF.
   static func picture(_ bytes: [UInt8]) -> Surface? {
-    bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : nil
+    bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : file(bytes)
+  }
+
+  /// PNG, and a GIF's first picture.
+  private static func file(_ bytes: [UInt8]) -> Surface? {
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    guard let file = cav_file_open(bytes, bytes.count, &width, &height) else { return nil }
+    defer { cav_video_close(file) }
+    guard let surface = try? Surface(width: Int(width), height: Int(height)), surface.count > 0
+    else { return nil }
+    let isDone = surface.withPixels { pixels -> Bool in
+      let raw = UnsafeMutableRawBufferPointer(pixels)
+      guard let target = raw.bindMemory(to: UInt8.self).baseAddress,
+        cav_file_pixels(file, target, width, height) != 0
+      else { return false }
+      for index in pixels.indices {
+        let pixel = pixels[index]
+        let alpha = pixel >> 24
+        if alpha == 255 { continue }
+        func times(_ shift: UInt32) -> UInt32 {
+          let product = ((pixel >> shift) & 255) * alpha + 127
+          return (product / 255) << shift
+        }
+        pixels[index] = alpha << 24 | times(16) | times(8) | times(0)
+      }
+      return true
+    }
+    return isDone ? surface : nil
   }
 
   private static func jpeg(_ bytes: [UInt8]) -> Surface? {

@@ -12,7 +12,8 @@ extension AVM1 {
       if let clip = targetClip(frame) { clip.goTo(max(clip.currentFrame - 1, 1), plays: false) }
     case .play: targetClip(frame)?.isPlaying = true
     case .stop: targetClip(frame)?.isPlaying = false
-    case .toggleQuality, .stopSounds, .fsCommand2: break
+    case .stopSounds: player.stopAllSounds()
+    case .toggleQuality, .fsCommand2: break
     case .gotoFrame:
       targetClip(frame)?.goTo(Int(instruction.operand) + 1, plays: false)
     case .goToLabel:

@@ -179,8 +179,10 @@ extension AVM1: ScriptHost {
     let version = UInt8(clamping: version ?? player.stage.levels[0]?.version ?? 8)
     withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
-      try self.broadcast(
-        from: object, self.heap.intern(event), [clip] + arguments.map { self.value($0) })
+      // A script may take this over.
+      try self.callMethod(
+        object, self.heap.intern("broadcastMessage"),
+        [self.value(event), clip] + arguments.map { self.value($0) }, reason: .call)
     }
   }
 

@@ -304,6 +304,8 @@ extension AVM1 {
   func markDisplayRoots(_ marker: inout Marker) {
     for level in player.stage.levels.values { mark(level, &marker) }
     for object in player.queue.objects { marker.mark(object.script) }
+    for load in soundLoads.values { marker.mark(load.object) }
+    for voice in player.mixer.voices { marker.mark(voice.listener) }
   }
 
   private func mark(_ object: DisplayObject, _ marker: inout Marker) {

@@ -74,6 +74,8 @@ final class AVM1: HeapRoots {
   var lastToken = 0
   /// Of all sounds together.
   var soundTransform = SoundTransform()
+  /// Files that Sounds wait for, by token.
+  var soundLoads: [Int: SoundLoad] = [:]
   /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
   var usesNewEmptyBounds = false
   /// A movie of another version has come into a clip: functions that were made there follow it.

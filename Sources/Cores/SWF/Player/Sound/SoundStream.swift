@@ -1,0 +1,93 @@
+import SWF
+
+/// The sound that lies in a timeline's frames, from one of them on.
+///
+/// It is decoded as it is heard, block by block.
+final class SoundStream {
+  weak var owner: MovieClip?
+  private let file: MovieFile
+  private let head: SoundStreamHead
+  private let timeline: Timeline
+  /// The next frame whose block is decoded, from 0 on.
+  private var frame: Int
+  private let decoder: SoundDecoder?
+  /// Decoded samples, interleaved, and which is heard next.
+  private var samples: [Int16] = []
+  private var channels = 1
+  private var rate = 44100
+  private var position = 0.0
+  /// Samples of each channel that are still passed over.
+  private var skipped = 0
+  private(set) var isDone = false
+
+  init?(of clip: MovieClip, head: SoundStreamHead, from frame: Int) {
+    guard let codec = head.stream.codec else { return nil }
+    owner = clip
+    file = clip.file
+    self.head = head
+    timeline = clip.timeline
+    self.frame = frame
+    decoder = SoundDecoder(codec, head.stream)
+    rate = head.stream.rate
+    channels = head.stream.isStereo ? 2 : 1
+  }
+
+  /// The next sample at 44 100 a second; nil at the end.
+  func next() -> (Float, Float)? {
+    if Int(position) * channels >= samples.count, !decodeMore() { return nil }
+    let index = Int(position)
+    let left = Float(samples[index * channels])
+    let right = channels == 2 ? Float(samples[index * 2 + 1]) : left
+    position += Double(rate) / Double(SoundMixer.rate)
+    return (left, right)
+  }
+
+  /// Decodes frames until there is something to be heard; false at the end of the stream.
+  private func decodeMore() -> Bool {
+    position = max(position - Double(samples.count / channels), 0)
+    samples.removeAll(keepingCapacity: true)
+    while Int(position) * channels >= samples.count {
+      guard timeline.frames.indices.contains(frame) else {
+        isDone = true
+        return false
+      }
+      let block = timeline.frames[frame].commands.compactMap { command -> Range<Int>? in
+        if case .streamBlock(let range) = command { return range }
+        return nil
+      }.first
+      guard let block else {
+        // A frame without a block ends the sound: MP3 may leave out some, but soon goes on.
+        let rest = timeline.frames[frame...].prefix(head.stream.codec == .mp3 ? 4 : 1)
+        let next = rest.firstIndex { frame in
+          frame.commands.contains { if case .streamBlock = $0 { true } else { false } }
+        }
+        guard let next else {
+          isDone = true
+          return false
+        }
+        frame = next
+        continue
+      }
+      frame += 1
+      append(Array(file.movie.bytes[block]))
+    }
+    return true
+  }
+
+  private func append(_ bytes: [UInt8]) {
+    guard let decoder else {
+      if let plain = SoundDecoding.plain(bytes[...], head.stream) { samples += plain.samples }
+      return
+    }
+    if head.stream.codec == .mp3 {
+      guard bytes.count > 4 else { return }
+      samples += decoder.feed(Array(bytes[4...]))
+    } else {
+      samples += decoder.feed(bytes)
+    }
+    if !samples.isEmpty {
+      channels = decoder.channels
+      rate = decoder.rate
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Flash
+
+@Suite struct SoundTests {
+  private static func mixer(_ samples: [Int16], rate: Int, repeats: Int = 0) -> SoundMixer {
+    var mixer = SoundMixer()
+    let sound = SoundSamples(rate: rate, channels: 1, samples: samples)
+    _ = mixer.start(
+      sound, range: 0..<sound.count, position: 0, repeats: repeats, envelope: [], character: nil,
+      owner: nil, listener: nil, state: nil)
+    return mixer
+  }
+
+  @Test func aSoundOfHalfTheRateTakesTwiceAsLong() {
+    var mixer = Self.mixer([1000, 3000], rate: 22050)
+    mixer.mix(1) { _ in StereoVolume() }
+    #expect(mixer.output.count == 88)
+    #expect(
+      Array(mixer.output.prefix(10)) == [1000, 1000, 2000, 2000, 3000, 3000, 3000, 3000, 0, 0])
+    #expect(mixer.voices.first?.isDone == true)
+  }
+
+  @Test func soundsRepeatAndEnd() {
+    var mixer = Self.mixer([5], rate: 44100, repeats: 2)
+    mixer.mix(1) { _ in StereoVolume() }
+    #expect(mixer.output.filter { $0 == 5 }.count == 6)
+    #expect(mixer.voices.first?.isDone == true)
+  }
+
+  @Test func whatIsTooLoudIsCutAndPartsOfSamplesAddUp() {
+    var mixer = Self.mixer([Int16](repeating: 30000, count: 200), rate: 44100)
+    let double = SoundTransform(volume: 200)
+    mixer.mix(0.5) { _ in StereoVolume(double) }
+    #expect(mixer.output.count == 44)
+    #expect(mixer.output.allSatisfy { $0 == 32767 })
+    // 22.05 samples each: in twenty times, one more.
+    var counts = 22
+    for _ in 1..<20 {
+      mixer.mix(0.5) { _ in StereoVolume() }
+      counts += mixer.output.count / 2
+    }
+    #expect(counts == 441)
+  }
+
+  @Test func volumesOfClipsMultiply() {
+    let half = StereoVolume(SoundTransform(volume: 50))
+    let left = StereoVolume(SoundTransform(leftToRight: 0, rightToRight: 0))
+    let both = half.then(left)
+    #expect(both.leftToLeft == 0.5)
+    #expect(both.rightToRight == 0)
+  }
+
+  /// A text frame in Latin-1 and one in UTF-16.
+  private static let tagged: [UInt8] =
+    Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 34] + Array("TIT2".utf8) + [
+      0, 0, 0, 3, 0, 0, 0, 0x41, 0xE9,
+    ]
+    + Array("TPE1".utf8) + [0, 0, 0, 7, 0, 0, 1, 0xFF, 0xFE, 0x42, 0, 0x43, 0] + [9, 9, 9]
+
+  @Test func readsTheTextsOfAFile() {
+    #expect(ID3.length(of: Self.tagged) == 44)
+    let texts = ID3.texts(in: Self.tagged)
+    #expect(texts.map(\.name) == ["TIT2", "TPE1"])
+    #expect(texts.map(\.text) == ["Aé", "BC"])
+  }
+
+  @Test(arguments: 0..<44) func brokenFilesGiveNoSound(_ length: Int) {
+    let bytes = Array(Self.tagged.prefix(length))
+    #expect(ID3.length(of: bytes) <= length)
+    _ = ID3.texts(in: bytes)
+    #expect(SoundDecoding.mp3(bytes) == nil)
+  }
+
+  @Test func noiseIsNoPicture() {
+    var seed: UInt32 = 1
+    for start in [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF89a".utf8)]
+      as [[UInt8]]
+    {
+      let noise = (0..<500).map { _ -> UInt8 in
+        seed = seed &* 1_664_525 &+ 1_013_904_223
+        return UInt8(truncatingIfNeeded: seed >> 24)
+      }
+      let surface = BitmapDecoding.picture(start + noise)
+      #expect(surface == nil || (surface?.count ?? 0) > 0)
+    }
+  }
+}
