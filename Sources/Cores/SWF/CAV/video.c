@@ -44,6 +44,8 @@ static cav_video *open_decoder(enum AVCodecID id, int width, int height, const u
   video->context->height = height;
   video->context->thread_count = 1;
   video->context->max_pixels = most_pixels;
+  // Flash's H.263 is decoded with an exact transform.
+  if (id == AV_CODEC_ID_FLV1) video->context->idct_algo = FF_IDCT_FAAN;
   if (extra_count) {
     video->context->extradata = av_mallocz(extra_count + AV_INPUT_BUFFER_PADDING_SIZE);
     if (!video->context->extradata) goto failed;
@@ -114,6 +116,46 @@ int cav_video_picture(const cav_video *video, struct cav_picture *picture) {
     picture->stride[plane] = frame->linesize[plane];
   }
   return picture->width > 0 && picture->height > 0;
+}
+
+static uint32_t clamp(int32_t value) {
+  // 16 bits of fraction, rounded.
+  int32_t whole = (value + 0x8000) >> 16;
+  return whole < 0 ? 0 : whole > 255 ? 255 : (uint32_t)whole;
+}
+
+int cav_video_pixels(const struct cav_picture *picture, uint32_t *pixels) {
+  for (int y = 0; y < picture->height; y++) {
+    uint32_t *to = pixels + (size_t)y * (size_t)picture->width;
+    const uint8_t *light = picture->data[0] + (ptrdiff_t)y * picture->stride[0];
+    if (picture->planes == 1) {
+      for (int x = 0; x < picture->width; x++, light += 3) {
+        to[x] = 0xFF000000u | (uint32_t)light[2] << 16 | (uint32_t)light[1] << 8 | light[0];
+      }
+      continue;
+    }
+    if (picture->planes < 3) return 0;
+    const uint8_t *blueness = picture->data[1] + (ptrdiff_t)(y / 2) * picture->stride[1];
+    const uint8_t *redness = picture->data[2] + (ptrdiff_t)(y / 2) * picture->stride[2];
+    const uint8_t *alphas = picture->has_alpha ? picture->data[3] + (ptrdiff_t)y * picture->stride[3] : NULL;
+    for (int x = 0; x < picture->width; x++) {
+      int32_t l = (light[x] - 16) * 76309;
+      int32_t b = blueness[x / 2] - 128;
+      int32_t r = redness[x / 2] - 128;
+      uint32_t red = clamp(l + 104597 * r);
+      uint32_t green = clamp(l - 25675 * b - 53279 * r);
+      uint32_t blue = clamp(l + 132201 * b);
+      uint32_t alpha = 255;
+      if (alphas) {
+        alpha = alphas[x];
+        if (red > alpha) red = alpha;
+        if (green > alpha) green = alpha;
+        if (blue > alpha) blue = alpha;
+      }
+      to[x] = alpha << 24 | red << 16 | green << 8 | blue;
+    }
+  }
+  return 1;
 }
 
 cav_video *cav_file_open(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height) {

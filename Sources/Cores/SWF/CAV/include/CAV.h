@@ -84,6 +84,12 @@ struct cav_picture {
 /// The last picture; 0 when it is of a kind that Flash doesn't make.
 int cav_video_picture(const cav_video *video, struct cav_picture *picture);
 
+/// Writes a picture as premultiplied pixels (0xAARRGGBB) to room for `width` × `height` of it; 1 when it could.
+///
+/// As the real player does: ITU-R BT.601 of limited range, colours not interpolated, and where there is transparency, colours that
+/// exceed it are cut.
+int cav_video_pixels(const struct cav_picture *picture, uint32_t *pixels);
+
 /// The size of a picture file (PNG or GIF), and opens it; NULL when it is none. A GIF's first picture counts.
 cav_video *cav_file_open(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height);
 

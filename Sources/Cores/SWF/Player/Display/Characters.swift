@@ -134,9 +134,16 @@ final class VideoCharacter {
   let definition: VideoStream
   unowned let file: MovieFile
 
+  /// Packets by number, in the movie's bytes.
+  private(set) var frames: [Int: Range<Int>] = [:]
+
   init(_ definition: VideoStream, _ file: MovieFile) {
     self.definition = definition
     self.file = file
+  }
+
+  func add(_ frame: VideoFrame) {
+    if frames[Int(frame.frame)] == nil { frames[Int(frame.frame)] = frame.data }
   }
 }
 

@@ -84,24 +84,3 @@ final class TextGraphic: DisplayObject {
       }
   }
 }
-
-/// A video on the stage: so far only its place.
-final class VideoObject: DisplayObject {
-  let character: VideoCharacter
-
-  init(_ character: VideoCharacter, player: Player) {
-    self.character = character
-    super.init(player: player, file: character.file, characterID: character.definition.id)
-  }
-
-  override var contentBounds: Bounds {
-    Bounds(
-      xMin: 0, yMin: 0, xMax: Double(character.definition.width) * twips,
-      yMax: Double(character.definition.height) * twips)
-  }
-
-  override func wasPlaced(by instantiator: Instantiator) {
-    player.script.makeObject(for: self)
-    player.giveName(to: self)
-  }
-}

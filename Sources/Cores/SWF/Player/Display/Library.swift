@@ -86,6 +86,8 @@ final class Library {
     case .font(let font): insert(font.id, .font(FontCharacter(font, file)))
     case .sound(let sound): insert(sound.id, .sound(SoundCharacter(sound, file)))
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
+    case .videoFrame(let frame):
+      if case .video(let video)? = characters[frame.stream] { video.add(frame) }
     case .exportAssets(let assets):
       for asset in assets { export(asset.id, as: asset.name.text) }
     case .fontInfo(let info):

@@ -67,7 +67,11 @@ final class MovieFile {
     for tag in tags {
       guard let content = try? movie.content(of: tag) else { continue }
       if builder.add(content) { continue }
-      if isMain { define(content) }
+      if isMain {
+        define(content)
+      } else if case .videoFrame = content {
+        library.define(content, in: self)
+      }
     }
     return builder.finish(frameCount: frameCount)
   }

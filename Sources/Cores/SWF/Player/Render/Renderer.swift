@@ -213,11 +213,11 @@ final class Renderer {
           PreparedShape(glyph.shape, matrix: shifted(matrix * glyph.matrix, target), grid: grid),
           in: map)
       }
-    case let bitmap as BitmapObject:
+    case is BitmapObject, is VideoObject:
       let box = Raster.Shape(layers: [
         ShapeLayer(
           fills: [.solid(Self.black)],
-          edges: Self.rectangle(bitmap.contentBounds))
+          edges: Self.rectangle(object.contentBounds))
       ])
       painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
     case let field as EditField:
@@ -272,6 +272,20 @@ final class Renderer {
     return (made, Int(x), Int(y))
   }
 
+  /// Draws a video's picture, stretched to its bounds.
+  private func draw(
+    _ video: VideoObject, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
+  ) {
+    guard let surface = video.surface, surface.count > 0 else { return }
+    let bounds = video.contentBounds
+    let stretched =
+      shifted(matrix, target)
+      * .scale(bounds.width / Double(surface.width), bounds.height / Double(surface.height))
+    painter.draw(
+      surface, on: target.surface, matrix: stretched, smooth: video.isSmoothed, grid: grid,
+      clip: target.clip, mask: target.mask, transform: colors)
+  }
+
   /// Draws what is in an object, with `matrix` from its own twips to the stage's pixels.
   private func drawContent(
     _ object: DisplayObject, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target,
@@ -290,6 +304,8 @@ final class Renderer {
         matrix: shifted(matrix, target) * .scale(twips, twips), smooth: bitmap.isSmoothed,
         grid: grid, clip: target.clip, mask: target.mask,
         transform: colors)
+    case let video as VideoObject:
+      draw(video, matrix, colors, target)
     case let field as EditField:
       draw(field, matrix, colors, target)
     case let container as Container:
