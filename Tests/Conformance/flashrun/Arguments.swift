@@ -9,6 +9,7 @@ struct Arguments {
   var inputPath: String?
   /// Where the largest sample of each iteration is written.
   var peaksPath: String?
+  var storagePath: String?
   /// Files of fonts, and what they are called.
   var fonts: [Font] = []
   var screenshots: [(when: When, path: String)] = []
@@ -66,6 +67,7 @@ struct Arguments {
       case "--player-version": options.playerVersion = try number(of: word, &words)
       case "--quality": options.quality = try value(of: word, &words)
       case "--no-warnings": options.traceWarnings = false
+      case "--storage": storagePath = try value(of: word, &words)
       case "--log-fetch": options.traceRequests = true
       case "--script-timeout":
         let text = try value(of: word, &words)

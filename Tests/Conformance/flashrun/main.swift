@@ -74,6 +74,8 @@ do {
   fail("\(arguments.movie): \(error)", 2)
 }
 
+player.chooseFiles = FileChooser.files(for:)
+
 func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
   for shot in arguments.screenshots where shot.when == when {
     if !PNG.write(picture, to: shot.path) { fail("cannot write \(shot.path)", 1) }
@@ -100,4 +102,12 @@ if let path = arguments.peaksPath {
   close(file)
 }
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
+if let folder = arguments.storagePath {
+  for (key, bytes) in player.storage where !key.split(separator: "/").contains("..") {
+    let file = URL(filePath: folder + "/" + key + ".sol")
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if (try? Data(bytes).write(to: file)) == nil { fail("cannot write \(file.path())", 1) }
+  }
+}
 exit(0)

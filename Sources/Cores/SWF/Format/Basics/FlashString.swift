@@ -43,6 +43,22 @@ public struct FlashString: Hashable, Sendable {
     0x80..<0xA0 ~= byte ? special[Int(byte) - 0x80] : UInt16(byte)
   }
 
+  /// Text of SWF 5 as a reader of the player's log sees it: the bytes were never looked at, and what is UTF-8 comes out as that.
+  public static func reread(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var bytes: [UInt8] = []
+    for unit in text.utf16 {
+      if let index = special.firstIndex(of: unit) {
+        bytes.append(UInt8(0x80 + index))
+      } else if unit < 0x100 {
+        bytes.append(UInt8(unit))
+      } else {
+        return text
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+
   private static let special: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -17,6 +17,7 @@ enum KnownName: UInt16, CaseIterable {
   case caller, callee, toString, valueOf, __resolve, onLoad, onData, onUnload, onEnterFrame
   case _root, _parent, _global, undefined, null, `true`, `false`, object, string, number, boolean
   case movieclip, function, x, y, width, height, a, b, c, d, tx, ty, message, name, trace
+  case Function, String, Number, Boolean, Array
   case _listeners, broadcastMessage, addListener, removeListener, Object, Infinity, NaN, newline
   case childNodes, attributes, nodeName, nodeType, nodeValue, parentNode, firstChild, loaded, status
   case ra, rb, ga, gb, ba, bb, aa, ab

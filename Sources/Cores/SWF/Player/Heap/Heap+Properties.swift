@@ -60,7 +60,7 @@ extension Heap {
 
   @inline(__always) func flags(_ object: ScriptObject, _ place: PropertyPlace) -> PropertyFlags {
     if place.isSlot { return object.shape.entry(place.slot).flags }
-    return place == .length ? .hidden : []
+    return place == .length ? object.storage.pointee.lengthFlags : []
   }
 
   /// Stores a value where a property is.
@@ -200,7 +200,7 @@ extension Heap {
     for slot in 0..<shape.pointee.count where shape.pointee.entries[slot].atom != .none {
       shape.pointee.entries[next] = shape.pointee.entries[slot]
       object.storage.pointee.slots[next] = object.storage.pointee.slots[slot]
-      if shape.pointee.entries[next].atom == Atom(.__proto__) { shape.pointee.protoSlot = next }
+      if shape.pointee.protoSlot == slot { shape.pointee.protoSlot = next }
       next += 1
     }
     shape.pointee.count = next
@@ -217,9 +217,13 @@ extension Heap {
       if slot >= 0 { setFlags(object, .slot(slot), flags) }
       return
     }
+    if place == .length { object.storage.pointee.lengthFlags = flags.intersection(.constant) }
     guard place.isSlot, object.shape.entry(place.slot).flags != flags else { return }
     takeOwnShape(object)
     object.shape.storage.pointee.entries[place.slot].flags = flags
+    if object.shape.entry(place.slot).atom == Atom(.__proto__) {
+      object.shape.storage.pointee.protoSlot = flags.contains(.version6) ? -1 : place.slot
+    }
     object.shape.storage.pointee.id = shapes.freshID()
   }
 
@@ -234,6 +238,7 @@ extension Heap {
   /// Names of its own, oldest first, with what they allow.
   func ownNames(_ object: ScriptObject) -> [(atom: Atom, flags: PropertyFlags)] {
     var names: [(atom: Atom, flags: PropertyFlags)] = []
+    if object.kind == .array { names.append((Atom(.length), object.storage.pointee.lengthFlags)) }
     if let elements = object.storage.pointee.elements {
       for index in 0..<Int(object.storage.pointee.elementCount) where !elements[index].isHole {
         names.append((atom(index: index), []))

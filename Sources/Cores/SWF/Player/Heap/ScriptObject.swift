@@ -106,6 +106,8 @@ struct ObjectStorage {
   var elementCount: Int32
   var elementCapacity: Int32
   var arrayLength: Int32
+  /// What an array's `length` allows.
+  var lengthFlags = PropertyFlags.hidden
   var link: Value
   var aux: Value
   var native: AnyObject?

@@ -126,7 +126,8 @@ struct ObjectShapeStorage {
     if count == capacity { resize(to: capacity * 2) }
     entries[count] = entry
     count += 1
-    if entry.atom == Atom(.__proto__) { protoSlot = count - 1 }
+    // One that SWF 5 does not see is none.
+    if entry.atom == Atom(.__proto__), !entry.flags.contains(.version6) { protoSlot = count - 1 }
     if buckets != nil, count * 2 <= bucketMask {
       insert(count - 1)
     } else if count > Self.linearLimit {

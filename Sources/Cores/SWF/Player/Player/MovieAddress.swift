@@ -10,11 +10,13 @@ public enum MovieAddress {
     let decoded = URLText.decoded(plain.dropFirst(scheme.count), isForm: false)
     guard !decoded.utf8.contains(0) else { return nil }
     var parts: [Substring] = []
+    let hasHost = scheme != "file:///"
     for part in decoded.split(separator: "/") {
       if part == ".." {
         if !parts.isEmpty { parts.removeLast() }
       } else if part != "." {
-        parts.append(part)
+        // A host's port is no part of a folder's name.
+        parts.append(hasHost && parts.isEmpty ? part.prefix { $0 != ":" } : part)
       }
     }
     return parts.isEmpty ? nil : parts.joined(separator: "/")

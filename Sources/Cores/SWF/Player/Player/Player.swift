@@ -87,6 +87,12 @@ public final class Player {
   var mixer = SoundMixer()
   private(set) lazy var script = AVM1(player: self)
   private let deviceFonts: DeviceFonts
+  /// Shared objects as files: keys like `localhost/movie.swf/name`, values as `.sol` files have them.
+  ///
+  /// A host that keeps them puts in what it has before the movie plays, and takes out what there is when it ends.
+  public var storage: [String: [UInt8]] = [:]
+  /// Answers when scripts ask for files; none: the person has thought better of it.
+  public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
 
   /// Clips in the order of their coming: the newest runs first.
   private var frameList: [MovieClip] = []
@@ -181,9 +187,11 @@ public final class Player {
       accumulator = max(accumulator, 0)
     }
     iterations += 1
+    script.sendRemoteCalls()
     runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length
     mixSounds()
+    script.finishFileTasks()
     completeLoads()
     handleCommands()
     for event in input { deliver(event) }
@@ -195,6 +203,7 @@ public final class Player {
     let list = frameList
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
     frameList.removeAll { $0.isRemoved }
+    script.deliverLocalMessages()
     finishLoads()
     runActions()
     finishSounds()

@@ -48,6 +48,9 @@ final class FontCharacter: Font {
     indices[code].flatMap { $0 < definition.glyphCount ? $0 : nil }
   }
 
+  /// The UTF-16 unit that a glyph stands for.
+  func code(ofGlyph index: Int) -> UInt16? { codes.indices.contains(index) ? codes[index] : nil }
+
   override func advance(of index: Int) -> Double {
     guard let advances = definition.layout?.advances, index < advances.count else { return 0 }
     return Double(advances[index])

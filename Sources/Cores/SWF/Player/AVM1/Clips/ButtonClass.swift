@@ -20,7 +20,7 @@ enum ButtonClass {
         }),
     ]
       + MovieClipClass.looks.filter {
-        ["blendMode", "cacheAsBitmap", "filters", "scale9Grid"].contains($0.name)
+        ["transform", "blendMode", "cacheAsBitmap", "filters", "scale9Grid"].contains($0.name)
       })
 }
 

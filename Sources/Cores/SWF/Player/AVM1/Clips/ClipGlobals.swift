@@ -17,12 +17,15 @@ extension AVM1 {
     install(MovieClipLoaderClass.table)
     install(BitmapDataClass.table)
     for table in FilterClasses.tables { install(table) }
+    install(TextFormatClass.renderer)
     installBroadcasters()
   }
 
   /// Makes those objects broadcasters that are so from the start.
   private func installBroadcasters() {
-    for name in ["Key", "Mouse", "Stage", "Selection", "TextField", "MovieClipLoader"] {
+    for name in [
+      "Key", "Mouse", "Stage", "Selection", "TextField", "MovieClipLoader", "System.IME",
+    ] {
       guard let object = prototypes.named[name] else { continue }
       makeBroadcaster(object, withListeners: !["TextField", "MovieClipLoader"].contains(name))
     }
@@ -35,7 +38,7 @@ extension AVM1 {
       guard place.exists, let source = heap.read(globalObject, place).asObject else { return }
       let method = heap.find(source, heap.intern(name), caseSensitive: true)
       guard method.exists else { continue }
-      heap.define(object, heap.intern(name), heap.read(source, method), .hidden)
+      heap.define(object, heap.intern(name), heap.read(source, method), [.hidden, .version6])
     }
     if withListeners {
       heap.define(object, Atom(._listeners), Value(makeArray()), .hidden)

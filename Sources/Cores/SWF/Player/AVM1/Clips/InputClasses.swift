@@ -48,7 +48,7 @@ enum MouseClass {
 /// `Stage`.
 enum StageClass {
   static let table = NativeClass(
-    name: "Stage", flags: [.dontEnumerate, .version6],
+    name: "Stage",
     members: [
       .accessor(
         "align",

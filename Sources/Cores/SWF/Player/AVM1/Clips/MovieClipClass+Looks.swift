@@ -4,6 +4,17 @@ import Raster
 extension MovieClipClass {
   static let looks: [NativeMember] = [
     .accessor(
+      "transform", version8,
+      get: { avm, call throws(ScriptAbort) in
+        guard let object = avm.object(of: call)?.script else { return .undefined }
+        return TransformClass.make(avm, of: object)
+      },
+      set: { avm, call throws(ScriptAbort) in
+        guard let object = avm.object(of: call) else { return .undefined }
+        TransformClass.copy(avm, from: call[0], to: object)
+        return .undefined
+      }),
+    .accessor(
       "blendMode", version8,
       get: { avm, call throws(ScriptAbort) in
         avm.object(of: call).map { avm.value($0.blendMode.scriptName) } ?? .undefined

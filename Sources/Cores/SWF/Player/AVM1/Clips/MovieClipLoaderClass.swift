@@ -1,7 +1,7 @@
 /// `MovieClipLoader`: loads movies and pictures and tells its listeners how it goes.
 enum MovieClipLoaderClass {
   static let table = NativeClass(
-    name: "MovieClipLoader", flags: [.dontEnumerate, .version7],
+    name: "MovieClipLoader",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       // It listens to itself.

@@ -3,7 +3,7 @@ import Raster
 /// `TextField`.
 enum TextFieldClass {
   static let table = NativeClass(
-    name: "TextField", flags: [.dontEnumerate, .version6],
+    name: "TextField",
     constructor: { _, call throws(ScriptAbort) in call.this },
     members: [
       .method("replaceSel") { avm, call throws(ScriptAbort) in
@@ -248,7 +248,7 @@ enum TextFieldClass {
       },
       number("sharpness", \.sharpness),
       number("thickness", \.thickness),
-    ] + MovieClipClass.looks.filter { $0.name == "filters" || $0.name == "cacheAsBitmap" }
+    ] + MovieClipClass.looks.filter { ["filters", "cacheAsBitmap", "transform"].contains($0.name) }
 }
 
 extension TextFieldClass {

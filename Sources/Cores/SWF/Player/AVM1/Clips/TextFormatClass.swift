@@ -9,8 +9,16 @@ enum TextFormatClass {
     "blockIndent", "tabStops", "bullet", "display", "kerning", "letterSpacing",
   ]
 
+  /// `flash.text.TextRenderer`: how letters are drawn here is no matter of scripts.
+  static let renderer = NativeClass(
+    name: "flash.text.TextRenderer", flags: [.dontEnumerate, .version8],
+    constructor: { _, call throws(ScriptAbort) in call.this },
+    statics: [
+      .method("setAdvancedAntialiasingTable") { _, _ throws(ScriptAbort) in .undefined }
+    ])
+
   static let table = NativeClass(
-    name: "TextFormat", flags: [.dontEnumerate, .version6],
+    name: "TextFormat",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = TextFormatState()

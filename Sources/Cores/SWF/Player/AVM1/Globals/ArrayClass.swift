@@ -250,7 +250,7 @@ enum ArrayClass {
     for index in 0..<max(0, min(count, 1 << 22)) {
       if index > 0 { result = avm.heap.concatenate(result, separator) }
       let value = try element(avm, object, index)
-      let text = value.isUndefined ? avm.heap.text(Atom(.undefined)) : try avm.string(value)
+      let text = try avm.string(value)
       if result.count + text.count > AVM1.stringLimit { throw .halted }
       result = avm.heap.concatenate(result, text)
     }

@@ -1,7 +1,7 @@
 /// `ContextMenu` and `ContextMenuItem`: what scripts keep for a menu that a judged run never opens.
 enum ContextMenuClass {
   static let table = NativeClass(
-    name: "ContextMenu", flags: [.dontEnumerate, .version7],
+    name: "ContextMenu",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(avm: avm)
@@ -19,34 +19,33 @@ enum ContextMenuClass {
         let copy = try avm.construct(
           avm.native(at: "ContextMenu").asObject ?? object, [try values.get(object, "onSelect")])
         guard let target = copy.asObject else { return .undefined }
-        if let items = try values.get(object, "builtInItems").asObject {
-          let other = avm.makeObject()
-          for name in builtIn { try values.set(other, name, try values.get(items, name)) }
-          try values.set(target, "builtInItems", Value(other))
-        }
+        // The same object: a change of it is seen in both.
+        try values.set(target, "builtInItems", try values.get(object, "builtInItems"))
+        let copies = avm.makeArray()
         if let items = try values.get(object, "customItems").asObject {
-          let copies = avm.makeArray()
           for (index, item) in try ArrayClass.elements(avm, items).enumerated() {
-            guard let one = item.asObject else { continue }
-            let made = try avm.callMethod(one, avm.heap.intern("copy"), [], reason: .call)
+            var made = Value.undefined
+            if let one = item.asObject {
+              made = try avm.callMethod(one, avm.heap.intern("copy"), [], reason: .call)
+            }
             avm.heap.addElement(copies, at: index, made)
           }
-          try values.set(target, "customItems", Value(copies))
         }
+        try values.set(target, "customItems", Value(copies))
         return copy
       },
       .method("hideBuiltInItems") { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let values = GeometryValues(avm: avm)
-        if let items = try values.get(object, "builtInItems").asObject {
-          for name in builtIn { try values.set(items, name, .false) }
-        }
+        let items = avm.makeObject()
+        for name in builtIn { try values.set(items, name, .false) }
+        try values.set(object, "builtInItems", Value(items))
         return .undefined
       },
     ])
 
   static let item = NativeClass(
-    name: "ContextMenuItem", flags: [.dontEnumerate, .version7],
+    name: "ContextMenuItem",
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(avm: avm)
@@ -70,6 +69,6 @@ enum ContextMenuClass {
     ])
 
   private static let builtIn = [
-    "save", "zoom", "quality", "play", "loop", "rewind", "forward_back", "print",
+    "print", "forward_back", "rewind", "loop", "play", "quality", "zoom", "save",
   ]
 }

@@ -48,7 +48,7 @@ struct GeometryValues {
     var parts: [String] = []
     for name in names {
       let value = try get(object, name)
-      parts.append(name + "=" + (value.isUndefined ? "undefined" : try avm.string(value).text))
+      parts.append(name + "=" + (try avm.string(value).text))
     }
     return avm.value("(" + parts.joined(separator: ", ") + ")")
   }

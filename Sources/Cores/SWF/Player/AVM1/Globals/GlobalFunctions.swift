@@ -21,12 +21,12 @@ enum GlobalFunctions {
       .method("setInterval") { avm, call throws(ScriptAbort) in
         try setTimer(avm, call, isOnce: false)
       },
-      .method("setTimeout", [.dontEnumerate, .dontDelete, .version8]) {
+      .method("setTimeout") {
         avm, call throws(ScriptAbort) in
         try setTimer(avm, call, isOnce: true)
       },
       .method("clearInterval", .hidden, clearTimer),
-      .method("clearTimeout", [.dontEnumerate, .dontDelete, .version8], clearTimer),
+      .method("clearTimeout", .hidden, clearTimer),
       .method("updateAfterEvent") { _, _ throws(ScriptAbort) in .undefined },
       .method("ASnative") { avm, call throws(ScriptAbort) in
         let category = Int(try avm.int32(call[0]))
@@ -35,7 +35,7 @@ enum GlobalFunctions {
       },
       .method("ASconstructor") { avm, call throws(ScriptAbort) in
         let category = Int(try avm.int32(call[0]))
-        return NativeNumbers.function(avm, category, Int(try avm.int32(call[1])))
+        return NativeNumbers.constructor(avm, category, Int(try avm.int32(call[1])))
       },
       .method("ASSetNative") { avm, call throws(ScriptAbort) in
         try setNatives(avm, call, asAccessors: false)
@@ -68,7 +68,7 @@ enum GlobalFunctions {
     }
     for name in places {
       let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
-      guard place.isSlot || place.isElement else { continue }
+      guard place.exists else { continue }
       let old = avm.heap.flags(object, place).rawValue
       let new = PropertyFlags(rawValue: (old & ~clear) | set)
       avm.heap.setFlags(object, place, new)
@@ -108,7 +108,12 @@ enum GlobalFunctions {
         }
         index += 2
       } else {
-        if !name.isEmpty { avm.heap.define(object, avm.heap.intern(String(name)), first, flags) }
+        if !name.isEmpty {
+          // What is there already stays visible.
+          let atom = avm.heap.intern(String(name))
+          let isThere = avm.heap.find(object, atom, caseSensitive: true).exists
+          avm.heap.define(object, atom, first, isThere ? [] : flags)
+        }
         index += 1
       }
     }

@@ -18,6 +18,7 @@ extension AVM1 {
       heap.define(prototype, Atom(.__proto__), Value(prototypes.object), .hidden)
     }
     install(ObjectClass.table, prototype: prototypes.object)
+    installPackages()
     install(FunctionClass.table, prototype: prototypes.function)
     install(ArrayClass.table, prototype: prototypes.array)
     install(StringClass.table, prototype: prototypes.string)
@@ -27,11 +28,11 @@ extension AVM1 {
     install(ErrorClass.table)
     install(AsBroadcasterClass.table)
     install(ColorClass.table)
-    install(XMLNodeClass.table, prototype: prototypes.xmlNode)
-    install(XMLClass.table, prototype: prototypes.xml)
-    install(LoadVarsClass.table)
     install(SystemClass.table)
-    for table in [SystemClass.capabilities, SystemClass.security, SystemClass.accessibility] {
+    for table in [
+      SystemClass.capabilities, SystemClass.product, SystemClass.security, SystemClass.ime,
+      SystemClass.accessibility,
+    ] {
       install(table)
     }
     install(SharedObjectClass.table)
@@ -48,6 +49,28 @@ extension AVM1 {
     heap.define(globalObject, heap.intern("o"), .null, .hidden)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
     installClips()
+    installData()
+    if player.options.playerVersion >= 10 {
+      for table in AutomationClasses.tables { install(table) }
+    }
+  }
+
+  /// The packages of classes, in the order in which `for … in` has them backwards.
+  private func installPackages() {
+    let constructor = native(at: "Object")
+    func make() -> ScriptObject {
+      let package = heap.makeObject()
+      heap.add(package, Atom(.constructor), constructor, .hidden)
+      heap.add(package, Atom(.__proto__), Value(prototypes.object), .hidden)
+      return package
+    }
+    let flash = make()
+    heap.add(globalObject, heap.intern("flash"), Value(flash), [.dontEnumerate, .version8])
+    for name in ["text", "display", "filters", "geom", "net", "external"] {
+      heap.add(flash, heap.intern(name), Value(make()))
+    }
+    guard player.options.playerVersion >= 10 else { return }
+    heap.add(flash, heap.intern("automation"), Value(make()))
   }
 
   /// Puts functions on the global object itself.

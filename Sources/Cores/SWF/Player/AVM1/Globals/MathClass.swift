@@ -46,7 +46,10 @@ enum MathClass {
       .method("round", .constant) { avm, call throws(ScriptAbort) in
         try one(avm, call) { Glibc.floor($0 + 0.5) }
       },
-      .method("random", .constant) { avm, _ throws(ScriptAbort) in Value(avm.random.fraction()) },
+      .method("random", .constant) { avm, call throws(ScriptAbort) in
+        if call.count > 0 { _ = try avm.number(call[0]) }
+        return Value(avm.random.fraction())
+      },
       .method("floor", .constant) { avm, call throws(ScriptAbort) in
         try one(avm, call) { Glibc.floor($0) }
       },
@@ -57,7 +60,8 @@ enum MathClass {
         try one(avm, call) { Glibc.atan($0) }
       },
       .method("asin", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.asin($0) }
+        // As the real player does it, to the last digit (`from_gnash` ASnative).
+        try one(avm, call) { Glibc.atan2($0, (1 - $0 * $0).squareRoot()) }
       },
       .method("acos", .constant) { avm, call throws(ScriptAbort) in
         try one(avm, call) { Glibc.acos($0) }
@@ -65,9 +69,8 @@ enum MathClass {
       .method("pow", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
         let base = try avm.number(call[0])
-        // 1 is 1 to any power, even to one that is no number.
         let exponent = call.count > 1 ? try avm.number(call[1]) : .nan
-        return Value(outside: Glibc.pow(base, exponent))
+        return Value(outside: power(base, exponent))
       },
     ])
 
@@ -79,6 +82,16 @@ enum MathClass {
     // A second argument is asked for its value, too.
     if call.count > 1 { _ = try avm.number(call[1]) }
     return Value(outside: body(number))
+  }
+
+  /// A power; a broken one is put together of its whole part and of the rest by logarithms, as in the real player.
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    if exponent.isNaN { return .nan }
+    let whole = Glibc.floor(exponent)
+    guard base > 0, base.isFinite, exponent.isFinite, whole != exponent, abs(whole) < 1024 else {
+      return Glibc.pow(base, exponent)
+    }
+    return Glibc.pow(base, whole) * Glibc.exp((exponent - whole) * Glibc.log(base))
   }
 
   private static func two(

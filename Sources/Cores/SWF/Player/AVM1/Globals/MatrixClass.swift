@@ -15,51 +15,29 @@ enum MatrixClass {
       .method("concat", []) { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let other = try elements(avm, call[0])
-        try put(avm, object, multiply(try elements(avm, call.this), other))
+        try put(avm, object, multiply(avm, try elements(avm, call.this), other))
         return .undefined
       },
-      .method("invert", []) { avm, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let m = try elements(avm, call.this)
-        let determinant = m[0] * m[3] - m[2] * m[1]
-        if determinant == 0 {
-          try put(avm, object, [1, 0, 0, 1, 0, 0])
-        } else {
-          let tx = -(m[3] * m[4] - m[2] * m[5]) / determinant
-          let ty = (m[1] * m[4] - m[0] * m[5]) / determinant
-          try put(
-            avm, object,
-            [
-              m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant, tx,
-              ty,
-            ])
-        }
-        return .undefined
-      },
+      .method("invert", [], invert),
       .method("createBox", []) { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let scaleX = try avm.number(call[0])
-        let scaleY = try avm.number(call[1])
-        let angle = call.count > 2 ? try avm.number(call[2]) : 0
-        let tx = call.count > 3 ? try avm.number(call[3]) : 0
-        let ty = call.count > 4 ? try avm.number(call[4]) : 0
-        let (cosine, sine) = (cosine(angle), sine(angle))
-        try put(
-          avm, object, [cosine * scaleX, sine * scaleY, -sine * scaleX, cosine * scaleY, tx, ty])
+        try createBox(
+          avm, object, [call[0], call[1], call.count > 2 ? call[2] : .zero],
+          call.count > 3 ? call[3] : .zero, call.count > 4 ? call[4] : .zero)
         return .undefined
       },
       .method("createGradientBox", []) { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let width = try avm.number(call[0])
         let height = try avm.number(call[1])
-        let angle = call.count > 2 ? try avm.number(call[2]) : 0
-        let tx = call.count > 3 ? try avm.number(call[3]) : 0
-        let ty = call.count > 4 ? try avm.number(call[4]) : 0
-        let (cosine, sine) = (cosine(angle), sine(angle))
-        let (x, y) = (width / 1638.4, height / 1638.4)
-        try put(
-          avm, object,
-          [cosine * x, sine * y, -sine * x, cosine * y, tx + width / 2, ty + height / 2])
+        let values = GeometryValues(avm: avm)
+        let tx = try values.sum(call.count > 3 ? call[3] : .zero, Value(width / 2))
+        let ty = try values.sum(call.count > 4 ? call[4] : .zero, Value(height / 2))
+        try avm.callMethod(
+          object, avm.heap.intern("createBox"),
+          [
+            Value(width / 1638.4), Value(height / 1638.4), call.count > 2 ? call[2] : .zero, tx, ty,
+          ], reason: .call)
         return .undefined
       },
       .method("identity", []) { avm, call throws(ScriptAbort) in
@@ -67,27 +45,19 @@ enum MatrixClass {
         return .undefined
       },
       .method("rotate", []) { avm, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
         let angle = try avm.number(call[0])
-        let turn = [cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0]
-        try put(avm, object, multiply(try elements(avm, call.this), turn))
-        return .undefined
+        return try concat(
+          avm, call, [cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0])
       },
       .method("scale", []) { avm, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let x = try avm.number(call[0])
-        let y = try avm.number(call[1])
-        try put(avm, object, multiply(try elements(avm, call.this), [x, 0, 0, y, 0, 0]))
-        return .undefined
+        try concat(avm, call, [try avm.number(call[0]), 0, 0, try avm.number(call[1]), 0, 0])
       },
       .method("translate", []) { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let x = try avm.number(call[0])
-        let y = try avm.number(call[1])
-        var m = try elements(avm, call.this)
-        m[4] += x
-        m[5] += y
-        try put(avm, object, m)
+        let values = GeometryValues(avm: avm)
+        for (index, name) in ["tx", "ty"].enumerated() {
+          try values.set(object, name, try values.sum(try values.get(object, name), call[index]))
+        }
         return .undefined
       },
       .method("clone", []) { avm, call throws(ScriptAbort) in
@@ -129,9 +99,67 @@ enum MatrixClass {
     GeometryValues(avm: avm).make("Matrix", zip(names, elements).map { ($0, Value(outside: $1)) })
   }
 
+  /// Calls the object's own `concat`, which what only borrows a method does not have.
+  private static func concat(
+    _ avm: AVM1, _ call: NativeCall, _ other: [Double]
+  ) throws(ScriptAbort) -> Value {
+    guard let object = call.object else { return .undefined }
+    try avm.callMethod(
+      object, avm.heap.intern("concat"), [Value(make(avm, other))], reason: .call)
+    return .undefined
+  }
+
+  private static func createBox(
+    _ avm: AVM1, _ object: ScriptObject, _ box: [Value], _ tx: Value, _ ty: Value
+  ) throws(ScriptAbort) {
+    func callOwn(_ name: String, _ arguments: [Value]) throws(ScriptAbort) {
+      try avm.callMethod(object, avm.heap.intern(name), arguments, reason: .call)
+    }
+    let values = GeometryValues(avm: avm)
+    try callOwn("identity", [])
+    try callOwn("rotate", [box[2]])
+    try callOwn("scale", [box[0], box[1]])
+    try values.set(object, "tx", tx)
+    try values.set(object, "ty", ty)
+  }
+
+  private static func invert(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+    guard let object = call.object else { return .undefined }
+    let values = GeometryValues(avm: avm)
+    let m = try elements(avm, call.this)
+    if m[1] == 0, m[2] == 0 {
+      try put(avm, object, [1 / m[0], 0, 0, 1 / m[3], -m[4] / m[0], -m[5] / m[3]])
+      return .undefined
+    }
+    let determinant = m[0] * m[3] - m[1] * m[2]
+    if determinant == 0 {
+      try avm.callMethod(object, avm.heap.intern("identity"), [], reason: .call)
+      return .undefined
+    }
+    let turned = [
+      m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant,
+    ]
+    for (name, element) in zip(names, turned) {
+      try values.set(object, name, Value(outside: element))
+    }
+    let way = try avm.callMethod(
+      object, avm.heap.intern("deltaTransformPoint"), [values.point(Value(m[4]), Value(m[5]))],
+      reason: .call)
+    for (name, part) in [("tx", "x"), ("ty", "y")] {
+      let number = try avm.number(try values.get(way, part))
+      try values.set(object, name, Value(outside: 0 - number))
+    }
+    return .undefined
+  }
+
   /// First `m`, then `n`.
-  private static func multiply(_ m: [Double], _ n: [Double]) -> [Double] {
-    [
+  ///
+  /// Where both only scale, what is 0 stays 0 whatever it is multiplied with: seen in SWF 6 alone.
+  private static func multiply(_ avm: AVM1, _ m: [Double], _ n: [Double]) -> [Double] {
+    if avm.version < 7, m[1] == 0, m[2] == 0, n[1] == 0, n[2] == 0 {
+      return [m[0] * n[0], 0, 0, m[3] * n[3], m[4] * n[0] + n[4], m[5] * n[3] + n[5]]
+    }
+    return [
       m[0] * n[0] + m[1] * n[2], m[0] * n[1] + m[1] * n[3],
       m[2] * n[0] + m[3] * n[2], m[2] * n[1] + m[3] * n[3],
       m[4] * n[0] + m[5] * n[2] + n[4], m[4] * n[1] + m[5] * n[3] + n[5],

@@ -1,71 +1,171 @@
 /// The numbers that `ASnative` has for natives.
 ///
-/// Source: the published tables of ASnative's categories, checked by the recorded cases `avm1/assetnative*`.
+/// Source: the published tables of ASnative's categories, checked by the recorded cases `avm1/assetnative*` and `from_gnash` ASnative.
 enum NativeNumbers {
+  /// A function of a number, a new one each time.
   static func function(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
-    if category == 2, index == 0 {
-      return Value(
-        avm.makeNative("ASnew") { avm, _ throws(ScriptAbort) in
-          Value(avm.currentFrame?.pointee.isConstruct ?? false)
-        })
+    if let special = special(avm, category, index) { return Value(special) }
+    guard let path = path(category, index), let number = avm.natives.number(of: path) else {
+      return .undefined
     }
-    guard let path = names[category]?[index] else { return .undefined }
-    return avm.native(at: path)
+    return Value(make(avm, number))
   }
 
-  private static let mathNames = [
-    "abs", "min", "max", "sin", "cos", "atan2", "tan", "exp", "log", "sqrt", "round", "random",
-    "floor", "ceil", "atan", "asin", "acos", "pow",
+  /// A constructor of a number: also of one that there is no native for, which then makes nothing of its objects.
+  static func constructor(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
+    let function =
+      function(avm, category, index).asObject
+      ?? make(avm, avm.natives.add("ASconstructor") { _, _ throws(ScriptAbort) in .undefined })
+    let prototype = avm.makeObject()
+    avm.heap.define(prototype, Atom(.constructor), Value(function), .dontEnumerate)
+    avm.heap.define(function, Atom(.prototype), Value(prototype), .hidden)
+    return Value(function)
+  }
+
+  private static func make(_ avm: AVM1, _ number: Int) -> ScriptObject {
+    let object = avm.heap.makeObject(.nativeFunction)
+    object.aux = Value(number)
+    avm.adoptFunctionClass(object)
+    return object
+  }
+
+  /// What no class has as a member.
+  private static func special(_ avm: AVM1, _ category: Int, _ index: Int) -> ScriptObject? {
+    let body: NativeBody
+    switch (category, index) {
+    case (2, 0):
+      body = { avm, _ throws(ScriptAbort) in
+        Value(avm.currentFrame?.pointee.isConstruct ?? false)
+      }
+    case (102, 0), (102, 1):
+      // As SWF 4 had it: ASCII alone.
+      body = { avm, call throws(ScriptAbort) in
+        let units = try avm.string(call.this).units
+        return Value(
+          avm.heap.string(
+            units: units.map { unit in
+              let isLower = 0x61...0x7A ~= unit
+              let isUpper = 0x41...0x5A ~= unit
+              if index == 0 { return isLower ? unit - 0x20 : unit }
+              return isUpper ? unit + 0x20 : unit
+            }))
+      }
+    case (2106, 202):
+      body = { avm, call throws(ScriptAbort) in
+        try SharedObjectClass.opened(avm, call[0], call[1]).map { Value($0) } ?? .null
+      }
+    case (2106, 204):
+      body = { avm, call throws(ScriptAbort) in
+        guard let object = call[0].asObject else { return .false }
+        return Value(try SharedObjectClass.open(avm, object, call[1], call[2]))
+      }
+    default: return nil
+    }
+    return make(avm, avm.natives.add("ASnative \(category) \(index)", body))
+  }
+
+  private static func path(_ category: Int, _ index: Int) -> String? {
+    if let path = names[category]?[index] { return path }
+    if let list = methods[category], list.indices.contains(index) { return list[index] }
+    // Getters have the odd numbers, setters the even ones behind them.
+    if let (name, properties) = accessors[category], index > 0,
+      properties.indices.contains((index - 1) / 2)
+    {
+      return name + "." + properties[(index - 1) / 2] + (index % 2 == 0 ? "=" : "")
+    }
+    return nil
+  }
+
+  /// Categories of accessors: the class, and the properties in their order.
+  private static let accessors: [Int: (String, [String])] = [
+    666: ("Stage", ["scaleMode", "align", "width", "height", "showMenu"]),
+    1109: (
+      "flash.filters.ConvolutionFilter",
+      [
+        "matrixX", "matrixY", "matrix", "divisor", "bias", "preserveAlpha", "clamp", "color",
+        "alpha",
+      ]
+    ),
   ]
 
+  private static func members(_ name: String, _ names: [String]) -> [String] {
+    names.map { name + "." + $0 }
+  }
+
+  /// Categories that are counted without a gap.
+  private static let methods: [Int: [String]] = [
+    100: members("_global", ["escape", "unescape", "parseInt", "parseFloat"]),
+    101: members(
+      "Object",
+      [
+        "watch", "unwatch", "addProperty", "valueOf", "toString", "hasOwnProperty", "isPrototypeOf",
+        "isPropertyEnumerable",
+      ]) + ["Object$.registerClass", "Object", "Function.call", "Function.apply", "Function"],
+    106: members("Number", ["valueOf", "toString"]) + ["Number"],
+    107: members("Boolean", ["valueOf", "toString"]) + ["Boolean"],
+    200: members(
+      "Math",
+      [
+        "abs", "min", "max", "sin", "cos", "atan2", "tan", "exp", "log", "sqrt", "round", "random",
+        "floor", "ceil", "atan", "asin", "acos", "pow",
+      ]) + members("_global", ["isNaN", "isFinite"]),
+    250: members("_global", ["setInterval", "clearInterval", "setTimeout"]),
+    251: ["String"]
+      + members(
+        "String",
+        [
+          "valueOf", "toString", "toUpperCase", "toLowerCase", "charAt", "charCodeAt", "concat",
+          "indexOf", "lastIndexOf", "slice", "substring", "split", "substr",
+        ]) + ["String$.fromCharCode"],
+    252: ["Array"]
+      + members(
+        "Array",
+        [
+          "push", "pop", "concat", "shift", "unshift", "slice", "join", "splice", "toString",
+          "sort",
+          "reverse", "sortOn",
+        ]),
+    400: members("XMLSocket", ["connect", "send", "close"]),
+    600: members(
+      "Selection",
+      [
+        "getBeginIndex", "getEndIndex", "getCaretIndex", "getFocus", "setFocus", "setSelection",
+      ]),
+    700: members("Color", ["setRGB", "setTransform", "getRGB", "getTransform"]),
+    800: members("Key", ["getAscii", "getCode", "isDown", "isToggled"]),
+    1999: members("Accessibility", ["isActive", "sendEvent", "updateProperties"]),
+  ]
+
+  private static let dates = [
+    "getFullYear", "getYear", "getMonth", "getDate", "getDay", "getHours", "getMinutes",
+    "getSeconds", "getMilliseconds", "setFullYear", "setMonth", "setDate", "setHours",
+    "setMinutes", "setSeconds", "setMilliseconds", "getTime", "setTime", "getTimezoneOffset",
+    "toString", "setYear",
+  ]
+  private static let utcDates = [
+    "getUTCFullYear", "getUTCYear", "getUTCMonth", "getUTCDate", "getUTCDay", "getUTCHours",
+    "getUTCMinutes", "getUTCSeconds", "getUTCMilliseconds", "setUTCFullYear", "setUTCMonth",
+    "setUTCDate", "setUTCHours", "setUTCMinutes", "setUTCSeconds", "setUTCMilliseconds",
+  ]
+
+  /// Categories with gaps.
   private static let names: [Int: [Int: String]] = [
-    1: [0: "ASSetPropFlags"],
-    100: [0: "escape", 1: "unescape", 2: "parseInt", 3: "parseFloat"],
-    101: [
-      0: "Object.prototype.watch", 1: "Object.prototype.unwatch", 2: "Object.prototype.addProperty",
-      3: "Object.prototype.valueOf", 4: "Object.prototype.toString",
-      5: "Object.prototype.hasOwnProperty", 6: "Object.prototype.isPrototypeOf",
-      7: "Object.prototype.isPropertyEnumerable", 8: "Object.registerClass", 9: "Object",
-    ],
-    106: [0: "Number.prototype.valueOf", 1: "Number.prototype.toString", 2: "Number"],
-    107: [0: "Boolean.prototype.valueOf", 1: "Boolean.prototype.toString", 2: "Boolean"],
-    200: Dictionary(
-      uniqueKeysWithValues: mathNames.enumerated().map { ($0.offset, "Math." + $0.element) }),
-    103: [
-      0: "Date.prototype.getFullYear", 1: "Date.prototype.getYear", 2: "Date.prototype.getMonth",
-      3: "Date.prototype.getDate", 4: "Date.prototype.getDay", 5: "Date.prototype.getHours",
-      6: "Date.prototype.getMinutes", 7: "Date.prototype.getSeconds",
-      8: "Date.prototype.getMilliseconds", 9: "Date.prototype.setFullYear",
-      10: "Date.prototype.setMonth", 11: "Date.prototype.setDate", 12: "Date.prototype.setHours",
-      13: "Date.prototype.setMinutes", 14: "Date.prototype.setSeconds",
-      15: "Date.prototype.setMilliseconds", 16: "Date.prototype.getTime",
-      17: "Date.prototype.setTime", 18: "Date.prototype.getTimezoneOffset",
-      19: "Date.prototype.toString", 20: "Date.prototype.setYear",
-      128: "Date.prototype.getUTCFullYear", 129: "Date.prototype.getUTCYear",
-      130: "Date.prototype.getUTCMonth", 131: "Date.prototype.getUTCDate",
-      132: "Date.prototype.getUTCDay", 133: "Date.prototype.getUTCHours",
-      134: "Date.prototype.getUTCMinutes", 135: "Date.prototype.getUTCSeconds",
-      136: "Date.prototype.getUTCMilliseconds", 137: "Date.prototype.setUTCFullYear",
-      138: "Date.prototype.setUTCMonth", 139: "Date.prototype.setUTCDate",
-      140: "Date.prototype.setUTCHours", 141: "Date.prototype.setUTCMinutes",
-      142: "Date.prototype.setUTCSeconds", 143: "Date.prototype.setUTCMilliseconds",
-      256: "Date", 257: "Date.UTC",
-    ],
-    250: [0: "setInterval", 1: "clearInterval"],
-    251: [
-      0: "String", 1: "String.prototype.valueOf", 2: "String.prototype.toString",
-      3: "String.prototype.toUpperCase", 4: "String.prototype.toLowerCase",
-      5: "String.prototype.charAt", 6: "String.prototype.charCodeAt", 7: "String.prototype.concat",
-      8: "String.prototype.indexOf", 9: "String.prototype.lastIndexOf",
-      10: "String.prototype.slice", 11: "String.prototype.substring",
-      12: "String.prototype.split", 13: "String.prototype.substr", 14: "String.fromCharCode",
-    ],
-    252: [
-      0: "Array", 1: "Array.prototype.push", 2: "Array.prototype.pop", 3: "Array.prototype.concat",
-      4: "Array.prototype.shift", 5: "Array.prototype.unshift", 6: "Array.prototype.slice",
-      7: "Array.prototype.join", 8: "Array.prototype.splice", 9: "Array.prototype.toString",
-      10: "Array.prototype.sort", 11: "Array.prototype.reverse", 12: "Array.prototype.sortOn",
-    ],
+    1: [0: "_global.ASSetPropFlags"],
+    4: [0: "_global.ASSetNative", 1: "_global.ASSetNativeAccessor"],
+    9: [0: "_global.updateAfterEvent"],
+    103: Dictionary(
+      uniqueKeysWithValues: dates.enumerated().map { ($0.offset, "Date." + $0.element) }
+        + utcDates.enumerated().map { ($0.offset + 128, "Date." + $0.element) }
+        + [(256, "Date"), (257, "Date$.UTC")]),
+    900: Dictionary(
+      uniqueKeysWithValues: [
+        "attachMovie", "swapDepths", "localToGlobal", "globalToLocal", "hitTest", "getBounds",
+        "getBytesTotal", "getBytesLoaded", "attachAudio", "attachVideo", "getDepth", "setMask",
+      ].enumerated().map { ($0.offset, "MovieClip." + $0.element) }
+        + [
+          "createEmptyMovieClip", "beginFill", "beginGradientFill", "moveTo", "lineTo", "curveTo",
+          "lineStyle", "endFill", "clear",
+        ].enumerated().map { ($0.offset + 200, "MovieClip." + $0.element) }),
   ]
 }
 

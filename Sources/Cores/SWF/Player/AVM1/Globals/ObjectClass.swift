@@ -52,6 +52,7 @@ enum ObjectClass {
           avm.classes[key] = nil
         } else if let function = call[1].asObject, function.isFunction {
           avm.classes[key] = function
+          avm.aliases[function] = name
         } else {
           return .false
         }

@@ -87,7 +87,7 @@ enum PointClass {
       },
       .method("interpolate", []) { avm, call throws(ScriptAbort) in
         let values = GeometryValues(avm: avm)
-        guard call.count > 2 else { return values.point(.undefined, .undefined) }
+        guard call.count > 2 else { return values.point(.nan, .nan) }
         let part = try avm.number(call[2])
         var results: [Value] = []
         for name in ["x", "y"] {

@@ -157,17 +157,25 @@ enum StringClass {
       call.count > 1 && !call[1].isUndefined ? max(0, Int(try avm.int32(call[1]))) : Int.max
     let array = avm.makeArray()
     // `undefined` splits at commas in no version; in SWF 5 an empty separator splits nothing.
-    if call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }
     let separator = try avm.string(call[0])
+    if avm.version < 6 {
+      // Only one unit ever separates, and nothing is left of a limit of 0.
+      let isOne = separator.count == 1 && !call[0].isUndefined
+      if separator.isEmpty, !call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }
+      if limit == 0 { return Value(array) }
+      if !isOne { return Value(avm.makeArray([Value(string)])) }
+      if string.isEmpty { return Value(avm.makeArray([Value(string)])) }
+    }
+    if call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }
     var count = 0
     func add(_ range: Range<Int>) {
       guard count < limit else { return }
       avm.heap.addElement(array, at: count, Value(avm.heap.substring(string, range)))
       count += 1
     }
-    if string.isEmpty {
-      add(0..<0)
-      return Value(array)
+    if string.isEmpty, !separator.isEmpty {
+      // Nothing to be found: a part comes whatever the limit is.
+      return Value(avm.makeArray([Value(string)]))
     }
     if separator.isEmpty {
       if avm.version < 6 {

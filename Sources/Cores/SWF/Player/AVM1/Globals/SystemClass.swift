@@ -34,7 +34,7 @@ enum SystemClass {
   static let security = NativeClass(
     name: "System.security",
     members: [
-      .method("allowDomain") { _, _ throws(ScriptAbort) in .true },
+      .method("allowDomain") { _, call throws(ScriptAbort) in Value(call.count > 0) },
       .method("allowInsecureDomain") { _, _ throws(ScriptAbort) in .true },
       .method("loadPolicyFile") { _, _ throws(ScriptAbort) in .undefined },
       .method("escapeDomain") { avm, call throws(ScriptAbort) in Value(try avm.string(call[0])) },
@@ -52,9 +52,9 @@ enum SystemClass {
   static let accessibility = NativeClass(
     name: "Accessibility",
     members: [
-      .method("isActive") { _, _ throws(ScriptAbort) in .false },
-      .method("sendEvent") { _, _ throws(ScriptAbort) in .undefined },
-      .method("updateProperties") { _, _ throws(ScriptAbort) in .undefined },
+      .method("isActive", [.hidden, .version6]) { _, _ throws(ScriptAbort) in .false },
+      .method("sendEvent", [.hidden, .version6]) { _, _ throws(ScriptAbort) in .undefined },
+      .method("updateProperties", [.hidden, .version6]) { _, _ throws(ScriptAbort) in .undefined },
     ])
 
   static let table = NativeClass(
@@ -65,16 +65,52 @@ enum SystemClass {
         return .undefined
       },
       .method("showSettings") { _, _ throws(ScriptAbort) in .undefined },
-      plain("useCodepage", false), plain("exactSettings", true),
+      .accessor(
+        "useCodepage", .hidden, get: { avm, _ throws(ScriptAbort) in Value(avm.usesCodepage) },
+        set: { avm, call throws(ScriptAbort) in
+          avm.usesCodepage = try avm.truth(call[0])
+          return .undefined
+        }),
+      .accessor(
+        "exactSettings", [.hidden, .version6],
+        get: { avm, _ throws(ScriptAbort) in Value(avm.hasExactSettings) },
+        set: { avm, call throws(ScriptAbort) in
+          avm.hasExactSettings = try avm.truth(call[0])
+          return .undefined
+        }),
     ])
 
   private static func flag(_ name: String, _ value: Bool) -> NativeMember {
     .accessor(name, .constant, get: { _, _ throws(ScriptAbort) in Value(value) })
   }
 
-  private static func plain(_ name: String, _ value: Bool) -> NativeMember {
-    .accessor(name, .hidden, get: { _, _ throws(ScriptAbort) in Value(value) })
-  }
+  /// `System.Product`: other programs of the same maker, none of which is here.
+  static let product = NativeClass(
+    name: "System.Product",
+    constructor: { _, call throws(ScriptAbort) in call.this },
+    members: ["launch", "download", "isInstalled", "isRunning", "installedVersion", "validate"].map
+    {
+      .method($0) { _, _ throws(ScriptAbort) in .undefined }
+    })
+
+  /// `System.IME`: no input method is there.
+  static let ime = NativeClass(
+    name: "System.IME",
+    members: [
+      text("UNKNOWN") { _ in "UNKNOWN" }, text("KOREAN") { _ in "KOREAN" },
+      text("JAPANESE_KATAKANA_HALF") { _ in "JAPANESE_KATAKANA_HALF" },
+      text("JAPANESE_KATAKANA_FULL") { _ in "JAPANESE_KATAKANA_FULL" },
+      text("JAPANESE_HIRAGANA") { _ in "JAPANESE_HIRAGANA" },
+      text("CHINESE") { _ in "CHINESE" },
+      text("ALPHANUMERIC_HALF") { _ in "ALPHANUMERIC_HALF" },
+      text("ALPHANUMERIC_FULL") { _ in "ALPHANUMERIC_FULL" },
+      .method("getEnabled") { _, _ throws(ScriptAbort) in .false },
+      .method("setEnabled") { _, _ throws(ScriptAbort) in .false },
+      .method("getConversionMode") { avm, _ throws(ScriptAbort) in avm.value("UNKNOWN") },
+      .method("setConversionMode") { _, _ throws(ScriptAbort) in .false },
+      .method("setCompositionString") { _, _ throws(ScriptAbort) in .false },
+      .method("doConversion") { _, _ throws(ScriptAbort) in .false },
+    ])
 
   private static func text(
     _ name: String, _ body: @escaping @Sendable (AVM1) -> String

@@ -13,7 +13,7 @@ enum TransformClass {
     name: "flash.geom.Transform", flags: [],
     constructor: { avm, call throws(ScriptAbort) in
       guard let object = call.object, let clip = avm.displayObject(of: call[0]) else {
-        return .undefined
+        return .null
       }
       object.native = TransformState(clip)
       return call.this
@@ -89,9 +89,26 @@ enum TransformClass {
         }),
     ])
 
+  /// The Transform of what stands on the stage.
+  static func make(_ avm: AVM1, of clip: ScriptObject) -> Value {
+    let object = avm.heap.makeObject(
+      .other, proto: Value(avm.prototypes.named["flash.geom.Transform"]))
+    object.native = TransformState(clip)
+    return Value(object)
+  }
+
+  /// Gives an object the place and the colours that a Transform has.
+  static func copy(_ avm: AVM1, from value: Value, to object: DisplayObject) {
+    guard let source = display(avm, value) else { return }
+    object.isMovedByScript = true
+    object.setMatrix(source.matrix)
+    object.colorTransform = source.colorTransform
+    avm.player.stageChanged()
+  }
+
   private static func display(_ avm: AVM1, _ value: Value) -> DisplayObject? {
     guard let state = value.asObject?.native as? TransformState else { return nil }
-    return avm.display(avm.live(state.clip))
+    return avm.display(avm.live(state.clip)).flatMap { $0.isRemoved ? nil : $0 }
   }
 
   private static func matrix(_ avm: AVM1, _ matrix: Matrix) -> Value {

@@ -1,226 +1,275 @@
-/// Reads XML as the old player does: it takes what it can, and tells by a number where it gave up.
+/// Reads XML as the player does: forgiving, and with a number for what was wrong.
+///
+/// What was read before the mistake stays.
+/// Source: ActionScript 2 language reference, `XML.status`; recorded cases (`from_gnash` XML tests) for the rest.
 struct XMLParser {
-  let avm: AVM1
-  let ignoresWhite: Bool
-  private let units: [UInt16]
-  private var position = 0
-  var declaration: String?
-  var documentType: String?
-  /// Values of `id` attributes, with their elements.
-  var ids: [(String, XMLNodeState)] = []
-
-  /// What `status` says.
-  enum Status: Int {
-    case fine = 0
-    case openCData = -2
+  /// What `XML.status` says.
+  enum Status: Int32 {
+    case good = 0
+    case openCDATA = -2
     case openDeclaration = -3
-    case openDocumentType = -4
+    case openDocType = -4
     case openComment = -5
-    case malformed = -6
+    case badElement = -6
     case openAttribute = -8
     case missingEnd = -9
     case missingStart = -10
   }
 
-  init(_ text: ScriptString, avm: AVM1, ignoresWhite: Bool) {
-    self.avm = avm
-    self.ignoresWhite = ignoresWhite
-    units = text.units
+  private let tree: XMLTree
+  private let document: ScriptObject
+  private let state: XMLDocumentState
+  private let units: [UInt16]
+  private var at = 0
+  /// Elements that are open, outermost first.
+  private var open: [ScriptObject]
+
+  /// Reads text into a document, which has to be empty.
+  static func parse(
+    _ text: ScriptString, into document: ScriptObject, _ state: XMLDocumentState, _ tree: XMLTree
+  ) {
+    var parser = XMLParser(tree: tree, document: document, state: state, units: text.units)
+    state.status = parser.parse().rawValue
   }
 
-  private func starts(with text: String, at start: Int) -> Bool {
-    let wanted = Array(text.utf16)
-    return start + wanted.count <= units.count
-      && Array(units[start..<start + wanted.count]) == wanted
+  private init(
+    tree: XMLTree, document: ScriptObject, state: XMLDocumentState, units: [UInt16]
+  ) {
+    self.tree = tree
+    self.document = document
+    self.state = state
+    self.units = units
+    open = [document]
   }
 
-  private func find(_ text: String, from start: Int) -> Int? {
-    let wanted = Array(text.utf16)
-    guard start + wanted.count <= units.count else { return nil }
-    return (start...(units.count - wanted.count)).first { at in
-      units[at] == wanted[0] && Array(units[at..<at + wanted.count]) == wanted
+  private mutating func parse() -> Status {
+    while at < units.count {
+      let status = units[at] == 0x3C ? parseMarkup() : parseText()
+      if status != .good { return status }
     }
+    return open.count > 1 ? .missingEnd : .good
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: units[range], as: UTF16.self)
-  }
-
-  /// Puts all that is read below a node.
-  mutating func parse(into root: XMLNodeState) -> Status {
-    var open = [root]
-    while position < units.count {
-      guard units[position] == 0x3C else {
-        let start = position
-        while position < units.count, units[position] != 0x3C { position += 1 }
-        add(Self.unescaped(Array(units[start..<position])), to: open[open.count - 1])
-        continue
-      }
-      if starts(with: "<!--", at: position) {
-        guard let end = find("-->", from: position + 4) else { return .openComment }
-        position = end + 3
-      } else if starts(with: "<![CDATA[", at: position) {
-        guard let end = find("]]>", from: position + 9) else { return .openCData }
-        add(Array(units[position + 9..<end]), to: open[open.count - 1], isData: true)
-        position = end + 3
-      } else if starts(with: "<?", at: position) {
-        guard let end = find("?>", from: position + 2) else { return .openDeclaration }
-        declaration = (declaration ?? "") + text(position..<end + 2)
-        position = end + 2
-      } else if starts(with: "<!", at: position) {
-        guard let end = endOfDocumentType() else { return .openDocumentType }
-        documentType = text(position..<end)
-        position = end
-      } else if starts(with: "</", at: position) {
-        guard let end = find(">", from: position + 2) else { return .malformed }
-        let name = text(position + 2..<end).prefix {
-          $0 != " " && $0 != "\n" && $0 != "\t" && $0 != "\r"
-        }
-        position = end + 1
-        guard open.count > 1 else { return .missingStart }
-        guard avm.traceText(open[open.count - 1].name) == name else { return .missingStart }
-        open.removeLast()
-      } else {
-        let status = element(&open)
-        if status != .fine { return status }
-      }
+  private mutating func parseText() -> Status {
+    let end = units[at...].firstIndex(of: 0x3C) ?? units.count
+    let text = Array(units[at..<end])
+    at = end
+    if !state.ignoresWhite || !text.allSatisfy(Self.isBlank) {
+      addText(XMLEntities.decoded(text))
     }
-    return open.count > 1 ? .missingEnd : .fine
+    return .good
   }
 
-  private func endOfDocumentType() -> Int? {
+  private func addText(_ text: [UInt16]) {
+    let string = tree.avm.heap.string(units: text)
+    append(tree.make(type: XMLNodeState.Kind.text, string))
+  }
+
+  private func append(_ object: ScriptObject) {
+    tree.attach(object, to: open.last ?? document)
+  }
+
+  private mutating func parseMarkup() -> Status {
+    if starts(with: "<!--") { return skip(past: "-->") == nil ? .openComment : .good }
+    if starts(with: "<![CDATA[") {
+      let start = at + 9
+      guard let end = skip(past: "]]>") else { return .openCDATA }
+      addText(Array(units[start..<max(start, end - 3)]))
+      return .good
+    }
+    if starts(with: "<?") {
+      let isDeclaration = starts(with: "<?xml")
+      let start = at
+      guard let end = skip(past: "?>") else { return .openDeclaration }
+      if isDeclaration {
+        let text = (state.declaration?.units ?? []) + units[start..<end]
+        state.declaration = tree.avm.heap.string(units: text)
+      }
+      return .good
+    }
+    if starts(with: "<!DOCTYPE") { return parseDocType() }
+    if starts(with: "</") { return parseEnd() }
+    return parseElement()
+  }
+
+  private mutating func parseDocType() -> Status {
+    let start = at
     var depth = 0
-    var at = position
     while at < units.count {
       if units[at] == 0x3C { depth += 1 }
-      if units[at] == 0x3E {
-        depth -= 1
-        if depth == 0 { return at + 1 }
-      }
+      if units[at] == 0x3E { depth -= 1 }
       at += 1
+      if depth == 0 {
+        state.docType = tree.avm.heap.string(units: units[start..<at])
+        return .good
+      }
     }
-    return nil
+    return .openDocType
   }
 
-  private mutating func add(_ content: [UInt16], to parent: XMLNodeState, isData: Bool = false) {
-    if content.isEmpty { return }
-    if ignoresWhite, !isData, content.allSatisfy({ NumberText.isBlank($0) }) { return }
-    parent.append(XMLNodeClass.makeText(avm, Value(avm.heap.string(units: content))))
+  private mutating func parseEnd() -> Status {
+    guard let close = units[at...].firstIndex(of: 0x3E) else { return .badElement }
+    var name = units[(at + 2)..<close]
+    while let last = name.last, Self.isBlank(last) { name.removeLast() }
+    at = close + 1
+    guard open.count > 1, let element = open.last else { return .missingStart }
+    guard let own = tree.node(element)?.name, own.units == Array(name) else { return .missingEnd }
+    open.removeLast()
+    return .good
   }
 
-  private static func isNameEnd(_ unit: UInt16) -> Bool {
-    NumberText.isBlank(unit) || unit == 0x3E || unit == 0x2F || unit == 0x3D
+  private mutating func parseElement() -> Status {
+    at += 1
+    let name = word(until: [0x3E, 0x2F])
+    guard !name.isEmpty else { return .badElement }
+    var attributes: [(name: [UInt16], value: [UInt16])] = []
+    while true {
+      skipBlanks()
+      guard at < units.count else { return .badElement }
+      if units[at] == 0x3E {
+        at += 1
+        addElement(name, attributes, isOpen: true)
+        return .good
+      }
+      if units[at] == 0x2F {
+        at += 1
+        skipBlanks()
+        guard at < units.count, units[at] == 0x3E else { return .badElement }
+        at += 1
+        addElement(name, attributes, isOpen: false)
+        return .good
+      }
+      let attribute = word(until: [0x3D, 0x3E])
+      skipBlanks()
+      guard !attribute.isEmpty, at < units.count, units[at] == 0x3D else { return .badElement }
+      at += 1
+      skipBlanks()
+      guard at < units.count, units[at] == 0x22 || units[at] == 0x27 else { return .badElement }
+      let quote = units[at]
+      at += 1
+      guard at <= units.count, let end = units[at...].firstIndex(of: quote) else {
+        return .openAttribute
+      }
+      attributes.append((attribute, XMLEntities.decoded(Array(units[at..<end]))))
+      at = end + 1
+    }
+  }
+
+  private mutating func addElement(
+    _ name: [UInt16], _ attributes: [(name: [UInt16], value: [UInt16])], isOpen: Bool
+  ) {
+    let heap = tree.avm.heap
+    let object = tree.make(type: XMLNodeState.Kind.element, heap.string(units: name))
+    append(object)
+    for attribute in attributes {
+      guard let holder = tree.node(object)?.attributes else { continue }
+      let atom = heap.intern(heap.string(units: attribute.name))
+      let value = heap.string(units: attribute.value)
+      // The first of a name counts.
+      if heap.find(holder, atom, caseSensitive: true).exists { continue }
+      heap.define(holder, atom, Value(value))
+      if attribute.name == Array("id".utf16) {
+        heap.define(state.idMap, heap.intern(value), Value(object))
+      }
+    }
+    if isOpen { open.append(object) }
+  }
+
+  // MARK: - Pieces
+
+  private mutating func word(until ends: [UInt16]) -> [UInt16] {
+    let start = at
+    while at < units.count, !Self.isBlank(units[at]), !ends.contains(units[at]) { at += 1 }
+    return Array(units[start..<at])
   }
 
   private mutating func skipBlanks() {
-    while position < units.count, NumberText.isBlank(units[position]) { position += 1 }
+    while at < units.count, Self.isBlank(units[at]) { at += 1 }
   }
 
-  private mutating func element(_ open: inout [XMLNodeState]) -> Status {
-    position += 1
-    let start = position
-    while position < units.count, !Self.isNameEnd(units[position]) { position += 1 }
-    guard position < units.count, position > start else { return .malformed }
-    let node = XMLNodeClass.makeElement(avm, text(start..<position))
-    var isClosed = false
-    while true {
-      skipBlanks()
-      guard position < units.count else { return .malformed }
-      if units[position] == 0x3E {
-        position += 1
-        break
-      }
-      if units[position] == 0x2F {
-        position += 1
-        guard position < units.count, units[position] == 0x3E else { return .malformed }
-        position += 1
-        isClosed = true
-        break
-      }
-      let nameStart = position
-      while position < units.count, !Self.isNameEnd(units[position]) { position += 1 }
-      let name = text(nameStart..<position)
-      skipBlanks()
-      guard position < units.count, units[position] == 0x3D, !name.isEmpty else {
-        return .malformed
-      }
-      position += 1
-      skipBlanks()
-      guard position < units.count, units[position] == 0x22 || units[position] == 0x27 else {
-        return .openAttribute
-      }
-      let quote = units[position]
-      position += 1
-      let valueStart = position
-      while position < units.count, units[position] != quote { position += 1 }
-      guard position < units.count else { return .openAttribute }
-      let value = Self.unescaped(Array(units[valueStart..<position]))
-      position += 1
-      let atom = avm.heap.intern(name)
-      // The first of the same name counts.
-      if !avm.heap.find(node.attributes, atom, caseSensitive: true).exists {
-        avm.heap.add(node.attributes, atom, Value(avm.heap.string(units: value)))
-        if name == "id" { ids.append((String(decoding: value, as: UTF16.self), node)) }
-      }
-    }
-    open[open.count - 1].append(node)
-    if !isClosed { open.append(node) }
-    // Trees a million deep are made-up.
-    return open.count > 5000 ? .malformed : .fine
+  private static func isBlank(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0x09 || unit == 0x0A || unit == 0x0D
   }
 
-  private static let entities: [(name: [UInt16], unit: UInt16)] = [
-    ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&apos;", 0x27),
-    ("&nbsp;", 0xA0),
-  ].map { (Array($0.0.utf16), $0.1) }
-
-  /// Text without the entities that the player knows; others stay.
-  static func unescaped(_ units: [UInt16]) -> [UInt16] {
-    guard units.contains(0x26) else { return units }
-    var result: [UInt16] = []
-    var index = 0
-    scan: while index < units.count {
-      if units[index] == 0x26 {
-        for (name, unit) in entities
-        where index + name.count <= units.count
-          && Array(units[index..<index + name.count]) == name
-        {
-          result.append(unit)
-          index += name.count
-          continue scan
-        }
-        if index + 2 < units.count, units[index + 1] == 0x23,
-          let end = units[index...].firstIndex(of: 0x3B), end - index < 12
-        {
-          let digits = String(decoding: units[(index + 2)..<end], as: UTF16.self)
-          let number =
-            digits.first == "x" || digits.first == "X"
-            ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-          if let number, let scalar = Unicode.Scalar(number) {
-            result += Array(String(Character(scalar)).utf16)
-            index = end + 1
-            continue scan
-          }
-        }
+  /// Whether these characters come next, in any case.
+  private func starts(with text: String) -> Bool {
+    var index = at
+    for unit in text.utf16 {
+      guard index < units.count, Letters.lower(units[index]) == Letters.lower(unit) else {
+        return false
       }
-      result.append(units[index])
       index += 1
     }
+    return true
+  }
+
+  /// Goes behind the next `text`, and gives the place; nil where there is none.
+  private mutating func skip(past text: String) -> Int? {
+    let wanted = Array(text.utf16)
+    guard let first = wanted.first else { return at }
+    var index = at
+    while index + wanted.count <= units.count {
+      if units[index] == first, Array(units[index..<(index + wanted.count)]) == wanted {
+        at = index + wanted.count
+        return at
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// The entities that the player knows.
+enum XMLEntities {
+  private static let named: [[UInt16]: UInt16] = [
+    Array("amp".utf16): 0x26, Array("lt".utf16): 0x3C, Array("gt".utf16): 0x3E,
+    Array("quot".utf16): 0x22, Array("apos".utf16): 0x27, Array("nbsp".utf16): 0xA0,
+  ]
+
+  /// Text with entities replaced; what is none stays.
+  static func decoded(_ units: [UInt16]) -> [UInt16] {
+    guard units.contains(0x26) else { return units }
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    var at = 0
+    while at < units.count {
+      guard units[at] == 0x26 else {
+        result.append(units[at])
+        at += 1
+        continue
+      }
+      let limit = min(units.count, at + 12)
+      guard let end = units[at..<limit].firstIndex(of: 0x3B),
+        let replacement = replacement(units[(at + 1)..<end])
+      else {
+        result.append(0x26)
+        at += 1
+        continue
+      }
+      result += replacement
+      at = end + 1
+    }
     return result
   }
 
-  static func escaped(_ text: ScriptString) -> [UInt16] {
-    var result: [UInt16] = []
-    for unit in text.units {
-      switch unit {
-      case 0x26: result += Array("&amp;".utf16)
-      case 0x3C: result += Array("&lt;".utf16)
-      case 0x3E: result += Array("&gt;".utf16)
-      case 0x22: result += Array("&quot;".utf16)
-      case 0x27: result += Array("&apos;".utf16)
-      default: result.append(unit)
-      }
+  private static func replacement(_ name: ArraySlice<UInt16>) -> [UInt16]? {
+    if let unit = named[Array(name)] { return [unit] }
+    guard name.first == 0x23 else { return nil }
+    var digits = name.dropFirst()
+    var radix: UInt32 = 10
+    if digits.first == 0x78 {
+      radix = 16
+      digits = digits.dropFirst()
     }
-    return result
+    var number: UInt32?
+    // What is no digit ends the number.
+    for unit in digits {
+      guard unit < 0x80, let digit = Character(Unicode.Scalar(UInt8(unit))).hexDigitValue,
+        digit < radix
+      else { break }
+      number = min((number ?? 0) * radix + UInt32(digit), 0x11_0000)
+    }
+    guard let number, let scalar = Unicode.Scalar(number) else { return nil }
+    return Array(String(Character(scalar)).utf16)
   }
 }

@@ -65,7 +65,9 @@ extension AVM1 {
       push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))
     case .toNumber: push(Value(try number(pop())))
     case .toString: push(Value(try string(pop())))
-    case .trace: player.trace(traceText(pop()))
+    case .trace:
+      let text = traceText(pop())
+      player.trace(version < 6 ? FlashString.reread(text) : text)
 
     // MARK: Objects
     case .typeOf: push(Value(heap.text(typeName(pop()))))
@@ -76,14 +78,12 @@ extension AVM1 {
     case .delete:
       let name = try name(pop())
       let target = pop()
-      guard let object = target.asObject else {
-        if !target.isNullish || true {
-          player.trace(
-            "Parameters of primitive types are no longer coerced into the required type - Object.")
-        }
-        return push(.false)
+      if let object = target.asObject { return push(Value(delete(object, name))) }
+      // Before SWF 7 nothing to delete from means a variable.
+      if target.isUndefined, version < 7 {
+        return push(Value(try deleteVariable(name, frame)))
       }
-      push(Value(delete(object, name)))
+      push(.false)
     case .delete2: push(Value(try deleteVariable(try name(pop()), frame)))
     case .enumerate:
       let value = try getVariable(pop(), frame)

@@ -129,7 +129,9 @@ extension AVM1 {
     _ count: Int
   ) throws(ScriptAbort) -> Value {
     let isScript = function.kind == .scriptFunction
-    heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
+    if version >= 6 {
+      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
+    }
     if version < 7 {
       heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
     }
@@ -141,7 +143,8 @@ extension AVM1 {
     let result = try invoke(
       function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
     if !isScript, result.isObject { return result }
-    return Value(object)
+    // A class of the player's that makes nothing of what it was given.
+    return !isScript && result.isNull ? .undefined : Value(object)
   }
 
   /// Calls a function whose arguments lie in `locals`, below `localTop`.
@@ -162,7 +165,8 @@ extension AVM1 {
       let body = natives.functions[Int(function.aux.double)].body
       nativeDepth += 1
       defer { nativeDepth -= 1 }
-      return try body(self, call)
+      let result = try body(self, call)
+      return result.isDouble && result.double.isNaN ? freshNaN() : result
     case .superReference:
       return try invokeSuper(function, arguments, count)
     default:
@@ -299,6 +303,10 @@ extension AVM1 {
     for index in 0..<frame.pointee.argumentCount {
       heap.addElement(array, at: index, frame.pointee.arguments[index])
     }
+    let place = heap.find(globalObject, Atom(.Array), caseSensitive: true)
+    if place.exists {
+      heap.define(array, Atom(.constructor), heap.read(globalObject, place), .dontEnumerate)
+    }
     heap.define(
       array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
     heap.define(array, Atom(.caller), Value(frame.pointee.caller), .dontEnumerate)
@@ -307,7 +315,9 @@ extension AVM1 {
 
   /// `super` for the function of a frame.
   func makeSuper(_ frame: UnsafeMutablePointer<Frame>) -> Value {
-    guard let home = frame.pointee.home, frame.pointee.callee != nil else { return .undefined }
+    guard let home = frame.pointee.home, frame.pointee.callee != nil, version >= 6 else {
+      return .undefined
+    }
     let object = heap.makeObject(.superReference)
     let this = receiver(thisOfCall(frame) ?? home)
     object.link = Value(this)
@@ -387,7 +397,8 @@ extension AVM1 {
 
   /// A function of this frame's code.
   func makeFunction(_ code: FunctionCode, _ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
-    let object = heap.makeObject(.scriptFunction, proto: Value(prototypes.function))
+    let object = heap.makeObject(.scriptFunction)
+    adoptFunctionClass(object)
     object.storage.pointee.native = ScriptFunction(
       code, frame.pointee.pool.takeUnretainedValue(), version: UInt8(clamping: code.file.version))
     object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : ownScope(frame))
@@ -396,6 +407,25 @@ extension AVM1 {
     heap.add(prototype, Atom(.constructor), Value(object), .dontEnumerate)
     heap.add(object, Atom(.prototype), Value(prototype), .hidden)
     return object
+  }
+
+  /// What a function's class and prototype allow.
+  var functionFlags: PropertyFlags {
+    player.movie.version < 6 ? [.dontEnumerate, .dontDelete, .version6] : .hidden
+  }
+
+  /// Gives a new function the prototype and the constructor that `_global.Function` has now; SWF 5 does not see them.
+  func adoptFunctionClass(_ object: ScriptObject) {
+    let place = heap.find(globalObject, Atom(.Function), caseSensitive: true)
+    guard place.exists,
+      let constructor = heap.read(globalObject, place).asObject, constructor.isFunction
+    else { return }
+    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    let flags = functionFlags
+    heap.add(object, Atom(.constructor), Value(constructor), flags)
+    if prototype.exists {
+      heap.add(object, Atom(.__proto__), heap.read(constructor, prototype), flags)
+    }
   }
 
   /// No more scripts run, as the real player has it after too many calls inside one another.

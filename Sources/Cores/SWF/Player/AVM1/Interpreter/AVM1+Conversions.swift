@@ -26,7 +26,8 @@ extension AVM1 {
   /// What `valueOf` makes of an object; an object again where that is nothing else.
   func primitive(_ value: Value, hint: Hint) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
-    if object.kind == .display, hint == .number { return .undefined }
+    // A clip has no value, whatever its `valueOf` is.
+    if object.kind == .display { return .nan }
     return try callMethod(object, Atom(.valueOf))
   }
 
@@ -119,10 +120,8 @@ extension AVM1 {
 
   /// `===`.
   func strictlyEqual(_ left: Value, _ right: Value) -> Bool {
-    // Other than in ECMAScript, what is no number equals itself.
-    if left.isDouble, right.isDouble {
-      return left.double == right.double || left.double.isNaN && right.double.isNaN
-    }
+    // Other than in ECMAScript, what is no number equals itself; see `freshNaN`.
+    if left.isDouble, right.isDouble { return left.double == right.double || left == right }
     if left.isString, right.isString { return left.string.hasSameUnits(as: right.string) }
     if let first = left.asObject, let second = right.asObject, first.kind == .display,
       second.kind == .display
@@ -139,11 +138,12 @@ extension AVM1 {
   /// `==` of SWF 5 and later.
   func looselyEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
     if left.isDouble, right.isDouble { return strictlyEqual(left, right) }
-    if left.isNullish || right.isNullish { return left.isNullish && right.isNullish }
-    if left.isString && right.isString || left.isBoolean && right.isBoolean
-      || left.isObject && right.isObject
-    {
+    if left.isNullish || right.isNullish { return try equalsNothing(left, right) }
+    if left.isString && right.isString || left.isBoolean && right.isBoolean {
       return strictlyEqual(left, right)
+    }
+    if let first = left.asObject, let second = right.asObject {
+      return try sameObjects(first, second)
     }
     if left.isBoolean {
       return try looselyEqual(Value(left == .true ? 1 : 0), right)
@@ -164,6 +164,31 @@ extension AVM1 {
     return try number(left) == number(right)
   }
 
+  /// `==` with undefined or null on one side: an object that has no value, as one without a prototype, equals them.
+  private func equalsNothing(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
+    if left.isNullish, right.isNullish { return true }
+    guard let object = left.asObject ?? right.asObject, object.kind != .display else {
+      return false
+    }
+    if version < 6 { return try primitive(Value(object), hint: .none).isNullish }
+    return try lookup(object, Atom(.valueOf), this: Value(object)) == nil
+  }
+
+  /// `==` of two objects: whether they are the same, and in SWF 5 whether their values are.
+  ///
+  /// Beside a clip an object counts as its value, which may be that clip.
+  private func sameObjects(
+    _ first: ScriptObject, _ second: ScriptObject
+  ) throws(ScriptAbort) -> Bool {
+    if strictlyEqual(Value(first), Value(second)) { return true }
+    let areClips = (first.kind == .display, second.kind == .display)
+    if areClips.0 && areClips.1 || version >= 6 && areClips.0 == areClips.1 { return false }
+    let left = areClips.0 ? Value(first) : try primitive(Value(first), hint: .none)
+    let right = areClips.1 ? Value(second) : try primitive(Value(second), hint: .none)
+    if left.isObject || right.isObject { return strictlyEqual(left, right) }
+    return try looselyEqual(left, right)
+  }
+
   /// Whether `left` comes before `right`: undefined where one is no number.
   func isLess(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
     if left.isDouble, right.isDouble {
@@ -176,7 +201,8 @@ extension AVM1 {
     let second = try primitive(right, hint: .none)
     if let object = second.asObject, object.kind != .display { return .false }
     if first.isString, second.isString {
-      return Value(first.string.compare(second.string) < 0)
+      // What is empty comes before nothing.
+      return Value(!first.string.isEmpty && first.string.compare(second.string) < 0)
     }
     let (x, y) = (
       first.isObject ? .nan : try number(first), second.isObject ? .nan : try number(second)

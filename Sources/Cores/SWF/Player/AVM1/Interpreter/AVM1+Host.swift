@@ -10,6 +10,10 @@ extension AVM1: ScriptHost {
       let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
       script.storage.pointee.native = object
       object.script = script
+      if clip.parent == nil, clip.level == 0 {
+        let text = value("LNX \(player.options.playerVersion),0,0,0")
+        heap.define(script, heap.intern("$version"), text, [])
+      }
       return
     case is Button: prototype = prototypes.button
     case is EditField: prototype = prototypes.textField

@@ -5,6 +5,19 @@ extension AVM1 {
     stackTop &+= 1
   }
 
+  /// What arithmetic gives.
+  ///
+  /// In the real player a number that is none equals itself, but no other one: each that comes out here is one of its own.
+  @inline(__always) func computed(_ number: Double) -> Value {
+    number == number ? Value(number) : freshNaN()
+  }
+
+  /// A value that is no number and equals only itself.
+  @inline(never) func freshNaN() -> Value {
+    nanCount = (nanCount &+ 1) & 0xFFFF_FFFF_FFFF
+    return Value(Double(bitPattern: 0x7FF8 << 48 | nanCount))
+  }
+
   /// The topmost operand; undefined when there is none.
   @inline(__always) func pop() -> Value {
     if stackTop == 0 { return .undefined }
@@ -81,23 +94,23 @@ extension AVM1 {
         let right = pop()
         let left = pop()
         if left.isDouble, right.isDouble {
-          push(Value(left.double + right.double))
+          push(computed(left.double + right.double))
         } else {
           push(try add(left, right))
         }
       case .subtract:
         let right = try number(pop())
-        push(Value(try number(pop()) - right))
+        push(computed(try number(pop()) - right))
       case .multiply:
         let right = try number(pop())
-        push(Value(try number(pop()) * right))
+        push(computed(try number(pop()) * right))
       case .divide: try divide()
       case .modulo:
         let right = try number(pop())
         let left = try number(pop())
-        push(Value(Self.remainder(left, right)))
-      case .increment: push(Value(try number(pop()) + 1))
-      case .decrement: push(Value(try number(pop()) - 1))
+        push(computed(Self.remainder(left, right)))
+      case .increment: push(computed(try number(pop()) + 1))
+      case .decrement: push(computed(try number(pop()) - 1))
       case .less2:
         let right = pop()
         let left = pop()
@@ -141,8 +154,9 @@ extension AVM1 {
       case .bitURShift:
         let right = try int32(pop()) & 31
         let result = UInt32(bitPattern: try int32(pop())) >> UInt32(right)
-        // Up to SWF 8 what comes out is taken for a signed number.
-        push(Value(version < 9 ? Double(Int32(bitPattern: result)) : Double(result)))
+        // Up to SWF 8 what comes out is taken for a signed number, but by Flash Player 10 alone for what it is.
+        let isUnsigned = version >= 9 || player.options.playerVersion == 10
+        push(Value(isUnsigned ? Double(result) : Double(Int32(bitPattern: result))))
 
       case .getVariable: push(try getVariable(pop(), frame))
       case .setVariable:
@@ -226,7 +240,7 @@ extension AVM1 {
     let right = try number(pop())
     let left = try number(pop())
     if right == 0, version < 5 { return push(Value(heap.string("#ERROR#"))) }
-    push(Value(left / right))
+    push(computed(left / right))
   }
 
   /// `+` of SWF 5 and later, where not both are numbers.
@@ -240,7 +254,7 @@ extension AVM1 {
       return Value(heap.concatenate(head, tail))
     }
     let tail = second.isObject ? .nan : try number(second)
-    return Value((first.isObject ? .nan : try number(first)) + tail)
+    return computed((first.isObject ? .nan : try number(first)) + tail)
   }
 
   /// No text gets longer than this.
@@ -299,7 +313,9 @@ extension AVM1 {
     guard let prototype = prototype(ofPrimitive: target),
       let value = try lookup(prototype, name, this: target), let function = value.asObject
     else { return push(.undefined) }
-    let this = function.kind == .scriptFunction ? Value(makeBox(target)) : target
+    // What every object has works on the wrapper.
+    let isBoxed = function.kind == .scriptFunction || foundIn == prototypes.object
+    let this = isBoxed ? Value(makeBox(target)) : target
     push(try invoke(function, this: this, home: foundIn, base, count, reason: .call))
   }
 

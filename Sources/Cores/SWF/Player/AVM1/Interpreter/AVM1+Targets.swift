@@ -162,6 +162,8 @@ extension AVM1 {
     return Int(isNegative ? 0 &- number : number)
   }
 
+  func isLevelName(_ name: Atom) -> Bool { level(name) != nil }
+
   /// Sets what a clip has besides its object's properties; false where the name is none of that.
   func setDisplayProperty(
     _ object: ScriptObject, _ name: Atom, _ value: Value

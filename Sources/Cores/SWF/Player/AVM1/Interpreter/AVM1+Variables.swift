@@ -34,7 +34,7 @@ extension AVM1 {
       if scope.kind == .activation {
         let slot = heap.findSlot(scope.shape, name, caseSensitive: caseSensitive)
         if slot >= 0 {
-          foundOn = .undefined
+          foundOn = Value(scope)
           return scope.storage.pointee.slots[slot]
         }
       } else {
@@ -132,7 +132,9 @@ extension AVM1 {
     if units.contains(0x2F) {
       var next: ScriptObject? = frame.pointee.scope
       while let scope = next {
-        if let object = try resolvePath(units, from: variables(scope), frame) {
+        if let object = try resolvePath(units, from: variables(scope), frame),
+          object.kind == .display
+        {
           return Value(object)
         }
         next = scope.link.asObject
@@ -159,9 +161,10 @@ extension AVM1 {
       isSlashPath = true
     }
     var isFirst = true
+    while rest.first == 0x3A { rest = rest.dropFirst() }
     while !rest.isEmpty {
-      while rest.first == 0x3A { rest = rest.dropFirst() }
-      if rest.isEmpty { break }
+      // One colon ends a name; behind a second one there is nothing.
+      if rest.first == 0x3A { return nil }
       let second = rest.dropFirst().first
       let third = rest.dropFirst(2).first
       if rest.first == 0x2E, second == 0x2E, third == nil || third == 0x2F || third == 0x3A {
@@ -193,6 +196,9 @@ extension AVM1 {
         value = rootValue(frame)
       } else if object.kind == .display, let child = displayChild(live(object), name) {
         value = Value(child)
+      } else if !isFirst, player.options.playerVersion == 10, isLevelName(folded) {
+        // Flash Player 10 knows levels at a path's beginning only.
+        return nil
       } else {
         value = try get(object, name)
       }
@@ -318,6 +324,7 @@ extension AVM1 {
   func deleteVariable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Bool {
+    if isPath(name) { return try deleteByPath(heap.text(name), frame) }
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
       let object = variables(scope)
@@ -329,6 +336,24 @@ extension AVM1 {
       }
       next = scope.link.asObject
     }
+    return false
+  }
+
+  private func deleteByPath(
+    _ path: ScriptString, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> Bool {
+    let units = path.units
+    guard let separator = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A }) else { return false }
+    let name = heap.intern(heap.substring(path, separator + 1..<units.count))
+    var next: ScriptObject? = frame.pointee.scope
+    while let scope = next {
+      if let object = try resolvePath(Array(units[..<separator]), from: variables(scope), frame) {
+        return delete(object, name)
+      }
+      next = scope.link.asObject
+    }
+    player.trace(
+      "Parameters of primitive types are no longer coerced into the required type - Object.")
     return false
   }
 }

@@ -46,6 +46,8 @@ final class AVM1: HeapRoots {
   var pathFlags: [Bool] = []
   /// Where the last look-up found its name.
   var foundIn: ScriptObject
+  /// How many numbers that are none have come out of arithmetic; see `freshNaN`.
+  var nanCount: UInt64 = 0
   /// No script runs any more.
   var isHalted = false
   private var ticks = 0
@@ -80,8 +82,20 @@ final class AVM1: HeapRoots {
   var usesNewEmptyBounds = false
   /// A movie of another version has come into a clip: functions that were made there follow it.
   var hasChangedVersions = false
+  var microphone = MicrophoneState()
+  /// `System.useCodepage` and `System.exactSettings`: scripts may set them, and nothing comes of it.
+  var usesCodepage = false
+  var hasExactSettings = true
   /// By path and name.
   var sharedObjects: [String: ScriptObject] = [:]
+  /// Names of registered constructors, as scripts wrote them; good only while `classes` agrees.
+  var aliases: [ScriptObject: String] = [:]
+  /// NetConnections that have something to be sent.
+  var waitingConnections: [ScriptObject] = []
+  /// LocalConnections that listen, by name.
+  var localConnections: [String: ScriptObject] = [:]
+  var localMessages: [LocalMessage] = []
+  var fileTasks: [FileTask] = []
   /// MovieClipLoaders, by token.
   var loaders: [Int: ScriptObject] = [:]
   var random = RandomSource(seed: 0)
@@ -257,7 +271,12 @@ final class AVM1: HeapRoots {
     }
     for receiver in receivers.values { marker.mark(receiver.object) }
     for object in sharedObjects.values { marker.mark(object) }
+    for object in waitingConnections { marker.mark(object) }
+    for object in localConnections.values { marker.mark(object) }
+    for message in localMessages { marker.mark(message.sender) }
+    for task in fileTasks { marker.mark(task.object) }
     for loader in loaders.values { marker.mark(loader) }
+    marker.mark(microphone.object)
     markDisplayRoots(&marker)
   }
 }

@@ -9,6 +9,12 @@ extension AVM1 {
     if value.isObject { return try get(value.object, name) }
     if value.isString, name == Atom(.length) { return Value(value.string.count) }
     guard let prototype = prototype(ofPrimitive: value) else { return .undefined }
+    if let constructor = wrapperClass(value), constructor.kind == .scriptFunction {
+      return try get(try construct(constructor, [value]), name)
+    }
+    if name == Atom(.__constructor__), version >= 6 {
+      return wrapperClass(value).map { Value($0) } ?? .undefined
+    }
     return try lookup(prototype, name, this: value) ?? .undefined
   }
 
@@ -149,7 +155,8 @@ extension AVM1 {
       let place = heap.find(prototype, name, caseSensitive: caseSensitive)
       if place.isSlot {
         let flags = prototype.shape.entry(place.slot).flags
-        if flags.contains(.accessor), flags.rawValue & hiding == 0 {
+        // A setter is called even where a version before SWF 8 does not see it.
+        if flags.contains(.accessor), flags.rawValue & hiding & 0x7080 == 0 {
           let accessor = heap.read(prototype, place).object
           return try callSetter(accessor, Value(target), value)
         }
@@ -171,8 +178,11 @@ extension AVM1 {
       if flags.rawValue & hiding == 0 { return try callSetter(accessor, Value(object), value) }
     }
     if flags.contains(.readOnly) { return }
-    if !flags.isDisjoint(with: .versions) || flags.contains(.accessor) {
-      heap.setFlags(object, place, flags.subtracting(.versions).subtracting(.accessor))
+    // SWF 6 writes what is hidden from it and leaves it hidden.
+    let staysHidden = version == 6 && flags.contains(.version7)
+    let kept = staysHidden ? flags : flags.subtracting(.versions)
+    if kept != flags || flags.contains(.accessor) {
+      heap.setFlags(object, place, kept.subtracting(.accessor))
     }
     heap.write(object, place, value)
   }
@@ -314,10 +324,25 @@ extension AVM1 {
   func makeBox(_ value: Value) -> ScriptObject {
     let box = heap.makeObject(.box, proto: Value(prototype(ofPrimitive: value)))
     box.aux = value
+    if let constructor = wrapperClass(value) {
+      if version >= 6 {
+        heap.add(box, Atom(.__constructor__), Value(constructor), .dontEnumerate)
+      }
+      if version < 7 { heap.add(box, Atom(.constructor), Value(constructor), .dontEnumerate) }
+    }
     if value.isString {
       heap.add(box, Atom(.length), Value(value.string.count), .hidden)
     }
     return box
+  }
+
+  /// What scripts have in `_global` as the class of a primitive.
+  func wrapperClass(_ value: Value) -> ScriptObject? {
+    let name: KnownName = value.isString ? .String : value.isDouble ? .Number : .Boolean
+    let place = heap.find(globalObject, Atom(name), caseSensitive: true)
+    guard place.exists, let object = heap.read(globalObject, place).asObject, object.isFunction
+    else { return nil }
+    return object
   }
 
   /// A value as an object; nothing for undefined and null.

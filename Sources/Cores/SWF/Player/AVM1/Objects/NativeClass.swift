@@ -93,11 +93,18 @@ final class NativeRegistry {
   }
 
   private(set) var functions: [Entry] = []
+  private var numbers: [String: Int] = [:]
 
+  /// The number of a native; one that is there under the name already counts as the same.
   func add(_ name: String, _ body: @escaping NativeBody) -> Int {
+    if let number = numbers[name] { return number }
     functions.append(Entry(name: name, body: body))
+    numbers[name] = functions.count - 1
     return functions.count - 1
   }
+
+  /// The number of a native: `Class.method`, `Class$.static`, `Class.accessor` and `Class.accessor=`.
+  func number(of name: String) -> Int? { numbers[name] }
 }
 
 extension AVM1 {
@@ -108,7 +115,8 @@ extension AVM1 {
   ///
   /// It has no `prototype`.
   func makeNative(_ name: String, _ body: @escaping NativeBody) -> ScriptObject {
-    let object = heap.makeObject(.nativeFunction, proto: Value(prototypes.function))
+    let object = heap.makeObject(.nativeFunction)
+    heap.add(object, Atom(.__proto__), Value(prototypes.function), functionFlags)
     object.aux = Value(natives.add(name, body))
     return object
   }
@@ -144,7 +152,7 @@ extension AVM1 {
         heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
       }
       heap.define(prototype, Atom(.constructor), Value(object), .hidden)
-      heap.define(object, Atom(.constructor), Value(functionClass ?? object), .hidden)
+      heap.define(object, Atom(.constructor), Value(functionClass ?? object), functionFlags)
       heap.define(object, Atom(.prototype), Value(prototype), .hidden)
       prototypes.named[table.name] = prototype
       install(table.members, on: prototype, of: table.name)
@@ -153,7 +161,7 @@ extension AVM1 {
       prototypes.named[table.name] = object
       install(table.members, on: object, of: table.name)
     }
-    install(table.statics, on: object, of: table.name)
+    install(table.statics, on: object, of: table.name + "$")
     var holder = globalObject
     for part in parts.dropLast() {
       let atom = heap.intern(part)

@@ -16,7 +16,7 @@ enum NumberText {
     if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 {
       return String(whole)
     }
-    var (digits, exponent) = decimal(abs(number), digits: 15)
+    var (digits, exponent) = fifteenDigits(abs(number))
     while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
     var text: [UInt8] = number < 0 ? [0x2D] : []
     if exponent >= 15 || exponent < -5 {
@@ -41,15 +41,47 @@ enum NumberText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The first digits of a positive number, and the exponent of ten of the first one.
-  static func decimal(_ number: Double, digits count: Int) -> (digits: [UInt8], exponent: Int) {
-    var buffer = [CChar](repeating: 0, count: 64)
-    let length = withVaList([number]) { vsnprintf(&buffer, buffer.count, "%.\(count - 1)e", $0) }
-    let bytes = buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }
-    guard let mark = bytes.firstIndex(of: 0x65) else { return ([0x30], 0) }
-    let digits = bytes[..<mark].filter { $0 != 0x2E }
-    let exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
-    return (Array(digits), exponent)
+  /// The first fifteen digits of a positive number, and the exponent of ten of the first one.
+  ///
+  /// The real player brings the number below ten and takes digit by digit off, with the rounding errors of that.
+  private static func fifteenDigits(_ number: Double) -> (digits: [UInt8], exponent: Int) {
+    var exponent = Int((Double(number.exponent) * 0.301029995663981).rounded())
+    var rest = shifted(number, by: -exponent)
+    if Int(rest) == 0 {
+      exponent -= 1
+      rest = shifted(number, by: -exponent)
+    } else if rest >= 10 {
+      exponent += 1
+      rest = shifted(number, by: -exponent)
+    }
+    var digits: [UInt8] = []
+    for _ in 0..<15 {
+      let digit = min(max(Int(rest), 0), 9)
+      digits.append(UInt8(0x30 + digit))
+      rest = (rest - Double(digit)) * 10
+    }
+    guard rest >= 5 else { return (digits, exponent) }
+    var place = digits.count - 1
+    while place >= 0, digits[place] == 0x39 {
+      digits[place] = 0x30
+      place -= 1
+    }
+    if place < 0 { return ([0x31], exponent + 1) }
+    digits[place] += 1
+    return (digits, exponent)
+  }
+
+  /// A number times a power of ten, by squares of ten.
+  private static func shifted(_ number: Double, by power: Int) -> Double {
+    var result = number
+    var factor = 10.0
+    var rest = abs(power)
+    while rest > 0 {
+      if rest & 1 == 1 { result = power > 0 ? result * factor : result / factor }
+      rest >>= 1
+      factor *= factor
+    }
+    return result
   }
 
   static func isBlank(_ unit: UInt16) -> Bool {

@@ -1,0 +1,195 @@
+/// Writes values as AMF0.
+///
+/// Source: Adobe's "Action Message Format -- AMF 0"; recorded cases (`avm1/amf*`) for what scripts' objects become.
+struct AMFWriter {
+  /// What arrays become: local files keep them by name, servers get them in order where they have nothing else.
+  enum Arrays { case named, ordered }
+
+  enum Marker: UInt8 {
+    case number = 0
+    case boolean = 1
+    case string = 2
+    case object = 3
+    case null = 5
+    case undefined = 6
+    case reference = 7
+    case namedArray = 8
+    case end = 9
+    case array = 10
+    case date = 11
+    case longString = 12
+    case xml = 15
+    case typed = 16
+  }
+
+  private static let depthLimit = 200
+
+  private let avm: AVM1
+  private let arrays: Arrays
+  private(set) var bytes: [UInt8] = []
+  /// Objects by the number that later mentions have; dates and XML count as well.
+  private var known: [ScriptObject: Int] = [:]
+  private var count = 0
+  private var depth = 0
+
+  init(_ avm: AVM1, arrays: Arrays) {
+    self.avm = avm
+    self.arrays = arrays
+  }
+
+  // MARK: - Numbers and text
+
+  mutating func put(_ byte: UInt8) { bytes.append(byte) }
+  mutating func put(_ data: [UInt8]) { bytes += data }
+  mutating func put16(_ number: Int) {
+    bytes += [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
+  }
+  mutating func put32(_ number: Int) {
+    put16(number >> 16 & 0xFFFF)
+    put16(number & 0xFFFF)
+  }
+  /// Text with its length in 16 bits, cut where it is longer.
+  mutating func put(name: String) {
+    let text = Array(name.utf8.prefix(0xFFFF))
+    put16(text.count)
+    bytes += text
+  }
+  private mutating func mark(_ marker: Marker) { bytes.append(marker.rawValue) }
+
+  private mutating func put(double: Double) {
+    let bits = double.bitPattern
+    put32(Int(bits >> 32))
+    put32(Int(bits & 0xFFFF_FFFF))
+  }
+
+  // MARK: - Values
+
+  /// Whether a value is left out where it would be a property: functions are.
+  private func isSkipped(_ value: Value) -> Bool { value.asObject?.isFunction ?? false }
+
+  mutating func put(_ value: Value) {
+    if value.isDouble {
+      mark(.number)
+      put(double: value.double)
+    } else if value.isBoolean {
+      mark(.boolean)
+      put(value == .true ? 1 : 0)
+    } else if value.isString {
+      put(text: value.string.text)
+    } else if value.isNull {
+      mark(.null)
+    } else if let object = value.asObject, object.kind != .display {
+      put(object)
+    } else {
+      mark(.undefined)
+    }
+  }
+
+  private mutating func put(text: String) {
+    let data = Array(text.utf8)
+    if data.count <= 0xFFFF {
+      mark(.string)
+      put(name: text)
+    } else {
+      mark(.longString)
+      put32(data.count)
+      bytes += data
+    }
+  }
+
+  private mutating func put(_ object: ScriptObject) {
+    if let number = known[object], number <= 0xFFFF {
+      mark(.reference)
+      put16(number)
+      return
+    }
+    guard depth < Self.depthLimit else {
+      mark(.undefined)
+      return
+    }
+    known[object] = count
+    count += 1
+    depth += 1
+    defer { depth -= 1 }
+    if let date = object.native as? DateState {
+      mark(.date)
+      put(double: date.time)
+      put16(0)
+    } else if let node = object.native as? XMLNodeState, node.document != nil {
+      let text = (try? XMLTree(avm: avm).text(object).text) ?? ""
+      mark(.xml)
+      put32(text.utf8.count)
+      bytes += Array(text.utf8)
+    } else if object.kind == .array {
+      putArray(object)
+    } else if object.kind == .box, !object.aux.isObject {
+      put(object.aux)
+    } else if let alias = avm.alias(of: object) {
+      mark(.typed)
+      put(name: alias)
+      putProperties(of: object)
+    } else {
+      mark(.object)
+      putProperties(of: object)
+    }
+  }
+
+  private mutating func putArray(_ array: ScriptObject) {
+    let length = max(0, Int(array.arrayLength))
+    let names = properties(of: array)
+    let isPlain = names.allSatisfy { name in
+      let index = avm.heap.atoms.indexes[Int(name.id)]
+      return index >= 0 && Int(index) < length
+    }
+    guard arrays == .ordered, isPlain, length <= 1 << 20 else {
+      mark(.namedArray)
+      put32(length)
+      putProperties(of: array)
+      return
+    }
+    mark(.array)
+    put32(length)
+    for index in 0..<length {
+      let name = avm.heap.atom(index: index)
+      put(names.contains(name) ? value(of: array, name) : .undefined)
+    }
+  }
+
+  private func properties(of object: ScriptObject) -> Set<Atom> {
+    Set(avm.heap.ownNames(object).filter { !$0.flags.contains(.dontEnumerate) }.map(\.atom))
+  }
+
+  /// A property by its getter too; undefined where that throws.
+  private func value(of object: ScriptObject, _ name: Atom) -> Value {
+    (try? avm.get(object, name)) ?? .undefined
+  }
+
+  private mutating func putProperties(of object: ScriptObject) {
+    for (name, flags) in avm.heap.ownNames(object) where !flags.contains(.dontEnumerate) {
+      let value = value(of: object, name)
+      if isSkipped(value) { continue }
+      put(name: avm.heap.text(name).text)
+      put(value)
+    }
+    put16(0)
+    mark(.end)
+  }
+}
+
+extension AVM1 {
+  /// The name that `Object.registerClass` gave to an object's constructor; the newest where there are several.
+  func alias(of object: ScriptObject) -> String? {
+    for name in [Atom(.__constructor__), Atom(.constructor)] {
+      let place = heap.find(object, name, caseSensitive: true)
+      guard place.isSlot, !heap.flags(object, place).contains(.accessor),
+        let constructor = heap.read(object, place).asObject, let alias = aliases[constructor]
+      else { continue }
+      // Another class may have taken the name since.
+      let key = alias.lowercased()
+      if classes.contains(where: { $0.key.name == key && $0.value == constructor }) {
+        return alias
+      }
+    }
+    return nil
+  }
+}

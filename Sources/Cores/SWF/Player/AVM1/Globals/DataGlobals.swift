@@ -1,0 +1,19 @@
+/// The classes of data: what is loaded, sent, kept and shown to the system.
+extension AVM1 {
+  func installData() {
+    install(XMLNodeClass.table, prototype: prototypes.xmlNode)
+    install(XMLClass.table, prototype: prototypes.xml)
+    install(LoadVarsClass.table)
+    for table in DeviceClasses.tables { install(table) }
+    install(NetConnectionClass.table)
+    install(NetStreamClass.table)
+    install(LocalConnectionClass.table)
+    install(XMLSocketClass.table)
+    for table in ExternalInterfaceClass.tables { install(table) }
+    install(StyleSheetClass.table)
+    install(TextSnapshotClass.table)
+    install(TextSnapshotClass.clipMembers, on: prototypes.movieClip, of: "MovieClip")
+    install(FileReferenceClass.table)
+    install(FileReferenceClass.list)
+  }
+}

@@ -1,0 +1,107 @@
+/// Devices that nobody has here: microphones, cameras, printers.
+enum DeviceClasses {
+  static let tables: [NativeClass] = [microphone, camera, printJob]
+
+  private static func nothing(_ name: String, _ flags: PropertyFlags = .hidden) -> NativeMember {
+    .method(name, flags) { _, _ throws(ScriptAbort) in .undefined }
+  }
+
+  /// `Microphone`: the first call of `get` puts the device's properties on the prototype, as the real player does.
+  private static let microphone = NativeClass(
+    name: "Microphone",
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
+    members: [
+      .method("setSilenceLevel") { avm, call throws(ScriptAbort) in
+        avm.microphone.silenceLevel = min(max(try avm.number(call[0]), 0), 100)
+        if call.count > 1 { avm.microphone.silenceTimeout = try avm.number(call[1]) }
+        return .undefined
+      },
+      .method("setRate") { avm, call throws(ScriptAbort) in
+        let rate = try avm.number(call[0])
+        avm.microphone.rate = [5, 8, 11, 22, 44].last { $0 <= rate } ?? 5
+        return .undefined
+      },
+      .method("setGain") { avm, call throws(ScriptAbort) in
+        avm.microphone.gain = min(max(try avm.number(call[0]), 0), 100)
+        return .undefined
+      },
+      .method("setUseEchoSuppression") { avm, call throws(ScriptAbort) in
+        avm.microphone.suppressesEcho = try avm.truth(call[0])
+        return .undefined
+      },
+    ],
+    statics: [
+      .method("get") { avm, _ throws(ScriptAbort) in
+        if let object = avm.microphone.object { return Value(object) }
+        guard let prototype = avm.prototypes.named["Microphone"] else { return .null }
+        avm.install(microphoneProperties, on: prototype, of: "Microphone")
+        let object = avm.heap.makeObject(proto: Value(prototype))
+        avm.microphone.object = object
+        return Value(object)
+      },
+      names,
+    ])
+
+  /// What a microphone tells: the settings of one that nobody has allowed to be used.
+  private static let microphoneProperties: [NativeMember] = [
+    property("activityLevel") { _ in Value(-1) },
+    property("gain") { Value($0.microphone.gain) },
+    property("index") { _ in .zero },
+    property("muted") { _ in .true },
+    property("name") { $0.value("") },
+    property("rate") { Value($0.microphone.rate) },
+    property("silenceLevel") { Value($0.microphone.silenceLevel) },
+    property("silenceTimeout") { Value($0.microphone.silenceTimeout) },
+    property("useEchoSuppression") {
+      // A number until somebody has set it.
+      $0.microphone.suppressesEcho.map { Value($0) } ?? .zero
+    },
+  ]
+
+  private static func property(
+    _ name: String, _ body: @escaping @Sendable (AVM1) -> Value
+  ) -> NativeMember {
+    .accessor(name, get: { avm, _ throws(ScriptAbort) in body(avm) })
+  }
+
+  private static let camera = NativeClass(
+    name: "Camera",
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
+    members: [
+      nothing("setMode"), nothing("setQuality"), nothing("setKeyFrameInterval"),
+      nothing("setMotionLevel"), nothing("setLoopback"), nothing("setCursor"),
+    ],
+    statics: [
+      .method("get") { _, _ throws(ScriptAbort) in .null },
+      names,
+    ])
+
+  private static func paper(_ name: String) -> NativeMember {
+    .accessor(name, [.dontDelete, .readOnly], get: { _, _ throws(ScriptAbort) in .zero })
+  }
+
+  private static let names = NativeMember.accessor(
+    "names", get: { avm, _ throws(ScriptAbort) in Value(avm.makeArray()) })
+
+  /// `PrintJob`: no printer answers, so that `start` fails.
+  private static let printJob = NativeClass(
+    name: "PrintJob",
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
+    members: [
+      paper("paperHeight"), paper("paperWidth"), paper("pageHeight"), paper("pageWidth"),
+      paper("orientation"),
+      .method("start") { _, _ throws(ScriptAbort) in .false },
+      .method("addPage") { _, _ throws(ScriptAbort) in .false },
+      nothing("send"),
+    ])
+}
+
+/// The one microphone: what scripts have set of it.
+struct MicrophoneState {
+  var object: ScriptObject?
+  var gain = 50.0
+  var rate = 8.0
+  var silenceLevel = 10.0
+  var silenceTimeout = 2000.0
+  var suppressesEcho: Bool?
+}

@@ -1,0 +1,105 @@
+/// Calls of a remote service: all of an iteration in one message, and answers by number.
+///
+/// Source: Adobe's "Action Message Format -- AMF 0", section 4.
+enum RemoteCalls {
+  static func add(
+    _ avm: AVM1, _ object: ScriptObject, _ state: NetConnectionState, _ call: NativeCall
+  ) throws(ScriptAbort) {
+    guard call.count > 0 else { return }
+    state.callCount += 1
+    var writer = AMFWriter(avm, arrays: .ordered)
+    // The arguments themselves are no object that later ones could mention.
+    let arguments = call.rest(from: 2)
+    writer.put(AMFWriter.Marker.array.rawValue)
+    writer.put32(arguments.count)
+    for argument in arguments { writer.put(argument) }
+    var message = AMFWriter(avm, arrays: .ordered)
+    message.put(name: try avm.string(call[0]).text)
+    message.put(name: "/\(state.callCount)")
+    message.put32(writer.bytes.count)
+    message.put(writer.bytes)
+    state.messages.append(message.bytes)
+    if let responder = call[1].asObject { state.responders[state.callCount] = responder }
+    if state.messages.count == 1 { avm.waitingConnections.append(object) }
+  }
+
+  static func addHeader(
+    _ avm: AVM1, _ state: NetConnectionState, _ call: NativeCall
+  ) throws(ScriptAbort) {
+    guard call.count > 0 else { return }
+    let name = try avm.string(call[0]).text
+    var value = AMFWriter(avm, arrays: .ordered)
+    value.put(call[2])
+    var header = AMFWriter(avm, arrays: .ordered)
+    header.put(name: name)
+    header.put(try avm.truth(call[1]) ? 1 : 0)
+    header.put32(value.bytes.count)
+    header.put(value.bytes)
+    state.headers.removeAll { $0.name == name }
+    state.headers.append((name, header.bytes))
+  }
+
+  /// The message with all that has been called since the last.
+  static func message(_ avm: AVM1, _ state: NetConnectionState) -> [UInt8] {
+    var writer = AMFWriter(avm, arrays: .ordered)
+    writer.put16(0)
+    writer.put16(state.headers.count)
+    for header in state.headers { writer.put(header.bytes) }
+    writer.put16(state.messages.count)
+    for message in state.messages { writer.put(message) }
+    state.messages = []
+    return writer.bytes
+  }
+
+  /// Hands the values of an answer to those who wait for them.
+  static func receive(
+    _ avm: AVM1, _ answer: LoadAnswer, _ object: ScriptObject
+  ) throws(ScriptAbort) {
+    guard let state = object.native as? NetConnectionState else { return }
+    guard case .success(let bytes, _) = answer else {
+      try avm.callMethod(object, avm.heap.intern("onStatus"), [.undefined], reason: .call)
+      return
+    }
+    var reader = AMFReader(avm, bytes)
+    guard reader.number(2) != nil, let headers = reader.number(2) else { return }
+    for _ in 0..<headers {
+      guard reader.text() != nil, reader.byte() != nil, reader.number(4) != nil,
+        reader.value() != nil
+      else { return }
+    }
+    guard let count = reader.number(2) else { return }
+    for _ in 0..<count {
+      guard let target = reader.text(), reader.text() != nil, reader.number(4) != nil else {
+        return
+      }
+      // References are counted for each message alone.
+      var body = AMFReader(avm, bytes, at: reader.at)
+      guard let value = body.value() else { return }
+      reader = AMFReader(avm, bytes, at: body.at)
+      let parts = target.split(separator: "/")
+      guard parts.count == 2, let number = Int(parts[0]),
+        let responder = state.responders.removeValue(forKey: number)
+      else { continue }
+      try avm.callMethod(responder, avm.heap.intern(String(parts[1])), [value], reason: .call)
+    }
+  }
+}
+
+extension AVM1 {
+  /// Posts what connections were called for, before the iteration's loads are done.
+  func sendRemoteCalls() {
+    let connections = waitingConnections
+    waitingConnections = []
+    for object in connections {
+      guard let state = object.native as? NetConnectionState, let address = state.address,
+        !state.messages.isEmpty
+      else { continue }
+      lastToken += 1
+      receivers[lastToken] = DataReceiver(
+        object: object, version: 8, clip: nil, kind: .remoteCall)
+      player.request(
+        address.text, base: player.movie, isPost: true, body: RemoteCalls.message(self, state),
+        mimeType: "application/x-amf", for: .data(token: lastToken))
+    }
+  }
+}

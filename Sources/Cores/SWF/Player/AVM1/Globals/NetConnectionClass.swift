@@ -1,0 +1,120 @@
+/// What a NetConnection keeps.
+final class NetConnectionState: NativeState {
+  var isConnected = false
+  /// As the last `connect` was given it; nil before there was one.
+  var address: ScriptString?
+  /// The connection is an address that calls are posted to.
+  var isRemote = false
+  /// Calls that wait to be posted, written.
+  var messages: [[UInt8]] = []
+  var headers: [(name: String, bytes: [UInt8])] = []
+  /// Who waits for the answer of a call, by its number.
+  var responders: [Int: ScriptObject] = [:]
+  var callCount = 0
+
+  func trace(_ marker: inout Marker) {
+    if let address { marker.mark(address) }
+    for responder in responders.values { marker.mark(responder) }
+  }
+}
+
+/// `NetConnection`: to files, by `connect(null)`; no server of streams is ever reached.
+enum NetConnectionClass {
+  static let table = NativeClass(
+    name: "NetConnection",
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object else { return .undefined }
+      object.native = NetConnectionState()
+      // Found on the prototype from the first object on only (`from_gnash` NetConnection tests).
+      if let prototype = avm.prototypes.named["NetConnection"],
+        !avm.hasOwn(prototype, avm.heap.intern("isConnected"))
+      {
+        avm.install(properties, on: prototype, of: "NetConnection")
+      }
+      return .undefined
+    },
+    members: [
+      .method("connect") { avm, call throws(ScriptAbort) in
+        guard let object = call.object, let state = state(call), call.count > 0 else {
+          return .undefined
+        }
+        try close(avm, object, state)
+        let text = try avm.string(call[0])
+        state.address = text
+        let isFile = call[0].isNull || call[0].isUndefined && avm.version >= 7
+        if isFile {
+          state.isConnected = true
+          try tell(avm, object, "NetConnection.Connect.Success", "status")
+          return .true
+        }
+        if isRemote(text.text) {
+          state.isConnected = true
+          state.isRemote = true
+          return .true
+        }
+        // Newer players say nothing of an empty address.
+        if !text.isEmpty || avm.player.options.playerVersion < 10 {
+          try tell(avm, object, "NetConnection.Connect.Failed", "error")
+        }
+        return .false
+      },
+      .method("call") { avm, call throws(ScriptAbort) in
+        guard let object = call.object, let state = state(call) else { return .undefined }
+        if state.isRemote { try RemoteCalls.add(avm, object, state, call) }
+        return .undefined
+      },
+      .method("close") { avm, call throws(ScriptAbort) in
+        guard let object = call.object, let state = state(call) else { return .undefined }
+        try close(avm, object, state)
+        return .undefined
+      },
+      .method("addHeader") { avm, call throws(ScriptAbort) in
+        if let state = state(call) { try RemoteCalls.addHeader(avm, state, call) }
+        return .undefined
+      },
+    ])
+
+  private static let properties: [NativeMember] = [
+    .accessor(
+      "isConnected",
+      get: { _, call throws(ScriptAbort) in
+        state(call).map { Value($0.isConnected) } ?? .undefined
+      }),
+    .accessor(
+      "uri",
+      get: { _, call throws(ScriptAbort) in
+        state(call)?.address.map { Value($0) } ?? .undefined
+      }),
+  ]
+
+  /// Movies from files reach services of their own machine; others count as refused (`from_gnash` NetConnection tests).
+  private static func isRemote(_ address: String) -> Bool {
+    let lower = address.lowercased()
+    return lower.hasPrefix("http://localhost") || lower.hasPrefix("https://localhost")
+  }
+
+  private static func state(_ call: NativeCall) -> NetConnectionState? {
+    call.object?.native as? NetConnectionState
+  }
+
+  private static func close(
+    _ avm: AVM1, _ object: ScriptObject, _ state: NetConnectionState
+  ) throws(ScriptAbort) {
+    guard state.isConnected else { return }
+    state.isConnected = false
+    state.isRemote = false
+    state.headers = []
+    state.callCount = 0
+    state.responders = [:]
+    try tell(avm, object, "NetConnection.Connect.Closed", "status")
+  }
+
+  private static func tell(
+    _ avm: AVM1, _ object: ScriptObject, _ code: String, _ level: String
+  ) throws(ScriptAbort) {
+    let event = avm.makeObject()
+    avm.heap.define(event, avm.heap.intern("code"), avm.value(code))
+    avm.heap.define(event, avm.heap.intern("level"), avm.value(level))
+    try avm.callMethod(object, avm.heap.intern("onStatus"), [Value(event)], reason: .call)
+  }
+}

@@ -1,0 +1,255 @@
+/// The styles of a StyleSheet, in the order in which they came.
+final class StyleSheetState: NativeState {
+  var names: [String] = []
+  var styles: [String: ScriptObject] = [:]
+
+  func trace(_ marker: inout Marker) { for style in styles.values { marker.mark(style) } }
+
+  func set(_ name: String, _ style: ScriptObject?) {
+    if styles[name] == nil, style != nil { names.append(name) }
+    if style == nil { names.removeAll { $0 == name } }
+    styles[name] = style
+  }
+}
+
+/// `TextField.StyleSheet`: looks of tags and classes of HTML text.
+///
+/// Source: ActionScript 2 language reference; recorded cases (`avm1/stylesheet_*`).
+enum StyleSheetClass {
+  static let table = NativeClass(
+    name: "TextField.StyleSheet", flags: [.dontEnumerate, .version7],
+    constructor: { _, call throws(ScriptAbort) in
+      call.object?.native = StyleSheetState()
+      return .undefined
+    },
+    members: [
+      .method("getStyle") { avm, call throws(ScriptAbort) in
+        guard let state = state(call) else { return .undefined }
+        guard let style = state.styles[try avm.string(call[0]).text] else { return .null }
+        return Value(try copy(avm, style))
+      },
+      .method("setStyle") { avm, call throws(ScriptAbort) in
+        guard let state = state(call), call.count > 0 else { return .undefined }
+        let name = try avm.string(call[0]).text
+        state.set(
+          name,
+          try call[1].asObject.map { object throws(ScriptAbort) in
+            try copy(avm, object)
+          })
+        return .undefined
+      },
+      .method("getStyleNames") { avm, call throws(ScriptAbort) in
+        guard let state = state(call) else { return .undefined }
+        return Value(avm.makeArray(state.names.reversed().map { avm.value($0) }))
+      },
+      .method("clear") { _, call throws(ScriptAbort) in
+        if let state = state(call) {
+          state.names = []
+          state.styles = [:]
+        }
+        return .undefined
+      },
+      .method("parse", parse),
+      .method("parseCSS", parse),
+      .method("load", DataLoading.load),
+      .method("transform") { avm, call throws(ScriptAbort) in
+        if call[0].isNullish { return .null }
+        guard let constructor = avm.native(at: "TextFormat").asObject,
+          let format = try avm.construct(constructor, []).asObject
+        else { return .null }
+        try apply(avm, call[0], to: format)
+        return Value(format)
+      },
+      .method("onLoad") { _, _ throws(ScriptAbort) in .undefined },
+      .method("onData") { avm, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
+        var isGood = Value.false
+        if !call[0].isUndefined {
+          isGood = try avm.callMethod(object, avm.heap.intern("parse"), [call[0]], reason: .call)
+          if isGood == .true { try avm.set(object, Atom(.loaded), .true) }
+        }
+        try avm.callMethod(object, Atom(.onLoad), [isGood], reason: .call)
+        return .undefined
+      },
+    ])
+
+  private static func state(_ call: NativeCall) -> StyleSheetState? {
+    call.object?.native as? StyleSheetState
+  }
+
+  private static func copy(_ avm: AVM1, _ object: ScriptObject) throws(ScriptAbort) -> ScriptObject
+  {
+    let copy = avm.makeObject()
+    for name in avm.enumerableNames(object).reversed() {
+      avm.heap.define(copy, name, try avm.get(object, name))
+    }
+    return copy
+  }
+
+  private static let parse: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), call.count > 0 else { return .false }
+    // Where anything is wrong nothing is taken.
+    guard let rules = StyleText.rules(try avm.string(call[0]).text) else { return .false }
+    for rule in rules {
+      let style = avm.makeObject()
+      for (name, value) in rule.properties {
+        avm.heap.define(style, avm.heap.intern(name), avm.value(value))
+      }
+      state.set(rule.name, style)
+    }
+    return .true
+  }
+
+  // MARK: - Styles as formats
+
+  private static func apply(
+    _ avm: AVM1, _ style: Value, to format: ScriptObject
+  ) throws(ScriptAbort) {
+    func get(_ name: String) throws(ScriptAbort) -> Value {
+      try avm.get(style, avm.heap.intern(name))
+    }
+    func set(_ name: String, _ value: Value) throws(ScriptAbort) {
+      try avm.set(format, avm.heap.intern(name), value)
+    }
+    /// The value's beginning as a whole number; nil where the value stands for false.
+    func whole(_ name: String) throws(ScriptAbort) -> Double? {
+      let value = try get(name)
+      guard try avm.truth(value) else { return nil }
+      return leadingInteger(try avm.string(value).text)
+    }
+    func choose(
+      _ name: String, _ choices: [String: Value], as property: String
+    ) throws(ScriptAbort) {
+      let value = try get(name)
+      if value.isString, let choice = choices[value.string.text] { try set(property, choice) }
+    }
+
+    if let color = color(try get("color")) { try set("color", Value(color)) }
+    let display = try get("display")
+    let shown = display.isString ? display.string.text : ""
+    try set("display", avm.value(["inline", "none"].contains(shown) ? shown : "block"))
+    let family = try get("fontFamily")
+    if try avm.truth(family) {
+      let fonts = fontList(try avm.string(family).text)
+      if !fonts.isEmpty { try set("font", avm.value(fonts)) }
+    }
+    if let size = try whole("fontSize"), size > 0 { try set("size", Value(size)) }
+    try choose("fontStyle", ["normal": .false, "italic": .true], as: "italic")
+    try choose("fontWeight", ["normal": .false, "bold": .true], as: "bold")
+    let kerning = try get("kerning")
+    let pairs = leadingInteger(try avm.string(kerning).text)
+    let isKerned = kerning.isString && kerning.string.text == "true" || !pairs.isNaN && pairs != 0
+    try set("kerning", Value(isKerned))
+    if let leading = try whole("leading") {
+      try set("leading", Value(leading.isNaN ? 0 : leading))
+    }
+    if let spacing = try whole("letterSpacing") { try set("letterSpacing", Value(spacing)) }
+    for (name, property) in [("marginLeft", "leftMargin"), ("marginRight", "rightMargin")] {
+      if let margin = try whole(name) {
+        try set(property, Value(margin.isNaN ? 0 : max(0, margin)))
+      }
+    }
+    let alignment = try get("textAlign")
+    if alignment.isString {
+      let name = alignment.string.text.lowercased()
+      if ["left", "center", "right", "justify"].contains(name) {
+        try set("align", avm.value(name))
+      }
+    }
+    try choose("textDecoration", ["none": .false, "underline": .true], as: "underline")
+    if let indent = try whole("textIndent") { try set("indent", Value(indent.isNaN ? 0 : indent)) }
+  }
+
+  /// `#rrggbb`, and nothing else.
+  private static func color(_ value: Value) -> Int? {
+    guard value.isString, value.string.count == 7, value.string[0] == 0x23 else { return nil }
+    return Int(value.string.text.dropFirst(), radix: 16)
+  }
+
+  /// The names of a list, without the blanks before them; the general ones as the player calls them.
+  private static func fontList(_ text: String) -> String {
+    text.split(separator: ",").map { name in
+      let plain = name.drop { $0.isWhitespace }
+      return switch plain {
+      case "sans-serif": "_sans"
+      case "serif": "_serif"
+      case "mono": "_typewriter"
+      default: String(plain)
+      }
+    }.filter { !$0.isEmpty }.joined(separator: ",")
+  }
+
+  /// What `parseInt` makes of a text, in tens.
+  private static func leadingInteger(_ text: String) -> Double {
+    var digits = Array(text.utf8)[...]
+    while let first = digits.first, first == 0x20 || 0x09...0x0D ~= first { digits.removeFirst() }
+    let isNegative = digits.first == 0x2D
+    if isNegative || digits.first == 0x2B { digits.removeFirst() }
+    var number: Double?
+    for byte in digits {
+      guard 0x30...0x39 ~= byte else { break }
+      number = (number ?? 0) * 10 + Double(byte - 0x30)
+    }
+    guard let number else { return .nan }
+    return isNegative ? -number : number
+  }
+}
+
+/// Style sheets' text.
+enum StyleText {
+  struct Rule {
+    let name: String
+    var properties: [(name: String, value: String)]
+  }
+
+  /// The rules of a text; nil where it is not well formed.
+  static func rules(_ text: String) -> [Rule]? {
+    var rest = withoutComments(text)[...]
+    var rules: [Rule] = []
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      if rest.isEmpty { return rules }
+      guard let open = rest.firstIndex(of: "{"),
+        let close = rest[open...].firstIndex(of: "}")
+      else { return nil }
+      var properties: [(name: String, value: String)] = []
+      for line in rest[rest.index(after: open)..<close].split(separator: ";") {
+        if line.allSatisfy(\.isWhitespace) { continue }
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let value = line[line.index(after: colon)...].drop { $0.isWhitespace }
+        properties.append((propertyName(trimmed(line[..<colon])), String(value)))
+      }
+      for selector in rest[..<open].split(separator: ",") {
+        let name = trimmed(selector)
+        if !name.isEmpty { rules.append(Rule(name: name, properties: properties)) }
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var rest = text[...]
+    var result = ""
+    while let start = rest.range(of: "/*") {
+      result += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].range(of: "*/") else { return result }
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// `font-size` as `fontSize`.
+  private static func propertyName(_ name: String) -> String {
+    var result = ""
+    for (index, part) in name.split(separator: "-").enumerated() {
+      result += index == 0 ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
+    }
+    return result
+  }
+}

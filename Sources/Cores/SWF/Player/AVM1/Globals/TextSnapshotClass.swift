@@ -1,0 +1,132 @@
+import SWF
+
+/// What a TextSnapshot keeps: the static text of a clip as it was then.
+final class TextSnapshotState: NativeState {
+  /// Each run of a text by itself.
+  let lines: [[UInt16]]
+  var isSelected: [Bool]
+
+  init(_ clip: MovieClip) {
+    lines = clip.children.compactMap { $0 as? TextGraphic }.map(Self.text)
+    isSelected = [Bool](repeating: false, count: lines.reduce(0) { $0 + $1.count })
+  }
+
+  func trace(_ marker: inout Marker) {}
+
+  var count: Int { isSelected.count }
+  var units: [UInt16] { Array(lines.joined()) }
+
+  private static func text(_ graphic: TextGraphic) -> [UInt16] {
+    var font: FontCharacter?
+    var units: [UInt16] = []
+    for run in graphic.character.definition.runs {
+      if let id = run.font?.id { font = graphic.file.library.font(id) }
+      for glyph in run.glyphs { units.append(font?.code(ofGlyph: Int(glyph.index)) ?? 0x20) }
+    }
+    return units
+  }
+
+  /// The characters of a range that `isTaken`, with ends of lines between texts if they are wanted.
+  func text(in range: Range<Int>, withLines: Bool, where isTaken: (Int) -> Bool) -> [UInt16] {
+    var result: [UInt16] = []
+    var at = 0
+    for line in lines {
+      let before = result.count
+      for unit in line {
+        if range.contains(at), isTaken(at) { result.append(unit) }
+        at += 1
+      }
+      if withLines, result.count > before, at < range.upperBound { result.append(0x0A) }
+    }
+    return result
+  }
+}
+
+/// `TextSnapshot`: the static text of a clip.
+///
+/// A wrong number of arguments gives undefined.
+///
+/// Source: ActionScript 2 language reference; recorded cases (`from_gnash` TextSnapshot tests).
+enum TextSnapshotClass {
+  static let table = NativeClass(
+    name: "TextSnapshot",
+    constructor: { avm, call throws(ScriptAbort) in
+      guard let object = call.object, call.count == 1, let clip = avm.movieClip(call[0]) else {
+        return .undefined
+      }
+      object.native = TextSnapshotState(clip)
+      return .undefined
+    },
+    members: [
+      method("getCount", 0...0) { _, state, _ in Value(state.count) },
+      method("setSelected", 2...3) { avm, state, call throws(ScriptAbort) in
+        let range = try range(avm, state, call)
+        let isOn = call.count > 2 ? try avm.truth(call[2]) : true
+        for index in range { state.isSelected[index] = isOn }
+        return .undefined
+      },
+      method("getSelected", 2...2) { avm, state, call throws(ScriptAbort) in
+        Value(try range(avm, state, call).contains { state.isSelected[$0] })
+      },
+      method("getText", 2...3) { avm, state, call throws(ScriptAbort) in
+        let withLines = try avm.truth(call[2])
+        let text = state.text(
+          in: try range(avm, state, call), withLines: withLines, where: { _ in true })
+        return Value(avm.heap.string(units: text))
+      },
+      method("getSelectedText", 0...1) { avm, state, call throws(ScriptAbort) in
+        let withLines = try avm.truth(call[0])
+        let text = state.text(in: 0..<state.count, withLines: withLines) { state.isSelected[$0] }
+        return Value(avm.heap.string(units: text))
+      },
+      method("hitTestTextNearPos", 2...3) { _, _, _ in Value(-1) },
+      method("findText", 3...3) { avm, state, call throws(ScriptAbort) in
+        let start = AVM1.int(try avm.number(call[0]))
+        let ignoresCase = try !avm.truth(call[2])
+        let wanted = try avm.string(call[1]).units
+        func same(_ a: UInt16, _ b: UInt16) -> Bool {
+          a == b || ignoresCase && Letters.lower(a) == Letters.lower(b)
+        }
+        let units = state.units
+        guard start >= 0, !wanted.isEmpty, units.count >= wanted.count else { return Value(-1) }
+        for at in stride(from: start, through: units.count - wanted.count, by: 1)
+        where wanted.indices.allSatisfy({ same(units[at + $0], wanted[$0]) }) {
+          return Value(at)
+        }
+        return Value(-1)
+      },
+      method("setSelectColor", 1...1) { _, _, _ in .undefined },
+      method("getTextRunInfo", 2...2) { avm, _, _ in Value(avm.makeArray()) },
+    ])
+
+  /// `MovieClip.getTextSnapshot`.
+  static let clipMembers: [NativeMember] = [
+    .method("getTextSnapshot", [.hidden, .version6]) { avm, call throws(ScriptAbort) in
+      guard let clip = avm.movieClip(call.this),
+        let constructor = avm.native(at: "TextSnapshot").asObject, let object = clip.script
+      else { return .undefined }
+      return try avm.construct(constructor, [Value(object)])
+    }
+  ]
+
+  private static func method(
+    _ name: String, _ counts: ClosedRange<Int>,
+    _ body:
+      @escaping @Sendable (AVM1, TextSnapshotState, NativeCall) throws(ScriptAbort) -> Value
+  ) -> NativeMember {
+    .method(name, .version6) { avm, call throws(ScriptAbort) in
+      guard let state = call.object?.native as? TextSnapshotState, counts.contains(call.count)
+      else { return .undefined }
+      return try body(avm, state, call)
+    }
+  }
+
+  /// The characters from the first argument up to the second; at least one.
+  private static func range(
+    _ avm: AVM1, _ state: TextSnapshotState, _ call: NativeCall
+  ) throws(ScriptAbort) -> Range<Int> {
+    let from = max(0, AVM1.int(try avm.number(call[0])))
+    let to = max(from + 1, AVM1.int(try avm.number(call[1])))
+    return min(from, state.count)..<min(to, state.count)
+  }
+}

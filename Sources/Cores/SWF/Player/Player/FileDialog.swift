@@ -1,0 +1,34 @@
+/// A script asks the person for files.
+public struct FileDialog: Sendable {
+  /// A line of the dialog's list of kinds.
+  public struct Filter: Sendable {
+    /// For the person.
+    public let description: String
+    /// As `*.jpg;*.png`.
+    public let patterns: String
+  }
+
+  /// Files are to be read, or a name is wanted to write to.
+  public enum Purpose: Sendable { case open, openSeveral, save }
+
+  /// What it is for.
+  public let purpose: Purpose
+  /// Kinds of files that the script can use; none: all.
+  public let filters: [Filter]
+  /// The name that a file to be written is offered with.
+  public let suggestedName: String
+}
+
+/// A file that the person has chosen.
+public struct ChosenFile: Sendable {
+  /// Without a folder.
+  public let name: String
+  /// What is in it; empty where it is to be written.
+  public let bytes: [UInt8]
+
+  /// A file by its name and bytes.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

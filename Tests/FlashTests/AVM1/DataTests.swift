@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Flash
+
+@Suite("What scripts read and write: XML, AMF, style sheets")
+struct DataTests {
+  private let player: Player
+  private var avm: AVM1 { player.script }
+
+  init() throws {
+    player = try Player(
+      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
+      load: { _ in .failure(status: 0) })
+  }
+
+  private func parsed(_ text: String, ignoresWhite: Bool = false) throws -> (text: String, Int32) {
+    let document = XMLClass.make(avm, avm.heap.emptyString)
+    let tree = XMLTree(avm: avm)
+    let state = try #require(tree.node(document)?.document)
+    state.ignoresWhite = ignoresWhite
+    XMLParser.parse(avm.heap.string(text), into: document, state, tree)
+    return (try tree.text(document).text, state.status)
+  }
+
+  @Test(
+    "broken XML keeps what came before the mistake, and its number tells which it was",
+    arguments: [
+      ("<a><b x='1'/>t</a>", "<a><b x=\"1\" />t</a>", 0),
+      ("<open>", "<open />", -9),
+      ("<open><open2></open>", "<open><open2 /></open>", -9),
+      ("</open><open>", "", -10),
+      ("<open att='", "", -8),
+      ("<open att r='kk'>", "", -6),
+      ("<a/><!-- x", "<a />", -5),
+      ("<a><![CDATA[x</a>", "<a />", -2),
+      ("<?xml x", "", -3),
+      ("<!DOCTYPE x", "", -4),
+      ("<a>", "<a />", -9),
+      ("<", "", -6),
+      ("<a b='1' b='2'/>", "<a b=\"1\" />", 0),
+      ("<a><![CDATA[<&]]></a>", "<a>&lt;&amp;</a>", 0),
+    ])
+  func brokenXML(_ text: String, _ expected: String, _ status: Int32) throws {
+    let result = try parsed(text)
+    #expect(result == (expected, status))
+  }
+
+  @Test("blank texts go when they are to be ignored, others stay as they are")
+  func blanks() throws {
+    #expect(try parsed("<a> <b> t </b>\n</a>", ignoresWhite: true).text == "<a><b> t </b></a>")
+    #expect(try parsed("<a> <b/></a>").text == "<a> <b /></a>")
+  }
+
+  @Test("a hundred thousand elements in one another are read and written")
+  func deepXML() throws {
+    let text = String(repeating: "<a>", count: 100_000)
+    let result = try parsed(text)
+    #expect(result.1 == -9)
+    #expect(result.text.hasPrefix("<a><a>") && result.text.hasSuffix("</a></a>"))
+  }
+
+  @Test(
+    "entities end at what is no digit, and unknown ones stay",
+    arguments: [
+      ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"), ("&#229e2;", "å"), ("&#x41;", "A"),
+      ("&#fee;", "&#fee;"),
+      ("&thing; &", "&thing; &"), ("&&amp;", "&&"), ("&#1114112;", "&#1114112;"),
+    ])
+  func entities(_ text: String, _ expected: String) {
+    #expect(String(decoding: XMLEntities.decoded(Array(text.utf16)), as: UTF16.self) == expected)
+  }
+
+  @Test("values come back from AMF as they went, objects that hold themselves too")
+  func amf() throws {
+    let object = avm.makeObject()
+    let array = avm.makeArray([Value(1.5), .true, .null, avm.value("ä")])
+    avm.heap.define(object, avm.heap.intern("list"), Value(array))
+    avm.heap.define(object, avm.heap.intern("self"), Value(object))
+    for arrays in [AMFWriter.Arrays.named, .ordered] {
+      var writer = AMFWriter(avm, arrays: arrays)
+      writer.put(Value(object))
+      var reader = AMFReader(avm, writer.bytes)
+      let copy = try #require(reader.value()?.asObject)
+      #expect(reader.isAtEnd)
+      #expect(try avm.get(copy, avm.heap.intern("self")) == Value(copy))
+      let list = try avm.get(copy, avm.heap.intern("list"))
+      #expect(list.asObject?.arrayLength == 4)
+      #expect(try avm.get(list, avm.heap.intern("0")) == Value(1.5))
+      #expect(try avm.get(list, avm.heap.intern("3")).asString?.text == "ä")
+    }
+  }
+
+  @Test("an array without gaps in its names is a row of values for a server, a table for a file")
+  func amfArrays() throws {
+    let array = Value(avm.makeArray([.true]))
+    var ordered = AMFWriter(avm, arrays: .ordered)
+    ordered.put(array)
+    #expect(ordered.bytes == [10, 0, 0, 0, 1, 1, 1])
+    var named = AMFWriter(avm, arrays: .named)
+    named.put(array)
+    #expect(named.bytes == [8, 0, 0, 0, 1, 0, 1, 0x30, 1, 1, 0, 0, 9])
+  }
+
+  @Test("no cut of a value is read past its end")
+  func cutAMF() throws {
+    let object = avm.makeObject()
+    avm.heap.define(object, avm.heap.intern("n"), Value(avm.makeArray([avm.value("text"), .nan])))
+    var writer = AMFWriter(avm, arrays: .named)
+    writer.put(Value(object))
+    for count in 0..<writer.bytes.count {
+      var reader = AMFReader(avm, Array(writer.bytes.prefix(count)))
+      #expect(reader.value() == nil)
+    }
+    var huge = AMFReader(avm, [10, 0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(huge.value() == nil)
+  }
+
+  @Test("a shared object's file has its length, its name and its properties")
+  func sharedObjectFile() throws {
+    let data = avm.makeObject()
+    avm.heap.define(data, avm.heap.intern("a"), .null)
+    let bytes = SharedObjectFile.bytes(avm, name: "so", data: data)
+    #expect(
+      bytes == [0x00, 0xBF, 0, 0, 0, 23] + Array("TCSO".utf8) + [0, 4, 0, 0, 0, 0, 0, 2]
+        + Array("so".utf8) + [0, 0, 0, 0, 0, 1, 0x61, 5, 0])
+    let copy = avm.makeObject()
+    SharedObjectFile.read(avm, bytes, into: copy)
+    #expect(try avm.get(copy, avm.heap.intern("a")) == .null)
+  }
+
+  @Test("style sheets are taken whole or not at all")
+  func styles() throws {
+    let rules = try #require(
+      StyleText.rules("/* x */ a, .b { font-size: 12px; color:#ff0000 }\nc{}"))
+    #expect(rules.map(\.name) == ["a", ".b", "c"])
+    #expect(rules[1].properties.map(\.name) == ["fontSize", "color"])
+    #expect(rules[0].properties.map(\.value) == ["12px", "#ff0000 "])
+    #expect(StyleText.rules("a { color: red } b has no body") == nil)
+    #expect(StyleText.rules("a { color }") == nil)
+  }
+}
