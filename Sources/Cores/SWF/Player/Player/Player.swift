@@ -398,9 +398,19 @@ public final class Player {
       "Navigator::fetch:\n  URL: \(pending.written)\n  Method: \(request.isPost ? "POST" : "GET")"
     if !request.body.isEmpty {
       text += "\n  Mime-Type: \(request.mimeType)"
-      text += "\n  Body: \(String(decoding: request.body, as: UTF8.self))"
+      text += "\n  Body: \(bodyText(request))"
     }
     trace(text)
+  }
+
+  /// A body as a request's log shows it: forms as text, anything else byte by byte.
+  private func bodyText(_ request: LoadRequest) -> String {
+    if request.mimeType == DataLoading.formType {
+      return String(decoding: request.body, as: UTF8.self)
+    }
+    let digits = Array("0123456789ABCDEF")
+    let bytes = request.body.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
+    return "[" + bytes.joined(separator: ", ") + "]"
   }
 
   /// `getURL` to a window: nothing opens here, but the host may want to know.

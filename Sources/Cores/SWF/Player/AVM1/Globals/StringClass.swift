@@ -152,21 +152,22 @@ enum StringClass {
 
   private static func split(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     let string = try text(avm, call)
-    guard call.count > 0 else { return Value(avm.makeArray([Value(string)])) }
+    if call.count == 0, avm.version >= 6 { return Value(avm.makeArray([Value(string)])) }
     let limit =
       call.count > 1 && !call[1].isUndefined ? max(0, Int(try avm.int32(call[1]))) : Int.max
     let array = avm.makeArray()
     // `undefined` splits at commas in no version; in SWF 5 an empty separator splits nothing.
-    let separator = try avm.string(call[0])
+    var separator = try avm.string(call[0])
     if avm.version < 6 {
       // Only one unit ever separates, and nothing is left of a limit of 0.
-      let isOne = separator.count == 1 && !call[0].isUndefined
-      if separator.isEmpty, !call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }
+      if call[0].isUndefined { separator = avm.heap.string(",") }
+      let isOne = separator.count == 1
+      if separator.isEmpty { return Value(avm.makeArray([Value(string)])) }
       if limit == 0 { return Value(array) }
       if !isOne { return Value(avm.makeArray([Value(string)])) }
       if string.isEmpty { return Value(avm.makeArray([Value(string)])) }
     }
-    if call[0].isUndefined { return Value(avm.makeArray([Value(string)])) }
+    if call[0].isUndefined, avm.version >= 6 { return Value(avm.makeArray([Value(string)])) }
     var count = 0
     func add(_ range: Range<Int>) {
       guard count < limit else { return }

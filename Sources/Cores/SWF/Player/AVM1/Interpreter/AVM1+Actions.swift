@@ -52,8 +52,8 @@ extension AVM1 {
       if left.count + right.count > Self.stringLimit { throw .halted }
       push(Value(heap.concatenate(left, right)))
     case .stringExtract, .mbStringExtract:
-      let count = Self.int(try number(pop()))
-      let start = Self.int(try number(pop()))
+      let count = Int(try int32(pop()))
+      let start = Int(try int32(pop()))
       push(Value(extract(try string(pop()), start, count)))
     case .charToASCII, .mbCharToASCII:
       let text = try string(pop())

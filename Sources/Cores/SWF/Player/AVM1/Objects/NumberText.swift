@@ -150,6 +150,11 @@ enum NumberText {
       let fraction = index
       while isDigit(index) { index += 1 }
       digits += index - fraction
+      // `parseFloat` passes over further points, and knows no exponent behind them.
+      if !isStrict, index < units.count, units[index] == 0x2E {
+        while index < units.count, isDigit(index) || units[index] == 0x2E { index += 1 }
+        return digits > 0 ? mantissa(units[start..<index]) : nil
+      }
     }
     guard digits > 0 else { return nil }
     let mantissa = mantissa(units[start..<index])
@@ -180,7 +185,7 @@ enum NumberText {
     var place = 0.0
     for unit in units {
       switch unit {
-      case 0x2E: place = 10
+      case 0x2E: if place == 0 { place = 10 }
       case 0x30...0x39:
         let digit = Double(unit - 0x30)
         if place == 0 {
