@@ -156,6 +156,11 @@ class DisplayObject {
     if let mask, let other = mask.maskee { other.mask = nil }
     self.mask = mask
     mask?.maskee = self
+    // Neither masks by its depth any more.
+    if let mask {
+      clipDepth = 0
+      mask.clipDepth = 0
+    }
     player.stageChanged()
   }
 

@@ -128,8 +128,16 @@ final class Drawing {
   private func openLayer() -> ShapeLayer? {
     guard !fillEdges.isEmpty || !lineEdges.isEmpty else { return nil }
     var edges = fillEdges
-    if fill != nil, pen != start { edges.append(Edge(from: pen, to: start, right: 1)) }
-    return ShapeLayer(fills: fill.map { [$0] } ?? [], lines: lines, edges: edges + lineEdges)
+    var strokes = lineEdges
+    if fill != nil, pen != start {
+      // An area is closed, and its line with it, even before anybody says so.
+      edges.append(Edge(from: pen, to: start, right: 1))
+      if line != nil, !lines.isEmpty {
+        strokes.append(
+          Edge(from: pen, to: start, line: UInt16(truncatingIfNeeded: lines.count)))
+      }
+    }
+    return ShapeLayer(fills: fill.map { [$0] } ?? [], lines: lines, edges: edges + strokes)
   }
 
   /// All that was drawn until now.

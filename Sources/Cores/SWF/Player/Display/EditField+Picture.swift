@@ -8,7 +8,15 @@ extension EditField {
     let selected = shownSelection
     var result: [PlacedGlyph] = []
     for line in layout.lines {
-      let baseline = origin.y + line.baseline
+      // Letters of the system's fonts stand on the next whole pixel below their ascent, in lines that are as high as it is rounded
+      // (`from_shumway/avm1/text-bind`, `visual/filters/glow`).
+      let rise = line.glyphs.lazy.compactMap { glyph -> Double? in
+        guard let font = glyph.font else { return nil }
+        guard font.isHinted else { return line.ascent }
+        let ascent = (font.ascent * glyph.height / font.unitsPerEm).rounded(.down)
+        return (ascent / twips).rounded(.up) * twips
+      }.max()
+      let baseline = origin.y + line.top + (rise ?? line.ascent)
       if let bullet = line.bullet, let sign = bulletSign(of: line) {
         result.append(
           PlacedGlyph(

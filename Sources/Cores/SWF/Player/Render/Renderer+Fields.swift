@@ -28,9 +28,7 @@ extension Renderer {
       painter.cover(PreparedShape(box, matrix: outer, grid: grid), in: map)
       inside.mask = merged(target.mask, map)
     }
-    for box in field.selectedBoxes {
-      fillWhole(box, Self.black, matrix, colors, inside)
-    }
+    for box in field.selectedBoxes { fill(box, Self.black, matrix, colors, inside) }
     for glyph in glyphs { draw(glyph, matrix, colors, inside) }
     for (box, color) in field.underlines {
       fill(box, Color(rgb: color), isUpright, matrix, colors, inside)
@@ -38,7 +36,7 @@ extension Renderer {
     if showsCaret, let (box, color) = field.caretBox {
       // At the right end it stands where no text does.
       inside.clip = target.clip
-      fillWhole(box, Color(rgb: color), matrix, colors, inside, width: 1)
+      drawCaret(box, Color(rgb: color), matrix, colors, inside)
     }
   }
 
@@ -85,24 +83,21 @@ extension Renderer {
       mask: target.mask, transform: colors)
   }
 
-  /// Selections and carets begin and end on the pixels that their places lie in.
-  private func fillWhole(
+  /// A caret is one pixel wide and begins on the pixel that its place lies in.
+  private func drawCaret(
     _ bounds: Bounds, _ color: Color, _ matrix: Matrix, _ colors: ColorTransform,
-    _ target: Target, width: Int? = nil
+    _ target: Target
   ) {
     let outer = shifted(matrix, target)
-    guard outer.b == 0, outer.c == 0 else {
+    guard outer.b == 0, outer.c == 0, outer.a != 0 else {
       fill(bounds, color, matrix, colors, target)
       return
     }
-    let rows = Self.pixels(around: outer, bounds)
-    let ends = [bounds.xMin, bounds.xMax].map { (outer.a * $0 + outer.tx + 1e-6).rounded(.down) }
-    let first = Self.whole(min(ends[0], ends[1]))
-    let last = Self.whole(max(ends[0], ends[1]))
-    fill(
-      PixelRect(
-        minX: first, minY: rows.minY, maxX: width.map { first + $0 } ?? last, maxY: rows.maxY),
-      color, colors, target)
+    let left = (outer.a * bounds.xMin + outer.tx + 1e-6).rounded(.down)
+    var placed = bounds
+    placed.xMin = (left - outer.tx) / outer.a
+    placed.xMax = (left + 1 - outer.tx) / outer.a
+    fill(placed, color, matrix, colors, target)
   }
 
   /// A frame of three pixels around what the keyboard has led to, over everything else.

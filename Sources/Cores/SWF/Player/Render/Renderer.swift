@@ -116,7 +116,7 @@ final class Renderer {
   ) {
     guard object.isVisible, object.maskee == nil else { return }
     var target = target
-    let outer = parent * object.matrix
+    let outer = snapped(object, parent * object.matrix)
     let colors = color * object.colorTransform
     if colors.multiply.w == 0, colors.add.w <= 0, object.blendMode == .normal { return }
     if let mask = object.mask {
@@ -134,7 +134,6 @@ final class Renderer {
 
   private func needsLayer(_ object: DisplayObject) -> Bool {
     object.blendMode != .normal || !object.filters.isEmpty
-      || object.cachesAsBitmap && object.opaqueBackground != nil
       || object.opaqueBackground != nil
   }
 
@@ -342,9 +341,12 @@ final class Renderer {
     _ glyph: PlacedGlyph, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
   ) {
     let color = glyph.color.argb
-    draw(
-      glyph.shape, glyph.font, glyph.index << 32 | Int(color), matrix * glyph.matrix, colors, target
-    )
+    let (prepared, x, y) = prepared(
+      glyph.shape, glyph.font, glyph.index << 32 | Int(color),
+      shifted(matrix * glyph.matrix, target))
+    painter.draw(
+      prepared, on: target.surface, x: x, y: y, clip: target.clip, mask: target.mask,
+      transform: colors)
   }
 
   private func drawChildren(
@@ -380,7 +382,6 @@ final class Renderer {
     _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
     scale: (x: Double, y: Double)
   ) {
-    let outer = snapped(object, outer)
     let inner = inner(object, outer)
     let filters = object.filters.compactMap { FilterConversion.filter($0, scale: scale) }
     var bounds = pixelBounds(object, outer)
@@ -399,6 +400,10 @@ final class Renderer {
         clip.grown(
           left: margins.right + 1, top: margins.bottom + 1, right: margins.left + 1,
           bottom: margins.top + 1))
+    }
+    // Alpha is taken from what lies below within the object's bounds and nowhere else.
+    if object.blendMode == .alpha, filters.isEmpty {
+      bounds = bounds.intersection(solidBounds(object, outer))
     }
     guard !bounds.isEmpty, let layer = try? Surface(width: bounds.width, height: bounds.height)
     else { return }

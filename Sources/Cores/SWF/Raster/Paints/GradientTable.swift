@@ -5,7 +5,7 @@
 ///   colour is off by more than one from theirs.
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
 ///   up to its second stop, and reaches that stop's colour in its last entry. Channels are cut to 8 linear bits, of which
-///   255/256 remain, so white becomes 254; the curve is a gamma of 2.2. A pixel whose first corner lies at p shows entry
+///   255/256 remain, so white becomes 254; the curve is that of sRGB. A pixel whose first corner lies at p shows entry
 ///   ⌊p⌋ - 1.
 struct GradientTable: Sendable {
   /// Entries.
@@ -87,10 +87,15 @@ struct GradientTable: Sendable {
       blue: channel(from.blue, to.blue), alpha: UInt8(alpha + 0.5))
   }
 
-  private static let toLinear: [Double] = (0...255).map { power(Double($0) / 255, 2.2) * 255 }
+  private static let toLinear: [Double] = (0...255).map {
+    let value = Double($0) / 255
+    return (value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)) * 255
+  }
 
   private static let fromLinear: [UInt8] = (0...255).map {
-    UInt8(power(Double($0) / 255, 1 / 2.2) * 255)
+    let light = Double($0) / 255
+    let value = light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
+    return UInt8(value * 255 + 0.5)
   }
 }
 

@@ -65,7 +65,10 @@ struct Stroker {
     var shift = Point.zero
     if style.pixelHinting {
       width = width.rounded()
-      if width.truncatingRemainder(dividingBy: 2) != 0 { shift = Point(x: 0.5, y: 0.5) }
+      // Where a pixel is more than one sample, lines of odd width lie half a pixel further left and up.
+      if snapsHairlines, width.truncatingRemainder(dividingBy: 2) != 0 {
+        shift = Point(x: -0.5, y: -0.5)
+      }
     } else if isHairline {
       shift = Point(x: 0.5, y: 0.5)
     }

@@ -141,7 +141,8 @@ extension MovieClipClass {
 
   /// The paint of `beginGradientFill(type, colors, alphas, ratios, matrix, spread, interpolation, focus)`.
   private static func gradient(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Paint? {
-    guard call.count >= 5, let colors = call[1].asObject, let alphas = call[2].asObject,
+    guard (5...8).contains(call.count), let colors = call[1].asObject,
+      let alphas = call[2].asObject,
       let ratios = call[3].asObject, let place = call[4].asObject
     else { return nil }
     let type = try avm.string(call[0]).text
@@ -152,7 +153,8 @@ extension MovieClipClass {
     }
     var stops: [Raster.Gradient.Stop] = []
     for index in 0..<count {
-      let ratio = try avm.number(try avm.getElement(Value(ratios), Value(index)))
+      // Cut to a whole number; what is none counts as 0.
+      let ratio = AVM1.int(try avm.number(try avm.getElement(Value(ratios), Value(index))))
       guard (0...255).contains(ratio) else { return nil }
       let color = try color(
         avm, try avm.getElement(Value(colors), Value(index)),
@@ -204,10 +206,7 @@ extension MovieClipClass {
         a: rows[0] * scale, b: rows[1] * scale, c: rows[2] * scale, d: rows[3] * scale,
         tx: rows[4] * twips, ty: rows[5] * twips)
     }
-    let matrix = try avm.matrix(object)
-    return Matrix(
-      a: matrix.a * twips, b: matrix.b * twips, c: matrix.c * twips, d: matrix.d * twips,
-      tx: matrix.tx, ty: matrix.ty)
+    return try avm.matrix(object)
   }
 }
 
