@@ -240,7 +240,14 @@ extension Heap {
     var names: [(atom: Atom, flags: PropertyFlags)] = []
     if object.kind == .array { names.append((Atom(.length), object.storage.pointee.lengthFlags)) }
     if let elements = object.storage.pointee.elements {
-      for index in 0..<Int(object.storage.pointee.elementCount) where !elements[index].isHole {
+      let count = Int(object.storage.pointee.elementCount)
+      let from = min(Int(object.storage.pointee.risenFrom), count)
+      let to = min(Int(object.storage.pointee.risenTo), count)
+      let risen = from < to ? from..<to : 0..<0
+      for index in risen.reversed() where !elements[index].isHole {
+        names.append((atom(index: index), []))
+      }
+      for index in 0..<count where !elements[index].isHole && !risen.contains(index) {
         names.append((atom(index: index), []))
       }
     }

@@ -272,7 +272,15 @@ final class Heap {
     let accessor = makeObject(.accessor)
     accessor.link = get.map { Value($0) } ?? .undefined
     accessor.aux = set.map { Value($0) } ?? .undefined
+    add(accessor, Atom(.nodeValue), .undefined)
     return Value(accessor)
+  }
+
+  /// What was last set of an accessor, or was there before it.
+  func stored(_ accessor: ScriptObject) -> Value { accessor.storage.pointee.slots[0] }
+
+  func store(_ accessor: ScriptObject, _ value: Value) {
+    accessor.storage.pointee.slots[0] = value
   }
 
   // MARK: - Collection

@@ -8,7 +8,8 @@ enum ObjectKind: UInt8 {
   case scriptFunction
   /// `aux` is its number in `NativeRegistry`.
   case nativeFunction
-  /// A property with a getter (`link`) and a setter (`aux`). Scripts never see one.
+  /// A property with a getter (`link`) and a setter (`aux`). Scripts never see one. Its first slot is the value that was last set,
+  /// and it is marked as watched while its functions are at work.
   case accessor
   /// A function's local variables, and a link of the scope chain; `link` is the next scope.
   case activation
@@ -106,6 +107,9 @@ struct ObjectStorage {
   var elementCount: Int32
   var elementCapacity: Int32
   var arrayLength: Int32
+  /// Elements from `risenFrom` to `risenTo` came before the others, the last one first: `unshift` has pushed them up.
+  var risenFrom: Int32 = 0
+  var risenTo: Int32 = 0
   /// What an array's `length` allows.
   var lengthFlags = PropertyFlags.hidden
   var link: Value

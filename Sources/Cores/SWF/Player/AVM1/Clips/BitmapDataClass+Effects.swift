@@ -48,21 +48,41 @@ extension BitmapDataClass {
     }
   }
 
-  /// `f(source, sourceRect, destPoint …)`: the source and where it goes; nil where something is missing.
-  private static func transfer(
+  /// What the first arguments of `f(source, sourceRect, destPoint …)` mean.
+  private enum Opened {
+    /// They are wrong: the number that the method gives back.
+    case wrong(Value)
+    /// Nothing of the source lands on the target.
+    case nothing
+    case ready(source: BitmapState, pixels: Surface, place: Transfer)
+  }
+
+  /// Looks at a source, a rectangle in it and a point on the target.
+  ///
+  /// What is wrong with them is told by -2 (no bitmap), -3 (one that was disposed of) or -4 (no rectangle); a point that is none is
+  /// the corner.
+  private static func open(
     _ avm: AVM1, _ call: NativeCall, _ surface: Surface
-  ) throws(ScriptAbort) -> (source: BitmapState, pixels: Surface, place: Transfer)? {
-    guard let source = call[0].asObject?.native as? BitmapState, let pixels = source.surface,
-      let rect = try avm.pixelRect(call[1]), let point = try avm.pixelPoint(call[2]),
-      let place = Transfer(rect, of: pixels.bounds, to: point, on: surface.bounds)
-    else { return nil }
-    return (source, pixels, place)
+  ) throws(ScriptAbort) -> Opened {
+    guard let source = call[0].asObject?.native as? BitmapState else { return .wrong(Value(-2)) }
+    guard let pixels = source.surface else { return .wrong(Value(-3)) }
+    guard let rect = try avm.wholeRect(call[1]) else { return .wrong(Value(-4)) }
+    let point = try avm.pixelPoint(call[2]) ?? (0, 0)
+    guard let place = Transfer(rect, of: pixels.bounds, to: point, on: surface.bounds) else {
+      return .nothing
+    }
+    return .ready(source: source, pixels: pixels, place: place)
   }
 
   private static let copyPixels: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
-    guard let (source, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
+    let (source, pixels, place): (BitmapState, Surface, Transfer)
+    switch try open(avm, call, surface) {
+    case .wrong(let number): return number
+    case .nothing: return .zero
+    case .ready(let one, let two, let three): (source, pixels, place) = (one, two, three)
+    }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     var blends = call.count > 5 ? try avm.truth(call[5]) : false
     if let mask = call[3].asObject?.native as? BitmapState, let maskPixels = mask.surface {
@@ -86,7 +106,7 @@ extension BitmapDataClass {
       surface.replace(copy, x: place.x, y: place.y)
     }
     avm.player.stageChanged()
-    return .undefined
+    return .zero
   }
 
   private static func shift(_ channel: Int) -> UInt32? {
@@ -101,8 +121,12 @@ extension BitmapDataClass {
 
   private static let copyChannel: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard let (_, pixels, place) = try transfer(avm, call, surface), call.count > 4 else {
-      return .undefined
+    guard call.count > 4 else { return Value(-1) }
+    let (pixels, place): (Surface, Transfer)
+    switch try open(avm, call, surface) {
+    case .wrong(let number): return number
+    case .nothing: return .zero
+    case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
     let from = shift(Int(try avm.int32(call[3])))
     guard let to = shift(Int(try avm.int32(call[4]))) else { return .undefined }
@@ -221,7 +245,12 @@ extension BitmapDataClass {
   private static let threshold: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
-    guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .zero }
+    let (pixels, place): (Surface, Transfer)
+    switch try open(avm, call, surface) {
+    case .wrong(let number): return number
+    case .nothing: return .zero
+    case .ready(_, let one, let two): (pixels, place) = (one, two)
+    }
     let operation = try avm.string(call[3]).text
     let mask = call.count > 6 ? UInt32(bitPattern: try avm.int32(call[6])) : 0xFFFF_FFFF
     let limit = (call.count > 4 ? UInt32(bitPattern: try avm.int32(call[4])) : 0) & mask
@@ -231,23 +260,22 @@ extension BitmapDataClass {
     var changed = 0
     for y in 0..<copy.height {
       for x in 0..<copy.width {
-        let straight = BitmapState.straight(copy[x, y])
-        let value = straight & mask
+        // Compared as it is kept: premultiplied.
+        let value = copy[x, y] & mask
         let holds: Bool
         switch operation {
         case "==": holds = value == limit
         case "!=": holds = value != limit
-        case "<": holds = value < limit
         case "<=": holds = value <= limit
         case ">": holds = value > limit
         case ">=": holds = value >= limit
-        default: holds = false
+        default: holds = value < limit
         }
         if holds {
           changed += 1
           surface[place.x + x, place.y + y] = state.pixel(color)
         } else if copies {
-          surface[place.x + x, place.y + y] = state.pixel(straight)
+          surface[place.x + x, place.y + y] = copy[x, y]
         }
       }
     }
@@ -286,21 +314,28 @@ extension BitmapDataClass {
       }
     }
     avm.player.stageChanged()
-    return .undefined
+    return .zero
   }
 
   private static let hitTest: NativeBody = { avm, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
-    guard let first = try avm.pixelPoint(call[0]) else { return Value(-2) }
-    let limit = UInt32(truncatingIfNeeded: try avm.int32(call[1])) & 255
+    guard let first = try avm.wholePoint(call[0]) else { return Value(-2) }
+    // What is wholly transparent is never hit.
+    let given = UInt32(min(max(try avm.int32(call[1]), 0), 255))
+    let limit = max(1, given)
     func isSolid(_ pixels: Surface, _ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
       x >= 0 && y >= 0 && x < pixels.width && y < pixels.height && pixels[x, y] >> 24 >= limit
     }
     if let other = call[2].asObject?.native as? BitmapState {
       guard let pixels = other.surface else { return Value(-3) }
-      guard let second = try avm.pixelPoint(call[3]) else { return Value(-4) }
-      let otherLimit = call.count > 4 ? UInt32(truncatingIfNeeded: try avm.int32(call[4])) & 255 : 1
+      var second = (x: 0, y: 0)
+      if call.count > 3 {
+        guard let given = try avm.wholePoint(call[3]) else { return Value(-4) }
+        second = given
+      }
+      let otherLimit = max(
+        1, call.count > 4 ? UInt32(min(max(try avm.int32(call[4]), 0), 255)) : 1)
       let area = surface.bounds.offset(x: first.x, y: first.y)
         .intersection(pixels.bounds.offset(x: second.x, y: second.y))
       for y in area.minY..<max(area.minY, area.maxY) {
@@ -318,13 +353,13 @@ extension BitmapDataClass {
     if !width.isUndefined, let rect = try avm.pixelRect(call[2]) {
       let area = rect.offset(x: -first.x, y: -first.y).intersection(surface.bounds)
       for y in area.minY..<max(area.minY, area.maxY) {
-        for x in area.minX..<max(area.minX, area.maxX) where isSolid(surface, x, y, limit) {
+        for x in area.minX..<max(area.minX, area.maxX) where isSolid(surface, x, y, given) {
           return .true
         }
       }
       return .false
     }
-    guard let point = try avm.pixelPoint(call[2]) else { return Value(-3) }
+    guard let point = try avm.wholePoint(call[2]) else { return Value(-3) }
     return Value(isSolid(surface, point.x - first.x, point.y - first.y, limit))
   }
 
@@ -364,7 +399,12 @@ extension BitmapDataClass {
   private static let paletteMap: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
-    guard let (_, pixels, place) = try transfer(avm, call, surface) else { return .undefined }
+    let (pixels, place): (Surface, Transfer)
+    switch try open(avm, call, surface) {
+    case .wrong(let number): return number
+    case .nothing: return .zero
+    case .ready(_, let one, let two): (pixels, place) = (one, two)
+    }
     var tables: [[UInt32]] = []
     for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
       var table = (0..<256).map { UInt32($0) << shift }
@@ -387,7 +427,7 @@ extension BitmapDataClass {
       }
     }
     avm.player.stageChanged()
-    return .undefined
+    return .zero
   }
 
   private static let getColorBoundsRect: NativeBody = { avm, call throws(ScriptAbort) in

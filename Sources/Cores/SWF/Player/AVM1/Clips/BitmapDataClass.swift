@@ -23,9 +23,9 @@ final class BitmapState: NativeState {
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
-    // Cut, not rounded: so scripts see it.
+    // To the nearest, halves down: so scripts see it.
     func divided(_ shift: UInt32) -> UInt32 {
-      min(255, (pixel >> shift & 255) * 255 / alpha) << shift
+      min(255, ((pixel >> shift & 255) * 510 + alpha - 1) / (alpha * 2)) << shift
     }
     return alpha << 24 | divided(16) | divided(8) | divided(0)
   }
@@ -35,6 +35,11 @@ final class BitmapState: NativeState {
 ///
 /// Effects that look at many pixels are in `BitmapDataClass+Effects`.
 enum BitmapDataClass {
+  private static let channels: [NativeMember] = [
+    .number("RED_CHANNEL", 1, []), .number("GREEN_CHANNEL", 2, []),
+    .number("BLUE_CHANNEL", 4, []), .number("ALPHA_CHANNEL", 8, []),
+  ]
+
   static let table = NativeClass(
     name: "flash.display.BitmapData", flags: [.dontEnumerate, .version8],
     constructor: { avm, call throws(ScriptAbort) in
@@ -45,7 +50,7 @@ enum BitmapDataClass {
       let fill = call.count > 3 ? UInt32(bitPattern: try avm.int32(call[3])) : 0xFFFF_FFFF
       guard (1...2880).contains(width), (1...2880).contains(height),
         let surface = try? Surface(width: width, height: height)
-      else { return .undefined }
+      else { return .null }
       let state = BitmapState(surface, isTransparent: isTransparent)
       surface.clear(state.pixel(fill))
       object.native = state
@@ -92,7 +97,7 @@ enum BitmapDataClass {
         let alpha = surface[x, y] & 0xFF00_0000
         surface[x, y] = state.pixel(alpha | color)
         avm.player.stageChanged()
-        return .undefined
+        return .zero
       },
       .method("setPixel32") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
@@ -101,7 +106,7 @@ enum BitmapDataClass {
         let y = Int(try avm.int32(call[1]))
         surface[x, y] = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
         avm.player.stageChanged()
-        return .undefined
+        return .zero
       },
       .method("fillRect") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
@@ -109,7 +114,7 @@ enum BitmapDataClass {
         let color = call.count > 1 ? UInt32(bitPattern: try avm.int32(call[1])) : 0
         if !rect.isEmpty { surface.clear(state.pixel(color), in: rect) }
         avm.player.stageChanged()
-        return .undefined
+        return .zero
       },
       .method("clone") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface,
@@ -124,7 +129,7 @@ enum BitmapDataClass {
         return .undefined
       },
     ] + effects,
-    statics: [
+    statics: channels + [
       .method("loadBitmap") { avm, call throws(ScriptAbort) in
         let name = try avm.string(call[0]).text
         let file = avm.currentFile
@@ -168,6 +173,23 @@ extension AVM1 {
     let height = Int(try int32(try get(object, Atom(.height))))
     guard width > 0, height > 0 else { return .empty }
     return PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// The same of an object that has all four numbers; nil of others.
+  func wholeRect(_ value: Value) throws(ScriptAbort) -> PixelRect? {
+    guard let object = value.asObject else { return nil }
+    for name in [KnownName.x, .y, .width, .height] where !(try has(object, Atom(name))) {
+      return nil
+    }
+    return try pixelRect(value)
+  }
+
+  /// A point in whole pixels of an object that has both numbers; nil of others.
+  func wholePoint(_ value: Value) throws(ScriptAbort) -> (x: Int, y: Int)? {
+    guard let object = value.asObject, try has(object, Atom(.x)), try has(object, Atom(.y)) else {
+      return nil
+    }
+    return try pixelPoint(value)
   }
 
   /// A `flash.geom.Point` in whole pixels; nil where the value is no object.

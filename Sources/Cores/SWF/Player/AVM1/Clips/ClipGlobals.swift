@@ -9,6 +9,9 @@ extension AVM1 {
     heap.define(prototypes.button, heap.intern("enabled"), .true, .hidden)
     heap.define(prototypes.button, heap.intern("useHandCursor"), .true, .hidden)
     install(TextFieldClass.table, prototype: prototypes.textField)
+    if heap.find(globalObject, heap.intern("Video"), caseSensitive: true) == .none {
+      install(VideoClass.table, prototype: prototypes.video)
+    }
     install(TextFormatClass.table)
     install(KeyClass.table)
     install(MouseClass.table)

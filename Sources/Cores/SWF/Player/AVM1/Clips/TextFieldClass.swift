@@ -3,7 +3,7 @@ import Raster
 /// `TextField`.
 enum TextFieldClass {
   static let table = NativeClass(
-    name: "TextField",
+    name: "TextField", hidesPrototype: true,
     constructor: { _, call throws(ScriptAbort) in call.this },
     members: [
       .method("replaceSel") { avm, call throws(ScriptAbort) in

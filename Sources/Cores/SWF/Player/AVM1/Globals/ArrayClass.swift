@@ -136,7 +136,17 @@ enum ArrayClass {
   private static func unshift(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
     let old = try length(avm, object)
-    if call.count > 0 {
+    if object.kind == .array, call.count > 0, old >= 0, old < 1 << 20 {
+      // All elements come anew: the ones that were there first, from behind.
+      let all = try elements(avm, object)
+      avm.heap.truncate(object, to: 0)
+      object.arrayLength = 0
+      for (index, value) in (call.rest() + all).enumerated() {
+        avm.heap.addElement(object, at: index, value)
+      }
+      object.storage.pointee.risenFrom = Int32(clamping: call.count)
+      object.storage.pointee.risenTo = object.arrayLength
+    } else if call.count > 0 {
       for index in stride(from: old - 1, through: 0, by: -1) {
         if exists(avm, object, index) {
           try put(avm, object, index + call.count, try element(avm, object, index))

@@ -1,7 +1,7 @@
 /// `AsBroadcaster`: lets objects have listeners.
 enum AsBroadcasterClass {
   static let table = NativeClass(
-    name: "AsBroadcaster",
+    name: "AsBroadcaster", hidesPrototype: true,
     constructor: { _, call throws(ScriptAbort) in call.this },
     statics: [
       .method("broadcastMessage", broadcastMessage),

@@ -85,14 +85,14 @@ enum DeviceClasses {
 
   /// `PrintJob`: no printer answers, so that `start` fails.
   private static let printJob = NativeClass(
-    name: "PrintJob",
+    name: "PrintJob", hidesAll: .version7,
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
       paper("paperHeight"), paper("paperWidth"), paper("pageHeight"), paper("pageWidth"),
       paper("orientation"),
-      .method("start") { _, _ throws(ScriptAbort) in .false },
-      .method("addPage") { _, _ throws(ScriptAbort) in .false },
-      nothing("send"),
+      .method("start", [.hidden, .version7]) { _, _ throws(ScriptAbort) in .false },
+      .method("addPage", [.hidden, .version7]) { _, _ throws(ScriptAbort) in .false },
+      nothing("send", [.hidden, .version7]),
     ])
 }
 

@@ -20,7 +20,7 @@ enum LocalConnectionClass {
     name: "LocalConnection",
     constructor: { _, call throws(ScriptAbort) in
       call.object?.native = LocalConnectionState()
-      return .undefined
+      return call.this
     },
     members: [
       .method("connect") { avm, call throws(ScriptAbort) in

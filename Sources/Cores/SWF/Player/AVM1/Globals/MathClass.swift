@@ -47,7 +47,7 @@ enum MathClass {
         try one(avm, call) { Glibc.floor($0 + 0.5) }
       },
       .method("random", .constant) { avm, call throws(ScriptAbort) in
-        if call.count > 0 { _ = try avm.number(call[0]) }
+        for value in call.rest().prefix(2) { _ = try avm.number(value) }
         return Value(avm.random.fraction())
       },
       .method("floor", .constant) { avm, call throws(ScriptAbort) in
@@ -69,6 +69,8 @@ enum MathClass {
       .method("pow", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
         let base = try avm.number(call[0])
+        // Without an exponent `true` stays 1, and 1 does not: so both were recorded.
+        if call.count == 1, call[0] == .true { return Value(1) }
         let exponent = call.count > 1 ? try avm.number(call[1]) : .nan
         return Value(outside: power(base, exponent))
       },

@@ -37,6 +37,12 @@ enum NativeNumbers {
       body = { avm, _ throws(ScriptAbort) in
         Value(avm.currentFrame?.pointee.isConstruct ?? false)
       }
+    case (200, 20...):
+      // No function of Math; its arguments are asked for their values all the same.
+      body = { avm, call throws(ScriptAbort) in
+        for value in call.rest().prefix(2) { _ = try avm.number(value) }
+        return .nan
+      }
     case (102, 0), (102, 1):
       // As SWF 4 had it: ASCII alone.
       body = { avm, call throws(ScriptAbort) in

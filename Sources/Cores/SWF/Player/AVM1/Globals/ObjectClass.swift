@@ -76,11 +76,22 @@ enum ObjectClass {
     let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
     if place.isSlot {
       let flags = avm.heap.flags(object, place)
+      let present = avm.heap.read(object, place)
+      avm.heap.store(
+        accessor.object, flags.contains(.accessor) ? avm.heap.stored(present.object) : present)
       avm.heap.setFlags(object, place, flags.union(.accessor))
       avm.heap.write(object, place, accessor)
     } else {
-      if place.isElement { avm.heap.remove(object, place) }
+      if place.isElement {
+        avm.heap.store(accessor.object, avm.heap.read(object, place))
+        avm.heap.remove(object, place)
+      }
       avm.heap.add(object, name, accessor, .accessor)
+    }
+    // Whoever watches the property is told of its value.
+    if object.isWatched {
+      let value = avm.heap.stored(accessor.object)
+      avm.heap.store(accessor.object, try avm.callWatcher(object, name, value))
     }
     return .true
   }
@@ -97,6 +108,9 @@ enum ObjectClass {
   private static func unwatch(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object, call.count > 0 else { return .false }
     let name = try avm.name(call[0])
+    // What has a getter stays watched.
+    let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
+    if place.exists, avm.heap.flags(object, place).contains(.accessor) { return .false }
     guard avm.watchers[object]?.removeValue(forKey: name) != nil else { return .false }
     if avm.watchers[object]?.isEmpty == true {
       avm.watchers[object] = nil

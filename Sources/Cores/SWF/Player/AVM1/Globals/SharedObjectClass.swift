@@ -14,7 +14,7 @@ final class SharedObjectState: NativeState {
 enum SharedObjectClass {
   static let table = NativeClass(
     name: "SharedObject",
-    constructor: { _, call throws(ScriptAbort) in call.this },
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
       .method("connect") { _, _ throws(ScriptAbort) in .undefined },
       .method("send") { _, _ throws(ScriptAbort) in .undefined },

@@ -20,7 +20,7 @@ enum StyleSheetClass {
     name: "TextField.StyleSheet", flags: [.dontEnumerate, .version7],
     constructor: { _, call throws(ScriptAbort) in
       call.object?.native = StyleSheetState()
-      return .undefined
+      return call.this
     },
     members: [
       .method("getStyle") { avm, call throws(ScriptAbort) in

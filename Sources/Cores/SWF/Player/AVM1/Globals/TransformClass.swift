@@ -70,7 +70,8 @@ enum TransformClass {
           while let parent = object.parent {
             let above = values(parent.colorTransform)
             for index in 0..<4 {
-              total[4 + index] = (total[4 + index] * above[index]).rounded(.down) + above[4 + index]
+              let offset = (total[4 + index] * above[index]).rounded(.down) + above[4 + index]
+              total[4 + index] = Double(Int16(truncatingIfNeeded: AVM1.int32(offset)))
               total[index] = (total[index] * 256 * above[index]).rounded(.down) / 256
             }
             object = parent

@@ -11,7 +11,7 @@ enum XMLClass {
         let text = try avm.string(call[0])
         XMLParser.parse(text, into: object, document, XMLTree(avm: avm))
       }
-      return .undefined
+      return call.this
     },
     parent: "XMLNode",
     members: [

@@ -7,7 +7,7 @@ enum XMLNodeClass {
       let type = Int(try avm.int32(call[0]))
       let text = call[1].isNullish ? nil : try avm.string(call[1])
       XMLTree(avm: avm).fill(object, type: type, text)
-      return .undefined
+      return call.this
     },
     members: [
       .method("cloneNode") { avm, call throws(ScriptAbort) in

@@ -96,6 +96,11 @@ extension AVM1 {
     case .castOp:
       let value = pop()
       let constructor = pop()
+      // A primitive is made an object, but is never of a class.
+      if !value.isObject {
+        _ = try converted(value)
+        return push(.null)
+      }
       push(try isInstance(value, of: constructor) ? value : .null)
     case .implementsOp: try implement()
     case .extends: try extend()
@@ -130,50 +135,80 @@ extension AVM1 {
 
   /// Whether a constructor's prototype is among an object's, or is implemented by one of them.
   func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
-    guard let object = value.asObject, let constructor = constructor.asObject else { return false }
-    guard let prototype = try get(constructor, Atom(.prototype)).asObject else { return false }
+    guard let object = value.asObject else { return false }
+    guard let prototype = try prototypeAsStored(constructor) else { return false }
     return isInstance(object, ofPrototype: prototype)
+  }
+
+  /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
+  private func prototypeAsStored(_ constructor: Value) throws(ScriptAbort) -> ScriptObject? {
+    guard let object = try converted(constructor) else { return nil }
+    let holder = live(object)
+    let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
+    guard place.exists else { return nil }
+    var value = heap.read(holder, place)
+    if heap.flags(holder, place).contains(.accessor) { value = heap.stored(value.object) }
+    let prototype = try converted(value)
+    return prototype?.kind == .display ? nil : prototype
+  }
+
+  /// The same where it is an object already.
+  private func objectAsStored(_ constructor: ScriptObject) -> ScriptObject? {
+    let holder = live(constructor)
+    let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
+    guard place.exists else { return nil }
+    var value = heap.read(holder, place)
+    if heap.flags(holder, place).contains(.accessor) { value = heap.stored(value.object) }
+    return value.asObject.flatMap { $0.kind == .display ? nil : $0 }
+  }
+
+  /// A value as an object of the class that `_global` has for it.
+  func converted(_ value: Value) throws(ScriptAbort) -> ScriptObject? {
+    if value.isObject || value.isNullish { return value.asObject }
+    if let constructor = wrapperClass(value), constructor.kind == .scriptFunction {
+      return try construct(constructor, [value]).asObject
+    }
+    return makeBox(value)
   }
 
   func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
     var holder = live(object).proto
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
-      if present == prototype { return true }
-      if let list = interfaces[present] {
-        for interface in list {
-          var above: ScriptObject? = interface
-          var height = 0
-          while let one = above, height < Self.prototypeLimit {
-            if one == prototype { return true }
-            above = one.proto
-            height += 1
-          }
-        }
-      }
+      if present == prototype || implements(present, prototype, depth: 0) { return true }
       holder = present.proto
       steps += 1
     }
     return false
   }
 
-  /// `class A implements B, C`.
+  /// Whether an interface is among those of a prototype, or of theirs.
+  private func implements(
+    _ prototype: ScriptObject, _ interface: ScriptObject, depth: Int
+  ) -> Bool {
+    guard depth < 32, let list = interfaces[prototype] else { return false }
+    for one in list where one == interface || implements(one, interface, depth: depth + 1) {
+      return true
+    }
+    return false
+  }
+
+  /// `class A implements B, C`: a prototype is told once.
   private func implement() throws(ScriptAbort) {
     let constructor = pop()
     let count = min(max(0, Self.int(try number(pop()))), stackTop + 1)
+    let given = (0..<count).map { _ in pop() }
+    guard let object = constructor.asObject else { return }
     var list: [ScriptObject] = []
-    for _ in 0..<count {
-      if let interface = pop().asObject,
-        let prototype = try get(interface, Atom(.prototype)).asObject
-      {
+    for value in given {
+      if let object = value.asObject, let prototype = objectAsStored(object) {
         list.append(prototype)
       }
     }
-    if let object = constructor.asObject,
-      let prototype = try get(object, Atom(.prototype)).asObject
-    {
-      interfaces[prototype] = list
-    }
+    guard count > 0, let prototype = objectAsStored(object),
+      interfaces[prototype] == nil
+    else { return }
+    interfaces[prototype] = list
   }
 
   /// `class A extends B`.

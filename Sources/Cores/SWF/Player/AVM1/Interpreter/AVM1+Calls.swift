@@ -227,6 +227,8 @@ extension AVM1 {
         frameVersion = clipVersion(base)
       }
     }
+    // Functions came with SWF 5: in them, and in what calls them, it is that.
+    frameVersion = max(frameVersion, 5)
     let registers = locals + localTop
     let registerCount = code.registerCount
     for index in 0..<registerCount { registers[index] = .undefined }
@@ -235,7 +237,9 @@ extension AVM1 {
     let inheritsThis = !code.flags.isDisjoint(with: [.preloadThis, .suppressThis])
     frame.initialize(
       to: Frame(
-        this: inheritsThis ? caller?.pointee.this ?? this : this, scope: scope, needsScope: true,
+        this: inheritsThis
+          ? (frameVersion < 6 ? .undefined : caller?.pointee.this ?? this) : this, scope: scope,
+        needsScope: true,
         hasLazyNames: false, isConstruct: reason == .construct, version: frameVersion,
         caseSensitive: frameVersion >= 7,
         hiding: PropertyFlags.hiding(from: frameVersion).rawValue,

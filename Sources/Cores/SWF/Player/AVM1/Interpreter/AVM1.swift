@@ -289,9 +289,16 @@ enum ScopeClass: Int32 {
 }
 
 /// What `watch` was told.
-struct Watcher {
+final class Watcher {
   let callback: Value
   let data: Value
+  /// While it is called.
+  var isBusy = false
+
+  init(callback: Value, data: Value) {
+    self.callback = callback
+    self.data = data
+  }
 }
 
 /// What a timer calls.

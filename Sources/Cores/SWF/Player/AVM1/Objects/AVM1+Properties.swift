@@ -84,11 +84,21 @@ extension AVM1 {
   @inline(never) private func callGetter(
     _ accessor: ScriptObject, _ this: Value
   ) throws(ScriptAbort) -> Value {
-    guard let getter = accessor.link.asObject else { return .undefined }
+    guard let getter = accessor.link.asObject, mayEnter(accessor) else {
+      return heap.stored(accessor)
+    }
     let holder = foundIn
+    let wasBusy = accessor.isWatched
+    accessor.isWatched = true
+    defer { accessor.isWatched = wasBusy }
     let value = try call(getter, this: this, home: this.asObject, [], reason: .special)
     foundIn = holder
     return value
+  }
+
+  /// Whether an accessor's function may run: before SWF 7 not within itself, later until the player gives up.
+  private func mayEnter(_ accessor: ScriptObject) -> Bool {
+    version < 7 ? !accessor.isWatched : specialDepth < Self.specialLimit
   }
 
   /// What `__resolve` makes of a name that nobody has; nil when there is no such method.
@@ -190,11 +200,16 @@ extension AVM1 {
   private func callSetter(
     _ accessor: ScriptObject, _ this: Value, _ value: Value
   ) throws(ScriptAbort) {
-    guard let setter = accessor.aux.asObject else { return }
+    guard let setter = accessor.aux.asObject else { return heap.store(accessor, value) }
+    guard mayEnter(accessor) else { return }
+    heap.store(accessor, value)
+    let wasBusy = accessor.isWatched
+    accessor.isWatched = true
+    defer { accessor.isWatched = wasBusy }
     _ = try call(setter, this: this, home: this.asObject, [value], reason: .special)
   }
 
-  private func callWatcher(
+  func callWatcher(
     _ object: ScriptObject, _ name: Atom, _ value: Value
   ) throws(ScriptAbort) -> Value {
     guard let names = watchers[object] else { return value }
@@ -211,13 +226,18 @@ extension AVM1 {
     while let present = holder, steps < Self.prototypeLimit {
       let place = heap.find(present, name, caseSensitive: caseSensitive)
       if place.exists {
-        if !heap.flags(present, place).contains(.accessor) { old = heap.read(present, place) }
+        old = heap.read(present, place)
+        if heap.flags(present, place).contains(.accessor) { old = heap.stored(old.object) }
         break
       }
       holder = present.proto
       steps += 1
     }
     guard let callback = watcher.callback.asObject else { return value }
+    // Before SWF 7 a watcher is not called within itself, later until the player gives up.
+    if version < 7 ? watcher.isBusy : specialDepth >= Self.specialLimit { return value }
+    watcher.isBusy = true
+    defer { watcher.isBusy = false }
     do throws(ScriptAbort) {
       return try call(
         callback, this: Value(object), home: object,

@@ -76,6 +76,10 @@ struct NativeClass: Sendable {
   let name: String
   /// What hides its name from older movies.
   var flags: PropertyFlags = .dontEnumerate
+  /// What hides its members from older movies hides from them what the prototype inherits.
+  var hidesAll: PropertyFlags = []
+  /// SWF 5 does not see its prototype.
+  var hidesPrototype = false
   var constructor: NativeBody?
   /// What a call without `new` does, where that is something else.
   var parent: String?
@@ -110,6 +114,8 @@ final class NativeRegistry {
 extension AVM1 {
   /// `Function` itself, once it is there.
   private var functionClass: ScriptObject? { native(at: "Function").asObject }
+
+  private var hiddenBefore6: PropertyFlags { [.dontEnumerate, .dontDelete, .version6] }
 
   /// A function that runs a native.
   ///
@@ -149,11 +155,14 @@ extension AVM1 {
       let prototype = given ?? heap.makeObject()
       let parent = table.parent.flatMap { prototypes.named[$0] } ?? prototypes.object
       if prototype != prototypes.object {
-        heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
+        let isHidden = table.hidesAll.contains(.version7) && player.movie.version < 7
+        heap.define(
+          prototype, Atom(.__proto__), Value(parent), isHidden ? hiddenBefore6 : .hidden)
       }
       heap.define(prototype, Atom(.constructor), Value(object), .hidden)
       heap.define(object, Atom(.constructor), Value(functionClass ?? object), functionFlags)
-      heap.define(object, Atom(.prototype), Value(prototype), .hidden)
+      heap.define(
+        object, Atom(.prototype), Value(prototype), table.hidesPrototype ? hiddenBefore6 : .hidden)
       prototypes.named[table.name] = prototype
       install(table.members, on: prototype, of: table.name)
     } else {
