@@ -51,8 +51,12 @@ extension AVM1 {
 
   /// `_root` for code of a frame.
   func rootValue(_ frame: UnsafeMutablePointer<Frame>) -> Value {
-    guard let clip = frame.pointee.target ?? frame.pointee.baseClip, let object = display(clip)
+    guard let clip = frame.pointee.target ?? frame.pointee.baseClip, var object = display(clip)
     else { return player.stage.levels[0]?.script.map { Value($0) } ?? .undefined }
+    if object.isRemoved, let base = frame.pointee.baseClip.flatMap({ display($0) }) {
+      object = base
+    }
+    // Code of a clip that has gone finds no main timeline.
     return root(of: object)
   }
 
