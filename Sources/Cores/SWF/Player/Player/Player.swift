@@ -190,6 +190,8 @@ public final class Player {
     script.sendRemoteCalls()
     runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length
+    script.advanceStreams(length)
+    runActions()
     mixSounds()
     script.finishFileTasks()
     completeLoads()

@@ -311,6 +311,8 @@ extension AVM1 {
     for level in player.stage.levels.values { mark(level, &marker) }
     for object in player.queue.objects { marker.mark(object.script) }
     for load in soundLoads.values { marker.mark(load.object) }
+    for stream in netStreams { marker.mark(stream) }
+    for stream in netStreamLoads.values { marker.mark(stream) }
     for voice in player.mixer.voices { marker.mark(voice.listener) }
   }
 
