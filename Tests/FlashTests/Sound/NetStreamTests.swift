@@ -1,4 +1,5 @@
 import CAV
+import Raster
 import Testing
 
 @testable import Flash

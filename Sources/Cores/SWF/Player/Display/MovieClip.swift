@@ -246,7 +246,8 @@ final class MovieClip: Container {
     switch place.action {
     case .place:
       guard child(at: depth) == nil else {
-        player.warn("Failed to place object at depth \(depth).")
+        // Of old movies, the player does not complain.
+        if version >= 9 { player.warn("Failed to place object at depth \(depth).") }
         return
       }
       if let id = place.character { instantiate(id, place, frame: currentFrame) }

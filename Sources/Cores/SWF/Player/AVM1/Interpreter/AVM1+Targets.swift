@@ -136,7 +136,8 @@ extension AVM1 {
       // To SWF 4, clips are no values.
       if version >= 5, let child = displayChild(object, name) { return Value(child) }
     }
-    if let number = displayProperties[folded] { return clipProperty(display, number) }
+    // To SWF 4, a clip's properties are no variables.
+    if version >= 5, let number = displayProperties[folded] { return clipProperty(display, number) }
     return nil
   }
 
