@@ -75,18 +75,14 @@ class Container: DisplayObject {
   final func swap(_ child: DisplayObject, to depth: Int) {
     guard child.depth != depth else { return }
     let old = child.depth
-    let other = self.child(at: depth)
-    // At scripts' depths the timeline forgets it, unless it has put something there itself.
-    let knowsChild = depth < MovieClip.scriptDepth || other?.isPlacedByTimeline ?? false
-    let knowsOther = old < MovieClip.scriptDepth || child.isPlacedByTimeline
     takeOut(child)
-    if let other {
+    if let other = self.child(at: depth) {
       takeOut(other)
       insert(other, at: old)
-      if !knowsOther { other.isPlacedByTimeline = false }
+      other.isPlacedByTimeline = false
     }
     insert(child, at: depth)
-    if !knowsChild { child.isPlacedByTimeline = false }
+    child.isPlacedByTimeline = false
   }
 
   /// The children's bounds.

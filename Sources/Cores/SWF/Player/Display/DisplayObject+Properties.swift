@@ -176,13 +176,8 @@ extension DisplayObject {
     matrix.ty = (matrix.ty + 0.5).rounded(.down)
     let mouse = player.mousePosition
     let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
-    guard let inverse = matrix.inverse else {
-      return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
-    }
-    func nearest(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
-    let x = nearest(inverse.a * point.x + inverse.c * point.y) + nearest(inverse.tx)
-    let y = nearest(inverse.b * point.x + inverse.d * point.y) + nearest(inverse.ty)
-    return Point(x: x / twips, y: y / twips)
+    let local = matrix.inverse?.apply(point) ?? point
+    return Point(x: local.x.rounded() / twips, y: local.y.rounded() / twips)
   }
 
   /// As `targetPath` has it: `_level0.a.b`.
@@ -220,7 +215,9 @@ extension DisplayObject {
   /// Whether a point of the stage, in twips, is on it.
   func isHit(_ point: Point, exactly: Bool) -> Bool {
     if !exactly { return worldBounds.contains(point) }
-    guard worldBounds.contains(point), let inverse = worldMatrix.inverse else { return false }
+    // Bounds say nothing of morphs: theirs are those of their first form.
+    guard let inverse = worldMatrix.inverse else { return false }
+    if let mask, !mask.isHit(point, exactly: true) { return false }
     return contains(inverse.apply(point), exactly: true)
   }
 }

@@ -16,6 +16,20 @@ enum FilterValue: Equatable, @unchecked Sendable {
     var ratio: UInt8 = 0
   }
 
+  /// The stops of a gradient; those that are not in use are kept.
+  struct Gradient: Equatable {
+    static let most = 16
+    var all = [Stop](repeating: Stop(alpha: 0), count: most)
+    var count = 0
+
+    init(_ stops: [Stop] = []) {
+      count = min(stops.count, Self.most)
+      for index in 0..<count { all[index] = stops[index] }
+    }
+
+    var stops: [Stop] { Array(all[..<count]) }
+  }
+
   /// What a shadow or a glow is like.
   struct Glow: Equatable {
     var color: UInt32 = 0
@@ -31,7 +45,7 @@ enum FilterValue: Equatable, @unchecked Sendable {
     /// The glow is shown within and around.
     var coversAll = false
     /// Colours of a gradient; then `color` and `alpha` don't count.
-    var stops: [Stop] = []
+    var gradient = Gradient()
   }
 
   enum Place: Equatable { case inner, outer, full }
@@ -47,7 +61,7 @@ enum FilterValue: Equatable, @unchecked Sendable {
     var distance = 4.0
     var place = Place.inner
     var isKnockout = false
-    var stops: [Stop] = []
+    var gradient = Gradient()
   }
 
   struct Convolution: Equatable {
@@ -63,10 +77,9 @@ enum FilterValue: Equatable, @unchecked Sendable {
     var color: UInt32 = 0
     var alpha: UInt8 = 0
 
-    /// Brings the matrix to its size.
+    /// Brings the matrix to its size where it is too short.
     mutating func fit() {
       let count = columns * rows
-      if matrix.count > count { matrix.removeLast(matrix.count - count) }
       while matrix.count < count { matrix.append(0) }
     }
   }
@@ -127,7 +140,9 @@ enum FilterValue: Equatable, @unchecked Sendable {
           blur: Blur(glow.blur, glow.passes), strength: glow.strength.value,
           angle: glow.angle.value, distance: glow.distance.value,
           isInner: glow.style.contains(.inner), isKnockout: glow.style.contains(.knockout),
-          hidesObject: !glow.style.contains(.compositeSource), stops: glow.stops.map { Stop($0) }))
+          hidesObject: !glow.style.contains(.compositeSource),
+          coversAll: glow.style.contains(.onTop),
+          gradient: Gradient(glow.stops.map { Stop($0) })))
     case .bevel(let bevel):
       self = .bevel(
         Bevel(
@@ -141,7 +156,8 @@ enum FilterValue: Equatable, @unchecked Sendable {
         Bevel(
           blur: Blur(bevel.blur, bevel.passes), strength: bevel.strength.value,
           angle: bevel.angle.value, distance: bevel.distance.value, place: Place(bevel.style),
-          isKnockout: bevel.style.contains(.knockout), stops: bevel.stops.map { Stop($0) }))
+          isKnockout: bevel.style.contains(.knockout),
+          gradient: Gradient(bevel.stops.map { Stop($0) })))
     case .colorMatrix(let numbers): self = .colorMatrix(numbers)
     case .convolution(let filter):
       self = .convolution(

@@ -35,11 +35,11 @@ final class MorphGraphic: DisplayObject {
 
   var shape: Raster.Shape { character.shape(ratio: ratio) }
 
-  override var contentBounds: Bounds { character.bounds(ratio: ratio) }
+  /// Those of its first form, however far it has come (`avm1/hittest_morph`).
+  override var contentBounds: Bounds { character.bounds(ratio: 0) }
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
-    guard contentBounds.contains(point) else { return false }
-    return !exactly || ShapeHit.contains(shape, point)
+    exactly ? ShapeHit.contains(shape, point) : contentBounds.contains(point)
   }
 
   override func replace(with id: UInt16) {
@@ -77,7 +77,8 @@ final class TextGraphic: DisplayObject {
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
     guard contentBounds.contains(point) else { return false }
-    return !exactly
+    // With advanced anti-aliasing all of its rectangle counts (`avm1/movieclip_hittest_shapeflag`).
+    return !exactly || character.smoothing?.isAdvanced ?? false
       || character.glyphs.contains { glyph in
         guard let inverse = glyph.matrix.inverse else { return false }
         return ShapeHit.contains(glyph.shape, inverse.apply(point))

@@ -51,7 +51,8 @@ struct Timeline {
 
   /// The first frame of this name; without regard to case, as in Flash.
   func frame(labelled name: String) -> Int? {
-    labels.first { $0.name.equalsIgnoringASCIICase(name) }?.frame
+    if let label = labels.first(where: { $0.name == name }) { return label.frame }
+    return labels.first { $0.name.equalsIgnoringASCIICase(name) }?.frame
   }
 }
 

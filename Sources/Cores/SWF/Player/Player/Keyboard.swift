@@ -30,11 +30,19 @@ extension Player {
     case .mouseDown(let x, let y, let button):
       loseHighlight()
       (pointer.x, pointer.y) = (x, y)
-      if button == .left { mousePressed() }
+      if button == .left {
+        mousePressed()
+      } else {
+        pointer.others.insert(button == .right ? 2 : 4)
+      }
     case .mouseUp(let x, let y, let button):
       loseHighlight()
       (pointer.x, pointer.y) = (x, y)
-      if button == .left { mouseReleased() }
+      if button == .left {
+        mouseReleased()
+      } else {
+        pointer.others.remove(button == .right ? 2 : 4)
+      }
     case .mouseWheel(let lines): wheel(lines)
     case .keyDown(let key): keyPressed(key)
     case .keyUp(let key): keyReleased(key)
@@ -64,7 +72,8 @@ extension Player {
 
   /// Whether a key is down; the mouse's left button is 1.
   func isKeyDown(_ code: Int) -> Bool {
-    code == 1 ? pointer.isDown : keyboard.down.contains(code)
+    code == 1
+      ? pointer.isDown : keyboard.down.contains(code) || pointer.others.contains(code)
   }
 
   private func keyPressed(_ key: InputEvent.Key) {

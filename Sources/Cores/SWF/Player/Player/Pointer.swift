@@ -7,6 +7,8 @@ struct Pointer {
   var x = 0.0
   var y = 0.0
   var isDown = false
+  /// The other buttons that are down, by the codes that `Key.isDown` knows: 2 the right one, 4 the middle one.
+  var others: Set<Int> = []
   /// What is under it, of what waits for it.
   weak var hovered: DisplayObject?
   /// What it was pressed on.

@@ -20,7 +20,7 @@ enum FilterConversion {
     case .glow(let glow), .dropShadow(let glow), .gradientGlow(let glow):
       let ink: Raster.GlowFilter.Ink
       if case .gradientGlow = value {
-        ink = .gradient(glow.stops.map { Raster.Gradient.Stop($0) })
+        ink = .gradient(glow.gradient.stops.map { Raster.Gradient.Stop($0) })
       } else {
         ink = .color(Color(rgb: glow.color, alpha: glow.alpha))
       }
@@ -32,7 +32,7 @@ enum FilterConversion {
     case .bevel(let bevel), .gradientBevel(let bevel):
       let ink: Raster.BevelFilter.Ink
       if case .gradientBevel = value {
-        ink = .gradient(bevel.stops.map { Raster.Gradient.Stop($0) })
+        ink = .gradient(bevel.gradient.stops.map { Raster.Gradient.Stop($0) })
       } else {
         ink = .colors(
           light: Color(rgb: bevel.highlight, alpha: bevel.highlightAlpha),

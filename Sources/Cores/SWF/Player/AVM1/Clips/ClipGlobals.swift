@@ -6,8 +6,8 @@ extension AVM1 {
     heap.define(movieClip, heap.intern("enabled"), .true, .hidden)
     heap.define(movieClip, heap.intern("useHandCursor"), .true, .hidden)
     install(ButtonClass.table, prototype: prototypes.button)
-    heap.define(prototypes.button, heap.intern("enabled"), .true, .hidden)
-    heap.define(prototypes.button, heap.intern("useHandCursor"), .true, .hidden)
+    heap.define(prototypes.button, heap.intern("enabled"), .true, .dontDelete)
+    heap.define(prototypes.button, heap.intern("useHandCursor"), .true, .dontDelete)
     install(TextFieldClass.table, prototype: prototypes.textField)
     if heap.find(globalObject, heap.intern("Video"), caseSensitive: true) == .none {
       install(VideoClass.table, prototype: prototypes.video)

@@ -15,7 +15,7 @@ enum FilterClasses {
       name: "flash.filters.BitmapFilter", flags: version8,
       constructor: { _, call throws(ScriptAbort) in call.this },
       members: [
-        .method("clone", [.hidden, .version8]) { avm, call throws(ScriptAbort) in
+        .method("clone", [.dontDelete, .version8]) { avm, call throws(ScriptAbort) in
           guard let state = call.object?.native as? FilterState else { return .undefined }
           return try avm.filterObject(state.value)
         }
@@ -28,21 +28,24 @@ enum FilterClasses {
           color: 0xFF0000, blur: FilterValue.Blur(x: 6, y: 6, quality: 1), strength: 2)), glow),
     table(
       "DropShadowFilter",
-      .dropShadow(
-        FilterValue.Glow(strength: 1, angle: .pi / 4, distance: 4)), dropShadow),
+      .dropShadow(FilterValue.Glow(strength: 1, angle: standardAngle, distance: 4)), dropShadow),
     table(
-      "BevelFilter", .bevel(FilterValue.Bevel(angle: .pi / 4)), bevel),
+      "BevelFilter", .bevel(FilterValue.Bevel(angle: standardAngle)), bevel),
     table(
       "GradientGlowFilter",
-      .gradientGlow(FilterValue.Glow(angle: .pi / 4, distance: 4)), gradientGlow),
+      .gradientGlow(FilterValue.Glow(angle: standardAngle, distance: 4, isInner: true)),
+      gradientGlow),
     table(
-      "GradientBevelFilter", .gradientBevel(FilterValue.Bevel(angle: .pi / 4)), gradientBevel),
+      "GradientBevelFilter", .gradientBevel(FilterValue.Bevel(angle: standardAngle)),
+      gradientBevel),
     table("ColorMatrixFilter", .colorMatrix(identity), colorMatrix),
     table("ConvolutionFilter", .convolution(FilterValue.Convolution()), convolution),
     table("DisplacementMapFilter", .displacement(FilterValue.Displacement()), displacement),
   ]
 
   private static let version8: PropertyFlags = [.dontEnumerate, .version8]
+  /// 45 degrees as the real player has them.
+  private static let standardAngle = 0.785398163
   private static let identity: [Float] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
 
   private static func table(
@@ -58,9 +61,15 @@ enum FilterClasses {
         for (index, property) in properties.enumerated() where index < call.count {
           try property.set(avm, &state.value, call[index])
         }
+        // A colour that was given without an opacity is opaque.
+        if let color = properties.firstIndex(where: { $0.name == "color" }), color > 1,
+          call.count == color + 1
+        {
+          try properties[color + 1].set(avm, &state.value, Value(1))
+        }
         return call.this
       }, parent: "flash.filters.BitmapFilter",
-      members: properties.map { property in
+      members: enumerated(properties).map { property in
         .accessor(
           property.name, [.dontDelete, .version8],
           get: { avm, call throws(ScriptAbort) in
@@ -75,9 +84,28 @@ enum FilterClasses {
       })
   }
 
+  /// The properties in the order in which `for … in` finds them.
+  private static func enumerated(_ properties: [Property]) -> [Property] {
+    let names = properties.map(\.name)
+    guard names.contains("knockout") else { return properties }
+    func rank(_ name: String) -> Int {
+      let order =
+        names.contains("colors")
+        ? ["blurX", "blurY", "quality", "strength", "knockout", "type"]
+        : names.contains("inner")
+          ? ["quality", "inner", "knockout", "blurX", "blurY", "strength", "hideObject"]
+          : ["quality", "strength", "knockout", "blurX", "blurY", "type"]
+      return order.firstIndex(of: name) ?? -1
+    }
+    return properties.enumerated().sorted {
+      let (a, b) = (rank($0.element.name), rank($1.element.name))
+      return a != b ? a < b : $0.offset < $1.offset
+    }.map(\.element)
+  }
+
   // MARK: - Values
 
-  private static func number(
+  static func number(
     _ avm: AVM1, _ value: Value, _ limits: ClosedRange<Double> = -Double.infinity...Double.infinity
   ) throws(ScriptAbort) -> Double {
     let number = try avm.number(value)
@@ -93,16 +121,16 @@ enum FilterClasses {
 
   private static func degrees(_ radians: Double) -> Value { Value(outside: radians * 180 / .pi) }
 
-  private static func rgb(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt32 {
+  static func rgb(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt32 {
     UInt32(bitPattern: try avm.int32(value)) & 0xFF_FFFF
   }
 
-  private static func alpha(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt8 {
-    UInt8((try number(avm, value, 0...1) * 255).rounded())
+  static func alpha(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt8 {
+    UInt8(try number(avm, value, 0...1) * 255)
   }
 
   /// Alpha as scripts see it: of 255 steps.
-  private static func alpha(_ alpha: UInt8) -> Value { Value(outside: Double(alpha) / 255) }
+  static func alpha(_ alpha: UInt8) -> Value { Value(outside: Double(alpha) / 255) }
 
   // MARK: - Glows and shadows
 
@@ -303,250 +331,80 @@ enum FilterClasses {
 
   // MARK: - Gradients
 
-  private static func stopsOf(_ value: FilterValue) -> [FilterValue.Stop] {
+  private static func gradientOf(_ value: FilterValue) -> FilterValue.Gradient {
     switch value {
-    case .gradientGlow(let glow): glow.stops
-    case .gradientBevel(let bevel): bevel.stops
-    default: []
+    case .gradientGlow(let glow): glow.gradient
+    case .gradientBevel(let bevel): bevel.gradient
+    default: FilterValue.Gradient()
     }
   }
 
-  private static func setStops(_ value: inout FilterValue, _ stops: [FilterValue.Stop]) {
+  private static func setGradient(_ value: inout FilterValue, _ gradient: FilterValue.Gradient) {
     switch value {
     case .gradientGlow(var glow):
-      glow.stops = stops
+      glow.gradient = gradient
       value = .gradientGlow(glow)
     case .gradientBevel(var bevel):
-      bevel.stops = stops
+      bevel.gradient = gradient
       value = .gradientBevel(bevel)
     default: break
     }
   }
 
+  /// Where there is something of an array; of a text its letters.
+  static func length(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Int {
+    if value.isString { return value.string.count }
+    guard let object = value.asObject else { return 0 }
+    return try avm.length(object)
+  }
+
+  static func element(
+    _ avm: AVM1, _ value: Value, _ index: Int
+  ) throws(ScriptAbort) -> Value {
+    value.isString ? .undefined : try avm.getElement(value, Value(index))
+  }
+
   private static func list(
     _ name: String, _ get: @escaping @Sendable (FilterValue.Stop) -> Value,
-    grows: Bool,
-    _ set: @escaping @Sendable (AVM1, inout FilterValue.Stop, Value) throws(ScriptAbort) -> Void
+    _ set:
+      @escaping @Sendable (AVM1, inout FilterValue.Gradient, Value, Int) throws(ScriptAbort) ->
+      Void
   ) -> Property {
     Property(
       name: name,
-      get: { avm, value in Value(avm.makeArray(stopsOf(value).map(get))) },
+      get: { avm, value in Value(avm.makeArray(gradientOf(value).stops.map(get))) },
       set: { avm, filter, value throws(ScriptAbort) in
-        guard let array = value.asObject else { return }
-        let count = min(try avm.length(array), 16)
-        var stops = stopsOf(filter)
-        // Colours say how many there are; the others fill in.
-        if grows {
-          while stops.count > count { stops.removeLast() }
-          while stops.count < count { stops.append(FilterValue.Stop()) }
-        }
-        for index in 0..<min(count, stops.count) {
-          try set(avm, &stops[index], try avm.getElement(value, Value(index)))
-        }
-        setStops(&filter, stops)
+        guard !value.isNullish else { return }
+        var gradient = gradientOf(filter)
+        try set(avm, &gradient, value, min(try length(avm, value), FilterValue.Gradient.most))
+        setGradient(&filter, gradient)
       })
   }
 
   private static let stops: [Property] = [
-    list("colors", { Value(Int($0.color)) }, grows: true) {
-      avm, stop, value throws(ScriptAbort) in
-      stop.color = try rgb(avm, value)
-    },
-    list("alphas", { alpha($0.alpha) }, grows: false) { avm, stop, value throws(ScriptAbort) in
-      stop.alpha = try alpha(avm, value)
-    },
-    list("ratios", { Value(Int($0.ratio)) }, grows: false) {
-      avm, stop, value throws(ScriptAbort) in
-      stop.ratio = UInt8(try number(avm, value, 0...255))
-    },
-  ]
-
-  // MARK: - Blur, matrices, displacement
-
-  private static func blurOf(_ value: FilterValue) -> FilterValue.Blur {
-    if case .blur(let blur) = value { return blur }
-    return FilterValue.Blur()
-  }
-
-  private static func blurProperty(
-    _ name: String, _ get: @escaping @Sendable (FilterValue.Blur) -> Value,
-    _ set: @escaping @Sendable (AVM1, inout FilterValue.Blur, Value) throws(ScriptAbort) -> Void
-  ) -> Property {
-    Property(
-      name: name, get: { get(blurOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
-        var blur = blurOf(filter)
-        try set(avm, &blur, value)
-        filter = .blur(blur)
-      })
-  }
-
-  private static let blur: [Property] = [
-    blurProperty("blurX", { Value(outside: $0.x) }) { avm, blur, value throws(ScriptAbort) in
-      blur.x = try number(avm, value, 0...255)
-    },
-    blurProperty("blurY", { Value(outside: $0.y) }) { avm, blur, value throws(ScriptAbort) in
-      blur.y = try number(avm, value, 0...255)
-    },
-    blurProperty("quality", { Value($0.quality) }) { avm, blur, value throws(ScriptAbort) in
-      blur.quality = Int(min(max(try avm.int32(value), 0), 15))
-    },
-  ]
-
-  private static let colorMatrix: [Property] = [
-    Property(
-      name: "matrix",
-      get: { avm, value in
-        guard case .colorMatrix(let matrix) = value else { return .undefined }
-        return Value(avm.makeArray(matrix.map { Value(outside: Double($0)) }))
-      },
-      set: { avm, filter, value throws(ScriptAbort) in
-        guard let array = value.asObject else { return }
-        let count = try avm.length(array)
-        var matrix: [Float] = []
-        for index in 0..<20 {
-          matrix.append(
-            index < count ? Float(try avm.number(try avm.getElement(value, Value(index)))) : 0)
-        }
-        filter = .colorMatrix(matrix)
-      })
-  ]
-
-  private static func convolutionOf(_ value: FilterValue) -> FilterValue.Convolution {
-    if case .convolution(let filter) = value { return filter }
-    return FilterValue.Convolution()
-  }
-
-  private static func convolutionProperty(
-    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Convolution) -> Value,
-    _ set:
-      @escaping @Sendable (AVM1, inout FilterValue.Convolution, Value) throws(ScriptAbort) ->
-      Void
-  ) -> Property {
-    Property(
-      name: name, get: { get($0, convolutionOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
-        var convolution = convolutionOf(filter)
-        try set(avm, &convolution, value)
-        filter = .convolution(convolution)
-      })
-  }
-
-  private static let convolution: [Property] = [
-    convolutionProperty("matrixX", { Value($1.columns) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.columns = Int(min(max(try avm.int32(value), 0), 15))
-      filter.fit()
-    },
-    convolutionProperty("matrixY", { Value($1.rows) }) { avm, filter, value throws(ScriptAbort) in
-      filter.rows = Int(min(max(try avm.int32(value), 0), 15))
-      filter.fit()
-    },
-    convolutionProperty(
-      "matrix",
-      { avm, filter in
-        Value(avm.makeArray(filter.matrix.map { Value(outside: Double($0)) }))
-      }
-    ) { avm, filter, value throws(ScriptAbort) in
-      guard let array = value.asObject else { return }
-      let count = min(try avm.length(array), filter.columns * filter.rows)
-      var matrix: [Float] = []
+    // Colours say how many there are.
+    list("colors", { Value(Int($0.color)) }) {
+      avm, gradient, value, count throws(ScriptAbort) in
+      gradient.count = count
       for index in 0..<count {
-        matrix.append(Float(try avm.number(try avm.getElement(value, Value(index)))))
+        let element = try element(avm, value, index)
+        gradient.all[index].color = element.isUndefined ? 0 : try rgb(avm, element)
       }
-      filter.matrix = matrix
-      filter.fit()
-      let sum = matrix.reduce(0, +)
-      if !filter.hasDivisor { filter.divisor = sum == 0 ? 1 : sum }
     },
-    convolutionProperty("divisor", { Value(outside: Double($1.divisor)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.divisor = Float(try avm.number(value))
-      filter.hasDivisor = true
-    },
-    convolutionProperty("bias", { Value(outside: Double($1.bias)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.bias = Float(try avm.number(value))
-    },
-    convolutionProperty("preserveAlpha", { Value($1.preservesAlpha) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.preservesAlpha = try avm.truth(value)
-    },
-    convolutionProperty("clamp", { Value($1.clamps) }) { avm, filter, value throws(ScriptAbort) in
-      filter.clamps = try avm.truth(value)
-    },
-    convolutionProperty("color", { Value(Int($1.color)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.color = try rgb(avm, value)
-    },
-    convolutionProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
-      filter.alpha = try alpha(avm, value)
-    },
-  ]
-
-  private static func displacementOf(_ value: FilterValue) -> FilterValue.Displacement {
-    if case .displacement(let filter) = value { return filter }
-    return FilterValue.Displacement()
-  }
-
-  private static func displacementProperty(
-    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Displacement) -> Value,
-    _ set:
-      @escaping @Sendable (AVM1, inout FilterValue.Displacement, Value) throws(ScriptAbort) ->
-      Void
-  ) -> Property {
-    Property(
-      name: name, get: { get($0, displacementOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
-        var displacement = displacementOf(filter)
-        try set(avm, &displacement, value)
-        filter = .displacement(displacement)
-      })
-  }
-
-  private static let displacement: [Property] = [
-    displacementProperty("mapBitmap", { $1.mapObject.map { Value($0) } ?? .undefined }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.map = avm.surface(of: value)
-      filter.mapObject = filter.map == nil ? nil : value.asObject
-    },
-    displacementProperty(
-      "mapPoint",
-      { avm, filter in
-        (try? avm.make(
-          "flash.geom.Point", [Value(outside: filter.x), Value(outside: filter.y)])) ?? .undefined
+    list("alphas", { alpha($0.alpha) }) { avm, gradient, value, count throws(ScriptAbort) in
+      for index in 0..<gradient.count {
+        let part =
+          index < count ? try number(avm, try element(avm, value, index), 0...1) : 1
+        gradient.all[index].alpha = UInt8((part * 255).rounded())
       }
-    ) { avm, filter, value throws(ScriptAbort) in
-      guard let point = value.asObject else { return }
-      filter.x = try number(avm, try avm.get(point, Atom(.x))).rounded(.towardZero)
-      filter.y = try number(avm, try avm.get(point, Atom(.y))).rounded(.towardZero)
     },
-    displacementProperty("componentX", { Value($1.componentX) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.componentX = Int(try avm.int32(value))
-    },
-    displacementProperty("componentY", { Value($1.componentY) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.componentY = Int(try avm.int32(value))
-    },
-    displacementProperty("scaleX", { Value(outside: $1.scaleX) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.scaleX = try number(avm, value, -65_536...65_536)
-    },
-    displacementProperty("scaleY", { Value(outside: $1.scaleY) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.scaleY = try number(avm, value, -65_536...65_536)
-    },
-    displacementProperty("mode", { $0.value($1.mode) }) { avm, filter, value throws(ScriptAbort) in
-      let mode = try avm.string(value).text
-      if ["wrap", "clamp", "ignore", "color"].contains(mode) { filter.mode = mode }
-    },
-    displacementProperty("color", { Value(Int($1.color)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.color = try rgb(avm, value)
-    },
-    displacementProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
-      filter.alpha = try alpha(avm, value)
+    // With fewer ratios than colours there are fewer of both.
+    list("ratios", { Value(Int($0.ratio)) }) { avm, gradient, value, count throws(ScriptAbort) in
+      gradient.count = min(gradient.count, count)
+      for index in 0..<gradient.count {
+        gradient.all[index].ratio = UInt8(
+          try number(avm, try element(avm, value, index), 0...255))
+      }
     },
   ]
 }

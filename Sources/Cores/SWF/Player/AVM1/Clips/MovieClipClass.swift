@@ -272,7 +272,9 @@ enum MovieClipClass {
       other = direct
     } else if let script = object.script {
       let path = try avm.string(call[0])
-      other = try avm.resolvePath(path.units, from: script, nil).flatMap { avm.display($0) }
+      other =
+        path.count == 0
+        ? nil : try avm.resolvePath(path.units, from: script, nil).flatMap { avm.display($0) }
     } else {
       other = nil
     }

@@ -268,10 +268,7 @@ extension AVM1 {
       }
     }
     _ = try run(code.code(heap), frame)
-    let result = frame.pointee.result
-    // Clips that came up in the meantime get their shape now, when the frame's own actions go on.
-    if player.queue.isWaitingAbove, depth <= 2 { player.runUrgentActions() }
-    return result
+    return frame.pointee.result
   }
 
   /// What a DefineFunction2 wants in its first registers.
