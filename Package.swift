@@ -109,7 +109,7 @@ let package = Package(
       name: "flashrun", dependencies: ["Flash", "CZlib"], path: "Tests/Conformance/flashrun",
       swiftSettings: house),
     .testTarget(
-      name: "FlashTests", dependencies: ["Flash", "Raster"], exclude: ["passing.txt"],
+      name: "FlashTests", dependencies: ["Flash", "Raster", "CAV"], exclude: ["passing.txt"],
       swiftSettings: house),
     // Trials that tests sample and `make soak` and `make fuzz` run in full
     .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),

@@ -29,6 +29,9 @@ public struct SoundFormat: Hashable, Sendable {
   /// Two channels instead of one.
   public let isStereo: Bool
 
+  /// The first byte of a sound in a Flash video file: it is made alike.
+  public init(flashVideo byte: UInt8) { self.init(byte) }
+
   init(_ byte: UInt8) {
     codecNumber = byte >> 4
     // The lowest rate is 5512.5 in truth.

@@ -106,10 +106,26 @@ final class Button: Container {
 
   /// Queues the actions of a change of state; they run in the clip that holds the button.
   func queueActions(for condition: ButtonAction.Conditions) {
+    playSound(for: condition)
     for action in character.definition.actions where action.conditions.contains(condition) {
       player.queue.add(
         .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
     }
+  }
+
+  /// The sound of a change of state.
+  private func playSound(for condition: ButtonAction.Conditions) {
+    guard let sounds = character.sounds else { return }
+    let cue: ButtonSounds.Cue?
+    switch condition {
+    case .idleToOverUp: cue = sounds.idleToOverUp
+    case .overUpToIdle: cue = sounds.overUpToIdle
+    case .overUpToOverDown: cue = sounds.overUpToOverDown
+    case .overDownToOverUp: cue = sounds.overDownToOverUp
+    default: cue = nil
+    }
+    guard let cue, case .sound(let sound)? = file.library.character(cue.sound) else { return }
+    player.start(sound, cue.info, on: parent as? MovieClip)
   }
 
   /// The actions of a key: whether there were any.

@@ -75,14 +75,18 @@ class Container: DisplayObject {
   final func swap(_ child: DisplayObject, to depth: Int) {
     guard child.depth != depth else { return }
     let old = child.depth
+    let other = self.child(at: depth)
+    // At scripts' depths the timeline forgets it, unless it has put something there itself.
+    let knowsChild = depth < MovieClip.scriptDepth || other?.isPlacedByTimeline ?? false
+    let knowsOther = old < MovieClip.scriptDepth || child.isPlacedByTimeline
     takeOut(child)
-    if let other = self.child(at: depth) {
+    if let other {
       takeOut(other)
       insert(other, at: old)
-      other.isPlacedByTimeline = false
+      if !knowsOther { other.isPlacedByTimeline = false }
     }
     insert(child, at: depth)
-    child.isPlacedByTimeline = false
+    if !knowsChild { child.isPlacedByTimeline = false }
   }
 
   /// The children's bounds.

@@ -176,8 +176,13 @@ extension DisplayObject {
     matrix.ty = (matrix.ty + 0.5).rounded(.down)
     let mouse = player.mousePosition
     let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
-    let local = matrix.inverse?.apply(point) ?? point
-    return Point(x: local.x.rounded() / twips, y: local.y.rounded() / twips)
+    guard let inverse = matrix.inverse else {
+      return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
+    }
+    func nearest(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
+    let x = nearest(inverse.a * point.x + inverse.c * point.y) + nearest(inverse.tx)
+    let y = nearest(inverse.b * point.x + inverse.d * point.y) + nearest(inverse.ty)
+    return Point(x: x / twips, y: y / twips)
   }
 
   /// As `targetPath` has it: `_level0.a.b`.

@@ -44,6 +44,8 @@ class DisplayObject {
 
   /// The frame of the parent in which it was placed.
   var placeFrame = 0
+  /// The ratio with which it was placed: by this, timelines know their objects.
+  var placeRatio: UInt16 = 0
   /// The timeline put it there; scripts that move or swap it take it over.
   var isPlacedByTimeline = false
   /// A script has moved it, so that the timeline doesn't any more.

@@ -18,18 +18,20 @@ extension MovieClip {
   private func jump(to target: Int, runsActions: Bool) {
     player.stopStream(of: self)
     let isRewind = target < currentFrame
-    if isRewind { removeChildren(newerThan: target) }
     var wishes: [Int: PlacementWish] = [:]
     // Depths in the order in which they were first spoken of.
     var order: [Int] = []
     let first = isRewind ? 1 : currentFrame + 1
-    for frame in first..<target {
-      gather(frame, isRewind: isRewind, into: &wishes, &order)
-    }
+    let passing = passingPlaces(in: first...target)
     // The last frame's tags count as well, and its actions are run.
-    gather(target, isRewind: isRewind, into: &wishes, &order)
+    for frame in first...target {
+      gather(frame, isRewind: isRewind, passing, into: &wishes, &order)
+    }
     currentFrame = target
-    if isRewind { removeChildren(notWishedIn: wishes) }
+    if isRewind {
+      removeChildren(newerThan: target, notWishedIn: wishes)
+      removeChildren(notWishedIn: wishes)
+    }
     for depth in order {
       guard let wish = wishes[depth], wish.frame < target else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
@@ -55,13 +57,51 @@ extension MovieClip {
     var frame: Int
   }
 
+  /// A tag of a frame.
+  private struct TagPlace: Hashable {
+    let frame: Int
+    let index: Int
+  }
+
+  /// Tags between frames that place clips whose handlers want to know when they go, and which do go before the last of them.
+  private func passingPlaces(in frames: ClosedRange<Int>) -> Set<TagPlace> {
+    var passing: Set<TagPlace> = []
+    var present: [Int: TagPlace] = [:]
+    for frame in frames {
+      for (index, command) in timeline.frames[frame - 1].commands.enumerated() {
+        switch command {
+        case .place(let place) where place.action == .place:
+          let depth = Int(place.depth)
+          if place.clipActions.contains(where: { $0.events.contains(.unload) }),
+            present[depth] == nil
+          {
+            present[depth] = TagPlace(frame: frame, index: index)
+          }
+        case .remove(let depth):
+          if let place = present.removeValue(forKey: depth), frame < frames.upperBound {
+            passing.insert(place)
+          }
+        default: break
+        }
+      }
+    }
+    return passing
+  }
+
   private func gather(
-    _ frame: Int, isRewind: Bool, into wishes: inout [Int: PlacementWish], _ order: inout [Int]
+    _ frame: Int, isRewind: Bool, _ passing: Set<TagPlace>,
+    into wishes: inout [Int: PlacementWish], _ order: inout [Int]
   ) {
-    for command in timeline.frames[frame - 1].commands {
+    for (index, command) in timeline.frames[frame - 1].commands.enumerated() {
       switch command {
       case .place(let place):
         let depth = Int(place.depth)
+        if passing.contains(TagPlace(frame: frame, index: index)), child(at: depth) == nil,
+          let id = place.character
+        {
+          instantiate(id, place, frame: frame, isPassing: true)
+          continue
+        }
         switch place.action {
         case .modify:
           if wishes[depth] != nil {
@@ -86,7 +126,12 @@ extension MovieClip {
           }
         }
       case .exports(let assets): file.library.publish(assets)
+      case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
       case .remove(let depth):
+        if let clip = child(at: depth) as? MovieClip, clip.isPassing {
+          remove(clip)
+          continue
+        }
         if wishes.removeValue(forKey: depth) != nil { order.removeAll { $0 == depth } }
         if !isRewind { removeByTimeline(depth) }
       default: break
@@ -96,6 +141,12 @@ extension MovieClip {
 
   private func fulfil(_ wish: PlacementWish, at depth: Int, isRewind: Bool) {
     let present = child(at: depth)
+    if let present, wish.character != nil, isRewind, stays(present, wish),
+      present.characterID != wish.character
+    {
+      return
+    }
+    if let present, wish.character == nil, !present.isPlacedByTimeline { return }
     if let present, wish.character == nil || isRewind && isSame(present, as: wish) {
       present.apply(wish.place)
       for change in wish.changes { present.apply(change) }
@@ -121,9 +172,21 @@ extension MovieClip {
     }
   }
 
+  /// Whether the timeline takes a clip, button or field for what it wants: it knows them by depth and ratio alone.
+  private func stays(_ object: DisplayObject, _ wish: PlacementWish) -> Bool {
+    guard object.isPlacedByTimeline, object.placeRatio == wish.place.ratio ?? 0 else {
+      return false
+    }
+    switch (object, wish.character.flatMap { file.library.character($0) }) {
+    case (is MovieClip, .sprite?), (is Button, .button?), (is EditField, .editText?): return true
+    default: return false
+    }
+  }
+
   /// Going back, what the timeline brought later than the frame goes.
-  private func removeChildren(newerThan frame: Int) {
+  private func removeChildren(newerThan frame: Int, notWishedIn wishes: [Int: PlacementWish]) {
     for child in children where child.isPlacedByTimeline && child.placeFrame > frame {
+      if let wish = wishes[child.depth], stays(child, wish) { continue }
       remove(child)
     }
   }

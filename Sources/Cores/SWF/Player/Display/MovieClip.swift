@@ -42,8 +42,10 @@ final class MovieClip: Container {
   var isPicture = false
   /// It was made by a script.
   var isMadeByScript = false
-  /// A goto in a frame that a goto is running would have no end.
-  var isInGoto = false
+  /// The timeline brought it, not a script.
+  private var isFromTimeline = false
+  /// A goto passes it by: it comes and goes, and does nothing but what its handlers do.
+  var isPassing = false
   var volumeTransform = SoundTransform()
   /// What it keeps where its class is one of sounds.
   var soundState: SoundState?
@@ -143,12 +145,14 @@ final class MovieClip: Container {
     player.giveName(to: self)
     switch instantiator {
     case .timeline:
+      isFromTimeline = true
       for code in handlers(for: .initialize) { player.queue.add(.initialize(code), on: self) }
       player.queue.add(.construct(handlers(for: .construct)), on: self)
       runFrame()
     case .script(let prepare):
-      prepare?(self)
+      // What it is given may depend on what its first frame brings: heights, for one.
       runFrame()
+      prepare?(self)
       for code in handlers(for: .initialize) { player.script.run(code, on: self) }
       for code in handlers(for: .construct) { player.script.run(code, on: self) }
       if version >= 6 { player.script.callMethod("onConstruct", on: self, []) }
@@ -223,6 +227,7 @@ final class MovieClip: Container {
       case .place(let place): if withDisplay { run(place) }
       case .remove(let depth): if withDisplay { removeByTimeline(depth) }
       case .actions(let range):
+        guard !isPassing else { break }
         player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
       case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
       case .background(let color): player.stage.setBackground(from: Color(color))
@@ -242,7 +247,8 @@ final class MovieClip: Container {
     switch place.action {
     case .place:
       guard child(at: depth) == nil else {
-        player.warn("Failed to place object at depth \(depth).")
+        // Of old movies, the player does not complain.
+        if version >= 9 { player.warn("Failed to place object at depth \(depth).") }
         return
       }
       if let id = place.character { instantiate(id, place, frame: currentFrame) }
@@ -253,7 +259,9 @@ final class MovieClip: Container {
       } else {
         instantiate(id, place, frame: currentFrame)
       }
-    case .modify: child(at: depth)?.apply(place)
+    case .modify:
+      // What a script has put there is not the timeline's.
+      if let child = child(at: depth), child.isPlacedByTimeline { child.apply(place) }
     }
   }
 
@@ -273,7 +281,7 @@ final class MovieClip: Container {
   @discardableResult
   func instantiate(
     _ id: UInt16, _ place: PlaceObject, frame: Int, like old: DisplayObject? = nil,
-    changes: [PlaceObject] = []
+    changes: [PlaceObject] = [], isPassing: Bool = false
   ) -> DisplayObject? {
     // What stood in itself would have no end.
     guard !isInside(id), let child = player.make(id, of: file) else { return nil }
@@ -287,6 +295,8 @@ final class MovieClip: Container {
     insert(child, at: depth)
     child.isPlacedByTimeline = true
     child.placeFrame = frame
+    child.placeRatio = place.ratio ?? 0
+    (child as? MovieClip)?.isPassing = isPassing
     child.apply(place)
     for change in changes { child.apply(change) }
     if let name = place.name {
@@ -331,12 +341,19 @@ final class MovieClip: Container {
 
   /// Queues the handlers of an event: those of the file, and the method that scripts gave it.
   func dispatch(_ event: ClipEvents, isUnload: Bool = false) {
-    for code in handlers(for: event) { player.queue.add(.code(code), on: self, isUnload: isUnload) }
+    for code in handlers(for: event) {
+      player.queue.add(
+        .code(code), on: self, isUnload: isUnload, runsWhenLeaving: event == .load)
+    }
     // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
     guard version >= 6, let method = event.methodName else { return }
-    if event == .load, clipActions.isEmpty, !player.script.hasClass(for: self), level == nil {
+    if event == .load, clipActions.isEmpty, level == nil,
+      isFromTimeline || !player.script.hasClass(for: self)
+    {
       return
     }
+    // By the time that it runs, something else may have come to the clip's place.
+    if isUnload, !player.script.hasProperty(method, of: self) { return }
     // The methods of keys are called on what has the focus alone.
     if event == .keyDown || event == .keyUp { return }
     player.queue.add(.method(method, []), on: self, isUnload: isUnload)

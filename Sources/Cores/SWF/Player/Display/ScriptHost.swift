@@ -54,6 +54,12 @@ protocol ScriptHost: AnyObject {
   /// A file for a Sound is there.
   func soundLoaded(token: Int, _ answer: LoadAnswer)
 
+  /// A file for a NetStream is there.
+  func streamLoaded(token: Int, _ answer: LoadAnswer)
+
+  /// Time passes for NetStreams.
+  func advanceStreams(_ milliseconds: Double)
+
   /// Calls a method of a Sound.
   func callSoundEvent(_ name: String, on object: ScriptObject, _ arguments: [Value])
 

@@ -51,8 +51,7 @@ struct Timeline {
 
   /// The first frame of this name; without regard to case, as in Flash.
   func frame(labelled name: String) -> Int? {
-    if let label = labels.first(where: { $0.name == name }) { return label.frame }
-    return labels.first { $0.name.equalsIgnoringASCIICase(name) }?.frame
+    labels.first { $0.name.equalsIgnoringASCIICase(name) }?.frame
   }
 }
 

@@ -81,6 +81,7 @@ final class VideoObject: DisplayObject {
   /// The size of what it shows, in pixels; 0 where there is nothing.
   var sourceSize: (width: Int, height: Int) {
     if let stream { return (stream.picture?.width ?? 0, stream.picture?.height ?? 0) }
+    if character.frames.isEmpty { return (0, 0) }
     return (Int(character.definition.width), Int(character.definition.height))
   }
 

@@ -29,18 +29,43 @@ struct ActionQueue {
     let object: DisplayObject?
     /// Runs although the object has left the stage.
     let isUnload: Bool
+    /// Runs although the object is about to leave it.
+    let runsWhenLeaving: Bool
+
+    var priority: Int { kind.priority }
+
+    /// It makes the clip what it is.
+    var givesShape: Bool { priority < 2 }
   }
+
+  /// The lane of the entry that runs now; beyond all lanes when none does.
+  var running = Int.max
+  /// Whether something came that goes before what runs now.
+  private(set) var isWaitingAbove = false
 
   private var lanes: [[Entry]] = [[], [], []]
   private var heads = [0, 0, 0]
 
-  mutating func add(_ kind: Kind, on object: DisplayObject?, isUnload: Bool = false) {
-    lanes[kind.priority].append(Entry(kind: kind, object: object, isUnload: isUnload))
+  mutating func add(
+    _ kind: Kind, on object: DisplayObject?, isUnload: Bool = false, runsWhenLeaving: Bool = false
+  ) {
+    lanes[kind.priority].append(
+      Entry(kind: kind, object: object, isUnload: isUnload, runsWhenLeaving: runsWhenLeaving))
+    if running < lanes.count, kind.priority < running { isWaitingAbove = true }
+  }
+
+  /// The next to be run of those that go before what runs now.
+  mutating func nextAbove() -> Entry? {
+    let entry = next(before: running)
+    if entry == nil { isWaitingAbove = false }
+    return entry
   }
 
   /// The next to be run.
-  mutating func next() -> Entry? {
-    for lane in lanes.indices where heads[lane] < lanes[lane].count {
+  mutating func next() -> Entry? { next(before: lanes.count) }
+
+  private mutating func next(before end: Int) -> Entry? {
+    for lane in lanes.indices where lane < end && heads[lane] < lanes[lane].count {
       let entry = lanes[lane][heads[lane]]
       heads[lane] += 1
       if heads[lane] == lanes[lane].count {

@@ -32,6 +32,8 @@ enum LoadPurpose {
   case level(Int, loader: Int?)
   /// Variables into a clip.
   case variables(of: DisplayObject)
+  /// A video file for a NetStream.
+  case stream(token: Int)
   /// An MP3 file for a Sound.
   case sound(token: Int)
   /// Bytes for a script's object.

@@ -90,6 +90,7 @@ extension Player {
     switch pending.purpose {
     case .data(let token): script.dataLoaded(token: token, answer)
     case .sound(let token): script.soundLoaded(token: token, answer)
+    case .stream(let token): script.streamLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
       let text = String(decoding: bytes, as: UTF8.self)

@@ -190,6 +190,8 @@ public final class Player {
     script.sendRemoteCalls()
     runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length
+    script.advanceStreams(length)
+    runActions()
     mixSounds()
     script.finishFileTasks()
     completeLoads()
@@ -224,15 +226,39 @@ public final class Player {
 
   /// Runs all that is queued, with what that queues.
   func runActions() {
+    let above = queue.running
     while let entry = queue.next() {
-      if let object = entry.object, !entry.isUnload,
-        object.isRemoved || (object as? MovieClip)?.isUnloadTold ?? false
-      {
-        continue
-      }
+      guard isWanted(entry) else { continue }
+      queue.running = entry.priority
       run(entry)
     }
+    queue.running = above
     finishRemovals()
+  }
+
+  /// Runs what gives clips their shape, where that has come up in the middle of other actions.
+  func runUrgentActions() {
+    let above = queue.running
+    while let entry = queue.nextAbove() {
+      guard isWanted(entry) else { continue }
+      queue.running = entry.priority
+      run(entry)
+      queue.running = above
+    }
+  }
+
+  /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
+  ///
+  /// What only is about to leave still runs what was queued, since player 10 and if it has no handlers of the file.
+  private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
+    guard let object = entry.object, !entry.isUnload else { return true }
+    if object.isRemoved { return false }
+    guard let clip = object as? MovieClip, clip.isUnloadTold, !entry.runsWhenLeaving,
+      !entry.givesShape
+    else {
+      return true
+    }
+    return options.playerVersion >= 10 && clip.clipActions.isEmpty
   }
 
   private func run(_ entry: ActionQueue.Entry) {
@@ -243,7 +269,12 @@ public final class Player {
       guard let clip = entry.object as? MovieClip else { return }
       for code in handlers { script.run(code, on: clip) }
       if clip.version >= 6 { script.callMethod("onConstruct", on: clip, []) }
-      if script.hasClass(for: clip) { script.construct(clip) }
+      guard script.hasClass(for: clip) else { return }
+      script.construct(clip)
+      // Its `onLoad` can only come now: before, nobody knew it.
+      if clip.version >= 6, clip.clipActions.isEmpty {
+        queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+      }
     case .method(let name, let arguments):
       if let object = entry.object { script.callMethod(name, on: object, arguments) }
     case .fieldChanged:
@@ -339,7 +370,7 @@ public final class Player {
     let file = clip.file
     let key = InitKey(file: ObjectIdentifier(file), sprite: sprite, start: range.lowerBound)
     guard initActionsDone.insert(key).inserted else { return }
-    script.run(ScriptCode(file: file, range: range), on: clip)
+    queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
   }
 
   // MARK: - Commands

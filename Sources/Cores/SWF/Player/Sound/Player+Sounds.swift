@@ -38,6 +38,11 @@ extension Player {
     mixer.streams.append(stream)
   }
 
+  /// What a stream plays is heard from now on.
+  func hear(_ stream: NetStreamPlayer) {
+    if !mixer.streams.contains(where: { $0 === stream }) { mixer.streams.append(stream) }
+  }
+
   /// A timeline's sound ends with the timeline.
   func stopStream(of clip: MovieClip) {
     if !mixer.streams.isEmpty { mixer.streams.removeAll { $0.owner === clip } }

@@ -72,6 +72,16 @@ struct StereoVolume {
   }
 }
 
+/// Something that gives samples as they are heard.
+protocol SampleSource: AnyObject {
+  /// Whose volume counts.
+  var owner: MovieClip? { get }
+  /// It will never give anything more.
+  var isDone: Bool { get }
+  /// The next sample at 44 100 a second, left and right; nil where there is none now.
+  func next() -> (Float, Float)?
+}
+
 /// All sounds that play, and what is heard of them: 44 100 samples a second, two channels.
 struct SoundMixer {
   static let rate = 44100
@@ -79,7 +89,7 @@ struct SoundMixer {
   static let most = 32
 
   var voices: [Voice] = []
-  var streams: [SoundStream] = []
+  var streams: [any SampleSource] = []
   private var lastID = 0
   /// What part of a sample the iterations so far have left over.
   private var remainder = 0.0
@@ -171,7 +181,7 @@ struct SoundMixer {
     voice.mixed = mixed
   }
 
-  private mutating func mix(_ stream: SoundStream, _ count: Int, _ volume: StereoVolume) {
+  private mutating func mix(_ stream: any SampleSource, _ count: Int, _ volume: StereoVolume) {
     for index in 0..<count {
       guard let (left, right) = stream.next() else { break }
       sum[index * 2] += left * volume.leftToLeft + right * volume.rightToLeft

@@ -3,7 +3,7 @@ import SWF
 /// The sound that lies in a timeline's frames, from one of them on.
 ///
 /// It is decoded as it is heard, block by block.
-final class SoundStream {
+final class SoundStream: SampleSource {
   weak var owner: MovieClip?
   private let file: MovieFile
   private let head: SoundStreamHead

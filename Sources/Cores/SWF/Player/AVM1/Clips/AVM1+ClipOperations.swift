@@ -182,6 +182,10 @@ extension AVM1 {
   /// A number for a property; nil where nothing is to be set.
   private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
     if value.isNullish { return nil }
+    // What is no number sets nothing, though to SWF 4 it is 0 elsewhere.
+    if version < 5, value.isString {
+      return NumberText.decimal(Array(value.string.text.utf16), isStrict: true)
+    }
     let number = try number(value)
     return number.isNaN ? nil : number
   }

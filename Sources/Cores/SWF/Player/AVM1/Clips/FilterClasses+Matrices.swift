@@ -143,6 +143,24 @@ extension FilterClasses {
       })
   }
 
+  /// A coordinate of a point; nil where it has none.
+  ///
+  /// What is no number is the lowest one; the first failure is kept.
+  private static func side(
+    _ avm: AVM1, _ value: Value, _ name: KnownName, _ failure: inout ScriptAbort?
+  ) -> Double? {
+    do throws(ScriptAbort) {
+      guard let point = value.asObject else { return nil }
+      let found = try avm.get(point, Atom(name))
+      if found.isUndefined { return nil }
+      let number = try avm.number(found).rounded(.towardZero)
+      return abs(number) <= 2_147_483_647 ? number : -2_147_483_648
+    } catch {
+      if failure == nil { failure = error }
+      return -2_147_483_648
+    }
+  }
+
   static let displacement: [Property] = [
     displacementProperty("mapBitmap", { $1.mapObject.map { Value($0) } ?? .undefined }) {
       avm, filter, value throws(ScriptAbort) in
@@ -159,19 +177,8 @@ extension FilterClasses {
     ) { avm, filter, value throws(ScriptAbort) in
       // Both are looked at, whatever the first one throws.
       var failure: ScriptAbort?
-      func side(_ name: KnownName) -> Double? {
-        do throws(ScriptAbort) {
-          guard let point = value.asObject else { return nil }
-          let found = try avm.get(point, Atom(name))
-          if found.isUndefined { return nil }
-          let number = try avm.number(found).rounded(.towardZero)
-          return abs(number) <= 2_147_483_647 ? number : -2_147_483_648
-        } catch {
-          if failure == nil { failure = error }
-          return -2_147_483_648
-        }
-      }
-      let (x, y) = (side(.x), side(.y))
+      let x = side(avm, value, .x, &failure)
+      let y = side(avm, value, .y, &failure)
       // A point without one of them is the origin.
       (filter.x, filter.y) = x == nil || y == nil ? (0, 0) : (x ?? 0, y ?? 0)
       if let failure { throw failure }

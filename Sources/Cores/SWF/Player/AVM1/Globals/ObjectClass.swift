@@ -38,7 +38,13 @@ enum ObjectClass {
         guard let object = call.object else { return .undefined }
         return try avm.callMethod(object, Atom(.toString))
       },
-      .method("valueOf") { _, call throws(ScriptAbort) in call.this },
+      .method("valueOf") { avm, call throws(ScriptAbort) in
+        // A reference to a clip that has gone, with nothing come to its place, is worth nothing.
+        if let object = call.object, object.kind == .display, avm.isRemoved(avm.live(object)) {
+          return .undefined
+        }
+        return call.this
+      },
     ],
     statics: [
       .method("registerClass") { avm, call throws(ScriptAbort) in

@@ -268,7 +268,10 @@ extension AVM1 {
       }
     }
     _ = try run(code.code(heap), frame)
-    return frame.pointee.result
+    let result = frame.pointee.result
+    // Clips that came up in the meantime get their shape now, when the frame's own actions go on.
+    if player.queue.isWaitingAbove, depth <= 2 { player.runUrgentActions() }
+    return result
   }
 
   /// What a DefineFunction2 wants in its first registers.

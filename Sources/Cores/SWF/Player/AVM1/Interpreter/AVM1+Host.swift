@@ -17,7 +17,11 @@ extension AVM1: ScriptHost {
       return
     case is Button: prototype = prototypes.button
     case is EditField: prototype = prototypes.textField
-    default: prototype = prototypes.video
+    default:
+      prototype = prototypes.video
+      if !hasOwn(prototype, heap.intern("smoothing")) {
+        install(VideoClass.properties, on: prototype, of: "Video")
+      }
     }
     let script = heap.makeObject(.display, proto: Value(prototype))
     script.storage.pointee.native = object

@@ -51,8 +51,12 @@ extension AVM1 {
 
   /// `_root` for code of a frame.
   func rootValue(_ frame: UnsafeMutablePointer<Frame>) -> Value {
-    guard let clip = frame.pointee.target ?? frame.pointee.baseClip, let object = display(clip)
+    guard let clip = frame.pointee.target ?? frame.pointee.baseClip, var object = display(clip)
     else { return player.stage.levels[0]?.script.map { Value($0) } ?? .undefined }
+    if object.isRemoved, let base = frame.pointee.baseClip.flatMap({ display($0) }) {
+      object = base
+    }
+    // Code of a clip that has gone finds no main timeline.
     return root(of: object)
   }
 
@@ -132,7 +136,8 @@ extension AVM1 {
       // To SWF 4, clips are no values.
       if version >= 5, let child = displayChild(object, name) { return Value(child) }
     }
-    if let number = displayProperties[folded] { return clipProperty(display, number) }
+    // To SWF 4, a clip's properties are no variables.
+    if version >= 5, let number = displayProperties[folded] { return clipProperty(display, number) }
     return nil
   }
 
@@ -307,6 +312,8 @@ extension AVM1 {
     for level in player.stage.levels.values { mark(level, &marker) }
     for object in player.queue.objects { marker.mark(object.script) }
     for load in soundLoads.values { marker.mark(load.object) }
+    for stream in netStreams { marker.mark(stream) }
+    for stream in netStreamLoads.values { marker.mark(stream) }
     for voice in player.mixer.voices { marker.mark(voice.listener) }
   }
 

@@ -68,6 +68,7 @@ extension AVM1 {
     // A clip that has gone still gives what it had.
     if let clip = frame.pointee.target ?? frame.pointee.baseClip {
       if folded == Atom(._root) { return version < 5 ? nil : rootValue(frame) }
+      guard clip == frame.pointee.baseClip else { return nil }
       let place = heap.find(clip, name, caseSensitive: caseSensitive)
       if place.exists, !heap.flags(clip, place).contains(.accessor) {
         return heap.read(clip, place)

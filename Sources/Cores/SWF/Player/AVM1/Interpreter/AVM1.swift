@@ -76,6 +76,9 @@ final class AVM1: HeapRoots {
   var lastToken = 0
   /// Of all sounds together.
   var soundTransform = SoundTransform()
+  /// NetStreams that play, and those that wait for their files, by token.
+  var netStreams: [ScriptObject] = []
+  var netStreamLoads: [Int: ScriptObject] = [:]
   /// Files that Sounds wait for, by token.
   var soundLoads: [Int: SoundLoad] = [:]
   /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
