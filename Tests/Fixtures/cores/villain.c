@@ -84,7 +84,7 @@ static int removes_all(const char *folder) {
     snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
     done |= unlink(path) == 0;
     done |= truncate(path, 0) == 0;
-    done |= rename(path, "/tmp/stolen") == 0;
+    done |= rename(path, P_tmpdir "/stolen") == 0;
     // What cannot be removed can perhaps be locked up.
     done |= chmod(path, 0) == 0 && entry->d_name[0] != '.';
   }
