@@ -40,17 +40,9 @@ extension AVM1 {
     _ function: ScriptObject, this: Value, home: ScriptObject?, _ arguments: [Value],
     reason: CallReason
   ) throws(ScriptAbort) -> Value {
-    guard localTop + arguments.count < Self.localLimit else { throw .halted }
-    let base = locals + localTop
-    for (index, argument) in arguments.enumerated() { base[index] = argument }
-    localTop += arguments.count
-    nativeDepth += 1
-    defer {
-      localTop -= arguments.count
-      nativeDepth -= 1
+    try withLocals(arguments) { base throws(ScriptAbort) in
+      try invoke(function, this: this, home: home, base, arguments.count, reason: reason)
     }
-    return try invoke(
-      function, this: this, home: home, base, arguments.count, reason: reason)
   }
 
   /// Calls a method that is found by name; what is no function gives undefined.
@@ -99,6 +91,15 @@ extension AVM1 {
   func construct(
     _ function: ScriptObject, _ arguments: [Value]
   ) throws(ScriptAbort) -> Value {
+    try withLocals(arguments) { base throws(ScriptAbort) in
+      try construct(function, base, arguments.count)
+    }
+  }
+
+  /// Lets `body` have a native's arguments in `locals`; nothing is collected meanwhile.
+  private func withLocals(
+    _ arguments: [Value], _ body: (UnsafeMutablePointer<Value>) throws(ScriptAbort) -> Value
+  ) throws(ScriptAbort) -> Value {
     guard localTop + arguments.count < Self.localLimit else { throw .halted }
     let base = locals + localTop
     for (index, argument) in arguments.enumerated() { base[index] = argument }
@@ -108,7 +109,7 @@ extension AVM1 {
       localTop -= arguments.count
       nativeDepth -= 1
     }
-    return try construct(function, base, arguments.count)
+    return try body(base)
   }
 
   // MARK: - The way into functions
