@@ -112,20 +112,11 @@ final class WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, given[2], 2)
     posix_spawn_file_actions_adddup2(&actions, given[0], CoreWorker.memoryDescriptor)
     posix_spawn_file_actions_adddup2(&actions, given[1], CoreWorker.socketDescriptor)
-    // Its own group, so that Ctrl-C is the host's alone to answer; and no signal that we ignore or block stays so.
+    // Its own group, so that Ctrl-C is the host's alone to answer.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    setChildAttributes(&attributes)
     // An empty environment, but for what keeps the worker in its folder.
     var environment = [
       "SWIFT_BACKTRACE=enable=no", "XDG_CACHE_HOME=\(scratch)", "TMPDIR=\(scratch)",
