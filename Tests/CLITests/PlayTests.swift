@@ -107,8 +107,7 @@ struct PlayTests {
     let now = try game.frame()
     try game.ctl("screenshot", home.root + "/before.png")
     let then = try #require(try game.ctl("save-state", "then", "--rewound", "2")["frame"].double)
-    // On a busy machine not every frame's state is kept.
-    #expect(abs(now - then - 119) <= 6)
+    #expect(abs(now - then - 119) <= 1)
     #expect(try game.frame() == now)
     expectFailure(
       home.run("ctl", "save-state", "x", "--rewound", "999"), code: 1, naming: "seconds")

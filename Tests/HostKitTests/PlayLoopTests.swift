@@ -15,6 +15,8 @@ private final class CountingSession: CoreSession {
   var events: [SessionEvent] = []
   var failsAt: UInt64?
   var frameBatch = 1
+  /// How many frames each one was to run ahead.
+  var aheads: [Int] = []
   /// How many frames were asked for at once.
   var batches: [Int] = []
   let pixel = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1)
@@ -36,6 +38,10 @@ private final class CountingSession: CoreSession {
     inputs.append(input)
     self.wants.append(wants)
     pixel[0] = UInt32(frameNumber)
+  }
+  func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError) {
+    aheads.append(ahead)
+    try runFrame(input: input, wants: wants)
   }
   func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     batches.append(inputs.count)
@@ -309,6 +315,19 @@ struct PlayLoopTests {
     #expect(limited.session.batches.max() == 4)
     #expect(abs(limited.clock.now - 102.5) < 0.1, "\(limited.clock.now)")
     #expect((140...160).contains(limited.screen.shown.count), "\(limited.screen.shown.count)")
+  }
+
+  @Test("the game runs ahead at its own speed only")
+  func ahead() {
+    var stage = Stage()
+    stage.options.runAhead = 2
+    stage.options.frameLimit = 400
+    stage.input.commands = [100: [.slowMotion], 200: [.slowMotion], 300: [.fastForward]]
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.session.aheads[..<100].allSatisfy { $0 == 2 })
+    #expect(stage.session.aheads[110..<190].allSatisfy { $0 == 0 })
+    #expect(stage.session.aheads[210..<290].allSatisfy { $0 == 2 })
+    #expect(stage.session.aheads[310...].allSatisfy { $0 == 0 })
   }
 
   @Test("steps in batches are as many as were asked for, and the last one is seen")

@@ -36,6 +36,27 @@ bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds)
   return errno != ETIMEDOUT;
 }
 
+static uint64_t now(void)
+{
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+bool isolation_spin(const uint32_t *word, uint32_t value, uint64_t nanoseconds)
+{
+  uint64_t end = now() + nanoseconds;
+  do {
+    for (int turn = 0; turn < 32; turn++) {
+      if (isolation_load(word) != value) return true;
+#if defined(__x86_64__) || defined(__i386__)
+      __builtin_ia32_pause();
+#endif
+    }
+  } while (now() < end);
+  return isolation_load(word) != value;
+}
+
 void isolation_wake(uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 1, NULL, NULL, 0); }
 
 void *isolation_map(int memory, size_t size)

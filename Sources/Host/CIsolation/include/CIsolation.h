@@ -25,6 +25,9 @@ static inline void isolation_store(uint32_t *word, uint32_t value) { __atomic_st
 bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds);
 /* A pipe with much room, both ends closed on exec: the one to read from, the one to write to; false with errno. */
 bool isolation_pipe(int ends[2]);
+/* Waits awake until the word is no longer `value`, so long at most; false where it still is. For waits that are shorter than it takes
+   to wake a sleeper. */
+bool isolation_spin(const uint32_t *word, uint32_t value, uint64_t nanoseconds);
 /* Wakes who waits for the word. */
 void isolation_wake(uint32_t *word);
 
@@ -120,7 +123,7 @@ struct isolation_request {
   uint32_t kind;
   uint32_t argument;      /* a memory's id, or what a frame is wanted for */
   uint32_t count;         /* frames */
-  uint32_t flags;
+  uint32_t ahead;         /* frames to run beyond the last one, for their picture only */
   uint64_t size;          /* bytes in the block */
   uint64_t frame;         /* the session's frame number before this */
   double fill;            /* of the speaker; negative: nobody listens */
@@ -143,6 +146,7 @@ struct isolation_answer {
   uint32_t event_bytes, has_more_events;
   int32_t base_width, base_height, rotation;
   double aspect, frames_per_second, sample_rate;
+  double state_seconds;   /* of processor time that the state in the block took to make */
   struct isolation_mirror mirrors[ISOLATION_MIRRORS];
 };
 

@@ -3,7 +3,7 @@ import HostKit
 /// `arcadia bench --isolation`: what a process of its own costs a core.
 struct IsolationBench {
   /// Frames in one request, where nobody looks at each.
-  static let batch = 64
+  static let batch = IsolatedSession.usualBatch
 
   let context: Context
   let game: String

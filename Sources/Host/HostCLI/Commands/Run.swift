@@ -100,6 +100,9 @@ struct Run: ArcadiaCommand {
     if headless.headless, playing.video != nil {
       throw ValidationError("--headless has no --video.")
     }
+    if headless.headless, playing.runAhead != nil {
+      throw ValidationError("--headless has no --run-ahead: nobody presses anything there.")
+    }
     if inProcess, isolated || !grant.isEmpty {
       throw ValidationError("--in-process has no sandbox: leave out --isolated and --grant.")
     }
@@ -266,6 +269,7 @@ struct Run: ArcadiaCommand {
     settings.integerScale = playing.integerScale || settings.integerScale
     settings.isMuted = playing.mute || settings.isMuted
     if let scale = playing.scale { settings.scale = scale }
+    if let runAhead = playing.runAhead { settings.runAhead = runAhead }
     return try player.play(on: playing.video, settings: settings, messages: messages)
   }
 }
@@ -287,11 +291,20 @@ struct PlayingOptions: ParsableArguments {
   @Flag(help: "Begin without sound.")
   var mute = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the picture of so many frames later, so that a press is seen sooner (1 or 2 suit most games).",
+      valueName: "frames"))
+  var runAhead: Int?
+
   @Flag(help: "Neither load nor write the game's save.")
   var noSave = false
 
   func validate() throws {
     if let scale, !(1...32).contains(scale) { throw ValidationError("--scale takes 1 to 32.") }
+    if let runAhead, !(0...12).contains(runAhead) {
+      throw ValidationError("--run-ahead takes 0 to 12 frames.")
+    }
   }
 }
 

@@ -7,6 +7,7 @@ struct PlayerSettings {
   var fullscreen: Bool
   var integerScale: Bool
   var isMuted: Bool
+  var runAhead: Int
   private let vsync: Bool
   private let smooth: Bool
   private let volume: Double
@@ -23,6 +24,7 @@ struct PlayerSettings {
     volume = settings.number("audio.volume")
     latencyMs = settings.integer("audio.latency_ms")
     isMuted = settings.flag("audio.mute")
+    runAhead = settings.integer("play.run_ahead")
     fastForward = settings.number("play.fast_forward_speed")
     slowMotion = settings.number("play.slow_motion_speed")
   }
@@ -48,6 +50,7 @@ struct PlayerSettings {
     options.fastForward = fastForward
     options.slowMotion = slowMotion
     options.isMuted = isMuted
+    options.runAhead = runAhead
     return options
   }
 }

@@ -25,11 +25,16 @@ public final class CoreWorker {
     CoreWorker(memory: memory, socket: socketDescriptor).serve()
   }
 
+  /// How long it waits awake for the next request between batches: waking up costs both sides about as much.
+  private static let awakeNanoseconds: UInt64 = 100_000
+
   private let memory: WorkerMemory
   private let socket: Int32
   private let host = getppid()
   private var session: LocalSession?
   private var waiting: [SessionEvent] = []
+  /// Whether frames run many at once, so that the next request is as good as there.
+  private var isBatching = false
   private var mirrors = [isolation_mirror](
     repeating: isolation_mirror(fingerprint: 0, size: 0, slot: WorkerMemory.noSlot),
     count: WorkerMemory.mirrored.count)
@@ -47,6 +52,7 @@ public final class CoreWorker {
     var watched = pollfd(fd: socket, events: 0, revents: 0)
     if poll(&watched, 1, 0) > 0, watched.revents & Int16(POLLHUP) != 0 { _exit(0) }
     while true {
+      if isBatching { isolation_spin(memory.requestNumber, served, Self.awakeNanoseconds) }
       while isolation_load(memory.requestNumber) == served {
         if !WorkerMemory.wait(memory.requestNumber, while: served, seconds: 1), getppid() != host {
           _exit(0)
@@ -90,13 +96,28 @@ public final class CoreWorker {
     session.speakerFill = request.fill < 0 ? nil : request.fill
     let wants = FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument))
     let count = min(Int(request.count), WorkerMemory.mostFrames)
-    let inputs = (0..<count).map { memory.input($0).pointee.state }
-    answer.frames = UInt32(try session.runFrames(inputs, wants: wants))
+    isBatching = count > 1
+    session.aheadSize = 0
+    if request.ahead > 0, count == 1 {
+      let ahead = min(Int(request.ahead), WorkerMemory.mostFrames)
+      try session.runFrame(input: memory.input(0).pointee.state, wants: wants, ahead: ahead)
+      // One, unless the core did not go back.
+      answer.frames = UInt32(truncatingIfNeeded: session.frameNumber &- request.frame)
+    } else {
+      let inputs = (0..<count).map { memory.input($0).pointee.state }
+      answer.frames = UInt32(try session.runFrames(inputs, wants: wants))
+    }
+    guard wants.contains(.state) else { return }
+    // Where the core makes none just now, the host finds out why by asking again.
+    answer.size = UInt64(session.aheadSize)
+    if answer.size == 0 { try? saveState(&answer) }
   }
 
   fileprivate func saveState(_ answer: inout isolation_answer) throws(SessionError) {
     let session = try open()
+    let begin = Performance.threadNanoseconds()
     answer.size = UInt64(try session.saveState(into: memory.block))
+    answer.state_seconds = Double(Performance.threadNanoseconds() - begin) / 1e9
   }
 
   fileprivate func loadState(_ request: isolation_request) throws(SessionError) {
@@ -191,7 +212,8 @@ public final class CoreWorker {
     session = try LocalSession(
       plan: plan.sessionPlan(content: content),
       video: VideoSink(lent: [memory.picture(0), memory.picture(1)]),
-      audio: AudioSink(lent: memory.sound))
+      audio: AudioSink(lent: memory.sound),
+      ahead: StateRoom(lent: memory.block))
   }
 
   // MARK: - What every answer says

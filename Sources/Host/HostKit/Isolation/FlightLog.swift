@@ -62,7 +62,15 @@ struct FlightLog {
   }
 
   /// A state was made; `cost` is the seconds that it took.
-  mutating func keep(_ state: [UInt8], frame: UInt64, cost: Double) {
+  mutating func keep(_ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double) {
+    // In the place of the last one, unless that is a mark, too: new memory for each costs more than the copy does.
+    var state = newest?.state ?? []
+    newest = nil
+    if state.count == bytes.count {
+      state.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
+    } else {
+      state = Array(bytes)
+    }
     newest = Moment(state: state, frame: frame)
     meanCost = meanCost == 0 ? cost : meanCost * 0.9 + cost * 0.1
     // A core that is slow to make them is asked less often, but within a second of play.

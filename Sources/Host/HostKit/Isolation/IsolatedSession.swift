@@ -48,24 +48,26 @@ public final class IsolatedSession: CoreSession {
 
   let plan: SessionPlan
   let rules: Rules
-  private let memory: WorkerMemory
+  let memory: WorkerMemory
   private let scratch: String
   private var process: WorkerProcess?
   private var number: UInt32 = 0
-  private var answer = isolation_answer()
+  private(set) var answer = isolation_answer()
+  /// Whether the block holds the state after the last frame.
+  private var isStateThere = false
   private var seen: Picture?
   private var isPictureStale = false
-  private var events: [SessionEvent] = []
-  private var knownOptions: [CoreOption]?
-  private var knownDescriptors: [InputDescriptor]?
+  private(set) var events: [SessionEvent] = []
+  var knownOptions: [CoreOption]?
+  var knownDescriptors: [InputDescriptor]?
   private var refusalsSeen: UInt32 = 0
   private var isClosed = false
   /// What was done to the session, to be done again to one that takes its place.
-  private(set) var chosenOptions: [(key: String, value: String)] = []
-  private(set) var plugged: [UInt32: UInt32] = [:]
+  var chosenOptions: [(key: String, value: String)] = []
+  var plugged: [UInt32: UInt32] = [:]
   /// Save memory as it was last read and found whole.
-  private var whole: [UInt32: [UInt8]] = [:]
-  private(set) var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
+  var whole: [UInt32: [UInt8]] = [:]
+  var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
   /// The past that a crash report shows, and the newest state.
   private(set) var log: FlightLog
 
@@ -217,19 +219,19 @@ public final class IsolatedSession: CoreSession {
   }
 
   /// Asks through the shared memory and waits for the answer; what the core had to tell is here then, too.
-  private func ask(
-    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, size: Int = 0
+  func ask(
+    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
   ) throws(SessionError) {
-    try exchange(kind, argument: argument, count: count, size: size)
+    try exchange(kind, argument: argument, count: count, ahead: ahead, size: size)
     try takeMoreEvents()
   }
 
   /// One request and its answer.
   private func exchange(
-    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, size: Int = 0
+    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
   ) throws(SessionError) {
     let process = try mustBeOpen()
-    post(kind, argument: argument, count: count, size: size)
+    post(kind, argument: argument, count: count, ahead: ahead, size: size)
     var watch = WorkerWatch(process, memory, seconds: rules.patience)
     while isolation_load(memory.answerNumber) != number {
       WorkerMemory.wait(
@@ -258,9 +260,13 @@ public final class IsolatedSession: CoreSession {
     answer = first
   }
 
-  private func post(_ kind: WorkerRequest, argument: UInt32, count: Int, size: Int) {
+  private func post(
+    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
+  ) {
+    isStateThere = false
     memory.request = isolation_request(
-      kind: kind.rawValue, argument: argument, count: UInt32(count), flags: 0, size: UInt64(size),
+      kind: kind.rawValue, argument: argument, count: UInt32(count), ahead: UInt32(ahead),
+      size: UInt64(size),
       frame: frameNumber, fill: speakerFill ?? -1)
     number &+= 1
     WorkerMemory.post(memory.requestNumber, number)
@@ -268,7 +274,7 @@ public final class IsolatedSession: CoreSession {
 
   /// Gives an order over the socket and waits for the reply.
   @discardableResult
-  private func order(
+  func order(
     _ order: WorkerOrder, patience: Double? = nil
   ) throws(SessionError) -> WorkerReply {
     let process = try mustBeOpen()
@@ -279,7 +285,7 @@ public final class IsolatedSession: CoreSession {
       verdict == .hung ? hang(process, seconds: patience) : die(process)
     }
     // First the word that something comes: who serves reads the socket then, and a long order needs that.
-    post(.order, argument: 0, count: 0, size: 0)
+    post(.order)
     let isSent = WorkerLine.send(order, to: process.socket) {
       verdict = watch.look()
       return verdict != nil
@@ -409,13 +415,22 @@ public final class IsolatedSession: CoreSession {
 
   /// Runs one frame.
   public func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
-    memory.input(0).pointee.put(input)
-    log.note(input, frame: frameNumber &+ 1)
-    try runFrames(count: 1, wants: wants)
+    try runFrame(input: input, wants: wants, ahead: 0)
   }
 
-  /// Each request costs what a small frame does.
-  public var frameBatch: Int { WorkerMemory.mostFrames / 2 }
+  /// Runs one frame, and more for their picture only.
+  public func runFrame(
+    input: InputState, wants: FrameWants, ahead: Int
+  ) throws(SessionError) {
+    memory.input(0).pointee.put(input)
+    log.note(input, frame: frameNumber &+ 1)
+    try runFrames(count: 1, ahead: min(max(ahead, 0), WorkerMemory.mostFrames), wants: wants)
+  }
+
+  /// Each request costs what a small frame does; with a second of play in each, a crash costs no more than that.
+  public var frameBatch: Int { Self.usualBatch }
+  /// The same for all such sessions.
+  public static let usualBatch = 60
 
   /// Runs frames in one request.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
@@ -429,22 +444,28 @@ public final class IsolatedSession: CoreSession {
   }
 
   @discardableResult
-  private func runFrames(count: Int, wants: FrameWants) throws(SessionError) -> Int {
-    try ask(.frames, argument: UInt32(wants.rawValue), count: count)
-    let done = min(max(Int(answer.frames), 1), count)
+  private func runFrames(
+    count: Int, ahead: Int = 0, wants: FrameWants
+  ) throws(SessionError) -> Int {
+    // A state for a crash, where the last one is old.
+    let keeps = rules.stateEvery.map {
+      log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)
+    }
+    var wants = wants
+    if keeps == true { wants.insert(.state) }
+    try ask(.frames, argument: UInt32(wants.rawValue), count: count, ahead: ahead)
+    let done = min(max(Int(answer.frames), 1), count + ahead)
     frameNumber &+= UInt64(done)
     if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
-    try keepState()
+    isStateThere = wants.contains(.state) && answer.size > 0
+    if keeps == true { try keepState() }
     return done
   }
 
-  /// Keeps a state for a crash, where the last one is old.
   private func keepState() throws(SessionError) {
-    guard let every = rules.stateEvery,
-      log.wantsState(frame: frameNumber, every: every * avInfo.framesPerSecond)
-    else { return }
     do throws(SessionError) {
-      _ = try saveState()
+      if !isStateThere { try ask(.saveState) }
+      try keepBlock()
     } catch {
       if failure != nil { throw error }
       // Some cores cannot save at some moments, others never.
@@ -481,14 +502,28 @@ public final class IsolatedSession: CoreSession {
 
   /// The machine's state.
   public func saveState() throws(SessionError) -> [UInt8] {
-    let begin = SaveKeeper.monotonicSeconds()
-    try ask(.saveState)
+    if !isStateThere {
+      try ask(.saveState)
+      if rules.stateEvery != nil { try keepBlock() }
+    }
     let state = memory.blockBytes(answer.size)
     guard !state.isEmpty else { throw .stateNotMade(core: core.name) }
-    if rules.stateEvery != nil {
-      log.keep(state, frame: frameNumber, cost: SaveKeeper.monotonicSeconds() - begin)
-    }
     return state
+  }
+
+  /// What the core's process says that the newest state took.
+  public var stateSeconds: Double? {
+    let seconds = answer.state_seconds
+    return seconds > 0 && seconds < rules.patience ? seconds : nil
+  }
+
+  /// Keeps the state in the block for a crash.
+  private func keepBlock() throws(SessionError) {
+    let size = Int(min(answer.size, UInt64(WorkerMemory.blockRoom)))
+    guard size > 0 else { throw .stateNotMade(core: core.name) }
+    log.keep(
+      UnsafeRawBufferPointer(rebasing: memory.block[..<size]), frame: frameNumber,
+      cost: stateSeconds ?? 0)
   }
 
   /// Puts a state back.
@@ -502,99 +537,5 @@ public final class IsolatedSession: CoreSession {
       throw .stateRefused(core: core.name, reason: "it is larger than any machine's")
     }
     try ask(.loadState, size: bytes.count)
-  }
-
-  private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
-    switch WorkerMemory.mirrored.firstIndex(of: id) {
-    case 0: (answer.mirrors.0, 0)
-    case 1: (answer.mirrors.1, 1)
-    default: nil
-    }
-  }
-
-  /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
-  public func memory(_ id: UInt32) -> [UInt8] {
-    if let (mirror, index) = mirror(id), mirror.slot < 2 {
-      let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
-      let bytes = Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
-      // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
-      if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
-        whole[id] = bytes
-        return bytes
-      }
-      return whole[id] ?? []
-    }
-    guard (try? ask(.readMemory, argument: id)) != nil else { return [] }
-    return memory.blockBytes(answer.size)
-  }
-
-  /// A hash of a memory region.
-  public func memoryFingerprint(_ id: UInt32) -> UInt64 {
-    if let (mirror, _) = mirror(id) { return mirror.fingerprint }
-    guard (try? ask(.fingerprint, argument: id)) != nil else { return 0 }
-    return answer.size
-  }
-
-  /// Overwrites the start of a memory region.
-  @discardableResult
-  public func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
-    whole[id] = nil
-    guard memory.fillBlock(bytes),
-      (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
-    else { return 0 }
-    return Int(min(answer.size, UInt64(bytes.count)))
-  }
-
-  /// The machine's memory as the core mapped it.
-  public var mappedMemory: [MemoryArea] {
-    guard let areas = (try? order(.areas))?.areas else { return [] }
-    var place = 0
-    return areas.prefix(1024).compactMap { area in
-      guard area.count >= 0, area.count <= WorkerMemory.blockRoom - place else { return nil }
-      defer { place += area.count }
-      return MemoryArea(
-        name: HostText.oneLine(area.name), start: area.start,
-        bytes: Array(memory.block[place..<place + area.count]))
-    }
-  }
-
-  // MARK: - Options, devices, cheats
-
-  private func describe() {
-    guard let reply = try? order(.describe) else { return }
-    knownOptions = reply.options
-    knownDescriptors = reply.inputDescriptors
-  }
-
-  /// The core's options.
-  public var options: [CoreOption] {
-    if knownOptions == nil || events.contains(.optionsChanged) { describe() }
-    return knownOptions ?? []
-  }
-
-  /// What buttons do.
-  public var inputDescriptors: [InputDescriptor] {
-    describe()
-    return knownDescriptors ?? []
-  }
-
-  /// Sets an option.
-  public func setOption(_ key: String, to value: String) throws(SessionError) {
-    knownOptions = nil
-    try order(.setOption(key: key, value: value))
-    chosenOptions.removeAll { $0.key == key }
-    chosenOptions.append((key, value))
-  }
-
-  /// Plugs a device into a port.
-  public func plug(device: UInt32, into port: UInt32) {
-    plugged[port] = device
-    _ = try? order(.plug(device: device, port: port))
-  }
-
-  /// Sets, replaces or clears a cheat.
-  public func setCheat(_ index: UInt32, enabled: Bool, code: String) {
-    cheats[index] = (enabled, code)
-    _ = try? order(.cheat(index: index, isEnabled: enabled, code: code))
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// length (4 bytes, little-endian).
 enum WorkerOrder: Codable {
   /// Version of all that host and worker say to each other.
-  static let version = 1
+  static let version = 2
 
   /// Goes into the sandbox, opens the core, loads the content, which is in the block.
   case open(WorkerPlan)

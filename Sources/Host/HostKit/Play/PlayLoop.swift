@@ -62,6 +62,8 @@ public struct PlayOptions: Equatable, Sendable {
   public var fastForward = 0.0
   /// Slow motion over the machine's own speed.
   public var slowMotion = 0.5
+  /// Frames to run ahead: the picture is the one of so many frames later.
+  public var runAhead = 0
   /// Whether sound is heard, at its higher pitch, during a limited fast-forward.
   public var fastForwardSound = false
   /// The state slot at the start.
@@ -274,16 +276,18 @@ public final class PlayLoop {
     let rate = max(session.avInfo.framesPerSecond, 1)
     let isShown = (isStep && stepsLeft == 0) || pictureIsDue(speed: speed, rate: rate)
     let isHeard = !isStep && hears(at: speed)
+    let ahead = isShown && !isStep && speed == 1 ? options.runAhead : 0
     var wants: FrameWants = []
     if isShown { wants.insert(.video) }
     if isHeard { wants.insert(.audio) }
     if speed == 0 || speed > 1 || wanted > 1 { wants.insert(.fastForward) }
+    if rewinder?.isDue(after: wanted) == true { wants.insert(.state) }
     session.speakerFill = isHeard ? speaker?.fill : nil
     var done = 0
     do throws(SessionError) {
       while done < wanted, end == nil {
         let begin = clock.now
-        let count = try run(state, frames: wanted - done, wants)
+        let count = try run(state, frames: wanted - done, ahead: ahead, wants)
         note(frames: count, seconds: clock.now - begin)
         done += count
         framesRun += UInt64(count)
@@ -321,18 +325,14 @@ public final class PlayLoop {
 
   /// Runs frames with the same buttons; answers how many.
   private func run(
-    _ state: InputState, frames: Int, _ wants: FrameWants
+    _ state: InputState, frames: Int, ahead: Int, _ wants: FrameWants
   ) throws(SessionError) -> Int {
     guard frames > 1 else {
-      try session.runFrame(input: state, wants: wants)
+      try session.runFrame(input: state, wants: wants, ahead: ahead)
       return 1
     }
-    // Keys go down and the mouse moves once.
-    var later = state
-    later.keyEvents = []
-    later.mouse.motion = .zero
     return try session.runFrames(
-      [state] + [InputState](repeating: later, count: frames - 1), wants: wants)
+      [state] + [InputState](repeating: state.held, count: frames - 1), wants: wants)
   }
 
   // MARK: - A core that is gone

@@ -52,6 +52,9 @@ public final class Rewinder {
 
   private var rate: Double { max(session.avInfo.framesPerSecond, 1) }
 
+  /// Whether the state is asked for after so many more frames.
+  public func isDue(after count: Int) -> Bool { problem == nil && framesLeft <= count }
+
   /// Frames were played, of which only the last is a moment that can be gone back to: keeps the state, if it is time.
   public func frameDone(_ count: Int = 1) {
     guard problem == nil else { return }
@@ -69,7 +72,7 @@ public final class Rewinder {
     failures = 0
     ring.push(.init(state: state, frame: session.frameNumber, tick: tick), isBreak: comesBreak)
     comesBreak = false
-    adapt(cost: clock.now - begin)
+    adapt(cost: session.stateSeconds ?? clock.now - begin)
     framesLeft = interval
   }
 

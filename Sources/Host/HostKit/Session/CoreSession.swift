@@ -47,6 +47,8 @@ public struct FrameWants: OptionSet, Sendable {
   public static let audio = FrameWants(rawValue: 2)
   /// Time runs faster than the machine's.
   public static let fastForward = FrameWants(rawValue: 4)
+  /// `saveState` comes next: a session whose core runs elsewhere has the state made at once.
+  public static let state = FrameWants(rawValue: 8)
   /// Both picture and sound.
   public static let all: FrameWants = [.video, .audio]
 }
@@ -87,6 +89,11 @@ public protocol CoreSession: AnyObject {
   var speakerFill: Double? { get set }
   /// Runs one frame with the given input.
   func runFrame(input: InputState, wants: FrameWants) throws(SessionError)
+  /// Runs one frame and leaves the machine there, but the picture is the one that so many more frames with the same buttons
+  /// would end with: what a press does is seen sooner than the game shows it.
+  ///
+  /// The sound is the one frame's. A core that makes no states just runs the frame.
+  func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError)
   /// Runs frames one after another, the next of these inputs for each, and answers how many: at least one, and fewer than
   /// there are inputs where the core ends the game or the session prefers smaller steps.
   ///
@@ -105,6 +112,8 @@ public protocol CoreSession: AnyObject {
   func takeEvents() -> [SessionEvent]
   /// Presses reset.
   func reset() throws(SessionError)
+  /// The processor's seconds that the newest state took, where the session knows; a clock also counts what else the system did.
+  var stateSeconds: Double? { get }
   /// The machine's state as the core serializes it.
   func saveState() throws(SessionError) -> [UInt8]
   /// Puts a state back.
@@ -132,6 +141,12 @@ public protocol CoreSession: AnyObject {
 }
 
 extension CoreSession {
+  /// The session cannot look ahead.
+  public func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError) {
+    try runFrame(input: input, wants: wants)
+  }
+  /// A clock has to do.
+  public var stateSeconds: Double? { nil }
   /// There is no map.
   public var mappedMemory: [MemoryArea] { [] }
   /// One: there is nothing to be gained.

@@ -71,6 +71,14 @@ public struct InputState: Equatable, Sendable, Codable {
   /// Buttons of the light gun, one bit for each RETRO_DEVICE_ID_LIGHTGUN.
   public var lightGunButtons: UInt32 = 0
 
+  /// The same for a frame behind the first: what is held is held still, but keys go down and the mouse moves once.
+  public var held: InputState {
+    var later = self
+    later.keyEvents = []
+    later.mouse.motion = .zero
+    return later
+  }
+
   /// Devices at rest.
   public init() {}
 }

@@ -29,7 +29,7 @@ extension LocalSession {
   }
 
   /// The size changes while a game runs, so it is asked each time; the bytes are zero before, since some cores leave gaps.
-  private func stateSize() throws(SessionError) -> Int {
+  func stateSize() throws(SessionError) -> Int {
     guard isOpen else { throw .stateNotMade(core: core.name) }
     let size = call { $0.serializeSize() }
     guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
@@ -50,14 +50,20 @@ extension LocalSession {
       throw .stateRefused(
         core: core.name, reason: "it has \(bytes.count) bytes of \(size), so it is cut short")
     }
-    facts.lastComplaint = nil
     // Zero bytes up to the size that the core thinks of, in case that it reads beyond what it was given.
     let room = max(bytes.count, size)
     let block = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 16)
     defer { block.deallocate() }
     memset(block, 0, room)
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(block, start, $0.count) } }
-    guard call({ $0.unserialize(block, bytes.count) }) else {
+    try loadState(from: UnsafeMutableRawBufferPointer(start: block, count: bytes.count))
+  }
+
+  /// Puts back a state that is known to be whole, as one that was made a moment ago is.
+  func loadState(from bytes: UnsafeMutableRawBufferPointer) throws(SessionError) {
+    guard isOpen else { throw .stateRefused(core: core.name, reason: "the session was closed") }
+    facts.lastComplaint = nil
+    guard call({ $0.unserialize(bytes.baseAddress, bytes.count) }) else {
       throw .stateRefused(
         core: core.name,
         reason: facts.lastComplaint ?? "it is damaged, or of another game or version of the core")

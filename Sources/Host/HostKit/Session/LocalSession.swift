@@ -37,9 +37,21 @@ public final class LocalSession: CoreSession {
 
   private let ownsLibrary: Bool
   private var phase = Phase.created
+  /// What of the session's time goes along with the machine's.
+  struct Moment {
+    var frames: UInt64 = 0
+    var elapsed = 0.0
+    var lastFrameStart: Int64?
+    /// How much the core has told.
+    var told: [SessionEvent] = []
+  }
   private var frames: UInt64 = 0
   private var elapsed = 0.0
   private var lastFrameStart: Int64?
+  /// The state before running ahead (LocalSession+Ahead.swift): its room, its bytes where there is one now, failures in a row.
+  let aheadRoom: StateRoom
+  var aheadSize = 0
+  var aheadFailures = 0
   private var arePortsPlugged = false
   private var plugged: Set<UInt32> = []
   private var events: [SessionEvent] = []
@@ -57,15 +69,18 @@ public final class LocalSession: CoreSession {
   ///   - video: takes the pictures, where not just any room will do; `audio` the sound.
   /// - Throws: `notLoadable` where the library or its version will not do, `contentRefused` where the content will not.
   public convenience init(plan: SessionPlan, library: CoreLibrary? = nil) throws(SessionError) {
-    try self.init(plan: plan, library: library, video: VideoSink(), audio: AudioSink())
+    try self.init(
+      plan: plan, library: library, video: VideoSink(), audio: AudioSink(), ahead: StateRoom())
   }
 
   init(
-    plan: SessionPlan, library: CoreLibrary? = nil, video: VideoSink, audio: AudioSink
+    plan: SessionPlan, library: CoreLibrary? = nil, video: VideoSink, audio: AudioSink,
+    ahead: StateRoom
   ) throws(SessionError) {
     self.plan = plan
     self.video = video
     self.audio = audio
+    aheadRoom = ahead
     core = plan.core
     ownsLibrary = library == nil
     if let library {
@@ -221,7 +236,22 @@ public final class LocalSession: CoreSession {
     return done
   }
 
-  private func runFrame(
+  /// Going back to a moment takes back what the core told since, except that pictures come differently now.
+  var moment: Moment {
+    get {
+      Moment(frames: frames, elapsed: elapsed, lastFrameStart: lastFrameStart, told: events)
+    }
+    set {
+      (frames, elapsed, lastFrameStart) = (
+        newValue.frames, newValue.elapsed, newValue.lastFrameStart
+      )
+      let isChanged = events.dropFirst(newValue.told.count).contains(.avInfoChanged)
+      events = newValue.told
+      if isChanged { tell(.avInfoChanged) }
+    }
+  }
+
+  func runFrame(
     input: InputState, wants: FrameWants, continuesSound: Bool
   ) throws(SessionError) {
     try mustBeOpen()

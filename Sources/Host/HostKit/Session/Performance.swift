@@ -19,6 +19,13 @@ enum Performance {
     return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
   }
 
+  /// Nanoseconds of the processor's time that this thread has had.
+  static func threadNanoseconds() -> Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+
   /// Nanoseconds as the core should see them.
   static func coreNanoseconds() -> Int64 {
     var answer: Int64?

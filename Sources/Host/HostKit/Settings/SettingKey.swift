@@ -67,6 +67,9 @@ public struct SettingKey: Equatable, Sendable {
       "Fast-forward over normal speed; 0 as fast as possible"),
     SettingKey("play.slow_motion_speed", .number(0.5), 0.05...1, "Slow motion over normal speed"),
     SettingKey(
+      "play.run_ahead", .integer(0), 0...12,
+      "Frames to run ahead, so that a press is seen sooner; costs as many times the core's work"),
+    SettingKey(
       "states.compress", .flag(false), nil, "Compress states, as RetroArch can (RZIP)"),
     SettingKey(
       "history.states", .integer(200), 1...100_000, "Overwritten and deleted states kept of a game"),

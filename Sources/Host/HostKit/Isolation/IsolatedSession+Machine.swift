@@ -1,0 +1,98 @@
+import CIsolation
+
+/// The machine's memory, options, devices and cheats, through the core's process.
+extension IsolatedSession {
+  private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
+    switch WorkerMemory.mirrored.firstIndex(of: id) {
+    case 0: (answer.mirrors.0, 0)
+    case 1: (answer.mirrors.1, 1)
+    default: nil
+    }
+  }
+
+  /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
+  public func memory(_ id: UInt32) -> [UInt8] {
+    if let (mirror, index) = mirror(id), mirror.slot < 2 {
+      let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
+      let bytes = Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+      // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
+      if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
+        whole[id] = bytes
+        return bytes
+      }
+      return whole[id] ?? []
+    }
+    guard (try? ask(.readMemory, argument: id)) != nil else { return [] }
+    return memory.blockBytes(answer.size)
+  }
+
+  /// A hash of a memory region.
+  public func memoryFingerprint(_ id: UInt32) -> UInt64 {
+    if let (mirror, _) = mirror(id) { return mirror.fingerprint }
+    guard (try? ask(.fingerprint, argument: id)) != nil else { return 0 }
+    return answer.size
+  }
+
+  /// Overwrites the start of a memory region.
+  @discardableResult
+  public func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
+    whole[id] = nil
+    guard memory.fillBlock(bytes),
+      (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
+    else { return 0 }
+    return Int(min(answer.size, UInt64(bytes.count)))
+  }
+
+  /// The machine's memory as the core mapped it.
+  public var mappedMemory: [MemoryArea] {
+    guard let areas = (try? order(.areas))?.areas else { return [] }
+    var place = 0
+    return areas.prefix(1024).compactMap { area in
+      guard area.count >= 0, area.count <= WorkerMemory.blockRoom - place else { return nil }
+      defer { place += area.count }
+      return MemoryArea(
+        name: HostText.oneLine(area.name), start: area.start,
+        bytes: Array(memory.block[place..<place + area.count]))
+    }
+  }
+
+  // MARK: - Options, devices, cheats
+
+  private func describe() {
+    guard let reply = try? order(.describe) else { return }
+    knownOptions = reply.options
+    knownDescriptors = reply.inputDescriptors
+  }
+
+  /// The core's options.
+  public var options: [CoreOption] {
+    if knownOptions == nil || events.contains(.optionsChanged) { describe() }
+    return knownOptions ?? []
+  }
+
+  /// What buttons do.
+  public var inputDescriptors: [InputDescriptor] {
+    describe()
+    return knownDescriptors ?? []
+  }
+
+  /// Sets an option.
+  public func setOption(_ key: String, to value: String) throws(SessionError) {
+    knownOptions = nil
+    try order(.setOption(key: key, value: value))
+    chosenOptions.removeAll { $0.key == key }
+    chosenOptions.append((key, value))
+  }
+
+  /// Plugs a device into a port.
+  public func plug(device: UInt32, into port: UInt32) {
+    plugged[port] = device
+    _ = try? order(.plug(device: device, port: port))
+  }
+
+  /// Sets, replaces or clears a cheat.
+  public func setCheat(_ index: UInt32, enabled: Bool, code: String) {
+    cheats[index] = (enabled, code)
+    _ = try? order(.cheat(index: index, isEnabled: enabled, code: code))
+  }
+}
