@@ -9,7 +9,7 @@ SWIFT ?= swift
 SWIFT_FLAGS := -c release $(if $(ARCH),-Xcc -march=$(ARCH))
 OUT := .build/release
 # Every core whose product this package makes, by the name of its shared object.
-CORES := gb
+CORES := gb swf
 DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
 # Recorded behaviour of real machines, and the scripts that judge a core by it.
 CORPUS := $(or $(ARCADIA_CORPUS),../shared/corpus)

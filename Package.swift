@@ -27,7 +27,10 @@ let plugin: [LinkerSetting] = [
 /// the shared object `lib<product>.so` made of them and of `machine`, a target above.
 ///
 /// Nothing else may depend on a plugin: two plugins, or a plugin and a test, cannot be linked into one program.
-func core(_ machine: String, product: String, folder: String, in package: Package) {
+func core(
+  _ machine: String, product: String, folder: String, needs more: [Target.Dependency] = [],
+  in package: Package
+) {
   package.targets += [
     .target(
       name: "\(machine)Manifest", path: "Sources/Cores/\(folder)/Manifest",
@@ -37,7 +40,7 @@ func core(_ machine: String, product: String, folder: String, in package: Packag
       dependencies: [
         "CoreABI", "CoreKit", "CoreExports", .target(name: machine),
         .target(name: "\(machine)Manifest"),
-      ],
+      ] + more,
       path: "Sources/Cores/\(folder)/Plugin", swiftSettings: house, linkerSettings: plugin),
   ]
   package.products.append(.library(name: product, type: .dynamic, targets: ["\(machine)Plugin"]))
@@ -103,11 +106,13 @@ let package = Package(
       name: "CJPEG", path: "Sources/Cores/SWF/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
       name: "Flash", dependencies: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType"],
-      path: "Sources/Cores/SWF/Player",
+      path: "Sources/Cores/SWF/Player", swiftSettings: house),
+    .target(
+      name: "FlashHosting", dependencies: ["Flash"], path: "Sources/Cores/SWF/Hosting",
       swiftSettings: house),
     .executableTarget(
-      name: "flashrun", dependencies: ["Flash", "CZlib"], path: "Tests/Conformance/flashrun",
-      swiftSettings: house),
+      name: "flashrun", dependencies: ["Flash", "FlashHosting", "CZlib"],
+      path: "Tests/Conformance/flashrun", swiftSettings: house),
     .testTarget(
       name: "FlashTests", dependencies: ["Flash", "Raster", "CAV"], exclude: ["passing.txt"],
       swiftSettings: house),
@@ -200,6 +205,7 @@ let package = Package(
   ]
 )
 core("GameBoy", product: "gb", folder: "GB", in: package)
+core("Flash", product: "swf", folder: "SWF", needs: ["FlashHosting"], in: package)
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).
 if Context.environment["ARCADIA_LIBFUZZER"] == "1" {

@@ -3,6 +3,7 @@
 // Exit codes: 0 when it ran to its end, 2 when the file is no movie, 3 when an assertion of the input failed, 64 when the
 // command line is wrong.
 import Flash
+import FlashHosting
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -103,11 +104,8 @@ if let path = arguments.peaksPath {
 }
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
 if let folder = arguments.storagePath {
-  for (key, bytes) in player.storage where !key.split(separator: "/").contains("..") {
-    let file = URL(filePath: folder + "/" + key + ".sol")
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    if (try? Data(bytes).write(to: file)) == nil { fail("cannot write \(file.path())", 1) }
+  for key in SharedObjectFolder(path: folder).write(player.storage) {
+    fail("cannot write \(key).sol in \(folder)", 1)
   }
 }
 exit(0)

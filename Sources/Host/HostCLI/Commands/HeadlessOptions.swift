@@ -13,8 +13,10 @@ struct ScreenshotRequest: ExpressibleByArgument {
     let when = argument[..<equals]
     path = String(argument[argument.index(after: equals)...])
     guard !path.isEmpty else { return nil }
-    if when == "end" {
+    if when == "end" || when == "last" {
       moment = .end
+    } else if when.contains(":") {
+      moment = .named(String(when))
     } else if let frame = UInt64(when), frame > 0 {
       moment = .frame(frame)
     } else {
@@ -56,14 +58,18 @@ struct HeadlessOptions: ParsableArguments {
   var frames: UInt64?
 
   @Option(
+    help: ArgumentHelp("The same for content that tells ticks from frames.", valueName: "n"))
+  var ticks: UInt64?
+
+  @Option(
     help: ArgumentHelp(
-      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\".",
+      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\"; a JSON list goes to the core.",
       valueName: "file"))
   var input: String?
 
   @Option(
     help: ArgumentHelp(
-      "Keep the picture after frame N, or after the last one: \"600=a.png\", \"end=b.png\". May be repeated.",
+      "Keep the picture after frame N, after the last one, or when the content gives one of a name: \"600=a.png\", \"end=b.png\", \"fscommand:x=c.png\". May be repeated.",
       valueName: "when=file"))
   var screenshot: [ScreenshotRequest] = []
 
@@ -72,11 +78,16 @@ struct HeadlessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the content's own lines (Flash's trace) to a file.", valueName: "file"))
+      "Write the content's own lines (Flash's trace) to a file; - is the standard output.",
+      valueName: "file"))
   var trace: String?
 
   @Option(help: ArgumentHelp("Write the sound to a WAV file.", valueName: "file"))
   var audio: String?
+
+  @Option(
+    help: ArgumentHelp("Write the loudest sample of each frame to a file.", valueName: "file"))
+  var audioPeaks: String?
 
   @Option(help: ArgumentHelp("Write the pictures to a Y4M film.", valueName: "file"))
   var record: String?
@@ -86,15 +97,18 @@ struct HeadlessOptions: ParsableArguments {
 
   func validate() throws {
     if headless {
-      guard let frames, frames > 0 else {
-        throw ValidationError("--headless needs --frames: how many frames shall it run?")
+      guard (frames == nil) != (ticks == nil), (frames ?? ticks ?? 0) > 0 else {
+        throw ValidationError(
+          "--headless needs --frames (or --ticks): how many frames shall it run?")
       }
       if hash == 0 { throw ValidationError("--hash needs a number above 0.") }
       return
     }
     let named: [(String, Bool)] = [
-      ("--frames", frames != nil), ("--input", input != nil), ("--screenshot", !screenshot.isEmpty),
+      ("--frames", frames != nil), ("--ticks", ticks != nil), ("--input", input != nil),
+      ("--screenshot", !screenshot.isEmpty),
       ("--hash", hash != nil), ("--trace", trace != nil), ("--audio", audio != nil),
+      ("--audio-peaks", audioPeaks != nil),
       ("--record", record != nil), ("--use-save", useSave),
     ]
     if let first = named.first(where: \.1) {

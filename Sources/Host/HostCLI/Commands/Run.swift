@@ -33,6 +33,7 @@ struct Run: ArcadiaCommand {
 
   @OptionGroup(title: "Playing") var playing: PlayingOptions
   @OptionGroup(title: "Headless runs") var headless: HeadlessOptions
+  @OptionGroup(title: "What the content of a headless run is told") var content: ContentOptions
 
   @Option(
     name: [.customShort("L"), .long],
@@ -100,6 +101,9 @@ struct Run: ArcadiaCommand {
     if headless.headless, playing.video != nil {
       throw ValidationError("--headless has no --video.")
     }
+    if !headless.headless, !content.settings(ticks: false, input: nil).isEmpty {
+      throw ValidationError("What the content is told works with --headless only.")
+    }
     if headless.headless, playing.runAhead != nil {
       throw ValidationError("--headless has no --run-ahead: nobody presses anything there.")
     }
@@ -127,7 +131,13 @@ struct Run: ArcadiaCommand {
     request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil
     request.grants = grant
 
-    let input = try headless.input.map { try readScript($0) } ?? InputScript()
+    let script = try headless.input.flatMap { try readScript($0) }
+    let input = script ?? InputScript()
+    if headless.headless {
+      request.gameSettings = content.settings(
+        ticks: headless.ticks != nil, input: script == nil ? headless.input : nil)
+      request.coreFolder = content.storage.map { PathName.absolute($0) }
+    }
     let open = try context.launcher().open(request)
     defer { open.close() }
     context.tellNewHome()
@@ -180,8 +190,10 @@ struct Run: ArcadiaCommand {
     )
   }
 
-  private func readScript(_ path: String) throws -> InputScript {
+  /// Nil where it is a list of events that only the core understands.
+  private func readScript(_ path: String) throws -> InputScript? {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
+    if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "[") { return nil }
     return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
   }
 
@@ -211,10 +223,11 @@ struct Run: ArcadiaCommand {
   private func runHeadless(_ open: OpenGame, input: InputScript, _ context: Context) throws
     -> ExitCode
   {
-    var plan = HeadlessPlan(frames: headless.frames ?? 0, input: input)
+    var plan = HeadlessPlan(frames: headless.frames ?? headless.ticks ?? 0, input: input)
     plan.screenshots = headless.screenshot.map { ($0.moment, PathName.absolute($0.path)) }
     plan.hashEvery = headless.hash
-    plan.tracePath = headless.trace.map { PathName.absolute($0) }
+    plan.tracePath = headless.trace.map { $0 == "-" ? "-" : PathName.absolute($0) }
+    plan.peaksPath = headless.audioPeaks.map { PathName.absolute($0) }
     plan.audioPath = headless.audio.map { PathName.absolute($0) }
     plan.recordPath = headless.record.map { PathName.absolute($0) }
     plan.looksAtEachFrame = open.keeper != nil

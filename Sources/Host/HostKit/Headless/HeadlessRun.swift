@@ -6,6 +6,8 @@ public struct HeadlessPlan: Sendable {
     case frame(UInt64)
     /// After the last one.
     case end
+    /// When the content gives a picture of that title to keep.
+    case named(String)
   }
   /// How many frames to run.
   public var frames: UInt64
@@ -17,6 +19,8 @@ public struct HeadlessPlan: Sendable {
   public var hashEvery: UInt64?
   /// File for the content's own lines.
   public var tracePath: String?
+  /// File for the loudest sample of each frame.
+  public var peaksPath: String?
   /// File for the sound, WAV.
   public var audioPath: String?
   /// File for the pictures, Y4M.
@@ -93,6 +97,9 @@ public struct HeadlessRun {
     var trace: TextFileWriter?
     if let path = plan.tracePath { trace = try TextFileWriter(path: path) }
 
+    var peaks: TextFileWriter?
+    if let path = plan.peaksPath { peaks = try TextFileWriter(path: path) }
+
     let stills = Dictionary(
       grouping: plan.screenshots.compactMap { shot -> (UInt64, String)? in
         guard case .frame(let number) = shot.moment else { return nil }
@@ -113,12 +120,22 @@ public struct HeadlessRun {
         case .trace(let line): try trace?.writeLine(line)
         case .message(let text, _): report.messages.append(text)
         case .image(let made):
-          if let path = try onImage(made) { report.images.append(path) }
+          let wanted = plan.screenshots.filter { $0.moment == .named(made.title) }
+          for shot in wanted {
+            try PNGFile.write(made.image, to: shot.path)
+            report.screenshots.append(shot.path)
+          }
+          if wanted.isEmpty, let path = try onImage(made) { report.images.append(path) }
         case .shutdown: report.ended = "shutdown"
         default: break
         }
       }
+      // Who stops a run that takes too long still sees how far it came.
+      try trace?.flush()
       hash.hear(session.samples)
+      // As a share of the loudest there is, which is 32768.
+      let peak = session.samples.lazy.map { abs(Int($0)) }.max() ?? 0
+      try peaks?.writeLine("\(Double(peak) / 32768)")
       try wav?.append(session.samples)
       if let picture = session.picture {
         try film?.append(picture)
@@ -141,6 +158,7 @@ public struct HeadlessRun {
     try wav?.finish()
     try film?.finish()
     try trace?.close()
+    try peaks?.close()
     report.frames = frame
     report.audioFrames = hash.audioFrames
     return report
@@ -155,7 +173,7 @@ public struct HeadlessRun {
   private func run(
     _ session: any CoreSession, after frame: UInt64, pace: inout Pace
   ) throws -> UInt64 {
-    let isWatched = plan.recordPath != nil || plan.looksAtEachFrame
+    let isWatched = plan.recordPath != nil || plan.peaksPath != nil || plan.looksAtEachFrame
     var next = isWatched ? frame + 1 : plan.frames
     for case .frame(let still) in plan.screenshots.map(\.moment) where still > frame {
       next = min(next, still)

@@ -7,9 +7,14 @@ public final class TextFileWriter {
   private var buffer: [UInt8] = []
 
   /// Makes the file, empty; the old one of that name is gone.
+  ///
+  /// "-" is the standard output.
   public init(path: String) throws(FileFailure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    descriptor =
+      path == "-"
+      ? fcntl(StandardOutput.descriptor, F_DUPFD_CLOEXEC, 3)
+      : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     if descriptor < 0 { throw FileFailure.of(errno, path, .write) }
   }
 
@@ -30,7 +35,8 @@ public final class TextFileWriter {
     if status != 0 { throw FileFailure.of(errno, path, .write) }
   }
 
-  private func flush() throws(FileFailure) {
+  /// Writes what is pending.
+  public func flush() throws(FileFailure) {
     var at = 0
     while at < buffer.count {
       let count = buffer[at...].withUnsafeBytes {

@@ -8,6 +8,10 @@ public struct LaunchRequest: Sendable {
   public var type: String?
   /// Option values from the command line.
   public var options: [String: String] = [:]
+  /// What the core may ask about this game, beside what the settings say.
+  public var gameSettings: [String: String] = [:]
+  /// Where the core keeps files of its own, if not where it always does.
+  public var coreFolder: String?
   /// Patches named by the user; the same-stem ones come by themselves.
   public var patches: [String] = []
   /// A virtual clock and seed: the same inputs give the same run.

@@ -166,13 +166,14 @@ public struct Launcher {
       plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
       if request.usesSave { takeOver(filesOf: stem, into: plan.saveDirectory, type) }
     }
+    if let folder = request.coreFolder { plan.saveDirectory = folder }
     plan.contentPath = content?.reference.path
     plan.content = content?.bytes
     if let content, let member = content.reference.member {
       plan.archive = (content.reference.path, member)
     }
     plan.options = settings.coreOptions.merging(request.options) { _, line in line }
-    plan.gameSettings = settings.gameSettings
+    plan.gameSettings = settings.gameSettings.merging(request.gameSettings) { _, line in line }
     if request.isDeterministic { plan.virtualClockStart = Launcher.virtualClockStart }
     plan.hasWindow = request.hasWindow
     let session: any CoreSession =

@@ -15,7 +15,7 @@ public final class Player {
     public var mode = Mode.ticks
     /// How long an iteration is, in milliseconds; a frame's time when nil.
     public var tickMilliseconds: Double?
-    /// Device pixels; the movie's size when nil.
+    /// Device pixels; the movie's size times `viewportScale` when nil.
     public var viewport: (width: Int, height: Int)?
     /// Device pixels in a pixel.
     public var viewportScale = 1.0
@@ -149,8 +149,9 @@ public final class Player {
     stage.movieY = size.yMin / twips
     stage.movieWidth = size.width / twips
     stage.movieHeight = size.height / twips
-    stage.viewportWidth = options.viewport?.width ?? Int(stage.movieWidth)
-    stage.viewportHeight = options.viewport?.height ?? Int(stage.movieHeight)
+    func pixels(_ side: Double) -> Int { min(max(Int(side * options.viewportScale), 1), 8192) }
+    stage.viewportWidth = options.viewport?.width ?? pixels(stage.movieWidth)
+    stage.viewportHeight = options.viewport?.height ?? pixels(stage.movieHeight)
     stage.viewportScale = options.viewportScale
     stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
@@ -461,6 +462,9 @@ public final class Player {
   func loadNow(_ url: String) -> LoadAnswer { load(LoadRequest(url: url)) }
 
   // MARK: - Pictures
+
+  /// How many pixels the picture has.
+  public var pictureSize: (width: Int, height: Int) { (stage.viewportWidth, stage.viewportHeight) }
 
   /// Draws the stage.
   public func render() -> Screenshot { renderer.draw(stage) }

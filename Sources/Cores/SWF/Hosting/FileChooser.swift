@@ -1,8 +1,9 @@
-import Flash
+public import Flash
 
 /// Answers dialogs as the suite has it: they are cancelled, but for those that ask for success by name.
-enum FileChooser {
-  static func files(for dialog: FileDialog) -> [ChosenFile] {
+public enum FileChooser {
+  /// What is chosen.
+  public static func files(for dialog: FileDialog) -> [ChosenFile] {
     let isGood = dialog.filters.contains { $0.description == "debug-select-success" }
     let bytes = Array("Hello, World!".utf8)
     switch dialog.purpose {

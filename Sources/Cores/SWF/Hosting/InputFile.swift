@@ -1,8 +1,8 @@
-import Flash
+public import Flash
 import FoundationEssentials
 
 /// Reads the suite's `input.json`: a list of events, cut into groups by `Wait`.
-enum InputFile {
+public enum InputFile {
   private struct Event: Decodable {
     enum Key: Decodable {
       case name(String)
@@ -36,7 +36,7 @@ enum InputFile {
   }
 
   /// Nil when it is no such list.
-  static func read(_ bytes: [UInt8]) -> [[InputEvent]]? {
+  public static func read(_ bytes: [UInt8]) -> [[InputEvent]]? {
     guard let events = try? JSONDecoder().decode([Event].self, from: Data(bytes)) else {
       return nil
     }

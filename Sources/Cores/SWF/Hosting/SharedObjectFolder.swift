@@ -1,0 +1,61 @@
+import FoundationEssentials
+
+/// The folder in which a movie's shared objects lie as `.sol` files, at the paths that their keys are.
+///
+/// Whoever wrote there last may have been anybody: names that lead out of the folder are passed over, and what is too much is left.
+public final class SharedObjectFolder {
+  /// Bytes of all objects that are read, and how many; the real player gives a movie 100 KB unasked.
+  private static let mostBytes = 64 << 20
+  private static let most = 4096
+
+  private let path: String
+  private var known: [String: [UInt8]] = [:]
+
+  /// A folder, which need not be there yet.
+  public init(path: String) { self.path = path }
+
+  /// The objects by their keys, as `localhost/game.swf/score`.
+  public func read() -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var bytes = 0
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else { return [:] }
+    for name in names.sorted().prefix(Self.most) where name.hasSuffix(".sol") {
+      guard let data = try? Data(contentsOf: URL(filePath: path + "/" + name)),
+        bytes + data.count <= Self.mostBytes
+      else { continue }
+      bytes += data.count
+      found[String(name.dropLast(4))] = [UInt8](data)
+    }
+    known = found
+    return found
+  }
+
+  /// Writes what has changed since it was read or written, each file whole or not at all; answers the keys that could not be written.
+  public func write(_ objects: [String: [UInt8]]) -> [String] {
+    guard objects != known else { return [] }
+    var failed: [String] = []
+    for (key, bytes) in objects where known[key] != bytes {
+      if Self.isSafe(key), save(bytes, key) { continue }
+      failed.append(key)
+    }
+    for key in known.keys where objects[key] == nil && Self.isSafe(key) {
+      try? FileManager.default.removeItem(atPath: path + "/" + key + ".sol")
+    }
+    known = objects
+    return failed
+  }
+
+  private func save(_ bytes: [UInt8], _ key: String) -> Bool {
+    let file = URL(filePath: path + "/" + key + ".sol")
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    return (try? Data(bytes).write(to: file, options: .atomic)) != nil
+  }
+
+  private static func isSafe(_ key: String) -> Bool {
+    !key.hasPrefix("/") && !key.utf8.contains(0)
+      && key.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0 != "." && $0 != ".."
+      }
+  }
+}

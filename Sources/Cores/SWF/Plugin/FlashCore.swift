@@ -1,0 +1,223 @@
+import CoreABI
+import CoreKit
+import Flash
+import FlashHosting
+
+/// The Flash player as a host sees it: one object is one movie that plays.
+final class FlashCore: Core {
+  private var player: Player
+  private let movie: [UInt8]
+  private let url: String
+  private let folder: MovieFolder
+  private let settings: RunSettings
+  /// Where shared objects are kept; nil: with the player only.
+  private let shared: SharedObjectFolder?
+  /// The trace of this frame, which goes to the host in one piece.
+  private let trace = TraceLines()
+  /// What a script of inputs does in each iteration; empty where a person plays.
+  private let script: [[InputEvent]]
+  private var iteration = 0
+  /// Keys since the last frame.
+  private var typed: [InputEvent] = []
+  /// Which key a button of the pad is.
+  private var padKeys: [(button: Buttons, key: InputEvent.Key)] = []
+  private var held: Buttons = []
+  private var pointer: PointerState?
+  private var isRightDown = false
+  private var size = (width: 0, height: 0)
+
+  init(game: borrowing Game, host: Host) throws(CoreError) {
+    var found: RunSettings
+    do throws(RunSettings.Wrong) {
+      found = try RunSettings(host.gameSettings(), read: { MovieFolder.read($0) })
+    } catch {
+      throw .badContent(error.text)
+    }
+    let resolution = Int(host.option(OptionKey.resolution)) ?? 1
+    if found.options.viewport == nil { found.options.viewportScale = Double(resolution) }
+    let isJudged = host.info?.capabilities.contains(.isDeterministic) == true
+    if !isJudged {
+      found.options.quality = host.option(OptionKey.quality)
+      found.options.scriptTimeout = min(found.options.scriptTimeout, 15)
+      found.options.seed = UInt32(truncatingIfNeeded: host.clock().randomSeed)
+    }
+    script = try Self.script(found.inputPath)
+    settings = found
+    movie = game.copiedBytes()
+    url = "file:///\(game.stem).\(game.fileExtension)"
+    folder = MovieFolder(path: game.details?.folder ?? Self.folder(of: game.path))
+    player = try Self.open(movie, url, found.options, trace, folder)
+    shared = host.saveFolder.flatMap { folder in
+      found.keepsFiles
+        ? SharedObjectFolder(path: folder)
+        : isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(game.stem)")
+    }
+    player.storage = shared?.read() ?? [:]
+    if isJudged { player.chooseFiles = FileChooser.files(for:) }
+    readPad(host)
+    let picture = player.pictureSize
+    size = (picture.width, picture.height)
+  }
+
+  private static func folder(of path: String?) -> String {
+    guard let path, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return String(path[..<slash])
+  }
+
+  private static func script(_ path: String?) throws(CoreError) -> [[InputEvent]] {
+    guard let path else { return [] }
+    guard let bytes = MovieFolder.read(path), let groups = InputFile.read(bytes) else {
+      throw .badContent(
+        "the events in \(path) cannot be read: they are a JSON list of objects with a type")
+    }
+    return groups
+  }
+
+  private static func open(
+    _ movie: [UInt8], _ url: String, _ options: Player.Options, _ trace: TraceLines,
+    _ folder: MovieFolder
+  ) throws(CoreError) -> Player {
+    do throws(Player.Failure) {
+      return try Player(
+        movie, url: url, options: options, trace: { trace.add($0) }, load: folder.load)
+    } catch {
+      throw .badContent("this is no movie that can be played: \(error.description)")
+    }
+  }
+
+  var geometry: Geometry {
+    Geometry(width: size.width, height: size.height, aspect: Float(size.width) / Float(size.height))
+  }
+
+  var timing: Timing {
+    Timing(framesPerSecond: 1000 / player.iterationTime, sampleRate: 44_100)
+  }
+
+  func runFrame(_ host: Host) {
+    var events = typed
+    typed = []
+    if settings.inputPath == nil {
+      takePad(host, &events)
+      takePointer(host, &events)
+    } else {
+      events = iteration < script.count ? script[iteration] : []
+    }
+    player.runIteration(input: events)
+    iteration += 1
+    trace.flush(to: host)
+    for capture in player.captures {
+      capture.picture.pixels.withUnsafeBufferPointer {
+        _ = host.keep(
+          image: $0, width: capture.picture.width, height: capture.picture.height,
+          kind: "capture", title: "fscommand:\(capture.name)")
+      }
+    }
+    show(host)
+    host.play(player.sound)
+    for key in shared?.write(player.storage) ?? [] {
+      host.log(.error, "the movie's shared object \(key) could not be written")
+    }
+    if player.hasQuit { host.shutDown() }
+  }
+
+  private func show(_ host: Host) {
+    guard host.wants.video else { return }
+    let picture = player.render()
+    picture.pixels.withUnsafeBufferPointer {
+      if let start = $0.baseAddress {
+        host.show(xrgb8888: start, width: picture.width, height: picture.height)
+      }
+    }
+  }
+
+  func reset() {
+    // The movie from its beginning is another player.
+    guard let fresh = try? Self.open(movie, url, settings.options, trace, folder) else { return }
+    fresh.storage = player.storage
+    fresh.chooseFiles = player.chooseFiles
+    player = fresh
+    iteration = 0
+    held = []
+    typed = []
+  }
+
+  func optionsChanged(_ host: Host) { readPad(host) }
+
+  // MARK: - What a person does
+
+  private func readPad(_ host: Host) {
+    padKeys = Self.padButtons.compactMap { pad in
+      let word = host.option(pad.option)
+      return Keys.choices.first { $0.word == word }.map { (pad.button, $0.key) }
+    }
+  }
+
+  func key(_ event: KeyEvent) {
+    if let code = Keys.code(event.code) {
+      let key = InputEvent.Key(code: code, character: Int(event.character))
+      typed.append(event.isDown ? .keyDown(key) : .keyUp(key))
+    }
+    guard event.isDown, typed.count < 256 else { return }
+    if let control = Keys.control(event) {
+      typed.append(.control(control))
+    } else if event.character >= 32, event.character != 127 {
+      typed.append(.text(event.character))
+    }
+  }
+
+  private func takePad(_ host: Host, _ events: inout [InputEvent]) {
+    let now = host.buttons()
+    for (button, key) in padKeys where now.contains(button) != held.contains(button) {
+      events.append(now.contains(button) ? .keyDown(key) : .keyUp(key))
+    }
+    held = now
+  }
+
+  private func takePointer(_ host: Host, _ events: inout [InputEvent]) {
+    let new = host.pointer()
+    let mouse = host.mouse()
+    func place(_ value: Int, _ side: Int) -> Double {
+      (Double(value) / 32767 + 1) / 2 * Double(side)
+    }
+    let (x, y) = (place(new.x, size.width), place(new.y, size.height))
+    if (new.x, new.y) != (pointer?.x ?? 0, pointer?.y ?? 0) {
+      events.append(.mouseMove(x: x, y: y))
+    }
+    if new.isPressed != (pointer?.isPressed ?? false) {
+      events.append(new.isPressed ? .mouseDown(x: x, y: y, .left) : .mouseUp(x: x, y: y, .left))
+    }
+    if mouse.right != isRightDown {
+      events.append(mouse.right ? .mouseDown(x: x, y: y, .right) : .mouseUp(x: x, y: y, .right))
+    }
+    if mouse.wheel != 0 { events.append(.mouseWheel(lines: Double(mouse.wheel))) }
+    pointer = new
+    isRightDown = mouse.right
+  }
+}
+
+/// Lines that a movie traced in a frame.
+private final class TraceLines {
+  /// The host takes a megabyte at once.
+  private static let most = 1 << 19
+  private var text = ""
+
+  func add(_ entry: String) { text += entry }
+
+  /// Hands them over: one call for as many as there are, since a movie can trace thousands in a frame.
+  func flush(to host: Host) {
+    while !text.isEmpty {
+      var part = text[...]
+      if text.utf8.count > Self.most {
+        let limit = text.utf8.index(text.startIndex, offsetBy: Self.most)
+        // Between two lines, or, in a longer one, wherever it is.
+        part = text[..<(text[..<limit].lastIndex(of: "\n").map { text.index(after: $0) } ?? limit)]
+      }
+      host.trace(String(part.last == "\n" ? part.dropLast() : part))
+      text.removeSubrange(..<part.endIndex)
+    }
+  }
+}
+
+/// The one function that a plugin adds to the kit's exports.
+@c @implementation
+public func arcadia_core_factory() -> UnsafeMutableRawPointer! { AdapterBox.make(FlashCore.self) }

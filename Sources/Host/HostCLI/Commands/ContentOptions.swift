@@ -1,0 +1,107 @@
+import ArgumentParser
+import HostKit
+
+/// `NAME=FILE` or `NAME=VALUE`.
+struct NamedValue: ExpressibleByArgument {
+  var name: String
+  var value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      return nil
+    }
+    name = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+    if value.isEmpty { return nil }
+  }
+}
+
+/// What `run --headless` passes on to the core in words, for cores whose machine has no fixed shape (a Flash player).
+///
+/// The host understands none of it: each becomes a setting of the game, `run.` and its name. A core that does not know one refuses
+/// the game.
+struct ContentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Milliseconds of a tick.", valueName: "ms"))
+  var tickMs: String?
+
+  @Option(help: ArgumentHelp("Seed of the content's random numbers.", valueName: "n"))
+  var seed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of the picture, and pixels for each of the content's.", valueName: "WxH[@scale]"))
+  var viewport: String?
+
+  @Option(
+    help: ArgumentHelp("Version of the player that the content finds.", valueName: "n"))
+  var playerVersion: String?
+
+  @Option(help: ArgumentHelp("How fine it is drawn: low, medium, high, best.", valueName: "word"))
+  var quality: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A font that stands for the system's: Sans,bold=file.ttf. May be repeated.",
+      valueName: "family,style=file"))
+  var font: [NamedValue] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The families of a kind of font: serif=Times,Noto. May be repeated.",
+      valueName: "kind=families"))
+  var defaultFont: [NamedValue] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "In which order families are tried: Sans,bold=A,B. May be repeated.",
+      valueName: "family,style=families"))
+  var fontSort: [NamedValue] = []
+
+  @Flag(help: "Write what the content asks the network for among its lines.")
+  var logFetch = false
+
+  @Flag(help: "Leave warnings out of the content's lines.")
+  var noWarnings = false
+
+  @Option(
+    help: ArgumentHelp("Seconds that a script may run at a stretch.", valueName: "seconds"))
+  var scriptTimeout: String?
+
+  @Option(help: ArgumentHelp("What sockets are to say and hear, JSON.", valueName: "file"))
+  var sockets: String?
+
+  @Option(
+    help: ArgumentHelp("Where the content's own files go.", valueName: "dir"))
+  var storage: String?
+
+  @Option(help: ArgumentHelp("Another kind of player, such as air.", valueName: "word"))
+  var runtime: String?
+
+  @Option(help: ArgumentHelp("debug or release.", valueName: "word"))
+  var playerMode: String?
+
+  /// The settings that the core is told, files with their whole path, which opens them to its sandbox.
+  func settings(ticks: Bool, input: String?) -> [String: String] {
+    var all: [String: String] = [:]
+    func add(_ key: String, _ value: String?) { if let value { all["run." + key] = value } }
+    add("tick_ms", tickMs)
+    add("seed", seed)
+    add("viewport", viewport)
+    add("player_version", playerVersion)
+    add("quality", quality)
+    add("script_timeout", scriptTimeout)
+    add("runtime", runtime)
+    add("player_mode", playerMode)
+    add("sockets", sockets.map { PathName.absolute($0) })
+    add("storage", storage == nil ? nil : "files")
+    add("input", input.map { PathName.absolute($0) })
+    add("log_fetch", logFetch ? "true" : nil)
+    add("no_warnings", noWarnings ? "true" : nil)
+    for font in font { add("font." + font.name, PathName.absolute(font.value)) }
+    for font in defaultFont { add("default_font." + font.name, font.value) }
+    for font in fontSort { add("font_sort." + font.name, font.value) }
+    // What ticks are only such content knows, so frames go without saying.
+    if ticks || !all.isEmpty { add("mode", ticks ? "ticks" : "frames") }
+    return all
+  }
+}

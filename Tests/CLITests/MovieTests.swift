@@ -1,0 +1,165 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// A Flash movie, put together by hand: 40 by 30 pixels, ten frames a second, red (SWF file format specification, chapters 1 to 5).
+private struct Movie {
+  private var tags: [UInt8] = []
+  private var frames = 0
+
+  init() { tag(9, [0xFF, 0, 0]) }
+
+  private mutating func tag(_ code: Int, _ body: [UInt8]) {
+    let head = code << 6 | 0x3F
+    tags += [UInt8(head & 255), UInt8(head >> 8)]
+    for shift in stride(from: 0, to: 32, by: 8) { tags.append(UInt8(body.count >> shift & 255)) }
+    tags += body
+  }
+
+  /// An action with its text arguments.
+  private static func action(_ code: UInt8, _ texts: String...) -> [UInt8] {
+    let body = Array(texts.map { $0 + "\0" }.joined().utf8)
+    return [code, UInt8(body.count & 255), UInt8(body.count >> 8)] + body
+  }
+  private static func push(_ text: String) -> [UInt8] {
+    let body = [0] + Array(text.utf8) + [0]
+    return [0x96, UInt8(body.count & 255), UInt8(body.count >> 8)] + body
+  }
+
+  /// `trace("…")`.
+  static func trace(_ text: String) -> [UInt8] { push(text) + [0x26] }
+  /// `trace(name)`.
+  static func traceVariable(_ name: String) -> [UInt8] { push(name) + [0x1C, 0x26] }
+  /// `fscommand("…", "…")`.
+  static func command(_ name: String, _ argument: String) -> [UInt8] {
+    action(0x83, "FSCommand:\(name)", argument)
+  }
+
+  /// Adds a frame that runs actions.
+  mutating func frame(_ actions: [UInt8]...) {
+    tag(12, actions.flatMap(\.self) + [0])
+    tag(1, [])
+    frames += 1
+  }
+
+  /// The file.
+  var bytes: [UInt8] {
+    // A rectangle of 800 by 600 twips, eleven bits a side.
+    var bits: [Bool] = []
+    func add(_ value: Int, _ count: Int) {
+      for bit in (0..<count).reversed() { bits.append(value >> bit & 1 == 1) }
+    }
+    add(11, 5)
+    for side in [0, 800, 0, 600] { add(side, 11) }
+    while bits.count % 8 != 0 { bits.append(false) }
+    let size = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+    }
+    let body = size + [0, 10, UInt8(frames), 0] + tags + [0, 0]
+    let length = body.count + 8
+    return Array("FWS".utf8) + [6] + (0..<4).map { UInt8(length >> (8 * $0) & 255) } + body
+  }
+}
+
+@Suite("Movies")
+struct MovieTests {
+  private func home() throws -> Home {
+    let home = try Home()
+    try FileManager.default.copyItem(
+      atPath: TestRun.products + "/libswf.so", toPath: home.plugins + "/swf.so")
+    return home
+  }
+
+  @Test("what a movie traces comes out, frame by frame, and quit ends it")
+  func trace() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame(Movie.trace("one"), Movie.trace(""))
+    movie.frame(Movie.trace("two\nlines"))
+    let file = try home.write("in/tale.swf", movie.bytes)
+    let told = home.run("run", file, "--headless", "--frames", "3", "--trace", "-", "--quiet")
+    #expect(told.code == 0, "\(told.errors)")
+    #expect(told.output.hasPrefix("one\n\ntwo\nlines\none\n\n"), "\(told.output)")
+    // The same in ticks, into a file; at a fifth of a second each, both frames run in one.
+    let path = home.root + "/trace.txt"
+    let ticks = home.run(
+      "run", file, "--headless", "--ticks", "1", "--tick-ms", "200", "--trace", path)
+    #expect(ticks.code == 0, "\(ticks.errors)")
+    #expect(Home.text(path) == "one\n\ntwo\nlines\n")
+    var short = Movie()
+    short.frame(Movie.trace("end"), Movie.command("quit", ""))
+    let end = home.run(
+      "run", try home.write("in/short.swf", short.bytes), "--headless", "--frames", "100", "--json")
+    #expect(try JSON(end.output)["run"]["ended"].string == "shutdown", "\(end.output)")
+    #expect(try JSON(end.output)["run"]["frames"].double == 1)
+  }
+
+  @Test("thousands of lines in a frame all come, in order")
+  func manyLines() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame((0..<3000).flatMap { Movie.trace("line \($0)") })
+    let path = home.root + "/trace.txt"
+    let file = try home.write("in/long.swf", movie.bytes)
+    let told = home.run("run", file, "--headless", "--frames", "2", "--trace", path)
+    #expect(told.code == 0, "\(told.errors)")
+    let lines = (0..<3000).map { "line \($0)\n" }.joined()
+    // A movie of one frame stands still.
+    #expect(Home.text(path) == lines)
+  }
+
+  @Test("events of a file come in their frames")
+  func events() throws {
+    let home = try home()
+    var movie = Movie()
+    for _ in 1...3 { movie.frame(Movie.traceVariable("_xmouse")) }
+    let file = try home.write("in/mouse.swf", movie.bytes)
+    let events = try home.write(
+      "events.json",
+      Array(
+        #"[{"type":"MouseMove","pos":[30,10]},{"type":"Wait"},{"type":"MouseMove","pos":[7,10]}]"#
+          .utf8))
+    let told = home.run(
+      "run", file, "--headless", "--frames", "3", "--trace", "-", "--quiet", "--input", events)
+    #expect(told.output.hasPrefix("0\n30\n7\n"), "\(told.output)\(told.errors)")
+    let bad = try home.write("bad.json", Array("[1".utf8))
+    let refused = home.run("run", file, "--headless", "--frames", "3", "--input", bad)
+    #expect(refused.code != 0 && refused.errors.contains("bad.json"), "\(refused.errors)")
+  }
+
+  @Test("pictures have the size that was asked for, and a movie's own picture goes to its file")
+  func pictures() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame(Movie.command("captureImage", "first"))
+    let file = try home.write("in/red.swf", movie.bytes)
+    let (named, last) = (home.root + "/named.png", home.root + "/last.png")
+    let told = home.run(
+      "run", file, "--headless", "--frames", "1", "--viewport", "80x60@2", "--screenshot",
+      "fscommand:first=\(named)", "--screenshot", "last=\(last)", "--json")
+    #expect(told.code == 0, "\(told.errors)")
+    let picture = Home.bytes(last)
+    // Width and height of the PNG's header.
+    #expect(picture.count > 24 && Array(picture[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 60])
+    #expect(Home.bytes(named) == picture)
+    #expect(try JSON(told.output)["run"]["images"].items.isEmpty)
+  }
+
+  @Test("what cannot be done is refused, and says which")
+  func refusals() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame(Movie.trace("x"))
+    let file = try home.write("in/x.swf", movie.bytes)
+    let short = ["run", file, "--headless", "--frames", "1"]
+    let runtime = home.run(short + ["--runtime", "air"])
+    #expect(runtime.code != 0 && runtime.errors.contains("runtime"), "\(runtime.errors)")
+    let quality = home.run(short + ["--quality", "superb"])
+    #expect(quality.code != 0 && quality.errors.contains("superb"), "\(quality.errors)")
+    #expect(home.run(short + ["--no-such-thing"]).code == 2)
+    #expect(home.run("run", file, "--quality", "low").code == 2)
+    let noise = try home.write("in/noise.swf", Array("FWS\u{6}nothing".utf8))
+    let broken = home.run("run", noise, "--headless", "--frames", "1")
+    #expect(broken.code != 0 && broken.errors.contains("movie"), "\(broken.errors)")
+  }
+}
