@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy docs soak soak-host sanitize fuzz fuzz-host audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ bench: build ## Speed of our Game Boy core beside the installed peers; what stat
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
+
+flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
+	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" "$(TOOLS)/swf" docs/accuracy.md $(OUT)/arcadia run --headless --core swf
 
 docs: build ## Write docs/states.md anew, with what the commands really print
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md

@@ -39,7 +39,12 @@ final class FlashCore: Core {
     if !isJudged {
       found.options.quality = host.option(OptionKey.quality)
       found.options.scriptTimeout = min(found.options.scriptTimeout, 15)
-      found.options.seed = UInt32(truncatingIfNeeded: host.clock().randomSeed)
+      let clock = host.clock()
+      found.options.seed = UInt32(
+        truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
+      found.options.clock.start = Double(clock.unixMicroseconds / 1000)
+      found.options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
+      found.options.clock.moves = true
     }
     script = try Self.script(found.inputPath)
     settings = found

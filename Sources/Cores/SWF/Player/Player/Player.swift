@@ -25,6 +25,8 @@ public final class Player {
     public var quality = "high"
     /// The random generator's seed; 0: from the clock.
     public var seed: UInt32 = 0
+    /// What scripts take for the date.
+    public var clock = Clock()
     /// Warnings of the scripts' machine go into the trace.
     public var traceWarnings = true
     /// What is asked of the network goes into the trace.
@@ -37,6 +39,19 @@ public final class Player {
     public var defaultFonts: [String: [String]] = [:]
 
     /// The options of a judged run.
+    public init() {}
+  }
+
+  /// Where a movie's date comes from.
+  public struct Clock: Sendable {
+    /// Milliseconds since 1970, UTC, at the movie's start.
+    public var start = 981_152_406_000.0
+    /// Minutes that local time is ahead of UTC, all year.
+    public var zoneMinutes = 345.0
+    /// Whether it goes on with the movie.
+    public var moves = false
+
+    /// 2001-02-03 04:05:06 in Nepal, for ever, as judged runs have it.
     public init() {}
   }
 
@@ -157,6 +172,7 @@ public final class Player {
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     importAssets(of: movie, depth: 0)
     script.timeLimit = options.scriptTimeout
+    script.random = RandomSource(seed: options.seed)
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     install(root, at: 0)
@@ -167,6 +183,9 @@ public final class Player {
   /// How long an iteration is, in milliseconds.
   public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRateAtStart }
   private var frameRateAtStart: Double { max(movie.movie.frameRate.value, 0.01) }
+
+  /// What scripts take for now, in milliseconds since 1970, UTC.
+  var date: Double { options.clock.start + (options.clock.moves ? now.rounded(.down) : 0) }
 
   /// Lets one iteration pass, with what a person does at its end.
   public func runIteration(input: [InputEvent] = []) {

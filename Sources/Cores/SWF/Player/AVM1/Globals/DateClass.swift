@@ -86,16 +86,14 @@ struct CalendarTime {
 
 /// `Date`, with the clock and the zone of the player.
 enum DateClass {
-  /// Minutes that local time is ahead of UTC: those of a judged run, all year.
-  static let zone = 345.0
-  /// The moment that never passes in a judged run: 2001-02-03 04:05:06 local time.
-  static let fixedNow = 981_152_406_000.0
+  /// Milliseconds that local time is ahead of UTC.
+  private static func shift(_ avm: AVM1) -> Double { avm.player.options.clock.zoneMinutes * 60_000 }
 
   static let table = NativeClass(
     name: "Date",
     constructor: { avm, call throws(ScriptAbort) in
       guard call.isConstruct, let object = call.object else {
-        return avm.value(text(fixedNow))
+        return avm.value(text(avm, avm.player.date))
       }
       object.native = DateState(try time(avm, call))
       return call.this
@@ -108,18 +106,18 @@ enum DateClass {
     ])
 
   private static let others: [NativeMember] = [
-    .method("getYear") { _, call throws(ScriptAbort) in year(call, isLocal: true) },
-    .method("getUTCYear") { _, call throws(ScriptAbort) in year(call, isLocal: false) },
+    .method("getYear") { avm, call throws(ScriptAbort) in year(avm, call, isLocal: true) },
+    .method("getUTCYear") { avm, call throws(ScriptAbort) in year(avm, call, isLocal: false) },
     .method("setYear") { avm, call throws(ScriptAbort) in
       guard let state = state(call.this) else { return .undefined }
-      var calendar = CalendarTime(state.time + zone * 60_000)
+      var calendar = CalendarTime(state.time + shift(avm))
       let year = call.count > 0 ? try avm.number(call[0]) : .nan
       calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
-      state.time = clipped(calendar.time - zone * 60_000)
+      state.time = clipped(calendar.time - shift(avm))
       return Value(outside: state.time)
     },
-    .method("getDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: true) },
-    .method("getUTCDay") { _, call throws(ScriptAbort) in weekday(call, isLocal: false) },
+    .method("getDay") { avm, call throws(ScriptAbort) in weekday(avm, call, isLocal: true) },
+    .method("getUTCDay") { avm, call throws(ScriptAbort) in weekday(avm, call, isLocal: false) },
     .method("getTime", getTime),
     .method("valueOf", getTime),
     .method("setTime") { avm, call throws(ScriptAbort) in
@@ -127,13 +125,13 @@ enum DateClass {
       state.time = clipped(call.count > 0 ? try avm.number(call[0]) : .nan)
       return Value(outside: state.time)
     },
-    .method("getTimezoneOffset") { _, call throws(ScriptAbort) in
+    .method("getTimezoneOffset") { avm, call throws(ScriptAbort) in
       guard let state = state(call.this) else { return .undefined }
-      return state.time.isNaN ? .nan : Value(-zone)
+      return state.time.isNaN ? .nan : Value(-shift(avm) / 60_000)
     },
     .method("toString") { avm, call throws(ScriptAbort) in
       guard let state = state(call.this) else { return .undefined }
-      return avm.value(text(state.time))
+      return avm.value(text(avm, state.time))
     },
   ]
 
@@ -142,12 +140,12 @@ enum DateClass {
     var members: [NativeMember] = []
     for field in fields {
       members.append(
-        .method("get" + field.name) { _, call throws(ScriptAbort) in
-          get(call, isLocal: true, field.path)
+        .method("get" + field.name) { avm, call throws(ScriptAbort) in
+          get(avm, call, isLocal: true, field.path)
         })
       members.append(
-        .method("getUTC" + field.name) { _, call throws(ScriptAbort) in
-          get(call, isLocal: false, field.path)
+        .method("getUTC" + field.name) { avm, call throws(ScriptAbort) in
+          get(avm, call, isLocal: false, field.path)
         })
       members.append(
         .method("set" + field.name) { avm, call throws(ScriptAbort) in
@@ -190,9 +188,11 @@ enum DateClass {
 
   /// The moment that a constructor's arguments mean.
   private static func time(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Double {
-    if call.count == 0 { return fixedNow }
-    if call.count == 1 { return call[0].isUndefined ? fixedNow : clipped(try avm.number(call[0])) }
-    return clipped(try calendar(avm, call).time - zone * 60_000)
+    if call.count == 0 { return avm.player.date }
+    if call.count == 1 {
+      return call[0].isUndefined ? avm.player.date : clipped(try avm.number(call[0]))
+    }
+    return clipped(try calendar(avm, call).time - shift(avm))
   }
 
   private static func calendar(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> CalendarTime
@@ -215,18 +215,18 @@ enum DateClass {
   }
 
   private static func get(
-    _ call: NativeCall, isLocal: Bool, _ path: WritableKeyPath<CalendarTime, Double>
+    _ avm: AVM1, _ call: NativeCall, isLocal: Bool, _ path: WritableKeyPath<CalendarTime, Double>
   ) -> Value {
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
-    return Value(CalendarTime(state.time + (isLocal ? zone * 60_000 : 0))[keyPath: path])
+    return Value(CalendarTime(state.time + (isLocal ? shift(avm) : 0))[keyPath: path])
   }
 
   private static func set(
     _ avm: AVM1, _ call: NativeCall, isLocal: Bool, _ field: Field
   ) throws(ScriptAbort) -> Value {
     guard let state = state(call.this) else { return .undefined }
-    let shift = isLocal ? zone * 60_000 : 0
+    let shift = isLocal ? Self.shift(avm) : 0
     let start = state.time.isNaN && field.name == "FullYear" ? 0 : state.time + shift
     guard !start.isNaN else { return .nan }
     var calendar = CalendarTime(start)
@@ -238,26 +238,27 @@ enum DateClass {
     return Value(outside: state.time)
   }
 
-  private static func year(_ call: NativeCall, isLocal: Bool) -> Value {
-    let year = get(call, isLocal: isLocal, \.year)
+  private static func year(_ avm: AVM1, _ call: NativeCall, isLocal: Bool) -> Value {
+    let year = get(avm, call, isLocal: isLocal, \.year)
     return year.isDouble ? Value(year.double - 1900) : year
   }
 
-  private static func weekday(_ call: NativeCall, isLocal: Bool) -> Value {
+  private static func weekday(_ avm: AVM1, _ call: NativeCall, isLocal: Bool) -> Value {
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
-    return Value(CalendarTime.weekday(state.time + (isLocal ? zone * 60_000 : 0)))
+    return Value(CalendarTime.weekday(state.time + (isLocal ? shift(avm) : 0)))
   }
 
   /// `Sat Feb 3 04:05:06 GMT+0545 2001`.
-  static func text(_ time: Double) -> String {
+  static func text(_ avm: AVM1, _ time: Double) -> String {
     if time.isNaN { return "Invalid Date" }
-    let local = time + zone * 60_000
+    let local = time + shift(avm)
     let calendar = CalendarTime(local)
     func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }
     let name = CalendarTime.weekdays[CalendarTime.weekday(local)]
     let month = CalendarTime.months[Int(calendar.month)]
     let clock = "\(two(calendar.hours)):\(two(calendar.minutes)):\(two(calendar.seconds))"
+    let zone = shift(avm) / 60_000
     let minutes = Int(zone.magnitude)
     let offset = (zone < 0 ? "-" : "+") + two(Double(minutes / 60)) + two(Double(minutes % 60))
     return "\(name) \(month) \(Int(calendar.day)) \(clock) GMT\(offset) \(Int(calendar.year))"
