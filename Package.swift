@@ -204,8 +204,18 @@ let package = Package(
       name: "CLITests", dependencies: ["arcadia", "TestSupport"], swiftSettings: house),
   ]
 )
-core("GameBoy", product: "gb", folder: "GB", in: package)
-core("Flash", product: "swf", folder: "SWF", needs: ["FlashHosting"], in: package)
+
+// The sanitizers look at the host alone (`make sanitize`): what its tests need, and nothing of the cores.
+if Context.environment["ARCADIA_SANITIZE"] == "1" {
+  let host = [
+    "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "CSeccomp", "CIsolation", "CSignature",
+    "HostKit", "HostReaders", "HostKitTests", "ProbeChild", "patchtrial", "TrialKit", "TestSupport",
+  ]
+  package.targets.removeAll { !host.contains($0.name) }
+} else {
+  core("GameBoy", product: "gb", folder: "GB", in: package)
+  core("Flash", product: "swf", folder: "SWF", needs: ["FlashHosting"], in: package)
+}
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).
 if Context.environment["ARCADIA_LIBFUZZER"] == "1" {
