@@ -7,6 +7,8 @@ struct Arguments {
   var options = Player.Options()
   var tracePath = "-"
   var inputPath: String?
+  /// What sockets are told.
+  var socketsPath: String?
   /// Where the largest sample of each iteration is written.
   var peaksPath: String?
   var storagePath: String?
@@ -62,6 +64,7 @@ struct Arguments {
         options.seed = UInt32(truncatingIfNeeded: try number(of: word, &words))
       case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)
+      case "--sockets": socketsPath = try value(of: word, &words)
       case "--screenshot": screenshots.append(try Self.screenshot(value(of: word, &words)))
       case "--viewport": try setViewport(value(of: word, &words))
       case "--player-version": options.playerVersion = try number(of: word, &words)

@@ -76,6 +76,12 @@ do {
 }
 
 player.chooseFiles = FileChooser.files(for:)
+if let path = arguments.socketsPath {
+  guard let data = bytes(of: path), SocketScript(data) != nil else {
+    fail("cannot read the socket's script in \(path)", 64)
+  }
+  player.connectSocket = { _, _ in SocketScript(data) }
+}
 
 func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
   for shot in arguments.screenshots where shot.when == when {

@@ -80,6 +80,9 @@ extension Heap {
         if flags.isEmpty, addElement(object, index, value) { return }
         spill(object)
         object.arrayLength = max(object.arrayLength, index + 1)
+      } else if let index = longIndex(atom), index >= object.arrayLength {
+        object.arrayLength = index &+ 1
+        if object.arrayLength < 0, index > 0 { truncate(object, to: 0) }
       }
     }
     let entry = ShapeEntry(atom: atom, folded: folded(atom), flags: flags)
@@ -94,6 +97,15 @@ extension Heap {
     takeOwnShape(object)
     storage.pointee.shape.storage.pointee.append(entry)
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
+  }
+
+  /// A name that writes a negative index, or one of ten digits; such ones change a length alone.
+  private func longIndex(_ atom: Atom) -> Int32? {
+    let text = atoms.strings[Int(atom.id)]
+    guard text.count == 10 || text.count > 1 && text.count < 12 && text[0] == 0x2D else {
+      return nil
+    }
+    return Int32(text.text).flatMap { "\($0)" == text.text ? $0 : nil }
   }
 
   /// The element behind the last, or a gap; false where it has to be a property.

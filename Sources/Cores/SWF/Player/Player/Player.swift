@@ -106,6 +106,8 @@ public final class Player {
   ///
   /// A host that keeps them puts in what it has before the movie plays, and takes out what there is when it ends.
   public var storage: [String: [UInt8]] = [:]
+  /// Opens a socket for a script; nil where nobody answers.
+  public var connectSocket: (_ host: String, _ port: Int) -> (any SocketPeer)? = { _, _ in nil }
   /// Answers when scripts ask for files; none: the person has thought better of it.
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
 
@@ -207,6 +209,7 @@ public final class Player {
       accumulator = max(accumulator, 0)
     }
     iterations += 1
+    script.pollSockets()
     script.sendRemoteCalls()
     runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length

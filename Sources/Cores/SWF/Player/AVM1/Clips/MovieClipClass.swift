@@ -7,7 +7,7 @@ import SWF
 enum MovieClipClass {
   static let table = NativeClass(
     name: "MovieClip",
-    constructor: { _, call throws(ScriptAbort) in call.this },
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
       // The timeline
       .method("play") { avm, call throws(ScriptAbort) in

@@ -57,6 +57,13 @@ enum GlobalFunctions {
     let clear = call.count > 3 ? UInt16(truncatingIfNeeded: try avm.int32(call[3])) & mask : 0
     var places: [Atom] = []
     if call[1].isNull {
+      // Newer players leave alone what `arguments` hides.
+      let version = avm.player.options.playerVersion
+      if version >= 13, version != 14, clear == 1, object.kind == .array,
+        avm.hasOwn(object, Atom(.callee))
+      {
+        return .undefined
+      }
       places = avm.heap.ownNames(object).map(\.atom)
     } else if let list = call[1].asObject, list.kind == .array {
       for value in try ArrayClass.elements(avm, list) { places.append(try avm.name(value)) }
@@ -141,7 +148,7 @@ enum GlobalFunctions {
     }
     let second = units.dropFirst().first.map { $0 | 0x20 }
     if !isHex, !beginsBlank, units.first == 0x30, second == 0x78 {
-      if radix == 0 { return .nan }
+      if radix == 0 || radix < 34 && isGiven && !isNegative { return .nan }
       isNegative = false
     }
     if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,

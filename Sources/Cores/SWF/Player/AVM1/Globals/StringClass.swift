@@ -96,7 +96,8 @@ enum StringClass {
   private static func valueOf(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     if call.this.isString { return call.this }
     guard let object = call.object, object.kind == .box, object.aux.isString else {
-      return .undefined
+      // In SWF 5 what is no String has a text all the same.
+      return avm.version < 6 && call.object != nil ? Value(avm.heap.emptyString) : .undefined
     }
     return object.aux
   }

@@ -172,7 +172,10 @@ extension AVM1 {
   }
 
   func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
-    var holder = live(object).proto
+    let object = live(object)
+    // A clip that has gone is of no class.
+    if object.kind == .display, isRemoved(object) { return false }
+    var holder = object.proto
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
       if present == prototype || implements(present, prototype, depth: 0) { return true }

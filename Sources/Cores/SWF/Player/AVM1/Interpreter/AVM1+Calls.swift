@@ -73,7 +73,7 @@ extension AVM1 {
     var this = Value(object)
     if object.kind == .superReference {
       this = object.link
-      guard let above = superHome(object)?.proto else { return nil }
+      guard let above = superHome(object)?.proto, above.kind != .display else { return nil }
       start = above
     }
     guard let value = try lookup(start, name, this: this) else {
@@ -425,12 +425,17 @@ extension AVM1 {
   /// Gives a new function the prototype and the constructor that `_global.Function` has now; SWF 5 does not see them.
   func adoptFunctionClass(_ object: ScriptObject) {
     let place = heap.find(globalObject, Atom(.Function), caseSensitive: true)
-    guard place.exists,
-      let constructor = heap.read(globalObject, place).asObject, constructor.isFunction
-    else { return }
+    guard place.exists, let constructor = heap.read(globalObject, place).asObject else { return }
+    guard constructor.isFunction else {
+      // What is no function is a constructor for newer players alone.
+      if player.options.playerVersion >= 24 {
+        heap.add(object, Atom(.constructor), Value(constructor), .hidden)
+      }
+      return
+    }
     let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
     let flags = functionFlags
-    heap.add(object, Atom(.constructor), Value(constructor), flags)
+    heap.add(object, Atom(.constructor), Value(constructor), .hidden)
     if prototype.exists {
       heap.add(object, Atom(.__proto__), heap.read(constructor, prototype), flags)
     }

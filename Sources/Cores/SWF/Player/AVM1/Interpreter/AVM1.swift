@@ -99,6 +99,8 @@ final class AVM1: HeapRoots {
   var localConnections: [String: ScriptObject] = [:]
   var localMessages: [LocalMessage] = []
   var fileTasks: [FileTask] = []
+  /// XMLSockets that are open.
+  var sockets: [ScriptObject] = []
   /// MovieClipLoaders, by token.
   var loaders: [Int: ScriptObject] = [:]
   var random = RandomSource(seed: 0)
@@ -280,6 +282,7 @@ final class AVM1: HeapRoots {
     for task in fileTasks { marker.mark(task.object) }
     for loader in loaders.values { marker.mark(loader) }
     marker.mark(microphone.object)
+    for socket in sockets { marker.mark(socket) }
     markDisplayRoots(&marker)
   }
 }

@@ -24,7 +24,9 @@ extension AVM1 {
     var this = Value(object)
     if object.kind == .superReference {
       this = object.link
-      guard let above = superHome(object)?.proto else { return .undefined }
+      guard let above = superHome(object)?.proto, above.kind != .display else {
+        return .undefined
+      }
       start = above
     }
     if let value = try lookup(start, name, this: this) { return value }
