@@ -77,10 +77,10 @@ do {
 
 player.chooseFiles = FileChooser.files(for:)
 if let path = arguments.socketsPath {
-  guard let data = bytes(of: path), SocketScript(data) != nil else {
+  guard let data = bytes(of: path), SocketScript(data, failed: { _ in }) != nil else {
     fail("cannot read the socket's script in \(path)", 64)
   }
-  player.connectSocket = { _, _ in SocketScript(data) }
+  player.connectSocket = { _, _ in SocketScript(data) { fail($0, 3) } }
 }
 
 func save(_ picture: Player.Screenshot, _ when: Arguments.When) {

@@ -8,6 +8,8 @@ public struct RunSettings {
   public var options = Player.Options()
   /// Whether shared objects are files, right in the folder that the host gives.
   public var keepsFiles = false
+  /// The file of what sockets say and expect, if one was named.
+  public var socketsPath: String?
   /// The file of what a person does, if one was named.
   public var inputPath: String?
 
@@ -45,6 +47,7 @@ public struct RunSettings {
     case "script_timeout": options.scriptTimeout = try Self.positive(value, key)
     case "input": inputPath = value
     case "storage": keepsFiles = true
+    case "sockets": socketsPath = value
     case _ where key.hasPrefix("font."):
       try addFont(String(key.dropFirst(5)), file: value, read)
     case _ where key.hasPrefix("default_font."):

@@ -59,6 +59,16 @@ final class FlashCore: Core {
     }
     player.storage = shared?.read() ?? [:]
     if isJudged { player.chooseFiles = FileChooser.files(for:) }
+    if let path = found.socketsPath {
+      guard let bytes = MovieFolder.read(path), SocketScript(bytes, failed: { _ in }) != nil else {
+        throw .badContent("the sockets in \(path) cannot be read: they are a JSON list of steps")
+      }
+      let trace = trace
+      player.connectSocket = { _, _ in
+        // Among the movie's lines, where whoever holds them against others finds it.
+        SocketScript(bytes) { trace.add($0 + "\n") }
+      }
+    }
     readPad(host)
     let picture = player.pictureSize
     size = (picture.width, picture.height)
@@ -140,6 +150,7 @@ final class FlashCore: Core {
     guard let fresh = try? Self.open(movie, url, settings.options, trace, folder) else { return }
     fresh.storage = player.storage
     fresh.chooseFiles = player.chooseFiles
+    fresh.connectSocket = player.connectSocket
     player = fresh
     iteration = 0
     held = []
