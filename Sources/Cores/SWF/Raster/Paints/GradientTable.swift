@@ -95,7 +95,8 @@ struct GradientTable: Sendable {
   private static let fromLinear: [UInt8] = (0...255).map {
     let light = Double($0) / 255
     let value = light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
-    return UInt8(value * 255 + 0.5)
+    // Cut, not rounded: red at a stop is 254 in `visual/gradient_same_ratios`.
+    return UInt8(value * 255)
   }
 }
 
