@@ -9,7 +9,10 @@ public final class SharedObjectFolder {
   private static let most = 4096
 
   private let path: String
+  /// What is on the disk.
   private var known: [String: [UInt8]] = [:]
+  /// Keys whose newest bytes are not there yet, and who was told so.
+  private var failed: Set<String> = []
 
   /// A folder, which need not be there yet.
   public init(path: String) { self.path = path }
@@ -30,19 +33,25 @@ public final class SharedObjectFolder {
     return found
   }
 
-  /// Writes what has changed since it was read or written, each file whole or not at all; answers the keys that could not be written.
+  /// Writes what is not on the disk yet, each file whole or not at all.
+  ///
+  /// Answers the keys that could not be written for the first time; those are tried again at the next call.
   public func write(_ objects: [String: [UInt8]]) -> [String] {
     guard objects != known else { return [] }
-    var failed: [String] = []
+    var told: [String] = []
     for (key, bytes) in objects where known[key] != bytes {
-      if Self.isSafe(key), save(bytes, key) { continue }
-      failed.append(key)
+      if Self.isSafe(key), save(bytes, key) {
+        known[key] = bytes
+        failed.remove(key)
+      } else if failed.insert(key).inserted {
+        told.append(key)
+      }
     }
     for key in known.keys where objects[key] == nil && Self.isSafe(key) {
       try? FileManager.default.removeItem(atPath: path + "/" + key + ".sol")
+      known[key] = nil
     }
-    known = objects
-    return failed
+    return told
   }
 
   private func save(_ bytes: [UInt8], _ key: String) -> Bool {
