@@ -186,7 +186,7 @@ public final class Player {
   public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRateAtStart }
   private var frameRateAtStart: Double { max(movie.movie.frameRate.value, 0.01) }
 
-  /// What scripts take for now, in milliseconds since 1970, UTC.
+  /// The date that scripts are told: milliseconds since 1970, UTC.
   var date: Double { options.clock.start + (options.clock.moves ? now.rounded(.down) : 0) }
 
   /// Lets one iteration pass, with what a person does at its end.
