@@ -7,12 +7,8 @@ struct NamedValue: ExpressibleByArgument {
   var value: String
 
   init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-      return nil
-    }
-    name = String(argument[..<equals])
-    value = String(argument[argument.index(after: equals)...])
-    if value.isEmpty { return nil }
+    guard let both = OptionAssignment(argument: argument), !both.value.isEmpty else { return nil }
+    (name, value) = (both.key, both.value)
   }
 }
 
