@@ -18,6 +18,7 @@ public struct MovieFolder: Sendable {
     if request.url.contains("?debug-success") {
       return .success(Array("Hello, World!".utf8), status: 200)
     }
+    if request.url.contains("?debug-error-statuscode") { return .refused(status: 0) }
     if request.url.contains("?debug-error-") { return .failure(status: 0) }
     guard let file = MovieAddress.path(of: request.url),
       let bytes = Self.read(path + "/" + file)

@@ -23,6 +23,12 @@ public struct FlashString: Hashable, Sendable {
     encoding = version >= 6 ? .utf8 : isJapanese ? .shiftJIS : .latin1
   }
 
+  /// Text in a given encoding.
+  public init(_ bytes: [UInt8], encoding: Encoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+  }
+
   /// The text, decoded as the movie's version has it; what is no text becomes U+FFFD.
   public var text: String { text(as: encoding) }
 

@@ -80,9 +80,8 @@ extension Heap {
         if flags.isEmpty, addElement(object, index, value) { return }
         spill(object)
         object.arrayLength = max(object.arrayLength, index + 1)
-      } else if let index = longIndex(atom), index >= object.arrayLength {
-        object.arrayLength = index &+ 1
-        if object.arrayLength < 0, index > 0 { truncate(object, to: 0) }
+      } else {
+        stretch(object, atom)
       }
     }
     let entry = ShapeEntry(atom: atom, folded: folded(atom), flags: flags)
@@ -99,13 +98,24 @@ extension Heap {
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
   }
 
-  /// A name that writes a negative index, or one of ten digits; such ones change a length alone.
+  /// Lets an array's length grow with an index that is negative or has ten digits; such ones change nothing else.
+  func stretch(_ object: ScriptObject, _ atom: Atom) {
+    guard let index = longIndex(atom), index >= object.arrayLength else { return }
+    object.arrayLength = index &+ 1
+    if object.arrayLength < 0, index > 0 { truncate(object, to: 0) }
+  }
+
+  /// The index that such a name is, in 32 bits: what is beyond them begins anew.
   private func longIndex(_ atom: Atom) -> Int32? {
     let text = atoms.strings[Int(atom.id)]
-    guard text.count == 10 || text.count > 1 && text.count < 12 && text[0] == 0x2D else {
-      return nil
+    let isNegative = text.count > 1 && text[0] == 0x2D
+    guard text.count >= 10 || isNegative else { return nil }
+    var index: Int32 = 0
+    for position in (isNegative ? 1 : 0)..<text.count {
+      guard 0x30...0x39 ~= text[position] else { return nil }
+      index = index &* 10 &+ Int32(text[position] - 0x30)
     }
-    return Int32(text.text).flatMap { "\($0)" == text.text ? $0 : nil }
+    return isNegative ? 0 &- index : index
   }
 
   /// The element behind the last, or a gap; false where it has to be a property.
@@ -117,7 +127,11 @@ extension Heap {
       return true
     }
     // Elements that are properties already would come before this one.
-    guard index == count, count > 0 || !hasIndexNames(object) else { return false }
+    guard index == count, !hasVisibleNames(object) else {
+      // Nor may those in the block come before names that came earlier.
+      if index == count, count > 0 { spill(object) }
+      return false
+    }
     if count == storage.pointee.elementCapacity {
       let capacity = max(8, Int(count) * 2)
       let new = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
@@ -141,6 +155,22 @@ extension Heap {
       return
     }
     add(object, atom(index: index), value)
+  }
+
+  /// Whether all elements of an array are in its block.
+  func isDense(_ object: ScriptObject) -> Bool {
+    let storage = object.storage
+    return storage.pointee.elementCount == storage.pointee.arrayLength && !hasIndexNames(object)
+  }
+
+  /// Whether an array has properties besides its block that `for … in` would find.
+  private func hasVisibleNames(_ object: ScriptObject) -> Bool {
+    let shape = object.shape
+    for slot in 0..<shape.count {
+      let entry = shape.entry(slot)
+      if entry.atom != .none, !entry.flags.contains(.dontEnumerate) { return true }
+    }
+    return false
   }
 
   private func hasIndexNames(_ object: ScriptObject) -> Bool {

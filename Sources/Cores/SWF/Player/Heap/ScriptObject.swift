@@ -9,7 +9,7 @@ enum ObjectKind: UInt8 {
   /// `aux` is its number in `NativeRegistry`.
   case nativeFunction
   /// A property with a getter (`link`) and a setter (`aux`). Scripts never see one. Its first slot is the value that was last set,
-  /// and it is marked as watched while its functions are at work.
+  /// its `arrayLength` how many of its functions are at work.
   case accessor
   /// A function's local variables, and a link of the scope chain; `link` is the next scope.
   case activation

@@ -3,6 +3,8 @@ public enum LoadAnswer: Sendable {
   /// Its bytes; `status` as HTTP has it, 0 where there is none.
   case success([UInt8], status: Int)
   case failure(status: Int)
+  /// A server answered with an error.
+  case refused(status: Int)
 }
 
 /// What is asked of the world outside.

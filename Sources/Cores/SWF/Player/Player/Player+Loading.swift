@@ -93,8 +93,9 @@ extension Player {
     case .stream(let token): script.streamLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
-      let text = String(decoding: bytes, as: UTF8.self)
-      for (name, value) in URLText.parameters(text) {
+      let encoding = script.encoding(of: bytes, version: object.version)
+      let decode = { FlashString($0, encoding: encoding).text }
+      for (name, value) in URLText.parameters(bytes, text: decode) {
         script.setVariable(name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)

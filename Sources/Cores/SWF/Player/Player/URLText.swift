@@ -2,19 +2,32 @@
 enum URLText {
   /// Names and values of `a=1&b=2`, decoded.
   static func parameters(_ text: String) -> [(name: String, value: String)] {
-    text.split(separator: "&", omittingEmptySubsequences: true).map { part in
-      guard let equals = part.firstIndex(of: "=") else { return (decoded(part, isForm: true), "") }
+    parameters(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Names and values of a file's `a=1&b=2`, whose bytes make text by `text`.
+  static func parameters(
+    _ bytes: [UInt8], text: ([UInt8]) -> String
+  ) -> [(name: String, value: String)] {
+    bytes.split(separator: 0x26, omittingEmptySubsequences: true).map { part in
+      guard let equals = part.firstIndex(of: 0x3D) else {
+        return (text(decodedBytes(part, isForm: true)), "")
+      }
       return (
-        decoded(part[..<equals], isForm: true),
-        decoded(part[part.index(after: equals)...], isForm: true)
+        text(decodedBytes(part[..<equals], isForm: true)),
+        text(decodedBytes(part[(equals + 1)...], isForm: true))
       )
     }
   }
 
   /// Text with its %XX replaced, and in forms `+` by a blank.
   static func decoded(_ text: some StringProtocol, isForm: Bool) -> String {
+    String(decoding: decodedBytes(Array(text.utf8)[...], isForm: isForm), as: UTF8.self)
+  }
+
+  private static func decodedBytes(_ given: ArraySlice<UInt8>, isForm: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
-    let source = Array(text.utf8)
+    let source = Array(given)
     var at = 0
     func digit(_ index: Int) -> UInt8? {
       guard index < source.count else { return nil }
@@ -34,7 +47,7 @@ enum URLText {
         at += 1
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Text as a form has it: all but ASCII letters and digits as %XX, blanks as `+`.

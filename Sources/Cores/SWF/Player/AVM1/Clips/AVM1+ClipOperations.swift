@@ -229,7 +229,10 @@ extension AVM1 {
       }
       player.stageChanged()
     case ._soundbuftime:
-      if let number = try propertyNumber(value) { player.soundBufferTime = Self.int(number) }
+      if let number = try propertyNumber(value) {
+        // What no integer holds becomes the lowest one.
+        player.soundBufferTime = Int(Int32(exactly: number.rounded(.towardZero)) ?? .min)
+      }
     case ._quality:
       if let quality = Stage.Quality(rawValue: try string(value).text.uppercased()) {
         player.stage.quality = quality

@@ -11,7 +11,6 @@ extension BitmapDataClass {
     .method("floodFill", floodFill),
     .method("scroll", scroll),
     .method("threshold", threshold),
-    .method("noise", noise),
     .method("hitTest", hitTest),
     .method("compare", compare),
     .method("paletteMap", paletteMap),
@@ -49,7 +48,7 @@ extension BitmapDataClass {
   }
 
   /// What the first arguments of `f(source, sourceRect, destPoint …)` mean.
-  private enum Opened {
+  enum Opened {
     /// They are wrong: the number that the method gives back.
     case wrong(Value)
     /// Nothing of the source lands on the target.
@@ -61,7 +60,7 @@ extension BitmapDataClass {
   ///
   /// What is wrong with them is told by -2 (no bitmap), -3 (one that was disposed of) or -4 (no rectangle); a point that is none is
   /// the corner.
-  private static func open(
+  static func open(
     _ avm: AVM1, _ call: NativeCall, _ surface: Surface
   ) throws(ScriptAbort) -> Opened {
     guard let source = call[0].asObject?.native as? BitmapState else { return .wrong(Value(-2)) }
@@ -85,7 +84,10 @@ extension BitmapDataClass {
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     var blends = call.count > 5 ? try avm.truth(call[5]) : false
-    if let mask = call[3].asObject?.native as? BitmapState, let maskPixels = mask.surface {
+    // Without its point a mask does not count.
+    if call.count > 4, let mask = call[3].asObject?.native as? BitmapState,
+      let maskPixels = mask.surface
+    {
       let start = call[4].isUndefined ? (x: 0, y: 0) : try avm.pixelPoint(call[4]) ?? (0, 0)
       let shift = (x: place.source.minX, y: place.source.minY)
       let rect = try avm.pixelRect(call[1]) ?? .empty
@@ -93,15 +95,19 @@ extension BitmapDataClass {
         for x in 0..<copy.width {
           let maskX = start.x + shift.x - rect.minX + x
           let maskY = start.y + shift.y - rect.minY + y
-          let pixel = BitmapState.straight(copy[x, y])
-          let alpha = (pixel >> 24) * (maskPixels[maskX, maskY] >> 24) / 255
-          copy[x, y] = Color(argb: pixel & 0xFF_FFFF | alpha << 24).pixel
+          let alpha = maskPixels[maskX, maskY] >> 24
+          if alpha < 255 { copy[x, y] = BitmapState.scaled(copy[x, y], alpha) }
         }
       }
       if !state.isTransparent { blends = true }
     }
     if blends || (!state.isTransparent && source.isTransparent) {
-      surface.blend(copy, x: place.x, y: place.y)
+      for y in 0..<copy.height {
+        for x in 0..<copy.width {
+          let below = surface[place.x + x, place.y + y]
+          surface[place.x + x, place.y + y] = BitmapState.over(copy[x, y], below)
+        }
+      }
     } else {
       surface.replace(copy, x: place.x, y: place.y)
     }
@@ -283,40 +289,6 @@ extension BitmapDataClass {
     return Value(changed)
   }
 
-  private static let noise: NativeBody = { avm, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 0 else { return Value(-1) }
-    let seed = try avm.int32(call[0])
-    // The generator of Park and Miller; a seed below 1 is mirrored.
-    var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
-    func next() -> UInt32 {
-      random = UInt32(UInt64(random) * 16_807 % 2_147_483_647)
-      return random
-    }
-    let low = call.count > 1 ? UInt32(min(max(try avm.int32(call[1]), 0), 255)) : 0
-    let high = call.count > 2 ? UInt32(min(max(try avm.int32(call[2]), 0), 255)) : 255
-    let channels = call.count > 3 ? try avm.int32(call[3]) : 7
-    let isGray = call.count > 4 ? try avm.truth(call[4]) : false
-    let range = (high >= low ? high - low : 0) + 1
-    for y in 0..<surface.height {
-      for x in 0..<surface.width {
-        var color: UInt32 = 0
-        if isGray {
-          let gray = low + next() % range
-          color = gray << 16 | gray << 8 | gray
-        } else {
-          if channels & 1 != 0 { color |= (low + next() % range) << 16 }
-          if channels & 2 != 0 { color |= (low + next() % range) << 8 }
-          if channels & 4 != 0 { color |= low + next() % range }
-        }
-        let alpha = channels & 8 != 0 ? low + next() % range : 255
-        surface[x, y] = state.pixel(alpha << 24 | color)
-      }
-    }
-    avm.player.stageChanged()
-    return .zero
-  }
-
   private static let hitTest: NativeBody = { avm, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
@@ -384,7 +356,7 @@ extension BitmapDataClass {
         if first & 0xFF_FFFF != second & 0xFF_FFFF {
           var color: UInt32 = 0xFF00_0000
           for shift: UInt32 in [16, 8, 0] {
-            color |= ((first >> shift & 255) &- (second >> shift & 255) & 255) << shift
+            color |= (((first >> shift & 255) &- (second >> shift & 255)) & 255) << shift
           }
           result[x, y] = color
         } else {
@@ -398,11 +370,12 @@ extension BitmapDataClass {
 
   private static let paletteMap: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 2 else { return Value(-1) }
+    guard call.count > 3 else { return Value(-1) }
     let (pixels, place): (Surface, Transfer)
     switch try open(avm, call, surface) {
     case .wrong(let number): return number
-    case .nothing: return .zero
+    // It always says that something went wrong.
+    case .nothing: return Value(-1)
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
     var tables: [[UInt32]] = []
@@ -427,7 +400,7 @@ extension BitmapDataClass {
       }
     }
     avm.player.stageChanged()
-    return .zero
+    return Value(-1)
   }
 
   private static let getColorBoundsRect: NativeBody = { avm, call throws(ScriptAbort) in

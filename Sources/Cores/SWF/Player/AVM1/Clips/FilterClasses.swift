@@ -56,7 +56,8 @@ enum FilterClasses {
       constructor: { avm, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let state = FilterState(standard)
-        object.native = state
+        // One that is a filter already stays what it is, but all that was given is looked at.
+        if object.native == nil { object.native = state }
         if object.kind == .plain { object.storage.pointee.kind = .other }
         for (index, property) in properties.enumerated() where index < call.count {
           try property.set(avm, &state.value, call[index])

@@ -133,7 +133,7 @@ enum TextFormatClass {
         state.format.letterSpacing = nil
       } else {
         let number = try avm.number(value)
-        state.format.letterSpacing = number.isNaN ? nil : number
+        state.format.letterSpacing = number
       }
     default: break
     }

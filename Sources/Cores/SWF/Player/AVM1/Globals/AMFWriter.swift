@@ -159,9 +159,11 @@ struct AMFWriter {
     Set(avm.heap.ownNames(object).filter { !$0.flags.contains(.dontEnumerate) }.map(\.atom))
   }
 
-  /// A property by its getter too; undefined where that throws.
+  /// A property as it is stored; one with a getter counts as undefined.
   private func value(of object: ScriptObject, _ name: Atom) -> Value {
-    (try? avm.get(object, name)) ?? .undefined
+    let place = avm.heap.find(object, name, caseSensitive: true)
+    if avm.heap.flags(object, place).contains(.accessor) { return .undefined }
+    return avm.heap.read(object, place)
   }
 
   private mutating func putProperties(of object: ScriptObject) {

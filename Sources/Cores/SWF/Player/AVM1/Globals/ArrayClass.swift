@@ -136,7 +136,7 @@ enum ArrayClass {
   private static func unshift(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
     let old = try length(avm, object)
-    if object.kind == .array, call.count > 0, old >= 0, old < 1 << 20 {
+    if object.kind == .array, call.count > 0, avm.heap.isDense(object) {
       // All elements come anew: the ones that were there first, from behind.
       let all = try elements(avm, object)
       avm.heap.truncate(object, to: 0)
@@ -147,12 +147,10 @@ enum ArrayClass {
       object.storage.pointee.risenFrom = Int32(clamping: call.count)
       object.storage.pointee.risenTo = object.arrayLength
     } else if call.count > 0 {
-      for index in stride(from: old - 1, through: 0, by: -1) {
-        if exists(avm, object, index) {
-          try put(avm, object, index + call.count, try element(avm, object, index))
-        } else {
-          remove(avm, object, index + call.count)
-        }
+      for index in stride(from: min(old, 1 << 22) - 1, through: 0, by: -1) {
+        let value = try element(avm, object, index)
+        remove(avm, object, index)
+        try put(avm, object, index + call.count, value)
       }
       for index in 0..<call.count { try put(avm, object, index, call[index]) }
       if object.kind != .array { try setLength(avm, object, old + call.count) }

@@ -1,3 +1,5 @@
+import SWF
+
 /// Something that a load's answer is for.
 struct DataReceiver {
   let object: ScriptObject
@@ -167,8 +169,8 @@ extension AVM1 {
       status = code
       heap.define(object, heap.intern("_bytesLoaded"), Value(bytes.count), .hidden)
       heap.define(object, heap.intern("_bytesTotal"), Value(bytes.count), .hidden)
-      data = Value(heap.string(units: TextBytes.units(bytes, version: receiver.version)))
-    case .failure(let code): status = code
+      data = Value(heap.string(units: text(bytes, version: receiver.version)))
+    case .failure(let code), .refused(let code): status = code
     }
     // What the object does not hear of, it does not miss.
     try callMethod(object, heap.intern("onHTTPStatus"), [Value(status)], reason: .call)
@@ -178,9 +180,12 @@ extension AVM1 {
 
 /// Text files' bytes as text.
 enum TextBytes {
-  /// UTF-8 since SWF 6, with UTF-16 where its mark says so; the code page (Latin-1 here) before.
-  static func units(_ bytes: [UInt8], version: UInt8) -> [UInt16] {
-    if version < 6 { return bytes.map { UInt16($0) } }
+  /// UTF-8 since SWF 6, with UTF-16 where its mark says so; the code page before.
+  ///
+  /// Movies that use the system's code page get what the text looks like: UTF-8, Japanese, or Windows-1252.
+  static func units(_ bytes: [UInt8], version: UInt8, usesCodepage: Bool) -> [UInt16] {
+    let encoding = encoding(of: bytes, version: Int(version), usesCodepage: usesCodepage)
+    if encoding != .utf8 { return Array(FlashString(bytes, encoding: encoding).text.utf16) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return Array(String(decoding: bytes.dropFirst(3), as: UTF8.self).utf16)
     }
@@ -192,5 +197,46 @@ enum TextBytes {
       }
     }
     return Array(String(decoding: bytes, as: UTF8.self).utf16)
+  }
+
+  /// What a file's bytes are taken for.
+  static func encoding(
+    of bytes: [UInt8], version: Int, usesCodepage: Bool
+  ) -> FlashString.Encoding {
+    if version < 6 { return .latin1 }
+    if !usesCodepage || String(validating: bytes, as: UTF8.self) != nil { return .utf8 }
+    return looksJapanese(bytes) ? .shiftJIS : .latin1
+  }
+
+  /// Whether bytes make Shift-JIS text with characters of two bytes in it.
+  private static func looksJapanese(_ bytes: [UInt8]) -> Bool {
+    var pairs = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0x81...0x9F, 0xE0...0xFC:
+        guard index < bytes.count, 0x40...0xFC ~= bytes[index], bytes[index] != 0x7F else {
+          return false
+        }
+        index += 1
+        pairs += 1
+      case 0x80, 0xA0, 0xFD...0xFF: return false
+      default: break
+      }
+    }
+    return pairs > 0
+  }
+}
+
+extension AVM1 {
+  func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding {
+    TextBytes.encoding(of: bytes, version: version, usesCodepage: usesCodepage)
+  }
+
+  /// A file's bytes as text of a movie.
+  func text(_ bytes: [UInt8], version: UInt8) -> [UInt16] {
+    TextBytes.units(bytes, version: version, usesCodepage: usesCodepage)
   }
 }

@@ -124,7 +124,8 @@ enum ExternalInterfaceClass {
       try avm.looselyEqual(name, avm.value(text))
     }
     if try isNamed("number") {
-      return Value(try avm.number(try avm.get(node, Atom(.firstChild))))
+      let text = try avm.get(node, Atom(.firstChild))
+      return text.isNullish ? .nan : Value(try avm.number(Value(try avm.string(text))))
     }
     if try isNamed("string") {
       let text = try avm.get(node, Atom(.firstChild))

@@ -141,13 +141,18 @@ enum FileReferenceClass {
 extension AVM1 {
   /// Shows the dialogs that scripts have asked for, and asks for what is to be got or sent.
   func finishFileTasks() {
-    let tasks = fileTasks
-    fileTasks = []
-    for task in tasks {
-      let clip = player.stage.levels[0]
-      withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
-        () throws(ScriptAbort) in
-        try self.finish(task)
+    // What a handler asks for comes in the same iteration.
+    var rounds = 0
+    while !fileTasks.isEmpty, rounds < 16 {
+      let tasks = fileTasks
+      fileTasks = []
+      rounds += 1
+      for task in tasks {
+        let clip = player.stage.levels[0]
+        withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
+          () throws(ScriptAbort) in
+          try self.finish(task)
+        }
       }
     }
   }
@@ -199,8 +204,15 @@ extension AVM1 {
   ) throws(ScriptAbort) {
     let this = Value(object)
     guard case .success(let bytes, _) = answer else {
+      // A server that answered, with an error, had been opened.
+      var hasAnswered = false
+      if case .refused = answer { hasAnswered = true }
+      if hasAnswered { try broadcast(from: object, heap.intern("onOpen"), [this]) }
       player.trace("Error opening URL '\(url)'")
       try broadcast(from: object, heap.intern("onIOError"), [this])
+      if hasAnswered {
+        try broadcast(from: object, heap.intern("onProgress"), [this, .zero, .zero])
+      }
       return
     }
     try broadcast(from: object, heap.intern("onOpen"), [this])

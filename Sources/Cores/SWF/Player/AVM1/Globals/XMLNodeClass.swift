@@ -67,6 +67,7 @@ enum XMLNodeClass {
       property(
         "nodeName", { _, _, node in text(node.name) },
         set: { avm, node, value throws(ScriptAbort) in
+          if value.isUndefined { return }
           node.name = value.isNull ? nil : try avm.string(value)
         }),
       property(

@@ -66,8 +66,14 @@ extension AVM1 {
     case .toNumber: push(Value(try number(pop())))
     case .toString: push(Value(try string(pop())))
     case .trace:
-      let text = traceText(pop())
-      player.trace(version < 6 ? FlashString.reread(text) : text)
+      let value = pop()
+      do throws(ScriptAbort) {
+        let text = value.isUndefined ? "undefined" : try string(value).text
+        player.trace(version < 6 ? FlashString.reread(text) : text)
+      } catch {
+        player.trace("[type Object]")
+        throw error
+      }
 
     // MARK: Objects
     case .typeOf: push(Value(heap.text(typeName(pop()))))
@@ -137,7 +143,9 @@ extension AVM1 {
   func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
     guard let object = value.asObject else { return false }
     guard let prototype = try prototypeAsStored(constructor) else { return false }
-    return isInstance(object, ofPrototype: prototype)
+    // A clip is no class, whatever it has; but it may be an interface.
+    let isClip = constructor.asObject?.kind == .display
+    return isInstance(object, ofPrototype: prototype, asInterface: isClip)
   }
 
   /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
@@ -171,14 +179,19 @@ extension AVM1 {
     return makeBox(value)
   }
 
-  func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
+  /// Whether a prototype is among an object's, or (`asInterface`: only) among what they implement.
+  func isInstance(
+    _ object: ScriptObject, ofPrototype prototype: ScriptObject, asInterface: Bool = false
+  ) -> Bool {
     let object = live(object)
     // A clip that has gone is of no class.
     if object.kind == .display, isRemoved(object) { return false }
     var holder = object.proto
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
-      if present == prototype || implements(present, prototype, depth: 0) { return true }
+      if !asInterface && present == prototype || implements(present, prototype, depth: 0) {
+        return true
+      }
       holder = present.proto
       steps += 1
     }

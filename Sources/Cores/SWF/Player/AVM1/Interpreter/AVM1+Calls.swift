@@ -292,7 +292,7 @@ extension AVM1 {
       frame.pointee.hasLazyNames = true
     }
     if flags.contains(.preloadSuper) {
-      put(flags.contains(.suppressSuper) ? .undefined : makeSuper(frame))
+      put(flags.contains(.suppressSuper) ? .undefined : makeSuper(frame, this: this.asObject))
     } else if !flags.contains(.suppressSuper) {
       frame.pointee.hasLazyNames = true
     }
@@ -322,12 +322,12 @@ extension AVM1 {
   }
 
   /// `super` for the function of a frame.
-  func makeSuper(_ frame: UnsafeMutablePointer<Frame>) -> Value {
+  func makeSuper(_ frame: UnsafeMutablePointer<Frame>, this given: ScriptObject? = nil) -> Value {
     guard let home = frame.pointee.home, frame.pointee.callee != nil, version >= 6 else {
       return .undefined
     }
     let object = heap.makeObject(.superReference)
-    let this = receiver(thisOfCall(frame) ?? home)
+    let this = receiver(given ?? thisOfCall(frame) ?? home)
     object.link = Value(this)
     object.aux = stepsAbove(this, to: home).map { Value($0) } ?? Value(home)
     return Value(object)
@@ -349,8 +349,10 @@ extension AVM1 {
     if let home = reference.aux.asObject { return home }
     guard reference.aux.isDouble else { return nil }
     var holder = reference.link.asObject
-    for _ in 0..<Int(reference.aux.double) { holder = holder?.proto }
-    return holder
+    let steps = Int(reference.aux.double)
+    for _ in 0..<steps { holder = holder?.proto }
+    // A clip that was made a prototype has nothing above it.
+    return steps > 0 && holder?.kind == .display ? nil : holder
   }
 
   private func thisOfCall(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject? {

@@ -167,7 +167,8 @@ extension AVM1: ScriptHost {
   func dataLoaded(token: Int, _ answer: LoadAnswer) {
     guard let receiver = receivers.removeValue(forKey: token) else { return }
     let version = UInt8(clamping: player.stage.levels[0]?.version ?? 8)
-    withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
+    let clip = receiver.clip ?? player.stage.levels[0]?.script
+    withPlayerFrame(clip, version: version) { () throws(ScriptAbort) in
       try self.receive(answer, receiver)
     }
   }

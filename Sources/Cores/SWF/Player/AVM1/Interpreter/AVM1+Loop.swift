@@ -295,13 +295,13 @@ extension AVM1 {
     let count = try takeArguments()
     defer { localTop -= count }
     let base = locals + (localTop - count)
+    let name = try calledName(nameValue)
     // Without a name the object itself is what is called.
-    if nameValue.isUndefined || nameValue.isString && nameValue.string.isEmpty {
+    if name == Atom(.empty) {
       guard let function = target.asObject else { return push(.undefined) }
       return push(
         try invoke(function, this: .undefined, home: nil, base, count, reason: .call))
     }
-    let name = try name(nameValue)
     if let object = target.asObject {
       guard let found = try findMethod(object, name), let function = found.value.asObject else {
         return push(.undefined)
@@ -319,6 +319,11 @@ extension AVM1 {
     push(try invoke(function, this: this, home: foundIn, base, count, reason: .call))
   }
 
+  /// The name of a method that is called: the empty one where there is none.
+  @inline(__always) private func calledName(_ value: Value) throws(ScriptAbort) -> Atom {
+    value.isUndefined ? Atom(.empty) : try name(value)
+  }
+
   private func newObject(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
     let name = pop()
     let count = try takeArguments()
@@ -334,11 +339,12 @@ extension AVM1 {
     let count = try takeArguments()
     defer { localTop -= count }
     let base = locals + (localTop - count)
-    if nameValue.isUndefined || nameValue.isString && nameValue.string.isEmpty {
+    let name = try calledName(nameValue)
+    if name == Atom(.empty) {
       guard let function = target.asObject, function.isFunction else { return push(.undefined) }
       return push(try construct(function, base, count))
     }
-    let value = try get(target, try name(nameValue))
+    let value = try get(target, name)
     guard let function = value.asObject, function.isFunction else { return push(.undefined) }
     push(try construct(function, base, count))
   }

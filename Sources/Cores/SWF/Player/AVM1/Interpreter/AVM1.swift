@@ -86,7 +86,7 @@ final class AVM1: HeapRoots {
   /// A movie of another version has come into a clip: functions that were made there follow it.
   var hasChangedVersions = false
   var microphone = MicrophoneState()
-  /// `System.useCodepage` and `System.exactSettings`: scripts may set them, and nothing comes of it.
+  /// `System.useCodepage`, and `System.exactSettings`, of which nothing comes.
   var usesCodepage = false
   var hasExactSettings = true
   /// By path and name.
@@ -274,7 +274,10 @@ final class AVM1: HeapRoots {
       marker.mark(prototype)
       for interface in list { marker.mark(interface) }
     }
-    for receiver in receivers.values { marker.mark(receiver.object) }
+    for receiver in receivers.values {
+      marker.mark(receiver.object)
+      marker.mark(receiver.clip)
+    }
     for object in sharedObjects.values { marker.mark(object) }
     for object in waitingConnections { marker.mark(object) }
     for object in localConnections.values { marker.mark(object) }
@@ -298,8 +301,8 @@ enum ScopeClass: Int32 {
 final class Watcher {
   let callback: Value
   let data: Value
-  /// While it is called.
-  var isBusy = false
+  /// How many calls of it are in one another.
+  var depth = 0
 
   init(callback: Value, data: Value) {
     self.callback = callback

@@ -70,8 +70,15 @@ extension AVM1 {
         return value
       }
       let next = holder.storedProto
-      guard next.isObject else { return nil }
-      holder = next.object
+      if next.isObject {
+        holder = next.object
+      } else {
+        // What `super` stands for counts where it was made a prototype.
+        guard holder.kind == .superReference, let above = superHome(holder)?.proto else {
+          return nil
+        }
+        holder = above
+      }
       if holder.kind == .accessor {
         let value = try callGetter(holder, this)
         guard value.isObject else { return nil }
@@ -90,17 +97,19 @@ extension AVM1 {
       return heap.stored(accessor)
     }
     let holder = foundIn
-    let wasBusy = accessor.isWatched
-    accessor.isWatched = true
-    defer { accessor.isWatched = wasBusy }
-    let value = try call(getter, this: this, home: this.asObject, [], reason: .special)
+    accessor.arrayLength += 1
+    defer { accessor.arrayLength -= 1 }
+    let value = try call(getter, this: this, home: this.asObject, [], reason: .call)
     foundIn = holder
     return value
   }
 
-  /// Whether an accessor's function may run: before SWF 7 not within itself, later until the player gives up.
+  /// How many functions of one property (getter, setter, watcher) may be in one another: before SWF 7 none, later until the
+  /// player gives up.
+  private var propertyLimit: Int { version < 7 ? 1 : Self.specialLimit }
+
   private func mayEnter(_ accessor: ScriptObject) -> Bool {
-    version < 7 ? !accessor.isWatched : specialDepth < Self.specialLimit
+    accessor.arrayLength < propertyLimit
   }
 
   /// What `__resolve` makes of a name that nobody has; nil when there is no such method.
@@ -159,7 +168,10 @@ extension AVM1 {
       value = try callWatcher(target, name, value)
     }
     let place = heap.find(target, name, caseSensitive: caseSensitive)
-    if place.exists { return try overwrite(target, place, value) }
+    if place.exists {
+      if target.kind == .array, place.isSlot { heap.stretch(target, name) }
+      return try overwrite(target, place, value)
+    }
     if target.kind == .display, try setDisplayProperty(target, name, value) { return }
     var holder = target.proto
     var steps = 0
@@ -202,13 +214,13 @@ extension AVM1 {
   private func callSetter(
     _ accessor: ScriptObject, _ this: Value, _ value: Value
   ) throws(ScriptAbort) {
-    guard let setter = accessor.aux.asObject else { return heap.store(accessor, value) }
-    guard mayEnter(accessor) else { return }
+    guard let setter = accessor.aux.asObject, mayEnter(accessor) else {
+      return heap.store(accessor, value)
+    }
+    accessor.arrayLength += 1
+    defer { accessor.arrayLength -= 1 }
+    _ = try call(setter, this: this, home: this.asObject, [value], reason: .call)
     heap.store(accessor, value)
-    let wasBusy = accessor.isWatched
-    accessor.isWatched = true
-    defer { accessor.isWatched = wasBusy }
-    _ = try call(setter, this: this, home: this.asObject, [value], reason: .special)
   }
 
   func callWatcher(
@@ -223,27 +235,36 @@ extension AVM1 {
     else { return value }
     // The old value may be a prototype's; getters are not asked.
     var old = Value.undefined
+    var accessor: ScriptObject?
     var holder: ScriptObject? = object
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
       let place = heap.find(present, name, caseSensitive: caseSensitive)
       if place.exists {
         old = heap.read(present, place)
-        if heap.flags(present, place).contains(.accessor) { old = heap.stored(old.object) }
+        if heap.flags(present, place).contains(.accessor) {
+          accessor = old.object
+          old = heap.stored(old.object)
+        }
         break
       }
       holder = present.proto
       steps += 1
     }
     guard let callback = watcher.callback.asObject else { return value }
-    // Before SWF 7 a watcher is not called within itself, later until the player gives up.
-    if version < 7 ? watcher.isBusy : specialDepth >= Self.specialLimit { return value }
-    watcher.isBusy = true
-    defer { watcher.isBusy = false }
+    // Getter, setter and watcher of a property count together.
+    let depth = accessor.map { Int($0.arrayLength) } ?? watcher.depth
+    if depth >= propertyLimit { return value }
+    accessor?.arrayLength += 1
+    watcher.depth += 1
+    defer {
+      accessor?.arrayLength -= 1
+      watcher.depth -= 1
+    }
     do throws(ScriptAbort) {
       return try call(
         callback, this: Value(object), home: object,
-        [Value(heap.text(name)), old, value, watcher.data], reason: .special)
+        [Value(heap.text(name)), old, value, watcher.data], reason: .call)
     } catch {
       if case .thrown = error {
         let place = heap.find(object, name, caseSensitive: caseSensitive)

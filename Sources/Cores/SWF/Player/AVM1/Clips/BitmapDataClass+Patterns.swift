@@ -1,0 +1,182 @@
+import Raster
+
+/// The methods of BitmapData that make pixels by rule: noise, clouds, dissolving.
+extension BitmapDataClass {
+  static let patterns: [NativeMember] = [
+    .method("noise", noise),
+    .method("perlinNoise", perlinNoise),
+    .method("pixelDissolve", pixelDissolve),
+  ]
+
+  private static let noise: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 0 else { return Value(-1) }
+    let seed = try avm.int32(call[0])
+    // The generator of Park and Miller; a seed below 1 is mirrored.
+    var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
+    func next() -> UInt32 {
+      random = UInt32(UInt64(random) * 16_807 % 2_147_483_647)
+      return random
+    }
+    let low = call.count > 1 ? UInt32(min(max(try avm.int32(call[1]), 0), 255)) : 0
+    let high = call.count > 2 ? UInt32(min(max(try avm.int32(call[2]), 0), 255)) : 255
+    let channels = call.count > 3 ? try avm.int32(call[3]) : 7
+    let isGray = call.count > 4 ? try avm.truth(call[4]) : false
+    let range = (high >= low ? high - low : 0) + 1
+    for y in 0..<surface.height {
+      for x in 0..<surface.width {
+        var color: UInt32 = 0
+        if isGray {
+          let gray = low + next() % range
+          color = gray << 16 | gray << 8 | gray
+        } else {
+          if channels & 1 != 0 { color |= (low + next() % range) << 16 }
+          if channels & 2 != 0 { color |= (low + next() % range) << 8 }
+          if channels & 4 != 0 { color |= low + next() % range }
+        }
+        // Opaque bitmaps take none of the numbers for it.
+        let hasAlpha = channels & 8 != 0 && state.isTransparent
+        let alpha = hasAlpha ? low + next() % range : 255
+        surface[x, y] = state.pixel(alpha << 24 | color)
+      }
+    }
+    avm.player.stageChanged()
+    return .zero
+  }
+
+  private static let perlinNoise: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 5 else { return Value(-1) }
+    let baseX = try avm.number(call[0])
+    let baseY = try avm.number(call[1])
+    let octaves = Int(max(0, min(try avm.int32(call[2]), 32)))
+    let noise = PerlinNoise(seed: Int(try avm.int32(call[3])))
+    let stitches = try avm.truth(call[4])
+    let isFractal = try avm.truth(call[5])
+    let channels = call.count > 6 ? try avm.int32(call[6]) : 7
+    let isGray = call.count > 7 ? try avm.truth(call[7]) : false
+    var offsets = [SIMD2<Double>](repeating: .zero, count: octaves)
+    if let list = call[8].asObject {
+      for (index, value) in try ArrayClass.elements(avm, list).prefix(octaves).enumerated() {
+        guard let point = value.asObject else { continue }
+        offsets[index] = SIMD2(
+          try avm.number(try avm.get(point, Atom(.x))), try avm.number(try avm.get(point, Atom(.y)))
+        )
+      }
+    }
+    let pattern = PerlinNoise.Pattern(
+      frequency: SIMD2(baseX == 0 ? 0 : 1 / abs(baseX), baseY == 0 ? 0 : 1 / abs(baseY)),
+      offsets: offsets.map { $0.x.isFinite && $0.y.isFinite ? $0 : .zero }, isFractal: isFractal,
+      tile: stitches ? SIMD2(Double(surface.width), Double(surface.height)) : nil)
+    for y in 0..<surface.height {
+      for x in 0..<surface.width {
+        func level(_ channel: Int) -> UInt32 {
+          noise.level(pattern, channel: channel, at: SIMD2(Double(x), Double(y)))
+        }
+        // Each channel that is asked for has noise of its own.
+        var next = 0
+        var color: UInt32 = 0
+        if isGray {
+          color = level(0) * 0x01_0101
+          next = 1
+        } else {
+          for (bit, shift) in [(Int32(1), UInt32(16)), (2, 8), (4, 0)] where channels & bit != 0 {
+            color |= level(next) << shift
+            next += 1
+          }
+        }
+        let alpha = channels & 8 != 0 ? level(next) : 255
+        surface[x, y] = state.pixel(alpha << 24 | color)
+      }
+    }
+    avm.player.stageChanged()
+    return .zero
+  }
+
+  /// Copies some pixels of a source in an order that looks like chance.
+  ///
+  /// The order is a shift register's with feedback, its state the number of the pixel: Mike Morton, "A Digital Dissolve Effect",
+  /// Graphics Gems (1990). What it gives back goes on where it ended.
+  private static let pixelDissolve: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard call.count > 4 else { return Value(-1) }
+    let seed = UInt32(bitPattern: try avm.int32(call[3]))
+    let (pixels, place): (Surface, Transfer)
+    switch try open(avm, call, surface) {
+    case .wrong(let number): return number
+    case .nothing: return Value(Int(Int32(bitPattern: seed)))
+    case .ready(_, let one, let two): (pixels, place) = (one, two)
+    }
+    let wanted = Int(UInt32(bitPattern: try avm.int32(call[4])))
+    let fill = state.pixel(call.count > 5 ? UInt32(bitPattern: try avm.int32(call[5])) : 0)
+    let (width, height) = (place.source.width, place.source.height)
+    func dissolve(_ x: Int, _ y: Int) {
+      let source = (x: place.source.minX + x, y: place.source.minY + y)
+      // Onto itself a bitmap dissolves to a colour.
+      surface[place.x + x, place.y + y] = pixels === surface ? fill : pixels[source.x, source.y]
+    }
+    dissolve(0, 0)
+    avm.player.stageChanged()
+    let others = width * height - 1
+    guard others > 0, wanted > 0 else { return Value(Int(Int32(bitPattern: seed))) }
+    var register = DissolveRegister(width: width, height: height, seed: seed)
+    // Beyond all of them nothing changes but where it ends.
+    for _ in 0..<(wanted % others + (wanted >= others ? others : 0)) {
+      let (x, y) = register.next()
+      dissolve(x, y)
+    }
+    return Value(Int(Int32(bitPattern: register.seed())))
+  }
+}
+
+/// The order in which pixels dissolve; see `BitmapData.pixelDissolve`.
+struct DissolveRegister {
+  private let width: Int
+  private let height: Int
+  private let columnBits: UInt32
+  private let mask: UInt32
+  private var state: UInt32
+
+  /// Feedback for registers of 2 to 32 bits that go through all their states but 0.
+  private static let masks: [UInt32] = [
+    0x3, 0x6, 0xC, 0x14, 0x30, 0x60, 0xB8, 0x110, 0x240, 0x500, 0xCA0, 0x1B00, 0x3500, 0x6000,
+    0xB400, 0x1_2000, 0x2_0400, 0x7_2000, 0x9_0000, 0x14_0000, 0x30_0000, 0x40_0000, 0xD8_0000,
+    0x120_0000, 0x388_0000, 0x720_0000, 0x900_0000, 0x1400_0000, 0x3280_0000, 0x4800_0000,
+    0xA300_0000,
+  ]
+
+  /// A register for an area of at least two pixels.
+  init(width: Int, height: Int, seed: UInt32) {
+    func bits(_ count: Int) -> Int { Int.bitWidth - (count - 1).leadingZeroBitCount }
+    self.width = width
+    self.height = height
+    columnBits = UInt32(bits(width))
+    let size = bits(width) + bits(height)
+    mask = size < 2 ? 1 : Self.masks[min(size - 2, Self.masks.count - 1)]
+    state = seed == 0 ? .max : seed
+    skip()
+  }
+
+  private var x: Int { Int(state & ((1 << columnBits) - 1)) }
+  private var y: Int { Int(state >> columnBits) }
+
+  private mutating func step() {
+    state = state & 1 != 0 ? state >> 1 ^ mask : state >> 1
+  }
+
+  /// Passes over states that are no pixel of the area.
+  private mutating func skip() {
+    while x >= width || y >= height { step() }
+  }
+
+  /// The next pixel.
+  mutating func next() -> (x: Int, y: Int) {
+    let place = (x, y)
+    step()
+    skip()
+    return place
+  }
+
+  /// What goes on from here.
+  func seed() -> UInt32 { state }
+}
