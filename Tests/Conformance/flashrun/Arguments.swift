@@ -15,6 +15,18 @@ struct Arguments {
   /// Files of fonts, and what they are called.
   var fonts: [Font] = []
   var screenshots: [(when: When, path: String)] = []
+  /// Iterations behind which the state is saved, and where.
+  var saves: [(iteration: Int, path: String)] = []
+  /// The state that the run begins with, and how many iterations came before it.
+  var load: (iteration: Int, path: String)?
+  /// Where the hashes of each iteration's picture and sound are written.
+  var hashesPath: String?
+  /// From this iteration on, every so many iterations the player is replaced by one that is made of its state.
+  var reloads: Int?
+  /// How many times the last state is loaded with wrong bits in it.
+  var damaged = 0
+  /// How long saving and loading take is told on standard error.
+  var tellsTimes = false
 
   enum When: Equatable {
     case last
@@ -62,6 +74,12 @@ struct Arguments {
       case "--trace": tracePath = try value(of: word, &words)
       case "--seed":
         options.seed = UInt32(truncatingIfNeeded: try number(of: word, &words))
+      case "--save-state": saves.append(try Self.state(value(of: word, &words)))
+      case "--load-state": load = try Self.state(value(of: word, &words))
+      case "--hashes": hashesPath = try value(of: word, &words)
+      case "--reload-every": reloads = max(1, try number(of: word, &words))
+      case "--damaged-states": damaged = try number(of: word, &words)
+      case "--state-times": tellsTimes = true
       case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)
       case "--sockets": socketsPath = try value(of: word, &words)
@@ -107,6 +125,14 @@ struct Arguments {
     return Font(
       path: String(parts[1]), family: String(names[0]), isBold: names[1].hasPrefix("bold"),
       isItalic: names[1].hasSuffix("italic"))
+  }
+
+  private static func state(_ text: String) throws(Wrong) -> (iteration: Int, path: String) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let iteration = Int(parts[0]), iteration >= 0 else {
+      throw Wrong(text: "a state needs ITERATION=FILE, not “\(text)”")
+    }
+    return (iteration, String(parts[1]))
   }
 
   private static func screenshot(_ text: String) throws(Wrong) -> (when: When, path: String) {

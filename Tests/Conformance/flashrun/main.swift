@@ -66,11 +66,18 @@ for font in arguments.fonts {
     Player.FontFile(data, family: font.family, isBold: font.isBold, isItalic: font.isItalic))
 }
 
-let player: Player
+var player: Player
 do {
-  player = try Player(
-    movie, url: "file:///" + name, options: options,
-    trace: { send($0, to: output) }, load: files.load)
+  if let load = arguments.load {
+    guard let state = bytes(of: load.path) else { fail("cannot read \(load.path)", 1) }
+    player = try Player(
+      restoring: state, movie: movie, url: "file:///" + name, options: options,
+      trace: { send($0, to: output) }, load: files.load)
+  } else {
+    player = try Player(
+      movie, url: "file:///" + name, options: options,
+      trace: { send($0, to: output) }, load: files.load)
+  }
 } catch {
   fail("\(arguments.movie): \(error)", 2)
 }
@@ -89,26 +96,97 @@ func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
   }
 }
 
+/// Tells pictures and sounds apart.
+func hash(_ words: some Sequence<UInt32>) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for word in words { hash = (hash ^ UInt64(word)) &* 0x100_0000_01B3 }
+  return String(hash, radix: 16)
+}
+
+/// Puts a player in the place of the present one that is made of its state.
+@MainActor func reload() {
+  let clock = ContinuousClock()
+  do {
+    var state: [UInt8] = []
+    let saving = clock.measure { state = player.saveState() }
+    let start = clock.now
+    let next = try player.restored(from: state)
+    let loading = clock.now - start
+    if arguments.tellsTimes {
+      send("\(state.count) bytes, saved in \(saving), loaded in \(loading)\n", to: STDERR_FILENO)
+    }
+    player = next
+  } catch {
+    fail("\(arguments.movie): \(error)", 4)
+  }
+}
+
+/// Loads the present state with wrong bits in it: it is refused, or plays on somehow.
+@MainActor func loadDamaged(_ times: Int) {
+  let state = player.saveState()
+  var random: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(options.seed)
+  func next(_ limit: Int) -> Int {
+    random ^= random << 13
+    random ^= random >> 7
+    random ^= random << 17
+    return Int(random % UInt64(limit))
+  }
+  var taken = 0
+  for _ in 0..<times {
+    var bytes = state
+    for _ in 0...next(3) {
+      let at = next(bytes.count)
+      // A bit, a byte, or a number in the place of another.
+      switch next(3) {
+      case 0: bytes[at] ^= UInt8(1 << next(8))
+      case 1: bytes[at] = UInt8(next(256))
+      default: bytes[at] = bytes[next(bytes.count)]
+      }
+    }
+    guard let other = try? player.restored(from: bytes) else { continue }
+    taken += 1
+    for group in 0..<2 { other.runIteration(input: group < groups.count ? groups[group] : []) }
+    _ = other.render()
+    _ = other.saveState()
+  }
+  send("\(taken) of \(times) damaged states were taken\n", to: STDERR_FILENO)
+}
+
 var peaks = ""
-var iteration = 0
+var hashes = ""
+var iteration = arguments.load?.iteration ?? 0
 while iteration < arguments.iterations, !player.hasQuit {
   player.runIteration(input: iteration < groups.count ? groups[iteration] : [])
   iteration += 1
   if arguments.peaksPath != nil {
     peaks += "\(Double(player.sound.map { abs(Int($0)) }.max() ?? 0) / 32768)\n"
   }
+  if arguments.hashesPath != nil {
+    hashes += "\(iteration) \(hash(player.render().pixels))"
+    hashes += " \(hash(player.sound.lazy.map { UInt32(UInt16(bitPattern: $0)) }))\n"
+  }
+  for saving in arguments.saves where saving.iteration == iteration {
+    do {
+      try Data(player.saveState()).write(to: URL(filePath: saving.path))
+    } catch {
+      fail("cannot write \(saving.path)", 1)
+    }
+  }
   for capture in player.captures { save(capture.picture, .command(capture.name)) }
   if arguments.screenshots.contains(where: { $0.when == .iteration(iteration) }) {
     save(player.render(), .iteration(iteration))
   }
+  if let every = arguments.reloads, iteration % every == 0 { reload() }
 }
-if let path = arguments.peaksPath {
+for (path, text) in [(arguments.peaksPath, peaks), (arguments.hashesPath, hashes)] {
+  guard let path else { continue }
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   if file < 0 { fail("cannot write \(path)", 1) }
-  send(peaks, to: file)
+  send(text, to: file)
   close(file)
 }
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
+if arguments.damaged > 0 { loadDamaged(arguments.damaged) }
 if let folder = arguments.storagePath {
   for key in SharedObjectFolder(path: folder).write(player.storage) {
     fail("cannot write \(key).sol in \(folder)", 1)

@@ -125,6 +125,11 @@ public struct PointerState: Equatable, Sendable {
   public var x: Int, y: Int
   /// It touches, or the button is down.
   public var isPressed: Bool
+
+  /// A place, and whether it touches there.
+  public init(x: Int, y: Int, isPressed: Bool) {
+    (self.x, self.y, self.isPressed) = (x, y, isPressed)
+  }
 }
 
 /// A mouse since the last poll.

@@ -23,6 +23,7 @@ extension FlashCore {
   ).with {
     $0.isDeterministic = true
     $0.wantsKeyboard = true
+    $0.stateQuirks = .variableSize
     $0.ports = [[Controller("Pad that presses keys", .joypad)]]
     $0.inputs = padButtons.map { InputLabel($0.button, $0.title) }
     $0.options = CoreOptions(

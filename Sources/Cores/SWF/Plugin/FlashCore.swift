@@ -16,14 +16,14 @@ final class FlashCore: Core {
   private let trace = TraceLines()
   /// What a script of inputs does in each iteration; empty where a person plays.
   private let script: [[InputEvent]]
-  private var iteration = 0
   /// Keys since the last frame.
   private var typed: [InputEvent] = []
   /// Which key a button of the pad is.
   private var padKeys: [(button: Buttons, key: InputEvent.Key)] = []
-  private var held: Buttons = []
-  private var pointer: PointerState?
-  private var isRightDown = false
+  /// What has been told of pad and pointer.
+  private var hands = Hands()
+  /// The state of now, once somebody has asked for it: hosts ask for its size first.
+  private var state: [UInt8]?
   private var size = (width: 0, height: 0)
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
@@ -109,16 +109,17 @@ final class FlashCore: Core {
   }
 
   func runFrame(_ host: Host) {
+    state = nil
     var events = typed
     typed = []
     if settings.inputPath == nil {
       takePad(host, &events)
       takePointer(host, &events)
     } else {
-      events = iteration < script.count ? script[iteration] : []
+      events = hands.iteration < script.count ? script[hands.iteration] : []
     }
     player.runIteration(input: events)
-    iteration += 1
+    hands.iteration += 1
     trace.flush(to: host)
     for capture in player.captures {
       capture.picture.pixels.withUnsafeBufferPointer {
@@ -152,9 +153,42 @@ final class FlashCore: Core {
     fresh.chooseFiles = player.chooseFiles
     fresh.connectSocket = player.connectSocket
     player = fresh
-    iteration = 0
-    held = []
+    hands = Hands()
     typed = []
+    state = nil
+  }
+
+  // MARK: - States
+
+  var stateSize: Int { presentState().count }
+
+  func saveState(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    let state = presentState()
+    guard buffer.count >= state.count else { return false }
+    buffer.copyBytes(from: state)
+    return true
+  }
+
+  private func presentState() -> [UInt8] {
+    if let state { return state }
+    let made = Self.bytes(hands, player.saveState())
+    state = made
+    return made
+  }
+
+  /// Another player is made of the state; where that cannot be, the present one plays on.
+  func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
+    guard let (found, saved) = Self.parts(bytes) else {
+      throw .badState("this is no state of the Flash core, or one of another version")
+    }
+    do throws(Flash.StateError) {
+      player = try player.restored(from: saved)
+    } catch {
+      throw .badState(error.description)
+    }
+    hands = found
+    typed = []
+    state = nil
   }
 
   func optionsChanged(_ host: Host) { readPad(host) }
@@ -183,10 +217,10 @@ final class FlashCore: Core {
 
   private func takePad(_ host: Host, _ events: inout [InputEvent]) {
     let now = host.buttons()
-    for (button, key) in padKeys where now.contains(button) != held.contains(button) {
+    for (button, key) in padKeys where now.contains(button) != hands.held.contains(button) {
       events.append(now.contains(button) ? .keyDown(key) : .keyUp(key))
     }
-    held = now
+    hands.held = now
   }
 
   private func takePointer(_ host: Host, _ events: inout [InputEvent]) {
@@ -196,18 +230,19 @@ final class FlashCore: Core {
       (Double(value) / 32767 + 1) / 2 * Double(side)
     }
     let (x, y) = (place(new.x, size.width), place(new.y, size.height))
-    if (new.x, new.y) != (pointer?.x ?? 0, pointer?.y ?? 0) {
+    let old = hands.pointer
+    if (new.x, new.y) != (old?.x ?? 0, old?.y ?? 0) {
       events.append(.mouseMove(x: x, y: y))
     }
-    if new.isPressed != (pointer?.isPressed ?? false) {
+    if new.isPressed != (old?.isPressed ?? false) {
       events.append(new.isPressed ? .mouseDown(x: x, y: y, .left) : .mouseUp(x: x, y: y, .left))
     }
-    if mouse.right != isRightDown {
+    if mouse.right != hands.isRightDown {
       events.append(mouse.right ? .mouseDown(x: x, y: y, .right) : .mouseUp(x: x, y: y, .right))
     }
     if mouse.wheel != 0 { events.append(.mouseWheel(lines: Double(mouse.wheel))) }
-    pointer = new
-    isRightDown = mouse.right
+    hands.pointer = new
+    hands.isRightDown = mouse.right
   }
 }
 

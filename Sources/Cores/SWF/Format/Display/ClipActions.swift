@@ -62,6 +62,11 @@ public struct ClipAction: Hashable, Sendable {
   /// Its actions, in the movie's bytes.
   public let actions: Range<Int>
 
+  /// A handler.
+  public init(events: ClipEvents, keyCode: UInt8, actions: Range<Int>) {
+    (self.events, self.keyCode, self.actions) = (events, keyCode, actions)
+  }
+
   /// CLIPACTIONS.
   ///
   /// Of a list that breaks off, what is there counts.

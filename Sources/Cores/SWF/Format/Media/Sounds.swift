@@ -73,6 +73,11 @@ public struct SoundInfo: Hashable, Sendable {
     public let left: UInt16
     /// 0…32768.
     public let right: UInt16
+
+    /// A point.
+    public init(position: UInt32, left: UInt16, right: UInt16) {
+      (self.position, self.left, self.right) = (position, left, right)
+    }
   }
 
   /// Stop the sound instead.

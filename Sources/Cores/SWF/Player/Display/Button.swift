@@ -143,4 +143,16 @@ final class Button: Container {
     for object in hitObjects { object.unload() }
     super.unload()
   }
+
+  override class var nodeKind: NodeKind { .button }
+  override var place: CharacterPlace? { CharacterPlace(file: character.file, id: character.id) }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.choice(&state, of: [.up, .over, .down])
+    coder.children(&hitObjects)
+    coder.value(&isSetUp)
+    coder.value(&tabIndex)
+    coder.value(&focusRect)
+  }
 }

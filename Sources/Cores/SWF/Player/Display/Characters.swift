@@ -113,7 +113,8 @@ final class EditTextCharacter {
 /// A sound.
 final class SoundCharacter {
   let definition: SoundDefinition
-  unowned let file: MovieFile
+  /// Scripts' sounds may outlive the movie.
+  private(set) weak var file: MovieFile?
 
   init(_ definition: SoundDefinition, _ file: MovieFile) {
     self.definition = definition
@@ -121,7 +122,15 @@ final class SoundCharacter {
   }
 
   /// Decoded once it is heard; nil where that can't be.
-  private(set) lazy var samples = SoundDecoding.samples(of: definition, in: file.movie)
+  private(set) lazy var samples: SoundSamples? = {
+    guard let file else { return nil }
+    let samples = SoundDecoding.samples(of: definition, in: file.movie)
+    samples?.character = self
+    return samples
+  }()
+
+  /// Where it is, for a state.
+  var place: CharacterPlace? { file.map { CharacterPlace(file: $0, id: definition.id) } }
 
   /// In milliseconds, as scripts are told it.
   var duration: Double {
@@ -165,7 +174,11 @@ final class BitmapCharacter {
     }
   }
   /// Nil when it cannot be decoded.
-  lazy var surface: Surface? = BitmapDecoding.surface(source, file: file)
+  lazy var surface: Surface? = {
+    let surface = BitmapDecoding.surface(source, file: file)
+    if let surface { file.decoded.append((id, surface)) }
+    return surface
+  }()
 
   init(_ id: UInt16, _ source: Source, _ file: MovieFile) {
     self.id = id

@@ -100,6 +100,11 @@ class Container: DisplayObject {
     for child in children { child.unload() }
     super.unload()
   }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.children(&children)
+  }
 }
 
 extension DisplayObject {

@@ -10,7 +10,7 @@ class DisplayObject {
   /// The movie that its character and its scripts belong to.
   private(set) var file: MovieFile
   /// The number of its character; nil for what scripts made, and for main timelines.
-  let characterID: UInt16?
+  private(set) var characterID: UInt16?
 
   /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
   weak var parent: Container?
@@ -65,6 +65,9 @@ class DisplayObject {
 
   /// Another movie's scripts rule from now on: something was loaded into a clip.
   func adopt(_ file: MovieFile) { self.file = file }
+
+  /// The number that it had when its state was saved.
+  func adoptNumber(_ number: UInt16?) { characterID = number }
 
   var version: Int { file.version }
 
@@ -182,7 +185,57 @@ class DisplayObject {
     player.forget(self)
     player.script.objectWasRemoved(self)
   }
+
+  // MARK: - States
+
+  class var nodeKind: NodeKind { .graphic }
+
+  /// The character that it shows, for a state; nil where it has none.
+  var place: CharacterPlace? { nil }
+
+  final var identity: NodeIdentity {
+    NodeIdentity(file: file, number: characterID, character: place)
+  }
+
+  func code(_ coder: StateCoder) {
+    var parent = parent
+    coder.node(&parent)
+    self.parent = parent
+    coder.value(&depth)
+    coder.value(&clipDepth)
+    coder.value(&name)
+    coder.value(&firstName)
+    coder.value(&hasExplicitName)
+    coder.value(&matrix)
+    coder.value(&placement)
+    coder.value(&colorTransform)
+    coder.choice(&blendMode)
+    coder.filters(&filters)
+    coder.value(&isVisible)
+    coder.value(&cachesAsBitmap)
+    coder.value(&opaqueBackground)
+    coder.value(&scrollRect)
+    var (mask, maskee) = (mask, maskee)
+    coder.node(&mask)
+    coder.node(&maskee)
+    (self.mask, self.maskee) = (mask, maskee)
+    coder.value(&placeFrame)
+    coder.value(&placeRatio)
+    coder.value(&ratio)
+    coder.value(&isPlacedByTimeline)
+    coder.value(&isMovedByScript)
+    coder.value(&isRemoved)
+    coder.value(&isLeaving)
+    // What has left the stage may have lost its object to the collection.
+    var object = script?.storage.pointee.native === self ? script : nil
+    coder.value(&object)
+    coder.check(
+      object.map { $0.kind == .display } ?? true, "a clip whose object is none")
+    if coder.isReading { script = object }
+  }
 }
+
+extension DisplayObject: StateNode {}
 
 /// Who puts an object on the stage.
 enum Instantiator {

@@ -146,4 +146,24 @@ final class Drawing {
   }
 
   func contains(_ point: Point) -> Bool { ShapeHit.contains(shape, point) }
+
+  /// Its fields, for a state.
+  func code(_ coder: StateCoder) {
+    coder.value(&bounds)
+    coder.layers(&layers)
+    coder.optional(&fill, .blank) { coder.value(&$0) }
+    var present = line.map { [$0] } ?? []
+    coder.lines(&present)
+    if coder.isReading { line = present.first }
+    coder.edges(&fillEdges)
+    coder.edges(&lineEdges)
+    coder.lines(&lines)
+    coder.check(
+      fillEdges.allSatisfy { $0.left <= 1 && $0.right <= 1 && $0.line == 0 }
+        && lineEdges.allSatisfy { Int($0.line) <= lines.count && $0.left == 0 && $0.right == 0 },
+      "an edge without a paint")
+    coder.value(&pen)
+    coder.value(&start)
+    coder.value(&generation)
+  }
 }

@@ -107,6 +107,15 @@ final class EditField: DisplayObject {
     super.init(player: player, file: file, characterID: nil)
   }
 
+  /// One that a state fills.
+  init(blank character: EditTextCharacter?, file: MovieFile, player: Player) {
+    self.character = character
+    fieldBounds = .empty
+    newFormat = .standard
+    content = FormattedText(format: .standard)
+    super.init(player: player, file: file, characterID: nil)
+  }
+
   override var contentBounds: Bounds {
     fit()
     return fieldBounds
@@ -558,4 +567,61 @@ final class EditField: DisplayObject {
     }
     return index
   }
+
+  // MARK: - States
+
+  override class var nodeKind: NodeKind { .field }
+  override var place: CharacterPlace? {
+    character.map { CharacterPlace(file: $0.file, id: $0.definition.id) }
+  }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.value(&fieldBounds)
+    content.code(coder)
+    coder.value(&newFormat)
+    coder.value(&isHTML)
+    coder.value(&isEditable)
+    coder.value(&isSelectable)
+    coder.value(&isMultiline)
+    coder.value(&wraps)
+    coder.value(&isPassword)
+    coder.value(&usesEmbeddedFonts)
+    coder.value(&hasBorder)
+    coder.value(&hasBackground)
+    coder.value(&borderColor)
+    coder.value(&backgroundColor)
+    coder.choice(&autoSize)
+    coder.value(&maxLength)
+    coder.value(&restriction)
+    coder.value(&condensesWhite)
+    coder.value(&usesMouseWheel)
+    coder.value(&variable)
+    coder.value(&styleSheet)
+    coder.value(&antiAliasing)
+    coder.value(&gridFit)
+    coder.value(&sharpness)
+    coder.value(&thickness)
+    coder.value(&tabIndex)
+    coder.value(&focusRect)
+    coder.value(&selection.anchor)
+    coder.value(&selection.caret)
+    coder.value(&hasSelection)
+    coder.optional(&composition, 0..<0) { coder.value(&$0) }
+    coder.value(&firstLine)
+    coder.value(&horizontalScroll)
+    coder.value(&lastVariableText)
+    let count = content.units.count
+    coder.check(
+      (0...count).contains(selection.anchor) && (0...count).contains(selection.caret)
+        && (composition?.upperBound ?? 0) <= count && firstLine >= 0,
+      "a field whose text is elsewhere")
+    // A field that follows its text has taken its size when its lines were laid out: that must not be done twice.
+    var isLaidOut = cachedLayout != nil
+    coder.value(&isLaidOut)
+    if coder.isReading, isLaidOut { coder.graph.fields.append(self) }
+  }
+
+  /// Lays its lines out, once a state has been read.
+  func layOut() { _ = layout }
 }

@@ -22,6 +22,11 @@ final class Graphic: DisplayObject {
   override func replace(with id: UInt16) {
     if case .shape(let other)? = file.library.character(id) { character = other }
   }
+
+  override class var nodeKind: NodeKind { .graphic }
+  override var place: CharacterPlace? {
+    CharacterPlace(file: character.file, id: character.definition.id)
+  }
 }
 
 /// A morph shape on the stage; `ratio` says how far it has come.
@@ -45,11 +50,16 @@ final class MorphGraphic: DisplayObject {
   override func replace(with id: UInt16) {
     if case .morph(let other)? = file.library.character(id) { character = other }
   }
+
+  override class var nodeKind: NodeKind { .morph }
+  override var place: CharacterPlace? {
+    CharacterPlace(file: character.file, id: character.definition.id)
+  }
 }
 
 /// A picture of the file, or of a script, on the stage.
 final class BitmapObject: DisplayObject {
-  let surface: Surface
+  private(set) var surface: Surface
   var isSmoothed: Bool
 
   init(_ surface: Surface, isSmoothed: Bool, player: Player, file: MovieFile, id: UInt16?) {
@@ -61,6 +71,14 @@ final class BitmapObject: DisplayObject {
   override var contentBounds: Bounds {
     Bounds(
       xMin: 0, yMin: 0, xMax: Double(surface.width) * twips, yMax: Double(surface.height) * twips)
+  }
+
+  override class var nodeKind: NodeKind { .bitmap }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.node(&surface)
+    coder.value(&isSmoothed)
   }
 }
 
@@ -83,5 +101,10 @@ final class TextGraphic: DisplayObject {
         guard let inverse = glyph.matrix.inverse else { return false }
         return ShapeHit.contains(glyph.shape, inverse.apply(point))
       }
+  }
+
+  override class var nodeKind: NodeKind { .text }
+  override var place: CharacterPlace? {
+    CharacterPlace(file: character.file, id: character.definition.id)
   }
 }

@@ -20,7 +20,7 @@ final class Library {
   private(set) var characters: [UInt16: MovieCharacter] = [:]
   private var exports: [String: UInt16] = [:]
   /// Of those, the ones whose frame has come: scripts know no others.
-  private var published: Set<String> = []
+  var published: Set<String> = []
   /// The other way round: a character may have several names, the last counts.
   private var names: [UInt16: String] = [:]
   private(set) var fonts: [FontCharacter] = []

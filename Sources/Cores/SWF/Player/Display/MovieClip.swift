@@ -77,6 +77,47 @@ final class MovieClip: Container {
     isMadeByScript = true
   }
 
+  override class var nodeKind: NodeKind { .movieClip }
+  override var place: CharacterPlace? {
+    character.map { CharacterPlace(file: $0.file, id: $0.id) }
+  }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.timeline(&timeline, of: self)
+    coder.value(&currentFrame)
+    coder.check(
+      (0...timeline.frames.count).contains(currentFrame) || timeline.frames.isEmpty,
+      "a frame that the timeline does not have")
+    coder.value(&isPlaying)
+    coder.value(&isInitialized)
+    coder.handlers(&clipActions)
+    var events = clipEvents.rawValue
+    coder.value(&events)
+    clipEvents = ClipEvents(rawValue: events)
+    coder.value(&handlerFile)
+    coder.optional(&drawing, Drawing()) { $0.code(coder) }
+    coder.value(&tabIndex)
+    coder.value(&focusRect)
+    coder.value(&scalingGrid)
+    coder.value(&isLockedRoot)
+    coder.value(&level)
+    coder.value(&loadedURL)
+    coder.value(&bytesLoaded)
+    coder.value(&bytesTotal)
+    coder.value(&isEmptied)
+    coder.value(&hasFailed)
+    coder.value(&loadsCancelled)
+    coder.value(&isPicture)
+    coder.value(&isMadeByScript)
+    coder.value(&isFromTimeline)
+    coder.value(&isPassing)
+    coder.value(&volumeTransform)
+    coder.node(&soundState)
+    coder.optional(&pendingLoad, .blank) { coder.value(&$0) }
+    coder.value(&dropTargetPath)
+  }
+
   /// A goto that goes nowhere, a timeline of another file: what a load puts into the clip.
   func show(_ file: MovieFile, timeline: Timeline) {
     adopt(file)

@@ -34,6 +34,16 @@ struct Timeline {
   /// No movie has more frames.
   static let maxFrames = 16_000
 
+  /// Where the frames are from.
+  enum Source: Equatable {
+    /// Nowhere: the timeline of an empty clip, or of a picture.
+    case made
+    case main
+    case sprite(UInt16)
+  }
+
+  /// Where the frames are from.
+  var source = Source.made
   /// As many as there are ShowFrame tags, with what stands behind the last one.
   var frames: [Frame]
   /// Frames as the file's header counts them.

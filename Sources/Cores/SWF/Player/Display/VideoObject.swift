@@ -98,6 +98,24 @@ final class VideoObject: DisplayObject {
     player.stageChanged()
   }
 
+  override class var nodeKind: NodeKind { .video }
+  override var place: CharacterPlace? {
+    CharacterPlace(file: character.file, id: character.definition.id)
+  }
+
+  override func code(_ coder: StateCoder) {
+    super.code(coder)
+    var source = stream as AnyObject?
+    coder.node(&source)
+    if coder.isReading {
+      stream = source as? any VideoSource
+      coder.check(source == nil || stream != nil, "a video of something that shows nothing")
+    }
+    coder.value(&isCleared)
+    coder.value(&isSmoothed)
+    coder.value(&deblocking)
+  }
+
   /// Frames depend on those before: all up to the number are decoded, from the first one on when time runs backwards.
   private func show(_ number: Int) {
     guard decoded != number, !character.frames.isEmpty else { return }

@@ -118,7 +118,7 @@ struct ObjectStorage {
 }
 
 /// What a native class keeps for an object; it tells what it refers to.
-protocol NativeState: AnyObject {
+protocol NativeState: StateNode {
   func trace(_ marker: inout Marker)
 }
 

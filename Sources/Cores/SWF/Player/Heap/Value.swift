@@ -42,6 +42,11 @@ struct Value: BitwiseCopyable, Equatable {
   @inline(__always) init(integer: Int32) {
     bits = Self.integerTag << 48 | UInt64(UInt32(bitPattern: integer))
   }
+  /// A number by its bits, as a state has it; nil where they are those of something else.
+  init?(number: UInt64) {
+    guard number < Self.firstTag else { return nil }
+    bits = number
+  }
   /// An object, or null.
   init(_ object: ScriptObject?) { self = object.map { Value($0) } ?? .null }
 

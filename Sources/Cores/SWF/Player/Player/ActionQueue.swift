@@ -81,4 +81,15 @@ struct ActionQueue {
   var objects: [DisplayObject] {
     lanes.indices.flatMap { lane in lanes[lane][heads[lane]...].compactMap(\.object) }
   }
+
+  /// What waits, for a state.
+  mutating func code(_ coder: StateCoder) {
+    for lane in lanes.indices {
+      var waiting = Array(lanes[lane][heads[lane]...])
+      coder.list(&waiting, .blank) { coder.value(&$0) }
+      guard coder.isReading else { continue }
+      coder.check(waiting.allSatisfy { $0.priority == lane }, "actions in a wrong order")
+      (lanes[lane], heads[lane]) = (waiting, 0)
+    }
+  }
 }

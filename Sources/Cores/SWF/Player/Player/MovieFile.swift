@@ -1,3 +1,4 @@
+import Raster
 import SWF
 
 /// A movie's file while it plays: its bytes, its address and all its characters.
@@ -6,6 +7,8 @@ import SWF
 /// are imported from other movies.
 final class MovieFile {
   let movie: Movie
+  /// The file as it came: a state has it, where it is not the first movie's.
+  let packed: [UInt8]
   /// Where it came from, with its query.
   let url: String
   /// What stands behind the question mark of its address, and what its loader gave it.
@@ -22,34 +25,28 @@ final class MovieFile {
   /// Other movies that lend characters, by address.
   private(set) var imports: [ImportedAssets] = []
   /// The movies that lent them: their characters refer to them.
-  var lenders: [MovieFile] = []
+  var lenders: [(file: MovieFile, imports: Int)] = []
   private(set) var backgroundColor: SWF.Color?
   /// What the player was told of the file's weight.
   let byteCount: Int
   /// What the file weighs as it is.
   let packedByteCount: Int
   private(set) var jpegTables: Range<Int>?
+  /// Its pictures that were asked for.
+  var decoded: [(id: UInt16, surface: Surface)] = []
   private(set) var scriptLimits: ScriptLimits?
 
   /// Reads all tags: by the rules of a judged run nothing ever streams.
   init(_ bytes: [UInt8], url: String) throws(FormatError) {
     movie = try Movie(bytes)
+    packed = bytes
     byteCount = movie.declaredLength
     packedByteCount = bytes.count
     self.url = url
     parameters = MovieFile.query(of: url)
     timeline = Timeline(frames: [], frameCount: movie.frameCount)
     timeline = read(movie.tags, frameCount: movie.frameCount, isMain: true)
-  }
-
-  /// A movie without a frame: what a clip shows whose file could not be loaded, and what pictures are put in.
-  init(emptyFor url: String, version: Int, like other: Movie) {
-    movie = other
-    byteCount = 0
-    packedByteCount = 0
-    self.url = url
-    parameters = []
-    timeline = Timeline(frames: [], frameCount: 0)
+    timeline.source = .main
   }
 
   private static func query(of url: String) -> [(name: String, value: String)] {
@@ -59,7 +56,9 @@ final class MovieFile {
 
   /// The timeline of a sprite, whose tags define nothing.
   func timeline(of sprite: SpriteDefinition) -> Timeline {
-    read(movie.tags(of: sprite), frameCount: sprite.frameCount, isMain: false)
+    var timeline = read(movie.tags(of: sprite), frameCount: sprite.frameCount, isMain: false)
+    timeline.source = .sprite(sprite.id)
+    return timeline
   }
 
   private func read(_ tags: TagReader, frameCount: Int, isMain: Bool) -> Timeline {
@@ -84,6 +83,20 @@ final class MovieFile {
     case .jpegTables(let range): if jpegTables == nil { jpegTables = range }
     case .scriptLimits(let limits): scriptLimits = limits
     default: library.define(content, in: self)
+    }
+  }
+
+  /// Takes what one of its imports names out of the movie that has it.
+  func borrow(assets index: Int, from lender: MovieFile) {
+    lenders.append((lender, index))
+    for wanted in imports[index].characters {
+      let name = wanted.name.text
+      guard let id = lender.library.character(named: name),
+        let character = lender.library.character(id)
+      else { continue }
+      library.lend(character, as: wanted.id)
+      library.export(wanted.id, as: name)
+      library.publish(name)
     }
   }
 }

@@ -65,23 +65,14 @@ extension Player {
   /// Reads the movies that this one borrows characters from.
   func importAssets(of file: MovieFile, depth: Int) {
     guard depth < 8 else { return }
-    for assets in file.imports {
+    for (index, assets) in file.imports.enumerated() {
       let address = assets.url.text
       guard !address.isEmpty,
         case .success(let bytes, _) = loadNow(URLText.resolve(address, base: movie.url)),
         let lender = try? MovieFile(bytes, url: URLText.resolve(address, base: movie.url))
       else { continue }
       importAssets(of: lender, depth: depth + 1)
-      file.lenders.append(lender)
-      for wanted in assets.characters {
-        let name = wanted.name.text
-        guard let id = lender.library.character(named: name),
-          let character = lender.library.character(id)
-        else { continue }
-        file.library.lend(character, as: wanted.id)
-        file.library.export(wanted.id, as: name)
-        file.library.publish(name)
-      }
+      file.borrow(assets: index, from: lender)
     }
   }
 

@@ -88,10 +88,12 @@ public final class Player {
   }
 
   let options: Options
-  private let write: (String) -> Void
-  private let load: (LoadRequest) -> LoadAnswer
+  let write: (String) -> Void
+  let load: (LoadRequest) -> LoadAnswer
   /// The first movie.
   let movie: MovieFile
+  /// By this a state knows its movie.
+  private(set) lazy var movieHash = StateFile.hash(movie.packed)
   var stage = Stage()
   var queue = ActionQueue()
   var timers = Timers()
@@ -112,33 +114,33 @@ public final class Player {
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
 
   /// Clips in the order of their coming: the newest runs first.
-  private var frameList: [MovieClip] = []
-  private var initActionsDone: Set<InitKey> = []
-  private var pendingLoads: [PendingLoad] = []
+  var frameList: [MovieClip] = []
+  var initActionsDone: Set<InitKey> = []
+  var pendingLoads: [PendingLoad] = []
   /// Clips whose movie has come and waits for its first frame.
   var waitingLoads: [MovieClip] = []
   /// Clips that are to be emptied at the end of the iteration.
   var pendingUnloads: [MovieClip] = []
-  private var pendingRemovals: [DisplayObject] = []
-  private var commands: [(command: String, argument: String)] = []
+  var pendingRemovals: [DisplayObject] = []
+  var commands: [(command: String, argument: String)] = []
   /// Pictures that `fscommand("captureImage")` asked for.
   public private(set) var captures: [(name: String, picture: Screenshot)] = []
   /// A script asked for the end.
-  public private(set) var hasQuit = false
+  public internal(set) var hasQuit = false
   /// `_soundbuftime`: seconds of streams that are kept ready.
   var soundBufferTime = 5
   /// Instances without a name get numbers.
-  private var instanceCount = 0
+  var instanceCount = 0
 
   /// In milliseconds since the start.
-  private(set) var now = 0.0
-  private var iterations = 0
+  var now = 0.0
+  var iterations = 0
   /// Time that has passed and no frame has used.
-  private var accumulator = 0.0
+  var accumulator = 0.0
   /// Frames a second; scripts of later movies may change it.
   var frameRate: Double
 
-  private struct InitKey: Hashable {
+  struct InitKey: Hashable {
     let file: ObjectIdentifier
     let sprite: UInt16
     let start: Int
@@ -147,8 +149,22 @@ public final class Player {
   /// Opens a movie.
   ///
   /// `trace` gets each entry with its end of line. `load` reads what scripts ask for.
-  public init(
+  public convenience init(
     _ bytes: [UInt8], url: String, options: Options = Options(),
+    trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
+  ) throws(Failure) {
+    try self.init(blank: bytes, movie: nil, url: url, options: options, trace: trace, load: load)
+    if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
+    importAssets(of: movie, depth: 0)
+    script.random = RandomSource(seed: options.seed)
+    let root = MovieClip(main: movie, player: self)
+    root.loadedURL = url
+    install(root, at: 0)
+  }
+
+  /// A player with an empty stage; `movie` is what has been read of the bytes before.
+  init(
+    blank bytes: [UInt8], movie known: MovieFile?, url: String, options: Options,
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
@@ -156,7 +172,7 @@ public final class Player {
     write = trace
     self.load = load
     do throws(FormatError) {
-      movie = try MovieFile(bytes, url: url)
+      if let known { movie = known } else { movie = try MovieFile(bytes, url: url) }
     } catch {
       throw Failure(description: error.description)
     }
@@ -171,13 +187,7 @@ public final class Player {
     stage.viewportHeight = options.viewport?.height ?? pixels(stage.movieHeight)
     stage.viewportScale = options.viewportScale
     stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
-    if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
-    importAssets(of: movie, depth: 0)
     script.timeLimit = options.scriptTimeout
-    script.random = RandomSource(seed: options.seed)
-    let root = MovieClip(main: movie, player: self)
-    root.loadedURL = url
-    install(root, at: 0)
   }
 
   // MARK: - Time

@@ -89,4 +89,25 @@ struct Stage {
     return Matrix(
       a: scaleX, b: 0, c: 0, d: scaleY, tx: x - movieX * scaleX, ty: y - movieY * scaleY)
   }
+
+  /// What movies and scripts have made of it, for a state; the viewport is the host's.
+  mutating func code(_ coder: StateCoder) {
+    coder.choice(&scaleMode)
+    var sides = UInt8(alignment.rawValue)
+    coder.value(&sides)
+    alignment = Alignment(rawValue: Int(sides & 15))
+    coder.choice(&quality)
+    coder.value(&showsMenu)
+    coder.value(&isFullScreen)
+    coder.value(&showsFocusRect)
+    coder.value(&background)
+    var numbers = levels.keys.sorted()
+    coder.list(&numbers, 0) { coder.value(&$0) }
+    for number in numbers {
+      var clip = levels[number]
+      coder.node(&clip)
+      if coder.isReading { levels[number] = clip }
+    }
+    coder.check(levels[0] != nil, "a stage without a movie")
+  }
 }

@@ -3,7 +3,7 @@
 /// What is to be called, the scripts keep; here are only numbers and times.
 struct Timers {
   struct Timer {
-    let id: Int
+    var id: Int
     /// In milliseconds.
     var interval: Double
     var due: Double
@@ -45,5 +45,16 @@ struct Timers {
       timers.remove(at: index)
     }
     return (timer.id, timer.due)
+  }
+
+  /// Its fields, for a state.
+  mutating func code(_ coder: StateCoder) {
+    coder.list(&timers, Timer(id: 0, interval: 0, due: 0, repeats: false)) {
+      coder.value(&$0.id)
+      coder.value(&$0.interval)
+      coder.value(&$0.due)
+      coder.value(&$0.repeats)
+    }
+    coder.value(&lastID)
   }
 }

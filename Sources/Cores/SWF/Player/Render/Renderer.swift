@@ -5,7 +5,8 @@ final class Renderer {
   let painter = Painter()
   private var surface: Surface?
   var needsDrawing = true
-  private var cache: [CacheKey: PreparedShape] = [:]
+  /// With their owners, so that no other object comes to have the address of one that is in a key.
+  private var cache: [CacheKey: (owner: AnyObject, shape: PreparedShape)] = [:]
   var grid = SampleGrid.four
 
   /// A drawing at a scale and a fraction of a pixel.
@@ -265,9 +266,9 @@ final class Renderer {
     let key = CacheKey(
       object: ObjectIdentifier(owner), detail: detail, a: local.a, b: local.b, c: local.c,
       d: local.d, fractionX: local.tx, fractionY: local.ty, grid: grid.rawValue)
-    if let found = cache[key] { return (found, Int(x), Int(y)) }
+    if let found = cache[key] { return (found.shape, Int(x), Int(y)) }
     let made = PreparedShape(shape(), matrix: local, grid: grid)
-    cache[key] = made
+    cache[key] = (owner, made)
     return (made, Int(x), Int(y))
   }
 

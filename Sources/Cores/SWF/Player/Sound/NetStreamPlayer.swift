@@ -24,6 +24,9 @@ final class NetStreamPlayer: VideoSource, SampleSource {
   private var index = 0
   private var video: (codec: UInt8, decoder: VideoDecoder)?
   private var audio: (format: UInt8, decoder: SoundDecoder)?
+  /// The tags that the present decoders were given first.
+  private var firstVideo = 0
+  private var firstAudio = 0
   /// Samples that wait to be heard, interleaved.
   private var samples: [Int16] = []
   private var position = 0.0
@@ -43,6 +46,7 @@ final class NetStreamPlayer: VideoSource, SampleSource {
     file = nil
     isPlaying = false
     index = 0
+    (firstVideo, firstAudio) = (0, 0)
     time = 0
     forgetDecoders()
   }
@@ -62,6 +66,8 @@ final class NetStreamPlayer: VideoSource, SampleSource {
     let end = file.tags.firstIndex { Double($0.time) > time } ?? file.tags.count
     index = file.tags[..<end].lastIndex { file.isKeyFrame($0) } ?? 0
     forgetDecoders()
+    firstVideo = index
+    firstAudio = end
     isPlaying = true
     while index < end {
       let tag = file.tags[index]
@@ -204,5 +210,73 @@ final class NetStreamPlayer: VideoSource, SampleSource {
     position += Double(rate) / Double(SoundMixer.rate)
     let left = Float(samples[index])
     return (left, channels == 2 ? Float(samples[index + 1]) : left)
+  }
+}
+
+// MARK: - States
+
+extension NetStreamPlayer: StateNode {
+  static var nodeKind: NodeKind { .netStreamPlayer }
+
+  func code(_ coder: StateCoder) {
+    var owner = owner
+    coder.node(&owner)
+    self.owner = owner
+    coder.node(&picture)
+    var bytes = file?.bytes
+    coder.optional(&bytes, []) { coder.value(&$0) }
+    if coder.isReading {
+      file = bytes.flatMap { FLVFile($0) }
+      coder.check((file == nil) == (bytes == nil), "a video that is none")
+    }
+    coder.value(&time)
+    coder.value(&isPaused)
+    coder.value(&isPlaying)
+    coder.value(&index)
+    coder.value(&firstVideo)
+    coder.value(&firstAudio)
+    coder.samples(&samples)
+    coder.place(&position)
+    coder.value(&channels)
+    coder.value(&rate)
+    let count = file?.tags.count ?? 0
+    coder.check(
+      (0...count).contains(index) && (0...count).contains(firstVideo)
+        && (0...count).contains(firstAudio) && (1...2).contains(channels) && rate > 0
+        && samples.count % channels == 0 && time.isFinite && position < 1e9,
+      "a video that is elsewhere")
+    guard coder.isReading, coder.failure == nil, let file else { return }
+    coder.graph.commits.append { [self] in warmUp(file) }
+  }
+
+  /// Brings the decoders to where they were, and leaves what is seen and heard as it is.
+  private func warmUp(_ file: FLVFile) {
+    let kept = (picture, samples, position, channels, rate)
+    let key = file.tags[..<index].lastIndex { file.isKeyFrame($0) } ?? 0
+    let packets = file.tags[..<index].indices.filter {
+      $0 >= firstAudio && file.tags[$0].kind == .audio
+    }
+    // MP3 looks back a few frames only; other codecs learn from all that they have heard.
+    let isShort = packets.last.map {
+      [2, 14].contains(file.bytes[file.tags[$0].body.lowerBound] >> 4)
+    }
+    let firstHeard = (isShort == true ? packets.suffix(16).first : packets.first) ?? index
+    for (number, tag) in file.tags[..<index].enumerated() {
+      switch tag.kind {
+      // Before the last picture that stands for itself only what sets decoders up counts.
+      case .video: if number >= firstVideo, number >= key || isSetUp(tag, file) { show(tag, file) }
+      case .audio: if number >= firstHeard { hear(tag, file) }
+      case .script: break
+      }
+      samples = []
+      position = 0
+    }
+    (picture, samples, position, channels, rate) = kept
+  }
+
+  /// Whether a tag is an AVC sequence header.
+  private func isSetUp(_ tag: FLVTag, _ file: FLVFile) -> Bool {
+    let bytes = file.bytes[tag.body].prefix(2)
+    return bytes.count == 2 && bytes.first.map { $0 & 0x0F } == 7 && bytes.last == 0
   }
 }

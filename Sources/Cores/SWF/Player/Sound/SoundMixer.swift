@@ -2,26 +2,26 @@ import SWF
 
 /// A sound that plays.
 struct Voice {
-  let id: Int
-  let samples: SoundSamples
+  private(set) var id: Int
+  private(set) var samples: SoundSamples
   /// In samples of the sound itself.
   var position: Double
   /// Where it begins again, and where it ends.
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   /// How often it is still to be played, this time not counted.
   var repeats: Int
   /// How loud it is when, in samples at 44 100 a second from its beginning.
-  let envelope: [SoundInfo.EnvelopePoint]
+  private(set) var envelope: [SoundInfo.EnvelopePoint]
   /// Samples that were mixed.
   var mixed = 0
   /// What it is an instance of: sounds of a file are stopped by this.
-  let character: SoundCharacter?
+  private(set) var character: SoundCharacter?
   /// Whose volume counts; nil: that of all sounds.
   weak var owner: MovieClip?
   /// The script's object that wants to know when it ends.
-  let listener: ScriptObject?
+  private(set) var listener: ScriptObject?
   /// That object's own, which knows positions.
-  let state: SoundState?
+  private(set) var state: SoundState?
   var isDone = false
 
   /// Loudness by the envelope: left and right, 1 is full.
@@ -41,6 +41,40 @@ struct Voice {
       before = point
     }
     return (Float(before.left) / 32768, Float(before.right) / 32768)
+  }
+
+  /// Its fields, for a state.
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&id)
+    coder.node(&samples)
+    coder.place(&position)
+    coder.value(&range)
+    coder.value(&repeats)
+    coder.list(&envelope, SoundInfo.EnvelopePoint(position: 0, left: 0, right: 0)) { point in
+      var (position, left, right) = (point.position, point.left, point.right)
+      coder.value(&position)
+      coder.value(&left)
+      coder.value(&right)
+      point = SoundInfo.EnvelopePoint(position: position, left: left, right: right)
+    }
+    coder.value(&mixed)
+    coder.value(&character)
+    var owner = owner
+    coder.node(&owner)
+    self.owner = owner
+    coder.value(&listener)
+    coder.node(&state)
+    coder.value(&isDone)
+    coder.check(
+      range.upperBound <= samples.count && !range.isEmpty && mixed >= 0 && repeats >= 0,
+      "a sound that is elsewhere")
+  }
+
+  /// One that a state fills.
+  static var blank: Voice {
+    Voice(
+      id: 0, samples: SoundSamples(rate: 1, channels: 1, samples: [0]), position: 0, range: 0..<1,
+      repeats: 0, envelope: [], character: nil, owner: nil, listener: nil, state: nil)
   }
 }
 
@@ -187,5 +221,20 @@ struct SoundMixer {
       sum[index * 2] += left * volume.leftToLeft + right * volume.rightToLeft
       sum[index * 2 + 1] += left * volume.leftToRight + right * volume.rightToRight
     }
+  }
+
+  /// What plays, for a state.
+  mutating func code(_ coder: StateCoder) {
+    coder.list(&voices, .blank) { $0.code(coder) }
+    var sources = streams.map { $0 as AnyObject? }
+    coder.list(&sources, nil) { coder.node(&$0) }
+    if coder.isReading {
+      streams = sources.compactMap { $0 as? any SampleSource }
+      coder.check(streams.count == sources.count, "a sound of something that is none")
+    }
+    coder.value(&lastID)
+    coder.value(&remainder)
+    coder.check(remainder >= 0 && remainder <= 1, "a part of a sample that is none")
+    if coder.isReading, coder.failure != nil { remainder = 0 }
   }
 }

@@ -2,12 +2,15 @@ import CAV
 import SWF
 
 /// A decoded sound: 16 bits a sample, one or two channels.
-final class SoundSamples {
+final class SoundSamples: StateNode {
   /// Samples a second.
   let rate: Int
   let channels: Int
   /// Interleaved.
   let samples: [Int16]
+  /// What they were decoded from: a sound of a movie, or a file that a script has loaded.
+  weak var character: SoundCharacter?
+  var loaded: [UInt8] = []
 
   init(rate: Int, channels: Int, samples: [Int16]) {
     self.rate = max(rate, 1)
@@ -17,6 +20,14 @@ final class SoundSamples {
 
   /// Samples of each channel.
   var count: Int { samples.count / channels }
+
+  static var nodeKind: NodeKind { .samples }
+  var identity: NodeIdentity {
+    if let place = character?.place { return NodeIdentity(character: place) }
+    return NodeIdentity(bytes: loaded)
+  }
+  /// All of it is decoded again.
+  func code(_ coder: StateCoder) {}
 
   /// In milliseconds.
   var duration: Double { Double(count) * 1000 / Double(rate) }
@@ -47,6 +58,7 @@ enum SoundDecoding {
   static func mp3(_ bytes: [UInt8]) -> SoundSamples? {
     guard let decoder = SoundDecoder(codec: CAV_MP3, rate: 44100, channels: 2) else { return nil }
     let all = decoder.all(Array(bytes.dropFirst(ID3.length(of: bytes))))
+    all.loaded = bytes
     return all.count > 0 ? all : nil
   }
 

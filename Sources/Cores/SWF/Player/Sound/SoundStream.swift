@@ -8,6 +8,8 @@ final class SoundStream: SampleSource {
   private let file: MovieFile
   private let head: SoundStreamHead
   private let timeline: Timeline
+  /// The frame that it began with.
+  private var first = 0
   /// The next frame whose block is decoded, from 0 on.
   private var frame: Int
   private let decoder: SoundDecoder?
@@ -26,6 +28,7 @@ final class SoundStream: SampleSource {
     file = clip.file
     self.head = head
     timeline = clip.timeline
+    first = frame
     self.frame = frame
     decoder = SoundDecoder(codec, head.stream)
     rate = head.stream.rate
@@ -89,5 +92,88 @@ final class SoundStream: SampleSource {
       channels = decoder.channels
       rate = decoder.rate
     }
+  }
+
+  // MARK: - States
+
+  /// One that a state fills; nil where the timeline has no sound.
+  init?(in file: MovieFile, sprite: UInt16?) {
+    if let sprite {
+      guard case .sprite(let character)? = file.library.character(sprite) else { return nil }
+      timeline = character.timeline
+    } else {
+      timeline = file.timeline
+    }
+    guard let head = timeline.streamHead, let codec = head.stream.codec else { return nil }
+    self.file = file
+    self.head = head
+    frame = 0
+    decoder = SoundDecoder(codec, head.stream)
+  }
+}
+
+extension SoundStream: StateNode {
+  static var nodeKind: NodeKind { .soundStream }
+
+  var identity: NodeIdentity {
+    if case .sprite(let id) = timeline.source { return NodeIdentity(file: file, number: id) }
+    return NodeIdentity(file: file)
+  }
+
+  func code(_ coder: StateCoder) {
+    var owner = owner
+    coder.node(&owner)
+    self.owner = owner
+    coder.value(&first)
+    coder.value(&frame)
+    coder.samples(&samples)
+    coder.value(&channels)
+    coder.value(&rate)
+    coder.place(&position)
+    coder.value(&isDone)
+    coder.check(
+      first >= 0 && first <= frame && frame <= timeline.frames.count
+        && (1...2).contains(channels) && samples.count % channels == 0 && rate > 0
+        && position < 1e9, "a stream that is elsewhere")
+    guard coder.isReading, coder.failure == nil, !isDone else { return }
+    coder.graph.commits.append { [self] in warmUp() }
+  }
+
+  /// Brings the decoder to where it was: what is heard next depends on what came before.
+  private func warmUp() {
+    guard let decoder, frame > 0 else { return }
+    let from = max(first, frame - (head.stream.codec?.memory ?? frame))
+    for past in timeline.frames[from..<frame] {
+      for case .streamBlock(let range) in past.commands {
+        let bytes = Array(file.movie.bytes[range])
+        if head.stream.codec == .mp3 {
+          if bytes.count > 4 { _ = decoder.feed(Array(bytes[4...])) }
+        } else {
+          _ = decoder.feed(bytes)
+        }
+        break
+      }
+    }
+  }
+}
+
+extension SoundCodec {
+  /// How many packets back a decoder's answer depends on; nil: on all.
+  var memory: Int? {
+    switch self {
+    case .pcm, .pcmNative, .adpcm, .alaw, .muLaw: 0
+    // Bits are borrowed from at most 511 bytes before, and frames overlap.
+    case .mp3: 16
+    case .nellymoser, .nellymoser8k, .nellymoser16k, .speex: nil
+    }
+  }
+}
+
+extension StateCoder {
+  /// Samples of sounds.
+  func samples(_ x: inout [Int16]) {
+    let count = count(x.count, least: 2)
+    if isReading { x = [Int16](repeating: 0, count: count) }
+    x.withUnsafeMutableBytes { raw($0) }
   }
 }

@@ -98,4 +98,18 @@ struct FormattedText: Equatable {
     }
     return result ?? format(at: wanted.lowerBound)
   }
+
+  /// Its fields, for a state.
+  mutating func code(_ coder: StateCoder) {
+    coder.units(&units)
+    coder.list(&spans, Span(length: 0, format: .standard)) {
+      coder.value(&$0.length)
+      coder.value(&$0.format)
+    }
+    coder.check(
+      !spans.isEmpty && spans.allSatisfy { $0.length >= 0 && $0.length <= units.count }
+        && spans.reduce(0) { $0 + $1.length } == units.count,
+      "a text that is not as long as it says")
+    if coder.isReading, coder.failure != nil { self = FormattedText(format: .standard) }
+  }
 }

@@ -3,9 +3,9 @@ import Raster
 /// What a BitmapData object keeps: its pixels, premultiplied; none once it was disposed of.
 final class BitmapState: NativeState {
   private(set) var surface: Surface?
-  let isTransparent: Bool
+  private(set) var isTransparent: Bool
 
-  init(_ surface: Surface, isTransparent: Bool) {
+  init(_ surface: Surface?, isTransparent: Bool) {
     self.surface = surface
     self.isTransparent = isTransparent
   }
@@ -13,6 +13,13 @@ final class BitmapState: NativeState {
   func trace(_ marker: inout Marker) {}
 
   func dispose() { surface = nil }
+
+  static var nodeKind: NodeKind { .bitmapData }
+
+  func code(_ coder: StateCoder) {
+    coder.node(&surface)
+    coder.value(&isTransparent)
+  }
 
   /// A straight colour, 0xAARRGGBB, as the pixel that this bitmap keeps of it.
   func pixel(_ argb: UInt32) -> UInt32 {

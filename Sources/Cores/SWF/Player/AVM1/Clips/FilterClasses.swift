@@ -419,6 +419,9 @@ final class FilterState: NativeState {
   func trace(_ marker: inout Marker) {
     if case .displacement(let filter) = value { marker.mark(filter.mapObject) }
   }
+
+  static var nodeKind: NodeKind { .filter }
+  func code(_ coder: StateCoder) { coder.value(&value) }
 }
 
 extension FilterValue {

@@ -172,6 +172,8 @@ final class TextFormatState: NativeState {
   var format = TextFormat()
 
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .textFormat }
+  func code(_ coder: StateCoder) { coder.value(&format) }
 }
 
 extension AVM1 {

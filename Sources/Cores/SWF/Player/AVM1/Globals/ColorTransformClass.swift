@@ -2,6 +2,8 @@
 final class ColorTransformState: NativeState {
   var values: [Double] = [1, 1, 1, 1, 0, 0, 0, 0]
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .colorTransform }
+  func code(_ coder: StateCoder) { for index in values.indices { coder.value(&values[index]) } }
 }
 
 /// `flash.geom.ColorTransform`.

@@ -2,11 +2,11 @@ import SWF
 
 /// Something that a load's answer is for.
 struct DataReceiver {
-  let object: ScriptObject
+  var object: ScriptObject
   /// Of the movie that asked: how bytes become text depends on it.
-  let version: UInt8
+  var version: UInt8
   /// Of the clip that asked.
-  let clip: ScriptObject?
+  var clip: ScriptObject?
   var kind = Kind.data
 
   enum Kind {

@@ -4,6 +4,8 @@ final class DateState: NativeState {
   var time: Double
   init(_ time: Double) { self.time = time }
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .date }
+  func code(_ coder: StateCoder) { coder.value(&time) }
 }
 
 /// A moment by the calendar.

@@ -43,7 +43,7 @@ enum DeviceClasses {
     ])
 
   /// What a microphone tells: the settings of one that nobody has allowed to be used.
-  private static let microphoneProperties: [NativeMember] = [
+  static let microphoneProperties: [NativeMember] = [
     property("activityLevel") { _ in Value(-1) },
     property("gain") { Value($0.microphone.gain) },
     property("index") { _ in .zero },

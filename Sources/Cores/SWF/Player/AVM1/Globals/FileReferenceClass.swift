@@ -2,6 +2,16 @@
 final class FileReferenceState: NativeState {
   var file: ChosenFile?
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .fileReference }
+
+  func code(_ coder: StateCoder) {
+    coder.optional(&file, ChosenFile(name: "", bytes: [])) { file in
+      var (name, bytes) = (file.name, file.bytes)
+      coder.value(&name)
+      coder.value(&bytes)
+      if coder.isReading { file = ChosenFile(name: name, bytes: bytes) }
+    }
+  }
 }
 
 /// What a script wants of the person or the net, until the iteration's end.
@@ -14,9 +24,9 @@ struct FileTask {
     case upload(url: String)
   }
 
-  let object: ScriptObject
-  let kind: Kind
-  let dialog: FileDialog?
+  var object: ScriptObject
+  var kind: Kind
+  var dialog: FileDialog?
 }
 
 /// `flash.net.FileReference` and `FileReferenceList`.

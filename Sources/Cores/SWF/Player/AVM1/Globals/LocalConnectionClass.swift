@@ -3,15 +3,17 @@ final class LocalConnectionState: NativeState {
   /// What it listens under; nil while it doesn't.
   var name: String?
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .localConnection }
+  func code(_ coder: StateCoder) { coder.value(&name) }
 }
 
 /// A message on its way.
 struct LocalMessage {
-  let sender: ScriptObject
-  let target: String
-  let method: String
+  var sender: ScriptObject
+  var target: String
+  var method: String
   /// As AMF0, one after the other: what arrives shares nothing with what was sent.
-  let arguments: [UInt8]
+  var arguments: [UInt8]
 }
 
 /// `LocalConnection`: messages to objects that listen under a name, in this player.

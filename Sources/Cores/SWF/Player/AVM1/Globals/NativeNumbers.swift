@@ -11,11 +11,25 @@ enum NativeNumbers {
     return Value(make(avm, number))
   }
 
+  /// The number of a native that is no class's member, by its name; nil for other names.
+  static func number(named name: String, _ avm: AVM1) -> Int? {
+    if name == "ASconstructor" { return addConstructor(avm) }
+    let words = name.split(separator: " ")
+    guard words.count == 3, words[0] == "ASnative", let category = Int(words[1]),
+      let index = Int(words[2]), special(avm, category, index) != nil
+    else { return nil }
+    return avm.natives.number(of: name)
+  }
+
+  private static func addConstructor(_ avm: AVM1) -> Int {
+    avm.natives.add("ASconstructor") { _, _ throws(ScriptAbort) in .undefined }
+  }
+
   /// A constructor of a number: also of one that there is no native for, which then makes nothing of its objects.
   static func constructor(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
     let function =
       function(avm, category, index).asObject
-      ?? make(avm, avm.natives.add("ASconstructor") { _, _ throws(ScriptAbort) in .undefined })
+      ?? make(avm, addConstructor(avm))
     let prototype = avm.makeObject()
     avm.heap.define(prototype, Atom(.constructor), Value(function), .dontEnumerate)
     avm.heap.define(function, Atom(.prototype), Value(prototype), .hidden)

@@ -16,6 +16,21 @@ final class NetConnectionState: NativeState {
     if let address { marker.mark(address) }
     for responder in responders.values { marker.mark(responder) }
   }
+
+  static var nodeKind: NodeKind { .netConnection }
+
+  func code(_ coder: StateCoder) {
+    coder.value(&isConnected)
+    coder.value(&address)
+    coder.value(&isRemote)
+    coder.list(&messages, []) { coder.value(&$0) }
+    coder.list(&headers, ("", [])) {
+      coder.value(&$0.name)
+      coder.value(&$0.bytes)
+    }
+    coder.objects(&responders)
+    coder.value(&callCount)
+  }
 }
 
 /// `NetConnection`: to files, by `connect(null)`; no server of streams is ever reached.
@@ -74,7 +89,7 @@ enum NetConnectionClass {
       },
     ])
 
-  private static let properties: [NativeMember] = [
+  static let properties: [NativeMember] = [
     .accessor(
       "isConnected",
       get: { _, call throws(ScriptAbort) in

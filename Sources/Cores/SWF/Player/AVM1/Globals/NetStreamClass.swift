@@ -1,8 +1,8 @@
 /// What a NetStream keeps.
 final class NetStreamState: NativeState {
-  let player = NetStreamPlayer()
+  private(set) var player = NetStreamPlayer()
   /// It was made with a connection to files.
-  let isConnected: Bool
+  private(set) var isConnected: Bool
   /// Seconds that are kept ready.
   var bufferTime = 0.1
   /// What a load is for: another one that comes later takes its place.
@@ -10,6 +10,15 @@ final class NetStreamState: NativeState {
 
   init(isConnected: Bool) { self.isConnected = isConnected }
   func trace(_ marker: inout Marker) {}
+
+  static var nodeKind: NodeKind { .netStream }
+
+  func code(_ coder: StateCoder) {
+    coder.node(&player)
+    coder.value(&isConnected)
+    coder.value(&bufferTime)
+    coder.value(&loadToken)
+  }
 }
 
 /// `NetStream`: Flash video files.
@@ -74,7 +83,7 @@ enum NetStreamClass {
       nothing("getInfo"),
     ])
 
-  private static let properties: [NativeMember] = [
+  static let properties: [NativeMember] = [
     property("time") { ($0.player.time / 1000) },
     property("bytesLoaded") { Double($0.player.file?.bytes.count ?? 0) },
     property("bytesTotal") { Double($0.player.file?.bytes.count ?? 0) },

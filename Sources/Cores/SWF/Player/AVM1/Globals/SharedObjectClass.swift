@@ -1,13 +1,19 @@
 /// What a SharedObject keeps.
 final class SharedObjectState: NativeState {
-  let name: String
+  private(set) var name: String
   /// Where `Player.storage` has it.
-  let key: String
+  private(set) var key: String
   init(name: String, key: String) {
     self.name = name
     self.key = key
   }
   func trace(_ marker: inout Marker) {}
+  static var nodeKind: NodeKind { .sharedObject }
+
+  func code(_ coder: StateCoder) {
+    coder.value(&name)
+    coder.value(&key)
+  }
 }
 
 /// `SharedObject`: data that outlasts a movie, in `Player.storage`.

@@ -1,7 +1,7 @@
 /// What a Sound keeps.
 final class SoundState: NativeState {
   /// The path of the clip whose sounds it rules, which is looked for at each use; nil is all.
-  let ownerPath: String?
+  private(set) var ownerPath: String?
   /// The exported sound that was attached to it.
   var character: SoundCharacter?
   /// What was loaded.
@@ -20,12 +20,30 @@ final class SoundState: NativeState {
 
   init(ownerPath: String?) { self.ownerPath = ownerPath }
   func trace(_ marker: inout Marker) {}
+
+  static var nodeKind: NodeKind { .sound }
+
+  func code(_ coder: StateCoder) {
+    coder.value(&ownerPath)
+    coder.value(&character)
+    coder.node(&loaded)
+    coder.value(&duration)
+    coder.value(&position)
+    coder.value(&voice)
+    coder.value(&loadToken)
+    coder.list(&waitingStarts, (0, 0)) {
+      coder.value(&$0.offset)
+      coder.value(&$0.loops)
+    }
+    coder.value(&bytesLoaded)
+    coder.value(&bytesTotal)
+  }
 }
 
 /// A file that a Sound waits for.
 struct SoundLoad {
-  let object: ScriptObject
-  let isStreaming: Bool
+  var object: ScriptObject
+  var isStreaming: Bool
 }
 
 /// `Sound`: exported sounds and MP3 files, and how loud a clip's sounds are.

@@ -5,6 +5,13 @@ final class StyleSheetState: NativeState {
 
   func trace(_ marker: inout Marker) { for style in styles.values { marker.mark(style) } }
 
+  static var nodeKind: NodeKind { .styleSheet }
+
+  func code(_ coder: StateCoder) {
+    coder.list(&names, "") { coder.value(&$0) }
+    coder.objects(&styles)
+  }
+
   func set(_ name: String, _ style: ScriptObject?) {
     if styles[name] == nil, style != nil { names.append(name) }
     if style == nil { names.removeAll { $0 == name } }

@@ -3,7 +3,7 @@ import SWF
 /// What a TextSnapshot keeps: the static text of a clip as it was then.
 final class TextSnapshotState: NativeState {
   /// Each run of a text by itself.
-  let lines: [[UInt16]]
+  private(set) var lines: [[UInt16]]
   var isSelected: [Bool]
 
   init(_ clip: MovieClip) {
@@ -11,7 +11,23 @@ final class TextSnapshotState: NativeState {
     isSelected = [Bool](repeating: false, count: lines.reduce(0) { $0 + $1.count })
   }
 
+  /// One that a state fills.
+  init(lines: [[UInt16]]) {
+    self.lines = lines
+    isSelected = []
+  }
+
   func trace(_ marker: inout Marker) {}
+
+  static var nodeKind: NodeKind { .textSnapshot }
+
+  func code(_ coder: StateCoder) {
+    coder.list(&lines, []) { coder.units(&$0) }
+    coder.list(&isSelected, false) { coder.value(&$0) }
+    coder.check(
+      isSelected.count == lines.reduce(0) { $0 + $1.count }, "a text that is not as long as it says"
+    )
+  }
 
   var count: Int { isSelected.count }
   var units: [UInt16] { Array(lines.joined()) }

@@ -2,9 +2,11 @@ import Raster
 
 /// What a Transform keeps: the clip that it is of.
 final class TransformState: NativeState {
-  let clip: ScriptObject
+  private(set) var clip: ScriptObject
   init(_ clip: ScriptObject) { self.clip = clip }
   func trace(_ marker: inout Marker) { marker.mark(clip) }
+  static var nodeKind: NodeKind { .transform }
+  func code(_ coder: StateCoder) { coder.value(&clip) }
 }
 
 /// `flash.geom.Transform`.

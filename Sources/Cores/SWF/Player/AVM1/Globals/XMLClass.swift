@@ -59,7 +59,7 @@ enum XMLClass {
     ])
 
   /// What the first document puts on the prototype: the real player does it then, and no sooner.
-  private static let properties: [NativeMember] = [
+  static let properties: [NativeMember] = [
     property("status", { _, document in Value(Int(document.status)) }) {
       avm, document, value throws(ScriptAbort) in
       let number = try avm.number(value)

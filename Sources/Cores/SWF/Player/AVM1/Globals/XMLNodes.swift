@@ -7,13 +7,13 @@ final class XMLNodeState: NativeState {
     static let text = 3
   }
 
-  let type: Int
+  private(set) var type: Int
   /// Nil of text, and of documents.
   var name: ScriptString?
   var value: ScriptString?
   var parent: ScriptObject?
   var children: [ScriptObject] = []
-  let attributes: ScriptObject
+  private(set) var attributes: ScriptObject
   /// `childNodes`, once a script has asked for it: the same array each time.
   var childArray: ScriptObject?
   /// Where in its parent's children it was seen last.
@@ -33,6 +33,19 @@ final class XMLNodeState: NativeState {
     marker.mark(childArray)
     for child in children { marker.mark(child) }
     document?.trace(&marker)
+  }
+
+  static var nodeKind: NodeKind { .xmlNode }
+
+  func code(_ coder: StateCoder) {
+    coder.value(&type)
+    coder.value(&name)
+    coder.value(&value)
+    coder.value(&parent)
+    coder.objects(&children)
+    coder.value(&attributes)
+    coder.value(&childArray)
+    coder.node(&document)
   }
 
   /// Where it stands among its parent's children.
@@ -56,7 +69,7 @@ final class XMLDocumentState: NativeState {
   var docType: ScriptString?
   var contentType: ScriptString
   /// The elements that have an `id`.
-  let idMap: ScriptObject
+  private(set) var idMap: ScriptObject
 
   init(contentType: ScriptString, idMap: ScriptObject) {
     self.contentType = contentType
@@ -66,6 +79,18 @@ final class XMLDocumentState: NativeState {
   func trace(_ marker: inout Marker) {
     for string in [declaration, docType, contentType] { if let string { marker.mark(string) } }
     marker.mark(idMap)
+  }
+
+  static var nodeKind: NodeKind { .xmlDocument }
+
+  func code(_ coder: StateCoder) {
+    coder.value(&status)
+    coder.value(&isLoaded)
+    coder.value(&ignoresWhite)
+    coder.value(&declaration)
+    coder.value(&docType)
+    coder.value(&contentType)
+    coder.value(&idMap)
   }
 }
 

@@ -2,8 +2,8 @@
 final class XMLSocketState: NativeState {
   let peer: any SocketPeer
   /// Of the movie that opened it.
-  let version: UInt8
-  let clip: ScriptObject?
+  private(set) var version: UInt8
+  private(set) var clip: ScriptObject?
   /// Whether the script knows that it is connected.
   var isConnected = false
   var isClosed = false
@@ -20,6 +20,17 @@ final class XMLSocketState: NativeState {
   }
 
   func trace(_ marker: inout Marker) { marker.mark(clip) }
+
+  static var nodeKind: NodeKind { .socket }
+
+  /// The other end is not saved: where a state is loaded, an open socket has lost it, and its script is told so.
+  func code(_ coder: StateCoder) {
+    coder.value(&version)
+    coder.value(&clip)
+    coder.value(&isConnected)
+    coder.value(&isClosed)
+    coder.value(&rest)
+  }
 }
 
 /// `XMLSocket`: texts with a zero byte behind each, to and from what the host connects it to.

@@ -319,6 +319,8 @@ extension AVM1 {
 
   private func mark(_ object: DisplayObject, _ marker: inout Marker) {
     marker.mark(object.script)
+    marker.mark((object as? EditField)?.styleSheet)
+    for case .displacement(let filter) in object.filters { marker.mark(filter.mapObject) }
     if let container = object as? Container {
       for child in container.children { mark(child, &marker) }
     }

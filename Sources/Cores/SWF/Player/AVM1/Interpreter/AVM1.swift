@@ -55,8 +55,8 @@ final class AVM1: HeapRoots {
   /// How long scripts may run at a stretch, in seconds.
   var timeLimit = 300.0
 
-  let globalObject: ScriptObject
-  let globalScope: ScriptObject
+  var globalObject: ScriptObject
+  var globalScope: ScriptObject
   var prototypes: Prototypes
   let natives = NativeRegistry()
   var watchers: [ScriptObject: [Atom: Watcher]] = [:]
@@ -313,12 +313,12 @@ final class Watcher {
 /// What a timer calls.
 struct TimerCall {
   /// A function, or an object whose method `name` is called.
-  let target: Value
-  let name: Atom?
-  let arguments: [Value]
-  let version: UInt8
-  let clip: ScriptObject?
-  let isOnce: Bool
+  var target: Value
+  var name: Atom?
+  var arguments: [Value]
+  var version: UInt8
+  var clip: ScriptObject?
+  var isOnce: Bool
 
   func mark(_ marker: inout Marker) {
     marker.mark(target)

@@ -85,11 +85,38 @@ final class FunctionCode {
   let codeVersion: Int
   let registerCount: Int
   let file: MovieFile
+  /// Where its definition stands.
+  let place: Place
   private let body: Range<Int>
   private let bounds: Range<Int>
   private var decoded: Code?
 
-  init(_ function: ActionFunction, _ file: MovieFile, in bounds: Range<Int>, heap: Heap) {
+  /// Where a definition stands, for states: in the movie's bytes.
+  struct Place {
+    var start: Int
+    /// The end of the code that it is in.
+    var end: Int
+    /// The tag's actions.
+    var bounds: Range<Int>
+  }
+
+  /// The function that a movie has at a place; nil where there is none.
+  convenience init?(at place: Place, in file: MovieFile, heap: Heap) {
+    let all = 0..<file.movie.bytes.count
+    guard all.contains(place.start), place.end <= all.upperBound,
+      place.bounds.upperBound <= all.upperBound, place.bounds.lowerBound <= place.start,
+      place.start < place.end, place.end <= place.bounds.upperBound
+    else { return nil }
+    let reader = ActionReader(
+      file.movie.bytes, in: place.bounds.lowerBound..<place.end, version: file.movie.version)
+    guard case .defineFunction(let function)? = reader.instruction(at: place.start)?.action else {
+      return nil
+    }
+    self.init(function, file, at: place, heap: heap)
+  }
+
+  init(_ function: ActionFunction, _ file: MovieFile, at place: Place, heap: Heap) {
+    self.place = place
     name = heap.intern(function.name.text)
     parameters = function.parameters.map {
       Parameter(name: heap.intern($0.name.text), register: Int($0.register))
@@ -99,7 +126,7 @@ final class FunctionCode {
     registerCount = Int(function.registerCount)
     self.file = file
     body = function.body
-    self.bounds = bounds
+    bounds = place.bounds
   }
 
   /// Its actions, decoded when they first run.
@@ -167,6 +194,8 @@ private struct Decoder {
   private var tryJumps: [(index: Int, position: Int)] = []
   private var constantAt: [UInt64: Int] = [:]
   private let reader: ActionReader
+  /// Where what is read ends.
+  private let end: Int
 
   init(file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, heap: Heap) {
     self.file = file
@@ -175,6 +204,7 @@ private struct Decoder {
     self.isBlock = isBlock
     self.heap = heap
     let upper = min(max(range.upperBound, bounds.lowerBound), bounds.upperBound)
+    end = upper
     reader = ActionReader(
       file.movie.bytes, in: bounds.lowerBound..<upper, version: file.movie.version)
   }
@@ -274,7 +304,8 @@ private struct Decoder {
     case .setTarget(let target): emit(.setTarget, constant(text(target)))
     case .goToLabel(let label): emit(.goToLabel, constant(text(label)))
     case .defineFunction(let function):
-      functions.append(FunctionCode(function, file, in: bounds, heap: heap))
+      let place = FunctionCode.Place(start: instruction.start, end: end, bounds: bounds)
+      functions.append(FunctionCode(function, file, at: place, heap: heap))
       emit(.defineFunction, functions.count - 1)
       return function.body.upperBound
     case .try(let blocks): return add(blocks)

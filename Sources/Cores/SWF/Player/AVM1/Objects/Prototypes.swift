@@ -1,18 +1,18 @@
 /// Prototypes that the machine itself gives to objects.
 struct Prototypes {
-  let object: ScriptObject
-  let function: ScriptObject
-  let array: ScriptObject
-  let string: ScriptObject
-  let number: ScriptObject
-  let boolean: ScriptObject
-  let movieClip: ScriptObject
-  let button: ScriptObject
-  let textField: ScriptObject
-  let video: ScriptObject
-  let date: ScriptObject
-  let xmlNode: ScriptObject
-  let xml: ScriptObject
+  var object: ScriptObject
+  var function: ScriptObject
+  var array: ScriptObject
+  var string: ScriptObject
+  var number: ScriptObject
+  var boolean: ScriptObject
+  var movieClip: ScriptObject
+  var button: ScriptObject
+  var textField: ScriptObject
+  var video: ScriptObject
+  var date: ScriptObject
+  var xmlNode: ScriptObject
+  var xml: ScriptObject
   /// Others, by the name of their class: `flash.geom.Point` and so on.
   var named: [String: ScriptObject] = [:]
 

@@ -24,4 +24,7 @@ struct RandomSource {
 
   /// From 0 up to 1.
   mutating func fraction() -> Double { Double(next()) / 2_147_483_648 }
+
+  /// Its fields, for a state.
+  mutating func code(_ coder: StateCoder) { coder.value(&state) }
 }

@@ -1,0 +1,295 @@
+/// What the machine of scripts has besides its heap.
+extension AVM1 {
+  /// Between iterations nothing runs: operands, locals and frames are empty.
+  func code(_ coder: StateCoder) {
+    coder.value(&globalObject)
+    coder.value(&globalScope)
+    coder.check(globalScope.kind == .scope, "a global scope that is none")
+    prototypes.code(coder)
+    for index in 0..<4 { coder.value(&globalRegisters[index]) }
+    coder.value(&nanCount)
+    coder.value(&isHalted)
+    coder.value(&lastToken)
+    coder.value(&soundTransform)
+    coder.value(&usesNewEmptyBounds)
+    coder.value(&hasChangedVersions)
+    coder.value(&usesCodepage)
+    coder.value(&hasExactSettings)
+    random.code(coder)
+    microphone.code(coder)
+    coder.objects(&sharedObjects)
+    coder.objects(&localConnections)
+    coder.objects(&netStreamLoads)
+    coder.objects(&loaders)
+    coder.objects(&netStreams)
+    coder.objects(&waitingConnections)
+    coder.objects(&sockets)
+    codeClassObjects(coder)
+    codeNames(coder)
+    codeWatchers(coder)
+    codeWaiting(coder)
+    guard coder.isReading else { return }
+    foundOn = .undefined
+    foundIn = globalObject
+  }
+
+  /// Classes of exported names; once all movies are known.
+  func code(classes coder: StateCoder) {
+    var known = classes.compactMap { key, object in
+      coder.graph.file(key.file).map { (file: $0, name: key.name, object: object) }
+    }
+    known.sort {
+      ($0.name, coder.graph.number($0.file)) < ($1.name, coder.graph.number($1.file))
+    }
+    coder.list(&known, (coder.player.movie, "", coder.blankObject)) {
+      coder.value(&$0.file)
+      coder.value(&$0.name)
+      coder.value(&$0.object)
+    }
+    if coder.isReading {
+      classes = [:]
+      for (file, name, object) in known {
+        classes[ClassKey(file: ObjectIdentifier(file), name: name)] = object
+      }
+    }
+  }
+
+  /// What `classes` refers to is found like all else.
+  private func codeClassObjects(_ coder: StateCoder) {
+    guard !coder.isReading else { return }
+    let objects = classes.sorted { $0.key.name < $1.key.name }.map(\.value)
+    for object in objects { _ = coder.number(of: object) }
+  }
+
+  private func codeNames(_ coder: StateCoder) {
+    // Names of what has been collected are of no use.
+    var names = aliases.filter { $0.key.kind != .free }
+      .map {
+        (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, value: $0.value)
+      }
+    names.sort { $0.number < $1.number }
+    coder.list(&names, (0, coder.blankObject, "")) {
+      coder.value(&$0.key)
+      coder.value(&$0.value)
+    }
+    if coder.isReading {
+      aliases = Dictionary(names.map { ($0.key, $0.value) }) { _, last in last }
+    }
+    var told =
+      interfaces
+      .map { (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, list: $0.value) }
+    told.sort { $0.number < $1.number }
+    coder.list(&told, (0, coder.blankObject, [])) {
+      coder.value(&$0.key)
+      coder.objects(&$0.list)
+    }
+    if coder.isReading {
+      interfaces = Dictionary(told.map { ($0.key, $0.list) }) { _, last in last }
+    }
+  }
+
+  private func codeWatchers(_ coder: StateCoder) {
+    var all = watchers.flatMap { object, names in
+      names.map { (object: object, name: $0.key, watcher: $0.value) }
+    }
+    if !coder.isReading {
+      let numbered = all.map { (coder.number(of: $0.object), $0.name.id, $0) }
+      all = numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+    coder.list(
+      &all, (coder.blankObject, Atom(.empty), Watcher(callback: .undefined, data: .undefined))
+    ) { item in
+      var (callback, data) = (item.watcher.callback, item.watcher.data)
+      coder.value(&item.object)
+      coder.value(&item.name)
+      coder.value(&callback)
+      coder.value(&data)
+      if coder.isReading { item.watcher = Watcher(callback: callback, data: data) }
+    }
+    guard coder.isReading else { return }
+    watchers = [:]
+    for (object, name, watcher) in all { watchers[object, default: [:]][name] = watcher }
+  }
+
+  /// Timers, and what waits for something from outside.
+  private func codeWaiting(_ coder: StateCoder) {
+    coder.dictionary(&timers, .blank) { $0.code(coder) }
+    coder.dictionary(&receivers, DataReceiver(object: coder.blankObject, version: 0, clip: nil)) {
+      $0.code(coder)
+    }
+    coder.dictionary(&soundLoads, SoundLoad(object: coder.blankObject, isStreaming: false)) {
+      coder.value(&$0.object)
+      coder.value(&$0.isStreaming)
+    }
+    coder.list(
+      &localMessages,
+      LocalMessage(sender: coder.blankObject, target: "", method: "", arguments: [])
+    ) {
+      coder.value(&$0.sender)
+      coder.value(&$0.target)
+      coder.value(&$0.method)
+      coder.value(&$0.arguments)
+    }
+    coder.list(&fileTasks, FileTask(object: coder.blankObject, kind: .browse, dialog: nil)) {
+      $0.code(coder)
+    }
+  }
+}
+
+extension Prototypes {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&object)
+    coder.value(&function)
+    coder.value(&array)
+    coder.value(&string)
+    coder.value(&number)
+    coder.value(&boolean)
+    coder.value(&movieClip)
+    coder.value(&button)
+    coder.value(&textField)
+    coder.value(&video)
+    coder.value(&date)
+    coder.value(&xmlNode)
+    coder.value(&xml)
+    coder.objects(&named)
+  }
+}
+
+extension TimerCall {
+  /// One that a state fills.
+  static var blank: TimerCall {
+    TimerCall(
+      target: .undefined, name: nil, arguments: [], version: 0, clip: nil, isOnce: false)
+  }
+
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&target)
+    coder.optional(&name, Atom(.empty)) { coder.value(&$0) }
+    coder.list(&arguments, .undefined) { coder.value(&$0) }
+    coder.value(&version)
+    coder.value(&clip)
+    coder.value(&isOnce)
+  }
+}
+
+extension MicrophoneState {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&object)
+    coder.value(&gain)
+    coder.value(&rate)
+    coder.value(&silenceLevel)
+    coder.value(&silenceTimeout)
+    coder.value(&suppressesEcho)
+  }
+}
+
+extension DataReceiver {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&object)
+    coder.value(&version)
+    var clip = clip.flatMap { $0.kind == .display ? $0 : nil }
+    coder.value(&clip)
+    self.clip = clip
+    var (number, url): (UInt8, String) =
+      switch kind {
+      case .data: (0, "")
+      case .remoteCall: (1, "")
+      case .file(let url): (2, url)
+      }
+    coder.value(&number)
+    coder.value(&url)
+    if coder.isReading { kind = number == 0 ? .data : number == 1 ? .remoteCall : .file(url: url) }
+  }
+}
+
+extension FileTask {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&object)
+    var (number, url): (UInt8, String) =
+      switch kind {
+      case .browse: (0, "")
+      case .browseSeveral: (1, "")
+      case .download(let url): (2, url)
+      case .upload(let url): (3, url)
+      }
+    coder.value(&number)
+    coder.value(&url)
+    if coder.isReading {
+      kind =
+        switch number {
+        case 0: .browse
+        case 1: .browseSeveral
+        case 2: .download(url: url)
+        default: .upload(url: url)
+        }
+    }
+    coder.optional(&dialog, FileDialog(purpose: .open, filters: [], suggestedName: "")) { dialog in
+      var (purpose, name) = (dialog.purpose, dialog.suggestedName)
+      var filters = dialog.filters
+      coder.choice(&purpose, of: [.open, .openSeveral, .save])
+      coder.list(&filters, FileDialog.Filter(description: "", patterns: "")) { filter in
+        var (text, patterns) = (filter.description, filter.patterns)
+        coder.value(&text)
+        coder.value(&patterns)
+        filter = FileDialog.Filter(description: text, patterns: patterns)
+      }
+      coder.value(&name)
+      dialog = FileDialog(purpose: purpose, filters: filters, suggestedName: name)
+    }
+  }
+}
+
+// MARK: - Objects under names and numbers
+
+extension StateCoder {
+  func objects(_ x: inout [ScriptObject]) { list(&x, blankObject) { value(&$0) } }
+
+  func objects(_ x: inout [String: ScriptObject]) {
+    var all = x.sorted { $0.key < $1.key }.map { (name: $0.key, object: $0.value) }
+    list(&all, ("", blankObject)) {
+      value(&$0.name)
+      value(&$0.object)
+    }
+    if isReading { x = Dictionary(all.map { ($0.name, $0.object) }) { _, last in last } }
+  }
+
+  func objects(_ x: inout [Int: ScriptObject]) { dictionary(&x, blankObject) { value(&$0) } }
+
+  /// Things by number, the lowest first.
+  func dictionary<T>(
+    _ x: inout [Int: T], _ make: @autoclosure () -> T, _ body: (inout T) -> Void
+  ) {
+    var all = x.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+    list(&all, (0, make())) {
+      value(&$0.key)
+      body(&$0.value)
+    }
+    if isReading { x = Dictionary(all.map { ($0.key, $0.value) }) { _, last in last } }
+  }
+}
+
+// MARK: - Natives
+
+extension AVM1 {
+  /// The number of a native by name, also of one that this machine has not come to know yet; nil where there is none.
+  func nativeNumber(_ name: String) -> Int? {
+    if let number = natives.number(of: name) { return number }
+    for (owner, members) in [
+      ("Video", VideoClass.properties), ("NetConnection", NetConnectionClass.properties),
+      ("NetStream", NetStreamClass.properties), ("XML", XMLClass.properties),
+      ("Microphone", DeviceClasses.microphoneProperties),
+    ] where name.hasPrefix(owner + ".") {
+      for member in members {
+        let path = owner + "." + member.name
+        switch member.kind {
+        case .method(let body): if path == name { return natives.add(path, body) }
+        case .accessor(let get, let set):
+          if path == name { return natives.add(path, get) }
+          if path + "=" == name, let set { return natives.add(path + "=", set) }
+        case .number, .text: break
+        }
+      }
+    }
+    return NativeNumbers.number(named: name, self)
+  }
+}

@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
+
+  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME] [--every] [--jobs 2]
+
+Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
+of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
+time and replaces the player by one made of its state after each iteration. Movies are those of the open part without
+ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
+finds it closed. Exit status 1 where a movie goes on otherwise.
+"""
+import argparse
+import concurrent.futures
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+
+
+def has_actionscript3(path):
+    """Whether a movie's FileAttributes say ActionScript 3."""
+    import lzma
+    import zlib
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        if data[:3] == b"CWS":
+            data = data[:8] + zlib.decompressobj().decompress(data[8:], 4096)
+        elif data[:3] == b"ZWS":
+            head = data[12:17] + b"\xff" * 8
+            data = data[:8] + lzma.LZMADecompressor(lzma.FORMAT_ALONE).decompress(head + data[17:], 4096)
+    except (zlib.error, lzma.LZMAError):
+        return False
+    if len(data) < 12:
+        return False
+    at = 8 + (5 + 4 * (data[8] >> 3) + 7) // 8 + 4
+    while at + 2 <= len(data):
+        code, size = data[at + 1] << 2 | data[at] >> 6, data[at] & 63
+        at += 2
+        if size == 63:
+            size = int.from_bytes(data[at:at + 4], "little")
+            at += 4
+        if code == 69:
+            return size > 0 and at < len(data) and data[at] & 8 != 0
+        if code not in (0, 9, 77, 69, 41, 24):
+            return False
+        at += size
+    return False
+
+
+def play(given, test, suite):
+    """What is wrong with a movie: an empty text where all is well, and the size of its state."""
+    with tempfile.TemporaryDirectory() as work:
+        job = suite.job(test, work)
+        job["iterations"] = total = max(test.iterations or 1, given.least)
+        place = max(1, total // 3)
+        state = f"{work}/state"
+
+        def run(name, iterations, *more):
+            job["iterations"], job["trace"] = iterations, f"{work}/{name}.trace"
+            command = [given.flashrun, *suite.flags(job), "--hashes", f"{work}/{name}.hashes", *more, job["swf"]]
+            done = subprocess.run(command, capture_output=True, timeout=given.timeout, check=False)
+            texts = []
+            for kind in ("trace", "hashes"):
+                path = f"{work}/{name}.{kind}"
+                texts.append(open(path, "rb").read() if os.path.exists(path) else b"")
+            return done, *texts
+
+        whole, trace, hashes = run("whole", total, "--save-state", f"{place}={state}")
+        if whole.returncode != 0:
+            return "", None
+        if not os.path.exists(state):
+            return "", None
+        size = os.path.getsize(state)
+        _, start, _ = run("start", place)
+        rest, later, later_hashes = run("rest", total, "--load-state", f"{place}={state}")
+        if rest.returncode != 0:
+            return f"exit {rest.returncode}: {rest.stderr.decode(errors='replace').strip()[-200:]}", size
+        if start + later != trace:
+            return "trace: " + difference(trace.split(b"\n"), (start + later).split(b"\n")), size
+        wanted = [line for line in hashes.split(b"\n") if line and int(line.split()[0]) > place]
+        found = [line for line in later_hashes.split(b"\n") if line]
+        if wanted != found:
+            return "pictures or sound: " + difference(wanted, found), size
+        if given.every:
+            done, steps, step_hashes = run("every", total, "--reload-every", "1")
+            if done.returncode != 0:
+                return f"every: exit {done.returncode}: {done.stderr.decode(errors='replace').strip()[-200:]}", size
+            if steps != trace:
+                return "every, trace: " + difference(trace.split(b"\n"), steps.split(b"\n")), size
+            if step_hashes != hashes:
+                return "every, pictures or sound: " + difference(hashes.split(b"\n"), step_hashes.split(b"\n")), size
+        return "", size
+
+
+def difference(wanted, found):
+    for index, (one, other) in enumerate(zip(wanted, found)):
+        if one != other:
+            return f"line {index + 1}: {one.decode(errors='replace')[:80]!r}, and then {other.decode(errors='replace')[:80]!r}"
+    return f"{len(wanted)} lines, and then {len(found)}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("flashrun")
+    parser.add_argument("corpus")
+    parser.add_argument("tools")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--every", action="store_true")
+    parser.add_argument("--least", type=int, default=9, help="iterations that each movie is played at least")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=float, default=60)
+    given = parser.parse_args()
+    if not os.path.exists(f"{given.tools}/swfsuite.py") or not os.path.exists(f"{given.corpus}/manifest.tsv"):
+        print(f"flash-states: SKIPPED: no Flash cases at {given.corpus}, or no judge at {given.tools}; set ARCADIA_CORPUS and ARCADIA_TOOLS")
+        return 0
+    given.flashrun = os.path.abspath(given.flashrun)
+    sys.path.insert(0, given.tools)
+    import swfcommon
+    import swfsuite
+    suite = swfsuite.Suite(argparse.Namespace(
+        os="linux", arch="x86_64", assets=f"{given.corpus}/_assets", seed=0, no_images=True, player=""))
+    tests = [test for test in swfcommon.find_tests(given.corpus)
+             if not test.opts.get("ignore") and not test.has("socket.json") and test.has("test.swf")]
+    tests.sort(key=lambda test: hashlib.sha256(test.name.encode()).hexdigest())
+    if given.only:
+        tests = [test for test in tests if test.name in given.only]
+    wrong, sizes, played = [], [], 0
+    wanted = len(tests) if given.all or given.only else given.count
+
+    def judge(test):
+        if has_actionscript3(f"{test.dir}/test.swf"):
+            return test, "", None
+        try:
+            return test, *play(given, test, suite)
+        except subprocess.TimeoutExpired:
+            return test, "takes too long", 0
+
+    # Movies that end before the place, or ask for what flashrun does not know, do not count: others take their place.
+    with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
+        while tests and played < wanted:
+            batch = tests[:max(wanted - played, 8)]
+            tests = tests[len(batch):]
+            for test, why, size in pool.map(judge, batch):
+                if size is None or played == wanted:
+                    continue
+                played += 1
+                sizes.append(size)
+                if why:
+                    wrong.append(test.name)
+                    print(f"flash-states: {test.name}: {why}", flush=True)
+    sizes.sort()
+    middle = sizes[len(sizes) // 2] if sizes else 0
+    print(f"flash-states: {played - len(wrong)} of {played} movies go on as they did; states have {middle} bytes as a rule, {max(sizes, default=0)} at most")
+    return 1 if wrong or not played else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
