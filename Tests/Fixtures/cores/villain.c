@@ -287,6 +287,7 @@ static int misbehave(void) {
 void retro_run(void) {
   input_poll();
   save[0]++;
+  if (is("slow")) usleep(10000);
   if (frame == FIRST && save[1] == 0) save[1] = misbehave();
   for (int i = 0; i < 16 * 8; i++) picture[i] = save[0];
   video(picture, 16, 8, 64);

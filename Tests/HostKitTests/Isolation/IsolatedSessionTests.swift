@@ -156,6 +156,50 @@ struct IsolatedSessionTests {
   }
 
   @Test(
+    "a death in the midst of a batch costs less than a second, too",
+    arguments: ["segfault", "kill-self", "loop"])
+  func deathInBatch(misdeed: String) throws {
+    let session = try Isolated.villain(misdeed)
+    let inputs = [InputState](repeating: InputState(), count: 200)
+    #expect(throws: SessionError.self) { try session.runFrames(inputs, wants: .all) }
+    #expect(session.frameNumber == 90)
+    let saved = session.words.first ?? 0
+    #expect(saved >= 90 - 54 && saved <= 90)
+    #expect((session.secondsToLose ?? 9) < 1)
+    let lost = try #require(try session.restart())
+    #expect(lost < 60)
+    #expect(session.words.first == 90 - UInt32(lost))
+    try session.play(60)
+    #expect(session.words.first == 150 - UInt32(lost))
+  }
+
+  @Test("states that are kept while a core plays on are none of a past that was left")
+  func epochs() throws {
+    let session = try Isolated.villain("again segfault")
+    try session.play(20)
+    let early = try session.saveState()
+    // The state that frame 80 brings belongs to a past that a load ends.
+    try session.play(60)
+    try session.loadState(early)
+    session.frameNumber = 20
+    try session.play(40)
+    #expect(session.words.first == 60)
+    #expect(throws: SessionError.self) { try session.play(100) }
+    let lost = try #require(try session.restart())
+    #expect(lost < 50)
+    #expect(session.words.first == 90 - UInt32(lost))
+  }
+
+  @Test("a batch may take longer than a frame may, while its frames come")
+  func slowBatch() throws {
+    var rules = Isolated.rules
+    rules.patience = 0.4
+    let session = try Isolated.villain("slow", rules: rules)
+    #expect(try session.runFrames([InputState](repeating: .init(), count: 100), wants: []) == 100)
+    #expect(session.words.first == 100)
+  }
+
+  @Test(
     "a core that dies at its start is an error like any other",
     arguments: ["exit-load", "hang-load"])
   func start(misdeed: String) throws {

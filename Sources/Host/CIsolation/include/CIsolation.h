@@ -127,6 +127,9 @@ struct isolation_request {
   uint64_t size;          /* bytes in the block */
   uint64_t frame;         /* the session's frame number before this */
   double fill;            /* of the speaker; negative: nobody listens */
+  uint32_t keep_first;    /* frames of this request after which a state is kept for a crash; 0: none is */
+  uint32_t keep_every;    /* frames from there to the next one */
+  uint32_t keep_epoch;    /* said again of each state that is kept, so that none from before a load passes for a new one */
 };
 
 /* Memory that the host holds a copy of, so that it outlives the worker. */
@@ -150,18 +153,36 @@ struct isolation_answer {
   struct isolation_mirror mirrors[ISOLATION_MIRRORS];
 };
 
+/* What became of a state that was to be kept for a crash. */
+enum { ISOLATION_KEPT = 1, ISOLATION_NOT_MADE = 2, ISOLATION_TOO_LARGE = 3 };
+
+/* A state that is kept for a crash, and the save memory as it was then; the state is in the room of the same number. */
+struct isolation_kept {
+  uint32_t outcome, epoch;
+  uint64_t frame, size, fingerprint;
+  double seconds;         /* of processor time that it took to make */
+  struct isolation_mirror mirrors[ISOLATION_MIRRORS];
+};
+
 /* The beginning of the shared memory. Each word that somebody waits for has a line of the cache to itself. */
 struct isolation_head {
   uint32_t request_number, no_request[15];
   uint32_t answer_number, no_answer[15];
   struct isolation_request request;
   struct isolation_answer answer;
+  uint32_t kept_number;   /* of states kept so far; the newest is kept[kept_number % 2] */
+  uint32_t frames_done;   /* of the present request */
+  struct isolation_kept kept[2];
   struct isolation_refusals refusals;
   struct isolation_crash crash;
 };
 
 /* Calls back with the path of each shared library in this process. */
 void isolation_libraries(void (*each)(const char *path, void *context), void *context);
+/* Two processors that this thread may run on; false where there are not so many. */
+bool isolation_processors(int numbers[2]);
+/* Has this thread, and the processes that it starts, run on these alone. */
+bool isolation_use_processors(const int *numbers, int count);
 /* Closes all descriptors from this one on. */
 void isolation_close_from(int first);
 /* Has the kernel kill this process when the thread that started it ends. */

@@ -2,8 +2,8 @@ import HostKit
 
 /// `arcadia bench --isolation`: what a process of its own costs a core.
 struct IsolationBench {
-  /// Frames in one request, where nobody looks at each.
-  static let batch = IsolatedSession.usualBatch
+  /// Frames at once of a core in this process.
+  static let batch = 60
 
   let context: Context
   let game: String
@@ -31,7 +31,7 @@ struct IsolationBench {
       let begin = clock.now
       var left = count
       while left > 0 {
-        let inputs = (1...min(left, UInt64(IsolationBench.batch))).map {
+        let inputs = (1...min(left, UInt64(max(session.frameBatch, IsolationBench.batch)))).map {
           script.state(atFrame: frame + $0)
         }
         let done = UInt64(try session.runFrames(inputs, wants: .all))
@@ -67,21 +67,38 @@ struct IsolationBench {
   func measure(core: String?) throws -> IsolationCost {
     let here = try open(core, isIsolated: false)
     defer { here.open.close() }
+    // The core runs on one processor on either side, since two of them are seldom equally fast; who asks it there, on another.
+    let processors = ProcessorPair()
+    defer { processors?.release() }
+    processors?.useCores()
     let there = try open(core, isIsolated: true)
     defer { there.open.close() }
     let clock = MonotonicClock()
+    func timeHere() throws -> Double {
+      processors?.useCores()
+      return try here.run(frames, clock)
+    }
+    func timeThere() throws -> Double {
+      processors?.useOther()
+      return try there.run(frames, clock)
+    }
     _ = try here.run(warmup, clock)
     _ = try there.run(warmup, clock)
     var times: (here: [Double], there: [Double]) = ([], [])
     for block in 0..<blocks {
       if block % 2 == 0 {
-        times.here.append(try here.run(frames, clock))
-        times.there.append(try there.run(frames, clock))
+        times.here.append(try timeHere())
+        times.there.append(try timeThere())
       } else {
-        times.there.append(try there.run(frames, clock))
-        times.here.append(try here.run(frames, clock))
+        times.there.append(try timeThere())
+        times.here.append(try timeHere())
       }
     }
+    // As a game is played: wherever the system lets either process run.
+    processors?.release()
+    let played = try open(core, isIsolated: true)
+    defer { played.open.close() }
+    _ = try played.run(warmup + frames * UInt64(blocks), clock)
     var steps: (here: [Double], there: [Double]) = ([], [])
     let rate = max(here.session.avInfo.framesPerSecond, 1)
     var next = clock.now
@@ -89,9 +106,9 @@ struct IsolationBench {
       // Both in each frame, the first one by turns, since it finds the machine asleep.
       if frame % 2 == 0 {
         steps.here.append(try here.step(clock))
-        steps.there.append(try there.step(clock))
+        steps.there.append(try played.step(clock))
       } else {
-        steps.there.append(try there.step(clock))
+        steps.there.append(try played.step(clock))
         steps.here.append(try here.step(clock))
       }
       next = max(next + 1 / rate, clock.now)

@@ -35,6 +35,8 @@ public final class CoreWorker {
   private var waiting: [SessionEvent] = []
   /// Whether frames run many at once, so that the next request is as good as there.
   private var isBatching = false
+  /// Whether a state is to be kept for a crash as soon as the host has its answer.
+  private var keepsWhenAnswered = false
   private var mirrors = [isolation_mirror](
     repeating: isolation_mirror(fingerprint: 0, size: 0, slot: WorkerMemory.noSlot),
     count: WorkerMemory.mirrored.count)
@@ -70,6 +72,11 @@ public final class CoreWorker {
       publish(kind, FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument)), &answer)
       memory.answer = answer
       WorkerMemory.post(memory.answerNumber, served)
+      // While the host shows the picture, so that nobody waits for it.
+      if keepsWhenAnswered {
+        keepsWhenAnswered = false
+        keepState(epoch: request.keep_epoch)
+      }
     }
   }
 
@@ -104,13 +111,51 @@ public final class CoreWorker {
       // One, unless the core did not go back.
       answer.frames = UInt32(truncatingIfNeeded: session.frameNumber &- request.frame)
     } else {
-      let inputs = (0..<count).map { memory.input($0).pointee.state }
-      answer.frames = UInt32(try session.runFrames(inputs, wants: wants))
+      answer.frames = UInt32(try runBatch(count, request, wants))
     }
     guard wants.contains(.state) else { return }
     // Where the core makes none just now, the host finds out why by asking again.
     answer.size = UInt64(session.aheadSize)
     if answer.size == 0 { try? saveState(&answer) }
+  }
+
+  /// Runs frames, and keeps states between them, so that no crash costs more than a second of play.
+  private func runBatch(
+    _ count: Int, _ request: isolation_request, _ wants: FrameWants
+  ) throws(SessionError) -> Int {
+    let inputs = (0..<count).map { memory.input($0).pointee.state }
+    var due = request.keep_first == 0 ? Int.max : Int(request.keep_first)
+    return try open().runFrames(inputs, wants: wants) { done in
+      isolation_store(memory.framesDone, UInt32(done))
+      guard done >= due else { return }
+      due = done + max(Int(request.keep_every), 1)
+      if done < count { keepState(epoch: request.keep_epoch) } else { keepsWhenAnswered = true }
+    }
+  }
+
+  /// Makes a state for a crash, in the room that is not the newest's, so that one of them is always whole.
+  private func keepState(epoch: UInt32) {
+    guard let session else { return }
+    let number = isolation_load(memory.keptNumber) &+ 1
+    var kept = isolation_kept()
+    kept.epoch = epoch
+    kept.frame = session.frameNumber
+    let room = memory.keepRoom(number)
+    let begin = Performance.threadNanoseconds()
+    if let size = try? session.stateSize(), size > room.count {
+      kept.outcome = UInt32(ISOLATION_TOO_LARGE)
+    } else if let size = try? session.saveState(into: room) {
+      kept.outcome = UInt32(ISOLATION_KEPT)
+      kept.size = UInt64(size)
+      kept.fingerprint = Fingerprint.of(UnsafeRawBufferPointer(rebasing: room[..<size]))
+    } else {
+      kept.outcome = UInt32(ISOLATION_NOT_MADE)
+    }
+    kept.seconds = Double(Performance.threadNanoseconds() - begin) / 1e9
+    for index in mirrors.indices { mirror(index, of: session) }
+    kept.mirrors = (mirrors[0], mirrors[1])
+    memory.kept(number).pointee = kept
+    isolation_store(memory.keptNumber, number)
   }
 
   fileprivate func saveState(_ answer: inout isolation_answer) throws(SessionError) {

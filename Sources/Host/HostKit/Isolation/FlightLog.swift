@@ -20,6 +20,8 @@ struct FlightLog {
   private static let largestMark = 64 << 20
   private let reportSeconds: Double
   private var marks: [Moment] = []
+  /// Memory that the next state is copied into.
+  private var spare: [UInt8] = []
   /// Inputs of the frames behind the oldest mark, in order; the frame of the first.
   private(set) var inputs: [InputState] = []
   private(set) var firstInput: UInt64 = 1
@@ -61,21 +63,52 @@ struct FlightLog {
     return frame >= dueFrame || frame &+ UInt64(every * 4 + 1) < dueFrame
   }
 
-  /// A state was made; `cost` is the seconds that it took.
-  mutating func keep(_ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double) {
-    // In the place of the last one, unless that is a mark, too: new memory for each costs more than the copy does.
-    var state = newest?.state ?? []
-    newest = nil
+  /// Frames from one state to the next.
+  ///
+  /// A core that is slow to make them is asked less often, but within a second of play.
+  var framesToNext: UInt64 {
+    meanCost > 0.004 ? mostFramesToNext : UInt64(max(framesPerState, 1))
+  }
+  /// As many as there may be, so that less than a second of play is lost.
+  var mostFramesToNext: UInt64 { UInt64(max(framesPerState * 1.8, 1)) }
+
+  /// Frames from one to that in which a state is due, at least one, and at most those to the end.
+  func framesToDue(from frame: UInt64, to end: UInt64) -> UInt64 {
+    min(max(dueFrame, frame &+ 1), end) &- frame
+  }
+
+  /// A state was asked for that will be kept when it is there.
+  mutating func stateIsComing(frame: UInt64) { dueFrame = frame &+ framesToNext }
+
+  /// A state was made, which took `cost` seconds.
+  ///
+  /// False, and nothing is kept, where it has not the fingerprint that it should have.
+  @discardableResult
+  mutating func keep(
+    _ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double, fingerprint: UInt64? = nil
+  ) -> Bool {
+    // In the place of an older one, unless that is a mark, too: new memory for each costs more than the copy does.
+    var state = spare
+    spare = []
     if state.count == bytes.count {
       state.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
     } else {
       state = Array(bytes)
     }
+    // Of the copy, since the bytes may change under it.
+    if let fingerprint, state.withUnsafeBytes({ Fingerprint.of($0) }) != fingerprint {
+      spare = state
+      return false
+    }
+    spare = newest?.state ?? []
     newest = Moment(state: state, frame: frame)
     meanCost = meanCost == 0 ? cost : meanCost * 0.9 + cost * 0.1
-    // A core that is slow to make them is asked less often, but within a second of play.
-    let costly = meanCost > 0.004
-    dueFrame = frame &+ UInt64(max(framesPerState * (costly ? 1.8 : 1), 1))
+    dueFrame = frame &+ framesToNext
+    note(state, frame: frame)
+    return true
+  }
+
+  private mutating func note(_ state: [UInt8], frame: UInt64) {
     // Three of those in memory would be more than a report is worth.
     guard state.count <= Self.largestMark else { return begin(keepingDue: true) }
     let span = UInt64(reportSeconds * framesPerState * 2)
@@ -88,6 +121,12 @@ struct FlightLog {
       inputs.removeFirst(min(Int(start - firstInput), inputs.count))
       firstInput = start
     }
+  }
+
+  /// The core got no farther than this frame; what was meant for later ones was never pressed.
+  mutating func end(at frame: UInt64) {
+    let count = Int(clamping: frame &+ 1 &- firstInput)
+    if frame &+ 1 >= firstInput, count < inputs.count { inputs.removeSubrange(count...) }
   }
 
   /// The core made no state just now.

@@ -3,9 +3,10 @@ import CIsolation
 /// The machine's memory, options, devices and cheats, through the core's process.
 extension IsolatedSession {
   private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
-    switch WorkerMemory.mirrored.firstIndex(of: id) {
-    case 0: (answer.mirrors.0, 0)
-    case 1: (answer.mirrors.1, 1)
+    let mirrors = keeping.mirrors ?? answer.mirrors
+    return switch WorkerMemory.mirrored.firstIndex(of: id) {
+    case 0: (mirrors.0, 0)
+    case 1: (mirrors.1, 1)
     default: nil
     }
   }

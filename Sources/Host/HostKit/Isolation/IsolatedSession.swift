@@ -69,7 +69,13 @@ public final class IsolatedSession: CoreSession {
   var whole: [UInt32: [UInt8]] = [:]
   var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
   /// The past that a crash report shows, and the newest state.
-  private(set) var log: FlightLog
+  var log: FlightLog
+  /// How states are kept while the core plays on (IsolatedSession+Keeping.swift).
+  var keeping = Keeping()
+  /// Frames of the request that is being answered; 0 where it runs none.
+  var framesAsked = 0
+  /// Seconds that a frame of a batch took of late.
+  private var batchPace = 0.0
 
   /// Starts a process for the core and loads the content there.
   ///
@@ -110,7 +116,9 @@ public final class IsolatedSession: CoreSession {
     refusalsSeen = 0
     isolation_store(memory.requestNumber, 0)
     isolation_store(memory.answerNumber, 0)
+    isolation_store(memory.keptNumber, 0)
     number = 0
+    keeping.begin()
     process = try WorkerProcess(rules.program, memory: memory, scratch: scratch, name: core.name)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
@@ -160,7 +168,7 @@ public final class IsolatedSession: CoreSession {
       for (index, cheat) in cheats { setCheat(index, enabled: cheat.isEnabled, code: cheat.code) }
       guard let newest = log.newest else {
         frameNumber = 0
-        log.begin()
+        beginLog()
         // As at the start of a game: what it had saved is in its memory before its first frame.
         for (id, bytes) in saves where !bytes.isEmpty { setMemory(id, to: bytes) }
         return nil
@@ -175,6 +183,7 @@ public final class IsolatedSession: CoreSession {
         try load(newest.state)
       }
       frameNumber = newest.frame
+      keeping.epoch &+= 1
       log.goOn()
       return lost
     } catch {
@@ -185,7 +194,9 @@ public final class IsolatedSession: CoreSession {
 
   /// Seconds of play between the state that `restart` would go on from and the last frame; nil where there is none.
   public var secondsToLose: Double? {
-    guard !isClosed, let newest = log.newest else { return nil }
+    guard !isClosed else { return nil }
+    takeKept()
+    guard let newest = log.newest else { return nil }
     return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
   }
 
@@ -219,19 +230,31 @@ public final class IsolatedSession: CoreSession {
   }
 
   /// Asks through the shared memory and waits for the answer; what the core had to tell is here then, too.
-  func ask(
-    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
-  ) throws(SessionError) {
-    try exchange(kind, argument: argument, count: count, ahead: ahead, size: size)
+  func ask(_ kind: WorkerRequest, argument: UInt32 = 0, size: Int = 0) throws(SessionError) {
+    try exchange(request(kind, argument: argument, size: size))
     try takeMoreEvents()
   }
 
+  private func request(
+    _ kind: WorkerRequest, argument: UInt32 = 0, size: Int = 0
+  ) -> isolation_request {
+    var request = isolation_request()
+    request.kind = kind.rawValue
+    request.argument = argument
+    request.size = UInt64(size)
+    request.frame = frameNumber
+    request.fill = speakerFill ?? -1
+    request.keep_epoch = keeping.epoch
+    return request
+  }
+
   /// One request and its answer.
-  private func exchange(
-    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
-  ) throws(SessionError) {
+  private func exchange(_ request: isolation_request) throws(SessionError) {
     let process = try mustBeOpen()
-    post(kind, argument: argument, count: count, ahead: ahead, size: size)
+    post(request)
+    // While the core works; it writes the next one elsewhere.
+    takeKept()
+    if request.count > 1, batchPace > 0 { waitForBatch(of: Int(request.count)) }
     var watch = WorkerWatch(process, memory, seconds: rules.patience)
     while isolation_load(memory.answerNumber) != number {
       WorkerMemory.wait(
@@ -247,27 +270,34 @@ public final class IsolatedSession: CoreSession {
     try takeAnswer()
   }
 
+  /// Waits for the answer to a batch, awake towards its end: waking up costs about as much as two small frames.
+  private func waitForBatch(of count: Int) {
+    let expected = Double(count) * batchPace
+    guard expected < rules.patience else { return }
+    WorkerMemory.wait(
+      memory.answerNumber, while: number &- 1, seconds: expected - Self.awakeSeconds)
+    isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9))
+  }
+  private static let awakeSeconds = 0.000_2
+
   /// Events that had no room in the answer; the answer itself stays.
   private func takeMoreEvents() throws(SessionError) {
     let first = answer
     var turns = 0
     while answer.has_more_events != 0, turns < 16, events.count < WorkerEvents.mostEvents {
       let before = events.count
-      try exchange(.events)
+      try exchange(request(.events))
       turns += 1
       if events.count == before { break }
     }
     answer = first
   }
 
-  private func post(
-    _ kind: WorkerRequest, argument: UInt32 = 0, count: Int = 0, ahead: Int = 0, size: Int = 0
-  ) {
+  private func post(_ request: isolation_request) {
     isStateThere = false
-    memory.request = isolation_request(
-      kind: kind.rawValue, argument: argument, count: UInt32(count), ahead: UInt32(ahead),
-      size: UInt64(size),
-      frame: frameNumber, fill: speakerFill ?? -1)
+    framesAsked = Int(request.count)
+    isolation_store(memory.framesDone, 0)
+    memory.request = request
     number &+= 1
     WorkerMemory.post(memory.requestNumber, number)
   }
@@ -285,7 +315,7 @@ public final class IsolatedSession: CoreSession {
       verdict == .hung ? hang(process, seconds: patience) : die(process)
     }
     // First the word that something comes: who serves reads the socket then, and a long order needs that.
-    post(.order)
+    post(request(.order))
     let isSent = WorkerLine.send(order, to: process.socket) {
       verdict = watch.look()
       return verdict != nil
@@ -405,6 +435,7 @@ public final class IsolatedSession: CoreSession {
     _ facts: CrashFacts, _ make: (_ report: String?) -> SessionError
   ) -> SessionError {
     crash = facts
+    takeLast()
     let report = writeReport(facts, message: make(nil).message)
     let error = make(report)
     failure = error
@@ -427,10 +458,14 @@ public final class IsolatedSession: CoreSession {
     try runFrames(count: 1, ahead: min(max(ahead, 0), WorkerMemory.mostFrames), wants: wants)
   }
 
-  /// Each request costs what a small frame does; with a second of play in each, a crash costs no more than that.
-  public var frameBatch: Int { Self.usualBatch }
-  /// The same for all such sessions.
-  public static let usualBatch = 60
+  /// Each request costs what some small frames do: as many as take ten milliseconds, but a second of play at least.
+  ///
+  /// States are kept between them, so that a crash costs no more than a second all the same.
+  public var frameBatch: Int {
+    guard batchPace > 0, !keeping.isInBlock else { return Self.smallBatch }
+    return min(max(Int(0.01 / batchPace), Self.smallBatch), WorkerMemory.mostFrames)
+  }
+  private static let smallBatch = 60
 
   /// Runs frames in one request.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
@@ -440,25 +475,36 @@ public final class IsolatedSession: CoreSession {
       memory.input(at).pointee.put(inputs[at])
       log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1)
     }
-    return try runFrames(count: count, wants: wants)
+    let begin = SaveKeeper.monotonicSeconds()
+    let done = try runFrames(count: count, wants: wants)
+    batchPace = (SaveKeeper.monotonicSeconds() - begin) / Double(done)
+    return done
   }
 
   @discardableResult
   private func runFrames(
     count: Int, ahead: Int = 0, wants: FrameWants
   ) throws(SessionError) -> Int {
-    // A state for a crash, where the last one is old.
+    var wants = wants
+    var request = request(.frames)
+    request.count = UInt32(count)
+    request.ahead = UInt32(ahead)
+    // A state for a crash, where the last one is old: with the frames where one is made anyway or it is very large, else as
+    // soon as they are answered.
     let keeps = rules.stateEvery.map {
       log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)
     }
-    var wants = wants
-    if keeps == true { wants.insert(.state) }
-    try ask(.frames, argument: UInt32(wants.rawValue), count: count, ahead: ahead)
+    if keeps == true, keeping.isInBlock || ahead > 0 { wants.insert(.state) }
+    let keepsNow = keeps == true && wants.contains(.state)
+    if keeps == true, !keepsNow { plan(&request) }
+    request.argument = UInt32(wants.rawValue)
+    try exchange(request)
+    try takeMoreEvents()
     let done = min(max(Int(answer.frames), 1), count + ahead)
     frameNumber &+= UInt64(done)
     if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
     isStateThere = wants.contains(.state) && answer.size > 0
-    if keeps == true { try keepState() }
+    if keepsNow { try keepState() }
     return done
   }
 
@@ -495,7 +541,7 @@ public final class IsolatedSession: CoreSession {
   /// Presses reset.
   public func reset() throws(SessionError) {
     try order(.reset)
-    log.begin()
+    beginLog()
   }
 
   // MARK: - States and memory
@@ -529,7 +575,7 @@ public final class IsolatedSession: CoreSession {
   /// Puts a state back.
   public func loadState(_ bytes: [UInt8]) throws(SessionError) {
     try load(bytes)
-    log.begin()
+    beginLog()
   }
 
   private func load(_ bytes: [UInt8]) throws(SessionError) {

@@ -8,13 +8,15 @@ import Glibc
 /// all of it at any time. Its size is sealed, so that no access can fault.
 final class WorkerMemory {
   /// Frames that one request can run.
-  static let mostFrames = 128
+  static let mostFrames = 240
   /// Bytes for events in an answer.
   static let eventRoom = 95 << 20
   /// Bytes of a region that is mirrored.
   static let mirrorRoom = 4 << 20
   /// Bytes for a state, a memory region, content: the largest that sessions believe in.
   static let blockRoom = 1 << 30
+  /// Bytes of a state that is kept for a crash while the core plays on.
+  static let keepRoom = 64 << 20
   /// The RETRO_MEMORY regions that are mirrored: what saves are made of.
   static let mirrored = [UInt32(RETRO_MEMORY_SAVE_RAM), UInt32(RETRO_MEMORY_RTC)]
   /// The slot of a mirror that holds nothing, as its region is too large.
@@ -27,7 +29,8 @@ final class WorkerMemory {
   private static let picturePlace = 128 << 20
   private static let pictureRoom = VideoSink.largestSide * VideoSink.largestSide * 4
   private static let blockPlace = picturePlace + 2 * pictureRoom
-  private static let size = blockPlace + blockRoom
+  private static let keepPlace = blockPlace + blockRoom
+  private static let size = keepPlace + 2 * keepRoom
 
   /// The descriptor by which another process maps the same; owned by this object.
   let descriptor: Int32
@@ -74,6 +77,15 @@ final class WorkerMemory {
     get { field(\.answer).pointee }
     set { field(\.answer).pointee = newValue }
   }
+  /// How many states were kept for a crash.
+  var keptNumber: UnsafeMutablePointer<UInt32> { field(\.kept_number) }
+  /// What is said of one of them.
+  func kept(_ number: UInt32) -> UnsafeMutablePointer<isolation_kept> {
+    UnsafeMutableRawPointer(field(\.kept)).assumingMemoryBound(to: isolation_kept.self)
+      + Int(number % 2)
+  }
+  /// Frames of the present request that are over.
+  var framesDone: UnsafeMutablePointer<UInt32> { field(\.frames_done) }
   /// Where a deadly signal is written down.
   var crash: UnsafeMutablePointer<isolation_crash> { field(\.crash) }
   /// Where refused system calls are written down.
@@ -112,6 +124,11 @@ final class WorkerMemory {
   /// Room for encoded events.
   var events: UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: base + Self.eventPlace, count: Self.eventRoom)
+  }
+  /// Room for a state that is kept for a crash, one of two.
+  func keepRoom(_ number: UInt32) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(
+      start: base + Self.keepPlace + Int(number % 2) * Self.keepRoom, count: Self.keepRoom)
   }
   /// Room for whatever is large.
   var block: UnsafeMutableRawBufferPointer {

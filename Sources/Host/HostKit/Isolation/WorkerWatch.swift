@@ -24,6 +24,7 @@ struct WorkerWatch {
   private var waited = 0.0
   private var last = SaveKeeper.monotonicSeconds()
   private var diedAt: Double?
+  private var framesDone: UInt32 = 0
   /// Whether the process printed something at the last look.
   private(set) var hasPrinted = false
 
@@ -37,6 +38,12 @@ struct WorkerWatch {
   /// Passes on what it prints, and says what is wrong with it; nil: it may take its time.
   mutating func look() -> Verdict? {
     count()
+    // Each frame may take its time; a request has not so many that this had no end.
+    let done = isolation_load(memory.framesDone)
+    if done > framesDone {
+      framesDone = done
+      waited = 0
+    }
     hasPrinted = process.listen()
     let hasEnded = process.hasEnded
     last = SaveKeeper.monotonicSeconds()

@@ -320,7 +320,7 @@ public final class PlayLoop {
   /// Takes down how long frames took, so that as many as fit into half a picture's time run at once.
   private func note(frames: Int, seconds: Double) {
     let fitting = Double(frames) * (0.5 / 60) / max(seconds, 1e-6)
-    framesInTime = min(max(fitting, framesInTime / 2, 1), framesInTime * 2, 128)
+    framesInTime = min(max(fitting, framesInTime / 2, 1), framesInTime * 2, 256)
   }
 
   /// Runs frames with the same buttons; answers how many.
