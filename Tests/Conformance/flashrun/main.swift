@@ -158,6 +158,7 @@ var iteration = arguments.load?.iteration ?? 0
 while iteration < arguments.iterations, !player.hasQuit {
   player.runIteration(input: iteration < groups.count ? groups[iteration] : [])
   iteration += 1
+  for notice in player.takeNotices() { send("flashrun: \(notice)\n", to: STDERR_FILENO) }
   if arguments.peaksPath != nil {
     peaks += "\(Double(player.sound.map { abs(Int($0)) }.max() ?? 0) / 32768)\n"
   }

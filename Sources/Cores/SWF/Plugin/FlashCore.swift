@@ -121,6 +121,7 @@ final class FlashCore: Core {
     player.runIteration(input: events)
     hands.iteration += 1
     trace.flush(to: host)
+    for notice in player.takeNotices() { host.log(.warning, notice) }
     for capture in player.captures {
       capture.picture.pixels.withUnsafeBufferPointer {
         _ = host.keep(

@@ -24,8 +24,12 @@ extension DisplayObject {
   private static let farthest = -2_147_483_648.0
 
   var x: Double {
-    get { matrix.tx / twips }
+    get {
+      settle()
+      return matrix.tx / twips
+    }
     set {
+      settle()
       var changed = matrix
       changed.tx = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
       moveByScript(changed)

@@ -109,6 +109,9 @@ class DisplayObject {
     player.stageChanged()
   }
 
+  /// Brings its place to what it holds, for those that follow it.
+  func settle() {}
+
   /// Sets the matrix and keeps what scales and rotation were set to.
   final func setMatrix(_ matrix: Matrix, keeping placement: Placement) {
     self.matrix = matrix

@@ -283,17 +283,29 @@ final class EditField: DisplayObject {
     if !wraps {
       switch autoSize {
       case .none, .left: fieldBounds.xMax = fieldBounds.xMin + wanted
-      case .right: fieldBounds.xMin = fieldBounds.xMax - wanted
+      case .right: moveOrigin(by: fieldBounds.width - wanted, width: wanted)
       case .center:
         let middle = (fieldBounds.xMin + fieldBounds.xMax) / 2
-        fieldBounds.xMin = (middle - wanted / 2).rounded(.down)
-        fieldBounds.xMax = fieldBounds.xMin + wanted
+        let left = (middle - wanted / 2).rounded(.down)
+        moveOrigin(by: left - fieldBounds.xMin, width: wanted)
       }
     }
     fieldBounds.yMax = fieldBounds.yMin + high
     cachedLayout = nil
     cachedLayout = self.layout
   }
+
+  /// Another width and, as scripts see it, another place.
+  private func moveOrigin(by distance: Double, width: Double) {
+    fieldBounds.xMax = fieldBounds.xMin + width
+    guard distance != 0 else { return }
+    var moved = matrix
+    moved.tx += (matrix.a * distance).rounded()
+    moved.ty += (matrix.b * distance).rounded()
+    setMatrix(moved, keeping: placement)
+  }
+
+  override func settle() { fit() }
 
   /// Another size, with what it shows as large as it was; in twips of the parent.
   func resize(width: Double?, height: Double?) {

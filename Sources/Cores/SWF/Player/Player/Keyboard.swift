@@ -219,7 +219,11 @@ extension Player {
   func focusByMouse(_ object: DisplayObject?) {
     switch object {
     case let field as EditField where field.isSelectable: setFocus(field)
-    default: if keyboard.focus is EditField { setFocus(nil) }
+    default:
+      guard keyboard.focus is EditField else { break }
+      // The focus that goes takes the pointer's with it.
+      if let object { pointerEvent(.rollOut, on: object) }
+      setFocus(nil)
     }
     keyboard.leadsFocus = false
   }

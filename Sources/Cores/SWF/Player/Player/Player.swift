@@ -113,6 +113,8 @@ public final class Player {
   /// Answers when scripts ask for files; none: the person has thought better of it.
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
 
+  private var notices: [String] = []
+
   /// Clips in the order of their coming: the newest runs first.
   var frameList: [MovieClip] = []
   var initActionsDone: Set<InitKey> = []
@@ -326,6 +328,15 @@ public final class Player {
 
   /// Writes a warning of the scripts' machine.
   func warn(_ text: String) { if options.traceWarnings { trace("Warning: " + text) } }
+
+  /// Tells the host something that the real player would show in a window.
+  func tell(_ text: String) { notices.append(text) }
+
+  /// What the host is to tell the person; afterwards there is none.
+  public func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
 
   // MARK: - Objects
 

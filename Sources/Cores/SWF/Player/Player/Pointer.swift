@@ -144,8 +144,11 @@ extension Player {
 
   /// Lets the pointer come and go over what is under it now.
   func updatePointer() {
-    let found = objectUnderMouse()
+    var found = objectUnderMouse()
     let old = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    if found === old { return }
+    // What is out of order is as if it were not there, until it is mended.
+    if let present = found, isDisabled(present) { found = nil }
     if found === old { return }
     pointer.hovered = found
     let pressed = pointer.isDown ? pointer.pressed.flatMap { $0.isRemoved ? nil : $0 } : nil
@@ -162,6 +165,14 @@ extension Player {
       if let found { pointerEvent(.rollOver, on: found) }
     }
     runActions()
+  }
+
+  private func isDisabled(_ object: DisplayObject) -> Bool {
+    switch object {
+    case let button as Button: !button.isButtonEnabled
+    case let clip as MovieClip: !clip.isButtonEnabled
+    default: false
+    }
   }
 
   /// Brings an event to a button or a clip that is used as one.
@@ -194,13 +205,13 @@ extension Player {
     broadcast(.mouseDown, "onMouseDown", from: "Mouse")
     let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
     pointer.pressed = object
+    if let object { pointerEvent(.press, on: object) }
     focusByMouse(object)
     if let field = object as? EditField, field.isSelectable,
       let inverse = field.worldMatrix.inverse
     {
       field.placeCaret(at: inverse.apply(mousePosition), extends: false)
     }
-    if let object { pointerEvent(.press, on: object) }
     runActions()
   }
 

@@ -76,30 +76,41 @@ extension BitmapDataClass {
   private static let copyPixels: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
-    let (source, pixels, place): (BitmapState, Surface, Transfer)
+    let (source, pixels): (BitmapState, Surface)
+    var place: Transfer
     switch try open(avm, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
     case .ready(let one, let two, let three): (source, pixels, place) = (one, two, three)
     }
-    guard let copy = try? pixels.copy(place.source) else { return .undefined }
     var blends = call.count > 5 ? try avm.truth(call[5]) : false
-    // Without its point a mask does not count.
-    if call.count > 4, let mask = call[3].asObject?.native as? BitmapState,
-      let maskPixels = mask.surface
+    // Without its point a mask does not count, nor where it has no opacity of its own.
+    var mask: (pixels: Surface, x: Int, y: Int)?
+    if call.count > 4, let state = call[3].asObject?.native as? BitmapState, state.isTransparent,
+      let pixels = state.surface
     {
-      let start = call[4].isUndefined ? (x: 0, y: 0) : try avm.pixelPoint(call[4]) ?? (0, 0)
-      let shift = (x: place.source.minX, y: place.source.minY)
+      let start = try avm.pixelPoint(call[4]) ?? (0, 0)
       let rect = try avm.pixelRect(call[1]) ?? .empty
+      mask = (pixels, start.x - rect.minX, start.y - rect.minY)
+    }
+    if let (pixels, x, y) = mask {
+      // Beyond the mask nothing is copied.
+      let inside = place.source.intersection(pixels.bounds.offset(x: -x, y: -y))
+      guard !inside.isEmpty else { return .zero }
+      place.x += inside.minX - place.source.minX
+      place.y += inside.minY - place.source.minY
+      place.source = inside
+      if !state.isTransparent { blends = true }
+    }
+    guard let copy = try? pixels.copy(place.source) else { return .undefined }
+    if let mask {
       for y in 0..<copy.height {
         for x in 0..<copy.width {
-          let maskX = start.x + shift.x - rect.minX + x
-          let maskY = start.y + shift.y - rect.minY + y
-          let alpha = maskPixels[maskX, maskY] >> 24
+          let alpha =
+            mask.pixels[place.source.minX + mask.x + x, place.source.minY + mask.y + y] >> 24
           if alpha < 255 { copy[x, y] = BitmapState.scaled(copy[x, y], alpha) }
         }
       }
-      if !state.isTransparent { blends = true }
     }
     if blends || (!state.isTransparent && source.isTransparent) {
       for y in 0..<copy.height {
@@ -279,7 +290,8 @@ extension BitmapDataClass {
         }
         if holds {
           changed += 1
-          surface[place.x + x, place.y + y] = state.pixel(color)
+          // Whatever the target is, the colour keeps its opacity.
+          surface[place.x + x, place.y + y] = Color(argb: color).pixel
         } else if copies {
           surface[place.x + x, place.y + y] = copy[x, y]
         }
@@ -392,7 +404,7 @@ extension BitmapDataClass {
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     for y in 0..<copy.height {
       for x in 0..<copy.width {
-        let color = BitmapState.straight(copy[x, y])
+        let color = BitmapState.straight(copy[x, y], roundsUp: true)
         let mapped =
           tables[0][Int(color >> 16 & 255)] &+ tables[1][Int(color >> 8 & 255)]
           &+ tables[2][Int(color & 255)] &+ tables[3][Int(color >> 24)]

@@ -85,8 +85,9 @@ extension BitmapDataClass {
             next += 1
           }
         }
-        let alpha = channels & 8 != 0 ? level(next) : 255
-        surface[x, y] = state.pixel(alpha << 24 | color)
+        // The colours are not multiplied with their opacity: so the real player has it.
+        let alpha = channels & 8 != 0 && state.isTransparent ? level(next) : 255
+        surface[x, y] = alpha << 24 | color
       }
     }
     avm.player.stageChanged()

@@ -30,13 +30,13 @@ final class BitmapState: NativeState {
   func color(_ pixel: UInt32) -> UInt32 { isTransparent ? Self.straight(pixel) : pixel }
 
   /// A pixel as a straight colour.
-  static func straight(_ pixel: UInt32) -> UInt32 {
+  static func straight(_ pixel: UInt32, roundsUp: Bool = false) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
-    // By a factor of 8 bits of fraction, halves down: so scripts see it (`avm1/bitmap_data_thorough/noise`).
+    // By a factor of 8 bits of fraction, halves down: so scripts see it (`avm1/bitmap_data_thorough/noise`). Palettes have them up.
     let factor = (0xFF00 * 2 + alpha) / (alpha * 2)
     func divided(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 255) * factor + 127) >> 8) << shift
+      min(255, ((pixel >> shift & 255) * factor + (roundsUp ? 128 : 127)) >> 8) << shift
     }
     return alpha << 24 | divided(16) | divided(8) | divided(0)
   }

@@ -116,10 +116,15 @@ enum TextFieldClass {
   private static func number(
     _ name: String, _ path: any ReferenceWritableKeyPath<EditField, Double> & Sendable
   ) -> NativeMember {
-    property(name, [.hidden, .version8], { Value(outside: $1[keyPath: path]) }) {
-      avm, field, value throws(ScriptAbort) in
-      field[keyPath: path] = try avm.number(value)
-    }
+    .accessor(
+      name, [.hidden, .version8],
+      get: { avm, call throws(ScriptAbort) in
+        field(avm, call).map { Value(outside: $0[keyPath: path]) } ?? .undefined
+      },
+      set: { avm, call throws(ScriptAbort) in
+        if let field = field(avm, call) { field[keyPath: path] = try avm.number(call[0]) }
+        return .undefined
+      })
   }
 
   private static let properties: [NativeMember] =

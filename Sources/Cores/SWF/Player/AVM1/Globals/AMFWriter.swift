@@ -159,15 +159,25 @@ struct AMFWriter {
     Set(avm.heap.ownNames(object).filter { !$0.flags.contains(.dontEnumerate) }.map(\.atom))
   }
 
-  /// A property as it is stored; one with a getter counts as undefined.
+  /// A property as it is stored, maybe by a prototype; one with a getter counts as undefined.
   private func value(of object: ScriptObject, _ name: Atom) -> Value {
-    let place = avm.heap.find(object, name, caseSensitive: true)
-    if avm.heap.flags(object, place).contains(.accessor) { return .undefined }
-    return avm.heap.read(object, place)
+    var holder: ScriptObject? = object
+    var steps = 0
+    while let present = holder, steps < AVM1.prototypeLimit {
+      let place = avm.heap.find(present, name, caseSensitive: true)
+      if place.exists {
+        let isComputed = avm.heap.flags(present, place).contains(.accessor)
+        return isComputed ? .undefined : avm.heap.read(present, place)
+      }
+      holder = present.proto
+      steps += 1
+    }
+    return .undefined
   }
 
   private mutating func putProperties(of object: ScriptObject) {
-    for (name, flags) in avm.heap.ownNames(object) where !flags.contains(.dontEnumerate) {
+    // All that `for … in` finds, the oldest first, and prototypes' last.
+    for name in avm.enumerableNames(object).reversed() {
       let value = value(of: object, name)
       if isSkipped(value) { continue }
       put(name: avm.heap.text(name).text)

@@ -30,6 +30,6 @@ enum FunctionClass {
   /// Without an object the global one is meant.
   private static func thisArgument(_ avm: AVM1, _ value: Value) -> Value {
     if value.isNullish { return Value(avm.globalObject) }
-    return avm.object(value).map { Value($0) } ?? .undefined
+    return avm.object(value).map { Value(avm.receiver($0)) } ?? .undefined
   }
 }

@@ -80,6 +80,8 @@ enum ObjectClass {
     }
     let accessor = avm.heap.makeAccessor(get: getter, set: setter)
     let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
+    // An array's length stays what it is.
+    if place == .length { return .true }
     if place.isSlot {
       let flags = avm.heap.flags(object, place)
       let present = avm.heap.read(object, place)

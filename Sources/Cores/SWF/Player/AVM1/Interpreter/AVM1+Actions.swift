@@ -143,9 +143,11 @@ extension AVM1 {
   func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
     guard let object = value.asObject else { return false }
     guard let prototype = try prototypeAsStored(constructor) else { return false }
-    // A clip is no class, whatever it has; but it may be an interface.
-    let isClip = constructor.asObject?.kind == .display
-    return isInstance(object, ofPrototype: prototype, asInterface: isClip)
+    // A clip that has gone is no class any more.
+    if let clip = constructor.asObject, clip.kind == .display, isRemoved(live(clip)) {
+      return false
+    }
+    return isInstance(object, ofPrototype: prototype)
   }
 
   /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
@@ -179,19 +181,14 @@ extension AVM1 {
     return makeBox(value)
   }
 
-  /// Whether a prototype is among an object's, or (`asInterface`: only) among what they implement.
-  func isInstance(
-    _ object: ScriptObject, ofPrototype prototype: ScriptObject, asInterface: Bool = false
-  ) -> Bool {
+  func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
     let object = live(object)
     // A clip that has gone is of no class.
     if object.kind == .display, isRemoved(object) { return false }
     var holder = object.proto
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
-      if !asInterface && present == prototype || implements(present, prototype, depth: 0) {
-        return true
-      }
+      if present == prototype || implements(present, prototype, depth: 0) { return true }
       holder = present.proto
       steps += 1
     }

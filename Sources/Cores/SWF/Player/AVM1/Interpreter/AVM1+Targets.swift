@@ -136,7 +136,8 @@ extension AVM1 {
       // To SWF 4, clips are no values.
       if version >= 5, let child = displayChild(object, name) { return Value(child) }
     }
-    // To SWF 4, a clip's properties are no variables.
+    // To SWF 4, a clip's properties are no variables. One that has gone has none but for its own code.
+    if display.isRemoved, currentFrame?.pointee.baseClip != object { return nil }
     if version >= 5, let number = displayProperties[folded] { return clipProperty(display, number) }
     return nil
   }

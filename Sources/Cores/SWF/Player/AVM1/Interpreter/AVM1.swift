@@ -237,7 +237,7 @@ final class AVM1: HeapRoots {
     }
     if now - started > .seconds(timeLimit) {
       isHalted = true
-      player.warn("A script has run for too long: scripts are stopped")
+      player.tell("A script has run for too long: scripts are stopped")
       throw .halted
     }
   }
