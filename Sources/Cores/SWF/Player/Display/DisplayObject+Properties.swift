@@ -24,14 +24,10 @@ extension DisplayObject {
   private static let farthest = -2_147_483_648.0
 
   var x: Double {
-    get {
-      settle()
-      return matrix.tx / twips
-    }
+    get { (matrix.tx + edgeShift) / twips }
     set {
-      settle()
       var changed = matrix
-      changed.tx = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
+      changed.tx = newValue.isFinite ? twips(fromPixels: newValue) - edgeShift : Self.farthest
       moveByScript(changed)
     }
   }

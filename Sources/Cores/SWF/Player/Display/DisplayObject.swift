@@ -109,8 +109,8 @@ class DisplayObject {
     player.stageChanged()
   }
 
-  /// Brings its place to what it holds, for those that follow it.
-  func settle() {}
+  /// How far the place that scripts see is from its origin, in the parent's twips.
+  var edgeShift: Double { 0 }
 
   /// Sets the matrix and keeps what scales and rotation were set to.
   final func setMatrix(_ matrix: Matrix, keeping placement: Placement) {

@@ -283,11 +283,11 @@ final class EditField: DisplayObject {
     if !wraps {
       switch autoSize {
       case .none, .left: fieldBounds.xMax = fieldBounds.xMin + wanted
-      case .right: moveOrigin(by: fieldBounds.width - wanted, width: wanted)
+      case .right: fieldBounds.xMin = fieldBounds.xMax - wanted
       case .center:
         let middle = (fieldBounds.xMin + fieldBounds.xMax) / 2
-        let left = (middle - wanted / 2).rounded(.down)
-        moveOrigin(by: left - fieldBounds.xMin, width: wanted)
+        fieldBounds.xMin = (middle - wanted / 2).rounded(.down)
+        fieldBounds.xMax = fieldBounds.xMin + wanted
       }
     }
     fieldBounds.yMax = fieldBounds.yMin + high
@@ -295,20 +295,16 @@ final class EditField: DisplayObject {
     cachedLayout = self.layout
   }
 
-  /// Another width and, as scripts see it, another place.
-  private func moveOrigin(by distance: Double, width: Double) {
-    fieldBounds.xMax = fieldBounds.xMin + width
-    guard distance != 0 else { return }
-    var moved = matrix
-    moved.tx += (matrix.a * distance).rounded()
-    moved.ty += (matrix.b * distance).rounded()
-    setMatrix(moved, keeping: placement)
+  /// How far its text has taken its left edge from where it was: scripts see that as another place.
+  override var edgeShift: Double {
+    fit()
+    let first = character.map { Bounds($0.definition.bounds).xMin } ?? 0
+    return matrix.a * (fieldBounds.xMin - first)
   }
-
-  override func settle() { fit() }
 
   /// Another size, with what it shows as large as it was; in twips of the parent.
   func resize(width: Double?, height: Double?) {
+    fit()
     isMovedByScript = true
     if let width {
       fieldBounds.xMax = fieldBounds.xMin + (matrix.a == 0 ? width : width / abs(matrix.a))

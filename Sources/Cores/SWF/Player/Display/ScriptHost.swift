@@ -22,7 +22,7 @@ protocol ScriptHost: AnyObject {
   func makeObject(for object: DisplayObject)
 
   /// Another movie comes into a clip, of another version perhaps.
-  func forgetProperties(of clip: MovieClip, changingVersion: Bool)
+  func forgetProperties(of clip: MovieClip, version: Int)
 
   /// Whether `Object.registerClass` knows a class for the clip's exported name.
   func hasClass(for clip: MovieClip) -> Bool

@@ -132,14 +132,14 @@ extension Player {
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
-      script.forgetProperties(of: clip, changingVersion: file.version != clip.version)
+      script.forgetProperties(of: clip, version: file.version)
       empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
       clip.isEmptied = false
       size = file.byteCount
       for (name, value) in file.parameters { script.setVariable(name, value, on: clip) }
     } else if let surface = BitmapDecoding.picture(bytes) {
-      script.forgetProperties(of: clip, changingVersion: false)
+      script.forgetProperties(of: clip, version: clip.version)
       empty(clip, as: clip.file)
       clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 1))
       clip.isEmptied = false

@@ -27,6 +27,10 @@ extension Surface {
           transform.apply(to: colors, count: count)
           from = UnsafePointer(colors)
         }
+        if source.mayOutshine, mode == .normal, mask == nil {
+          for index in 0..<count { target[index] = Pixel.overCut(from[index], target[index]) }
+          continue
+        }
         guard let mask else {
           BlendKernel.blend(mode, from, target, count)
           continue

@@ -25,6 +25,18 @@ public enum Pixel {
     source &+ scaled(target, 255 &- (source &>> 24))
   }
 
+  /// `source`, whose colours may exceed its opacity, laid over `target`: what gets too bright is cut.
+  @inline(__always) static func overCut(_ source: UInt32, _ target: UInt32) -> UInt32 {
+    let below = scaled(target, 255 &- (source &>> 24))
+    func cut(_ sum: UInt32) -> UInt32 {
+      let carry = sum & 0x0100_0100
+      return (sum | (carry &- (carry &>> 8))) & pairs
+    }
+    let low = cut((source & pairs) &+ (below & pairs))
+    let high = cut(((source &>> 8) & pairs) &+ ((below &>> 8) & pairs))
+    return low | high &<< 8
+  }
+
   /// One byte times another, divided by 255, rounded.
   @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let t = a &* b &+ 128

@@ -164,7 +164,14 @@ extension BitmapDataClass {
     guard let rect = try avm.pixelRect(call[0]), let object = call[1].asObject else {
       return .undefined
     }
-    surface.apply(try avm.colorTransform(object), in: rect.intersection(surface.bounds))
+    var transform = try avm.colorTransform(object)
+    // What changes nothing but opacity makes nothing more opaque.
+    if transform.multiply.w > 256, transform.add == .zero,
+      transform.multiply.x == 256, transform.multiply.y == 256, transform.multiply.z == 256
+    {
+      transform = .identity
+    }
+    surface.apply(transform, in: rect.intersection(surface.bounds))
     if !state.isTransparent { makeOpaque(surface) }
     avm.player.stageChanged()
     return .undefined

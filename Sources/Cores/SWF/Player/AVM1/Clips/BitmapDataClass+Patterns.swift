@@ -68,6 +68,7 @@ extension BitmapDataClass {
       frequency: SIMD2(baseX == 0 ? 0 : 1 / abs(baseX), baseY == 0 ? 0 : 1 / abs(baseY)),
       offsets: offsets.map { $0.x.isFinite && $0.y.isFinite ? $0 : .zero }, isFractal: isFractal,
       tile: stitches ? SIMD2(Double(surface.width), Double(surface.height)) : nil)
+    surface.mayOutshine = true
     for y in 0..<surface.height {
       for x in 0..<surface.width {
         func level(_ channel: Int) -> UInt32 {

@@ -9,7 +9,9 @@ enum TextFieldClass {
       .method("replaceSel") { avm, call throws(ScriptAbort) in
         guard let field = field(avm, call), call.count > 0 else { return .undefined }
         let text = try avm.string(call[0]).text
-        let range = field.selection.range
+        // Without the focus it has no caret: text comes to its beginning.
+        let hasFocus = avm.player.keyboard.focus === field
+        let range = hasFocus ? field.selection.range : 0..<0
         field.replace(range, with: text)
         let end = range.lowerBound + text.utf16.count
         field.select(from: end, to: end)

@@ -23,6 +23,11 @@ struct AMFWriter {
   }
 
   private static let depthLimit = 200
+  /// What would get longer is cut.
+  private static let mostBytes = 64 << 20
+
+  /// Whether an object that comes again is mentioned by its number alone; else only those that hold themselves are.
+  var keepsIdentity = true
 
   private let avm: AVM1
   private let arrays: Arrays
@@ -103,14 +108,17 @@ struct AMFWriter {
       put16(number)
       return
     }
-    guard depth < Self.depthLimit else {
+    guard depth < Self.depthLimit, bytes.count < (keepsIdentity ? Self.mostBytes : 1 << 20) else {
       mark(.undefined)
       return
     }
     known[object] = count
     count += 1
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if !keepsIdentity { known[object] = nil }
+    }
     if let date = object.native as? DateState {
       mark(.date)
       put(double: date.time)

@@ -45,6 +45,7 @@ enum LocalConnectionClass {
           return .false
         }
         var writer = AMFWriter(avm, arrays: .ordered)
+        writer.keepsIdentity = false
         for argument in call.rest(from: 2) { writer.put(argument) }
         guard writer.bytes.count <= 40 << 10 else { return .false }
         avm.localMessages.append(

@@ -29,10 +29,13 @@ enum RemoteCalls {
     guard call.count > 0 else { return }
     let name = try avm.string(call[0]).text
     var value = AMFWriter(avm, arrays: .ordered)
-    value.put(call[2])
+    value.put(call.count > 2 ? call[2] : .null)
     var header = AMFWriter(avm, arrays: .ordered)
     header.put(name: name)
-    header.put(try avm.truth(call[1]) ? 1 : 0)
+    // One that was there keeps whether it must be understood, where nothing is said of it.
+    let present = state.headers.first { $0.name == name }?.bytes
+    let wasRequired = present?[header.bytes.count] ?? 0
+    header.put(call.count > 1 ? (try avm.truth(call[1]) ? 1 : 0) : wasRequired)
     header.put32(value.bytes.count)
     header.put(value.bytes)
     state.headers.removeAll { $0.name == name }

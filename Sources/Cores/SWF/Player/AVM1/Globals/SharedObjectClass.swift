@@ -70,7 +70,7 @@ enum SharedObjectClass {
     let movie = avm.currentFrame?.pointee.baseClip.flatMap { avm.display(avm.live($0)) }?.file
     let address = (movie ?? avm.player.movie).url
     let path = path.isNullish ? self.path(of: address) : try avm.string(path).text
-    let separator = path.hasSuffix("/") && path != "/" ? "" : "/"
+    let separator = path.hasSuffix("/") ? "" : "/"
     return (name, host(of: address) + path + separator + name)
   }
 

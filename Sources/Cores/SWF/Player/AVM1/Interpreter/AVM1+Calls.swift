@@ -119,7 +119,12 @@ extension AVM1 {
     _ function: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptAbort) -> Value {
     guard function.isFunction else { return .undefined }
-    let prototype = try get(function, Atom(.prototype))
+    var prototype = try get(function, Atom(.prototype))
+    if prototype.isUndefined, function.kind == .nativeFunction {
+      // SWF 5 does not see the prototypes of the player's classes, and its objects have them all the same.
+      let place = heap.find(function, Atom(.prototype), caseSensitive: true)
+      if place.exists { prototype = heap.read(function, place) }
+    }
     let object = heap.makeObject(proto: prototype)
     return try construct(function, on: object, arguments, count)
   }

@@ -4,6 +4,7 @@ import SWF
 extension AVM1: ScriptHost {
   func makeObject(for object: DisplayObject) {
     let prototype: ScriptObject
+    let prototypes = prototypes(for: object.version)
     switch object {
     case let clip as MovieClip:
       prototype = prototypes.movieClip
@@ -31,14 +32,15 @@ extension AVM1: ScriptHost {
   /// Another movie comes into a clip: nothing is left of what scripts gave it.
   ///
   /// References know it by its path, so the object itself can stay.
-  func forgetProperties(of clip: MovieClip, changingVersion: Bool) {
-    if changingVersion { hasChangedVersions = true }
+  func forgetProperties(of clip: MovieClip, version: Int) {
+    if version != clip.version { hasChangedVersions = true }
     guard let object = clip.script else { return }
     for (name, _) in heap.ownNames(object) {
       let place = heap.find(object, name, caseSensitive: true)
       if place.exists { heap.remove(object, place) }
     }
-    heap.define(object, Atom(.__proto__), Value(prototypes.movieClip), .hidden)
+    heap.define(
+      object, Atom(.__proto__), Value(prototypes(for: version).movieClip), .hidden)
     setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
   }
 
@@ -117,12 +119,17 @@ extension AVM1: ScriptHost {
   func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
     let level = player.stage.levels[0]
     let version = UInt8(clamping: level?.version ?? 8)
-    withPlayerFrame(level?.script, version: version) { () throws(ScriptAbort) in
-      guard let source = try self.get(self.globalObject, self.heap.intern(name)).asObject else {
-        return
+    var versions = [version]
+    // Movies of the other generation have listeners of their own.
+    if otherWorld != nil { versions.append(version <= 6 ? 8 : 6) }
+    for version in versions {
+      withPlayerFrame(level?.script, version: version) { () throws(ScriptAbort) in
+        guard let source = try self.get(self.globalObject, self.heap.intern(name)).asObject else {
+          return
+        }
+        try self.broadcast(
+          from: source, self.heap.intern(event), self.values(arguments, of: event))
       }
-      try self.broadcast(
-        from: source, self.heap.intern(event), self.values(arguments, of: event))
     }
   }
 
@@ -188,10 +195,15 @@ extension AVM1: ScriptHost {
     let version = UInt8(clamping: version ?? player.stage.levels[0]?.version ?? 8)
     withPlayerFrame(player.stage.levels[0]?.script, version: version) { () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
-      // A script may take this over.
-      try self.callMethod(
-        object, self.heap.intern("broadcastMessage"),
-        [self.value(event), clip] + arguments.map { self.value($0) }, reason: .call)
+      // A script may take this over. It is there in movies of SWF 5 as well, which do not see it.
+      let hiding = self.hiding
+      self.hiding = PropertyFlags.hiding(from: max(version, 6)).rawValue
+      let name = self.heap.intern("broadcastMessage")
+      let method = try self.lookup(object, name, this: Value(object)) ?? .undefined
+      self.hiding = hiding
+      try self.call(
+        method, this: Value(object), [self.value(event), clip] + arguments.map { self.value($0) },
+        reason: .call)
     }
   }
 

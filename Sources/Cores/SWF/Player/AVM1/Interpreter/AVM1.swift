@@ -55,9 +55,14 @@ final class AVM1: HeapRoots {
   /// How long scripts may run at a stretch, in seconds.
   var timeLimit = 300.0
 
+  /// Of the world that the running code is in; see `GlobalWorld`.
   var globalObject: ScriptObject
   var globalScope: ScriptObject
   var prototypes: Prototypes
+  /// Whether these are of movies to SWF 6.
+  var isOldWorld: Bool
+  /// The other generation's, once a movie of it has run.
+  var otherWorld: GlobalWorld?
   let natives = NativeRegistry()
   var watchers: [ScriptObject: [Atom: Watcher]] = [:]
   /// Classes that `Object.registerClass` has told, by movie and exported name.
@@ -129,6 +134,7 @@ final class AVM1: HeapRoots {
     globalScope.aux = Value(globalObject)
     globalScope.arrayLength = ScopeClass.global.rawValue
     prototypes = Prototypes(heap)
+    isOldWorld = player.movie.version <= 6
     heap.addRoots(self)
     installGlobals()
   }
@@ -155,6 +161,7 @@ final class AVM1: HeapRoots {
   /// Runs actions with a clip as target and `this`; what they throw goes into the trace.
   func run(_ code: Code, on clip: ScriptObject, version: UInt8) {
     guard !isHalted, depth < Self.frameLimit, blockDepth < 200 else { return }
+    changeWorld(to: version)
     let frame = frames + depth
     frame.initialize(
       to: Frame(
@@ -193,6 +200,7 @@ final class AVM1: HeapRoots {
     _ clip: ScriptObject?, version: UInt8, _ body: () throws(ScriptAbort) -> Void
   ) {
     guard !isHalted, depth < Self.frameLimit else { return }
+    changeWorld(to: version)
     let frame = frames + depth
     let scope = clip.map { makeScope(.target, $0, over: globalScope) } ?? globalScope
     frame.initialize(
@@ -217,6 +225,7 @@ final class AVM1: HeapRoots {
 
   @inline(__always) func enter(_ frame: UnsafeMutablePointer<Frame>) {
     version = frame.pointee.version
+    changeWorld(to: version)
     caseSensitive = frame.pointee.caseSensitive
     hiding = frame.pointee.hiding
   }
@@ -261,6 +270,7 @@ final class AVM1: HeapRoots {
     marker.mark(globalScope)
     marker.mark(foundIn)
     prototypes.mark(&marker)
+    otherWorld?.mark(&marker)
     for (object, names) in watchers {
       marker.mark(object)
       for watcher in names.values {
