@@ -6,6 +6,16 @@ extension AVM1 {
     coder.value(&globalScope)
     coder.check(globalScope.kind == .scope, "a global scope that is none")
     prototypes.code(coder)
+    coder.value(&isOldWorld)
+    coder.optional(
+      &otherWorld,
+      GlobalWorld(globalObject: globalObject, globalScope: globalScope, prototypes: prototypes)
+    ) { world in
+      coder.value(&world.globalObject)
+      coder.value(&world.globalScope)
+      coder.check(world.globalScope.kind == .scope, "a global scope that is none")
+      world.prototypes.code(coder)
+    }
     for index in 0..<4 { coder.value(&globalRegisters[index]) }
     coder.value(&nanCount)
     coder.value(&isHalted)

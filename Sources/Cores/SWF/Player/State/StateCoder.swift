@@ -300,7 +300,12 @@ enum StateSection: Int, CaseIterable {
   }
 
   /// Of its contents; changes whenever they do.
-  var version: UInt16 { 1 }
+  var version: UInt16 {
+    switch self {
+    case .nodeBodies, .player: 2
+    default: 1
+    }
+  }
 }
 
 /// A sink for each section.

@@ -374,6 +374,7 @@ extension Surface: StateNode {
 
   /// All pixels, or one where all are the same.
   func code(_ coder: StateCoder) {
+    coder.value(&mayOutshine)
     withPixels { pixels in
       var first = pixels.first ?? 0
       var isPlain =
