@@ -49,6 +49,7 @@ run: build ## Build, then play the demo (window, else terminal, else a headless 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
 	$(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
 	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf" "$(TOOLS)/swf"
+	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf" "$(TOOLS)/swf"
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
 
-  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME] [--every] [--jobs 2]
+  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--jobs 2]
 
 Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
 of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
@@ -109,6 +109,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--filter", help="a part of the names")
     parser.add_argument("--every", action="store_true")
     parser.add_argument("--least", type=int, default=9, help="iterations that each movie is played at least")
     parser.add_argument("--jobs", type=int, default=2)
@@ -128,8 +129,10 @@ def main():
     tests.sort(key=lambda test: hashlib.sha256(test.name.encode()).hexdigest())
     if given.only:
         tests = [test for test in tests if test.name in given.only]
+    if given.filter:
+        tests = [test for test in tests if given.filter in test.name]
     wrong, sizes, played = [], [], 0
-    wanted = len(tests) if given.all or given.only else given.count
+    wanted = len(tests) if given.all or given.only or given.filter else given.count
 
     def judge(test):
         if has_actionscript3(f"{test.dir}/test.swf"):

@@ -155,7 +155,7 @@ public final class Player {
     _ bytes: [UInt8], url: String, options: Options = Options(),
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
-    try self.init(blank: bytes, movie: nil, url: url, options: options, trace: trace, load: load)
+    try self.init(blank: bytes, like: nil, url: url, options: options, trace: trace, load: load)
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     importAssets(of: movie, depth: 0)
     script.random = RandomSource(seed: options.seed)
@@ -164,17 +164,17 @@ public final class Player {
     install(root, at: 0)
   }
 
-  /// A player with an empty stage; `movie` is what has been read of the bytes before.
+  /// A player with an empty stage, which shares with an older one of the same movie what was read of it.
   init(
-    blank bytes: [UInt8], movie known: MovieFile?, url: String, options: Options,
+    blank bytes: [UInt8], like old: Player?, url: String, options: Options,
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
-    deviceFonts = DeviceFonts(options)
+    deviceFonts = old?.deviceFonts ?? DeviceFonts(options)
     write = trace
     self.load = load
     do throws(FormatError) {
-      if let known { movie = known } else { movie = try MovieFile(bytes, url: url) }
+      if let old { movie = old.movie } else { movie = try MovieFile(bytes, url: url) }
     } catch {
       throw Failure(description: error.description)
     }

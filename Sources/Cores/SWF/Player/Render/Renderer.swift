@@ -63,6 +63,11 @@ final class Renderer {
     return Player.Screenshot(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
   }
 
+  /// Takes over what another one has made ready of a movie's own drawings; those of scripts are other objects now.
+  func adopt(_ other: Renderer) {
+    cache = other.cache.filter { !($0.value.owner is Drawing) }
+  }
+
   // MARK: - Bitmaps of scripts
 
   /// `BitmapData.draw` of an object, without its own matrix; `matrix` is from pixels to pixels.

@@ -44,6 +44,7 @@ extension Player {
       load: load, like: self)
     player.connectSocket = connectSocket
     player.chooseFiles = chooseFiles
+    player.renderer.adopt(renderer)
     return player
   }
 
@@ -67,7 +68,7 @@ extension Player {
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
-        blank: bytes, movie: old?.movie, url: url, options: settings, trace: trace, load: load)
+        blank: bytes, like: old, url: url, options: settings, trace: trace, load: load)
     } catch {
       throw StateError(.otherMovie, error.description)
     }

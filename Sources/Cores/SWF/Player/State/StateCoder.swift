@@ -21,10 +21,13 @@ final class StateCoder {
   private var end = 0
 
   let graph = StateGraph()
+  /// What stands for an object until there is the right one.
+  let blankObject: ScriptObject
 
   /// For writing.
   init(saving player: Player) {
     self.player = player
+    blankObject = player.script.globalObject
     isReading = false
     bytes = []
     sinks = StateSinks()
@@ -33,6 +36,7 @@ final class StateCoder {
   /// For reading.
   init(_ bytes: [UInt8], into player: Player) {
     self.player = player
+    blankObject = player.script.globalObject
     isReading = true
     self.bytes = bytes
     sinks = StateSinks(capacity: 1)

@@ -64,8 +64,6 @@ struct SavedShape {
 }
 
 extension StateCoder {
-  /// What stands for an object until there is the right one.
-  var blankObject: ScriptObject { player.script.globalObject }
   var blankString: ScriptString { player.script.heap.emptyString }
 
   /// Whether a state may still make that many pixels.
