@@ -30,6 +30,10 @@ private struct Movie {
   static func trace(_ text: String) -> [UInt8] { push(text) + [0x26] }
   /// `trace(name)`.
   static func traceVariable(_ name: String) -> [UInt8] { push(name) + [0x1C, 0x26] }
+  /// `name = name + "…"`.
+  static func append(_ text: String, to name: String) -> [UInt8] {
+    push(name) + push(name) + [0x1C] + push(text) + [0x21, 0x1D]
+  }
   /// `fscommand("…", "…")`.
   static func command(_ name: String, _ argument: String) -> [UInt8] {
     action(0x83, "FSCommand:\(name)", argument)
@@ -106,6 +110,30 @@ struct MovieTests {
     let lines = (0..<3000).map { "line \($0)\n" }.joined()
     // A movie of one frame stands still.
     #expect(Home.text(path) == lines)
+  }
+
+  @Test("a movie goes on from its state, and another one refuses it")
+  func states() throws {
+    let home = try home()
+    var movie = Movie()
+    for letter in ["a", "b", "c"] {
+      movie.frame(Movie.append(letter, to: "text"), Movie.traceVariable("text"))
+    }
+    let file = try home.write("in/letters.swf", movie.bytes)
+    let state = home.root + "/letters.state"
+    let saved = home.run(
+      "run", file, "--headless", "--frames", "2", "--trace", "-", "--quiet", "--save-state", state)
+    #expect(saved.code == 0, "\(saved.errors)")
+    #expect(saved.output.hasPrefix("a\nab\n"), "\(saved.output)")
+    let later = home.run(
+      "run", file, "--headless", "--frames", "3", "--trace", "-", "--quiet", "--load-state", state)
+    #expect(later.code == 0, "\(later.errors)")
+    #expect(later.output.hasPrefix("abc\nabca\nabcab\n"), "\(later.output)")
+    movie.frame(Movie.trace("more"))
+    let other = home.run(
+      "run", try home.write("in/other.swf", movie.bytes), "--headless", "--frames", "1",
+      "--load-state", state)
+    #expect(other.code != 0 && other.errors.contains("another"), "\(other.errors)")
   }
 
   @Test("events of a file come in their frames")

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
 
-  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--jobs 2]
+  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
 
 Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
 of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
-time and replaces the player by one made of its state after each iteration. Movies are those of the open part without
+time and replaces the player by one made of its state after each iteration. --damaged loads each state N times with wrong bits in
+it: it is refused, or plays on somehow, but never crashes. Movies are those of the open part without
 ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
 finds it closed. Exit status 1 where a movie goes on otherwise.
 """
@@ -91,6 +92,10 @@ def play(given, test, suite):
                 return "every, trace: " + difference(trace.split(b"\n"), steps.split(b"\n")), size
             if step_hashes != hashes:
                 return "every, pictures or sound: " + difference(hashes.split(b"\n"), step_hashes.split(b"\n")), size
+        if given.damaged:
+            done, _, _ = run("damaged", place, "--damaged-states", str(given.damaged), "--script-timeout", "2")
+            if done.returncode != 0:
+                return f"damaged: exit {done.returncode}: {done.stderr.decode(errors='replace').strip()[-200:]}", size
         return "", size
 
 
@@ -111,6 +116,7 @@ def main():
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--filter", help="a part of the names")
     parser.add_argument("--every", action="store_true")
+    parser.add_argument("--damaged", type=int, default=0, help="load each state so often with wrong bits in it")
     parser.add_argument("--least", type=int, default=9, help="iterations that each movie is played at least")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=60)
