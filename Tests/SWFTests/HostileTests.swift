@@ -11,6 +11,11 @@ struct HostileTests {
     for number in 0..<1500 { try kind.run(seed: 1, number: number, movies: []) }
   }
 
+  @Test("do the player no harm", arguments: PlayCase.allCases)
+  func played(kind: PlayCase) throws {
+    for number in 0..<200 { try kind.run(seed: 1, number: number, movies: []) }
+  }
+
   @Test("a sprite in a sprite in a sprite takes no stack")
   func nesting() throws {
     var body: [UInt8] = []

@@ -5,13 +5,23 @@ import TrialKit
 /// The movies below `$ARCADIA_CORPUS/swf`.
 public enum Corpus {
   /// Every `.swf` file with its path below the folder, in order; nil where there is no corpus.
-  public static var files: [(name: String, bytes: [UInt8])]? {
+  public static var files: [(name: String, bytes: [UInt8])]? { files(ending: ["swf"]) }
+
+  /// What movies load besides movies: pictures, videos, sounds, texts; those that are not large.
+  static var companions: [[UInt8]] {
+    (files(ending: ["png", "jpg", "gif", "flv", "mp3", "css", "xml", "txt"]) ?? []).map(\.bytes)
+      .filter { $0.count < 1 << 17 }
+  }
+
+  private static func files(ending: Set<String>) -> [(name: String, bytes: [UInt8])]? {
     let set = ProcessInfo.processInfo.environment["ARCADIA_CORPUS"]
     let root = URL(fileURLWithPath: set ?? "../shared/corpus").appendingPathComponent("swf")
       .resolvingSymlinksInPath()
     guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     else { return nil }
-    let files = walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swf" }
+    let files = walk.compactMap { $0 as? URL }.filter {
+      ending.contains($0.pathExtension) && $0.lastPathComponent != "output.txt"
+    }
     guard !files.isEmpty else { return nil }
     return files.map { (String($0.path.dropFirst(root.path.count + 1)), $0) }
       .sorted { $0.0 < $1.0 }

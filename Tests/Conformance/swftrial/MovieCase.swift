@@ -68,7 +68,7 @@ public enum MovieCase: String, CaseIterable, Sendable {
     }
   }
 
-  private static func pick(_ dice: inout Dice, _ movies: [[UInt8]]) -> [UInt8] {
+  static func pick(_ dice: inout Dice, _ movies: [[UInt8]]) -> [UInt8] {
     guard movies.isEmpty || dice.once(in: 2) else { return dice.pick(movies) }
     let samples = (0...dice.below(3)).map { _ in dice.pick(Sample.all) }
     let plain = HandMade.movie(version: dice.once(in: 4) ? dice.below(44) : samples[0].version) {
@@ -80,12 +80,12 @@ public enum MovieCase: String, CaseIterable, Sendable {
   }
 
   /// The movie as an uncompressed file.
-  private static func unpacked(_ file: [UInt8]) -> [UInt8] {
+  static func unpacked(_ file: [UInt8]) -> [UInt8] {
     guard let movie = try? Movie(file) else { return file }
     return Array("FWS".utf8) + movie.bytes[3...]
   }
 
-  private static func damage(_ bytes: inout [UInt8], from start: Int, _ dice: inout Dice) {
+  static func damage(_ bytes: inout [UInt8], from start: Int, _ dice: inout Dice) {
     for _ in 0...dice.below(6) {
       guard bytes.count > start + 4 else { return }
       let at = start + dice.below(bytes.count - start)

@@ -1,4 +1,4 @@
-// Hostile movies for the readers of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
+// Hostile movies for the readers and the player of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
 // what cannot be read of the corpus, and how fast the rest is.
 import Foundation
 import TrialKit
@@ -14,6 +14,7 @@ do {
   }
   // Large movies only take longer.
   let movies = (Corpus.files ?? []).map(\.bytes).filter { $0.count < 1 << 15 }
+  let companions = Corpus.companions
   exit(
     try FuzzLoop(options, program: "swftrial").run(
       MovieCase.allCases.map { kind in
@@ -23,7 +24,16 @@ do {
             try kind.run(seed: seed, number: number, movies: movies, keep: keep)
           }
         )
-      }))
+      }
+        + PlayCase.allCases.map { kind in
+          (
+            kind.rawValue,
+            { seed, number, keep in
+              try kind.run(
+                seed: seed, number: number, movies: movies, companions: companions, keep: keep)
+            }
+          )
+        }))
 } catch {
   complain("swftrial: \(error)")
   exit(2)

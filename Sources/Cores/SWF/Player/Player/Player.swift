@@ -221,6 +221,7 @@ public final class Player {
       accumulator = max(accumulator, 0)
     }
     iterations += 1
+    script.beginStretch()
     script.pollSockets()
     script.sendRemoteCalls()
     runTimers(until: Double(iterations) * length)
@@ -231,12 +232,16 @@ public final class Player {
     script.finishFileTasks()
     completeLoads()
     handleCommands()
-    for event in input { deliver(event) }
+    for event in input {
+      script.beginStretch()
+      deliver(event)
+    }
     script.collectGarbage()
   }
 
   private func runFrame(at time: Double) {
     now = time
+    script.beginStretch()
     let list = frameList
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
     frameList.removeAll { $0.isRemoved }
@@ -253,6 +258,7 @@ public final class Player {
     var calls = 0
     while calls < Timers.limit, let timer = timers.next(before: end) {
       now = timer.due
+      script.beginStretch()
       script.timerFired(timer.id)
       runActions()
       calls += 1

@@ -171,8 +171,6 @@ final class AVM1: HeapRoots {
         pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
         arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
         baseClip: clip, target: clip, result: .undefined))
-    let isOutermost = depth == 0
-    if isOutermost { started = nil }
     depth += 1
     enter(frame)
     guarded { () throws(ScriptAbort) in _ = try self.run(code, frame) }
@@ -211,8 +209,6 @@ final class AVM1: HeapRoots {
         pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
         arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
         baseClip: clip, target: clip, result: .undefined))
-    let isOutermost = depth == 0
-    if isOutermost { started = nil }
     depth += 1
     enter(frame)
     guarded(body)
@@ -229,6 +225,11 @@ final class AVM1: HeapRoots {
     caseSensitive = frame.pointee.caseSensitive
     hiding = frame.pointee.hiding
   }
+
+  /// From now on scripts have their time: for a frame, a timer or an event, with all that these bring about.
+  ///
+  /// A script may be short and leave behind a longer queue than it found.
+  func beginStretch() { started = nil }
 
   /// Called at each jump backwards and each call: looks at time and memory now and then.
   @inline(__always) func tick() throws(ScriptAbort) {
