@@ -87,7 +87,7 @@ final class MovieClip: Container {
     coder.timeline(&timeline, of: self)
     coder.value(&currentFrame)
     coder.check(
-      (0...timeline.frames.count).contains(currentFrame) || timeline.frames.isEmpty,
+      currentFrame >= 0 && (currentFrame <= timeline.frames.count || timeline.frames.isEmpty),
       "a frame that the timeline does not have")
     coder.value(&isPlaying)
     coder.value(&isInitialized)

@@ -151,6 +151,45 @@ extension StateCoder {
       }
     }
     checkScopes()
+    checkTrees()
+  }
+
+  /// No node of XML may be in itself: who walks a tree would not come to its end.
+  private func checkTrees() {
+    /// Whether a node is being walked through (true) or has been (false).
+    var isOpen: [ScriptObject: Bool] = [:]
+    for root in graph.objectList where root.native is XMLNodeState {
+      guard failure == nil, isOpen[root] == nil else { continue }
+      var path: [(object: ScriptObject, next: Int)] = [(root, 0)]
+      isOpen[root] = true
+      while let (object, next) = path.last {
+        let children = (object.native as? XMLNodeState)?.children ?? []
+        guard next < children.count else {
+          isOpen[object] = false
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let child = children[next]
+        if let state = isOpen[child] {
+          if state { return fail("a tree that is in itself") }
+          continue
+        }
+        isOpen[child] = true
+        path.append((child, 0))
+      }
+    }
+    // Nor may a node have no end of parents.
+    var ends: Set<ScriptObject> = []
+    for object in graph.objectList where object.native is XMLNodeState {
+      var walked: Set<ScriptObject> = []
+      var present: ScriptObject? = object
+      while let node = present, !ends.contains(node) {
+        guard walked.insert(node).inserted else { return fail("a tree that is in itself") }
+        present = (node.native as? XMLNodeState)?.parent
+      }
+      ends.formUnion(walked)
+    }
   }
 
   private func isScope(_ object: ScriptObject) -> Bool {
