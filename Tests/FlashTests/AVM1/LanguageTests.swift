@@ -44,6 +44,27 @@ struct LanguageTests {
     #expect(try avm.getElement(Value(array), Value(2)) == Value(1))
   }
 
+  @Test("an array grows with any index that is written in digits, in 32 bits")
+  func longIndexes() throws {
+    let array = avm.makeArray()
+    for (name, length) in [
+      ("2147483647", Int32.min), ("2147483648", Int32.min + 1), ("2147483648", Int32.min + 1),
+      ("4294967294", -1), ("4294967296", 1), ("-5", 1), ("302231454903659441160191", Int32.min),
+    ] {
+      try avm.set(array, avm.heap.intern(name), .true)
+      #expect(array.arrayLength == length)
+    }
+  }
+
+  @Test("names and elements of an array come in the order in which they were set")
+  func mixedOrder() throws {
+    let array = avm.makeArray()
+    for name in ["a", "0", "m", "1", "z"] { try avm.set(array, avm.heap.intern(name), .true) }
+    let names = avm.enumerableNames(array).map { avm.heap.text($0).text }
+    #expect(names == ["z", "1", "m", "0", "a"])
+    #expect(array.arrayLength == 2)
+  }
+
   @Test("an accessor keeps what was there before it, and what is set")
   func accessors() throws {
     let object = avm.makeObject()

@@ -234,8 +234,9 @@ final class EditField: DisplayObject {
   private func writeVariable() {
     guard !variable.isEmpty, parent != nil else { return }
     let text = isHTML ? content.html(version: version, isMultiline: isMultiline) : content.text
-    lastVariableText = text
     player.script.setFieldVariable(variable, of: self, text)
+    // One that cannot be written is not read again before it changes.
+    lastVariableText = player.script.fieldVariable(variable, of: self, onlyOfClips: true) ?? text
   }
 
   // MARK: - Layout

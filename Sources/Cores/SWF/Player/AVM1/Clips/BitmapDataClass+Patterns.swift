@@ -168,7 +168,12 @@ struct DissolveRegister {
 
   /// Passes over states that are no pixel of the area.
   private mutating func skip() {
-    while x >= width || y >= height { step() }
+    while true {
+      // Nothing comes after 0: some numbers beyond the register lead there.
+      if state == 0 { state = mask }
+      if x < width, y < height { return }
+      step()
+    }
   }
 
   /// The next pixel.

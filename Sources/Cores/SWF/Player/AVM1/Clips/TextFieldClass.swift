@@ -321,7 +321,10 @@ extension AVM1 {
     _ path: String, of field: EditField,
     _ body: (ScriptObject, Atom) throws(ScriptAbort) -> Void
   ) {
-    guard let parent = field.parent, let start = parent.script else { return }
+    // Buttons have no variables: what is in them means those of the clip around.
+    var holder = field.parent
+    while let container = holder, !(container is MovieClip) { holder = container.parent }
+    guard let start = holder?.script else { return }
     let units = Array(path.utf16)
     withPlayerFrame(start, version: UInt8(clamping: field.version)) { () throws(ScriptAbort) in
       var object = start

@@ -169,7 +169,10 @@ extension AVM1 {
       status = code
       heap.define(object, heap.intern("_bytesLoaded"), Value(bytes.count), .hidden)
       heap.define(object, heap.intern("_bytesTotal"), Value(bytes.count), .hidden)
-      data = Value(heap.string(units: text(bytes, version: receiver.version)))
+      // Nothing is no text.
+      if !bytes.isEmpty {
+        data = Value(heap.string(units: text(bytes, version: receiver.version)))
+      }
     case .failure(let code), .refused(let code): status = code
     }
     // What the object does not hear of, it does not miss.

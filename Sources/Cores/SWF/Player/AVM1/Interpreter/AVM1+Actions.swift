@@ -61,7 +61,11 @@ extension AVM1 {
       let unit = text.isEmpty ? 0 : Int(text[0])
       push(Value(0xD800...0xDFFF ~= unit ? 0xFFFD : unit))
     case .asciiToChar, .mbASCIIToChar:
-      let unit = UInt16(truncatingIfNeeded: try int32(pop()))
+      let number = try int32(pop())
+      // To SWF 5 characters are bytes.
+      let unit =
+        version < 6 && instruction.operation == .asciiToChar
+        ? UInt16(UInt8(truncatingIfNeeded: number)) : UInt16(truncatingIfNeeded: number)
       push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))
     case .toNumber: push(Value(try number(pop())))
     case .toString: push(Value(try string(pop())))

@@ -199,8 +199,9 @@ extension AVM1 {
       if path.isEmpty {
         target = base
       } else {
-        let start = frame.pointee.target ?? base
-        if let start, let found = try targetObject(path.units, from: live(start), frame),
+        // Targets do not nest: each path begins at the code's own clip.
+        if let start = base ?? frame.pointee.target,
+          let found = try targetObject(path.units, from: live(start), frame),
           found.kind == .display
         {
           target = found

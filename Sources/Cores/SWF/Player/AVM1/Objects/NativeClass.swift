@@ -160,7 +160,10 @@ extension AVM1 {
           prototype, Atom(.__proto__), Value(parent), isHidden ? hiddenBefore6 : .hidden)
       }
       heap.define(prototype, Atom(.constructor), Value(object), .hidden)
-      heap.define(object, Atom(.constructor), Value(functionClass ?? object), functionFlags)
+      // Of classes SWF 5 sees that `Function` has a constructor alone.
+      heap.define(
+        object, Atom(.constructor), Value(functionClass ?? object),
+        table.name == "Function" ? .hidden : functionFlags)
       heap.define(
         object, Atom(.prototype), Value(prototype), table.hidesPrototype ? hiddenBefore6 : .hidden)
       prototypes.named[table.name] = prototype
