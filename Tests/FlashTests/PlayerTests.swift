@@ -27,4 +27,22 @@ import Testing
     }
     #expect(frames == [1, 2, 1])
   }
+
+  @Test func leavesNothingBehind() throws {
+    weak var player: Player?
+    weak var script: AVM1?
+    weak var heap: Heap?
+    do {
+      let present = try Player(
+        Self.movie(frames: 2, [0x40, 0x00, 0x40, 0x00, 0, 0]), url: "file:///test.swf",
+        trace: { _ in }, load: { _ in .failure(status: 0) })
+      present.runIteration()
+      (player, script, heap) = (present, present.script, present.script.heap)
+      let restored = try present.restored(from: present.saveState())
+      restored.runIteration()
+    }
+    #expect(player == nil)
+    #expect(script == nil)
+    #expect(heap == nil)
+  }
 }

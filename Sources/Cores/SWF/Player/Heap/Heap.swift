@@ -8,7 +8,9 @@ final class Heap {
   var shapes = ShapeTree()
   let cache = LookupCache()
   /// Who knows what is alive.
-  private var roots: [any HeapRoots] = []
+  private var roots: [RootsReference] = []
+  /// Roots own the heap, not the other way round.
+  private struct RootsReference { unowned let roots: any HeapRoots }
   private var weak: [WeakBox] = []
 
   private var objectChunks: [UnsafeMutablePointer<ObjectStorage>] = []
@@ -285,7 +287,8 @@ final class Heap {
 
   // MARK: - Collection
 
-  func addRoots(_ roots: any HeapRoots) { self.roots.append(roots) }
+  /// The heap keeps no roots alive: who has the heap for its own removes them only by going itself.
+  func addRoots(_ roots: any HeapRoots) { self.roots.append(RootsReference(roots: roots)) }
 
   /// A reference that keeps nothing alive.
   func makeWeak(_ object: ScriptObject) -> WeakBox {
@@ -297,7 +300,7 @@ final class Heap {
   /// Frees what cannot be reached from the roots.
   func collect() {
     var marker = Marker()
-    for root in roots { root.markRoots(&marker) }
+    for root in roots { root.roots.markRoots(&marker) }
     for index in 0..<atoms.count { marker.mark(atoms.strings[index]) }
     for letter in letters { marker.mark(letter) }
     marker.markReachable()
