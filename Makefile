@@ -11,6 +11,7 @@ OUT := .build/release
 # Every core whose product this package makes, by the name of its shared object.
 CORES := gb swf
 DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
+FLASH_DEMO := Sources/Cores/SWF/Demo/arcadia-flash-demo.swf
 # Recorded behaviour of real machines, and the scripts that judge a core by it.
 CORPUS := $(or $(ARCADIA_CORPUS),../shared/corpus)
 TOOLS := $(or $(ARCADIA_TOOLS),../shared/tools)
@@ -41,10 +42,13 @@ build: deps ## Build the program and the cores; cores go to Plugins/
 	$(SWIFT) build $(SWIFT_FLAGS)
 	@for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so Plugins/.$$core.so.new && mv Plugins/.$$core.so.new Plugins/$$core.so; done
 
-run: build ## Build, then play the demo (window, else terminal, else a headless proof)
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ -t 1 ]; then exec $(OUT)/arcadia run $(DEMO); \
+# GAME=flash plays the Flash core's demo instead of the Game Boy's.
+RUN = $(if $(filter flash,$(GAME)),$(FLASH_DEMO),$(DEMO))
+run: build ## Build, then play a demo: GAME=gb or flash (window, else terminal, else a headless proof)
+	@echo "The demos: $(OUT)/arcadia run $(DEMO)"; echo "           $(OUT)/arcadia run $(FLASH_DEMO) (or: make run GAME=flash)"
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ -t 1 ]; then exec $(OUT)/arcadia run $(RUN); \
 	else echo "No display and no terminal here: playing ten seconds of the demo unseen."; \
-	  $(OUT)/arcadia run $(DEMO) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
+	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
 	$(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
@@ -136,6 +140,7 @@ install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local):
 	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
 	for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so $(ROOT)/lib/arcadia/$$core.so || exit; done
 	install -m 644 $(DEMO) $(ROOT)/share/arcadia/arcadia-demo.gb
+	install -m 644 $(FLASH_DEMO) $(ROOT)/share/arcadia/arcadia-flash-demo.swf
 	rm -rf $(ROOT)/share/arcadia/kit && cp -rL Sources/Cores/Kit $(ROOT)/share/arcadia/kit && rm -rf $(ROOT)/share/arcadia/kit/.build
 	install -m 644 Sources/Host/Desktop/arcadia.desktop $(ROOT)/share/applications/arcadia.desktop
 	install -m 644 Sources/Host/Desktop/arcadia.xml $(ROOT)/share/mime/packages/arcadia.xml

@@ -34,6 +34,9 @@ struct InstallTests {
     let played = arcadia(
       "run '\(stage)/usr/share/arcadia/arcadia-demo.gb' --headless --frames 60 --hash 60")
     #expect(played.code == 0 && played.output.contains("frame 60 video"))
+    let movie = arcadia(
+      "run '\(stage)/usr/share/arcadia/arcadia-flash-demo.swf' --headless --frames 2 --hash 2")
+    #expect(movie.code == 0 && movie.output.contains("frame 2 video"), "\(movie.output)")
     let made = arcadia("core new slides --into '\(home.root)/slides'")
     #expect(made.code == 0, "\(made.output)")
     let manifest = Home.text(home.root + "/slides/Package.swift")

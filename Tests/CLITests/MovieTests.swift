@@ -173,6 +173,47 @@ struct MovieTests {
     #expect(try JSON(told.output)["run"]["images"].items.isEmpty)
   }
 
+  /// The folder of our own movie.
+  private static let demo = TestRun.package + "/Sources/Cores/SWF/Demo"
+
+  @Test("our own game is played: a key starts it, the mouse leads to a star, and the picture moves")
+  func demo() throws {
+    let home = try home()
+    let events = try home.write(
+      "events.json",
+      Array(
+        #"[{"type":"Wait"},{"type":"KeyDown","key":"Space"},{"type":"KeyUp","key":"Space"},{"type":"MouseMove","pos":[480,50]}]"#
+          .utf8))
+    func play(_ trace: String) -> Home.Result {
+      home.run(
+        "run", Self.demo + "/arcadia-flash-demo.swf", "--headless", "--frames", "120", "--input",
+        events, "--trace", home.root + "/" + trace, "--hash", "40")
+    }
+    let (first, second) = (play("first.txt"), play("second.txt"))
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(Home.text(home.root + "/first.txt") == "title\nplay\nscore 10\n")
+    // `frame 40 video HASH audio HASH`: three pictures that differ, and the same game again.
+    let pictures = first.output.split(separator: "\n").filter { $0.hasPrefix("frame ") }
+      .compactMap { $0.split(separator: " ").dropFirst(3).first }
+    #expect(pictures.count == 3 && Set(pictures).count == 3, "\(first.output)")
+    #expect(second.output == first.output)
+    #expect(Home.text(home.root + "/second.txt") == Home.text(home.root + "/first.txt"))
+  }
+
+  @Test("our own game's file is what its sources make")
+  func demoSources() throws {
+    let home = try home()
+    let check =
+      "python3 '\(Self.demo)/tools/build.py' --check '\(Self.demo)/arcadia-flash-demo.swf'"
+    #expect(
+      shell("\(check) >'\(home.root)/log' 2>&1") == 0, "\(Home.text(home.root + "/log"))")
+    // A file that is something else is found out.
+    let other = try home.write(
+      "other.swf", Array(Home.bytes(Self.demo + "/arcadia-flash-demo.swf").dropLast(9)))
+    #expect(
+      shell("python3 '\(Self.demo)/tools/build.py' --check '\(other)' >/dev/null 2>&1") != 0)
+  }
+
   @Test("what cannot be done is refused, and says which")
   func refusals() throws {
     let home = try home()

@@ -19,7 +19,6 @@ hourText._y = 24;
 var factorText = makeText(head, 15, 0xffd060, "left", "");
 factorText._x = 57;
 factorText._y = 58;
-head.filters = [shadow(1, 0x05071c, 0.9, 3)];
 
 var lantern = _root.createEmptyMovieClip("lantern", 61);
 lantern._x = 30;
@@ -120,6 +119,7 @@ function setMode(name) {
   titleFace._visible = titleLine._visible = helpText._visible = name == "title";
   overClip._visible = false;
   lantern._visible = scoreText._visible = factorText._visible = hourText._visible = name != "title";
+  goText._y = name == "demo" ? 404 : 292;
   quiet = name != "play" && name != "over";
   trace(name);
 }
@@ -152,7 +152,6 @@ function endGame() {
   fly.vy = 0;
   hear("hurt");
   if (mode == "demo") return showTitle();
-  trace("score " + score);
   var isBest = score > best;
   if (isBest) {
     best = score;
@@ -196,7 +195,7 @@ function moveGame() {
   dawn._alpha = late > 0.8 ? (late - 0.8) * 260 : 52 * (1 - time / 120);
   if (time == NIGHT) {
     var won = 500 * night;
-    score += won;
+    win(won);
     light = 100;
     night++;
     time = 0;

@@ -15,8 +15,8 @@ function addSound(list, clip, name, volume) {
 }
 var soundNames = "c1 c2 c3 c4 c5 c6 c7 c8 c9 d f bb c a g tick gem hurt flare splash squeak".split(" ");
 for (var i = 0; i < soundNames.length; i++) {
-  addSound(tuneSounds, tuneClip, soundNames[i], 55);
-  addSound(playSounds, playClip, soundNames[i], 100);
+  addSound(tuneSounds, tuneClip, soundNames[i], 46);
+  addSound(playSounds, playClip, soundNames[i], 84);
 }
 
 function hear(name) {

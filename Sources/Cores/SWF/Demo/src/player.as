@@ -90,7 +90,7 @@ function moveFly(frame) {
   if (fly.alive) {
     fly.x = clamp(fly.x + fly.vx, 16, WIDTH - 16);
     fly.y = clamp(fly.y + fly.vy, 22, 436);
-    light -= 0.03 + 0.008 * Math.min(hardness(), 4);
+    light -= 0.036 + 0.008 * Math.min(hardness(), 4);
     if (fly.safe > 0) fly.safe--;
     if (chainLeft > 0 && --chainLeft == 0) chain = 0;
     if (magnet > 0) magnet--;
@@ -119,14 +119,18 @@ function moveFly(frame) {
   }
 }
 
+function win(points) {
+  score += points;
+  trace("score " + score);
+}
 function factor() { return Math.min(9, 1 + Math.floor(chain / 4)); }
 
 function catchStar(star) {
   chain++;
   chainLeft = 110;
   var won = (star.blue ? 50 : 10) * factor();
-  score += won;
-  light = Math.min(100, light + (star.blue ? 12 : 4));
+  win(won);
+  light = Math.min(100, light + (star.blue ? 12 : 3));
   if (star.blue) flares = Math.min(3, flares + 1);
   hear(star.blue ? "gem" : "c" + Math.min(9, chain));
   burst(star._x, star._y, star.blue ? 14 : 7, star.blue ? 3.2 : 2.2);
@@ -150,7 +154,7 @@ function flareReach(radius) {
     if (!bat.scared && dx * dx + dy * dy < radius * radius) {
       bat.scared = true;
       bat.vx = dx > 0 ? 3 : -3;
-      score += 25 * factor();
+      win(25 * factor());
       hear("squeak");
       addNote(bat._x, bat._y, "+" + 25 * factor(), 0xd8b8ff);
       burst(bat._x, bat._y, 6, 2);

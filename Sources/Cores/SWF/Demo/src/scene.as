@@ -18,7 +18,6 @@ back.cacheAsBitmap = true;
 
 var starsA = world.attachMovie("stars1", "starsA", 2);
 var starsB = world.attachMovie("stars2", "starsB", 3);
-starsA.blendMode = starsB.blendMode = "screen";
 var clouds = [];
 for (var i = 0; i < 3; i++) {
   var cloud = world.attachMovie("cloud", "cloud" + i, 4 + i);
@@ -68,7 +67,6 @@ for (var i = 0; i < 12; i++) {
   speck.x = (i * 97) % 640;
   speck.y = 290 + (i * 61) % 150;
   speck.phase = i * 1.7;
-  speck.blendMode = "add";
   specks.push(speck);
 }
 

@@ -25,18 +25,32 @@ function clearThings() {
 
 // Sparks, bubbles and rings of water come from a store, so that none is made while the game runs.
 const SPARKS = 44;
+const DROPS = 16;
 var sparks = [];
 for (var i = 0; i < SPARKS; i++) {
   var spark = lights.attachMovie("spark", "spark" + i, 50 + i);
-  spark.blendMode = "add";
   spark._visible = false;
   spark.left = 0;
   sparks.push(spark);
 }
+// The last of them are drops of water, which look otherwise.
+for (var i = 0; i < DROPS; i++) {
+  var drop = lights.attachMovie("droplet", "droplet" + i, 110 + i);
+  drop._visible = false;
+  drop.left = 0;
+  sparks.push(drop);
+}
 var sparkNext = 0;
+var dropNext = 0;
 function addSpark(x, y, vx, vy, size, life, weight) {
-  var spark = sparks[sparkNext];
+  launch(sparks[sparkNext], x, y, vx, vy, size, life, weight);
   sparkNext = (sparkNext + 1) % SPARKS;
+}
+function addDrop(x, y, vx, vy, size, life, weight) {
+  launch(sparks[SPARKS + dropNext], x, y, vx, vy, size, life, weight);
+  dropNext = (dropNext + 1) % DROPS;
+}
+function launch(spark, x, y, vx, vy, size, life, weight) {
   spark._x = x;
   spark._y = y;
   spark.vx = vx;
@@ -71,7 +85,7 @@ function addRipple(x, y, size) {
   ripple._visible = true;
 }
 function moveSparks() {
-  for (var i = 0; i < SPARKS; i++) {
+  for (var i = 0; i < sparks.length; i++) {
     var spark = sparks[i];
     if (spark.left > 0) {
       spark.left--;
@@ -230,7 +244,7 @@ function movePike(frame) {
     pike.wait--;
     if (pike.wait % 7 == 0) {
       addRipple(pike.x + between(-14, 14), 404 + between(-4, 4), 40);
-      addSpark(pike.x + between(-12, 12), 402, between(-0.4, 0.4), -1.1, 30, 26, 0.02);
+      addDrop(pike.x + between(-12, 12), 402, between(-0.4, 0.4), -1.1, 70, 26, 0.02);
     }
     if (pike.wait == 0) {
       pike._visible = true;
@@ -260,5 +274,5 @@ function splashAt(x, y) {
   hear("splash");
   addRipple(x, y, 130);
   addRipple(x, y, 80);
-  for (var i = 0; i < 10; i++) addSpark(x + between(-10, 10), y, between(-1.6, 1.6), between(-4, -1.5), between(30, 60), 40, 0.14);
+  for (var i = 0; i < 10; i++) addDrop(x + between(-10, 10), y, between(-1.6, 1.6), between(-4, -1.5), between(70, 130), 40, 0.14);
 }

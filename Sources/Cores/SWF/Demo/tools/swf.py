@@ -87,5 +87,8 @@ def movie(version, width, height, rate, tags):
 
 
 def contents(file):
-    """What is in such a file, whichever zlib packed it."""
-    return file[:8] + zlib.decompress(file[8:])
+    """What is in such a file, whichever zlib packed it; nothing where it is damaged."""
+    try:
+        return file[:8] + zlib.decompress(file[8:])
+    except zlib.error:
+        return None
