@@ -2,7 +2,7 @@
 
 var night, time, score, light, chain, chainLeft, flares, magnet;
 var best = 0;
-var fly = { x: 320, y: 240, vx: 0, vy: 0, alive: false, safe: 0 };
+var fly = { x: 320, y: 240, vx: 0, vy: 0, alive: false, safe: 0, blink: 0 };
 
 var flyHalo = play.attachMovie("halo", "flyHalo", 90);
 flyHalo.blendMode = "add";
@@ -19,6 +19,7 @@ function startFly() {
   fly.vx = fly.vy = 0;
   fly.alive = true;
   fly.safe = 120;
+  fly.blink = 0;
   night = 1;
   time = score = chain = chainLeft = magnet = 0;
   light = 100;
@@ -92,6 +93,7 @@ function moveFly(frame) {
     fly.y = clamp(fly.y + fly.vy, 22, 436);
     light -= 0.036 + 0.008 * Math.min(hardness(), 4);
     if (fly.safe > 0) fly.safe--;
+    if (fly.blink > 0) fly.blink--;
     if (chainLeft > 0 && --chainLeft == 0) chain = 0;
     if (magnet > 0) magnet--;
     if (frame % 5 == 0) addSpark(fly.x - 12, fly.y + 2, -fly.vx * 0.2, 0.3, 45, 28, 0.01);
@@ -106,7 +108,7 @@ function moveFly(frame) {
   if (fly.alive) flyClip._rotation = clamp(fly.vy * 4, -24, 24);
   if (fly.vx > 0.4) flyClip._xscale = 100;
   if (fly.vx < -0.4) flyClip._xscale = -100;
-  flyClip._visible = fly.safe == 0 || (frame & 4) != 0 || !fly.alive;
+  flyClip._visible = fly.blink == 0 || (frame & 4) != 0 || !fly.alive;
   flyHalo._xscale = flyHalo._yscale = (20 + Math.max(light, 0) * 0.85) * (1 + 0.05 * Math.sin(frame * 0.13));
   if (ringAge < 30) {
     ringAge++;
@@ -166,7 +168,7 @@ function hurtFly(dx, dy) {
   if (fly.safe > 0 || !fly.alive) return;
   light -= 20;
   chain = chainLeft = 0;
-  fly.safe = 90;
+  fly.safe = fly.blink = 90;
   var far = Math.sqrt(dx * dx + dy * dy) + 0.1;
   fly.vx = dx / far * 9;
   fly.vy = dy / far * 9;
