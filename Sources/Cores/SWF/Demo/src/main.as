@@ -94,7 +94,7 @@ if (kept.data.best > 0) best = Math.floor(kept.data.best);
 
 // Keys and mouse. A press counts once, however long it lasts and however short it was.
 var pressed = false;
-var byMouse = true;
+var byMouse = false;
 var held = {};
 var keys = {};
 keys.onKeyDown = function () {

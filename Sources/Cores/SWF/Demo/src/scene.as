@@ -14,6 +14,7 @@ var mirrorImage = addAt(back, "mountains", 0, 498, 100);
 mirrorImage._yscale = -50;
 mirrorImage._alpha = 26;
 addTo(back, "shore");
+addTo(back, "vignette");
 back.cacheAsBitmap = true;
 
 var starsA = world.attachMovie("stars1", "starsA", 2);
@@ -54,7 +55,6 @@ for (var i = 0; i < 4; i++) {
   reed._yscale = [122, 70, 76, 128][i];
   reeds.push(reed);
 }
-world.attachMovie("vignette", "vignette", 40);
 var dawn = world.attachMovie("dawn", "dawn", 41);
 dawn.blendMode = "screen";
 dawn._visible = false;
