@@ -93,7 +93,8 @@ let package = Package(
       name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
       swiftSettings: house + [.strictMemorySafety()]),
     .executableTarget(
-      name: "swftrial", dependencies: ["Flash", "SWF", "TrialKit"], path: "Tests/Conformance/swftrial",
+      name: "swftrial", dependencies: ["Flash", "SWF", "TrialKit"],
+      path: "Tests/Conformance/swftrial",
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
     .systemLibrary(
