@@ -37,6 +37,12 @@ def is_script3(path):
         return False
 
 
+def known_reasons():
+    """What is known of why cases fail, by the beginnings of their names."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "flash-reasons.tsv"), newline="", encoding="utf-8") as file:
+        return {row["case"]: row["reason"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)}
+
+
 def judged(corpus, tools, player):
     """What the judge says of each case of the families: rows by family."""
     with open(f"{corpus}/manifest.tsv", newline="", encoding="utf-8") as file:
@@ -72,12 +78,16 @@ def main():
         failing += [row for row in ours if row["status"] != "pass"]
         print(f"{family}: {passing} of {len(ours)}")
     lines += ["", "## Cases of the Flash core that do not pass", "",
-              "What the judge says of each: the first line of the trace that differs, how much of the expected trace is there, and why it fails.", "",
-              "| case | line | there | why |", "| --- | ---: | ---: | --- |"]
+              "The first line of the trace that differs, how much of the expected trace is there, what the judge says of the pictures, and, as far "
+              "as it is known, the reason (`Tests/Conformance/flash-reasons.tsv`).", "",
+              "| case | line | there | pictures | reason |", "| --- | ---: | ---: | --- | --- |"]
+    reasons = known_reasons()
     for row in failing:
         found = f"{100 * float(row['found']):.0f} %" if row["found"] not in ("-", "") else ""
-        why = row["why"].strip().replace("|", "\\|")
-        lines.append(f"| {row['name']} | {row['first_bad_line'].strip('-')} | {found} | {why[:120]} |")
+        why = "; ".join(part.strip() for part in row["why"].split(";") if not part.strip().startswith("trace: text differs"))
+        known = max((start for start in reasons if row["name"].startswith(start)), key=len, default=None)
+        lines.append(
+            f"| {row['name']} | {row['first_bad_line'].strip('-')} | {found} | {why[:120].replace('|', chr(92) + '|')} | {reasons.get(known, 'not found yet')} |")
     with open(document, encoding="utf-8") as file:
         before = file.read().split(HEADING)[0].rstrip("\n")
     with open(document, "w", encoding="utf-8") as file:
