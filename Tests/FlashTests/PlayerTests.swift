@@ -13,6 +13,13 @@ import Testing
       + body
   }
 
+  /// A player with a movie that does nothing, for scripts that are run by hand.
+  static func idlePlayer() throws -> Player {
+    try Player(
+      movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
+      load: { _ in .failure(status: 0) })
+  }
+
   @Test func playsAndLoops() throws {
     let showFrame: [UInt8] = [0x40, 0x00]
     let player = try Player(

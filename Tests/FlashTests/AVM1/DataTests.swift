@@ -8,9 +8,7 @@ struct DataTests {
   private var avm: AVM1 { player.script }
 
   init() throws {
-    player = try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
-      load: { _ in .failure(status: 0) })
+    player = try PlayerTests.idlePlayer()
   }
 
   private func parsed(_ text: String, ignoresWhite: Bool = false) throws -> (text: String, Int32) {
