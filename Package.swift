@@ -75,6 +75,12 @@ let package = Package(
     // Opens built cores by dlopen, in C hosts; depends on no core, since a plugin cannot be linked into the tests.
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: house),
 
+    // Formats of files that the host and cores read
+    .target(
+      name: "ZipFiles", dependencies: ["CZip"], path: "Sources/Formats/ZipFiles",
+      swiftSettings: house),
+    .target(name: "TOMLFormat", path: "Sources/Formats/TOMLFormat", swiftSettings: house),
+
     // Cores (see also `core` below)
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
     .testTarget(
@@ -93,7 +99,7 @@ let package = Package(
       name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
       swiftSettings: house + [.strictMemorySafety()]),
     .executableTarget(
-      name: "swftrial", dependencies: ["Flash", "SWF", "TrialKit"],
+      name: "swftrial", dependencies: ["Flash", "FlashBundle", "SWF", "TrialKit", "ZipFiles"],
       path: "Tests/Conformance/swftrial",
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
@@ -109,7 +115,15 @@ let package = Package(
       name: "Flash", dependencies: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType"],
       path: "Sources/Cores/SWF/Player", swiftSettings: house),
     .target(
-      name: "FlashHosting", dependencies: ["Flash"], path: "Sources/Cores/SWF/Hosting",
+      name: "FlashBundle", dependencies: ["ZipFiles", "TOMLFormat", "TOMLKit"],
+      path: "Sources/Cores/SWF/Bundle", swiftSettings: house),
+    .testTarget(
+      name: "FlashBundleTests",
+      dependencies: ["FlashBundle", "ZipFiles", "swftrial", "TestSupport"],
+      swiftSettings: house),
+    .target(
+      name: "FlashHosting", dependencies: ["Flash", "FlashBundle"],
+      path: "Sources/Cores/SWF/Hosting",
       swiftSettings: house),
     .executableTarget(
       name: "flashrun", dependencies: ["Flash", "FlashHosting", "CZlib"],
@@ -151,7 +165,8 @@ let package = Package(
     .target(
       name: "HostKit",
       dependencies: [
-        "CIsolation", "CSignature", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLKit",
+        "CIsolation", "CSignature", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLFormat",
+        "TOMLKit", "ZipFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),
@@ -168,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "HostKitTests",
       dependencies: [
-        "HostKit", "ProbeChild", "patchtrial", "HostReaders", "TrialKit", "TestSupport",
+        "HostKit", "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit",
+        "TestSupport",
       ],
       swiftSettings: house),
     .systemLibrary(
@@ -193,7 +209,7 @@ let package = Package(
     .target(
       name: "HostCLI",
       dependencies: [
-        "HostKit", "HostSDL", "HostTerminal",
+        "FlashBundle", "HostKit", "HostSDL", "HostTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -211,6 +227,7 @@ if Context.environment["ARCADIA_SANITIZE"] == "1" {
   let host = [
     "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "CSeccomp", "CIsolation", "CSignature",
     "HostKit", "HostReaders", "HostKitTests", "ProbeChild", "patchtrial", "TrialKit", "TestSupport",
+    "TOMLFormat", "ZipFiles",
   ]
   package.targets.removeAll { !host.contains($0.name) }
 } else {

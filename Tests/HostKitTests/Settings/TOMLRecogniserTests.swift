@@ -1,6 +1,7 @@
 import Testing
 
 @testable import HostKit
+@testable import TOMLFormat
 
 /// Judged by the grammar of TOML 1.0 (toml.io/en/v1.0.0); Python's tomllib, which follows it, says the same of each text.
 @Suite("Which texts are TOML")

@@ -1,4 +1,4 @@
-internal import CZip
+internal import ZipFiles
 
 /// Reads members of zip archives, hostile ones included.
 public struct ZipArchive: Sendable {
@@ -14,6 +14,15 @@ public struct ZipArchive: Sendable {
     public var ratioFrom = 48 << 20
     /// The usual limits.
     public init() {}
+
+    fileprivate var ofFile: ZipLimits {
+      var limits = ZipLimits()
+      limits.entries = members
+      limits.size = size
+      limits.ratio = ratio
+      limits.ratioFrom = ratioFrom
+      return limits
+    }
   }
 
   /// A file in an archive.
@@ -26,7 +35,10 @@ public struct ZipArchive: Sendable {
     public var packedSize: UInt64
     /// Whether it needs a password.
     public var isEncrypted: Bool
-    var index: UInt64
+    fileprivate var entry: ZipFile.Entry
+
+    /// Whether both are the same file of the same archive.
+    public static func == (left: Member, right: Member) -> Bool { left.entry == right.entry }
   }
 
   /// The archive's path.
@@ -40,28 +52,19 @@ public struct ZipArchive: Sendable {
   public init(path: String, limits: Limits = Limits()) throws(LibraryError) {
     self.path = path
     self.limits = limits
-    let archive = try ZipArchive.open(path)
-    defer { zip_discard(archive) }
-    let count = Int(zip_get_num_entries(archive, 0))
-    guard count <= limits.members else {
-      throw .archiveTooLarge(
-        archive: path, reason: "it claims \(count) files, more than \(limits.members)")
-    }
-    var members: [Member] = []
-    for index in 0..<UInt64(max(0, count)) {
-      var status = zip_stat_t()
-      guard zip_stat_index(archive, index, 0, &status) == 0, let rawName = status.name else {
-        throw .damagedArchive(archive: path, reason: ZipArchive.reason(of: archive))
-      }
-      let name = String(cString: rawName)
+    try ZipArchive.requireFile(path)
+    let entries: [ZipFile.Entry]
+    do throws(ZipProblem) {
+      entries = try ZipFile(path: path).entries(limits: limits.ofFile)
+    } catch { throw ZipArchive.error(error, path, limits) }
+    members = entries.compactMap { entry in
+      let name = entry.name
       let isDropping = name.hasPrefix("__MACOSX/") || PathName.last(name).hasPrefix(".")
-      if name.isEmpty || name.hasSuffix("/") || isDropping { continue }
-      members.append(
-        Member(
-          name: name, size: status.size, packedSize: status.comp_size,
-          isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), index: index))
+      if name.isEmpty || name.hasSuffix("/") || isDropping { return nil }
+      return Member(
+        name: name, size: entry.size, packedSize: entry.packedSize,
+        isEncrypted: entry.isEncrypted, entry: entry)
     }
-    self.members = members
   }
 
   /// The members with one of these extensions, in the archive's order.
@@ -87,74 +90,47 @@ public struct ZipArchive: Sendable {
 
   /// Unpacks a member; its checksum is verified.
   public func read(_ member: Member) throws(LibraryError) -> [UInt8] {
-    if member.isEncrypted { throw .encrypted(archive: path, member: member.name) }
-    try refuseBomb(member)
-    let archive = try ZipArchive.open(path)
-    defer { zip_discard(archive) }
-    guard let file = zip_fopen_index(archive, member.index, 0) else {
-      throw .damagedArchive(archive: path, reason: ZipArchive.reason(of: archive))
-    }
-    defer { zip_fclose(file) }
-    // The claimed size reserves memory only after the limits were checked; what comes out is counted again.
-    let size = Int(member.size)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = zip_fread(file, &chunk, UInt64(chunk.count))
-      if count == 0 { break }
-      guard count > 0 else {
-        let problem = zip_file_get_error(file).map { String(cString: zip_error_strerror($0)) }
-        throw .damagedArchive(archive: path, reason: problem ?? "unreadable data")
-      }
-      guard bytes.count + Int(count) <= size else {
-        throw .damagedArchive(archive: path, reason: "a file is longer than it claims")
-      }
-      bytes.append(contentsOf: chunk[..<Int(count)])
-    }
-    guard bytes.count == size else {
-      throw .damagedArchive(archive: path, reason: "a file is shorter than it claims")
-    }
-    return bytes
+    try ZipArchive.requireFile(path)
+    do throws(ZipProblem) {
+      return try ZipFile(path: path).read(member.entry, limits: limits.ofFile)
+    } catch { throw ZipArchive.error(error, path, limits) }
   }
 
   // MARK: -
 
-  private func refuseBomb(_ member: Member) throws(LibraryError) {
-    let name = LibraryError.printable(member.name)
-    guard member.size <= UInt64(limits.size) else {
-      throw .archiveTooLarge(
-        archive: path,
-        reason: "\(name) would become larger than \(byteCount(limits.size))")
-    }
-    let isLarge = member.size > UInt64(limits.ratioFrom)
-    if isLarge && member.size / max(1, member.packedSize) > UInt64(limits.ratio) {
-      throw .archiveTooLarge(
-        archive: path,
-        reason: "\(name) would grow more than \(limits.ratio) times, which no game does")
-    }
-  }
-
-  private static func open(_ path: String) throws(LibraryError) -> OpaquePointer {
+  private static func requireFile(_ path: String) throws(LibraryError) {
     switch FileSystem.kind(path) {
     case .file: break
     case .folder: throw .file(.isFolder(path: path))
     case .other: throw .file(.notOrdinary(path: path))
     case nil: throw .file(.notFound(path: path))
     }
-    var code: Int32 = 0
-    if let archive = zip_open(path, ZIP_RDONLY, &code) { return archive }
-    var error = zip_error_t()
-    zip_error_init_with_code(&error, code)
-    defer { zip_error_fini(&error) }
-    if code == ZIP_ER_OPEN || code == ZIP_ER_READ {
-      throw .file(.of(zip_error_code_system(&error), path, .read))
-    }
-    throw .damagedArchive(archive: path, reason: String(cString: zip_error_strerror(&error)))
   }
 
-  private static func reason(of archive: OpaquePointer) -> String {
-    guard let error = zip_get_error(archive) else { return "unreadable" }
-    return String(cString: zip_error_strerror(error))
+  /// What is wrong, with the archive's name.
+  private static func error(
+    _ problem: ZipProblem, _ path: String, _ limits: Limits
+  ) -> LibraryError {
+    switch problem {
+    case .system(let number): .file(.of(number, path, .read))
+    case .damaged(let reason): .damagedArchive(archive: path, reason: reason)
+    case .tooManyEntries(let count):
+      .archiveTooLarge(
+        archive: path, reason: "it claims \(count) files, more than \(limits.members)")
+    case .tooLarge(let name):
+      .archiveTooLarge(
+        archive: path,
+        reason:
+          "\(LibraryError.printable(name)) would become larger than \(byteCount(limits.size))")
+    case .growsTooMuch(let name):
+      .archiveTooLarge(
+        archive: path,
+        reason:
+          "\(LibraryError.printable(name)) would grow more than \(limits.ratio) times, which no game does"
+      )
+    case .encrypted(let name): .encrypted(archive: path, member: name)
+    case .duplicated(let name):
+      .damagedArchive(archive: path, reason: "it has two files \(LibraryError.printable(name))")
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import TOMLFormat
 public import TOMLKit
 
 /// An input map that cannot be read.

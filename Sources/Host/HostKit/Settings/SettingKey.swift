@@ -1,3 +1,5 @@
+internal import TOMLFormat
+
 /// A value of a setting.
 public enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   case text(String)
@@ -8,7 +10,7 @@ public enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   /// As it is written in TOML.
   public var description: String {
     switch self {
-    case .text(let text): SettingsText.quoted(text)
+    case .text(let text): TOMLText.quoted(text)
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .flag(let flag): String(flag)

@@ -1,3 +1,4 @@
+internal import TOMLFormat
 internal import TOMLKit
 
 /// The settings that apply to a game: built-in ones, and over them the user's, the type's, the core's and the game's
@@ -99,8 +100,8 @@ public struct Settings: Sendable {
       let key = String(name.dropFirst("options.".count))
       return layers.map { layer, file in
         Origin(
-          layer: layer.name, file: file.path, value: file.options[key].map(SettingsText.quoted))
-      } + onCommandLine(commandLine?.options[key].map(SettingsText.quoted))
+          layer: layer.name, file: file.path, value: file.options[key].map(TOMLText.quoted))
+      } + onCommandLine(commandLine?.options[key].map(TOMLText.quoted))
     }
     guard SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix) else {
       throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
@@ -142,7 +143,7 @@ public struct Settings: Sendable {
     }
     let (table, key) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
     let before = try SettingsFile(path)
-    let text = SettingsText.setting(key, in: table, to: value, text: before.text)
+    let text = TOMLText.setting(key, in: table, to: value?.description, text: before.text)
     // An odd but legal text (inline tables, texts of many lines) may not take the line: look before writing.
     var wanted = SettingsFile.flatten(try SettingsFile.table(before.text, path: path))
     let place = table.split(separator: ".").map(String.init) + [key]

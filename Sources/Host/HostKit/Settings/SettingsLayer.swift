@@ -1,3 +1,4 @@
+internal import TOMLFormat
 internal import TOMLKit
 
 /// Whose settings: each layer goes over the ones before it.
@@ -166,7 +167,7 @@ struct SettingsFile: Sendable {
       return
     }
     guard let key = SettingKey.named(name) else {
-      let place = SettingsText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
+      let place = TOMLText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
       let shown = LibraryError.printable(name)
       warnings.append("\(place): no setting \(shown); it is left out")
       return

@@ -153,6 +153,6 @@ extension TOMLRecogniser {
 
   /// A word as people see it in a message, not too much of it.
   private func quoted(_ word: ArraySlice<UInt8>) -> String {
-    String(decoding: word.prefix(40), as: UTF8.self).printable + (word.count > 40 ? "…" : "")
+    String(decoding: word.prefix(40), as: UTF8.self).visible + (word.count > 40 ? "…" : "")
   }
 }

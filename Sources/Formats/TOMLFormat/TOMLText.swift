@@ -1,7 +1,10 @@
 /// Changes one value in a TOML text and leaves everything else, comments too, as its writer left it.
-enum SettingsText {
+package enum TOMLText {
   /// The text with `key = value` in the table, added where it was not; `nil` takes the line out.
-  static func setting(_ key: String, in table: String, to value: SettingValue?, text: String)
+  ///
+  /// `value` is written as TOML has it. An odd but legal text (inline tables, values of many lines) may come out as another
+  /// one, or as none: whoever writes it looks at what it says first.
+  package static func setting(_ key: String, in table: String, to value: String?, text: String)
     -> String
   {
     var lines = lines(of: text)
@@ -43,7 +46,7 @@ enum SettingsText {
   }
 
   /// The number (from 1) of the line that seems to set a dotted name, for warnings.
-  static func line(of name: String, in text: String) -> Int? {
+  package static func line(of name: String, in text: String) -> Int? {
     var table = ""
     for (index, line) in lines(of: text).enumerated() {
       if let header = self.name(ofHeader: line) {
@@ -64,7 +67,7 @@ enum SettingsText {
   }
 
   /// A text as a TOML basic string.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,23 +1,23 @@
 /// Why a text is no TOML.
-struct TOMLObjection: Error, Equatable {
+package struct TOMLObjection: Error, Equatable {
   /// From 1.
-  var line: Int
+  package var line: Int
   /// What is wrong, as a sentence without its end.
-  var reason: String
+  package var reason: String
 }
 
 /// Tells whether bytes are a TOML 1.0 document, and if not, where and why not.
 ///
-/// toml++ 3.4, which reads our settings, is a parser for honest texts: it recurses as deep as these nest, and what it
+/// toml++ 3.4, which reads our settings and bundles, is a parser for honest texts: it recurses as deep as these nest, and what it
 /// takes for granted about a date or a value's first character it asserts, so that a slip of the pen ends the program
 /// (`make fuzz-host` found it). So it is given only what this has accepted: all of TOML 1.0 but for what nests absurdly, a
 /// leap second, and one place of a string (`skipToContent`). A key that stands there twice stays toml++'s business.
 ///
 /// Total on any bytes, in linear time, with a stack as deep as `depthLimit` allows. The grammar is TOML's own ABNF
 /// (toml.io/en/v1.0.0, toml-lang/toml 1.0.0 toml.abnf); a byte order mark at the start is let pass, as TOML 1.1 does.
-struct TOMLRecogniser {
+package struct TOMLRecogniser {
   /// How many keys, arrays and inline tables may stand inside each other: far more than settings have.
-  static let depthLimit = 100
+  package static let depthLimit = 100
 
   /// The document; what stands before `place` is good.
   let bytes: [UInt8]
@@ -28,10 +28,12 @@ struct TOMLRecogniser {
   private var depth = 0
 
   /// The first thing that keeps a text from being TOML, nil where there is none.
-  static func objection(to text: String) -> TOMLObjection? { objection(to: Array(text.utf8)) }
+  package static func objection(to text: String) -> TOMLObjection? {
+    objection(to: Array(text.utf8))
+  }
 
   /// The first thing that keeps bytes from being TOML, nil where there is none.
-  static func objection(to bytes: [UInt8]) -> TOMLObjection? {
+  package static func objection(to bytes: [UInt8]) -> TOMLObjection? {
     var recogniser = TOMLRecogniser(bytes: bytes)
     do {
       try recogniser.document()
@@ -303,8 +305,17 @@ struct TOMLRecogniser {
     default:
       switch String(decoding: bytes[place..<min(bytes.count, place + 4)], as: UTF8.self).first {
       case "\u{FFFD}", nil: "a byte that is not UTF-8"
-      case let character?: String(character).printable
+      case let character?: String(character).visible
       }
     }
+  }
+}
+
+extension String {
+  /// The text with a ? for what could steer a terminal.
+  var visible: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }
 }

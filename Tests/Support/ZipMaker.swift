@@ -1,21 +1,40 @@
 /// Makes zip archives byte by byte, so that tests can lie in every field (APPNOTE.TXT 6.3.10, section 4.3).
-struct ZipMaker {
-  struct Member {
+public struct ZipMaker {
+  /// A file of the archive.
+  public struct Member {
     var name: String
     var data: [UInt8]
-    var method: UInt16 = 0
-    /// What the headers claim; nil: the truth for stored data.
+    var method: UInt16
     var claimedSize: UInt32?
     var claimedCRC: UInt32?
-    var flags: UInt16 = 0
-  }
-  var members: [Member] = []
+    var flags: UInt16
 
-  mutating func add(_ name: String, _ data: [UInt8]) {
+    /// A file; what the headers claim of it is the truth for stored data where nothing is said.
+    public init(
+      name: String, data: [UInt8], method: UInt16 = 0, claimedSize: UInt32? = nil,
+      claimedCRC: UInt32? = nil, flags: UInt16 = 0
+    ) {
+      self.name = name
+      self.data = data
+      self.method = method
+      self.claimedSize = claimedSize
+      self.claimedCRC = claimedCRC
+      self.flags = flags
+    }
+  }
+  /// The files, in the archive's order.
+  public var members: [Member] = []
+
+  /// An empty archive.
+  public init() {}
+
+  /// Adds a stored file.
+  public mutating func add(_ name: String, _ data: [UInt8]) {
     members.append(Member(name: name, data: data))
   }
 
-  var bytes: [UInt8] {
+  /// The archive.
+  public var bytes: [UInt8] {
     var file: [UInt8] = []
     var directory: [UInt8] = []
     for member in members {
@@ -60,7 +79,7 @@ struct ZipMaker {
 }
 
 /// CRC-32 bit by bit: slow, and written apart from the host's.
-func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+public func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
   var crc: UInt32 = 0xFFFF_FFFF
   for byte in bytes {
     crc ^= UInt32(byte)
