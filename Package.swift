@@ -232,7 +232,8 @@ if Context.environment["ARCADIA_SANITIZE"] == "1" {
   package.targets.removeAll { !host.contains($0.name) }
 } else {
   core("GameBoy", product: "gb", folder: "GB", in: package)
-  core("Flash", product: "swf", folder: "SWF", needs: ["FlashHosting"], in: package)
+  core(
+    "Flash", product: "swf", folder: "SWF", needs: ["FlashBundle", "FlashHosting"], in: package)
 }
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).

@@ -2,77 +2,9 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A Flash movie, put together by hand: 40 by 30 pixels, ten frames a second, red (SWF file format specification, chapters 1 to 5).
-private struct Movie {
-  private var tags: [UInt8] = []
-  private var frames = 0
-
-  init() { tag(9, [0xFF, 0, 0]) }
-
-  private mutating func tag(_ code: Int, _ body: [UInt8]) {
-    let head = code << 6 | 0x3F
-    tags += [UInt8(head & 255), UInt8(head >> 8)]
-    for shift in stride(from: 0, to: 32, by: 8) { tags.append(UInt8(body.count >> shift & 255)) }
-    tags += body
-  }
-
-  /// An action with its text arguments.
-  private static func action(_ code: UInt8, _ texts: String...) -> [UInt8] {
-    let body = Array(texts.map { $0 + "\0" }.joined().utf8)
-    return [code, UInt8(body.count & 255), UInt8(body.count >> 8)] + body
-  }
-  private static func push(_ text: String) -> [UInt8] {
-    let body = [0] + Array(text.utf8) + [0]
-    return [0x96, UInt8(body.count & 255), UInt8(body.count >> 8)] + body
-  }
-
-  /// `trace("…")`.
-  static func trace(_ text: String) -> [UInt8] { push(text) + [0x26] }
-  /// `trace(name)`.
-  static func traceVariable(_ name: String) -> [UInt8] { push(name) + [0x1C, 0x26] }
-  /// `name = name + "…"`.
-  static func append(_ text: String, to name: String) -> [UInt8] {
-    push(name) + push(name) + [0x1C] + push(text) + [0x21, 0x1D]
-  }
-  /// `fscommand("…", "…")`.
-  static func command(_ name: String, _ argument: String) -> [UInt8] {
-    action(0x83, "FSCommand:\(name)", argument)
-  }
-
-  /// Adds a frame that runs actions.
-  mutating func frame(_ actions: [UInt8]...) {
-    tag(12, actions.flatMap(\.self) + [0])
-    tag(1, [])
-    frames += 1
-  }
-
-  /// The file.
-  var bytes: [UInt8] {
-    // A rectangle of 800 by 600 twips, eleven bits a side.
-    var bits: [Bool] = []
-    func add(_ value: Int, _ count: Int) {
-      for bit in (0..<count).reversed() { bits.append(value >> bit & 1 == 1) }
-    }
-    add(11, 5)
-    for side in [0, 800, 0, 600] { add(side, 11) }
-    while bits.count % 8 != 0 { bits.append(false) }
-    let size = stride(from: 0, to: bits.count, by: 8).map { start in
-      bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
-    }
-    let body = size + [0, 10, UInt8(frames), 0] + tags + [0, 0]
-    let length = body.count + 8
-    return Array("FWS".utf8) + [6] + (0..<4).map { UInt8(length >> (8 * $0) & 255) } + body
-  }
-}
-
 @Suite("Movies")
 struct MovieTests {
-  private func home() throws -> Home {
-    let home = try Home()
-    try FileManager.default.copyItem(
-      atPath: TestRun.products + "/libswf.so", toPath: home.plugins + "/swf.so")
-    return home
-  }
+  private func home() throws -> Home { try Home.withFlash() }
 
   @Test("what a movie traces comes out, frame by frame, and quit ends it")
   func trace() throws {

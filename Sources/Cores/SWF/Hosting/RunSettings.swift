@@ -19,10 +19,14 @@ public struct RunSettings {
     public let text: String
   }
 
-  /// Settings that begin with `run.`; others are somebody else's.
+  /// Settings that begin with `run.`, over these options; other settings are somebody else's.
   ///
   /// - Throws: where a value makes no sense or a key is not known, since a run that leaves one out would not be what was asked for.
-  public init(_ settings: [String: String], read: (String) -> [UInt8]?) throws(Wrong) {
+  public init(
+    _ settings: [String: String], over options: Player.Options = Player.Options(),
+    read: (String) -> [UInt8]?
+  ) throws(Wrong) {
+    self.options = options
     for (key, value) in settings.sorted(by: { $0.key < $1.key }) where key.hasPrefix("run.") {
       try take(String(key.dropFirst(4)), value, read)
     }

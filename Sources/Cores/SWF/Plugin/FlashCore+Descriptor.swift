@@ -19,7 +19,7 @@ extension FlashCore {
 
   /// What the core is; name, version and extensions say the same as manifest.json.
   static let descriptor = CoreDescriptor(
-    name: "Arcadia Flash", version: "0.1.0", extensions: "swf"
+    name: "Arcadia Flash", version: "0.1.0", extensions: "swf|ruf"
   ).with {
     $0.isDeterministic = true
     $0.wantsKeyboard = true
@@ -36,6 +36,7 @@ extension FlashCore {
           OptionKey.quality, "Quality", info: "How fine edges are drawn, unless the movie says.",
           category: "video",
           values: [
+            OptionValue("auto", "As the game's bundle says, or high"),
             OptionValue("high", "High"), OptionValue("best", "Best"),
             OptionValue("medium", "Medium"), OptionValue("low", "Low"),
           ]),

@@ -1,14 +1,13 @@
 import CoreABI
 import CoreKit
 import Flash
+import FlashBundle
 import FlashHosting
 
 /// The Flash player as a host sees it: one object is one movie that plays.
 final class FlashCore: Core {
   private var player: Player
-  private let movie: [UInt8]
-  private let url: String
-  private let folder: MovieFolder
+  private let source: MovieSource
   private let settings: RunSettings
   /// Where shared objects are kept; nil: with the player only.
   private let shared: SharedObjectFolder?
@@ -27,39 +26,21 @@ final class FlashCore: Core {
   private var size = (width: 0, height: 0)
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
-    var found: RunSettings
-    do throws(RunSettings.Wrong) {
-      found = try RunSettings(host.gameSettings(), read: { MovieFolder.read($0) })
-    } catch {
-      throw .badContent(error.text)
-    }
-    let resolution = Int(host.option(OptionKey.resolution)) ?? 1
-    if found.options.viewport == nil { found.options.viewportScale = Double(resolution) }
     let isJudged = host.info?.capabilities.contains(.isDeterministic) == true
-    if !isJudged {
-      found.options.quality = host.option(OptionKey.quality)
-      found.options.scriptTimeout = min(found.options.scriptTimeout, 15)
-      let clock = host.clock()
-      found.options.seed = UInt32(
-        truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
-      found.options.clock.start = Double(clock.unixMicroseconds / 1000)
-      found.options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
-      found.options.clock.moves = true
-    }
-    script = try Self.script(found.inputPath)
-    settings = found
-    movie = game.copiedBytes()
-    url = "file:///\(game.stem).\(game.fileExtension)"
-    folder = MovieFolder(path: game.details?.folder ?? Self.folder(of: game.path))
-    player = try Self.open(movie, url, found.options, trace, folder)
+    let source = try Self.source(game)
+    let settings = try Self.settings(source, host, isJudged: isJudged)
+    script = try Self.script(settings.inputPath)
+    self.settings = settings
+    self.source = source
+    player = try Self.open(source, settings.options, trace)
     shared = host.saveFolder.flatMap { folder in
-      found.keepsFiles
+      settings.keepsFiles
         ? SharedObjectFolder(path: folder)
-        : isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(game.stem)")
+        : isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(Self.stem(of: game))")
     }
     player.storage = shared?.read() ?? [:]
     if isJudged { player.chooseFiles = FileChooser.files(for:) }
-    if let path = found.socketsPath {
+    if let path = settings.socketsPath {
       guard let bytes = MovieFolder.read(path), SocketScript(bytes, failed: { _ in }) != nil else {
         throw .badContent("the sockets in \(path) cannot be read: they are a JSON list of steps")
       }
@@ -79,6 +60,61 @@ final class FlashCore: Core {
     return String(path[..<slash])
   }
 
+  private static func source(_ game: borrowing Game) throws(CoreError) -> MovieSource {
+    do throws(MovieSource.Wrong) {
+      return try MovieSource(
+        game.copiedBytes(), name: "\(game.stem).\(game.fileExtension)",
+        folder: game.details?.folder ?? folder(of: game.path))
+    } catch {
+      throw .badContent(error.text)
+    }
+  }
+
+  /// What the game is called; a bundle that is a folder goes by the folder's name.
+  private static func stem(of game: borrowing Game) -> String {
+    guard "\(game.stem).\(game.fileExtension)" == RuffleBundle.manifestName else {
+      return game.stem
+    }
+    let folder = game.details?.folder ?? folder(of: game.path)
+    return folder.split(separator: "/").last.map(String.init) ?? game.stem
+  }
+
+  /// The bundle's settings, under those of the person, under those of the run.
+  private static func settings(
+    _ source: MovieSource, _ host: Host, isJudged: Bool
+  ) throws(CoreError) -> RunSettings {
+    let told = host.gameSettings()
+    var options = Player.Options()
+    if !isJudged {
+      options.scriptTimeout = 15
+      let clock = host.clock()
+      options.seed = UInt32(
+        truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
+      options.clock.start = Double(clock.unixMicroseconds / 1000)
+      options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
+      options.clock.moves = true
+    }
+    var player = source.settings
+    let quality = host.option(OptionKey.quality)
+    if !isJudged, quality != "auto" { _ = player.set("quality", toWord: quality) }
+    var warnings = source.warnings
+    for (key, value) in told.sorted(by: { $0.key < $1.key }) where !key.hasPrefix("run.") {
+      if let warning = player.set(key, toWord: value) {
+        warnings.append("the game's setting \(warning)")
+      }
+    }
+    warnings += player.apply(to: &options)
+    for warning in warnings { host.log(.warning, warning) }
+    do throws(RunSettings.Wrong) {
+      var found = try RunSettings(told, over: options, read: { MovieFolder.read($0) })
+      let resolution = Int(host.option(OptionKey.resolution)) ?? 1
+      if found.options.viewport == nil { found.options.viewportScale = Double(resolution) }
+      return found
+    } catch {
+      throw .badContent(error.text)
+    }
+  }
+
   private static func script(_ path: String?) throws(CoreError) -> [[InputEvent]] {
     guard let path else { return [] }
     guard let bytes = MovieFolder.read(path), let groups = InputFile.read(bytes) else {
@@ -89,12 +125,12 @@ final class FlashCore: Core {
   }
 
   private static func open(
-    _ movie: [UInt8], _ url: String, _ options: Player.Options, _ trace: TraceLines,
-    _ folder: MovieFolder
+    _ source: MovieSource, _ options: Player.Options, _ trace: TraceLines
   ) throws(CoreError) -> Player {
     do throws(Player.Failure) {
       return try Player(
-        movie, url: url, options: options, trace: { trace.add($0) }, load: folder.load)
+        source.movie, url: source.url, options: options, trace: { trace.add($0) },
+        load: source.load)
     } catch {
       throw .badContent("this is no movie that can be played: \(error.description)")
     }
@@ -149,7 +185,7 @@ final class FlashCore: Core {
 
   func reset() {
     // The movie from its beginning is another player.
-    guard let fresh = try? Self.open(movie, url, settings.options, trace, folder) else { return }
+    guard let fresh = try? Self.open(source, settings.options, trace) else { return }
     fresh.storage = player.storage
     fresh.chooseFiles = player.chooseFiles
     fresh.connectSocket = player.connectSocket

@@ -35,7 +35,9 @@ struct SandboxRules: Codable, Equatable {
     if !plan.systemDirectory.isEmpty { reads.append(plan.systemDirectory) }
     if let path = plan.contentPath {
       reads += plan.core.needsFullPath == false ? [path] : SandboxRules.companions(of: path)
+      if plan.readsFolders { reads += SandboxRules.folders(below: ContentFiles.folder(of: path)) }
     }
+    if let folder = plan.contentFolder { reads.append(folder) }
     if let archive = plan.archive?.path { reads.append(archive) }
     // A file that the user named in an option is meant to be read.
     for value in Array(plan.options.values) + Array(plan.gameSettings.values)
@@ -73,6 +75,29 @@ struct SandboxRules: Codable, Equatable {
     }
     return [path] + files.prefix(1024).map { PathName.join(folder, $0.name) }
   }
+
+  /// The folders below a game's own, of a game that has its levels or sounds there.
+  ///
+  /// None where the folder is one that holds more than a game: the user's home, one above it, or one right in it that every
+  /// desktop has, as Downloads.
+  private static func folders(below folder: String) -> [String] {
+    let home = PathName.real(getenv("HOME").map { String(cString: $0) } ?? "/")
+    let real = PathName.real(folder)
+    let isShared =
+      (home + "/").hasPrefix(real == "/" ? real : real + "/")
+      || (PathName.folder(real) == home && everybodys.contains(PathName.last(real)))
+      || ["/tmp", "/var/tmp", "/home", "/mnt", "/media"].contains(real)
+    guard !isShared else { return [] }
+    let inside = ((try? FileSystem.list(folder)) ?? []).filter { $0.kind == .folder }
+    // A link among them leads out of the game.
+    return inside.prefix(256).map { PathName.join(folder, $0.name) }
+      .filter { FileMove.target(ofLink: $0) == nil }
+  }
+
+  /// Folders that desktops make in a home (user-dirs.defaults of xdg-user-dirs).
+  private static let everybodys: Set<String> = [
+    "Desktop", "Downloads", "Templates", "Public", "Documents", "Music", "Pictures", "Videos",
+  ]
 
   /// Folders of the libraries in this process: the worker is the same program, and a core of ours wants the same runtime.
   private static func libraryFolders() -> [String] {

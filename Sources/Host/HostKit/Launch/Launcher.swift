@@ -112,7 +112,9 @@ public struct Launcher {
 
   /// Takes down what a game's file holds, or tells that it changed by itself since.
   private func checkSum(_ content: GameContent) -> String? {
-    guard content.reference.member == nil, content.patches.isEmpty else { return nil }
+    guard content.reference.member == nil, content.patches.isEmpty,
+      content.reference.folderGame == nil
+    else { return nil }
     let path = content.reference.path
     let ledger = FileLedger(places: places, data: data)
     switch ledger.verdict(on: path, holding: content.bytes) {
@@ -167,7 +169,11 @@ public struct Launcher {
       if request.usesSave { takeOver(filesOf: stem, into: plan.saveDirectory, type) }
     }
     if let folder = request.coreFolder { plan.saveDirectory = folder }
-    plan.contentPath = content?.reference.path
+    plan.contentPath = content?.reference.contentPath
+    if let reference = content?.reference, reference.folderGame != nil {
+      plan.contentFolder = reference.path
+    }
+    plan.readsFolders = type.readsFolders
     plan.content = content?.bytes
     if let content, let member = content.reference.member {
       plan.archive = (content.reference.path, member)

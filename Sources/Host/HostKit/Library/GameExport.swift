@@ -57,6 +57,15 @@ public struct GameExport {
         result.append(File(role: item.role, path: path, name: target, size: item.size))
         continue
       }
+      if item.role != .history {
+        for file in GameFiles.files(below: path) {
+          result.append(
+            File(
+              role: item.role, path: PathName.join(path, file.name),
+              name: PathName.join(target, file.name), size: file.size))
+        }
+        continue
+      }
       // Two histories, of this version's kind and an older one's: the first is the one that is in use.
       if result.contains(where: { $0.role == .history }) { continue }
       let inside = try LibraryError.wrapping { () throws(FileFailure) in

@@ -61,7 +61,7 @@ public struct GameFiles: Sendable {
     ownFolders = [backups] + histories
 
     if let reference = game.reference {
-      add(.game, reference.path, stem: PathName.stem(reference.path))
+      add(.game, reference.path, stem: reference.fileStem)
       for path in index.patches(beside: reference) { add(.patch, path, stem: reference.stem) }
     }
     for (kind, role) in GameFileIndex.kinds {
@@ -83,7 +83,7 @@ public struct GameFiles: Sendable {
   /// Whether the game is one of several in an archive, which cannot be moved or removed by itself.
   public var isOneOfSeveral: Bool {
     guard let reference = game.reference, reference.member != nil else { return false }
-    return reference.stem != PathName.stem(reference.path)
+    return reference.stem != reference.fileStem
   }
 
   // MARK: -
@@ -119,7 +119,7 @@ public struct GameFiles: Sendable {
   private mutating func add(_ role: Role, _ path: String, stem: String) {
     guard let status = FileMove.status(path) else { return }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    guard isFolder == (role == .history) else { return }
+    guard role == .game || isFolder == (role == .history) else { return }
     let name = PathName.last(path)
     let rest =
       name.utf8.starts(with: stem.utf8)
@@ -132,8 +132,23 @@ public struct GameFiles: Sendable {
   }
 
   static func size(ofFolder path: String) -> Int {
-    GameFileIndex.names(in: path).reduce(0) {
-      $0 + (FileSystem.info(PathName.join(path, $1))?.size ?? 0)
+    files(below: path).reduce(0) { $0 + $1.size }
+  }
+
+  /// The files below a folder, by their paths there; links are not followed.
+  static func files(below path: String) -> [(name: String, size: Int)] {
+    var found: [(name: String, size: Int)] = []
+    func collect(_ folder: String, _ prefix: String, depth: Int) {
+      for name in (FileMove.names(in: folder) ?? []).sorted() {
+        guard let status = FileMove.status(PathName.join(folder, name)) else { continue }
+        if status.st_mode & S_IFMT == S_IFREG {
+          found.append((prefix + name, Int(status.st_size)))
+        } else if status.st_mode & S_IFMT == S_IFDIR, depth < FolderDigest.depth {
+          collect(PathName.join(folder, name), prefix + name + "/", depth: depth + 1)
+        }
+      }
     }
+    collect(path, "", depth: 0)
+    return found
   }
 }

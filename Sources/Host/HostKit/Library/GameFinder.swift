@@ -27,6 +27,7 @@ public struct GameFinder: Sendable {
     let problem = isThere ? 0 : errno
     let kind = FileSystem.kind(path)
     if kind == .file { return reference(to: path) }
+    if kind == .folder, let game = folderGame(path) { return game }
     if kind == .other { throw .file(.notOrdinary(path: path)) }
     if kind == nil, problem == EACCES { throw .file(.noPermission(path: path, action: .read)) }
     if let member = memberReference(path) { return member }
@@ -84,7 +85,9 @@ public struct GameFinder: Sendable {
     }
     for entry in entries {
       let child = PathName.join(path, entry.name)
-      if entry.kind == .folder {
+      if entry.kind == .folder, let game = folderGame(child, typeFolder: folder) {
+        add(game)
+      } else if entry.kind == .folder {
         collect(child, folder: folder, extensions: extensions, depth: depth + 1, add)
       } else if entry.kind == .file, extensions.contains(PathName.fileExtension(entry.name)) {
         add(GameReference(path: child, typeFolder: folder))
@@ -141,7 +144,36 @@ public struct GameFinder: Sendable {
   }
 
   private func reference(to path: String) -> GameReference {
-    let folder = types.first { path.hasPrefix(data.folder(.games, $0) + "/") }?.folder
-    return GameReference(path: path, typeFolder: folder)
+    // The file that makes its folder a game stands for that.
+    if types.contains(where: { $0.folders.contains { $0.file == PathName.last(path) } }),
+      let game = folderGame(PathName.folder(path))
+    {
+      return game
+    }
+    return GameReference(path: path, typeFolder: typeFolder(of: path))
+  }
+
+  /// The type's folder below `Games` that a path lies in.
+  private func typeFolder(of path: String) -> String? {
+    types.first { path.hasPrefix(data.folder(.games, $0) + "/") }?.folder
+  }
+
+  /// A folder as a game, where a type has such.
+  private func folderGame(_ path: String, typeFolder: String? = nil) -> GameReference? {
+    guard let game = types.game(ofFolder: path) else { return nil }
+    return GameReference(
+      folder: path, as: game, typeFolder: typeFolder ?? self.typeFolder(of: path))
+  }
+}
+
+extension [GameType] {
+  /// What makes a folder a game of one of these types; nil where it is none.
+  func game(ofFolder path: String) -> FolderGame? {
+    for type in self {
+      for game in type.folders where FileSystem.kind(PathName.join(path, game.file)) == .file {
+        return game
+      }
+    }
+    return nil
   }
 }

@@ -1,6 +1,6 @@
-/// Where a game is: a file, or a member of an archive.
+/// Where a game is: a file, a member of an archive, or a folder.
 public struct GameReference: Equatable, Sendable {
-  /// Absolute path of the file or archive.
+  /// Absolute path of the file, archive or folder.
   public let path: String
   /// The member's name where the file is an archive and a member was named or chosen.
   public private(set) var member: String?
@@ -10,20 +10,45 @@ public struct GameReference: Equatable, Sendable {
   ///
   /// The file's name without its extension; for one of several games in an archive, the member's.
   public private(set) var stem: String
+  /// What makes it a game, where it is a folder.
+  public let folderGame: FolderGame?
 
   /// A reference to a file, with the member of the archive where the user named one.
   public init(path: String, member: String? = nil, typeFolder: String? = nil) {
     self.path = path
     self.member = member
     self.typeFolder = typeFolder
+    folderGame = nil
     stem = PathName.stem(path)
   }
+
+  /// A reference to a folder that is a game.
+  public init(folder path: String, as game: FolderGame, typeFolder: String? = nil) {
+    self.path = path
+    self.typeFolder = typeFolder
+    folderGame = game
+    stem = GameReference.stem(ofFolder: path, game)
+  }
+
+  /// The name of the file or folder without its extension; a folder has one only where it is the type's.
+  public var fileStem: String {
+    folderGame.map { GameReference.stem(ofFolder: path, $0) } ?? PathName.stem(path)
+  }
+
+  private static func stem(ofFolder path: String, _ game: FolderGame) -> String {
+    PathName.fileExtension(path) == game.extension ? PathName.stem(path) : PathName.last(path)
+  }
+
+  /// The file that the core is given: the game's own, or the one that makes the folder a game.
+  public var contentPath: String { folderGame.map { PathName.join(path, $0.file) } ?? path }
 
   /// The path, with `#member` for a member of an archive.
   public var name: String { member.map { path + "#" + $0 } ?? path }
 
   /// Extension of the game itself (not of the archive around it), lower case, without the dot.
-  public var fileExtension: String { PathName.fileExtension(member ?? path) }
+  public var fileExtension: String {
+    folderGame?.extension ?? PathName.fileExtension(member ?? path)
+  }
 
   /// Whether this is an archive of which no member was chosen yet.
   public var isUnopenedArchive: Bool { member == nil && fileExtension == "zip" }
@@ -63,17 +88,20 @@ public struct GameReference: Equatable, Sendable {
       bytes = try archive.read(archive.member(named: member))
     } else {
       bytes = try LibraryError.wrapping { () throws(FileFailure) in
-        try FileSystem.read(path, limit: limits.size)
+        try FileSystem.read(contentPath, limit: limits.size)
       }
     }
-    guard !bytes.isEmpty else { throw .empty(path: name) }
+    guard !bytes.isEmpty else { throw .empty(path: folderGame == nil ? name : contentPath) }
+    guard folderGame == nil else {
+      return GameContent(reference: self, bytes: bytes, sha1: try fingerprint().sha1)
+    }
     return GameContent(reference: self, bytes: bytes)
   }
 
-  /// SHA-1 and size of a plain file of any size, for cores that read it by themselves.
+  /// SHA-1 and size of a plain file of any size, or of all files of a folder.
   public func fingerprint() throws(LibraryError) -> (sha1: String, size: Int) {
     let result = try LibraryError.wrapping { () throws(FileFailure) in
-      try Digest.sha1(ofFile: path)
+      folderGame == nil ? try Digest.sha1(ofFile: path) : try FolderDigest.sha1(of: path)
     }
     guard result.size > 0 else { throw .empty(path: path) }
     return result
@@ -86,7 +114,7 @@ public struct GameContent: Equatable, Sendable {
   public let reference: GameReference
   /// What the core gets.
   public private(set) var bytes: [UInt8]
-  /// SHA-1 of the unpatched game, in lower-case hexadecimal.
+  /// SHA-1 of the unpatched game, in lower-case hexadecimal; of a folder, over all of its files.
   public let sha1: String
   /// SHA-1 of `bytes`; another than `sha1` only where a patch was applied.
   public private(set) var patchedSHA1: String
@@ -98,6 +126,14 @@ public struct GameContent: Equatable, Sendable {
     self.reference = reference
     self.bytes = bytes
     sha1 = Digest.sha1(bytes)
+    patchedSHA1 = sha1
+  }
+
+  /// What the core is given of a folder, whose fingerprint is that of all its files.
+  init(reference: GameReference, bytes: [UInt8], sha1: String) {
+    self.reference = reference
+    self.bytes = bytes
+    self.sha1 = sha1
     patchedSHA1 = sha1
   }
 
@@ -118,7 +154,7 @@ public struct GameContent: Equatable, Sendable {
   /// A path from which a core can read exactly these bytes: the game's own file, or a copy in the cache folder
   /// where it was unpacked or patched.
   public func file(in cache: String) throws(LibraryError) -> String {
-    if reference.member == nil && patches.isEmpty { return reference.path }
+    if reference.member == nil && patches.isEmpty { return reference.contentPath }
     let folder = PathName.join(cache, "unpacked", patchedSHA1)
     let name = PathName.component(stem) + "." + PathName.component(reference.fileExtension)
     let path = PathName.join(folder, name)

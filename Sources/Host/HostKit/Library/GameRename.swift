@@ -76,7 +76,7 @@ public struct GameRename {
     _ name: String, from game: LibraryGame, _ files: GameFiles
   ) throws(LibraryChangeError) {
     if name.utf8.elementsEqual(game.stem.utf8),
-      game.reference.map({ PathName.stem($0.path).utf8.elementsEqual(name.utf8) }) ?? true
+      game.reference.map({ $0.fileStem.utf8.elementsEqual(name.utf8) }) ?? true
     {
       throw .taken(name: name, by: ["the game itself"])
     }
@@ -158,7 +158,7 @@ public struct GameRename {
     if let reference = game.reference {
       let folder = PathName.folder(reference.path)
       let fileExtension = PathName.last(reference.path).dropFirst(
-        PathName.stem(reference.path).count)
+        reference.fileStem.count)
       record.path =
         PathName.join(folder, name + fileExtension) + (reference.member.map { "#" + $0 } ?? "")
     }

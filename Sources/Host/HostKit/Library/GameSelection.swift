@@ -164,7 +164,7 @@ public struct GameSelection {
 
   private func names(_ reference: GameReference, exactly word: String) -> Bool {
     let wanted = word.lowercased()
-    return [reference.stem, PathName.last(reference.path), PathName.stem(reference.path)]
+    return [reference.stem, PathName.last(reference.path), reference.fileStem]
       .contains { $0.lowercased() == wanted }
   }
 

@@ -11,6 +11,8 @@ public enum SoftPatch {
   /// The patches that lie beside the game and have its stem: the first of `.bps`, `.ups`, `.ips` that is there, and
   /// after it the same with 1, 2 … behind, applied in that order.
   public static func beside(_ game: GameReference) -> [String] {
+    // Patches are for games that are one file.
+    if game.folderGame != nil { return [] }
     let base = PathName.join(PathName.folder(game.path), game.stem)
     for format in [Format.bps, .ups, .ips] {
       var found: [String] = []
@@ -31,6 +33,10 @@ public enum SoftPatch {
   public static func apply(
     _ paths: [String], to game: GameContent
   ) throws(PatchError) -> GameContent {
+    if let path = paths.first, game.reference.folderGame != nil {
+      throw .wrongGame(
+        path: path, game: game.reference.name, reason: "patches are for games that are one file")
+    }
     var result = game
     for path in paths {
       let patch: [UInt8]

@@ -21,13 +21,17 @@ public struct GameType: Codable, Equatable, Sendable {
   public var bios: [BIOSFile]
   /// The pad, in the order in which it is drawn.
   public var layout: [LayoutElement]
+  /// Which folders are games of this type.
+  public var folders: [FolderGame]
+  /// Whether a game reads files in the folders below the one that it lies in.
+  public var readsFolders: Bool
 
   /// A game type with the usual saves and no layout.
   public init(
     id: String, name: String, folder: String, extensions: [String],
     saves: [SaveKind] = SaveKind.usual,
     aspect: Double = 0, accent: String = "#808080", bios: [BIOSFile] = [],
-    layout: [LayoutElement] = []
+    layout: [LayoutElement] = [], folders: [FolderGame] = [], readsFolders: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -38,6 +42,22 @@ public struct GameType: Codable, Equatable, Sendable {
     self.accent = accent
     self.bios = bios
     self.layout = layout
+    self.folders = folders
+    self.readsFolders = readsFolders
+  }
+}
+
+/// A folder that is one game: the file in it that makes it one, and the extension that it counts as having.
+public struct FolderGame: Codable, Equatable, Sendable {
+  /// Name of the file, which the core is given.
+  public var file: String
+  /// One of the type's extensions.
+  public var `extension`: String
+
+  /// A kind of folder.
+  public init(file: String, extension: String) {
+    self.file = file
+    self.extension = `extension`
   }
 }
 

@@ -20,6 +20,17 @@ struct ManifestDocument: Codable {
     var accent: String?
     var bios: [BIOS]?
     var layout: [Element]?
+    var folders: [Folder]?
+    var readsFolders: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case id, name, folder, extensions, saves, aspect, accent, bios, layout, folders
+      case readsFolders = "reads_folders"
+    }
+  }
+  struct Folder: Codable {
+    var file: String
+    var `extension`: String
   }
   struct Save: Codable {
     var memory: Int
@@ -80,7 +91,10 @@ struct ManifestDocument: Codable {
               Button(
                 label: $0.label, device: Int($0.device), index: Int($0.index), id: Int($0.id))
             })
-        })
+        },
+        folders: type.folders.isEmpty
+          ? nil : type.folders.map { Folder(file: $0.file, extension: $0.extension) },
+        readsFolders: type.readsFolders ? true : nil)
     }
   }
 
@@ -148,6 +162,17 @@ struct ManifestDocument: Codable {
     for (index, element) in (kind.layout ?? []).enumerated() {
       type.layout.append(try layoutElement(element, at: "\(key).layout[\(index)]"))
     }
+    for (index, folder) in (kind.folders ?? []).enumerated() {
+      let place = "\(key).folders[\(index)]"
+      try require(
+        CoreManifest.isValidFolder(folder.file) && !folder.file.hasPrefix("."), "\(place).file",
+        "must be a file's name")
+      try require(
+        kind.extensions.contains(folder.extension), "\(place).extension",
+        "must be one of the type's extensions")
+      type.folders.append(FolderGame(file: folder.file, extension: folder.extension))
+    }
+    type.readsFolders = kind.readsFolders ?? false
     return type
   }
 

@@ -236,6 +236,10 @@ public struct SessionPlan: Sendable {
   public var contentPath: String?
   /// The content's bytes (after unpacking and patching), or nil where the core wants a path only.
   public var content: [UInt8]?
+  /// The folder that is the game, where it is one.
+  public var contentFolder: String?
+  /// Whether the game reads files in the folders below the one that it lies in.
+  public var readsFolders = false
   /// Archive that the content came from, and the member's name, where it did.
   public var archive: (path: String, member: String)?
   /// BIOS folder.

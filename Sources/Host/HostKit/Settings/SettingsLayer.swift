@@ -91,7 +91,7 @@ struct SettingsFile: Sendable {
   var values: [String: SettingValue] = [:]
   /// `[options]`: core options.
   var options: [String: String] = [:]
-  /// `[game]`: settings that the core asks for.
+  /// `[game]`: settings that the core asks for; those of tables in it by their dotted names.
   var game: [String: String] = [:]
   /// Whether there is an `[input]` table; its text stays in `text`.
   var hasInput = false
@@ -187,6 +187,10 @@ struct SettingsFile: Sendable {
     }
     var result: [String: String] = [:]
     for (key, value) in table {
+      if let inner = value.table {
+        for (name, word) in strings(inner, at: "\(name).\(key)") { result["\(key).\(name)"] = word }
+        continue
+      }
       switch SettingsFile.scalar(value) {
       case .text(let text): result[key] = text
       case .some(let other): result[key] = other.description

@@ -47,7 +47,7 @@ extension Player {
   }
 
   func setScaleMode(_ mode: Stage.ScaleMode) {
-    guard mode != stage.scaleMode else { return }
+    guard mode != stage.scaleMode, !options.keepsScaleMode else { return }
     let old = (stage.width, stage.height)
     stage.scaleMode = mode
     stageChanged()
@@ -68,8 +68,8 @@ extension Player {
     for (index, assets) in file.imports.enumerated() {
       let address = assets.url.text
       guard !address.isEmpty,
-        case .success(let bytes, _) = loadNow(URLText.resolve(address, base: movie.url)),
-        let lender = try? MovieFile(bytes, url: URLText.resolve(address, base: movie.url))
+        case .success(let bytes, _) = loadNow(URLText.resolve(address, base: baseURL)),
+        let lender = try? MovieFile(bytes, url: URLText.resolve(address, base: baseURL))
       else { continue }
       importAssets(of: lender, depth: depth + 1)
       file.borrow(assets: index, from: lender)

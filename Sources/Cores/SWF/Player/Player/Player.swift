@@ -38,6 +38,21 @@ public final class Player {
     /// Families for `sans`, `serif`, `typewriter` and so on, in the order in which they are tried.
     public var defaultFonts: [String: [String]] = [:]
 
+    /// Variables of the first movie, behind those of its address.
+    public var parameters: [(name: String, value: String)] = []
+    /// The address from which relative ones are seen; the movie's own when nil.
+    public var baseURL: String?
+    /// Frames a second; the movie's when nil.
+    public var frameRate: Double?
+    /// How the stage fills the picture, as `Stage.scaleMode` says it; `showAll` when nil.
+    public var scaleMode: String?
+    /// Where the stage lies in the picture, as `Stage.align` says it.
+    public var alignment = ""
+    /// Scripts cannot change `scaleMode`.
+    public var keepsScaleMode = false
+    /// Scripts cannot change `alignment`.
+    public var keepsAlignment = false
+
     /// The options of a judged run.
     public init() {}
   }
@@ -162,6 +177,9 @@ public final class Player {
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     install(root, at: 0)
+    for (name, value) in movie.parameters + options.parameters {
+      script.setVariable(name, value, on: root)
+    }
   }
 
   /// A player with an empty stage, which shares with an older one of the same movie what was read of it.
@@ -178,7 +196,7 @@ public final class Player {
     } catch {
       throw Failure(description: error.description)
     }
-    frameRate = max(movie.movie.frameRate.value, 0.01)
+    frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
     let size = Bounds(movie.movie.frameSize)
     stage.movieX = size.xMin / twips
     stage.movieY = size.yMin / twips
@@ -189,6 +207,8 @@ public final class Player {
     stage.viewportHeight = options.viewport?.height ?? pixels(stage.movieHeight)
     stage.viewportScale = options.viewportScale
     stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
+    stage.scaleMode = options.scaleMode.flatMap { Stage.ScaleMode(rawValue: $0) } ?? .showAll
+    stage.alignment = Stage.Alignment(letters: options.alignment)
     script.timeLimit = options.scriptTimeout
   }
 
@@ -196,7 +216,9 @@ public final class Player {
 
   /// How long an iteration is, in milliseconds.
   public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRateAtStart }
-  private var frameRateAtStart: Double { max(movie.movie.frameRate.value, 0.01) }
+  private var frameRateAtStart: Double {
+    max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
+  }
 
   /// The date that scripts are told: milliseconds since 1970, UTC.
   var date: Double { options.clock.start + (options.clock.moves ? now.rounded(.down) : 0) }
@@ -442,12 +464,15 @@ public final class Player {
 
   // MARK: - Loads
 
+  /// The address from which relative ones are seen.
+  var baseURL: String { options.baseURL ?? movie.url }
+
   /// Asks for something; it comes at the end of the iteration.
   func request(
     _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
     mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
   ) {
-    let url = URLText.resolve(written, base: movie.url)
+    let url = URLText.resolve(written, base: baseURL)
     var pending = PendingLoad(
       request: LoadRequest(
         url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),

@@ -22,7 +22,7 @@ extension GameImporter {
       let candidate = try examine(file)
       result.type = candidate.type.id
       let stems =
-        [PathName.stem(file.path)] + (candidate.member.map { [PathName.stem($0)] } ?? [])
+        [file.stem] + (candidate.member.map { [PathName.stem($0)] } ?? [])
       let matches = companions.take(stems: stems, type: candidate.type, beside: file)
       if let there = sameGame(as: candidate, file) {
         result.outcome = .alreadyThere
@@ -56,12 +56,15 @@ extension GameImporter {
 
   /// Reads the whole file, so that a damaged one is found now and not when it is to be played.
   private func examine(_ file: ImportSources.File) throws -> Candidate {
-    let fileExtension = PathName.fileExtension(file.path)
+    let fileExtension = file.folderGame?.extension ?? PathName.fileExtension(file.path)
     guard fileExtension == "zip" else {
       guard let type = type(ofExtension: fileExtension, folders: file.folders) else {
         throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted)
       }
-      let found = try GameReference(path: file.path).fingerprint()
+      let reference =
+        file.folderGame.map { GameReference(folder: file.path, as: $0) }
+        ?? GameReference(path: file.path)
+      let found = try reference.fingerprint()
       return Candidate(
         type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
     }
@@ -107,8 +110,8 @@ extension GameImporter {
     let type = candidate.type
     let folder = data.folder(.games, type)
     let fileExtension = String(
-      decoding: file.name.utf8.dropFirst(PathName.stem(file.name).utf8.count), as: UTF8.self)
-    var name = PathName.stem(file.name)
+      decoding: file.name.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
+    var name = file.stem
     var target = PathName.join(folder, file.name)
     var change = LibraryChange("import \(file.name)", places: places)
     let namesakes = shelf.namesakes(of: name, type: type)
@@ -144,7 +147,9 @@ extension GameImporter {
     let record = StemLedger.Record(
       sha1: candidate.sha1, size: candidate.size, path: target + memberText)
     let stem = candidate.hasSeveral ? name : ledger.stem(name, for: record, type: type)
-    let reference = GameReference(path: target, member: candidate.member, typeFolder: type.folder)
+    let reference =
+      file.folderGame.map { GameReference(folder: target, as: $0, typeFolder: type.folder) }
+      ?? GameReference(path: target, member: candidate.member, typeFolder: type.folder)
     let game = LibraryGame(reference: reference, type: type, stem: stem)
     if !candidate.hasSeveral, stem == name, ledger.owner(of: stem, type: type) == nil {
       change.transaction.create(ledger.file(of: stem, type: type), record.bytes)

@@ -122,7 +122,7 @@ public struct GameImporter {
     _ paths: [String], isDryRun: Bool = false, told: (Result) -> Void = { _ in }
   ) -> [Result] {
     ImportBundle.removeAbandoned(in: data)
-    let sources = ImportSources(paths)
+    let sources = ImportSources(paths, types: types)
     var results: [Result] = []
     func tell(_ result: Result) {
       results.append(result)
@@ -142,7 +142,7 @@ public struct GameImporter {
       case .other: break
       }
     }
-    for file in games { companions.expect(PathName.stem(file.path)) }
+    for file in games { companions.expect(file.stem) }
     for file in games {
       companions.take(file.path)
       tell(importGame(file, &companions, isDryRun: isDryRun))
@@ -169,6 +169,7 @@ public struct GameImporter {
   }
 
   private func kind(of file: ImportSources.File) -> Kind {
+    if let game = file.folderGame { return accepted.contains(game.extension) ? .game : .other }
     let fileExtension = PathName.fileExtension(file.path)
     if fileExtension == "zip", FileSystem.kind(file.path) == .file {
       do {
@@ -274,7 +275,7 @@ struct LibraryShelf {
     return games.filter { game in
       game.reference != nil && game.type.folder == type.folder
         && (game.stem.lowercased() == wanted
-          || game.reference.map { PathName.stem($0.path).lowercased() } == wanted)
+          || game.reference.map { $0.fileStem.lowercased() } == wanted)
     }
   }
 
@@ -286,6 +287,7 @@ struct LibraryShelf {
 
   private static func size(of game: LibraryGame) -> Int? {
     guard let reference = game.reference else { return nil }
+    if reference.folderGame != nil { return try? reference.fingerprint().size }
     guard let member = reference.member else { return FileSystem.info(reference.path)?.size }
     let archive = try? ZipArchive(path: reference.path)
     return (try? archive?.member(named: member)).map { Int(clamping: $0.size) }

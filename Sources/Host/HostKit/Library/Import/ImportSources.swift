@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Everything that was named for an import, and what lies beside it where saves, states and images of it may be.
 struct ImportSources {
-  /// A file, or the folder of a state history.
+  /// A file, the folder of a state history, or a folder that is a game.
   struct File {
     /// Absolute path.
     var path: String
@@ -12,8 +12,14 @@ struct ImportSources {
     var isNeighbour: Bool
     /// The folders between the root and the file, and the root's own name.
     var folders: [String]
+    /// What makes it a game, where it is a folder that is one.
+    var folderGame: FolderGame?
 
     var name: String { PathName.last(path) }
+    /// The name without its extension, as the game's own.
+    var stem: String {
+      folderGame.map { GameReference(folder: path, as: $0).stem } ?? PathName.stem(path)
+    }
   }
 
   /// How deep named folders are looked through, and how many files they may have.
@@ -25,14 +31,24 @@ struct ImportSources {
   private(set) var troubles: [(path: String, reason: String)] = []
   private var seen = Set<String>()
   private var visited = Set<String>()
+  private let types: [GameType]
 
-  init(_ paths: [String]) {
+  /// Folders that are games of one of the types count as one.
+  init(_ paths: [String], types: [GameType] = []) {
+    self.types = types
     for path in paths {
       let path = PathName.absolute(path, home: Places.environment()["HOME"])
       switch FileSystem.kind(path) {
       case .folder:
         walk(path, root: path, folders: [PathName.last(path)], isNeighbour: false, depth: 0)
-      case .file: add(path, root: path, folders: [], isNeighbour: false)
+      case .file:
+        // The file that makes its folder a game stands for that.
+        let folder = PathName.folder(path)
+        if let game = types.game(ofFolder: folder), game.file == PathName.last(path) {
+          add(folder, root: folder, folders: [], isNeighbour: false, as: game)
+        } else {
+          add(path, root: path, folders: [], isNeighbour: false)
+        }
       case .other: troubles.append((path, FileFailure.notOrdinary(path: path).message))
       case nil: troubles.append((path, FileFailure.notFound(path: path).message))
       }
@@ -42,9 +58,13 @@ struct ImportSources {
 
   // MARK: -
 
-  private mutating func add(_ path: String, root: String, folders: [String], isNeighbour: Bool) {
+  private mutating func add(
+    _ path: String, root: String, folders: [String], isNeighbour: Bool, as game: FolderGame? = nil
+  ) {
     guard files.count < ImportSources.fileLimit, seen.insert(path).inserted else { return }
-    files.append(File(path: path, root: root, isNeighbour: isNeighbour, folders: folders))
+    files.append(
+      File(
+        path: path, root: root, isNeighbour: isNeighbour, folders: folders, folderGame: game))
   }
 
   private mutating func walk(
@@ -52,6 +72,10 @@ struct ImportSources {
   ) {
     // Links may lead in circles.
     guard depth < ImportSources.depth, visited.insert(PathName.real(folder)).inserted else {
+      return
+    }
+    if let game = types.game(ofFolder: folder) {
+      add(folder, root: root, folders: folders.dropLast(), isNeighbour: isNeighbour, as: game)
       return
     }
     let names: (usual: [String], odd: [String])

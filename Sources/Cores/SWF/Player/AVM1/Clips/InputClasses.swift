@@ -54,7 +54,9 @@ enum StageClass {
         "align",
         get: { avm, _ throws(ScriptAbort) in avm.value(avm.player.stage.alignment.letters) },
         set: { avm, call throws(ScriptAbort) in
-          avm.player.stage.alignment = Stage.Alignment(letters: try avm.string(call[0]).text)
+          let letters = try avm.string(call[0]).text
+          if avm.player.options.keepsAlignment { return .undefined }
+          avm.player.stage.alignment = Stage.Alignment(letters: letters)
           avm.player.stageChanged()
           return .undefined
         }),
