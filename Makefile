@@ -67,7 +67,7 @@ bench: build ## Speed of our Game Boy core beside the installed peers; what stat
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
 	  --core gb $$($(OUT)/arcadia core list --names | grep -x gambatte | sed 's/^/--core /') || exit; done
-	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --isolation --blocks 15 --frames 600 \
+	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --isolation --blocks 151 --frames 480 \
 	  --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@if [ -e "$(TOOLS)/swf/swfbench.py" ]; then python3 "$(TOOLS)/swf/swfbench.py" --player '$(OUT)/flashrun {args} {swf}' $(FLASH_MOVIES); \
 	else echo "No Flash movies to time: SKIPPED"; fi

@@ -1,8 +1,9 @@
 import CoreABI
 import Foundation
-import HostKit
 import TestSupport
 import Testing
+
+@testable import HostKit
 
 /// Sessions in processes of their own, by the test program that stands for `arcadia`.
 enum Isolated {
@@ -157,11 +158,13 @@ struct IsolatedSessionTests {
 
   @Test(
     "a death in the midst of a batch costs less than a second, too",
-    arguments: ["segfault", "kill-self", "loop"])
-  func deathInBatch(misdeed: String) throws {
+    arguments: [
+      ("segfault", .all), ("kill-self", .all), ("loop", .all), ("segfault", [.all, .state]),
+    ] as [(String, FrameWants)])
+  func deathInBatch(misdeed: String, wants: FrameWants) throws {
     let session = try Isolated.villain(misdeed)
     let inputs = [InputState](repeating: InputState(), count: 200)
-    #expect(throws: SessionError.self) { try session.runFrames(inputs, wants: .all) }
+    #expect(throws: SessionError.self) { try session.runFrames(inputs, wants: wants) }
     #expect(session.frameNumber == 90)
     let saved = session.words.first ?? 0
     #expect(saved >= 90 - 54 && saved <= 90)
@@ -188,6 +191,41 @@ struct IsolatedSessionTests {
     let lost = try #require(try session.restart())
     #expect(lost < 50)
     #expect(session.words.first == 90 - UInt32(lost))
+  }
+
+  @Test("each frame of a batch gets its own input, whether it is like the one before or not")
+  func inputs() throws {
+    let memory = try #require(WorkerMemory())
+    var inputs = (0..<WorkerMemory.mostFrames).map { frame in
+      var input = InputState()
+      input.pads[frame / 90].buttons = frame % 3 == 0 ? 0 : UInt16(frame / 40)
+      return input
+    }
+    inputs[7].mouse.motion = [3, -4]
+    inputs[8].mouse.motion = [3, -4]
+    inputs[20].keys = [27, 1000]
+    inputs[20].keyEvents = [.init(isDown: true, key: 27, character: 0x1F600, modifiers: 3)]
+    inputs[21].touches = [.init(), .init()]
+    inputs[21].touches[1].position = [-32767, 32767]
+    memory.putInputs(inputs[...])
+    #expect(memory.takeInputs(inputs.count) == inputs)
+    memory.putInputs(inputs[5..<30])
+    #expect(memory.takeInputs(25) == Array(inputs[5..<30]))
+  }
+
+  @Test("a state with a batch is that of its end, and the newest that is kept")
+  func stateWithBatch() throws {
+    let session = try Isolated.villain("none")
+    for batch in 1...3 {
+      let inputs = [InputState](repeating: InputState(), count: 100)
+      #expect(try session.runFrames(inputs, wants: [.all, .state]) == 100)
+      let state = try session.saveState()
+      #expect(session.secondsToLose == 0)
+      try session.play(10)
+      try session.loadState(state)
+      session.frameNumber = UInt64(batch * 100)
+      #expect(session.words.first == UInt32(batch * 100))
+    }
   }
 
   @Test("a batch may take longer than a frame may, while its frames come")

@@ -20,6 +20,8 @@ void isolation_unmap(void *start, size_t size);
 /* Loads with acquire and stores with release ordering, between processes. */
 static inline uint32_t isolation_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 static inline void isolation_store(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
+/* Neither reads nor writes pass this on either way. */
+static inline void isolation_fence(void) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
 /* Waits until the word is no longer `value`, somebody wakes it, or the time is over; false in the last case (futex(2)). */
 bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds);
@@ -108,6 +110,7 @@ struct isolation_key_event {
   uint8_t is_down;
 };
 struct isolation_input {
+  uint32_t repeats;       /* frames behind this one that have the same input */
   struct isolation_pad pads[ISOLATION_PORTS];
   int16_t motion[2];
   uint16_t mouse_buttons;
@@ -159,7 +162,7 @@ enum { ISOLATION_KEPT = 1, ISOLATION_NOT_MADE = 2, ISOLATION_TOO_LARGE = 3 };
 /* A state that is kept for a crash, and the save memory as it was then; the state is in the room of the same number. */
 struct isolation_kept {
   uint32_t outcome, epoch;
-  uint64_t frame, size, fingerprint;
+  uint64_t frame, size;
   double seconds;         /* of processor time that it took to make */
   struct isolation_mirror mirrors[ISOLATION_MIRRORS];
 };
@@ -168,10 +171,11 @@ struct isolation_kept {
 struct isolation_head {
   uint32_t request_number, no_request[15];
   uint32_t answer_number, no_answer[15];
-  struct isolation_request request;
-  struct isolation_answer answer;
   uint32_t kept_number;   /* of states kept so far; the newest is kept[kept_number % 2] */
   uint32_t frames_done;   /* of the present request */
+  uint32_t no_progress[14];
+  struct isolation_request request;
+  struct isolation_answer answer;
   struct isolation_kept kept[2];
   struct isolation_refusals refusals;
   struct isolation_crash crash;

@@ -26,7 +26,7 @@ public final class CoreWorker {
   }
 
   /// How long it waits awake for the next request between batches: waking up costs both sides about as much.
-  private static let awakeNanoseconds: UInt64 = 100_000
+  private static let awakeNanoseconds: UInt64 = 300_000
 
   private let memory: WorkerMemory
   private let socket: Int32
@@ -123,13 +123,17 @@ public final class CoreWorker {
   private func runBatch(
     _ count: Int, _ request: isolation_request, _ wants: FrameWants
   ) throws(SessionError) -> Int {
-    let inputs = (0..<count).map { memory.input($0).pointee.state }
+    let inputs = memory.takeInputs(count)
     var due = request.keep_first == 0 ? Int.max : Int(request.keep_first)
     return try open().runFrames(inputs, wants: wants) { done in
       isolation_store(memory.framesDone, UInt32(done))
       guard done >= due else { return }
       due = done + max(Int(request.keep_every), 1)
-      if done < count { keepState(epoch: request.keep_epoch) } else { keepsWhenAnswered = true }
+      if done < count {
+        keepState(epoch: request.keep_epoch)
+      } else if !wants.contains(.state) {
+        keepsWhenAnswered = true
+      }
     }
   }
 
@@ -137,6 +141,8 @@ public final class CoreWorker {
   private func keepState(epoch: UInt32) {
     guard let session else { return }
     let number = isolation_load(memory.keptNumber) &+ 1
+    // Who still copies what is overwritten now has to see the newer number.
+    isolation_fence()
     var kept = isolation_kept()
     kept.epoch = epoch
     kept.frame = session.frameNumber
@@ -147,7 +153,6 @@ public final class CoreWorker {
     } else if let size = try? session.saveState(into: room) {
       kept.outcome = UInt32(ISOLATION_KEPT)
       kept.size = UInt64(size)
-      kept.fingerprint = Fingerprint.of(UnsafeRawBufferPointer(rebasing: room[..<size]))
     } else {
       kept.outcome = UInt32(ISOLATION_NOT_MADE)
     }

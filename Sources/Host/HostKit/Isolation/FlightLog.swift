@@ -82,11 +82,10 @@ struct FlightLog {
 
   /// A state was made, which took `cost` seconds.
   ///
-  /// False, and nothing is kept, where it has not the fingerprint that it should have.
-  @discardableResult
+  /// Nothing is kept where it is no longer what it was once it has been copied, as `isWhole` then says.
   mutating func keep(
-    _ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double, fingerprint: UInt64? = nil
-  ) -> Bool {
+    _ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double, isWhole: () -> Bool = { true }
+  ) {
     // In the place of an older one, unless that is a mark, too: new memory for each costs more than the copy does.
     var state = spare
     spare = []
@@ -95,17 +94,15 @@ struct FlightLog {
     } else {
       state = Array(bytes)
     }
-    // Of the copy, since the bytes may change under it.
-    if let fingerprint, state.withUnsafeBytes({ Fingerprint.of($0) }) != fingerprint {
+    guard isWhole() else {
       spare = state
-      return false
+      return
     }
     spare = newest?.state ?? []
     newest = Moment(state: state, frame: frame)
     meanCost = meanCost == 0 ? cost : meanCost * 0.9 + cost * 0.1
     dueFrame = frame &+ framesToNext
     note(state, frame: frame)
-    return true
   }
 
   private mutating func note(_ state: [UInt8], frame: UInt64) {

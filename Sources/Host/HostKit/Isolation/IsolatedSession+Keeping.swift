@@ -45,7 +45,12 @@ extension IsolatedSession {
       let bytes = memory.keepRoom(number)[..<Int(kept.size)]
       log.keep(
         UnsafeRawBufferPointer(rebasing: bytes), frame: kept.frame,
-        cost: min(max(kept.seconds, 0), rules.patience), fingerprint: kept.fingerprint)
+        cost: min(max(kept.seconds, 0), rules.patience)
+      ) {
+        // The one behind the next is written here, and may be begun as soon as the next is there.
+        isolation_fence()
+        return isolation_load(memory.keptNumber) == number
+      }
     case UInt32(ISOLATION_TOO_LARGE): keeping.isInBlock = true
     default: log.stateWasRefused(frame: kept.frame)
     }

@@ -254,7 +254,7 @@ public final class IsolatedSession: CoreSession {
     post(request)
     // While the core works; it writes the next one elsewhere.
     takeKept()
-    if request.count > 1, batchPace > 0 { waitForBatch(of: Int(request.count)) }
+    if request.count > 1 { waitForBatch(of: Int(request.count)) }
     var watch = WorkerWatch(process, memory, seconds: rules.patience)
     while isolation_load(memory.answerNumber) != number {
       WorkerMemory.wait(
@@ -273,12 +273,23 @@ public final class IsolatedSession: CoreSession {
   /// Waits for the answer to a batch, awake towards its end: waking up costs about as much as two small frames.
   private func waitForBatch(of count: Int) {
     let expected = Double(count) * batchPace
-    guard expected < rules.patience else { return }
-    WorkerMemory.wait(
-      memory.answerNumber, while: number &- 1, seconds: expected - Self.awakeSeconds)
+    guard expected > 0, expected < Self.longestWait else { return }
+    let begin = SaveKeeper.monotonicSeconds()
+    // Sleep ends late, and some frames take longer than others: so in steps, and by how far it has come.
+    for step in 0..<3 {
+      let done = Double(min(Int(isolation_load(memory.framesDone)), count))
+      let pace = step > 0 && done > 0 ? (SaveKeeper.monotonicSeconds() - begin) / done : batchPace
+      let left = min((Double(count) - done) * pace, expected) - Self.awakeSeconds
+      guard left > 0 else { break }
+      WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: left)
+      if isolation_load(memory.answerNumber) == number { return }
+    }
     isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9))
   }
-  private static let awakeSeconds = 0.000_2
+  /// Seconds before the end that it is awake.
+  private static let awakeSeconds = 0.000_3
+  /// Seconds of a batch for which it is all the same.
+  private static let longestWait = 0.1
 
   /// Events that had no room in the answer; the answer itself stays.
   private func takeMoreEvents() throws(SessionError) {
@@ -453,17 +464,17 @@ public final class IsolatedSession: CoreSession {
   public func runFrame(
     input: InputState, wants: FrameWants, ahead: Int
   ) throws(SessionError) {
-    memory.input(0).pointee.put(input)
+    memory.putInputs([input])
     log.note(input, frame: frameNumber &+ 1)
     try runFrames(count: 1, ahead: min(max(ahead, 0), WorkerMemory.mostFrames), wants: wants)
   }
 
-  /// Each request costs what some small frames do: as many as take ten milliseconds, but a second of play at least.
+  /// Each request costs what some small frames do: as many as take thirty milliseconds, but a second of play at least.
   ///
   /// States are kept between them, so that a crash costs no more than a second all the same.
   public var frameBatch: Int {
     guard batchPace > 0, !keeping.isInBlock else { return Self.smallBatch }
-    return min(max(Int(0.01 / batchPace), Self.smallBatch), WorkerMemory.mostFrames)
+    return min(max(Int(0.03 / batchPace), Self.smallBatch), WorkerMemory.mostFrames)
   }
   private static let smallBatch = 60
 
@@ -471,10 +482,8 @@ public final class IsolatedSession: CoreSession {
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     let count = min(inputs.count, WorkerMemory.mostFrames)
     guard count > 0 else { return 0 }
-    for at in 0..<count {
-      memory.input(at).pointee.put(inputs[at])
-      log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1)
-    }
+    memory.putInputs(inputs.prefix(count))
+    for at in 0..<count { log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1) }
     let begin = SaveKeeper.monotonicSeconds()
     let done = try runFrames(count: count, wants: wants)
     batchPace = (SaveKeeper.monotonicSeconds() - begin) / Double(done)
@@ -496,15 +505,20 @@ public final class IsolatedSession: CoreSession {
     }
     if keeps == true, keeping.isInBlock || ahead > 0 { wants.insert(.state) }
     let keepsNow = keeps == true && wants.contains(.state)
-    if keeps == true, !keepsNow { plan(&request) }
+    if keeps == true, !keepsNow || count > 1 && !keeping.isInBlock { plan(&request) }
     request.argument = UInt32(wants.rawValue)
     try exchange(request)
-    try takeMoreEvents()
     let done = min(max(Int(answer.frames), 1), count + ahead)
+    // Those are over, whatever happens from here on.
     frameNumber &+= UInt64(done)
+    try takeMoreEvents()
     if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
     isStateThere = wants.contains(.state) && answer.size > 0
-    if keepsNow { try keepState() }
+    if keepsNow {
+      // Those from between the frames are older.
+      takeKept()
+      try keepState()
+    }
     return done
   }
 

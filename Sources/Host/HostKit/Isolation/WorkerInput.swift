@@ -1,9 +1,44 @@
 import CIsolation
 
+/// The inputs of a request's frames: a record for each that differs from the one before, since every line of memory that one
+/// processor writes and another reads costs both of them more than a comparison does.
+extension WorkerMemory {
+  /// Writes the inputs of frames, at most `mostFrames`.
+  func putInputs(_ inputs: ArraySlice<InputState>) {
+    var records = 0
+    var repeats: UInt32 = 0
+    for at in inputs.indices.prefix(Self.mostFrames) {
+      if at > inputs.startIndex, inputs[at] == inputs[at - 1] {
+        repeats += 1
+        input(records - 1).pointee.repeats = repeats
+      } else {
+        repeats = 0
+        input(records).pointee.put(inputs[at])
+        records += 1
+      }
+    }
+  }
+
+  /// The inputs of so many frames, as they were written.
+  func takeInputs(_ count: Int) -> [InputState] {
+    var inputs: [InputState] = []
+    inputs.reserveCapacity(count)
+    var record = 0
+    while inputs.count < count {
+      let state = input(record).pointee.state
+      let times = min(Int(input(record).pointee.repeats) + 1, count - inputs.count)
+      for _ in 0..<times { inputs.append(state) }
+      record += 1
+    }
+    return inputs
+  }
+}
+
 /// A frame's input as it lies in the shared memory.
 extension isolation_input {
   /// Writes the state; what is beyond the record's room (a sixteenth finger, a key event beyond 32) is left out.
   mutating func put(_ state: InputState) {
+    repeats = 0
     withUnsafeMutableBytes(of: &pads) { room in
       let pads = room.bindMemory(to: isolation_pad.self)
       for (port, pad) in state.pads.prefix(pads.count).enumerated() {

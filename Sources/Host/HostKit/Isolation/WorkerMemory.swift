@@ -100,7 +100,7 @@ final class WorkerMemory {
 
   // MARK: - The rooms
 
-  /// The input of a frame of the request.
+  /// A record of the request's inputs.
   func input(_ frame: Int) -> UnsafeMutablePointer<isolation_input> {
     precondition((0..<Self.mostFrames).contains(frame))
     return (base + Self.inputPlace).assumingMemoryBound(to: isolation_input.self) + frame
