@@ -99,7 +99,7 @@ let package = Package(
       name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
       swiftSettings: house + [.strictMemorySafety()]),
     .executableTarget(
-      name: "swftrial", dependencies: ["Flash", "FlashBundle", "SWF", "TrialKit", "ZipFiles"],
+      name: "swftrial", dependencies: ["Flash", "FlashBundle", "SWF", "TrialKit"],
       path: "Tests/Conformance/swftrial",
       swiftSettings: house),
     .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
@@ -119,7 +119,7 @@ let package = Package(
       path: "Sources/Cores/SWF/Bundle", swiftSettings: house),
     .testTarget(
       name: "FlashBundleTests",
-      dependencies: ["FlashBundle", "ZipFiles", "swftrial", "TestSupport"],
+      dependencies: ["FlashBundle", "swftrial", "TestSupport"],
       swiftSettings: house),
     .target(
       name: "FlashHosting", dependencies: ["Flash", "FlashBundle"],

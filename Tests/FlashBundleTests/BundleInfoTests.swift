@@ -116,6 +116,13 @@ struct BundleInfoTests {
     } else {
       Issue.record("no notTOML")
     }
+    // The reader behind would end the program on such a key.
+    for zero in ["[player.parameters]\n\"a\\u0000b\" = \"1\"", "\"\\U00000000\" = 1"] {
+      guard case .notTOML = failure(Array((Self.head + zero).utf8)) else {
+        Issue.record("a zero in a key")
+        continue
+      }
+    }
     if case .notTOML = failure(Array((Self.head + "name = \"twice\"").utf8)) {
     } else {
       Issue.record("a key that stands there twice")
@@ -207,6 +214,9 @@ struct BundleInfoTests {
       try changed("name", "B \"2\"")
         == Self.odd.replacing("name = \"A\" # short", with: "name = \"B \\\"2\\\"\" # short"))
     #expect(try changed("quality", "low") == Self.odd + "\n[player]\nquality = \"low\"\n")
+    let odd = try changed("bundle.a=\u{1}é", "1")
+    #expect(odd.contains("\"a=\\u0001é\" = \"1\"\n"))
+    #expect(try changed("bundle.a=\u{1}é", "2", odd) == odd.replacing("= \"1\"", with: "= \"2\""))
     let twice = try changed("player.version", "8", changed("quality", "low"))
     #expect(twice == Self.odd + "\n[player]\nquality = \"low\"\nversion = 8\n")
     #expect(try changed("quality", nil, twice) == Self.odd + "\n[player]\nversion = 8\n")

@@ -111,6 +111,10 @@ extension TOMLRecogniser {
     guard Unicode.Scalar(value) != nil else {
       throw objection("\\u names no character: \(String(value, radix: 16))")
     }
+    // Valid, but toml++'s Swift wrapper hands texts on as C strings, and ends the program on a key that was cut so.
+    if value == 0 {
+      throw objection("a string holds a zero character, which no text here can have")
+    }
   }
 
   // MARK: - Words

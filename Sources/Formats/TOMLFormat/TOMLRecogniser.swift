@@ -11,7 +11,7 @@ package struct TOMLObjection: Error, Equatable {
 /// toml++ 3.4, which reads our settings and bundles, is a parser for honest texts: it recurses as deep as these nest, and what it
 /// takes for granted about a date or a value's first character it asserts, so that a slip of the pen ends the program
 /// (`make fuzz-host` found it). So it is given only what this has accepted: all of TOML 1.0 but for what nests absurdly, a
-/// leap second, and one place of a string (`skipToContent`). A key that stands there twice stays toml++'s business.
+/// leap second, a zero character (`scalar`), and one place of a string (`skipToContent`). A key that stands there twice stays toml++'s business.
 ///
 /// Total on any bytes, in linear time, with a stack as deep as `depthLimit` allows. The grammar is TOML's own ABNF
 /// (toml.io/en/v1.0.0, toml-lang/toml 1.0.0 toml.abnf); a byte order mark at the start is let pass, as TOML 1.1 does.

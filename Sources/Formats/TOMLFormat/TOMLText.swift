@@ -34,7 +34,7 @@ package enum TOMLText {
       return joined()
     }
     let end = lines[(header + 1)...].firstIndex { name(ofHeader: $0) != nil } ?? lines.endIndex
-    if let line = lines[(header + 1)..<end].firstIndex(where: { self.key(ofLine: $0) == key }) {
+    if let line = lines[(header + 1)..<end].firstIndex(where: { sets($0, key) }) {
       put(bareOrQuoted(key), at: line)
     } else if let value {
       // After the table's last line that says something.
@@ -101,6 +101,15 @@ package enum TOMLText {
       return line.hasPrefix("[[") ? line : nil
     }
     return trimmed(String(line[line.index(after: line.startIndex)..<end]))
+  }
+
+  /// Whether a line sets a key, in the way that we write it or more simply.
+  private static func sets(_ line: String, _ key: String) -> Bool {
+    if self.key(ofLine: line) == key { return true }
+    let (line, written) = (trimmed(line), bareOrQuoted(key))
+    guard line.utf8.starts(with: written.utf8) else { return false }
+    return line.utf8.dropFirst(written.utf8.count).first { $0 != 0x20 && $0 != 0x09 }
+      == UInt8(ascii: "=")
   }
 
   private static func key(ofLine line: String) -> String? {

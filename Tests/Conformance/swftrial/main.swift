@@ -1,4 +1,4 @@
-// Hostile movies for the readers and the player of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
+// Hostile movies and bundles for the readers and the player of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
 // what cannot be read of the corpus, and how fast the rest is.
 import Foundation
 import TrialKit
@@ -32,6 +32,12 @@ do {
               try kind.run(
                 seed: seed, number: number, movies: movies, companions: companions, keep: keep)
             }
+          )
+        }
+        + BundleCase.allCases.map { kind in
+          (
+            kind.rawValue,
+            { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
           )
         }))
 } catch {

@@ -8,6 +8,13 @@ import Testing
 struct TOMLRecogniserTests {
   private func isRefused(_ text: String) -> Bool { TOMLRecogniser.objection(to: text) != nil }
 
+  @Test("a zero character is refused, in keys and in values: what reads them ends the program")
+  func zero() {
+    for text in ["\"a\\u0000\" = 1", "a = \"\\U00000000\"", "[\"\\u0000\"]"] {
+      #expect(isRefused(text), "\(text)")
+    }
+  }
+
   // MARK: - What is TOML
 
   @Test(
@@ -24,7 +31,7 @@ struct TOMLRecogniserTests {
   @Test(
     "strings of all four kinds",
     arguments: [
-      "\"\"", "\"\\b\\t\\n\\f\\r\\\"\\\\\"", "\"\\u0000 \\uD7FF \\uE000 \\U0010FFFF\"",
+      "\"\"", "\"\\b\\t\\n\\f\\r\\\"\\\\\"", "\"\\u0001 \\uD7FF \\uE000 \\U0010FFFF\"",
       "\"\ttab 'é' \u{2028}\u{1F600}\"", "'C:\\Users\\x'", "'<\\i\\c*\\s*>'", "\"\"\"\"\"\"",
       "\"\"\"a\"\"\"", "\"\"\"\nRoses\r\n\t\"are\" \"\"red\"\"\"",
       "\"\"\"\\\n  a \\  \n\n b\\\r\n\"\"\"",

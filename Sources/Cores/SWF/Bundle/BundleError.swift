@@ -62,7 +62,7 @@ public enum BundleError: Error, Equatable, Sendable {
       "\(RuffleBundle.manifestName): bundle.url is \"\(url)\", which is no absolute URL;"
         + " for content/game.swf it is \"file:///game.swf\""
     case .noManifest:
-      "there is no \(RuffleBundle.manifestName) at its top; `arcadia bundle pack` makes bundles"
+      "there is no \(RuffleBundle.manifestName) at its top; `arcadia bundle pack MOVIE.swf` makes a bundle of a movie"
     case .damaged(let reason): "it is damaged or not a zip (\(reason)); get it again"
     case .tooLarge(let reason): "not unpacked, since \(reason)"
     case .encrypted(let name): "\(name) needs a password; unpack it with that and pack it anew"

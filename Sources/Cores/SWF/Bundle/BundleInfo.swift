@@ -78,14 +78,16 @@ public struct BundleInfo: Equatable, Sendable {
     _ table: TOMLTable, into player: inout PlayerSettings, _ warnings: inout [BundleWarning]
   ) -> [String] {
     var unknown: [String] = []
-    for (name, value) in table {
+    for name in table.keys {
+      guard let value = table[name] else { continue }
       let path = "player.\(name)"
       if name == "parameters" {
         guard let variables = value.table else {
           warnings.append(BundleWarning(path: path, text: "must be a table of texts"))
           continue
         }
-        for (name, value) in variables {
+        for name in variables.keys {
+          guard let value = variables[name] else { continue }
           if let text = value.string {
             player.add(PlayerSettings.Parameter(name: name, value: text))
           } else {

@@ -130,7 +130,8 @@ extension RuffleBundle {
   private static func flatten(_ table: TOMLTable) -> [[String]: String] {
     var result: [[String]: String] = [:]
     func collect(_ table: TOMLTable, _ path: [String]) {
-      for (key, value) in table {
+      for key in table.keys {
+        guard let value = table[key] else { continue }
         if let inner = value.table {
           collect(inner, path + [key])
         } else {

@@ -23,11 +23,22 @@ public final class RuffleBundle {
   private let source: Source
 
   /// Opens a `.ruf` file's bytes.
-  public init(zip bytes: [UInt8]) throws(BundleError) {
+  public convenience init(zip bytes: [UInt8]) throws(BundleError) {
     let file: ZipFile
+    do throws(ZipProblem) { file = try ZipFile(bytes: bytes) } catch { throw BundleError(error) }
+    try self.init(file)
+  }
+
+  /// Opens a `.ruf` file of the disk, of which only what is asked for is read.
+  public convenience init(file path: String) throws(BundleError) {
+    let file: ZipFile
+    do throws(ZipProblem) { file = try ZipFile(path: path) } catch { throw BundleError(error) }
+    try self.init(file)
+  }
+
+  private init(_ file: ZipFile) throws(BundleError) {
     var entries: [String: ZipFile.Entry] = [:]
     do throws(ZipProblem) {
-      file = try ZipFile(bytes: bytes)
       for entry in try file.entries() where !entry.name.hasSuffix("/") {
         if entries.updateValue(entry, forKey: entry.name) != nil {
           throw .duplicated(entry.name)

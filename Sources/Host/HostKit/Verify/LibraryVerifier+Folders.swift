@@ -61,6 +61,7 @@ extension LibraryVerifier {
     let patches = Set(SoftPatch.Format.allCases.map(\.rawValue))
     for entry in (try? FileSystem.list(folder)) ?? [] {
       let path = PathName.join(folder, entry.name)
+      if entry.kind == .folder, types.game(ofFolder: path) != nil { continue }
       if entry.kind == .folder {
         verifyGamesFolder(path, type, depth: depth + 1, &report)
         continue

@@ -50,6 +50,12 @@ public struct LibraryVerifier {
     // Several games of one archive share the file.
     guard !check.report.findings.contains(where: { $0.path == reference.path }) else { return }
     check.report.checked.games += 1
+    if reference.folderGame != nil {
+      do throws(LibraryError) { _ = try reference.fingerprint() } catch {
+        check.found(.unreadable, reference.path, error.message)
+      }
+      return
+    }
     let isArchive = PathName.fileExtension(reference.path) == "zip"
     compare(
       reference.path, &check,

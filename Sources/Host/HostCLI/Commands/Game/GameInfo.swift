@@ -31,6 +31,7 @@ extension GameCommand {
         cover: data.cover(type: game.type, stem: game.stem),
         states: files.items(.state).count, files: files.items.map(GameFileRow.init))
       if let reference = game.reference {
+        result.title = NamedBundle.title(of: reference)
         // A damaged archive must not hide the saves of the game in it.
         do {
           let content = try reference.load()
@@ -52,6 +53,7 @@ extension GameCommand {
 
     private func text(_ info: GameInfo, _ context: Context) -> String {
       var rows: [(String, String)] = [("type", "\(info.typeName) (\(info.type))")]
+      if let title = info.title { rows.append(("title", title)) }
       if let path = info.path {
         let member = info.member.map { "#" + $0 } ?? ""
         rows.append(("file", context.shown(path + member)))
@@ -97,6 +99,8 @@ struct GameInfoList: Encodable {
 /// A game with everything that belongs to it.
 struct GameInfo: Encodable {
   var name: String
+  /// What the game calls itself, where it says so.
+  var title: String?
   var type: String
   var typeName: String
   var path: String?

@@ -26,7 +26,7 @@ extension GameCommand {
       }, places: context.places, data: data)
     let games = found.map { game, type in
       GameRow(
-        name: game.stem, type: type?.id ?? "",
+        name: game.stem, title: NamedBundle.title(of: game), type: type?.id ?? "",
         states: type.map {
           index.files(.states, of: LibraryGame(reference: game, type: $0, stem: game.stem)).count
         } ?? 0,
@@ -39,7 +39,8 @@ extension GameCommand {
           ["GAME", "TYPE", "STATES", "FILE"],
           games.map {
             [
-              PathName.printable($0.name), $0.type, String($0.states), PathName.printable($0.path),
+              PathName.printable($0.name) + ($0.otherTitle.map { " (\($0))" } ?? ""), $0.type,
+              String($0.states), PathName.printable($0.path),
             ]
           })
     }
@@ -64,7 +65,12 @@ struct GameList: Encodable {
 /// One game.
 struct GameRow: Encodable {
   var name: String
+  /// What the game calls itself, where it says so.
+  var title: String?
   var type: String
   var states: Int
   var path: String
+
+  /// The title, where it says more than the name.
+  fileprivate var otherTitle: String? { title == name ? nil : title }
 }
