@@ -35,6 +35,7 @@ extern "C" {
 #define ARCADIA_HOST_SHOWS_STATUS (1 << 3)      /* SET_STATUS descriptions are spoken or shown */
 #define ARCADIA_HOST_TAKES_TEXT (1 << 4)        /* wants_text_input is honoured */
 #define ARCADIA_HOST_KEEPS_IMAGES (1 << 5)      /* KEEP_IMAGE makes files */
+#define ARCADIA_HOST_OWN_SAVE_FOLDER (1 << 6)   /* the save directory is this game's alone */
 
 /* Who hosts: texts belong to the host and live until retro_deinit. */
 struct arcadia_host {

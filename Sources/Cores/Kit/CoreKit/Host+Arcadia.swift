@@ -26,6 +26,8 @@ public struct HostInfo: Equatable, Sendable {
     public static let takesText = Capabilities(rawValue: 1 << 4)
     /// `keep(image:)` makes files.
     public static let keepsImages = Capabilities(rawValue: 1 << 5)
+    /// `saveFolder` is this game's alone.
+    public static let ownSaveFolder = Capabilities(rawValue: 1 << 6)
   }
   /// Name and version of the program.
   public var name: String, version: String

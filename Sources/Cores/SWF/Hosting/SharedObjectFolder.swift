@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The folder in which a movie's shared objects lie as `.sol` files, at the paths that their keys are.
 ///
@@ -58,7 +59,41 @@ public final class SharedObjectFolder {
     let file = URL(filePath: path + "/" + key + ".sol")
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    return (try? Data(bytes).write(to: file, options: .atomic)) != nil
+    let folder = file.deletingLastPathComponent().path
+    // Hidden, and of no object's name: what a kill leaves of it is nobody's, and the next write takes its place.
+    let temporary = folder + "/.writing.tmp"
+    guard write(bytes, to: temporary), rename(temporary, file.path) == 0 else {
+      unlink(temporary)
+      return false
+    }
+    // The name is on the disk as well; without that only the newest object could be lost, never half of one.
+    let directory = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    if directory >= 0 {
+      fsync(directory)
+      close(directory)
+    }
+    return true
+  }
+
+  /// Makes a file that is on the disk whole when this returns true.
+  private func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard file >= 0 else { return false }
+    var done = 0
+    bytes.withUnsafeBytes { buffer in
+      while done < buffer.count, let start = buffer.baseAddress {
+        let count = Glibc.write(file, start + done, buffer.count - done)
+        if count > 0 {
+          done += count
+        } else if count < 0, errno == EINTR {
+          continue
+        } else {
+          return
+        }
+      }
+    }
+    let isOnDisk = done == bytes.count && fsync(file) == 0
+    return close(file) == 0 && isOnDisk
   }
 
   private static func isSafe(_ key: String) -> Bool {

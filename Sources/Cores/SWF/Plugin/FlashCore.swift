@@ -33,11 +33,7 @@ final class FlashCore: Core {
     self.settings = settings
     self.source = source
     player = try Self.open(source, settings.options, trace)
-    shared = host.saveFolder.flatMap { folder in
-      settings.keepsFiles
-        ? SharedObjectFolder(path: folder)
-        : isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(Self.stem(of: game))")
-    }
+    shared = Self.sharedObjects(of: game, host, settings, isJudged: isJudged)
     player.storage = shared?.read() ?? [:]
     if isJudged { player.chooseFiles = FileChooser.files(for:) }
     if let path = settings.socketsPath {
@@ -68,6 +64,18 @@ final class FlashCore: Core {
     } catch {
       throw .badContent(error.text)
     }
+  }
+
+  /// Where shared objects are kept.
+  ///
+  /// A host with a folder for each game gives one where saves are to be kept; of others, a judged run uses none.
+  private static func sharedObjects(
+    of game: borrowing Game, _ host: Host, _ settings: RunSettings, isJudged: Bool
+  ) -> SharedObjectFolder? {
+    guard let folder = host.saveFolder, !folder.isEmpty else { return nil }
+    let isOurs = host.info?.capabilities.contains(.ownSaveFolder) == true
+    if settings.keepsFiles || isOurs { return SharedObjectFolder(path: folder) }
+    return isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(stem(of: game))")
   }
 
   /// What the game is called; a bundle that is a folder goes by the folder's name.

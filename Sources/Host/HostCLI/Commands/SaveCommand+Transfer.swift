@@ -15,6 +15,9 @@ extension SaveCommand {
           arcadia save export tobu --layout raw     for a flash cartridge
           arcadia save export tobu --core gambatte  with gambatte's form of clock
           arcadia save export --all ~/backup/       every save
+
+        Saves that a game's core keeps by itself, such as a Flash game's shared objects, come as a folder, or \
+        as one file where DEST ends with .zip.
         """)
 
     @Argument(
@@ -87,7 +90,7 @@ extension SaveCommand {
       let path = PathName.absolute(last, home: Places.environment()["HOME"])
       let isFolder = last == "." || last.hasSuffix("/") || FileSystem.kind(path) == .folder
       let isFile =
-        ["srm", "sav", "rtc"].contains(PathName.fileExtension(last))
+        ["srm", "sav", "rtc", "zip"].contains(PathName.fileExtension(last))
         || (last.contains("/") && FileSystem.kind(path) == nil)
       guard isFolder || isFile else { return nil }
       words.removeLast()
@@ -98,6 +101,9 @@ extension SaveCommand {
       _ game: LibraryGame, _ context: Context, to destination: Destination?
     ) throws -> [ExportedSave] {
       let shelf = try context.shelf(game)
+      if let folder = shelf.folder {
+        return try exportFolder(folder, of: game, shelf, to: destination)
+      }
       let file = destination.flatMap { $0.isFolder ? nil : $0.path }
       let layout = layout?.layout ?? usualLayout(for: file)
       let earlier = try version.map { try shelf.version($0) }
@@ -124,6 +130,31 @@ extension SaveCommand {
             game: game.stem, path: path, size: part.bytes.count, layout: layout.rawValue))
       }
       return written
+    }
+
+    /// What the core keeps by itself: as a folder, or as a zip file.
+    private func exportFolder(
+      _ folder: SaveFolder, of game: LibraryGame, _ shelf: SaveShelf, to destination: Destination?
+    ) throws -> [ExportedSave] {
+      let earlier = try version.map { try shelf.backups.read(try shelf.version($0)) }
+      guard let packed = try earlier ?? folder.packed() else {
+        if all { return [] }
+        throw SaveFileError.noSave(game: game.stem)
+      }
+      if let file = destination, !file.isFolder, PathName.fileExtension(file.path) == "zip" {
+        try write(packed, to: file.path)
+        return [
+          ExportedSave(game: game.stem, path: file.path, size: packed.count, layout: "zip")
+        ]
+      }
+      let top =
+        destination.map { $0.isFolder ? PathName.join($0.path, game.fileStem) : $0.path }
+        ?? PathName.join(PathName.absolute("."), game.fileStem)
+      return try SaveFolder.files(ofZip: packed, path: folder.path).map { file in
+        let path = PathName.join(top, file.name)
+        try write(file.bytes, to: path)
+        return ExportedSave(game: game.stem, path: path, size: file.bytes.count, layout: "folder")
+      }
     }
 
     /// A `.sav` is read by programs that want the clock in it.

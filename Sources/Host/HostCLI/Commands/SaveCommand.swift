@@ -116,10 +116,12 @@ struct SaveRow: Encodable {
   var game: String
   var type: String
   var path: String
-  /// `memory`, `clock`, `plain_clock` or `other`.
+  /// `memory`, `clock`, `plain_clock`, `folder` or `other`.
   var keeps: String
   /// Whose clock it is.
   var core: String?
+  /// How many files a folder has.
+  var files: Int?
   var size: Int
   var modified: String
   var versions: Int
@@ -140,6 +142,9 @@ struct SaveRow: Encodable {
       keeps = "clock"
       core = id
     case .plainClock: keeps = "plain_clock"
+    case .folder(let count):
+      keeps = "folder"
+      files = count
     case .other: keeps = "other"
     }
   }
@@ -149,6 +154,7 @@ struct SaveRow: Encodable {
     case "memory": hasGame ? "save" : "save, game gone"
     case "clock": "clock of \(core ?? "")"
     case "plain_clock": "clock"
+    case "folder": fileCount(files ?? 0) + (hasGame ? "" : ", game gone")
     default: "left over"
     }
   }

@@ -11,7 +11,8 @@ extension SaveCommand {
         Taken are .sav and .srm with and without a clock behind the save RAM (mGBA, VBA-M, BGB, SameBoy), RetroArch's \
         .srm with its .rtc beside it, compressed or not, and .rtc files alone. A clock goes to every core that can read \
         one like it. Of folders, every such file in them is taken that is called like a game. The save that was there is \
-        kept (arcadia save list --versions).
+        kept (arcadia save list --versions). Of games whose core keeps files by itself, as Flash games do: a folder \
+        or zip file of them takes the place of all that is there, a single .sol file that of the one of its name.
 
         EXAMPLES:
           arcadia save import ~/Downloads/Tobu.sav      for the game of that name
@@ -41,6 +42,18 @@ extension SaveCommand {
       var words = words
       let selection = try context.selection(type: kind.type)
       let game = takeGame(&words, selection)
+      if let word = game, words.count == 1, let file = words.first {
+        let found = try selection.find(word)
+        if let folder = try context.shelf(found).folder {
+          let lock = dryRun ? nil : try context.lock(found)
+          defer { lock?.release() }
+          let files = try folderFiles(absolute(file), for: folder)
+          let done = try folder.replace(with: files, dryRun: dryRun)
+          let result = SaveChanges(game: found, [done], dryRun: dryRun)
+          context.print(result) { result.text }
+          return
+        }
+      }
       if words.count == 1, let file = words.first, FileSystem.kind(absolute(file)) != .folder {
         let done = try bringIn(absolute(file), for: game, isFound: false, selection, context)
         for note in done.notes { context.note("arcadia: \(note)") }
@@ -62,6 +75,23 @@ extension SaveCommand {
       }
       let code = exitCode(outcomes)
       if code != .done { throw EndedWith(code: code) }
+    }
+
+    /// What takes the place of all files in a game's folder.
+    private func folderFiles(
+      _ path: String, for folder: SaveFolder
+    ) throws -> [(name: String, bytes: [UInt8])] {
+      switch FileSystem.kind(path) {
+      case .folder: return try SaveFolder.files(ofFolder: path)
+      case .file where PathName.fileExtension(path) == "zip":
+        let bytes = try FileSystem.read(path, limit: 256 << 20)
+        return try SaveFolder.files(ofZip: bytes, path: path)
+      case .file:
+        return try folder.files(
+          with: try FileSystem.read(path, limit: 64 << 20), as: PathName.last(path), from: path)
+      case .other: throw FileFailure.notOrdinary(path: path)
+      case nil: throw FileFailure.notFound(path: path)
+      }
     }
 
     private func absolute(_ word: String) -> String {

@@ -54,6 +54,7 @@ struct WorkerPlan: Codable {
   var archiveMember: String?
   var systemDirectory: String
   var saveDirectory: String
+  var ownsSaveDirectory: Bool
   var options: [String: String]
   var gameSettings: [String: String]
   var virtualClockStart: Int64?
@@ -72,6 +73,7 @@ struct WorkerPlan: Codable {
     archiveMember = plan.archive?.member
     systemDirectory = plan.systemDirectory
     saveDirectory = plan.saveDirectory
+    ownsSaveDirectory = plan.ownsSaveDirectory
     options = plan.options
     gameSettings = plan.gameSettings
     virtualClockStart = plan.virtualClockStart
@@ -85,6 +87,7 @@ struct WorkerPlan: Codable {
   func sessionPlan(content: [UInt8]?) -> SessionPlan {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory, saveDirectory: saveDirectory)
+    plan.ownsSaveDirectory = ownsSaveDirectory
     plan.contentPath = contentPath
     plan.content = content
     if let archivePath, let archiveMember { plan.archive = (archivePath, archiveMember) }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Logging
 
 /// Brings a game and a core together: finds both, unpacks, patches, names the files, opens the session.
@@ -166,9 +167,20 @@ public struct Launcher {
     }
     if isIsolated {
       plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
-      if request.usesSave { takeOver(filesOf: stem, into: plan.saveDirectory, type) }
+      if request.usesSave, !type.savesFolder {
+        takeOver(filesOf: stem, into: plan.saveDirectory, type)
+      }
     }
-    if let folder = request.coreFolder { plan.saveDirectory = folder }
+    if let folder = SaveFolder(places: places, data: data, type: type, stem: stem) {
+      notes += prepare(folder, of: core, stem: stem, type, isOurs: hold.other == nil, request)
+      plan.ownsSaveDirectory = true
+      // Who keeps no save has no place for one.
+      plan.saveDirectory = request.usesSave && hold.other == nil ? folder.path : ""
+    }
+    if let folder = request.coreFolder {
+      plan.saveDirectory = folder
+      plan.ownsSaveDirectory = false
+    }
     plan.contentPath = content?.reference.contentPath
     if let reference = content?.reference, reference.folderGame != nil {
       plan.contentFolder = reference.path
@@ -211,7 +223,8 @@ public struct Launcher {
         keeper = made
       }
       return OpenGame(
-        session: session, core: core, type: type, content: content, stem: stem, keeper: keeper,
+        session: session, ownSaves: plan.ownsSaveDirectory ? plan.saveDirectory : "", core: core,
+        type: type, content: content, stem: stem, keeper: keeper,
         settings: settings, notes: notes, line: line, game: game, hold: hold)
     } catch {
       session.close()
@@ -246,6 +259,24 @@ public struct Launcher {
         folder: PathName.join(places.state, "crashes"), stem: stem, gameType: type.id)
     }
     return try IsolatedSession(plan: plan, rules: rules)
+  }
+
+  /// Has what is in a game's own folder kept as a version before the core writes there; answers what the player should know.
+  private func prepare(
+    _ folder: SaveFolder, of core: CoreDescription, stem: String, _ type: GameType, isOurs: Bool,
+    _ request: LaunchRequest
+  ) -> [String] {
+    guard request.usesSave, isOurs else { return [] }
+    // Where earlier versions kept them.
+    let old = PathName.join(
+      data.folder(.saves, type), PathName.component(core.id), PathName.component(stem))
+    if FileSystem.kind(old) == .folder, FileSystem.kind(folder.path) == nil {
+      _ = FileMove.rename(old, to: folder.path)
+    }
+    do throws(SaveFileError) {
+      try folder.keepVersion()
+      return []
+    } catch { return ["no earlier version of the saves is kept: \(error.message)"] }
   }
 
   /// Files that the core kept in the folder of all saves before it had one of its own come along, as copies.
@@ -333,16 +364,19 @@ public final class OpenGame {
   public let game: GameLock.Game
   /// The hold on the game's files, where this is the one that has it.
   public private(set) var lock: GameLock?
+  /// The game's own folder of saves, empty where it has none.
+  private let ownSaves: String
   /// Who had the game first: nothing of it is written by itself then.
   public private(set) var otherHolder: GameLock.Holder?
 
   init(
-    session: any CoreSession, core: CoreDescription, type: GameType, content: GameContent?,
-    stem: String,
+    session: any CoreSession, ownSaves: String, core: CoreDescription, type: GameType,
+    content: GameContent?, stem: String,
     keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?,
     game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?)
   ) {
     self.session = session
+    self.ownSaves = ownSaves
     self.core = core
     self.type = type
     self.content = content
@@ -374,6 +408,8 @@ public final class OpenGame {
   /// Ends the session and lets the game go; what is to be kept has been written before.
   public func close() {
     session.close()
+    // A game that saved nothing leaves no folder.
+    if !ownSaves.isEmpty { rmdir(ownSaves) }
     letGo()
   }
 }

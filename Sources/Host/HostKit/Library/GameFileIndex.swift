@@ -81,7 +81,7 @@ public final class GameFileIndex {
     in folder: String, _ kind: DataFolder.Kind, _ type: GameType
   ) -> [String: [String]] {
     var names = GameFileIndex.names(in: folder)
-    if kind == .saves {
+    if kind == .saves, !type.savesFolder {
       // Cores in processes of their own have folders of their own there.
       for inner in names where FileSystem.kind(PathName.join(folder, inner)) == .folder {
         names += GameFileIndex.names(in: PathName.join(folder, inner)).map {

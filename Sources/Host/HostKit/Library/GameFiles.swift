@@ -64,6 +64,10 @@ public struct GameFiles: Sendable {
       add(.game, reference.path, stem: reference.fileStem)
       for path in index.patches(beside: reference) { add(.patch, path, stem: reference.stem) }
     }
+    if game.type.savesFolder {
+      let folder = SaveFolder.path(in: data, type: game.type, stem: game.stem)
+      if FileSystem.kind(folder) == .folder { add(.save, folder, stem: game.fileStem) }
+    }
     for (kind, role) in GameFileIndex.kinds {
       for path in index.files(kind, of: game) { add(role, path, stem: game.fileStem) }
     }
@@ -119,7 +123,7 @@ public struct GameFiles: Sendable {
   private mutating func add(_ role: Role, _ path: String, stem: String) {
     guard let status = FileMove.status(path) else { return }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    guard role == .game || isFolder == (role == .history) else { return }
+    guard role == .game || role == .save || isFolder == (role == .history) else { return }
     let name = PathName.last(path)
     let rest =
       name.utf8.starts(with: stem.utf8)

@@ -36,6 +36,12 @@ public struct StemReader: Sendable {
       for entry in (try? FileSystem.list(data.folder(kind, type))) ?? [] where entry.kind == .file {
         if let stem = stem(ofFile: entry.name, in: kind) { found.insert(stem) }
       }
+      guard kind == .saves, type.savesFolder else { continue }
+      for entry in (try? FileSystem.list(data.folder(kind, type))) ?? []
+      where entry.kind == .folder {
+        let path = PathName.join(data.folder(kind, type), entry.name)
+        if !GameFiles.files(below: path).isEmpty { found.insert(entry.name) }
+      }
     }
     return found.sorted()
   }

@@ -25,13 +25,16 @@ public struct GameType: Codable, Equatable, Sendable {
   public var folders: [FolderGame]
   /// Whether a game reads files in the folders below the one that it lies in.
   public var readsFolders: Bool
+  /// Whether cores keep a game's saves by themselves, as files of any names in a folder of the game's own.
+  public var savesFolder: Bool
 
   /// A game type with the usual saves and no layout.
   public init(
     id: String, name: String, folder: String, extensions: [String],
     saves: [SaveKind] = SaveKind.usual,
     aspect: Double = 0, accent: String = "#808080", bios: [BIOSFile] = [],
-    layout: [LayoutElement] = [], folders: [FolderGame] = [], readsFolders: Bool = false
+    layout: [LayoutElement] = [], folders: [FolderGame] = [], readsFolders: Bool = false,
+    savesFolder: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -44,6 +47,7 @@ public struct GameType: Codable, Equatable, Sendable {
     self.layout = layout
     self.folders = folders
     self.readsFolders = readsFolders
+    self.savesFolder = savesFolder
   }
 }
 

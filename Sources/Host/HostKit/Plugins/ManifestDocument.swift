@@ -22,10 +22,12 @@ struct ManifestDocument: Codable {
     var layout: [Element]?
     var folders: [Folder]?
     var readsFolders: Bool?
+    var savesFolder: Bool?
 
     enum CodingKeys: String, CodingKey {
       case id, name, folder, extensions, saves, aspect, accent, bios, layout, folders
       case readsFolders = "reads_folders"
+      case savesFolder = "saves_folder"
     }
   }
   struct Folder: Codable {
@@ -94,7 +96,8 @@ struct ManifestDocument: Codable {
         },
         folders: type.folders.isEmpty
           ? nil : type.folders.map { Folder(file: $0.file, extension: $0.extension) },
-        readsFolders: type.readsFolders ? true : nil)
+        readsFolders: type.readsFolders ? true : nil,
+        savesFolder: type.savesFolder ? true : nil)
     }
   }
 
@@ -173,6 +176,7 @@ struct ManifestDocument: Codable {
       type.folders.append(FolderGame(file: folder.file, extension: folder.extension))
     }
     type.readsFolders = kind.readsFolders ?? false
+    type.savesFolder = kind.savesFolder ?? false
     return type
   }
 

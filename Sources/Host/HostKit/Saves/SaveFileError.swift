@@ -2,6 +2,8 @@
 public enum SaveFileError: HostFailure, Equatable {
   /// Reading or writing failed.
   case file(FileFailure)
+  /// The files could not be put in their place.
+  case transaction(TransactionError)
   /// The file holds nothing that a save could be.
   case notASave(path: String, reason: String)
   /// The clock in it is of a sort that nobody here knows.
@@ -21,6 +23,7 @@ public enum SaveFileError: HostFailure, Equatable {
   public var exitCode: ExitCode {
     switch self {
     case .file(let failure): failure.exitCode
+    case .transaction(let error): error.exitCode
     case .notASave, .unknownClock, .clockNotConvertible, .damagedVersion: .stateRefused
     case .noSave, .noClock, .noVersion: .notFound
     }
@@ -30,6 +33,7 @@ public enum SaveFileError: HostFailure, Equatable {
   public var code: String {
     switch self {
     case .file(let failure): failure.code
+    case .transaction(let error): error.code
     case .notASave: "not_a_save"
     case .unknownClock: "clock_unknown"
     case .clockNotConvertible: "clock_not_convertible"
@@ -44,6 +48,7 @@ public enum SaveFileError: HostFailure, Equatable {
   public var message: String {
     switch self {
     case .file(let failure): failure.message
+    case .transaction(let error): error.message
     case .notASave(let path, let reason): "\(path): not taken for a save, since \(reason)"
     case .unknownClock(let path, let size):
       "\(path): a clock of \(byteCount(size)), which only the core that wrote it can read; name that core with --core"
@@ -64,6 +69,7 @@ public enum SaveFileError: HostFailure, Equatable {
   public var path: String? {
     switch self {
     case .file(let failure): failure.path
+    case .transaction(let error): error.path
     case .notASave(let path, _), .unknownClock(let path, _), .clockNotConvertible(let path, _, _),
       .damagedVersion(let path):
       path

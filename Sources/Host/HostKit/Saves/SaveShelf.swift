@@ -10,6 +10,8 @@ public struct SaveShelf: Sendable {
     case clock(core: String)
     /// A clock as other programs call it, without a core: taken over when the game is next played.
     case plainClock
+    /// Files that the core keeps by itself, in a folder of the game's own; how many.
+    case folder(files: Int)
     /// Something that a core or this program left beside the save.
     case other
   }
@@ -24,8 +26,10 @@ public struct SaveShelf: Sendable {
     public var size: Int
     /// Time of the last change, in seconds since 1970.
     public var modified: Int64
-    /// Its name.
-    public var name: String { PathName.last(path) }
+    /// Its name; of a folder, that of its versions.
+    public var name: String {
+      if case .folder = part { PathName.last(path) + ".zip" } else { PathName.last(path) }
+    }
     /// Whose clock it is, where it is one.
     public var core: String? { if case .clock(let core) = part { core } else { nil } }
   }
@@ -65,11 +69,14 @@ public struct SaveShelf: Sendable {
   private let type: GameType
   private let stem: String
   private let ledger: FileLedger
+  /// What the game's cores keep by themselves; nil where they have no folder for that.
+  public let folder: SaveFolder?
 
   /// The saves of a game.
   public init(places: Places, data: DataFolder, type: GameType, stem: String) {
     backups = SaveBackups(places: places, type: type, stem: stem)
     ledger = FileLedger(places: places, data: data)
+    folder = SaveFolder(places: places, data: data, type: type, stem: stem)
     self.data = data
     self.type = type
     self.stem = stem
@@ -79,6 +86,7 @@ public struct SaveShelf: Sendable {
 
   /// The files that are there, save RAM first.
   public func items() throws(SaveFileError) -> [Item] {
+    let own = folderItem()
     let folder = data.folder(.saves, type)
     guard FileSystem.kind(folder) != nil else { return [] }
     let entries = try SaveFileError.wrapping { () throws(FileFailure) in
@@ -102,7 +110,18 @@ public struct SaveShelf: Sendable {
           path: PathName.join(folder, entry.name), part: part, size: entry.size,
           modified: entry.modified))
     }
-    return items.sorted { (rank($0.name), $0.name) < (rank($1.name), $1.name) }
+    return own + items.sorted { (rank($0.name), $0.name) < (rank($1.name), $1.name) }
+  }
+
+  private func folderItem() -> [Item] {
+    guard let folder else { return [] }
+    let files = folder.files()
+    if files.isEmpty { return [] }
+    return [
+      Item(
+        path: folder.path, part: .folder(files: files.count),
+        size: files.reduce(0) { $0 + $1.size }, modified: folder.modified())
+    ]
   }
 
   /// The versions of every file, save RAM first, of each file the newest first: that one is its number 1.
@@ -117,6 +136,10 @@ public struct SaveShelf: Sendable {
   }
 
   private func isPresent(_ version: SaveBackups.Version) -> Bool {
+    if let folder, version.fileName == folder.versionName {
+      guard let sum = version.sum, let bytes = try? folder.packed() else { return false }
+      return Digest.sha256(bytes).hasPrefix(sum)
+    }
     let path = PathName.join(data.folder(.saves, type), version.fileName)
     guard let sum = version.sum, let info = FileSystem.info(path), info.size == version.size,
       let bytes = try? FileSystem.read(path, limit: SaveKeeper.byteLimit)
@@ -129,7 +152,10 @@ public struct SaveShelf: Sendable {
     _ word: String, clockOf core: String? = nil
   ) throws(SaveFileError) -> SaveBackups.Version {
     let wanted: Part = core.map { .clock(core: $0) } ?? .memory
-    let all = versions().filter { part(ofFile: $0.version.fileName) == wanted }
+    let all = versions().filter { _, version in
+      core == nil && version.fileName == folder?.versionName
+        || part(ofFile: version.fileName) == wanted
+    }
     let found = all.first {
       String($0.number) == word || $0.version.id == word || PathName.last($0.version.path) == word
     }
@@ -139,6 +165,13 @@ public struct SaveShelf: Sendable {
 
   /// Checks a file against what was last known of it.
   public func condition(of item: Item) -> Condition {
+    if case .folder = item.part {
+      // Its core writes there by itself, so that nothing can be known but that it can be read.
+      do throws(SaveFileError) { _ = try folder?.packed() } catch {
+        if case .file(let failure) = error { return .unreadable(failure) }
+      }
+      return .good
+    }
     do throws(FileFailure) {
       let bytes = try FileSystem.read(item.path, limit: SaveKeeper.byteLimit)
       if bytes.isEmpty { return .empty }
@@ -199,6 +232,10 @@ public struct SaveShelf: Sendable {
     _ version: SaveBackups.Version, dryRun: Bool = false
   ) throws(SaveFileError) -> Replacement {
     let bytes = try backups.read(version)
+    if let folder, version.fileName == folder.versionName {
+      let files = try SaveFolder.files(ofZip: bytes, path: version.path)
+      return try folder.replace(with: files, dryRun: dryRun)
+    }
     return try replace(
       PathName.join(data.folder(.saves, type), version.fileName), with: bytes, dryRun: dryRun)
   }
@@ -350,7 +387,7 @@ public struct SaveShelf: Sendable {
     case .memory: 0
     case .clock: 1
     case .plainClock: 2
-    case .other, nil: 3
+    case .folder, .other, nil: 3
     }
   }
 }

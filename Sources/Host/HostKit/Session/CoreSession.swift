@@ -240,6 +240,8 @@ public struct SessionPlan: Sendable {
   public var contentFolder: String?
   /// Whether the game reads files in the folders below the one that it lies in.
   public var readsFolders = false
+  /// Whether `saveDirectory` is this game's alone.
+  public var ownsSaveDirectory = false
   /// Archive that the content came from, and the member's name, where it did.
   public var archive: (path: String, member: String)?
   /// BIOS folder.

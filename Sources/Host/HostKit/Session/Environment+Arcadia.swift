@@ -10,6 +10,7 @@ extension LocalSession {
       ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
       | ARCADIA_HOST_KEEPS_IMAGES
     if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
+    if plan.ownsSaveDirectory { capabilities |= ARCADIA_HOST_OWN_SAVE_FOLDER }
     if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
     return answer(
       data,

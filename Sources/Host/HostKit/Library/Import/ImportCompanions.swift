@@ -92,6 +92,9 @@ struct ImportCompanions {
     if parents.count == 3, parents.first == ImportLayout.history {
       return name == stem ? Match(role: .history, file: file, rest: "") : nil
     }
+    if parents.count == 3, parents.first == DataFolder.Kind.saves.rawValue, parents.last == name {
+      return name == stem && type.savesFolder ? Match(role: .save, file: file, rest: "") : nil
+    }
     if parents.dropLast().last == ImportLayout.rescue {
       guard name.utf8.starts(with: (stem + ".").utf8) else { return nil }
       return Match(role: .rescue, file: file, rest: after(stem))

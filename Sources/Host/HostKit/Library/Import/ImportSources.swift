@@ -92,6 +92,13 @@ struct ImportSources {
           ))
       }
     }
+    // What a game's cores keep by themselves is one thing as well.
+    if folders.count > 2, folders[folders.count - 3] == DataFolder.Kind.saves.rawValue,
+      types.contains(where: { $0.savesFolder && $0.folder == folders[folders.count - 2] })
+    {
+      add(folder, root: root, folders: folders, isNeighbour: isNeighbour)
+      return
+    }
     // A history is one thing, and its files are no saves or states of their own.
     if folders.count > 2, folders[folders.count - 3] == ImportLayout.history {
       add(folder, root: root, folders: folders, isNeighbour: isNeighbour)
