@@ -126,6 +126,35 @@ struct SharedObjectTests {
     #expect(FileManager.default.fileExists(atPath: file("Story")), "\(back.output)\(back.errors)")
   }
 
+  @Test(
+    "a folder of an app's library plays with its settings and its objects, where it is and imported"
+  )
+  func appFolder() throws {
+    var movie = Movie()
+    movie.frame(Movie.traceVariable("level"), Movie.keep("x", in: "score"))
+    movie.frame(Movie.command("quit", ""))
+    var maker = ZipMaker()
+    maker.add(
+      "ruffle-bundle.toml",
+      Array("[bundle]\nname = \"A tale\"\nurl = \"file:///keeper.swf\"\n".utf8))
+    maker.add("content/keeper.swf", movie.bytes)
+    let plain = try home.write("in/plain.ruf", maker.bytes)
+    #expect(play(plain).output.hasPrefix("undefined\nx\n"))
+    _ = try home.write("in/1a2b/bundle.ruf", maker.bytes)
+    _ = try home.write("in/1a2b/settings.toml", Array("[player.parameters]\nlevel = \"5\"\n".utf8))
+    let object = Home.bytes(file("plain"))
+    #expect(!object.isEmpty)
+    let kept = try home.write("in/1a2b/app_data/localhost/keeper.swf/score.sol", object)
+    #expect(play(home.root + "/in/1a2b").output.hasPrefix("5\nxx\n"))
+    #expect(play(home.root + "/in/1a2b").output.hasPrefix("5\nxxx\n"))
+    #expect(Home.bytes(kept) == object)
+    #expect(home.run("bundle", "info", home.root + "/in/1a2b").output.hasPrefix("A tale\n"))
+    let imported = home.run("game", "import", home.root + "/in/1a2b")
+    #expect(imported.code == 0, "\(imported.errors)")
+    #expect(home.run("game", "list").output.contains("1a2b (A tale)"))
+    #expect(play("1a2b").output.hasPrefix("5\nxxxx\n"))
+  }
+
   @Test("a kill at any moment leaves each object whole")
   func kills() throws {
     // Each frame keeps a longer text.

@@ -47,6 +47,16 @@ public struct BundleInfo: Equatable, Sendable {
     self.unknown = unknown.sorted()
   }
 
+  /// What a person has set, in a text with the keys of `[player]`, with that table or without; and what is wrong in it.
+  public static func settings(
+    _ bytes: [UInt8]
+  ) throws(BundleError) -> (settings: PlayerSettings, warnings: [BundleWarning]) {
+    let table = try table(bytes)
+    var found: (settings: PlayerSettings, warnings: [BundleWarning]) = (PlayerSettings(), [])
+    _ = read(table["player"]?.table ?? table, into: &found.settings, &found.warnings)
+    return found
+  }
+
   // MARK: -
 
   /// The text's table.

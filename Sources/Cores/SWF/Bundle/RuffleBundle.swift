@@ -8,6 +8,8 @@ public final class RuffleBundle {
   public static let manifestName = "ruffle-bundle.toml"
   /// The folder of the movie's files.
   public static let contentFolder = "content"
+  /// The bundle in a folder of Ruffle's apps, which have `settings.toml` and `app_data` beside it.
+  public static let appFileName = "bundle.ruf"
   /// The extension of bundles that are zip files.
   public static let fileExtension = "ruf"
 

@@ -11,6 +11,8 @@ public struct MovieSource {
   public let settings: PlayerSettings
   /// What is not right in the bundle, in words.
   public let warnings: [String]
+  /// Where shared objects lie that count while the game has none of its own here; nil: nowhere.
+  public let firstObjects: String?
   /// Answers what the movie asks for.
   public let load: (LoadRequest) -> LoadAnswer
 
@@ -24,7 +26,8 @@ public struct MovieSource {
   ///
   /// - Parameters:
   ///   - bytes: the file's.
-  ///   - name: its name with the extension; `ruffle-bundle.toml` means the folder that it is in.
+  ///   - name: its name with the extension; `ruffle-bundle.toml` means the folder that it is in, `bundle.ruf` the one of an
+  ///     app's library, with settings and shared objects beside it.
   ///   - folder: the folder that it is in.
   public init(_ bytes: [UInt8], name: String, folder: String) throws(Wrong) {
     guard let bundle = try Self.bundle(bytes, name: name, folder: folder) else {
@@ -32,6 +35,7 @@ public struct MovieSource {
       url = "file:///\(name)"
       settings = PlayerSettings()
       warnings = []
+      firstObjects = nil
       load = MovieFolder(path: folder).load
       return
     }
@@ -43,8 +47,20 @@ public struct MovieSource {
     url = bundle.info.player.text(.spoofURL) ?? bundle.info.url
     var player = bundle.info.player
     if player.text(.baseURL) == nil { player.set(.baseURL, to: .text(bundle.info.url)) }
+    var warnings = bundle.info.warnings.map { "the bundle's \($0)" }
+    let isApp = name == RuffleBundle.appFileName
+    if isApp, let text = MovieFolder.read(folder + "/settings.toml") {
+      do throws(BundleError) {
+        let (more, wrong) = try BundleInfo.settings(text)
+        player.add(more)
+        warnings += wrong.map { "settings.toml: \($0)" }
+      } catch {
+        warnings.append("settings.toml is left out: it is no TOML with the keys of a player")
+      }
+    }
     settings = player
-    warnings = bundle.info.warnings.map { "the bundle's \($0)" }
+    self.warnings = warnings
+    firstObjects = isApp ? folder + "/app_data" : nil
     load = { request in
       // A link out of the content is as good as no file.
       guard let path = addresses.path(of: request.url),

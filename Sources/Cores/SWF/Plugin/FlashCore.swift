@@ -35,6 +35,10 @@ final class FlashCore: Core {
     player = try Self.open(source, settings.options, trace)
     shared = Self.sharedObjects(of: game, host, settings, isJudged: isJudged)
     player.storage = shared?.read() ?? [:]
+    if player.storage.isEmpty, shared != nil, let first = source.firstObjects {
+      // They are written to their new place with the first frame.
+      player.storage = SharedObjectFolder(path: first).read()
+    }
     if isJudged { player.chooseFiles = FileChooser.files(for:) }
     if let path = settings.socketsPath {
       guard let bytes = MovieFolder.read(path), SocketScript(bytes, failed: { _ in }) != nil else {
@@ -80,7 +84,8 @@ final class FlashCore: Core {
 
   /// What the game is called; a bundle that is a folder goes by the folder's name.
   private static func stem(of game: borrowing Game) -> String {
-    guard "\(game.stem).\(game.fileExtension)" == RuffleBundle.manifestName else {
+    let name = "\(game.stem).\(game.fileExtension)"
+    guard name == RuffleBundle.manifestName || name == RuffleBundle.appFileName else {
       return game.stem
     }
     let folder = game.details?.folder ?? folder(of: game.path)

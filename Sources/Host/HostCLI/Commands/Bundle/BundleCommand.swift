@@ -81,6 +81,8 @@ struct NamedBundle {
   /// A bundle at a path.
   init(path: String) throws {
     switch FileSystem.kind(path) {
+    case .folder where FileSystem.kind(PathName.join(path, RuffleBundle.appFileName)) == .file:
+      (self.path, isFolder) = (PathName.join(path, RuffleBundle.appFileName), false)
     case .folder: (self.path, isFolder) = (path, true)
     case .file where PathName.last(path) == RuffleBundle.manifestName:
       (self.path, isFolder) = (PathName.folder(path), true)
@@ -99,8 +101,7 @@ struct NamedBundle {
   /// The name that a bundle of the library has for people; nil for what is none, or cannot be read.
   static func title(of game: GameReference) -> String? {
     let isBundle =
-      game.folderGame?.file == RuffleBundle.manifestName
-      || game.fileExtension == RuffleBundle.fileExtension
+      game.fileExtension == RuffleBundle.fileExtension
     guard isBundle, game.member == nil, let found = try? NamedBundle(path: game.path) else {
       return nil
     }
