@@ -188,6 +188,9 @@ struct BundlePlayTests {
     let list = try JSON(home.run("game", "list", "--json").output)["games"].items
     #expect(list.map { $0["name"].string } == ["Tale"], "\(list)")
     #expect(trace("tale").first == "1")
+    // Of all its files, not of the one that makes it a game.
+    let size = try JSON(home.run("game", "info", "tale", "--json").output)["games"].items[0]["size"]
+    #expect(try #require(size.double) > Double(Self.tale.count))
     let renamed = home.run("game", "rename", "tale", "Story")
     #expect(renamed.code == 0, "\(renamed.errors)")
     #expect(

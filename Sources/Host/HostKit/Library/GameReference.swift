@@ -93,7 +93,7 @@ public struct GameReference: Equatable, Sendable {
     }
     guard !bytes.isEmpty else { throw .empty(path: folderGame == nil ? name : contentPath) }
     guard folderGame == nil else {
-      return GameContent(reference: self, bytes: bytes, sha1: try fingerprint().sha1)
+      return GameContent(reference: self, bytes: bytes, whole: try fingerprint())
     }
     return GameContent(reference: self, bytes: bytes)
   }
@@ -130,17 +130,19 @@ public struct GameContent: Equatable, Sendable {
   }
 
   /// What the core is given of a folder, whose fingerprint is that of all its files.
-  init(reference: GameReference, bytes: [UInt8], sha1: String) {
+  init(reference: GameReference, bytes: [UInt8], whole: (sha1: String, size: Int)) {
     self.reference = reference
     self.bytes = bytes
-    self.sha1 = sha1
+    sha1 = whole.sha1
     patchedSHA1 = sha1
+    folderSize = whole.size
   }
 
   /// What its saves, states and images are called by, unless another game owns that name (`StemLedger`).
   public var stem: String { reference.stem }
-  /// Size in bytes.
-  public var size: Int { bytes.count }
+  /// Size in bytes; of a folder, of all of its files.
+  public var size: Int { folderSize ?? bytes.count }
+  private var folderSize: Int?
 
   /// The content with a patch's result in place of its bytes.
   func patched(by path: String, bytes: [UInt8]) -> GameContent {
