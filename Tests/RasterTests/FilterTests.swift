@@ -18,7 +18,7 @@ struct FilterTests {
   }
 
   @Test(
-    "A blur spreads its sum without losing any, as far as its margins",
+    "A blur spreads its sum without losing more than is cut, as far as its margins",
     arguments: [2.0, 3, 4, 5.5, 9, 30], [1, 2, 3])
   func conserves(width: Double, passes: Int) throws {
     let picture = try square(8, in: 8)
@@ -26,9 +26,9 @@ struct FilterTests {
     let result = try filter.apply(to: picture)
     #expect(result.bounds.minX == -filter.margins.left)
     #expect(result.bounds.maxY == 8 + filter.margins.bottom)
-    // Each pixel is rounded to the nearest, per pass and direction.
-    let before = Double(sum(picture.surface))
-    #expect(abs(Double(sum(result.surface)) - before) < before * 0.03)
+    // Each pixel loses less than one, per pass and direction, in a channel: means are cut.
+    let lost = sum(picture.surface) - sum(result.surface)
+    #expect(lost >= 0 && lost < result.surface.count * passes * 2)
     // What a larger margin would catch is nothing.
     let wide = try filter.apply(to: square(8, in: 108))
     #expect(sum(wide.surface) == sum(result.surface))
@@ -43,7 +43,7 @@ struct FilterTests {
       return (0..<result.surface.width).map { result.surface[$0, 0] >> 24 }
     }
     #expect(try row(5) == [51, 51, 51, 51, 51])
-    #expect(try row(4) == [32, 64, 64, 64, 32])
+    #expect(try row(4) == [31, 63, 63, 63, 31])
     #expect(try row(1) == [255])
     #expect(try row(0) == [255])
   }

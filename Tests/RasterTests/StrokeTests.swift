@@ -84,10 +84,18 @@ struct StrokeTests {
   func hairline(side: Int) throws {
     let grid = try #require(SampleGrid(rawValue: side))
     let surface = try line(
-      [Point(x: 8, y: 20), Point(x: 40, y: 20)], StrokeStyle(width: 0.05), grid: grid)
+      [Point(x: 8, y: 20), Point(x: 40, y: 20)],
+      StrokeStyle(width: 0.05, scaling: side == 1 ? .none : .normal), grid: grid)
     #expect(surface[20, 20] == white.pixel)
     #expect(surface[20, 19] == 0)
     #expect(surface[20, 21] == 0)
+  }
+
+  @Test("At low quality a thin line that scales fills the pixel before it") func thinLine() throws {
+    let surface = try line(
+      [Point(x: 8, y: 20), Point(x: 40, y: 20)], StrokeStyle(width: 0.05), grid: .one)
+    #expect(surface[20, 19] == white.pixel)
+    #expect(surface[20, 20] == 0)
   }
 
   @Test("With hints a line of odd width is as sharp as one of even width") func hints() throws {

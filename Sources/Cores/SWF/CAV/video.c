@@ -1,4 +1,5 @@
 #include "CAV.h"
+#include "deblock.h"
 
 #include <libavcodec/avcodec.h>
 #include <libavutil/imgutils.h>
@@ -12,6 +13,8 @@ struct cav_video {
   AVFrame *frame;
   AVFrame *next;
   int has_picture;
+  enum AVCodecID codec;
+  enum cav_deblocking deblocking;
 };
 
 /// No picture in a movie is larger.
@@ -40,6 +43,7 @@ static cav_video *open_decoder(enum AVCodecID id, int width, int height, const u
   video->frame = av_frame_alloc();
   video->next = av_frame_alloc();
   if (!video->context || !video->packet || !video->frame || !video->next) goto failed;
+  video->codec = id;
   video->context->width = width;
   video->context->height = height;
   video->context->thread_count = 1;
@@ -73,6 +77,19 @@ void cav_video_close(cav_video *video) {
   av_free(video);
 }
 
+/// Smooths the last picture's blocks if it is to be; the decoder goes on with the picture as it was.
+static void smooth(cav_video *video, const uint8_t *bytes, size_t count) {
+  AVFrame *frame = video->frame;
+  if (video->codec != AV_CODEC_ID_FLV1 || video->deblocking == CAV_NO_DEBLOCKING) return;
+  int strength = cav_deblock_strength(bytes, count);
+  if (!strength || frame->format != AV_PIX_FMT_YUV420P || av_frame_make_writable(frame) < 0) return;
+  for (int plane = 0; plane < 3; plane++) {
+    int shift = plane > 0;
+    cav_deblock_plane(frame->data[plane], frame->linesize[plane], (frame->width + shift) >> shift,
+                      (frame->height + shift) >> shift, strength);
+  }
+}
+
 int cav_video_feed(cav_video *video, const uint8_t *bytes, size_t count) {
   if (count > (size_t)1 << 28) return 0;
   AVPacket *packet = video->packet;
@@ -90,8 +107,11 @@ int cav_video_feed(cav_video *video, const uint8_t *bytes, size_t count) {
     video->has_picture = 1;
     found = 1;
   }
+  if (found) smooth(video, bytes, count);
   return found;
 }
+
+void cav_video_set_deblocking(cav_video *video, enum cav_deblocking deblocking) { video->deblocking = deblocking; }
 
 void cav_video_flush(cav_video *video) { avcodec_flush_buffers(video->context); }
 

@@ -64,6 +64,16 @@ cav_video *cav_video_open(enum cav_video_codec codec, int width, int height, con
 
 void cav_video_close(cav_video *video);
 
+/// Whether the blocks of H.263 are smoothed (`DefineVideoStream`).
+enum cav_deblocking {
+  /// Where a packet asks for it.
+  CAV_PACKET_DEBLOCKING = 0,
+  CAV_NO_DEBLOCKING = 1,
+};
+
+/// Decides it for the packets to come.
+void cav_video_set_deblocking(cav_video *video, enum cav_deblocking deblocking);
+
 /// Feeds a packet; 1 when there is a picture now. No bytes at all ask for one that was held back.
 int cav_video_feed(cav_video *video, const uint8_t *bytes, size_t count);
 

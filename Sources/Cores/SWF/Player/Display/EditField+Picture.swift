@@ -14,7 +14,7 @@ extension EditField {
         guard let font = glyph.font else { return nil }
         guard font.isHinted else { return line.ascent }
         let ascent = (font.ascent * glyph.height / font.unitsPerEm).rounded(.down)
-        return (ascent / twips).rounded(.up) * twips
+        return ascent
       }.max()
       let baseline = origin.y + line.top + (rise ?? line.ascent)
       if let bullet = line.bullet, let sign = bulletSign(of: line) {
@@ -23,7 +23,7 @@ extension EditField {
             font: sign.font, index: sign.glyph,
             matrix: Matrix(
               a: sign.scale, b: 0, c: 0, d: sign.scale, tx: origin.x + bullet, ty: baseline),
-            color: Color(rgb: sign.color)))
+            color: Self.shown(sign.color)))
       }
       for glyph in line.glyphs {
         guard let font = glyph.font, let number = glyph.glyph else { continue }
@@ -34,10 +34,19 @@ extension EditField {
             font: font, index: number,
             matrix: Matrix(
               a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x, ty: baseline),
-            color: Color(rgb: isSelected ? 0xFF_FFFF : glyph.color)))
+            color: Self.shown(isSelected ? 0xFF_FFFF : glyph.color)))
       }
     }
     return result
+  }
+
+  /// What of a colour is seen: letters are white, and coloured by 256ths of it (`text/style_changes_in_html`).
+  private static func shown(_ color: UInt32) -> Color {
+    func channel(_ shift: UInt32) -> UInt8 {
+      let factor = (color >> shift & 255) * 256 / 255
+      return UInt8((factor * 255 + 128) / 256)
+    }
+    return Color(red: channel(16), green: channel(8), blue: channel(0))
   }
 
   private func bulletSign(

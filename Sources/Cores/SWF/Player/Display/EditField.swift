@@ -333,7 +333,11 @@ final class EditField: DisplayObject {
 
   /// The highest first line, from 1 on.
   var maxScroll: Int {
-    let lines = layout.lines
+    var lines = layout.lines[...]
+    // A last line in which nothing stands is not scrolled to (`text/links_in_scrolled_text`), but in old movies (`avm1/edittext_scroll`).
+    if version >= 8, lines.count > 1, lines.last?.range.isEmpty == true {
+      lines = lines.dropLast()
+    }
     guard let last = lines.last else { return 1 }
     let room = visibleHeight
     let first = lines.firstIndex { last.bottom - $0.top <= room + 0.5 } ?? lines.count - 1
@@ -388,9 +392,9 @@ final class EditField: DisplayObject {
   /// What can be seen of the text, in its own twips.
   var textArea: Bounds {
     Bounds(
-      xMin: fieldBounds.xMin + Self.gutter, yMin: fieldBounds.yMin + Self.gutter,
+      xMin: fieldBounds.xMin + Self.gutter, yMin: fieldBounds.yMin,
       xMax: max(fieldBounds.xMax - Self.gutter, fieldBounds.xMin + Self.gutter),
-      yMax: max(fieldBounds.yMax - Self.gutter, fieldBounds.yMin + Self.gutter))
+      yMax: fieldBounds.yMax)
   }
 
   // MARK: - Selecting and typing

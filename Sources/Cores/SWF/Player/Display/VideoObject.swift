@@ -37,6 +37,13 @@ final class VideoDecoder {
     }
   }
 
+  /// Whether the blocks of H.263 are smoothed where packets ask for it.
+  var smoothsBlocks = true {
+    didSet {
+      cav_video_set_deblocking(video, smoothsBlocks ? CAV_PACKET_DEBLOCKING : CAV_NO_DEBLOCKING)
+    }
+  }
+
   /// What comes next does not depend on what came before.
   func flush() { cav_video_flush(video) }
 }
@@ -131,6 +138,7 @@ final class VideoObject: DisplayObject {
       decoder.flush()
     }
     guard first <= number else { return }
+    decoder.smoothsBlocks = deblocking != 1
     for frame in first...number {
       guard let range = character.frames[frame] else { continue }
       _ = decoder.feed(Array(file.movie.bytes[range]))

@@ -407,10 +407,6 @@ final class Renderer {
           left: margins.right + 1, top: margins.bottom + 1, right: margins.left + 1,
           bottom: margins.top + 1))
     }
-    // Alpha is taken from what lies below within the object's bounds and nowhere else.
-    if object.blendMode == .alpha, filters.isEmpty {
-      bounds = bounds.intersection(solidBounds(object, outer))
-    }
     guard !bounds.isEmpty, let layer = try? Surface(width: bounds.width, height: bounds.height)
     else { return }
     let inside = Target(

@@ -110,13 +110,13 @@ struct HTMLReader {
       }
       rest = rest.dropFirst().drop { isSpace($0) }
       let value: ArraySlice<UInt16>
-      if let quote = rest.first, quote == 0x22 || quote == 0x27 {
-        value = rest.dropFirst().prefix { $0 != quote }
-        rest = rest.dropFirst(value.count + 2)
-      } else {
-        value = rest.prefix { !isSpace($0) }
-        rest = rest.dropFirst(value.count)
+      guard let quote = rest.first, quote == 0x22 || quote == 0x27 else {
+        // A value without quotes is the end of all (`from_gnash` TextFieldHTML).
+        at = source.count
+        return Tag(name: "", isEnd: false, isClosed: true, attributes: [:])
       }
+      value = rest.dropFirst().prefix { $0 != quote }
+      rest = rest.dropFirst(value.count + 2)
       attributes[Self.text(key).lowercased()] = Self.text(value)
     }
     return Tag(

@@ -46,7 +46,8 @@ enum BlendKernel {
     switch mode {
     case .normal, .layer: SpanKernel.over(source, target, count)
     case .alpha:
-      for index in 0..<count {
+      // A pixel that is wholly transparent asks for nothing (`visual/blend_modes/layer_alpha`).
+      for index in 0..<count where source[index] != 0 {
         target[index] = Pixel.scaled(target[index], source[index] &>> 24)
       }
     case .erase:

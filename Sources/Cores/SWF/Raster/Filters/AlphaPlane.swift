@@ -11,17 +11,31 @@ final class AlphaPlane {
     width = surface.width
     height = surface.height
     bytes = .allocate(capacity: max(1, width * height))
-    let flip: UInt32 = inverted ? 255 : 0
     for index in 0..<width * height {
-      bytes[index] = UInt8(truncatingIfNeeded: (surface.pixels[index] >> 24) ^ flip)
+      bytes[index] = UInt8(truncatingIfNeeded: surface.pixels[index] >> 24)
     }
     blur.apply(bytes, columns: width, rows: height)
+    // Turned round after the blur, which takes what is beyond the borders for transparent.
+    if inverted { for index in 0..<width * height { bytes[index] = ~bytes[index] } }
   }
 
   deinit { bytes.deallocate() }
 
   /// Writes row `y` moved by `offset` (to the right and down), interpolated, `outside` beyond the borders.
   func fetch(_ target: UnsafeMutablePointer<UInt8>, y: Int, offset: Point, outside: UInt8) {
+    fetch(y: y, offset: offset, outside: outside) { x, value in
+      target[x] = UInt8(truncatingIfNeeded: (value &+ 32_768) >> 16)
+    }
+  }
+
+  /// As above, with 16 bits of fraction.
+  func fetch(_ target: UnsafeMutablePointer<Int32>, y: Int, offset: Point, outside: UInt8) {
+    fetch(y: y, offset: offset, outside: outside) { x, value in target[x] = value }
+  }
+
+  @inline(__always) private func fetch(
+    y: Int, offset: Point, outside: UInt8, write: (_ x: Int, _ value: Int32) -> Void
+  ) {
     let left = (-offset.x).rounded(.down)
     let top = (-offset.y).rounded(.down)
     let across = Int32((-offset.x - left) * 256)
@@ -34,7 +48,7 @@ final class AlphaPlane {
     }
     if across == 0, down == 0 {
       for x in 0..<width {
-        target[x] = UInt8(truncatingIfNeeded: value(x &+ column, first))
+        write(x, value(x &+ column, first) &<< 16)
       }
       return
     }
@@ -42,8 +56,7 @@ final class AlphaPlane {
       let at = x &+ column
       let upper = value(at, first) &* (256 &- across) &+ value(at &+ 1, first) &* across
       let lower = value(at, first &+ 1) &* (256 &- across) &+ value(at &+ 1, first &+ 1) &* across
-      let sum = upper &* (256 &- down) &+ lower &* down
-      target[x] = UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16)
+      write(x, upper &* (256 &- down) &+ lower &* down)
     }
   }
 }

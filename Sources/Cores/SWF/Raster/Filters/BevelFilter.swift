@@ -59,8 +59,8 @@ public struct BevelFilter: Filter {
     let width = source.surface.width
     let result = try Surface(width: width, height: source.surface.height)
     let plane = AlphaPlane(of: source.surface, inverted: false, blur: box)
-    let inks = inkTable()
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, width * 2)) { lines in
+    let inks = Inks(ink, strength: strength)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: max(1, width * 2)) { lines in
       guard let away = lines.baseAddress else { return }
       let towards = away + width
       for y in 0..<result.height {
@@ -68,8 +68,7 @@ public struct BevelFilter: Filter {
         plane.fetch(towards, y: y, offset: offset * -1, outside: 0)
         for x in 0..<width {
           let at = y &* width &+ x
-          let light = Int(towards[x]) &- Int(away[x])
-          result.pixels[at] = composed(source.surface.pixels[at], inks[255 &+ light])
+          result.pixels[at] = composed(source.surface.pixels[at], inks[towards[x] &- away[x]])
         }
       }
     }
@@ -90,20 +89,36 @@ public struct BevelFilter: Filter {
     }
   }
 
-  /// What each difference, -255…255, becomes.
-  private func inkTable() -> [UInt32] {
-    let strength = min(max(strength.tamed(limit: 255), 0), 255)
-    let differences = (-255...255).map { min(max(Double($0) * strength, -255), 255) }
-    switch ink {
-    case .colors(let light, let shadow):
-      return differences.map {
-        let color = $0 > 0 ? light : shadow
-        let opaque = Color(red: color.red, green: color.green, blue: color.blue).pixel
-        return Pixel.scaled(opaque, UInt32(abs($0) * Double(color.alpha) / 255 + 0.5))
+  /// What each difference becomes.
+  private struct Inks {
+    private let strength: Float
+    private var light: (color: UInt32, alpha: Float) = (0, 0)
+    private var shadow: (color: UInt32, alpha: Float) = (0, 0)
+    private var table: [UInt32] = []
+
+    init(_ ink: Ink, strength: Double) {
+      // Differences come with 16 bits of fraction.
+      self.strength = Float(min(max(strength.tamed(limit: 255), 0), 255) / 65_536)
+      func opaque(_ color: Color) -> UInt32 {
+        Color(red: color.red, green: color.green, blue: color.blue).pixel
       }
-    case .gradient(let stops):
-      let table = GradientTable(Gradient(form: .linear, stops: stops)).colors
-      return differences.map { table[min(Int(($0 + 256) * 4), GradientTable.count - 1)] }
+      switch ink {
+      case .colors(let light, let shadow):
+        self.light = (opaque(light), Float(light.alpha) / 255)
+        self.shadow = (opaque(shadow), Float(shadow.alpha) / 255)
+      case .gradient(let stops):
+        table = GradientTable(Gradient(form: .linear, stops: stops)).colors
+      }
+    }
+
+    /// The colour of a difference of two alphas, which has 16 bits of fraction.
+    @inline(__always) subscript(difference: Int32) -> UInt32 {
+      let amount = min(max(Float(difference) * strength, -255), 255)
+      if table.isEmpty {
+        let (color, alpha) = amount > 0 ? light : shadow
+        return Pixel.scaled(color, UInt32(abs(amount) * alpha + 0.5))
+      }
+      return table[min(Int((amount + 256) * 4), GradientTable.count - 1)]
     }
   }
 }

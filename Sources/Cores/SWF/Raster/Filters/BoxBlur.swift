@@ -109,9 +109,9 @@ struct BoxBlur {
     for place in 0..<length {
       let sum = sums[place] &+ Int32(entering[place])
       let ends = Int32(before[place]) &+ Int32(after[place])
-      // Added to 2²³ a number is rounded to a whole one, which then are its low bits.
-      let mean = (Float(sum) + Float(ends) * part) * scale + 8_388_608
-      target[place] = UInt8(truncatingIfNeeded: mean.bitPattern)
+      // Cut, not rounded (`visual/filters/glow`); a mean that is whole may come out a little less.
+      let mean = (Float(sum) + Float(ends) * part) * scale + 0.001
+      target[place] = UInt8(truncatingIfNeeded: Int32(mean))
       sums[place] = sum &- Int32(leaving[place])
     }
   }

@@ -6,12 +6,14 @@ struct GradientSource {
   private let spread: Gradient.Spread
   /// From pixels into a gradient space in which the circle has radius 1.
   private let toUnit: Matrix
-  /// Where in a pixel it is looked at: in the middle, in linear RGB in its first corner (`GradientTable`).
+  /// Where in a pixel it is looked at: in the middle, in steps of linear RGB in its first corner (`GradientTable`).
   private let place: Double
 
   /// `matrix` goes from gradient space to pixels; one that has no inverse shows the last colour everywhere.
-  init(_ gradient: Gradient, table: GradientTable, matrix: Matrix) {
-    place = gradient.interpolation == .rgb ? 0.5 : 0
+  ///
+  /// `steps` is what the table was made with.
+  init(_ gradient: Gradient, table: GradientTable, matrix: Matrix, steps: Bool) {
+    place = gradient.interpolation == .rgb || !steps ? 0.5 : 0
     self.table = table.colors
     isOpaque = table.isOpaque
     form = gradient.form

@@ -6,7 +6,7 @@
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
 ///   up to its second stop, and reaches that stop's colour in its last entry. Channels are cut to 8 linear bits, of which
 ///   255/256 remain, so white becomes 254; the curve is that of sRGB. A pixel whose first corner lies at p shows entry
-///   ⌊p⌋ - 1.
+///   ⌊p⌋ - 1. At low quality it is as smooth as RGB.
 struct GradientTable: Sendable {
   /// Entries.
   ///
@@ -18,7 +18,8 @@ struct GradientTable: Sendable {
   /// Whether none lets anything through.
   let isOpaque: Bool
 
-  init(_ gradient: Gradient, transform: ColorTransform = .identity) {
+  /// Makes the table; `steps`: whether linear RGB goes in steps, as it does above low quality.
+  init(_ gradient: Gradient, transform: ColorTransform = .identity, steps: Bool = true) {
     guard !gradient.stops.isEmpty else {
       colors = [UInt32](repeating: 0, count: Self.count)
       isOpaque = false
@@ -26,15 +27,17 @@ struct GradientTable: Sendable {
     }
     let straight =
       switch gradient.interpolation {
-      case .rgb: Self.smooth(gradient.stops)
-      case .linearRGB: Self.stepped(gradient.stops)
+      case .rgb: Self.smooth(gradient.stops, isLight: false)
+      case .linearRGB:
+        steps ? Self.stepped(gradient.stops) : Self.smooth(gradient.stops, isLight: true)
       }
     let transformed = transform == .identity ? straight : straight.map(transform.apply)
     isOpaque = transformed.allSatisfy { $0.alpha == 255 }
     colors = transformed.map(\.pixel)
   }
 
-  private static func smooth(_ stops: [Gradient.Stop]) -> [Color] {
+  /// `isLight`: what is interpolated is light, not its code.
+  private static func smooth(_ stops: [Gradient.Stop], isLight: Bool) -> [Color] {
     // At whole ratios colours are rounded down; between two of them they are interpolated and rounded to the nearest.
     var whole: [SIMD4<Double>] = []
     whole.reserveCapacity(256)
@@ -46,14 +49,17 @@ struct GradientTable: Sendable {
       let from = end == 0 || end == stops.count ? to : stops[end - 1]
       let length = Double(to.ratio) - Double(from.ratio)
       let t = length > 0 ? min(max((Double(ratio) - Double(from.ratio)) / length, 0), 1) : 1
-      let a = from.color.channels
-      whole.append((a + (to.color.channels - a) * t).rounded(.down))
+      let a = channels(from.color, isLight)
+      whole.append((a + (channels(to.color, isLight) - a) * t).rounded(.down))
     }
     return (0..<count).map { entry in
       let place = min(max(Double(entry) * 256 / Double(count) - 0.5, 0), 255)
       let ratio = Int(place)
       let a = whole[ratio]
-      let mixed = a + (whole[min(ratio + 1, 255)] - a) * (place - Double(ratio)) + 0.5
+      var mixed = a + (whole[min(ratio + 1, 255)] - a) * (place - Double(ratio)) + 0.5
+      if isLight {
+        for channel in 0..<3 { mixed[channel] = seen(mixed[channel] - 0.5, mixed.w - 0.5) + 0.5 }
+      }
       return Color(
         red: UInt8(mixed.x), green: UInt8(mixed.y), blue: UInt8(mixed.z), alpha: UInt8(mixed.w))
     }
@@ -77,14 +83,30 @@ struct GradientTable: Sendable {
 
   /// What lies between two colours when light is mixed.
   private static func linear(_ from: Color, _ to: Color, _ t: Double) -> Color {
+    let alpha = Double(from.alpha) + (Double(to.alpha) - Double(from.alpha)) * t
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       let light = toLinear[Int(a)] + (toLinear[Int(b)] - toLinear[Int(a)]) * t
-      return fromLinear[Int(light * 255 / 256)]
+      let whole = Int(light * 255 / 256)
+      return alpha >= 255 ? fromLinear[whole] : UInt8(seen(Double(whole), alpha))
     }
-    let alpha = Double(from.alpha) + (Double(to.alpha) - Double(from.alpha)) * t
     return Color(
       red: channel(from.red, to.red), green: channel(from.green, to.green),
       blue: channel(from.blue, to.blue), alpha: UInt8(alpha + 0.5))
+  }
+
+  private static func channels(_ color: Color, _ isLight: Bool) -> SIMD4<Double> {
+    let codes = SIMD4(
+      Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+    guard isLight else { return codes }
+    return SIMD4(
+      toLinear[Int(color.red)], toLinear[Int(color.green)], toLinear[Int(color.blue)], codes.w)
+  }
+
+  /// The code of light of 0…255 that shines through an opacity of 0…255.
+  ///
+  /// The curve is that of light over opacity (`avm1/movieclip_line_gradient_style`).
+  private static func seen(_ light: Double, _ alpha: Double) -> Double {
+    alpha > 0 ? min(curve(light / alpha) * alpha, 255) : 0
   }
 
   private static let toLinear: [Double] = (0...255).map {
@@ -93,16 +115,12 @@ struct GradientTable: Sendable {
   }
 
   private static let fromLinear: [UInt8] = (0...255).map {
-    let light = Double($0) / 255
-    let value = light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
     // Cut, not rounded: red at a stop is 254 in `visual/gradient_same_ratios`.
-    return UInt8(value * 255)
+    UInt8(curve(Double($0) / 255) * 255)
   }
-}
 
-extension Color {
-  /// Red, green, blue, alpha.
-  fileprivate var channels: SIMD4<Double> {
-    SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
+  /// The curve of sRGB.
+  private static func curve(_ light: Double) -> Double {
+    light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
   }
 }

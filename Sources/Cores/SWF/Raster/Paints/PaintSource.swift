@@ -5,15 +5,19 @@ enum PaintSource {
   case bitmap(BitmapSource)
 
   /// `matrix` goes from the shape's space to pixels; `table` are a gradient's colours without transform, when they are there.
-  init(_ paint: Paint, table: GradientTable?, matrix: Matrix, transform: ColorTransform) {
+  init(
+    _ paint: Paint, table: GradientTable?, matrix: Matrix, transform: ColorTransform,
+    grid: SampleGrid
+  ) {
     switch paint {
     case .solid(let color): self = .solid(transform.apply(color).pixel)
     case .gradient(let gradient, let own):
       let ready = transform == .identity ? table : nil
       self = .gradient(
         GradientSource(
-          gradient, table: ready ?? GradientTable(gradient, transform: transform),
-          matrix: matrix * own))
+          gradient,
+          table: ready ?? GradientTable(gradient, transform: transform, steps: grid != .one),
+          matrix: matrix * own, steps: grid != .one))
     case .bitmap(let bitmap, let own):
       if let source = BitmapSource(bitmap, matrix: matrix * own, transform: transform) {
         self = .bitmap(source)

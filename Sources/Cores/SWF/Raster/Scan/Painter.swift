@@ -33,7 +33,7 @@ public final class Painter {
     let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
     for pass in shape.passes {
       let sources = zip(pass.paints, pass.tables).map {
-        PaintSource($0, table: $1, matrix: matrix, transform: transform)
+        PaintSource($0, table: $1, matrix: matrix, transform: transform, grid: shape.grid)
       }
       sources.withUnsafeBufferPointer { sources in
         guard let base = sources.baseAddress else { return }

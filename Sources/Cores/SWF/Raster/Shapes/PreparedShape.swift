@@ -37,28 +37,33 @@ public struct PreparedShape {
       var builder = SegmentBuilder(matrix: matrix, grid: grid)
       builder.segments.reserveCapacity(layer.edges.count)
       for edge in layer.edges { builder.add(edge) }
-      Self.append(builder.segments, paints: layer.fills, rule: layer.rule, to: &passes)
+      Self.append(builder.segments, paints: layer.fills, rule: layer.rule, grid, to: &passes)
 
       guard !layer.lines.isEmpty else { continue }
       var outlines = SegmentBuilder(matrix: .identity, grid: grid)
       Stroker(matrix: matrix, unit: unit, grid: grid, tolerance: outlines.tolerance)
         .stroke(layer, into: &outlines)
       Self.append(
-        outlines.segments, paints: layer.lines.map(\.paint), rule: .nonZero, to: &passes)
+        outlines.segments, paints: layer.lines.map(\.paint), rule: .nonZero, grid, to: &passes)
     }
     self.passes = passes
     bounds = passes.reduce(PixelRect.empty) { $0.union(Self.bounds(of: $1.segments, grid: grid)) }
   }
 
   private static func append(
-    _ segments: [Segment], paints: [Paint], rule: FillRule, to passes: inout [Pass]
+    _ segments: [Segment], paints: [Paint], rule: FillRule, _ grid: SampleGrid,
+    to passes: inout [Pass]
   ) {
     guard !segments.isEmpty, !paints.isEmpty else { return }
     passes.append(
       Pass(
         segments: sorted(segments), paints: paints,
         tables: paints.map {
-          if case .gradient(let gradient, _) = $0 { GradientTable(gradient) } else { nil }
+          if case .gradient(let gradient, _) = $0 {
+            GradientTable(gradient, steps: grid != .one)
+          } else {
+            nil
+          }
         }, rule: rule))
   }
 

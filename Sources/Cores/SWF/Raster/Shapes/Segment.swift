@@ -29,6 +29,9 @@ struct SegmentBuilder {
   ///
   /// At low quality a tenth of a pixel is what the suite's pictures show, exactly.
   let tolerance: Double
+  /// What a curve may be off at low quality, in the shape's own unit: a tenth of a pixel at its own size, however it is
+  /// shown (`visual/filters/bevel_inner`, glyphs).
+  static let ownTolerance = 2.0
   /// A sample on a crossing belongs to the east.
   ///
   /// Crossings are moved west by this much, so that rounding can't move such a sample to the other side.
@@ -50,14 +53,22 @@ struct SegmentBuilder {
 
   mutating func add(_ edge: Edge) {
     guard edge.left != edge.right else { return }
-    let from = place(edge.from)
-    let to = place(edge.to)
     guard let control = edge.control else {
-      addLine(from: from, to: to, left: edge.left, right: edge.right)
+      addLine(from: place(edge.from), to: place(edge.to), left: edge.left, right: edge.right)
+      return
+    }
+    if grid == 1 {
+      CurveFlattening.flatten(
+        from: edge.from.tamed(limit: Self.limit * 32),
+        control: control.tamed(limit: Self.limit * 32),
+        to: edge.to.tamed(limit: Self.limit * 32), tolerance: Self.ownTolerance
+      ) { a, b in
+        addLine(from: place(a), to: place(b), left: edge.left, right: edge.right)
+      }
       return
     }
     CurveFlattening.flatten(
-      from: from, control: place(control), to: to, tolerance: tolerance
+      from: place(edge.from), control: place(control), to: place(edge.to), tolerance: tolerance
     ) { a, b in
       addLine(from: a, to: b, left: edge.left, right: edge.right)
     }

@@ -9,6 +9,8 @@ struct StrokeOutline {
   let startCap: StrokeStyle.Cap
   let endCap: StrokeStyle.Cap
   let tolerance: Double
+  /// At low quality lines are made of other pieces than at the others.
+  let isCoarse: Bool
   let fill: UInt16
 
   func add(_ path: StrokePath, isClosed: Bool, to builder: inout SegmentBuilder) {
@@ -79,7 +81,10 @@ struct StrokeOutline {
     case .square:
       pen.move(point + side + way * half, &builder)
       pen.move(point - side + way * half, &builder)
-    case .round: arc(around: point, from: side, turning: -Double.pi, &pen, &builder)
+    case .round:
+      arc(
+        around: point, from: side, turning: -Double.pi, pieces: isCoarse ? coarseCapPieces : nil,
+        &pen, &builder)
     }
     pen.move(point - side, &builder)
   }
@@ -124,11 +129,13 @@ struct StrokeOutline {
     let out = middle * (1 / length)
     // The cosine of half the turn: sides meet at half / cosine.
     let cosine = out.dot(start) / half
-    let reach = min(max(limit.tamed(limit: 1e4), 1), 1e4) * half
-    if half / cosine <= reach {
+    let limit = min(max(limit.tamed(limit: 1e4), 1), 1e4) * half
+    // At low quality miters may be twice as long, but are cut at half the length (`visual/drawing_api/fills_and_lines`).
+    if half / cosine <= (isCoarse ? limit * 2 : limit) {
       pen.move(point + out * (half / cosine), &builder)
       return
     }
+    let reach = isCoarse ? limit / 2 : limit
     // Cut across at `reach`, unless that is within the bevel.
     let beyond = reach - cosine * half
     guard beyond > 0 else { return }
@@ -143,13 +150,28 @@ struct StrokeOutline {
     pen.move(point + end + back * along, &builder)
   }
 
-  /// The points of an arc, without its first and last one.
+  /// Of how many pieces a round cap is at low quality: each quarter of it is halved over and over, twice as often as would do
+  /// for `tolerance` (`visual/filters/glow`, `drop_shadow_angles`).
+  private var coarseCapPieces: Double {
+    let radius = max(half, tolerance)
+    let chord = 2 * (tolerance * (2 * radius - tolerance)).squareRoot()
+    let wanted = (radius * Double.pi / 2 / chord).rounded(.up)
+    var pieces = 2.0
+    var halved = 2.0
+    while halved <= wanted, pieces < 256 {
+      halved *= 2
+      pieces *= 4
+    }
+    return pieces
+  }
+
+  /// The points of an arc, without its first and last one: `pieces` of it, or as many as the tolerance wants.
   private func arc(
-    around point: Point, from start: Point, turning: Double, _ pen: inout Pen,
-    _ builder: inout SegmentBuilder
+    around point: Point, from start: Point, turning: Double, pieces given: Double? = nil,
+    _ pen: inout Pen, _ builder: inout SegmentBuilder
   ) {
     let step = 2 * arcCosine(1 - tolerance / max(half, tolerance))
-    let pieces = min(max(1, (abs(turning) / max(step, 0.02)).rounded(.up)), 256)
+    let pieces = min(max(1, given ?? (abs(turning) / max(step, 0.02)).rounded(.up)), 512)
     guard pieces > 1 else { return }
     let turn = direction(turning / pieces)
     var radius = start

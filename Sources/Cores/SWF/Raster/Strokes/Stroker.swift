@@ -10,11 +10,11 @@ struct Stroker {
   private let matrix: Matrix
   private let unit: Double
   private let tolerance: Double
-  private let snapsHairlines: Bool
+  private let isCoarse: Bool
 
   /// `unit`: see `PreparedShape.init`; `tolerance`: how much an outline may be off, in pixels.
   init(matrix: Matrix, unit: Double, grid: SampleGrid, tolerance: Double) {
-    snapsHairlines = grid != .one
+    isCoarse = grid == .one
     self.matrix = matrix
     self.unit = unit
     self.tolerance = tolerance
@@ -66,10 +66,10 @@ struct Stroker {
     if style.pixelHinting {
       width = width.rounded()
       // Where a pixel is more than one sample, lines of odd width lie half a pixel further left and up.
-      if snapsHairlines, width.truncatingRemainder(dividingBy: 2) != 0 {
+      if !isCoarse, width.truncatingRemainder(dividingBy: 2) != 0 {
         shift = Point(x: -0.5, y: -0.5)
       }
-    } else if isHairline {
+    } else if isHairline, !isCoarse || style.scaling == .none {
       shift = Point(x: 0.5, y: 0.5)
     }
     func placed(_ point: Point) -> Point {
@@ -91,11 +91,11 @@ struct Stroker {
         path.add(placed(edge.to), isCorner: true)
       }
     }
-    if isHairline, snapsHairlines, !style.pixelHinting { path.snapUprights() }
+    if isHairline, !isCoarse, !style.pixelHinting { path.snapUprights() }
     let isClosed = last.to == first.from && !style.noClose && path.closesUp()
     StrokeOutline(
       half: width / 2, join: style.join, startCap: style.startCap, endCap: style.endCap,
-      tolerance: tolerance, fill: fill
+      tolerance: tolerance, isCoarse: isCoarse, fill: fill
     ).add(path, isClosed: isClosed, to: &builder)
   }
 }

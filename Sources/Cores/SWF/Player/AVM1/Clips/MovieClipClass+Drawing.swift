@@ -161,7 +161,9 @@ extension MovieClipClass {
         alpha: try avm.getElement(Value(alphas), Value(index)))
       stops.append(Raster.Gradient.Stop(ratio: UInt8(ratio), color: color))
     }
-    let focus = call.count > 7 ? try avm.number(call[7]) : 0
+    let given = call.count > 7 ? try avm.number(call[7]) : 0
+    // Kept in 256ths, as files have it.
+    let focus = (min(max(given, -1), 1) * 256).rounded(.towardZero) / 256
     let form: Raster.Gradient.Form =
       type == "linear"
       ? .linear : focus == 0 || focus.isNaN ? .radial : .focal(min(max(focus, -1), 1))
