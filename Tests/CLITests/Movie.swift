@@ -63,6 +63,9 @@ struct Movie {
       + kept + [0x26]
   }
 
+  /// `for (;;) {}`: a jump back to itself.
+  static let endless: [UInt8] = [0x99, 2, 0, 0xFB, 0xFF]
+
   /// Adds a frame that runs actions.
   mutating func frame(_ actions: [UInt8]...) {
     tag(12, actions.flatMap(\.self) + [0])

@@ -30,6 +30,23 @@ struct MovieTests {
     #expect(try JSON(end.output)["run"]["frames"].double == 1)
   }
 
+  @Test("a script without an end is stopped, and the player is told so")
+  func endless() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame(Movie.trace("before"), Movie.endless, Movie.trace("behind"))
+    let file = try home.write("in/endless.swf", movie.bytes)
+    let trace = home.root + "/trace.txt"
+    let told = home.run(
+      "run", file, "--headless", "--frames", "3", "--script-timeout", "0.1", "--trace", trace,
+      "--json")
+    #expect(told.code == 0, "\(told.errors)")
+    #expect(Home.text(trace) == "before\n")
+    let run = try JSON(told.output)["run"]
+    #expect(run["frames"].double == 3)
+    #expect(run["messages"][0].string?.contains("too long") == true, "\(told.output)")
+  }
+
   @Test("thousands of lines in a frame all come, in order")
   func manyLines() throws {
     let home = try home()

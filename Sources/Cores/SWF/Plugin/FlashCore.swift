@@ -170,7 +170,10 @@ final class FlashCore: Core {
     player.runIteration(input: events)
     hands.iteration += 1
     trace.flush(to: host)
-    for notice in player.takeNotices() { host.log(.warning, notice) }
+    for notice in player.takeNotices() {
+      host.log(.warning, notice)
+      host.showMessage(notice, seconds: 8, level: .warning)
+    }
     for capture in player.captures {
       capture.picture.pixels.withUnsafeBufferPointer {
         _ = host.keep(
