@@ -77,9 +77,9 @@ let package = Package(
 
     // Formats of files that the host and cores read
     .target(
-      name: "ZipFiles", dependencies: ["CZip"], path: "Sources/Formats/ZipFiles",
+      name: "ZipFiles", dependencies: ["CZip"], path: "Sources/Host/ZipFiles",
       swiftSettings: house),
-    .target(name: "TOMLFormat", path: "Sources/Formats/TOMLFormat", swiftSettings: house),
+    .target(name: "TOMLFormat", path: "Sources/Host/TOMLFormat", swiftSettings: house),
 
     // Cores (see also `core` below)
     .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
