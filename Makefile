@@ -19,7 +19,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
-  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
+  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
 .PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host audit install uninstall dist clean
 

@@ -121,8 +121,11 @@ let package = Package(
       name: "FlashBundleTests",
       dependencies: ["FlashBundle", "swftrial", "TestSupport"],
       swiftSettings: house),
+    .systemLibrary(
+      name: "CFontconfig", path: "Sources/Cores/SWF/CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]),
     .target(
-      name: "FlashHosting", dependencies: ["Flash", "FlashBundle"],
+      name: "FlashHosting", dependencies: ["CFontconfig", "Flash", "FlashBundle"],
       path: "Sources/Cores/SWF/Hosting",
       swiftSettings: house),
     .executableTarget(

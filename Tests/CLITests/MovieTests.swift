@@ -47,6 +47,29 @@ struct MovieTests {
     #expect(run["messages"][0].string?.contains("too long") == true, "\(told.output)")
   }
 
+  @Test("the system's fonts and date come where they are asked for, through the sandbox, too")
+  func systemFontsAndDate() throws {
+    let home = try home()
+    var movie = Movie()
+    movie.frame(Movie.traceWhetherDeviceTextIsSeen("words"), Movie.traceYear)
+    let file = try home.write("in/system.swf", movie.bytes)
+    func trace(_ more: String...) -> [String] {
+      let path = home.root + "/trace.txt"
+      let told = home.run(
+        ["run", file, "--headless", "--frames", "1", "--trace", path] + more)
+      #expect(told.code == 0, "\(told.errors)")
+      return Home.text(path)?.split(separator: "\n").map(String.init) ?? []
+    }
+    #expect(trace() == ["false", "2001"])
+    for place in ["--in-process", "--isolated"] {
+      let real = trace(place, "--device-fonts", "--clock", "real")
+      #expect(real.first == "true", "\(place): \(real)")
+      #expect(real.last.flatMap { Int($0) }.map { $0 > 2025 } == true, "\(place): \(real)")
+    }
+    let wrong = home.run("run", file, "--headless", "--frames", "1", "--clock", "tomorrow")
+    #expect(wrong.code != 0 && wrong.errors.contains("fixed or real"), "\(wrong.errors)")
+  }
+
   @Test("thousands of lines in a frame all come, in order")
   func manyLines() throws {
     let home = try home()

@@ -1,4 +1,5 @@
 import Flash
+import FlashHosting
 
 /// The contract's command line.
 struct Arguments {
@@ -97,6 +98,19 @@ struct Arguments {
         }
         options.scriptTimeout = seconds
       case "--font": fonts.append(try Self.font(value(of: word, &words)))
+      case "--font-sort":
+        let parts = try value(of: word, &words).split(separator: "=", maxSplits: 1)
+        let names = (parts.first ?? "").split(separator: ",")
+        guard parts.count == 2, names.count == 2 else {
+          throw Wrong(text: "--font-sort needs FAMILY,STYLE=FAMILY,…")
+        }
+        options.fontSorts.append(
+          (
+            String(names[0]), names[1].hasPrefix("bold"), names[1].hasSuffix("italic"),
+            parts[1].split(separator: ",").map(String.init)
+          ))
+      case "--device-fonts": options.systemFonts = FontconfigFonts()
+      case "--clock": options.clock = try value(of: word, &words) == "real" ? .system : .init()
       case "--default-font":
         let text = try value(of: word, &words)
         let parts = text.split(separator: "=", maxSplits: 1)

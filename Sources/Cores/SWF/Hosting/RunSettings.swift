@@ -52,8 +52,18 @@ public struct RunSettings {
     case "input": inputPath = value
     case "storage": keepsFiles = true
     case "sockets": socketsPath = value
+    case "clock":
+      guard ["fixed", "real"].contains(value) else {
+        throw Wrong(text: "clock is fixed or real, not \(value)")
+      }
+      options.clock = value == "real" ? .system : Player.Clock()
+    case "device_fonts": options.systemFonts = FontconfigFonts()
     case _ where key.hasPrefix("font."):
       try addFont(String(key.dropFirst(5)), file: value, read)
+    case _ where key.hasPrefix("font_sort."):
+      let (family, isBold, isItalic) = try Self.look(String(key.dropFirst(10)))
+      let sort = value.split(separator: ",").map(String.init)
+      options.fontSorts.append((family, isBold, isItalic, sort))
     case _ where key.hasPrefix("default_font."):
       options.defaultFonts[String(key.dropFirst(13))] = value.split(separator: ",").map(String.init)
     default: throw Wrong(text: "this player knows no setting \(key)")
@@ -84,18 +94,23 @@ public struct RunSettings {
     if parts.count > 1 { options.viewportScale = try Self.positive(String(parts[1]), "viewport") }
   }
 
-  /// `FAMILY,STYLE` and its file.
-  private mutating func addFont(
-    _ name: String, file: String, _ read: (String) -> [UInt8]?
-  ) throws(Wrong) {
+  /// `FAMILY,STYLE`.
+  private static func look(
+    _ name: String
+  ) throws(Wrong) -> (family: String, isBold: Bool, isItalic: Bool) {
     let names = name.split(separator: ",")
     guard names.count == 2, ["regular", "bold", "italic", "bolditalic"].contains(names[1]) else {
       throw Wrong(text: "a font needs FAMILY,STYLE, not \(name)")
     }
+    return (String(names[0]), names[1].hasPrefix("bold"), names[1].hasSuffix("italic"))
+  }
+
+  private mutating func addFont(
+    _ name: String, file: String, _ read: (String) -> [UInt8]?
+  ) throws(Wrong) {
+    let (family, isBold, isItalic) = try Self.look(name)
     guard let bytes = read(file) else { throw Wrong(text: "the font \(file) cannot be read") }
     options.fonts.append(
-      Player.FontFile(
-        bytes, family: String(names[0]), isBold: names[1].hasPrefix("bold"),
-        isItalic: names[1].hasSuffix("italic")))
+      Player.FontFile(bytes, family: family, isBold: isBold, isItalic: isItalic))
   }
 }

@@ -106,6 +106,7 @@ final class FlashCore: Core {
       options.clock.start = Double(clock.unixMicroseconds / 1000)
       options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
       options.clock.moves = true
+      options.systemFonts = FontconfigFonts()
     }
     var player = source.settings
     let quality = host.option(OptionKey.quality)

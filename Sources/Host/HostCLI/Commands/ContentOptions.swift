@@ -53,6 +53,14 @@ struct ContentOptions: ParsableArguments {
       valueName: "family,style=families"))
   var fontSort: [NamedValue] = []
 
+  @Flag(help: "Let the content find the system's fonts, which differ from machine to machine.")
+  var deviceFonts = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The content's date: fixed (always the same) or real.", valueName: "fixed|real"))
+  var clock: String?
+
   @Flag(help: "Write what the content asks the network for among its lines.")
   var logFetch = false
 
@@ -91,6 +99,8 @@ struct ContentOptions: ParsableArguments {
     add("sockets", sockets.map { PathName.absolute($0) })
     add("storage", storage == nil ? nil : "files")
     add("input", input.map { PathName.absolute($0) })
+    add("clock", clock)
+    add("device_fonts", deviceFonts ? "true" : nil)
     add("log_fetch", logFetch ? "true" : nil)
     add("no_warnings", noWarnings ? "true" : nil)
     for font in font { add("font." + font.name, PathName.absolute(font.value)) }

@@ -19,11 +19,23 @@ struct SandboxRules: Codable, Equatable {
   /// Nobody's secrets.
   static let system = [
     "/usr", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
-    "/etc/alternatives", "/etc/localtime", "/etc/fonts", "/proc/cpuinfo", "/proc/meminfo",
-    "/proc/stat", "/proc/filesystems", "/proc/sys/vm/overcommit_memory",
+    "/etc/alternatives", "/etc/localtime", "/etc/fonts", "/var/cache/fontconfig", "/proc/cpuinfo",
+    "/proc/meminfo", "/proc/stat", "/proc/filesystems", "/proc/sys/vm/overcommit_memory",
     "/sys/devices/system/cpu", "/sys/devices/system/node", "/dev/zero", "/dev/random",
     "/dev/urandom",
   ]
+
+  /// The user's data folder where fonts of his own are in it (XDG Base Directory Specification; fontconfig looks there).
+  static let fontData: String? = {
+    let environment = Places.environment()
+    let home = environment["HOME"] ?? ""
+    let folder =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (home.hasPrefix("/") ? PathName.join(home, ".local/share") : nil)
+    return folder.flatMap {
+      FileSystem.kind(PathName.join($0, "fonts")) == .folder ? $0 : nil
+    }
+  }()
 
   /// The rules for a core and its content.
   ///
@@ -50,6 +62,7 @@ struct SandboxRules: Codable, Equatable {
   /// The rules for a core that has nothing to play.
   init(core path: String, scratch: String) {
     reads = SandboxRules.system + SandboxRules.libraryFolders() + [path]
+    if let data = SandboxRules.fontData { reads.append(PathName.join(data, "fonts")) }
     // Libraries that it brought along.
     if !path.hasPrefix("/usr/") {
       reads += SandboxRules.companions(of: path).filter {

@@ -117,10 +117,11 @@ final class WorkerProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     setChildAttributes(&attributes)
-    // An empty environment, but for what keeps the worker in its folder.
+    // An empty environment, but for what keeps the worker in its folder and where the user's fonts are.
     var environment = [
       "SWIFT_BACKTRACE=enable=no", "XDG_CACHE_HOME=\(scratch)", "TMPDIR=\(scratch)",
     ]
+    if let data = SandboxRules.fontData { environment.append("XDG_DATA_HOME=\(data)") }
     // Without it the program itself may not find its libraries.
     if let path = Places.environment()["LD_LIBRARY_PATH"] {
       environment.append("LD_LIBRARY_PATH=\(path)")

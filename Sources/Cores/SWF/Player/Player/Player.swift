@@ -37,6 +37,10 @@ public final class Player {
     public var fonts: [FontFile] = []
     /// Families for `sans`, `serif`, `typewriter` and so on, in the order in which they are tried.
     public var defaultFonts: [String: [String]] = [:]
+    /// Families that have the characters which a look's font lacks, in the order in which they are tried.
+    public var fontSorts: [(family: String, isBold: Bool, isItalic: Bool, sort: [String])] = []
+    /// The system's fonts, behind those that are given; nil is none at all, as in a judged run.
+    public var systemFonts: (any SystemFonts)?
 
     /// Variables of the first movie, behind those of its address.
     public var parameters: [(name: String, value: String)] = []
@@ -405,6 +409,9 @@ public final class Player {
     instanceCount += 1
     object.name = "instance\(instanceCount)"
   }
+
+  /// The names of the system's fonts.
+  var deviceFontFamilies: [String] { deviceFonts.families }
 
   /// The system's font for a look.
   func deviceFont(for format: TextFormat) -> Font? {

@@ -5,26 +5,38 @@ import Raster
 final class OutlineFont: Font {
   private let library: FT_Library
   private let face: FT_Face
-  /// The file, which FreeType reads as long as the face lives.
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// The file where it is in memory, which FreeType reads as long as the face lives.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>?
   private var indices: [UInt16: Int?] = [:]
   private var advances: [Int: Double] = [:]
 
   /// Nil when FreeType makes nothing of the file, or it has no outlines.
-  init?(_ file: [UInt8], name: String, isBold: Bool, isItalic: Bool) {
+  convenience init?(_ file: [UInt8], name: String, isBold: Bool, isItalic: Bool) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(file.count, 1))
     _ = bytes.update(fromContentsOf: file)
+    self.init(bytes, name, isBold, isItalic) {
+      FT_New_Memory_Face($0, bytes.baseAddress, FT_Long(file.count), 0, $1)
+    }
+  }
+
+  /// A font of the system, which FreeType maps into memory: those of Chinese have tens of megabytes.
+  convenience init?(_ file: SystemFont, name: String, isBold: Bool, isItalic: Bool) {
+    self.init(nil, name, isBold, isItalic) { FT_New_Face($0, file.path, FT_Long(file.face), $1) }
+  }
+
+  private init?(
+    _ bytes: UnsafeMutableBufferPointer<UInt8>?, _ name: String, _ isBold: Bool, _ isItalic: Bool,
+    open: (FT_Library, UnsafeMutablePointer<FT_Face?>) -> FT_Error
+  ) {
     var library: FT_Library?
     var face: FT_Face?
     guard FT_Init_FreeType(&library) == 0, let library else {
-      bytes.deallocate()
+      bytes?.deallocate()
       return nil
     }
-    guard FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(file.count), 0, &face) == 0,
-      let face, face.pointee.units_per_EM > 0
-    else {
+    guard open(library, &face) == 0, let face, face.pointee.units_per_EM > 0 else {
       FT_Done_FreeType(library)
-      bytes.deallocate()
+      bytes?.deallocate()
       return nil
     }
     (self.library, self.face, self.bytes) = (library, face, bytes)
@@ -34,7 +46,7 @@ final class OutlineFont: Font {
   deinit {
     FT_Done_Face(face)
     FT_Done_FreeType(library)
-    bytes.deallocate()
+    bytes?.deallocate()
   }
 
   override var isHinted: Bool { true }

@@ -62,7 +62,9 @@ enum TextFieldClass {
       },
     ] + enumerated,
     statics: [
-      .method("getFontList") { avm, _ throws(ScriptAbort) in Value(avm.makeArray()) }
+      .method("getFontList") { avm, _ throws(ScriptAbort) in
+        Value(avm.makeArray(avm.player.deviceFontFamilies.map { avm.value($0) }))
+      }
     ])
 
   static func field(_ avm: AVM1, _ call: NativeCall) -> EditField? {

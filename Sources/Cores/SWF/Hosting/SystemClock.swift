@@ -1,0 +1,17 @@
+public import Flash
+import Glibc
+
+extension Player.Clock {
+  /// The date and the zone of the machine, from now on.
+  public static var system: Player.Clock {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var local = tm()
+    localtime_r(&now.tv_sec, &local)
+    var clock = Player.Clock()
+    clock.start = Double(now.tv_sec) * 1000 + (Double(now.tv_nsec) / 1_000_000).rounded(.down)
+    clock.zoneMinutes = Double(local.tm_gmtoff) / 60
+    clock.moves = true
+    return clock
+  }
+}
