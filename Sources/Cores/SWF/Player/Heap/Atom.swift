@@ -28,11 +28,14 @@ enum KnownName: UInt16, CaseIterable {
 
 /// All names, and their strings.
 ///
-/// Names live as long as the player.
-struct AtomTable {
+/// Names live as long as the player. A class, so that reading it needs no look at whether somebody is writing (in a property
+/// of the heap it took a quarter of the time of scripts that use variables by name).
+final class AtomTable {
   private(set) var strings: UnsafeMutablePointer<ScriptString>
   /// For each name, the one that SWF 6 and before take for the same: all in lower case.
   private(set) var folded: UnsafeMutablePointer<Atom>
+  /// For each name, whether it has a dot, a colon or a slash, and so may be a path.
+  private(set) var paths: UnsafeMutablePointer<Bool>
   /// For each name, the array index that it is, or -1.
   private(set) var indexes: UnsafeMutablePointer<Int32>
   private(set) var count = 0
@@ -43,13 +46,17 @@ struct AtomTable {
     strings = .allocate(capacity: capacity)
     folded = .allocate(capacity: capacity)
     indexes = .allocate(capacity: capacity)
+    paths = .allocate(capacity: capacity)
     slots = [UInt32](repeating: 0, count: 2048)
   }
 
-  func deallocate() {
+  deinit { deallocate() }
+
+  private func deallocate() {
     strings.deallocate()
     folded.deallocate()
     indexes.deallocate()
+    paths.deallocate()
   }
 
   /// The name of a string that was interned before.
@@ -66,12 +73,13 @@ struct AtomTable {
   /// Puts a string in that is not there yet.
   ///
   /// `Heap.intern` does it in the right order.
-  mutating func add(_ string: ScriptString) -> Atom {
+  func add(_ string: ScriptString) -> Atom {
     if count == capacity { grow() }
     let atom = Atom(id: UInt32(count))
     strings[count] = string
     folded[count] = atom
     indexes[count] = Self.arrayIndex(string)
+    paths[count] = Self.isPath(string)
     count += 1
     string.storage.pointee.atom = atom
     insert(atom, string.hash)
@@ -91,23 +99,29 @@ struct AtomTable {
     return index
   }
 
-  mutating func setFolded(_ atom: Atom, _ other: Atom) { folded[Int(atom.id)] = other }
+  private static func isPath(_ string: ScriptString) -> Bool {
+    (0..<string.count).contains { [0x2E, 0x3A, 0x2F].contains(string[$0]) }
+  }
 
-  private mutating func insert(_ atom: Atom, _ hash: UInt32) {
+  func setFolded(_ atom: Atom, _ other: Atom) { folded[Int(atom.id)] = other }
+
+  private func insert(_ atom: Atom, _ hash: UInt32) {
     var at = Int(hash) & (slots.count - 1)
     while slots[at] != 0 { at = (at + 1) & (slots.count - 1) }
     slots[at] = atom.id
   }
 
-  private mutating func grow() {
+  private func grow() {
     let newStrings = UnsafeMutablePointer<ScriptString>.allocate(capacity: capacity * 2)
     let newFolded = UnsafeMutablePointer<Atom>.allocate(capacity: capacity * 2)
     newStrings.update(from: strings, count: count)
     newFolded.update(from: folded, count: count)
     let newIndexes = UnsafeMutablePointer<Int32>.allocate(capacity: capacity * 2)
     newIndexes.update(from: indexes, count: count)
+    let newPaths = UnsafeMutablePointer<Bool>.allocate(capacity: capacity * 2)
+    newPaths.update(from: paths, count: count)
     deallocate()
-    (strings, folded, indexes) = (newStrings, newFolded, newIndexes)
+    (strings, folded, indexes, paths) = (newStrings, newFolded, newIndexes, newPaths)
     capacity *= 2
     slots = [UInt32](repeating: 0, count: capacity * 2)
     for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].hash) }

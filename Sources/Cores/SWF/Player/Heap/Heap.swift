@@ -4,7 +4,7 @@
 /// never in the middle of a native, whose own variables it cannot see.
 final class Heap {
   /// Names.
-  var atoms = AtomTable()
+  let atoms = AtomTable()
   var shapes = ShapeTree()
   let cache = LookupCache()
   /// Who knows what is alive.
@@ -71,7 +71,6 @@ final class Heap {
       chunk.deallocate()
     }
     shapes.deallocate()
-    atoms.deallocate()
     cache.lines.deallocate()
     noSlots.deallocate()
   }

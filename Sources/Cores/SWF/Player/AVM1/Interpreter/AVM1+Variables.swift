@@ -88,17 +88,7 @@ extension AVM1 {
 
   /// Whether a name has a dot, a colon or a slash.
   @inline(__always) func isPath(_ name: Atom) -> Bool {
-    let id = Int(name.id)
-    if id >= pathFlags.count { markPaths() }
-    return pathFlags[id]
-  }
-
-  @inline(never) private func markPaths() {
-    while pathFlags.count < heap.atoms.count {
-      let text = heap.text(Atom(id: UInt32(pathFlags.count)))
-      pathFlags.append(
-        (0..<text.count).contains { text[$0] == 0x2E || text[$0] == 0x3A || text[$0] == 0x2F })
-    }
+    heap.atoms.paths[Int(name.id)]
   }
 
   @inline(never) private func variableByPath(

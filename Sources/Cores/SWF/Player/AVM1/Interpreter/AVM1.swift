@@ -42,8 +42,6 @@ final class AVM1: HeapRoots {
 
   /// What a call of the variable that was last found has for `this`.
   var foundOn = Value.undefined
-  /// For each name, whether it is a path.
-  var pathFlags: [Bool] = []
   /// Where the last look-up found its name.
   var foundIn: ScriptObject
   /// How many numbers that are none have come out of arithmetic; see `freshNaN`.
