@@ -61,7 +61,6 @@ lint: ## Check the format of the sources
 # Of these games `make bench` also tells what states and running time back cost, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-FLASH_MOVIES = avm1_loops avm1_loops_regs avm1_objects avm1_objects_regs corpus_large
 bench: build ## Speed of our Game Boy core beside the installed peers; what states, rewinding and isolation cost; Flash scripts
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
@@ -69,8 +68,7 @@ bench: build ## Speed of our Game Boy core beside the installed peers; what stat
 	  --core gb $$($(OUT)/arcadia core list --names | grep -x gambatte | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --isolation --blocks 151 --frames 480 \
 	  --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
-	@if [ -e "$(TOOLS)/swf/swfbench.py" ]; then python3 "$(TOOLS)/swf/swfbench.py" --player '$(OUT)/flashrun {args} {swf}' $(FLASH_MOVIES); \
-	else echo "No Flash movies to time: SKIPPED"; fi
+	@python3 Tests/Conformance/flash-bench.py $(OUT)/flashrun "$(CORPUS)/swf" || [ $$? = 14 ]
 	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md

@@ -81,6 +81,7 @@ struct Arguments {
       case "--reload-every": reloads = max(1, try number(of: word, &words))
       case "--damaged-states": damaged = try number(of: word, &words)
       case "--state-times": tellsTimes = true
+      case "--count-actions": options.countsActions = true
       case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)
       case "--sockets": socketsPath = try value(of: word, &words)

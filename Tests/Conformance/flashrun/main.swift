@@ -187,6 +187,7 @@ for (path, text) in [(arguments.peaksPath, peaks), (arguments.hashesPath, hashes
   close(file)
 }
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
+if options.countsActions { send("\(player.actionCount) actions\n", to: STDERR_FILENO) }
 if arguments.damaged > 0 { loadDamaged(arguments.damaged) }
 if let folder = arguments.storagePath {
   for key in SharedObjectFolder(path: folder).write(player.storage) {

@@ -14,6 +14,8 @@ final class MovieFile {
   /// What stands behind the question mark of its address, and what its loader gave it.
   var parameters: [(name: String, value: String)]
   let library = Library()
+  /// Whether the actions that run are counted, which slows them down.
+  var countsActions = false
   /// The main timeline.
   private(set) var timeline: Timeline
 

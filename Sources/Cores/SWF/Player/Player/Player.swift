@@ -42,6 +42,9 @@ public final class Player {
     /// The system's fonts, behind those that are given; nil is none at all, as in a judged run.
     public var systemFonts: (any SystemFonts)?
 
+    /// Whether the actions that the first movie runs are counted, for measurements: it slows them down.
+    public var countsActions = false
+
     /// Variables of the first movie, behind those of its address.
     public var parameters: [(name: String, value: String)] = []
     /// The address from which relative ones are seen; the movie's own when nil.
@@ -200,6 +203,7 @@ public final class Player {
     } catch {
       throw Failure(description: error.description)
     }
+    if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
     let size = Bounds(movie.movie.frameSize)
     stage.movieX = size.xMin / twips
@@ -409,6 +413,9 @@ public final class Player {
     instanceCount += 1
     object.name = "instance\(instanceCount)"
   }
+
+  /// How many actions of the first movie's scripts have run, if they are counted; a push of several values is one.
+  public var actionCount: UInt64 { script.actionCount }
 
   /// The names of the system's fonts.
   var deviceFontFamilies: [String] { deviceFonts.families }

@@ -196,6 +196,7 @@ extension AVM1 {
         }
       case .constantPool:
         frame.pointee.pool = Unmanaged.passUnretained(code.pools[Int(instruction.operand)])
+      case .count: actionCount &+= 1
       case .withBlock:
         switch try runWith(code.blocks[Int(instruction.operand)], frame) {
         case .end: break

@@ -14,6 +14,8 @@ final class AVM1: HeapRoots {
   let stack: UnsafeMutablePointer<Value>
   var stackTop = 0
   static let stackLimit = 1 << 18
+  /// How many actions of movies with `countsActions` have run.
+  var actionCount: UInt64 = 0
   /// Registers and arguments of all calls.
   let locals: UnsafeMutablePointer<Value>
   var localTop = 0

@@ -269,6 +269,7 @@ private struct Decoder {
         return emit(.jump)
       }
       instructionAt[position] = output.count
+      if file.countsActions { emit(.count) }
       position = add(instruction)
     }
     emit(.end)

@@ -38,6 +38,8 @@ enum Operation: UInt8 {
   case gotoFrame2
   /// `operand` numbers the instruction that follows when the frame is not loaded; `extra` is the frame.
   case waitForFrame, waitForFrame2
+  /// An action begins: only in movies whose actions are counted.
+  case count
   /// The code ends.
   case end
 }

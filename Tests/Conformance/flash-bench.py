@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Time the Flash core on the movies of the corpus that need no ActionScript 3.
+
+  flash-bench.py FLASHRUN CORPUS/swf [--runs 5]
+
+Scripts: processor time less that of an empty movie, how many actions ran, nanoseconds for each, and duktape's time for
+the same program where `duk` is installed (another machine for another language), all in turns, the least of the runs.
+Drawing: processor milliseconds a frame at 1920x1080, each frame drawn and its hash taken, less those of the same movie
+that nobody looks at. Ends with 1 when a trace is wrong, and with 14 where the corpus is absent.
+"""
+import argparse
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+
+def run(command):
+    """Processor seconds of a program, what it printed and what it complained of."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.strip()[-300:]}")
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout, done.stderr
+
+
+def movies(bench, root):
+    """(name, movie, frames, expected trace) of the list, without those for ActionScript 3."""
+    with open(os.path.join(bench, "bench.tsv"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if line.strip()]
+    for name, swf, frames, expected, _ in rows[1:]:
+        if not name.startswith(("avm1_", "corpus_")):
+            continue
+        movie, trace = (os.path.join(root, path[1:]) if path.startswith("@") else os.path.join(bench, path)
+                        for path in (swf, expected))
+        if os.path.exists(movie):
+            with open(trace, encoding="utf-8") as file:
+                yield name, movie, frames, file.read().replace("\r\n", "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("flashrun")
+    parser.add_argument("corpus")
+    parser.add_argument("--runs", type=int, default=5)
+    given = parser.parse_args()
+    bench = os.path.join(given.corpus, "bench")
+    if not os.path.exists(os.path.join(bench, "bench.tsv")):
+        print("No Flash movies to time: SKIPPED")
+        return 14
+    player = [os.path.abspath(given.flashrun), "--seed", "1", "--trace", "-"]
+    empty = min(run(player + ["--frames", "1", os.path.join(bench, "empty.swf")])[0] for _ in range(given.runs))
+    print(f"start-up (an empty movie): {empty * 1000:.0f} ms, not counted below\n")
+    listed = list(movies(bench, given.corpus))
+    wrong = [name for name, movie, frames, expected in listed
+             if run(player + ["--frames", frames, movie])[1].replace("\r\n", "\n") != expected]
+
+    print("| scripts | s | actions | ns each | duktape, s |\n| --- | ---: | ---: | ---: | ---: |")
+    duk = shutil.which("duk")
+    with tempfile.TemporaryDirectory() as folder:
+        for name, movie, frames, _ in listed:
+            if not name.startswith("avm1_"):
+                continue
+            told = run(player + ["--count-actions", "--frames", frames, movie])[2]
+            actions = int(re.search(r"(\d+) actions", told).group(1))
+            source = os.path.join(bench, "src", name.removesuffix("_regs") + ".as")
+            script = os.path.join(folder, "program.js")
+            if duk and os.path.exists(source):
+                with open(source, encoding="utf-8") as file, open(script, "w", encoding="utf-8") as out:
+                    out.write("function trace(s){print(s)}\n" + file.read())
+            ours, theirs = [], []
+            for _ in range(given.runs):
+                ours.append(run(player + ["--frames", frames, movie])[0] - empty)
+                if os.path.exists(script):
+                    theirs.append(run([duk, script])[0])
+            least = min(ours)
+            peer = f"{min(theirs):.2f}" if theirs else ""
+            print(f"| {name} | {least:.3f} | {actions:,} | {least / actions * 1e9:.1f} | {peer} |")
+
+    print("\n| drawing at 1920x1080 | frames | ms a frame | of them scripts and timeline |\n| --- | ---: | ---: | ---: |")
+    for name, movie, frames, _ in listed:
+        if not name.startswith("corpus_"):
+            continue
+        unseen, seen = [], []
+        for _ in range(max(1, given.runs // 2)):
+            unseen.append(run(player + ["--frames", frames, movie])[0] - empty)
+            seen.append(run(player + ["--frames", frames, "--viewport", "1920x1080", "--hashes", os.devnull, movie])[0] - empty)
+        each = 1000 / int(frames)
+        print(f"| {name} | {frames} | {min(seen) * each:.1f} | {min(unseen) * each:.2f} |")
+    for name in wrong:
+        print(f"{name}: its trace is WRONG")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
