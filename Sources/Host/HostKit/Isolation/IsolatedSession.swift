@@ -89,7 +89,7 @@ public final class IsolatedSession: CoreSession {
     }
     self.memory = memory
     log = FlightLog(reportSeconds: rules.reportSeconds)
-    scratch = IsolatedSession.makeScratch()
+    scratch = ScratchFolder.make()
     for folder in [plan.systemDirectory, plan.saveDirectory] where !folder.isEmpty {
       ContentFiles.makeFolder(folder)
     }
@@ -103,7 +103,7 @@ public final class IsolatedSession: CoreSession {
 
   deinit {
     close()
-    IsolatedSession.remove(scratch)
+    ScratchFolder.remove(scratch)
   }
 
   // MARK: - Start and end
@@ -198,25 +198,6 @@ public final class IsolatedSession: CoreSession {
     takeKept()
     guard let newest = log.newest else { return nil }
     return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
-  }
-
-  /// A folder for this session, after those of hosts that were killed are gone.
-  private static func makeScratch() -> String {
-    let base = ContentFiles.cacheRoot + "/cores"
-    ContentFiles.makeFolder(base)
-    for name in (try? FileSystem.names(in: base).usual) ?? [] {
-      guard let owner = pid_t(name.prefix { $0 != "-" }), Glibc.kill(owner, 0) != 0, errno == ESRCH
-      else { continue }
-      remove(base + "/" + name)
-    }
-    var template = Array((base + "/\(getpid())-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { return "" }
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
-  }
-
-  private static func remove(_ folder: String) {
-    guard !folder.isEmpty else { return }
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
   // MARK: - Asking
