@@ -12,6 +12,11 @@ struct NamedValue: ExpressibleByArgument {
   }
 }
 
+/// When a headless run takes place.
+enum ClockChoice: String, ExpressibleByArgument, CaseIterable {
+  case fixed, real
+}
+
 /// What `run --headless` passes on to the core in words, for cores whose machine has no fixed shape (a Flash player).
 ///
 /// The host understands none of it: each becomes a setting of the game, `run.` and its name. A core that does not know one refuses
@@ -58,8 +63,8 @@ struct ContentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The content's date: fixed (always the same) or real.", valueName: "fixed|real"))
-  var clock: String?
+      "The date when it begins: fixed (always the same) or real.", valueName: "fixed|real"))
+  var clock: ClockChoice?
 
   @Flag(help: "Write what the content asks the network for among its lines.")
   var logFetch = false
@@ -99,7 +104,7 @@ struct ContentOptions: ParsableArguments {
     add("sockets", sockets.map { PathName.absolute($0) })
     add("storage", storage == nil ? nil : "files")
     add("input", input.map { PathName.absolute($0) })
-    add("clock", clock)
+    add("clock", clock?.rawValue)
     add("device_fonts", deviceFonts ? "true" : nil)
     add("log_fetch", logFetch ? "true" : nil)
     add("no_warnings", noWarnings ? "true" : nil)

@@ -125,6 +125,7 @@ struct Run: ArcadiaCommand {
     request.options = Dictionary(option.map { ($0.key, $0.value) }) { _, last in last }
     request.patches = patch
     request.isDeterministic = headless.headless
+    request.startsNow = content.clock == .real
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.hasWindow = !headless.headless
     request.link = link?.place

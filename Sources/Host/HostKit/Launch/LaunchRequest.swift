@@ -16,6 +16,8 @@ public struct LaunchRequest: Sendable {
   public var patches: [String] = []
   /// A virtual clock and seed: the same inputs give the same run.
   public var isDeterministic = false
+  /// Whether the virtual clock starts at the present date, and not always at the same.
+  public var startsNow = false
   /// Whether the game's save is loaded and kept.
   public var usesSave = true
   /// Where another machine is met; nil: nowhere.

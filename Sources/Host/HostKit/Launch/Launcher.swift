@@ -192,7 +192,10 @@ public struct Launcher {
     }
     plan.options = settings.coreOptions.merging(request.options) { _, line in line }
     plan.gameSettings = settings.gameSettings.merging(request.gameSettings) { _, line in line }
-    if request.isDeterministic { plan.virtualClockStart = Launcher.virtualClockStart }
+    if request.isDeterministic {
+      plan.virtualClockStart =
+        request.startsNow ? UTCTime.now().seconds : Launcher.virtualClockStart
+    }
     plan.hasWindow = request.hasWindow
     let session: any CoreSession =
       isIsolated
