@@ -58,7 +58,7 @@ struct MovieTests {
       let told = home.run(
         ["run", file, "--headless", "--frames", "1", "--trace", path] + more)
       #expect(told.code == 0, "\(told.errors)")
-      return Home.text(path)?.split(separator: "\n").map(String.init) ?? []
+      return Home.text(path).split(separator: "\n").map(String.init)
     }
     #expect(trace() == ["false", "2001"])
     for place in ["--in-process", "--isolated"] {
