@@ -5,12 +5,11 @@ import Testing
 struct StateExchangeTests {
   private static let core = "/usr/lib/x86_64-linux-gnu/libretro/gambatte_libretro.so"
   private static let isPossible =
-    shell("command -v retroarch >/dev/null && command -v python3 >/dev/null && test -e '\(core)'")
-    == 0
+    shell("command -v retroarch ffmpeg python3 | wc -l | grep -qx 3 && test -e '\(core)'") == 0
 
   @Test(
     "a state of either, plain or compressed, goes on in the other to the same picture",
-    .enabled(if: isPossible, "needs retroarch and its gambatte core (apt-get install)"))
+    .enabled(if: isPossible, "needs retroarch, its gambatte core, ffmpeg, python3"))
   func exchange() throws {
     let home = try Home()
     let log = home.root + "/exchange.log"
