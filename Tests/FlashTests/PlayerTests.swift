@@ -35,6 +35,29 @@ import Testing
     #expect(frames == [1, 2, 1])
   }
 
+  @Test("a PlaceObject places what later frames define only once the timeline has come there")
+  func placesWhatIsDefined() throws {
+    let showFrame: [UInt8] = [0x40, 0x00]
+    // PlaceObject2 of character 1 at depth 1; DefineSprite 1 with one frame.
+    let place: [UInt8] = [0x85, 0x06, 0x02, 0x01, 0x00, 0x01, 0x00]
+    let define: [UInt8] = [0xC8, 0x09, 0x01, 0x00, 0x01, 0x00, 0x40, 0x00, 0x00, 0x00]
+    let player = try Player(
+      Self.movie(frames: 2, place + showFrame + define + showFrame + [0, 0]),
+      url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+    let root = try #require(player.stage.levels[0])
+    var counts: [Int] = []
+    for _ in 0..<3 {
+      player.runIteration()
+      counts.append(root.children.count)
+    }
+    #expect(counts == [0, 0, 1])
+    // A state knows how far the movie has come.
+    let restored = try player.restored(from: player.saveState())
+    restored.runIteration()
+    restored.runIteration()
+    #expect(restored.stage.levels[0]?.children.count == 1)
+  }
+
   @Test func leavesNothingBehind() throws {
     weak var player: Player?
     weak var script: AVM1?

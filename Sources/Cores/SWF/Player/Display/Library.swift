@@ -21,6 +21,10 @@ final class Library {
   private var exports: [String: UInt16] = [:]
   /// Of those, the ones whose frame has come: scripts know no others.
   var published: Set<String> = []
+  /// Which definition in the file each number has, from 0 on; what was borrowed has none.
+  private var definitionOrder: [UInt16: Int] = [:]
+  /// How many definitions the main timeline has come to.
+  var definitionsReached = 0
   /// The other way round: a character may have several names, the last counts.
   private var names: [UInt16: String] = [:]
   private(set) var fonts: [FontCharacter] = []
@@ -40,6 +44,9 @@ final class Library {
   func publish(_ assets: [NamedCharacter]) {
     for asset in assets { published.insert(asset.name.text.lowercased()) }
   }
+
+  /// The main timeline has come to so many definitions.
+  func reach(definitions count: Int) { definitionsReached = max(definitionsReached, count) }
 
   func publish(_ name: String) { published.insert(name.lowercased()) }
 
@@ -62,12 +69,26 @@ final class Library {
 
   /// Makes a character of another movie one of this.
   func lend(_ character: MovieCharacter, as id: UInt16) {
-    if characters[id] == nil { insert(id, character) }
+    guard characters[id] == nil else { return }
+    insert(id, character)
+    definitionOrder[id] = nil
+  }
+
+  /// How many definitions the file has, as far as it has been read.
+  var definitionCount: Int { definitionOrder.count }
+
+  /// Whether a PlaceObject can place a character.
+  ///
+  /// One whose definition stands behind the frames that have been played places nothing, as recorded: definitions come with the
+  /// main timeline, not with the file.
+  func isDefined(_ id: UInt16) -> Bool {
+    definitionOrder[id].map { $0 < definitionsReached } ?? true
   }
 
   /// The first definition of a number counts.
   private func insert(_ id: UInt16, _ character: MovieCharacter) {
     guard characters[id] == nil else { return }
+    definitionOrder[id] = definitionOrder.count
     characters[id] = character
     if case .font(let font) = character { fonts.append(font) }
   }

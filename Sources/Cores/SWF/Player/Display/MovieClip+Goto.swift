@@ -95,6 +95,7 @@ extension MovieClip {
     for (index, command) in timeline.frames[frame - 1].commands.enumerated() {
       switch command {
       case .place(let place):
+        if let id = place.character, !file.library.isDefined(id) { continue }
         let depth = Int(place.depth)
         if passing.contains(TagPlace(frame: frame, index: index)), child(at: depth) == nil,
           let id = place.character
@@ -126,6 +127,7 @@ extension MovieClip {
           }
         }
       case .exports(let assets): file.library.publish(assets)
+      case .definitions(let count): file.library.reach(definitions: count)
       case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
       case .remove(let depth):
         if let clip = child(at: depth) as? MovieClip, clip.isPassing {

@@ -276,6 +276,7 @@ final class MovieClip: Container {
       case .streamBlock: player.startStream(of: self)
       case .streamHead, .videoFrame: break
       case .exports(let assets): file.library.publish(assets)
+      case .definitions(let count): file.library.reach(definitions: count)
       case .tabIndex(let depth, let index):
         (child(at: depth) as? MovieClip)?.tabIndex = index
       }
@@ -285,6 +286,7 @@ final class MovieClip: Container {
   /// Places, changes or replaces the object at a depth, when the frame is reached by playing.
   private func run(_ place: PlaceObject) {
     let depth = Int(place.depth)
+    if let id = place.character, !file.library.isDefined(id) { return }
     switch place.action {
     case .place:
       guard child(at: depth) == nil else {

@@ -15,6 +15,8 @@ enum FrameCommand {
   case tabIndex(depth: Int, index: Int)
   /// Names that scripts can use from this frame on.
   case exports([NamedCharacter])
+  /// So many of the movie's definitions have come.
+  case definitions(Int)
 }
 
 /// The frames of a movie or sprite, read once; clips walk over it.
@@ -74,6 +76,12 @@ struct TimelineBuilder {
   private var hasEnd = false
   private var streamHead: SoundStreamHead?
 
+  /// Notes how many definitions stand before what comes next.
+  mutating func note(definitions count: Int) {
+    if case .definitions? = frame.commands.last { frame.commands.removeLast() }
+    frame.commands.append(.definitions(count))
+  }
+
   /// Takes what belongs to a timeline; false for the rest, which are definitions.
   mutating func add(_ content: TagContent) -> Bool {
     switch content {
@@ -112,7 +120,8 @@ struct TimelineBuilder {
 
   mutating func finish(frameCount: Int) -> Timeline {
     // What stands behind the last ShowFrame still belongs to a frame that never is shown.
-    if !frame.commands.isEmpty {
+    let isEmpty = frame.commands.allSatisfy { if case .definitions = $0 { true } else { false } }
+    if !isEmpty {
       frame.isCutShort = true
       frames.append(frame)
     }

@@ -69,7 +69,9 @@ final class MovieFile {
       guard let content = try? movie.content(of: tag) else { continue }
       if builder.add(content) { continue }
       if isMain {
+        let count = library.definitionCount
         define(content)
+        if library.definitionCount > count { builder.note(definitions: library.definitionCount) }
       } else if case .videoFrame = content {
         library.define(content, in: self)
       }
@@ -91,6 +93,8 @@ final class MovieFile {
   /// Takes what one of its imports names out of the movie that has it.
   func borrow(assets index: Int, from lender: MovieFile) {
     lenders.append((lender, index))
+    // It never plays: all of it is there.
+    lender.library.reach(definitions: lender.library.definitionCount)
     for wanted in imports[index].characters {
       let name = wanted.name.text
       guard let id = lender.library.character(named: name),

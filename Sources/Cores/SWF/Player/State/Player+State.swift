@@ -248,6 +248,7 @@ extension StateCoder {
     }
     var published = file.library.published.sorted()
     list(&published, "") { value(&$0) }
+    value(&file.library.definitionsReached)
     var lenders = file.lenders.map {
       (number: graph.fileNumbers[ObjectIdentifier($0.file)] ?? 0, imports: $0.imports)
     }
@@ -269,6 +270,8 @@ extension StateCoder {
       }
       var published: [String] = []
       list(&published, "") { value(&$0) }
+      var definitions = 0
+      value(&definitions)
       var lenders: [(number: Int, imports: Int)] = []
       list(&lenders, (0, 0)) {
         value(&$0.number)
@@ -287,7 +290,13 @@ extension StateCoder {
         }
       }
       graph.fileList.append(file)
-      graph.commits.append { file.library.published = Set(published) }
+      check(
+        (0...file.library.definitionCount).contains(definitions),
+        "definitions that the movie does not have")
+      graph.commits.append {
+        file.library.published = Set(published)
+        file.library.definitionsReached = definitions
+      }
     }
   }
 
