@@ -71,6 +71,31 @@ class Container: DisplayObject {
     }
   }
 
+  /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
+  final var isUnloadTold: Bool {
+    var object: DisplayObject? = self
+    while let present = object {
+      if present.isLeaving { return true }
+      object = present.parent
+    }
+    return false
+  }
+
+  /// Of something whose handlers are to run, what lies below the first child that waits for handlers goes at once.
+  ///
+  /// What lies above stays until all goes, whether it waits itself or not. So it is recorded.
+  private final func unloadBelowWaiting() {
+    for child in children {
+      guard !child.waitsToUnload else {
+        (child as? Container)?.unloadBelowWaiting()
+        return
+      }
+      takeOut(child)
+      child.unload()
+      child.parent = nil
+    }
+  }
+
   /// Moves a child to another depth, and what is there to the child's.
   final func swap(_ child: DisplayObject, to depth: Int) {
     guard child.depth != depth else { return }

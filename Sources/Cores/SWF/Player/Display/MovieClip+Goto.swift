@@ -36,14 +36,17 @@ extension MovieClip {
       guard let wish = wishes[depth], wish.frame < target else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
     }
-    // The frame's actions come before those of what it places itself.
-    currentFrame = target - 1
-    if runsActions { runNextFrame(withDisplay: false) }
-    currentFrame = target
-    for depth in order {
-      guard let wish = wishes[depth], wish.frame == target else { continue }
+    // The frame's actions and those of what it places itself come in the order of its tags, as recorded.
+    var pending = order.filter { wishes[$0]?.frame == target }
+    func fulfilPending(_ depth: Int) {
+      guard let index = pending.firstIndex(of: depth), let wish = wishes[depth] else { return }
+      pending.remove(at: index)
       fulfil(wish, at: depth, isRewind: isRewind)
     }
+    currentFrame = target - 1
+    if runsActions { runNextFrame(withDisplay: false) { fulfilPending(Int($0.depth)) } }
+    currentFrame = target
+    for depth in pending { fulfilPending(depth) }
   }
 
   /// What will stand at a depth.

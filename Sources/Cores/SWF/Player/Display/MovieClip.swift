@@ -201,16 +201,6 @@ final class MovieClip: Container {
     }
   }
 
-  /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
-  var isUnloadTold: Bool {
-    var object: DisplayObject? = self
-    while let present = object {
-      if present.isLeaving { return true }
-      object = present.parent
-    }
-    return false
-  }
-
   var hasUnloadHandler: Bool {
     clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
   }
@@ -260,12 +250,19 @@ final class MovieClip: Container {
   }
 
   /// Steps to the next frame and does what its tags say; without display only actions and sounds.
-  func runNextFrame(withDisplay: Bool) {
+  ///
+  /// Then `place` is called where a tag places something.
+  func runNextFrame(withDisplay: Bool, place: (PlaceObject) -> Void = { _ in }) {
     guard currentFrame < timeline.frames.count else { return }
     currentFrame += 1
     for command in timeline.frames[currentFrame - 1].commands {
       switch command {
-      case .place(let place): if withDisplay { run(place) }
+      case .place(let tag):
+        if withDisplay {
+          run(tag)
+        } else {
+          place(tag)
+        }
       case .remove(let depth): if withDisplay { removeByTimeline(depth) }
       case .actions(let range):
         guard !isPassing else { break }

@@ -167,7 +167,6 @@ public final class Player {
   struct InitKey: Hashable {
     let file: ObjectIdentifier
     let sprite: UInt16
-    let start: Int
   }
 
   /// Opens a movie.
@@ -290,7 +289,8 @@ public final class Player {
       now = timer.due
       script.beginStretch()
       script.timerFired(timer.id)
-      runActions()
+      // What timers of one moment bring about runs when all of them have been called.
+      if timers.nextDue != timer.due { runActions() }
       calls += 1
     }
   }
@@ -320,7 +320,8 @@ public final class Player {
 
   /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
   ///
-  /// What only is about to leave still runs what was queued, since player 10 and if it has no handlers of the file.
+  /// What only is about to leave still runs what was queued, since player 10, if it waits for a handler of its own and has none of
+  /// the file.
   private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
     guard let object = entry.object, !entry.isUnload else { return true }
     if object.isRemoved { return false }
@@ -329,7 +330,7 @@ public final class Player {
     else {
       return true
     }
-    return options.playerVersion >= 10 && clip.clipActions.isEmpty
+    return options.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
   }
 
   private func run(_ entry: ActionQueue.Entry) {
@@ -454,7 +455,7 @@ public final class Player {
   /// Runs the actions that a movie has for a sprite's coming, once.
   func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
     let file = clip.file
-    let key = InitKey(file: ObjectIdentifier(file), sprite: sprite, start: range.lowerBound)
+    let key = InitKey(file: ObjectIdentifier(file), sprite: sprite)
     guard initActionsDone.insert(key).inserted else { return }
     queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
   }

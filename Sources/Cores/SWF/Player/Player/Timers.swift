@@ -47,6 +47,9 @@ struct Timers {
     return (timer.id, timer.due)
   }
 
+  /// When the next one is due.
+  var nextDue: Double? { timers.lazy.map(\.due).min() }
+
   /// Its fields, for a state.
   mutating func code(_ coder: StateCoder) {
     coder.list(&timers, Timer(id: 0, interval: 0, due: 0, repeats: false)) {

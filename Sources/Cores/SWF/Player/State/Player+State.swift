@@ -174,20 +174,18 @@ extension Player {
   /// Which init actions have run, of movies that are still there.
   private func codeInitActions(_ coder: StateCoder) {
     var done = initActionsDone.compactMap { key in
-      coder.graph.file(key.file).map { (file: $0, sprite: key.sprite, start: key.start) }
+      coder.graph.file(key.file).map { (file: $0, sprite: key.sprite) }
     }
     done.sort {
-      (coder.graph.number($0.file), $0.sprite, $0.start)
-        < (coder.graph.number($1.file), $1.sprite, $1.start)
+      (coder.graph.number($0.file), $0.sprite) < (coder.graph.number($1.file), $1.sprite)
     }
-    coder.list(&done, (movie, 0, 0)) {
+    coder.list(&done, (movie, 0)) {
       coder.value(&$0.file)
       coder.value(&$0.sprite)
-      coder.value(&$0.start)
     }
     guard coder.isReading else { return }
     initActionsDone = Set(
-      done.map { InitKey(file: ObjectIdentifier($0.file), sprite: $0.sprite, start: $0.start) })
+      done.map { InitKey(file: ObjectIdentifier($0.file), sprite: $0.sprite) })
   }
 }
 
