@@ -131,7 +131,8 @@ struct TextLayout {
       let unit = settings.isPassword ? 0x2A : text.units[index]
       let room = settings.width - sideLeft - sideRight - (isFirst ? indent : 0)
       let glyph = Self.measure(unit, index, looks.look(at: index), x, text)
-      if settings.wraps, x + glyph.width > room, !glyphs.isEmpty, !glyph.isBlank {
+      // Where an indent leaves nothing of the width, lines are not broken.
+      if settings.wraps, room > 0, x + glyph.width > room, !glyphs.isEmpty, !glyph.isBlank {
         let cut = breakAt ?? index
         close(cut, cut - lineStart, isLast: false, into: &lines)
         lineStart = cut

@@ -13,6 +13,7 @@ extension AVM1 {
       install(VideoClass.table, prototype: prototypes.video)
     }
     install(TextFormatClass.table)
+    TextFormatClass.registerExtent(self)
     install(KeyClass.table)
     install(MouseClass.table)
     install(StageClass.table)

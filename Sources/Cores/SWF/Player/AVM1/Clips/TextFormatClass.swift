@@ -24,6 +24,7 @@ enum TextFormatClass {
       let state = TextFormatState()
       object.native = state
       if object.kind == .plain { object.storage.pointee.kind = .other }
+      defineExtent(avm, on: object)
       for (index, name) in parameters.enumerated() where index < call.count {
         try set(avm, state, name, call[index])
       }
@@ -41,12 +42,23 @@ enum TextFormatClass {
           try set(avm, state, name, call[0])
           return .undefined
         })
-    } + [
-      .method("getTextExtent") { avm, call throws(ScriptAbort) in
-        guard let state = call.object?.native as? TextFormatState else { return .undefined }
-        return try extent(avm, state.format, call)
-      }
-    ])
+    })
+
+  private static let extentMethod: NativeBody = { avm, call throws(ScriptAbort) in
+    guard let state = call.object?.native as? TextFormatState else { return .undefined }
+    return try extent(avm, state.format, call)
+  }
+
+  private static let extentName = "TextFormat.getTextExtent"
+
+  /// Makes the method known before there is an object that has it: states look for it by its name.
+  static func registerExtent(_ avm: AVM1) { _ = avm.natives.add(extentName, extentMethod) }
+
+  /// Gives an object its `getTextExtent`: no prototype has it.
+  fileprivate static func defineExtent(_ avm: AVM1, on object: ScriptObject) {
+    let function = avm.makeNative(extentName, extentMethod)
+    avm.heap.define(object, avm.heap.intern("getTextExtent"), Value(function), .hidden)
+  }
 
   private static func get(_ avm: AVM1, _ state: TextFormatState, _ name: String) -> Value {
     let format = state.format
@@ -85,9 +97,13 @@ enum TextFormatClass {
     let isNothing = value.isNullish
     func whole(least: Double = -.infinity) throws(ScriptAbort) -> Double? {
       if isNothing { return nil }
-      let number = Double(try avm.int32(value))
-      return max(number, least)
+      let number = try avm.number(value)
+      // To SWF 8 what is no number is the lowest one.
+      if number.isNaN, avm.version >= 8 { return max(-2_147_483_648, least) }
+      return max(Double(AVM1.int32(number)), least)
     }
+    // Before SWF 8 lines cannot be moved back.
+    let leastIndent = avm.version < 8 ? 0 : -Double.infinity
     func flag() throws(ScriptAbort) -> Bool? { isNothing ? nil : try avm.truth(value) }
     func text() throws(ScriptAbort) -> String? { isNothing ? nil : try avm.string(value).text }
     switch name {
@@ -102,19 +118,21 @@ enum TextFormatClass {
     case "url": state.format.url = try text()
     case "target": state.format.target = try text()
     case "align":
-      if isNothing {
-        state.format.alignment = nil
-      } else if let align = TextFormat.Alignment(rawValue: try avm.string(value).text.lowercased())
-      {
-        state.format.alignment = align
-      }
+      // Whatever is no alignment leaves it as it is.
+      let name = isNothing ? "" : try avm.string(value).text.lowercased()
+      if let align = TextFormat.Alignment(rawValue: name) { state.format.alignment = align }
     case "leftMargin": state.format.leftMargin = try whole(least: 0)
     case "rightMargin": state.format.rightMargin = try whole(least: 0)
     case "indent":
-      state.format.indent =
-        isNothing ? nil : Double(AVM1.int(try avm.number(value).rounded(.toNearestOrEven)))
-    case "leading": state.format.leading = try whole()
-    case "blockIndent": state.format.blockIndent = try whole()
+      let number = isNothing ? 0 : try avm.number(value)
+      if isNothing || number.isNaN {
+        state.format.indent = try whole(least: leastIndent)
+      } else {
+        state.format.indent = max(
+          Double(AVM1.int(number.rounded(.toNearestOrEven))), leastIndent)
+      }
+    case "leading": state.format.leading = try whole(least: leastIndent)
+    case "blockIndent": state.format.blockIndent = try whole(least: leastIndent)
     case "tabStops":
       guard let list = value.asObject else {
         if isNothing { state.format.tabStops = nil }
@@ -184,6 +202,7 @@ extension AVM1 {
     let state = TextFormatState()
     state.format = format
     object.native = state
+    TextFormatClass.defineExtent(self, on: object)
     return Value(object)
   }
 
