@@ -81,14 +81,23 @@ final class Renderer {
     let area = (clip ?? surface.bounds).intersection(surface.bounds)
     let full = matrix * .scale(1 / twips, 1 / twips)
     let scale = (x: 1.0, y: 1.0)
+    // Its own matrix does not count; its mask is where it stands on the stage, whatever matrix is given.
+    func masked(_ target: Target) -> Target? {
+      guard let mask = object.mask else { return target }
+      let place = Matrix.scale(1 / twips, 1 / twips) * mask.worldMatrix
+      guard let map = coverage(of: mask, place, target) else { return nil }
+      var target = target
+      target.mask = map
+      return target
+    }
     guard mode != .normal, let layer = try? Surface(width: surface.width, height: surface.height)
     else {
       let target = Target(surface: surface, originX: 0, originY: 0, clip: area, mask: nil)
-      drawContent(object, full, colors, target, scale: scale)
+      if let target = masked(target) { drawContent(object, full, colors, target, scale: scale) }
       return
     }
     let target = Target(surface: layer, originX: 0, originY: 0, clip: area, mask: nil)
-    drawContent(object, full, colors, target, scale: scale)
+    if let target = masked(target) { drawContent(object, full, colors, target, scale: scale) }
     surface.blend(layer, mode: mode, clip: area)
   }
 

@@ -12,7 +12,11 @@ final class BitmapState: NativeState {
 
   func trace(_ marker: inout Marker) {}
 
-  func dispose() { surface = nil }
+  /// What was filled with it shows nothing from now on.
+  func dispose() {
+    surface?.clear(0)
+    surface = nil
+  }
 
   static var nodeKind: NodeKind { .bitmapData }
 
@@ -95,9 +99,11 @@ enum BitmapDataClass {
         "rectangle", .dontDelete,
         get: { avm, call throws(ScriptAbort) in
           guard let surface = state(call)?.surface else { return Value(-1) }
-          return try avm.make(
+          let made = try avm.make(
             "flash.geom.Rectangle",
             [.zero, .zero, Value(surface.width), Value(surface.height)])
+          // Scripts may have put something else in the class's place.
+          return made.isUndefined ? Value(-1) : made
         }),
       .method("getPixel") { avm, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
@@ -142,10 +148,16 @@ enum BitmapDataClass {
         return .zero
       },
       .method("clone") { avm, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface,
+        guard let object = call.object, let state = state(call), let surface = state.surface,
           let copy = try? surface.copy(surface.bounds)
         else { return Value(-1) }
-        return avm.bitmapObject(copy, isTransparent: state.isTransparent)
+        let clone = avm.bitmapObject(copy, isTransparent: state.isTransparent)
+        // It inherits what the original does, whatever that is by now.
+        if let made = clone.asObject {
+          let proto = object.proto.map { Value($0) } ?? .undefined
+          avm.heap.define(made, Atom(.__proto__), proto, .hidden)
+        }
+        return clone
       },
       .method("dispose") { avm, call throws(ScriptAbort) in
         guard let state = state(call), state.surface != nil else { return Value(-1) }
@@ -162,8 +174,15 @@ enum BitmapDataClass {
           let surface = file.library.bitmap(id)?.surface,
           let copy = try? surface.copy(surface.bounds)
         else { return .undefined }
+        // What it is called on counts as the class: what is made inherits its `prototype`.
+        guard let holder = call.object, holder.kind != .display else { return .undefined }
         let isTransparent = (file.library.bitmap(id)?.hasAlpha) ?? true
-        return avm.bitmapObject(copy, isTransparent: isTransparent)
+        let made = avm.bitmapObject(copy, isTransparent: isTransparent)
+        if let object = made.asObject {
+          let prototype = try avm.get(holder, Atom(.prototype))
+          avm.heap.define(object, Atom(.__proto__), prototype, .hidden)
+        }
+        return made
       }
     ])
 
