@@ -103,6 +103,9 @@ extension Player {
     }
   }
 
+  /// Bytes of the shortest header that a movie can have: signature, length, rectangle, frames.
+  private static let shortestMovie = 14
+
   private func showLoaded(
     _ answer: LoadAnswer, _ pending: PendingLoad, in clip: MovieClip, loader: Int?
   ) {
@@ -155,16 +158,20 @@ extension Player {
     if isMain { clip.name = nil }
     clip.loadedURL = pending.request.url
     clip.bytesLoaded = size
-    clip.bytesTotal = clip.hasFailed ? -1 : size
+    clip.bytesTotal = clip.hasFailed && loader == nil ? -1 : size
     if let loader {
       script.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
-      // Of what takes the first movie's place, it is told twice.
-      for _ in 0..<(isMain ? 2 : 1) {
+      // Of what takes the first movie's place it is told twice; so it is of a JPEG picture and of what is nothing known, unless it is
+      // too short for any header, as recorded.
+      let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
+      let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie
+      for _ in 0..<(isMain || isJPEG || isUnknown ? 2 : 1) {
         script.loaderEvent("onLoadProgress", loader: loader, target: clip, version: nil, progress)
       }
       script.loaderEvent(
         "onLoadComplete", loader: loader, target: clip, version: nil, [.number(0)])
+      if clip.hasFailed { clip.bytesTotal = -1 }
       clip.pendingLoad = pending
       waitingLoads.append(clip)
     }

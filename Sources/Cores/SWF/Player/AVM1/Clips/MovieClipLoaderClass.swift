@@ -20,7 +20,7 @@ enum MovieClipLoaderClass {
         return .true
       },
       .method("unloadClip") { avm, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .false }
+        guard call.count > 0 else { return .undefined }
         if call[0].isDouble {
           avm.player.removeLevel(AVM1.int(call[0].double))
           return .true
@@ -33,7 +33,8 @@ enum MovieClipLoaderClass {
         guard call.count > 0, call[0].isDouble || call[0].isString || avm.movieClip(call[0]) != nil
         else { return .undefined }
         let clip = try target(avm, call[0])
-        let result = avm.makeObject()
+        // It inherits nothing.
+        let result = avm.heap.makeObject()
         // Of a main timeline it tells what its file weighs, packed as it is.
         let packed = clip.flatMap { $0.level == nil ? nil : $0.file.packedByteCount }
         for (name, bytes) in [
