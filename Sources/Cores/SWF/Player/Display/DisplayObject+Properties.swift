@@ -54,11 +54,13 @@ extension DisplayObject {
 
   private func place(_ rotation: Double, _ scaleX: Double, _ scaleY: Double, _ skew: Double) {
     let turn = rotation * .pi / 180
+    // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is recorded as 0.
+    func part(_ number: Double) -> Double { abs(number) < 0x1p-17 ? 0 : number }
     var changed = matrix
-    changed.a = scaleX * cosine(turn)
-    changed.b = scaleX * sine(turn)
-    changed.c = -scaleY * sine(turn + skew)
-    changed.d = scaleY * cosine(turn + skew)
+    changed.a = part(scaleX * cosine(turn))
+    changed.b = part(scaleX * sine(turn))
+    changed.c = part(-scaleY * sine(turn + skew))
+    changed.d = part(scaleY * cosine(turn + skew))
     isMovedByScript = true
     setMatrix(
       changed,
@@ -145,8 +147,9 @@ extension DisplayObject {
   var alpha: Double {
     get { Double(colorTransform.multiply.w) * 100 / 256 }
     set {
-      let raw = (newValue / 100 * 256).rounded(.towardZero)
-      colorTransform.multiply.w = Int32(min(max(raw.isFinite ? raw : 0, -32_768), 32_767))
+      // 16 bits of it are kept.
+      let raw = AVM1.int32((newValue / 100 * 256).rounded(.towardZero))
+      colorTransform.multiply.w = Int32(Int16(truncatingIfNeeded: raw))
       isMovedByScript = true
       player.stageChanged()
     }

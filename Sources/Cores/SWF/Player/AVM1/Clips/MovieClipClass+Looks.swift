@@ -7,7 +7,8 @@ extension MovieClipClass {
       "transform", version8,
       get: { avm, call throws(ScriptAbort) in
         guard let object = avm.object(of: call)?.script else { return .undefined }
-        return TransformClass.make(avm, of: object)
+        // Of whatever scripts have put in the class's place.
+        return try avm.make("flash.geom.Transform", [Value(object)])
       },
       set: { avm, call throws(ScriptAbort) in
         guard let object = avm.object(of: call) else { return .undefined }

@@ -25,7 +25,7 @@ enum TransformClass {
         "matrix", [],
         get: { avm, call throws(ScriptAbort) in
           guard let object = display(avm, call.this) else { return .undefined }
-          return matrix(avm, object.matrix)
+          return try matrix(avm, object.matrix)
         },
         set: { avm, call throws(ScriptAbort) in
           guard let object = display(avm, call.this), let given = call[0].asObject else {
@@ -35,31 +35,34 @@ enum TransformClass {
           for name in MatrixClass.names where !(try avm.has(given, avm.heap.intern(name))) {
             return .undefined
           }
+          // Matrices are kept in floats of 32 bits; what scales and rotation were set to stays as it was.
           let m = try MatrixClass.elements(avm, call[0])
+          let parts = m.prefix(4).map { Double(Float($0)) }
           object.isMovedByScript = true
           object.setMatrix(
             Matrix(
-              a: m[0], b: m[1], c: m[2], d: m[3], tx: twips(fromPixels: m[4]),
-              ty: twips(fromPixels: m[5])))
+              a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: twips(fromPixels: m[4]),
+              ty: twips(fromPixels: m[5])), keeping: object.placement)
           return .undefined
         }),
       .accessor(
         "concatenatedMatrix", [],
         get: { avm, call throws(ScriptAbort) in
           guard let object = display(avm, call.this) else { return .undefined }
-          return matrix(avm, object.worldMatrix)
+          return try matrix(avm, object.worldMatrix)
         }),
       .accessor(
         "colorTransform", [],
         get: { avm, call throws(ScriptAbort) in
           guard let object = display(avm, call.this) else { return .undefined }
-          return Value(ColorTransformClass.make(avm, values(object.colorTransform)))
+          return try colors(avm, values(object.colorTransform))
         },
         set: { avm, call throws(ScriptAbort) in
           guard let object = display(avm, call.this),
             let state = ColorTransformClass.state(call[0])
           else { return .undefined }
-          object.colorTransform = colors(state.values)
+          object.colorTransform = colors(
+            state.values, wraps: avm.player.options.playerVersion < 10)
           object.isMovedByScript = true
           avm.player.stageChanged()
           return .undefined
@@ -78,7 +81,7 @@ enum TransformClass {
             }
             object = parent
           }
-          return Value(ColorTransformClass.make(avm, total))
+          return try colors(avm, total)
         }),
       .accessor(
         "pixelBounds", [],
@@ -86,19 +89,13 @@ enum TransformClass {
           guard let object = display(avm, call.this) else { return .undefined }
           let box = object.worldBounds
           func pixels(_ value: Double) -> Value { Value((value / twips).rounded(.down)) }
-          if box.isEmpty { return GeometryValues(avm: avm).rectangle(.zero, .zero, .zero, .zero) }
-          return GeometryValues(avm: avm).rectangle(
-            pixels(box.xMin), pixels(box.yMin), pixels(box.width), pixels(box.height))
+          let sides =
+            box.isEmpty
+            ? [Value](repeating: .zero, count: 4)
+            : [box.xMin, box.yMin, box.width, box.height].map { pixels($0) }
+          return try avm.make("flash.geom.Rectangle", sides)
         }),
     ])
-
-  /// The Transform of what stands on the stage.
-  static func make(_ avm: AVM1, of clip: ScriptObject) -> Value {
-    let object = avm.heap.makeObject(
-      .other, proto: Value(avm.prototypes.named["flash.geom.Transform"]))
-    object.native = TransformState(clip)
-    return Value(object)
-  }
 
   /// Gives an object the place and the colours that a Transform has.
   static func copy(_ avm: AVM1, from value: Value, to object: DisplayObject) {
@@ -114,10 +111,15 @@ enum TransformClass {
     return avm.display(avm.live(state.clip)).flatMap { $0.isRemoved ? nil : $0 }
   }
 
-  private static func matrix(_ avm: AVM1, _ matrix: Matrix) -> Value {
-    Value(
-      MatrixClass.make(
-        avm, [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx / twips, matrix.ty / twips]))
+  // What is answered is of whatever scripts have put in the place of its class.
+
+  private static func matrix(_ avm: AVM1, _ matrix: Matrix) throws(ScriptAbort) -> Value {
+    let parts = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx / twips, matrix.ty / twips]
+    return try avm.make("flash.geom.Matrix", parts.map { Value(outside: $0) })
+  }
+
+  private static func colors(_ avm: AVM1, _ values: [Double]) throws(ScriptAbort) -> Value {
+    try avm.make("flash.geom.ColorTransform", values.map { Value(outside: $0) })
   }
 
   /// Multipliers as fractions, and offsets.
@@ -125,9 +127,13 @@ enum TransformClass {
     (0..<4).map { Double(transform.multiply[$0]) / 256 } + (0..<4).map { Double(transform.add[$0]) }
   }
 
-  static func colors(_ values: [Double]) -> ColorTransform {
+  ///
+  /// Of what no 32 bits hold the lowest 16 count in Flash Player 9 (`wraps`), later it is 0.
+  static func colors(_ values: [Double], wraps: Bool = false) -> ColorTransform {
     func fixed(_ value: Double, _ scale: Double) -> Int32 {
-      Int32(Int16(truncatingIfNeeded: AVM1.int32((value * scale).rounded(.towardZero))))
+      let whole = (value * scale).rounded(.towardZero)
+      let number = wraps ? AVM1.int32(whole) : Int32(exactly: whole) ?? 0
+      return Int32(Int16(truncatingIfNeeded: number))
     }
     return ColorTransform(
       multiply: SIMD4(
