@@ -34,7 +34,8 @@ extension AVM1 {
   /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none.
   func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
-    if object.kind == .display { return Value(try string(value)) }
+    // A clip is none; beside a text it is its path.
+    if object.kind == .display { return value }
     let isDate = version >= 6 && object.native is DateState
     let first = try callMethod(object, Atom(isDate ? .toString : .valueOf))
     if !first.isObject { return first }

@@ -209,7 +209,10 @@ extension AVM1: ScriptHost {
 
   func collectGarbage() {
     // What scripts leave on the stack, other scripts of the same frame find there.
-    if depth == 0 { stackTop = 0 }
+    if depth == 0 {
+      stackTop = 0
+      lastPool = emptyPool
+    }
     if depth == 0, heap.wantsCollection { heap.collect() }
   }
 }

@@ -195,7 +195,8 @@ extension AVM1 {
           try defineLocal(Value(heap.text(function.name)), Value(object), frame)
         }
       case .constantPool:
-        frame.pointee.pool = Unmanaged.passUnretained(code.pools[Int(instruction.operand)])
+        lastPool = code.pools[Int(instruction.operand)]
+        frame.pointee.pool = Unmanaged.passUnretained(lastPool)
       case .count: actionCount &+= 1
       case .withBlock:
         switch try runWith(code.blocks[Int(instruction.operand)], frame) {

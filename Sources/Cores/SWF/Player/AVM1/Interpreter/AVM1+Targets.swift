@@ -193,7 +193,8 @@ extension AVM1 {
       // Code of a clip that has gone has no target any more.
       target = nil
     } else if let object = displayObject(of: value) {
-      target = live(object)
+      // A clip counts by its path, as text does: of several with one name that is the lowest.
+      target = lowestOfItsPath(live(object))
     } else {
       let path = value.isUndefined && version >= 7 ? heap.text(Atom(.undefined)) : try string(value)
       if path.isEmpty {
@@ -214,6 +215,14 @@ extension AVM1 {
     frame.pointee.target = target
     guard let object = target ?? base.flatMap({ rootOf($0) }) else { return }
     frame.pointee.scope = replaceTarget(in: frame.pointee.scope, with: object)
+  }
+
+  private func lowestOfItsPath(_ object: ScriptObject) -> ScriptObject {
+    guard let display = display(object), let parent = display.parent, let name = display.name,
+      let above = parent.script.map({ lowestOfItsPath($0) }),
+      let container = self.display(above) as? Container
+    else { return object }
+    return container.child(named: name, ignoresCase: !caseSensitive)?.script ?? object
   }
 
   private func rootOf(_ object: ScriptObject) -> ScriptObject? {

@@ -72,6 +72,8 @@ final class AVM1: HeapRoots {
   var timers: [Int: TimerCall] = [:]
   private var codes: [CodeKey: Code] = [:]
   let emptyPool = ConstantPool.empty()
+  /// What code begins with that has no strings of its own: those that were last told, in the same frame of the player.
+  var lastPool: ConstantPool
   /// Names as text, for what display objects are asked.
   var nameTexts: [Atom: String] = [:]
   var displayProperties: [Atom: Int] = [:]
@@ -123,6 +125,7 @@ final class AVM1: HeapRoots {
 
   init(player: Player) {
     self.player = player
+    lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
     locals = .allocate(capacity: Self.localLimit)
     frames = .allocate(capacity: Self.frameLimit + 1)
@@ -168,7 +171,7 @@ final class AVM1: HeapRoots {
         this: Value(clip), scope: makeScope(.target, clip, over: globalScope), needsScope: false,
         hasLazyNames: false, version: version, caseSensitive: version >= 7,
         hiding: PropertyFlags.hiding(from: version).rawValue,
-        pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
+        pool: Unmanaged.passUnretained(lastPool), registers: globalRegisters, registerCount: 0,
         arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
         baseClip: clip, target: clip, result: .undefined))
     depth += 1
@@ -206,7 +209,7 @@ final class AVM1: HeapRoots {
         this: clip.map { Value($0) } ?? .undefined, scope: scope, needsScope: false,
         hasLazyNames: false, version: version, caseSensitive: version >= 7,
         hiding: PropertyFlags.hiding(from: version).rawValue,
-        pool: Unmanaged.passUnretained(emptyPool), registers: globalRegisters, registerCount: 0,
+        pool: Unmanaged.passUnretained(lastPool), registers: globalRegisters, registerCount: 0,
         arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
         baseClip: clip, target: clip, result: .undefined))
     depth += 1
