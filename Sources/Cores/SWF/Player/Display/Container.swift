@@ -53,12 +53,15 @@ class Container: DisplayObject {
 
   /// Takes a child off the stage.
   ///
-  /// One with `unload` handlers stays at a depth below all others until they have run: they can still use it.
+  /// One with `unload` handlers stays at a depth below all others until they have run: they can still use it. In something that is
+  /// leaving they have been queued already, and it goes with that.
   final func remove(_ child: DisplayObject) {
     guard child.parent === self, !child.isRemoved else { return }
+    if isUnloadTold, child.waitsToUnload { return }
     takeOut(child)
     if child.waitsToUnload {
       guard !child.isLeaving else { return }
+      (child as? Container)?.unloadBelowWaiting()
       child.dispatchUnload()
       child.isLeaving = true
       child.depth = -1 - child.depth

@@ -125,7 +125,7 @@ extension DisplayObject {
 
   /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
   ///
-  /// That is how the real player takes rotated objects, too.
+  /// That is how the real player takes rotated objects, too. What was turned over by a negative scale is so no more.
   private func setExtents(width: Double?, height: Double?) {
     let bounds = contentBounds
     let present = fullPlacement
@@ -133,10 +133,9 @@ extension DisplayObject {
     let (cosine, sine) = (abs(cosine(turn)), abs(sine(turn)))
     let unscaledWidth = (bounds.width * cosine + bounds.height * sine) / twips
     let unscaledHeight = (bounds.width * sine + bounds.height * cosine) / twips
-    let wide =
-      (bounds.width * cosine * present.scaleX + bounds.height * sine * present.scaleY) / twips
-    let high =
-      (bounds.width * sine * present.scaleX + bounds.height * cosine * present.scaleY) / twips
+    let (across, down) = (abs(present.scaleX), abs(present.scaleY))
+    let wide = (bounds.width * cosine * across + bounds.height * sine * down) / twips
+    let high = (bounds.width * sine * across + bounds.height * cosine * down) / twips
     let scaleX = (width ?? wide) / unscaledWidth
     let scaleY = (height ?? high) / unscaledHeight
     place(
@@ -208,7 +207,8 @@ extension DisplayObject {
   func toGlobal(_ point: Point) -> Point { worldMatrix.applyRounded(point) }
 
   func toLocal(_ point: Point) -> Point {
-    guard let inverse = worldMatrix.inverse else { return Point(x: 0, y: 0) }
+    // What is flat has no points of its own: the one of the stage stays as it is.
+    guard let inverse = worldMatrix.inverse else { return point }
     let local = inverse.apply(point)
     return Point(x: local.x.rounded(), y: local.y.rounded())
   }

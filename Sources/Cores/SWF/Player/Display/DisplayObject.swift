@@ -31,6 +31,8 @@ class DisplayObject {
   var placement = Placement()
   var colorTransform = ColorTransform.identity
   var blendMode = BlendMode.normal
+  /// A script has given it a number for a blend mode that stands for none.
+  var hasUnknownBlendMode = false
   var filters: [FilterValue] = []
   var isVisible = true
   var cachesAsBitmap = false
@@ -213,6 +215,7 @@ class DisplayObject {
     coder.value(&placement)
     coder.value(&colorTransform)
     coder.choice(&blendMode)
+    coder.value(&hasUnknownBlendMode)
     coder.filters(&filters)
     coder.value(&isVisible)
     coder.value(&cachesAsBitmap)

@@ -13,11 +13,17 @@ final class Drawing {
   private var lines: [Line] = []
   private(set) var pen = Point(x: 0, y: 0)
   private var start = Point(x: 0, y: 0)
+  /// Whether a line's whole width counts for the bounds, on both sides of it, and not half of it; of curves the control points.
+  ///
+  /// So it is in clips of movies before SWF 8, as recorded.
+  private var countsWholeLines: Bool
   /// Changes with each stroke: whoever keeps something made of the drawing can tell.
   private(set) var generation = 0
 
+  init(countsWholeLines: Bool = false) { self.countsWholeLines = countsWholeLines }
+
   func copy() -> Drawing {
-    let copy = Drawing()
+    let copy = Drawing(countsWholeLines: countsWholeLines)
     copy.bounds = bounds
     copy.layers = layers
     (copy.fill, copy.line) = (fill, line)
@@ -79,8 +85,8 @@ final class Drawing {
       edge.line = UInt16(truncatingIfNeeded: lines.count)
       lineEdges.append(edge)
     }
-    let half = line.map { $0.style.width / 2 } ?? 0
-    if fill != nil || line != nil { add(edge, reach: half) }
+    let reach = line.map { $0.style.width / (countsWholeLines ? 1 : 2) } ?? 0
+    if fill != nil || line != nil { add(edge, reach: reach) }
     pen = edge.to
     generation += 1
   }
@@ -89,7 +95,13 @@ final class Drawing {
     var box = Bounds()
     box.add(edge.from)
     box.add(edge.to)
-    if let control = edge.control { Drawing.extend(&box, edge.from, control, edge.to) }
+    if let control = edge.control {
+      if countsWholeLines {
+        box.add(control)
+      } else {
+        Drawing.extend(&box, edge.from, control, edge.to)
+      }
+    }
     bounds = bounds.union(box.grown(reach))
   }
 
@@ -118,7 +130,10 @@ final class Drawing {
   }
 
   private func finishLayer() {
+    // The edge that closes an area does not move the pen, as recorded (`from_gnash` DrawingApiTest).
+    let place = pen
     closeArea()
+    pen = place
     if let made = openLayer() { layers.append(made) }
     fillEdges = []
     lineEdges = []
@@ -150,6 +165,7 @@ final class Drawing {
   /// Its fields, for a state.
   func code(_ coder: StateCoder) {
     coder.value(&bounds)
+    coder.value(&countsWholeLines)
     coder.layers(&layers)
     coder.optional(&fill, .blank) { coder.value(&$0) }
     var present = line.map { [$0] } ?? []

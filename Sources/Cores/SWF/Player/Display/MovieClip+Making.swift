@@ -25,9 +25,8 @@ extension MovieClip {
     return clip
   }
 
-  /// A new clip without a frame.
-  func createEmpty(_ name: String, depth: Int) -> MovieClip? {
-    guard (0...Self.maxDepth).contains(depth) else { return nil }
+  /// A new clip without a frame; unlike other things that scripts make, it can stand at any depth.
+  func createEmpty(_ name: String, depth: Int) -> MovieClip {
     let clip = MovieClip(emptyIn: file, player: player)
     put(clip, as: name, depth: depth, prepare: nil)
     return clip

@@ -15,7 +15,8 @@ enum ObjectKind: UInt8 {
   case activation
   /// A link of the scope chain for `aux`; `link` is the next scope.
   case scope
-  /// `native` is a DisplayObject.
+  /// `native` is a DisplayObject, `link` an object that has what a native class keeps for it, if one's constructor was called on it,
+  /// `aux` the path by which references find what comes to its place once it has gone.
   case display
   /// A primitive's wrapper, which is in `aux`.
   case box
@@ -36,12 +37,20 @@ struct ScriptObject: BitwiseCopyable, Hashable {
   @inline(__always) var shape: ObjectShape { storage.pointee.shape }
   @inline(__always) var isFunction: Bool { kind == .scriptFunction || kind == .nativeFunction }
   /// What a native class keeps for it.
+  ///
+  /// A clip or a function that a constructor is called on stays what it is: the machine relies on it. For a clip an object of its
+  /// own keeps it.
   var native: AnyObject? {
-    get { storage.pointee.native }
+    get {
+      kind == .display
+        ? storage.pointee.link.asObject?.storage.pointee.native : storage.pointee.native
+    }
     nonmutating set {
-      // A clip or a function that a constructor is called on stays what it is: the machine relies on it.
-      guard isPlain else { return }
-      storage.pointee.native = newValue
+      if kind == .display {
+        storage.pointee.link.asObject?.storage.pointee.native = newValue
+      } else if isPlain {
+        storage.pointee.native = newValue
+      }
     }
   }
   /// It is nothing that the machine itself relies on.

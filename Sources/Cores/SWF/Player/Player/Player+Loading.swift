@@ -86,7 +86,10 @@ extension Player {
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
       let encoding = script.encoding(of: bytes, version: object.version)
       let decode = { FlashString($0, encoding: encoding).text }
-      for (name, value) in URLText.parameters(bytes, text: decode) {
+      // The mark of Unicode at the beginning is no part of the first name.
+      let isMarked = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let form = isMarked ? Array(bytes.dropFirst(3)) : bytes
+      for (name, value) in URLText.parameters(form, text: decode) {
         script.setVariable(name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)

@@ -155,8 +155,8 @@ extension AVM1 {
     case ._url: return value(clip?.loadedURL ?? object.file.url)
     case ._highquality:
       switch player.stage.quality {
-      case .low: return Value(0)
-      case .medium, .high: return Value(1)
+      case .low, .medium: return Value(0)
+      case .high: return Value(1)
       case .best: return Value(2)
       }
     case ._focusrect:

@@ -7,7 +7,8 @@ enum ButtonClass {
     constructor: { _, call throws(ScriptAbort) in call.this },
     members: [
       .method("getDepth", [.hidden, .version6]) { avm, call throws(ScriptAbort) in
-        avm.object(of: call).map { Value($0.depth - MovieClip.scriptDepth) } ?? .undefined
+        (avm.object(of: call) as? Button).map { Value($0.depth - MovieClip.scriptDepth) }
+          ?? .undefined
       },
       .accessor(
         "tabIndex", [.dontDelete, .version6],

@@ -43,6 +43,11 @@ extension MovieClipClass {
     .method("beginGradientFill", beginGradientFill, version6),
     .method("lineGradientStyle", lineGradientStyle, version8),
     .method("beginBitmapFill", beginBitmapFill, version8),
+    // Both are there in the real player, and nothing is known of what they do.
+    .method("beginMeshFill", version8) { _, _ throws(ScriptAbort) in .undefined },
+    .accessor(
+      "forceSmoothing", version8, get: { _, _ throws(ScriptAbort) in .undefined },
+      set: { _, _ throws(ScriptAbort) in .undefined }),
   ]
 
   static let version6: PropertyFlags = [.hidden, .version6]
@@ -51,7 +56,7 @@ extension MovieClipClass {
   private static func pen(_ avm: AVM1, _ call: NativeCall) -> Drawing? {
     guard let clip = clip(avm, call) else { return nil }
     if let drawing = clip.drawing { return drawing }
-    let drawing = Drawing()
+    let drawing = Drawing(countsWholeLines: clip.version < 8)
     clip.drawing = drawing
     return drawing
   }

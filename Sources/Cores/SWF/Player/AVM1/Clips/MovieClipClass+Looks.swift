@@ -18,11 +18,24 @@ extension MovieClipClass {
     .accessor(
       "blendMode", version8,
       get: { avm, call throws(ScriptAbort) in
-        avm.object(of: call).map { avm.value($0.blendMode.scriptName) } ?? .undefined
+        guard let object = avm.object(of: call) else { return .undefined }
+        if object.hasUnknownBlendMode {
+          return avm.player.options.playerVersion < 10 ? .undefined : avm.value("")
+        }
+        return avm.value(object.blendMode.scriptName)
       },
       set: { avm, call throws(ScriptAbort) in
         guard let object = avm.object(of: call) else { return .undefined }
-        if let mode = try blendMode(avm, call[0]) { object.blendMode = mode }
+        if let mode = try blendMode(avm, call[0]) {
+          object.blendMode = mode
+          object.hasUnknownBlendMode = false
+        } else if call[0].isDouble,
+          avm.player.options.playerVersion < 10 || AVM1.int32(call[0].double) > 0
+        {
+          // Numbers beyond all modes are kept, and have no name; to Flash Player 9 also those below.
+          object.blendMode = .normal
+          object.hasUnknownBlendMode = true
+        }
         avm.player.stageChanged()
         return .undefined
       }),
@@ -96,7 +109,7 @@ extension MovieClipClass {
 
   /// The mode of a name or a number; nil where it is neither.
   static func blendMode(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> BlendMode? {
-    if value.isDouble { return BlendMode(rawValue: UInt8(clamping: AVM1.int(value.double))) }
+    if value.isDouble { return BlendMode(rawValue: UInt8(clamping: AVM1.int32(value.double))) }
     if value.isNullish { return .normal }
     let name = try avm.string(value).text
     return BlendMode.allCases.first { $0.scriptName == name }

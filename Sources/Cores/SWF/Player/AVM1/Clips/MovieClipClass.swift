@@ -37,7 +37,7 @@ enum MovieClipClass {
       // Children and depths
       .method("attachMovie", attachMovie),
       .method("createEmptyMovieClip", createEmptyMovieClip, [.hidden, .version6]),
-      .method("createTextField", createTextField, [.hidden, .version6]),
+      .method("createTextField", createTextField),
       .method("duplicateMovieClip", duplicateMovieClip),
       .method("removeMovieClip") { avm, call throws(ScriptAbort) in
         avm.object(of: call)?.removeByScript()
@@ -116,7 +116,9 @@ enum MovieClipClass {
         return .undefined
       },
       .method("getSWFVersion") { avm, call throws(ScriptAbort) in
-        clip(avm, call).map { Value($0.isPicture || $0.hasFailed ? -1 : $0.version) } ?? Value(-1)
+        guard let object = avm.object(of: call) else { return Value(-1) }
+        let isNoMovie = (object as? MovieClip).map { $0.isPicture || $0.hasFailed } ?? false
+        return Value(isNoMovie ? -1 : object.version)
       },
       // Plain flags, which scripts overwrite
       .accessor(
@@ -172,7 +174,7 @@ enum MovieClipClass {
     guard let clip = clip(avm, call), call.count >= 2 else { return .undefined }
     let name = try avm.string(call[0]).text
     let made = clip.createEmpty(name, depth: try depth(avm, call[1]))
-    return made?.script.map { Value($0) } ?? .undefined
+    return made.script.map { Value($0) } ?? .undefined
   }
 
   private static let createTextField: NativeBody = { avm, call throws(ScriptAbort) in
@@ -227,7 +229,8 @@ enum MovieClipClass {
   ) throws(ScriptAbort) -> Value {
     guard let object = avm.object(of: call) else { return .undefined }
     var target: DisplayObject = object
-    if call.count > 0, !call[0].isUndefined {
+    if call.count > 0 {
+      if call[0].isUndefined, avm.version >= 6 { return .undefined }
       if let other = call[0].asObject.flatMap({ avm.display(avm.live($0)) }) {
         target = other
       } else {
@@ -251,7 +254,9 @@ enum MovieClipClass {
       ("yMax", bounds.isEmpty ? nowhere : bounds.yMax),
     ]
     for (name, value) in values {
-      avm.heap.define(result, avm.heap.intern(name), Value(outside: value / twips))
+      // Flash Player 9 multiplies twips by a twentieth, which gives other last digits than a division.
+      let pixels = avm.player.options.playerVersion < 10 ? value * 0.05 : value / twips
+      avm.heap.define(result, avm.heap.intern(name), Value(outside: pixels))
     }
     return Value(result)
   }

@@ -166,7 +166,8 @@ extension AVM1 {
       // Natives that call one another without end must not overflow the machine's own stack.
       if nativeDepth > Self.nativeLimit { throw haltForRecursion() }
       let call = NativeCall(
-        this: this, arguments: arguments, count: count, isConstruct: reason == .construct,
+        this: nativeReceiver(this, of: function, reason), arguments: arguments, count: count,
+        isConstruct: reason == .construct,
         callee: function)
       let body = natives.functions[Int(function.aux.double)].body
       nativeDepth += 1
@@ -178,6 +179,30 @@ extension AVM1 {
     default:
       return .undefined
     }
+  }
+
+  /// What a native sees as `this`: of a clip that was made a Boolean, a Number or a String the object that has its value.
+  ///
+  /// A constructor called on a clip replaces what another class has kept for it before.
+  @inline(__always) private func nativeReceiver(
+    _ this: Value, of function: ScriptObject, _ reason: CallReason
+  ) -> Value {
+    guard let clip = this.asObject, clip.kind == .display,
+      reason == .construct || clip.link.isObject
+    else { return this }
+    return nativeReceiver(ofClip: clip, function, reason)
+  }
+
+  @inline(never) private func nativeReceiver(
+    ofClip clip: ScriptObject, _ function: ScriptObject, _ reason: CallReason
+  ) -> Value {
+    let name = natives.functions[Int(function.aux.double)].name
+    let wrapper = ["Boolean", "Number", "String"].first { name == $0 || name.hasPrefix($0 + ".") }
+    if reason == .construct, !["MovieClip", "TextField", "Button", "Object"].contains(name) {
+      clip.link = Value(heap.makeObject())
+    }
+    guard wrapper != nil, clip.link.isObject else { return Value(clip) }
+    return clip.link
   }
 
   /// `super(…)`: the constructor above, on the same object.
@@ -196,8 +221,8 @@ extension AVM1 {
     _ object: ScriptObject, this: Value, home: ScriptObject?,
     _ arguments: UnsafeMutablePointer<Value>, _ count: Int, reason: CallReason
   ) throws(ScriptAbort) -> Value {
-    guard let native = object.storage.pointee.native else { return .undefined }
-    let function = unsafeDowncast(native, to: ScriptFunction.self)
+    guard let definition = object.storage.pointee.native else { return .undefined }
+    let function = unsafeDowncast(definition, to: ScriptFunction.self)
     let code = function.code
     if reason == .special {
       // The player gives up asking, and the script goes on.
@@ -251,12 +276,15 @@ extension AVM1 {
         hiding: PropertyFlags.hiding(from: frameVersion).rawValue,
         pool: Unmanaged.passUnretained(function.pool), registers: registers,
         registerCount: registerCount, arguments: arguments, argumentCount: count, callee: object,
-        caller: caller?.pointee.callee, home: home, baseClip: base, target: base,
+        caller: callingNative ?? caller?.pointee.callee, home: home, baseClip: base, target: base,
         result: .undefined))
+    let native = callingNative
+    callingNative = nil
     depth += 1
     enter(frame)
     defer {
       depth -= 1
+      callingNative = native
       localTop -= registerCount
       if depth > 0 { enter(frames + (depth - 1)) }
     }

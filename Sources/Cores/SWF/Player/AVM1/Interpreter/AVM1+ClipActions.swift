@@ -13,7 +13,13 @@ extension AVM1 {
     case .play: targetClip(frame)?.isPlaying = true
     case .stop: targetClip(frame)?.isPlaying = false
     case .stopSounds: player.stopAllSounds()
-    case .toggleQuality, .fsCommand2: break
+    case .toggleQuality:
+      switch player.stage.quality {
+      case .low, .medium: player.stage.quality = .high
+      case .high, .best: player.stage.quality = .low
+      }
+      player.stageChanged()
+    case .fsCommand2: break
     case .gotoFrame:
       targetClip(frame)?.goTo(Int(instruction.operand) + 1, plays: false)
     case .goToLabel:

@@ -220,7 +220,7 @@ extension AVM1 {
     if value.isNull { return Atom(.null) }
     guard let object = value.asObject else { return Atom(.undefined) }
     if object.isFunction { return Atom(.function) }
-    if object.kind == .display, isMovieClip(object) { return Atom(.movieclip) }
+    if object.kind == .display, isClipToScripts(object) { return Atom(.movieclip) }
     return Atom(.object)
   }
 }

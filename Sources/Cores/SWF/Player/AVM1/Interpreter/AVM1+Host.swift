@@ -17,7 +17,9 @@ extension AVM1: ScriptHost {
       }
       return
     case is Button: prototype = prototypes.button
-    case is EditField: prototype = prototypes.textField
+    case is EditField:
+      // SWF 5 has no class for them.
+      prototype = object.version < 6 ? prototypes.movieClip : prototypes.textField
     default:
       prototype = prototypes.video
       if !hasOwn(prototype, heap.intern("smoothing")) {

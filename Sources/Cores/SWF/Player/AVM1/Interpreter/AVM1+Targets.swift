@@ -20,6 +20,21 @@ extension AVM1 {
 
   func isMovieClip(_ object: ScriptObject) -> Bool { display(object) is MovieClip }
 
+  /// Whether `typeof` says that it is a clip: to SWF 5, which has no other classes, text fields are as well; and so is a
+  /// reference to anything that has gone.
+  func isClipToScripts(_ object: ScriptObject) -> Bool {
+    guard let display = display(live(object)) else { return false }
+    return display is MovieClip || display.isRemoved || display.version < 6 && display is EditField
+  }
+
+  /// Whether a reference leads nowhere any more: what it led to has gone, and nothing has come to its place.
+  ///
+  /// It has no properties then and takes none; the code of a clip that has gone still finds what the clip had.
+  func isGone(_ object: ScriptObject) -> Bool {
+    guard let display = display(object), display.isRemoved else { return false }
+    return currentFrame?.pointee.baseClip != object
+  }
+
   func isRemoved(_ object: ScriptObject) -> Bool { display(object)?.isRemoved ?? false }
 
   func clipVersion(_ object: ScriptObject) -> UInt8 {

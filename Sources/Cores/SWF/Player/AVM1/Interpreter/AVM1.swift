@@ -34,6 +34,8 @@ final class AVM1: HeapRoots {
   var blockDepth = 0
   /// While it is not 0, a native holds values that the heap cannot see.
   var nativeDepth = 0
+  /// A native that functions which it calls see as their caller: in the real player it is a function of a script.
+  var callingNative: ScriptObject?
 
   /// Registers of code that has none of its own.
   var globalRegisters: UnsafeMutablePointer<Value>

@@ -36,6 +36,7 @@ extension AVM1 {
   /// Whether an object has a property, in itself or by inheritance.
   func has(_ object: ScriptObject, _ name: Atom) throws(ScriptAbort) -> Bool {
     var holder = live(object)
+    if isGone(holder) { return false }
     for _ in 0...Self.prototypeLimit {
       let place = heap.find(holder, name, caseSensitive: caseSensitive)
       if place.exists, heap.flags(holder, place).rawValue & hiding == 0 { return true }
@@ -52,7 +53,11 @@ extension AVM1 {
   @inline(__always) func lookup(
     _ object: ScriptObject, _ name: Atom, this: Value
   ) throws(ScriptAbort) -> Value? {
-    var holder = object.kind == .display ? live(object) : object
+    var holder = object
+    if object.kind == .display {
+      holder = live(object)
+      if isGone(holder) { return nil }
+    }
     var steps = 0
     while true {
       let place = heap.find(holder, name, caseSensitive: caseSensitive)
@@ -162,7 +167,10 @@ extension AVM1 {
     if name == Atom(.empty) { return }
     var target = object
     if object.kind == .superReference { target = object.link.asObject ?? object }
-    if target.kind == .display { target = live(target) }
+    if target.kind == .display {
+      target = live(target)
+      if isGone(target) { return }
+    }
     var value = value
     if target.isWatched {
       value = try callWatcher(target, name, value)
