@@ -96,8 +96,28 @@ func save(_ picture: Player.Screenshot, _ when: Arguments.When) {
   }
 }
 
-/// Tells pictures and sounds apart.
-func hash(_ words: some Sequence<UInt32>) -> String {
+/// Tells pictures apart: four hashes of every fourth pixel each, since one multiplication must wait for the other.
+func hash(_ pixels: [UInt32]) -> String {
+  var hashes = SIMD4<UInt64>(repeating: 0xCBF2_9CE4_8422_2325)
+  let whole = pixels.count & ~3
+  pixels.withUnsafeBufferPointer { pixels in
+    var (a, b, c, d) = (hashes.x, hashes.y, hashes.z, hashes.w)
+    for index in stride(from: 0, to: whole, by: 4) {
+      a = (a ^ UInt64(pixels[index])) &* 0x100_0000_01B3
+      b = (b ^ UInt64(pixels[index + 1])) &* 0x100_0000_01B3
+      c = (c ^ UInt64(pixels[index + 2])) &* 0x100_0000_01B3
+      d = (d ^ UInt64(pixels[index + 3])) &* 0x100_0000_01B3
+    }
+    hashes = SIMD4(a, b, c, d)
+  }
+  let ends = (0..<4).flatMap {
+    [UInt32(truncatingIfNeeded: hashes[$0]), UInt32(truncatingIfNeeded: hashes[$0] >> 32)]
+  }
+  return hash(words: ends + pixels[whole...])
+}
+
+/// Tells sounds apart.
+func hash(words: some Sequence<UInt32>) -> String {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for word in words { hash = (hash ^ UInt64(word)) &* 0x100_0000_01B3 }
   return String(hash, radix: 16)
@@ -164,7 +184,7 @@ while iteration < arguments.iterations, !player.hasQuit {
   }
   if arguments.hashesPath != nil {
     hashes += "\(iteration) \(hash(player.render().pixels))"
-    hashes += " \(hash(player.sound.lazy.map { UInt32(UInt16(bitPattern: $0)) }))\n"
+    hashes += " \(hash(words: player.sound.lazy.map { UInt32(UInt16(bitPattern: $0)) }))\n"
   }
   for saving in arguments.saves where saving.iteration == iteration {
     do {

@@ -4,6 +4,8 @@ import Raster
 final class Renderer {
   let painter = Painter()
   private var surface: Surface?
+  /// The picture as it was handed out last.
+  private var shown: [UInt32] = []
   var needsDrawing = true
   /// With their owners, so that no other object comes to have the address of one that is in a key.
   private var cache: [CacheKey: (owner: AnyObject, shape: PreparedShape)] = [:]
@@ -59,8 +61,16 @@ final class Renderer {
     }
     if let object = stage.levels[0]?.player.highlighted { drawHighlight(object, matrix, surface) }
     needsDrawing = false
-    let pixels = surface.withPixels { pixels in Array(pixels) }
-    return Player.Screenshot(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
+    // The picture before is written over where nobody keeps it: to get new memory each time costs as much as drawing.
+    if shown.count != surface.count { shown = [UInt32](repeating: 0, count: surface.count) }
+    shown.withUnsafeMutableBufferPointer { shown in
+      surface.withPixels { pixels in
+        for index in 0..<min(shown.count, pixels.count) {
+          shown[index] = pixels[index] | 0xFF00_0000
+        }
+      }
+    }
+    return Player.Screenshot(width: width, height: height, pixels: shown)
   }
 
   /// Takes over what another one has made ready of a movie's own drawings; those of scripts are other objects now.

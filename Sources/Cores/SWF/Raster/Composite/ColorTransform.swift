@@ -32,6 +32,9 @@ public struct ColorTransform: Sendable, Equatable {
       && multiply.w >= 0 && multiply.w <= 256
   }
 
+  /// Whether what was opaque stays so.
+  var keepsOpacity: Bool { self == .identity || (255 &* multiply.w) &>> 8 &+ add.w >= 255 }
+
   /// A straight colour transformed.
   public func apply(_ color: Color) -> Color {
     let channels = SIMD4<Int32>(
@@ -78,6 +81,7 @@ extension Surface {
   public func apply(_ transform: ColorTransform, in rect: PixelRect? = nil) {
     let rect = (rect ?? bounds).intersection(bounds)
     guard !rect.isEmpty, transform != .identity else { return }
+    noteChange()
     for y in rect.minY..<rect.maxY {
       transform.apply(to: pixels + (y * width + rect.minX), count: rect.width)
     }

@@ -15,6 +15,7 @@ extension Surface {
     if let clip { area = area.intersection(clip) }
     if let mask { area = area.intersection(mask.bounds) }
     guard !area.isEmpty else { return .empty }
+    noteChange()
     let count = area.width
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count * 2) { lines in
       guard let colors = lines.baseAddress else { return }
@@ -52,6 +53,7 @@ extension Surface {
     var area = source.bounds.offset(x: x, y: y).intersection(bounds)
     if let clip { area = area.intersection(clip) }
     guard !area.isEmpty else { return }
+    noteChange()
     for row in area.minY..<area.maxY {
       let from = source.pixels + ((row - y) * source.width + area.minX - x)
       (pixels + (row * width + area.minX)).update(from: from, count: area.width)

@@ -27,7 +27,7 @@ struct BitmapSource {
   private let inverse: Matrix
   /// The picture moved by whole pixels, nothing more: rows can be copied.
   private let shift: (x: Int, y: Int)?
-  let isOpaque = false
+  let isOpaque: Bool
 
   /// Nil when there is nothing to be seen: an empty picture, or a matrix without inverse.
   init?(_ paint: BitmapPaint, matrix: Matrix, transform: ColorTransform) {
@@ -36,6 +36,7 @@ struct BitmapSource {
     repeats = paint.repeats
     smooth = paint.smooth
     self.transform = transform
+    isOpaque = surface.isOpaque && transform.keepsOpacity
     self.inverse = inverse
     shift =
       inverse.isWholeTranslation && abs(inverse.tx) < 1e7 && abs(inverse.ty) < 1e7
@@ -87,110 +88,87 @@ struct BitmapSource {
     return rest < 0 ? rest &+ size : rest
   }
 
-  /// One coordinate on its way along a row: fixed point, and when the picture repeats always within it, so that no
-  /// division is needed for a pixel.
-  private struct Walk {
-    var at: Int
-    let step: Int
-    /// The side in fixed point.
-    let end: Int
-    let last: Int
-    let repeats: Bool
-
-    init(_ start: Int, step: Int, size: Int, repeats: Bool) {
-      end = size << 16
-      last = size - 1
-      self.repeats = repeats
-      func within(_ value: Int) -> Int {
-        let rest = value % (size << 16)
-        return rest < 0 ? rest + size << 16 : rest
-      }
-      at = repeats ? within(start) : start
-      self.step = repeats ? within(step) : step
-    }
-
-    /// The pixel it is in.
-    @inline(__always) var place: Int {
-      repeats ? at &>> 16 : min(max(at &>> 16, 0), last)
-    }
-
-    /// The pixel after it.
-    @inline(__always) var next: Int {
-      let next = at &>> 16 &+ 1
-      return repeats ? (next > last ? 0 : next) : min(max(next, 0), last)
-    }
-
-    /// How far into the pixel it is, in 256ths.
-    @inline(__always) var part: UInt64 { UInt64(truncatingIfNeeded: (at &>> 8) & 255) }
-
-    @inline(__always) mutating func advance() {
-      at &+= step
-      if repeats, at >= end { at &-= end }
-    }
-  }
-
   private func fetchNearest(
     _ target: UnsafeMutablePointer<UInt32>, _ start: SIMD2<Int>, _ step: SIMD2<Int>, _ count: Int
   ) {
-    var x = Walk(start.x, step: step.x, size: surface.width, repeats: repeats)
-    var y = Walk(start.y, step: step.y, size: surface.height, repeats: repeats)
+    var x = PictureWalk(start.x, step: step.x, size: surface.width, repeats: repeats)
+    var y = PictureWalk(start.y, step: step.y, size: surface.height, repeats: repeats)
     let width = surface.width
     let pixels = surface.pixels
-    for index in 0..<count {
-      target[index] = pixels[y.place &* width &+ x.place]
-      x.advance()
-      y.advance()
+    var done = 0
+    while done < count {
+      let inside = min(x.stretch(before: x.end), y.stretch(before: y.end), count &- done)
+      if inside > 3 {
+        let line = target + done
+        if y.stride == 0 {
+          let row = pixels + y.place &* width
+          var at = x.at
+          for index in 0..<inside {
+            line[index] = row[at &>> 16]
+            at &+= x.stride
+          }
+        } else {
+          var (atX, atY) = (x.at, y.at)
+          for index in 0..<inside {
+            line[index] = pixels[(atY &>> 16) &* width &+ atX &>> 16]
+            atX &+= x.stride
+            atY &+= y.stride
+          }
+        }
+        x.advance(inside)
+        y.advance(inside)
+        done &+= inside
+      } else {
+        target[done] = pixels[y.place &* width &+ x.place]
+        x.advance()
+        y.advance()
+        done &+= 1
+      }
     }
   }
 
   private func fetchSmooth(
     _ target: UnsafeMutablePointer<UInt32>, _ start: SIMD2<Int>, _ step: SIMD2<Int>, _ count: Int
   ) {
-    var x = Walk(start.x, step: step.x, size: surface.width, repeats: repeats)
-    var y = Walk(start.y, step: step.y, size: surface.height, repeats: repeats)
+    var x = PictureWalk(start.x, step: step.x, size: surface.width, repeats: repeats)
+    var y = PictureWalk(start.y, step: step.y, size: surface.height, repeats: repeats)
     let width = surface.width
     let pixels = surface.pixels
-    for index in 0..<count {
-      let left = x.place
-      let right = x.next
-      let top = pixels + y.place &* width
-      let bottom = pixels + y.next &* width
-      let across = Self.blend(
-        SIMD2(Self.spread(top[left]), Self.spread(bottom[left])),
-        SIMD2(Self.spread(top[right]), Self.spread(bottom[right])), x.part)
-      target[index] = Self.joined(Self.blend(across.x, across.y, y.part))
-      x.advance()
-      y.advance()
+    var done = 0
+    while done < count {
+      // Where both neighbours are in the picture nothing has to be looked at but four pixels.
+      let inside = min(
+        x.stretch(before: x.last &<< 16), y.stretch(before: y.last &<< 16), count &- done)
+      if inside > 3 {
+        let line = target + done
+        var (atX, atY) = (x.at, y.at)
+        if y.stride == 0 {
+          let row = pixels + y.place &* width
+          for index in 0..<inside {
+            line[index] = SmoothPixel.mixed(row + atX &>> 16, width, atX, atY)
+            atX &+= x.stride
+          }
+        } else {
+          for index in 0..<inside {
+            line[index] = SmoothPixel.mixed(
+              pixels + ((atY &>> 16) &* width &+ atX &>> 16), width, atX, atY)
+            atX &+= x.stride
+            atY &+= y.stride
+          }
+        }
+        x.advance(inside)
+        y.advance(inside)
+        done &+= inside
+      } else {
+        let (left, right) = (x.place, x.next)
+        let top = pixels + y.place &* width
+        let bottom = pixels + y.next &* width
+        target[done] = SmoothPixel.mixed(
+          (top[left], top[right]), (bottom[left], bottom[right]), x.at, y.at)
+        x.advance()
+        y.advance()
+        done &+= 1
+      }
     }
-  }
-
-  private static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
-
-  /// A pixel's four bytes with 16 bits of room each.
-  @inline(__always) private static func spread(_ pixel: UInt32) -> UInt64 {
-    UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) &<< 24
-  }
-
-  @inline(__always) private static func joined(_ lanes: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: lanes) | UInt32(truncatingIfNeeded: lanes &>> 24)
-  }
-
-  /// Four lanes of two pixels at once.
-  @inline(__always) private static func blend(
-    _ a: SIMD2<UInt64>, _ b: SIMD2<UInt64>, _ weight: UInt64
-  ) -> SIMD2<UInt64> {
-    let weight = UInt16(truncatingIfNeeded: weight)
-    let a = unsafeBitCast(a, to: SIMD8<UInt16>.self)
-    let b = unsafeBitCast(b, to: SIMD8<UInt16>.self)
-    let sum =
-      a &* SIMD8(repeating: 256 &- weight) &+ b &* SIMD8(repeating: weight)
-      &+ SIMD8(repeating: 128)
-    return unsafeBitCast(sum &>> SIMD8(repeating: 8), to: SIMD2<UInt64>.self)
-  }
-
-  /// `a` moved towards `b` by `weight` / 256, each lane rounded.
-  @inline(__always) private static func blend(_ a: UInt64, _ b: UInt64, _ weight: UInt64) -> UInt64
-  {
-    ((a &* (256 &- weight) &+ b &* weight &+ 0x0080_0080_0080_0080) &>> 8) & lanes
   }
 }

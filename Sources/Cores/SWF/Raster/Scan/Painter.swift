@@ -30,6 +30,7 @@ public final class Painter {
     if let clip { area = area.intersection(clip) }
     if let mask { area = area.intersection(mask.bounds) }
     guard !area.isEmpty else { return .empty }
+    surface.noteChange()
     let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
     for pass in shape.passes {
       let sources = zip(pass.paints, pass.tables).map {

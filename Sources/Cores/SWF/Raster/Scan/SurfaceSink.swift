@@ -72,15 +72,16 @@ struct SurfaceSink: RunSink {
   @inline(never) private func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ source: PaintSource, x: Int, y: Int, count: Int
   ) {
-    if source.isOpaque {
-      source.fetch(target, x: x, y: y, count: count)
-      return
-    }
+    // In pieces either way, so that what a picture shows does not depend on what else in it is opaque.
     var done = 0
     while done < count {
       let piece = min(count &- done, Self.lineLength)
-      source.fetch(scratch, x: x &+ done, y: y, count: piece)
-      SpanKernel.over(scratch, target + done, piece)
+      if source.isOpaque {
+        source.fetch(target + done, x: x &+ done, y: y, count: piece)
+      } else {
+        source.fetch(scratch, x: x &+ done, y: y, count: piece)
+        SpanKernel.over(scratch, target + done, piece)
+      }
       done &+= piece
     }
   }

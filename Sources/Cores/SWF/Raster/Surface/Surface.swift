@@ -48,7 +48,26 @@ public final class Surface {
     pixels.initialize(repeating: 0, count: count)
   }
 
+  /// How often it may have been changed: whoever keeps something made of its pixels can tell.
+  public private(set) var version = 0
+  private var opacity: (version: Int, isOpaque: Bool)?
+
   deinit { pixels.deallocate() }
+
+  /// Its pixels are about to be written.
+  func noteChange() { version &+= 1 }
+
+  /// Whether no pixel lets anything through; found once for each version.
+  var isOpaque: Bool {
+    if let opacity, opacity.version == version { return opacity.isOpaque }
+    let isOpaque =
+      count > 0
+      && UnsafeBufferPointer(start: pixels, count: count).allSatisfy {
+        $0 >> 24 == 255
+      }
+    opacity = (version, isOpaque)
+    return isOpaque
+  }
 
   /// All of it.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -66,6 +85,7 @@ public final class Surface {
     }
     set {
       guard x >= 0, x < width, y >= 0, y < height else { return }
+      noteChange()
       pixels[y * width + x] = newValue
     }
   }
@@ -74,13 +94,15 @@ public final class Surface {
   public func withPixels<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeMutableBufferPointer(start: pixels, count: count))
+    noteChange()
+    return try body(UnsafeMutableBufferPointer(start: pixels, count: count))
   }
 
   /// Sets every pixel of `rect` (all when nil) to one value, without blending.
   public func clear(_ pixel: UInt32 = 0, in rect: PixelRect? = nil) {
     let rect = rect.map { $0.intersection(bounds) } ?? bounds
     guard !rect.isEmpty else { return }
+    noteChange()
     for y in rect.minY..<rect.maxY {
       (pixels + (y * width + rect.minX)).update(repeating: pixel, count: rect.width)
     }
