@@ -65,7 +65,7 @@ struct PictureFetchTests {
             transform: .identity))
         for y in 0..<40 {
           line.withUnsafeMutableBufferPointer { line in
-            if let start = line.baseAddress { source.fetch(start, x: 0, y: y, count: 100) }
+            if let start = line.baseAddress { source.fetch(start, x: 0, y: y, count: 100, from: 0) }
           }
           let start = inverse.apply(Point(x: 0.5, y: Double(y) + 0.5))
           for x in 0..<100 {

@@ -26,6 +26,8 @@ struct Arguments {
   var reloads: Int?
   /// How many times the last state is loaded with wrong bits in it.
   var damaged = 0
+  /// Pictures are painted in full, not only what of them has changed.
+  var repaintsAll = false
   /// How long saving and loading take is told on standard error.
   var tellsTimes = false
 
@@ -80,6 +82,7 @@ struct Arguments {
       case "--hashes": hashesPath = try value(of: word, &words)
       case "--reload-every": reloads = max(1, try number(of: word, &words))
       case "--damaged-states": damaged = try number(of: word, &words)
+      case "--repaint-all": repaintsAll = true
       case "--state-times": tellsTimes = true
       case "--count-actions": options.countsActions = true
       case "--audio-peaks": peaksPath = try value(of: word, &words)

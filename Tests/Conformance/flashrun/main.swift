@@ -82,6 +82,7 @@ do {
   fail("\(arguments.movie): \(error)", 2)
 }
 
+player.repaintsAll = arguments.repaintsAll
 player.chooseFiles = FileChooser.files(for:)
 if let path = arguments.socketsPath {
   guard let data = bytes(of: path), SocketScript(data, failed: { _ in }) != nil else {

@@ -555,6 +555,12 @@ public final class Player {
   /// How many pixels the picture has.
   public var pictureSize: (width: Int, height: Int) { (stage.viewportWidth, stage.viewportHeight) }
 
+  /// Each picture is painted in full, not only what has changed since the one before: for tests that both are the same.
+  public var repaintsAll: Bool {
+    get { renderer.repaintsAll }
+    set { renderer.repaintsAll = newValue }
+  }
+
   /// Draws the stage.
   public func render() -> Screenshot { renderer.draw(stage) }
 }

@@ -21,12 +21,7 @@ extension Renderer {
     if isUpright {
       inside.clip = target.clip.intersection(Self.pixels(around: outer, field.textArea))
     } else {
-      let map = CoverageMap(bounds: target.clip)
-      let box = Raster.Shape(layers: [
-        ShapeLayer(fills: [.solid(Self.black)], edges: Self.rectangle(field.textArea))
-      ])
-      painter.cover(PreparedShape(box, matrix: outer, grid: grid), in: map)
-      inside.mask = merged(target.mask, map)
+      inside.mask = mask([boxCover(field.textArea, Self.black, matrix, target)], target)
     }
     for box in field.selectedBoxes { fill(box, Self.black, matrix, colors, inside) }
     for glyph in glyphs { draw(glyph, matrix, colors, inside) }
@@ -75,12 +70,9 @@ extension Renderer {
     let box = Bounds(
       xMin: Double(rect.minX), yMin: Double(rect.minY), xMax: Double(rect.maxX),
       yMax: Double(rect.maxY))
-    let shape = Raster.Shape(layers: [
-      ShapeLayer(fills: [.solid(color)], edges: Self.rectangle(box))
-    ])
-    painter.draw(
-      PreparedShape(shape, matrix: .identity, grid: .one), on: target.surface, clip: target.clip,
-      mask: target.mask, transform: colors)
+    // The rectangle is in the target's pixels already.
+    let place = Matrix.translation(Double(target.originX), Double(target.originY))
+    paint(boxCover(box, color, place, target, grid: .one), colors, target)
   }
 
   /// A caret is one pixel wide and begins on the pixel that its place lies in.
@@ -101,12 +93,10 @@ extension Renderer {
   }
 
   /// A frame of three pixels around what the keyboard has led to, over everything else.
-  func drawHighlight(_ object: DisplayObject, _ view: Matrix, _ surface: Surface) {
+  func drawHighlight(_ object: DisplayObject, _ view: Matrix, _ target: Target) {
     let bounds = object.worldBounds
     guard !bounds.isEmpty else { return }
     let rect = Self.pixels(around: view, bounds)
-    let target = Target(
-      surface: surface, originX: 0, originY: 0, clip: surface.bounds, mask: nil)
     let color = Color(red: 255, green: 255, blue: 0)
     let thick = 3
     let (top, bottom) = (min(rect.minY + thick, rect.maxY), max(rect.maxY - thick, rect.minY))
@@ -130,13 +120,7 @@ extension Renderer {
     let outer = shifted(matrix, target)
     let color = Color(rgb: field.borderColor)
     guard outer.b == 0, outer.c == 0 else {
-      let line = Line(
-        style: StrokeStyle(width: 1, join: .miter(limit: 3), scaling: .none), paint: .solid(color))
-      let edges = Self.rectangle(bounds).map { Edge(from: $0.from, to: $0.to, line: 1) }
-      let shape = Raster.Shape(layers: [ShapeLayer(fills: [], lines: [line], edges: edges)])
-      painter.draw(
-        PreparedShape(shape, matrix: outer, grid: grid), on: target.surface, clip: target.clip,
-        mask: target.mask, transform: colors)
+      paint(boxCover(bounds, color, matrix, target, isFrame: true), colors, target)
       return
     }
     let box = Self.placed(outer, bounds)

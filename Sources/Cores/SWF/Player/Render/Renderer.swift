@@ -1,82 +1,132 @@
 import Raster
 
 /// Draws the display list.
+///
+/// It walks over the objects and notes what is to be painted (`Layer`, `DrawCommand`); only what is other than in the picture
+/// before is painted.
 final class Renderer {
   let painter = Painter()
-  private var surface: Surface?
+  var needsDrawing = true
+  /// Each picture is painted in full.
+  var repaintsAll = false
+  var cache = DrawingCache()
+  /// The picture before.
+  private var scene: Layer?
   /// The picture as it was handed out last.
   private var shown: [UInt32] = []
-  var needsDrawing = true
-  /// With their owners, so that no other object comes to have the address of one that is in a key.
-  private var cache: [CacheKey: (owner: AnyObject, shape: PreparedShape)] = [:]
   var grid = SampleGrid.four
 
-  /// A drawing at a scale and a fraction of a pixel.
-  private struct CacheKey: Hashable {
-    let object: ObjectIdentifier
-    let detail: Int
-    let a: Double
-    let b: Double
-    let c: Double
-    let d: Double
-    let fractionX: Double
-    let fractionY: Double
-    let grid: Int
+  /// The most pixels of objects that are painted aside and kept: 96 MiB.
+  private static let keptPixels = 24 << 20
+
+  /// Where commands go.
+  final class Recorder {
+    fileprivate(set) var commands: [DrawCommand] = []
+    private var object: ObjectIdentifier
+    private var part = 0
+
+    init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
+
+    /// What follows is of this object.
+    func begin(_ object: AnyObject) {
+      self.object = ObjectIdentifier(object)
+      part = 0
+    }
+
+    func add(
+      _ content: DrawCommand.Content, x: Int, y: Int, _ colors: ColorTransform, _ target: Target
+    ) {
+      part += 1
+      let command = DrawCommand(
+        DrawCommand.ID(object: object, part: part), content, x: x, y: y, colors, clip: target.clip,
+        mask: target.mask)
+      if !command.bounds.isEmpty { commands.append(command) }
+    }
   }
 
   /// What is drawn on, and how.
   struct Target {
-    let surface: Surface
-    /// The first pixel of the surface, in pixels of the stage.
+    let recorder: Recorder
+    /// The first pixel of the layer, in pixels of the stage.
     let originX: Int
     let originY: Int
     var clip: PixelRect
-    var mask: CoverageMap?
-
-    var bounds: PixelRect { surface.bounds.offset(x: originX, y: originY) }
+    var mask: Mask?
   }
 
   /// Draws all of a stage; the picture is opaque.
   func draw(_ stage: Stage) -> Player.Screenshot {
     let (width, height) = (max(stage.viewportWidth, 0), max(stage.viewportHeight, 0))
-    if surface?.width != width || surface?.height != height {
-      surface = try? Surface(width: width, height: height)
+    cache.beginPicture()
+    let next = record(stage, width, height)
+    if let scene, !repaintsAll { _ = next.changes(since: scene) }
+    scene = next
+    needsDrawing = false
+    guard let (surface, region) = next.painted(painter) else {
+      return Player.Screenshot(width: 0, height: 0, pixels: [])
     }
-    guard let surface else { return Player.Screenshot(width: 0, height: 0, pixels: []) }
-    grid =
-      switch stage.quality {
-      case .low: .one
-      case .medium: .two
-      case .high, .best: .four
+    var room = Self.keptPixels
+    next.trim(to: &room)
+    show(surface, region)
+    return Player.Screenshot(width: width, height: height, pixels: shown)
+  }
+
+  /// Brings what was painted to the picture that is handed out.
+  ///
+  /// That is written over where nobody keeps it: to get new memory each time would cost as much as to draw.
+  private func show(_ surface: Surface, _ region: DirtyRegion) {
+    var rects = region.rects
+    if shown.count != surface.count {
+      shown = [UInt32](repeating: 0, count: surface.count)
+      rects = [surface.bounds]
+    }
+    let width = surface.width
+    shown.withUnsafeMutableBufferPointer { shown in
+      surface.withPixels { pixels in
+        for rect in rects {
+          for y in rect.minY..<max(rect.minY, rect.maxY) {
+            for index in y * width + rect.minX..<y * width + max(rect.minX, rect.maxX) {
+              shown[index] = pixels[index] | 0xFF00_0000
+            }
+          }
+        }
       }
-    if cache.count > 8192 { cache.removeAll() }
-    surface.clear((stage.background ?? Color(red: 255, green: 255, blue: 255)).pixel)
+    }
+  }
+
+  /// What is to be painted for a picture of the stage.
+  func record(_ stage: Stage, _ width: Int, _ height: Int) -> Layer {
+    grid = Self.grid(stage.quality)
+    let ground = stage.background ?? Color(red: 255, green: 255, blue: 255)
+    let layer = Layer(width: width, height: height, ground: ground.pixel)
+    let recorder = Recorder(self)
     let view = stage.viewMatrix
     let matrix = Matrix(
       a: view.a / twips, b: 0, c: 0, d: view.d / twips, tx: view.tx, ty: view.ty)
     let target = Target(
-      surface: surface, originX: 0, originY: 0, clip: surface.bounds, mask: nil)
+      recorder: recorder, originX: 0, originY: 0,
+      clip: PixelRect(x: 0, y: 0, width: width, height: height), mask: nil)
     for level in stage.orderedLevels {
       draw(level, matrix, .identity, target, scale: (view.a, view.d))
     }
-    if let object = stage.levels[0]?.player.highlighted { drawHighlight(object, matrix, surface) }
-    needsDrawing = false
-    // The picture before is written over where nobody keeps it: to get new memory each time costs as much as drawing.
-    if shown.count != surface.count { shown = [UInt32](repeating: 0, count: surface.count) }
-    shown.withUnsafeMutableBufferPointer { shown in
-      surface.withPixels { pixels in
-        for index in 0..<min(shown.count, pixels.count) {
-          shown[index] = pixels[index] | 0xFF00_0000
-        }
-      }
+    if let object = stage.levels[0]?.player.highlighted {
+      recorder.begin(self)
+      drawHighlight(object, matrix, target)
     }
-    return Player.Screenshot(width: width, height: height, pixels: shown)
+    layer.commands = recorder.commands
+    return layer
+  }
+
+  private static func grid(_ quality: Stage.Quality) -> SampleGrid {
+    switch quality {
+    case .low: .one
+    case .medium: .two
+    case .high, .best: .four
+    }
   }
 
   /// Takes over what another one has made ready of a movie's own drawings; those of scripts are other objects now.
-  func adopt(_ other: Renderer) {
-    cache = other.cache.filter { !($0.value.owner is Drawing) }
-  }
+  func adopt(_ other: Renderer) { cache = other.cache.ofMovie }
 
   // MARK: - Bitmaps of scripts
 
@@ -87,27 +137,25 @@ final class Renderer {
   ) {
     let old = grid
     defer { grid = old }
-    grid = quality == .low ? .one : quality == .medium ? .two : .four
+    grid = Self.grid(quality)
     let area = (clip ?? surface.bounds).intersection(surface.bounds)
     let full = matrix * .scale(1 / twips, 1 / twips)
-    let scale = (x: 1.0, y: 1.0)
+    let recorder = Recorder(object)
+    var target = Target(
+      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil)
     // Its own matrix does not count; its mask is where it stands on the stage, whatever matrix is given.
-    func masked(_ target: Target) -> Target? {
-      guard let mask = object.mask else { return target }
+    if let mask = object.mask {
       let place = Matrix.scale(1 / twips, 1 / twips) * mask.worldMatrix
-      guard let map = coverage(of: mask, place, target) else { return nil }
-      var target = target
-      target.mask = map
-      return target
+      guard let covers = self.mask(mask, place, target) else { return }
+      target.mask = covers
     }
+    drawContent(object, full, colors, target, scale: (1, 1))
     guard mode != .normal, let layer = try? Surface(width: surface.width, height: surface.height)
     else {
-      let target = Target(surface: surface, originX: 0, originY: 0, clip: area, mask: nil)
-      if let target = masked(target) { drawContent(object, full, colors, target, scale: scale) }
+      for command in recorder.commands { command.paint(on: surface, area, painter) }
       return
     }
-    let target = Target(surface: layer, originX: 0, originY: 0, clip: area, mask: nil)
-    if let target = masked(target) { drawContent(object, full, colors, target, scale: scale) }
+    for command in recorder.commands { command.paint(on: layer, area, painter) }
     surface.blend(layer, mode: mode, clip: area)
   }
 
@@ -145,9 +193,9 @@ final class Renderer {
     let colors = color * object.colorTransform
     if colors.multiply.w == 0, colors.add.w <= 0, object.blendMode == .normal { return }
     if let mask = object.mask {
-      guard let map = coverage(of: mask, stageMatrix(of: mask, like: object, parent), target)
-      else { return }
-      target.mask = merged(target.mask, map)
+      let place = stageMatrix(of: mask, like: object, parent)
+      guard let covers = self.mask(mask, place, target) else { return }
+      target.mask = covers
     }
     if needsLayer(object) {
       drawLayer(object, outer, colors, target, scale: scale)
@@ -157,164 +205,14 @@ final class Renderer {
     }
   }
 
-  private func needsLayer(_ object: DisplayObject) -> Bool {
-    object.blendMode != .normal || !object.filters.isEmpty
-      || object.opaqueBackground != nil
-  }
-
-  /// The matrix of what is in the object.
-  private func inner(_ object: DisplayObject, _ outer: Matrix) -> Matrix {
-    guard let rect = object.scrollRect else { return outer }
-    return outer * .translation(-rect.xMin, -rect.yMin)
-  }
-
-  /// A scroll rectangle cuts what lies outside.
-  private func clipped(_ object: DisplayObject, _ outer: Matrix, _ target: Target) -> Target {
-    guard let rect = object.scrollRect else { return target }
-    var result = target
-    let box = Raster.Shape(layers: [
-      ShapeLayer(
-        fills: [.solid(Self.black)],
-        edges: Self.rectangle(
-          Bounds(xMin: 0, yMin: 0, xMax: rect.width, yMax: rect.height)))
-    ])
-    let map = CoverageMap(bounds: target.clip)
-    painter.cover(
-      PreparedShape(box, matrix: shifted(outer, target), grid: grid), in: map)
-    result.mask = merged(target.mask, map)
-    return result
-  }
-
-  static func rectangle(_ bounds: Bounds) -> [Edge] {
-    let corners = bounds.corners
-    return zip(corners, corners.dropFirst() + corners.prefix(1)).map {
-      Edge(from: $0, to: $1, right: 1)
-    }
-  }
-
-  func shifted(_ matrix: Matrix, _ target: Target) -> Matrix {
-    .translation(Double(-target.originX), Double(-target.originY)) * matrix
-  }
-
-  func merged(_ first: CoverageMap?, _ second: CoverageMap) -> CoverageMap {
-    if let first { second.intersect(first) }
-    return second
-  }
-
-  /// Where a mask stands: it need not be the object's sibling.
-  private func stageMatrix(
-    of mask: DisplayObject, like object: DisplayObject, _ parent: Matrix
-  ) -> Matrix {
-    if mask.parent === object.parent { return parent * mask.shownMatrix }
-    // From the object's parent up to the stage and down again.
-    let up = object.parent?.worldMatrix.inverse ?? .identity
-    return parent * up * mask.worldMatrix
-  }
-
-  /// What a mask covers, in the target's pixels; `matrix` is the mask's own.
-  private func coverage(
-    of mask: DisplayObject, _ matrix: Matrix, _ target: Target
-  ) -> CoverageMap? {
-    guard !target.clip.isEmpty else { return nil }
-    let map = CoverageMap(bounds: target.clip)
-    cover(mask, matrix, map, target)
-    return map
-  }
-
-  private func cover(
-    _ object: DisplayObject, _ matrix: Matrix, _ map: CoverageMap, _ target: Target
-  ) {
-    switch object {
-    case let graphic as Graphic:
-      cover(graphic.shape.withoutLines, graphic.character, Self.maskDetail, matrix, map, target)
-    case let morph as MorphGraphic:
-      cover(
-        morph.shape.withoutLines, morph.character, Self.maskDetail + Int(morph.ratio) + 1, matrix,
-        map, target)
-    case let text as TextGraphic:
-      for glyph in text.character.glyphs {
-        painter.cover(
-          PreparedShape(glyph.shape, matrix: shifted(matrix * glyph.matrix, target), grid: grid),
-          in: map)
-      }
-    case is BitmapObject, is VideoObject:
-      let box = Raster.Shape(layers: [
-        ShapeLayer(
-          fills: [.solid(Self.black)],
-          edges: Self.rectangle(object.contentBounds))
-      ])
-      painter.cover(PreparedShape(box, matrix: shifted(matrix, target), grid: grid), in: map)
-    case let field as EditField:
-      for glyph in field.placedGlyphs {
-        painter.cover(
-          PreparedShape(glyph.shape, matrix: shifted(matrix * glyph.matrix, target), grid: grid),
-          in: map)
-      }
-    case let container as Container:
-      if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
-        painter.cover(
-          PreparedShape(
-            drawing.shape.withoutLines, matrix: shifted(matrix, target), grid: grid), in: map)
-      }
-      for child in container.children where child.clipDepth == 0 {
-        cover(child, matrix * child.shownMatrix, map, target)
-      }
-    default: break
-    }
-  }
-
-  /// Masks are made of areas alone: their drawings are kept apart.
-  private static let maskDetail = 1 << 20
-
-  private func cover(
-    _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
-    _ map: CoverageMap,
-    _ target: Target
-  ) {
-    let (prepared, x, y) = prepared(shape(), owner, detail, shifted(matrix, target))
-    painter.cover(prepared, in: map, x: x, y: y)
-  }
-
-  /// A drawing made ready for a matrix, and the whole pixels by which it must be moved.
-  private func prepared(
-    _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix
-  ) -> (PreparedShape, Int, Int) {
-    let limit = 1e6
-    guard matrix.isFinite, abs(matrix.tx) < limit, abs(matrix.ty) < limit else {
-      return (PreparedShape(shape(), matrix: matrix, grid: grid), 0, 0)
-    }
-    let (x, y) = (matrix.tx.rounded(.down), matrix.ty.rounded(.down))
-    var local = matrix
-    local.tx -= x
-    local.ty -= y
-    let key = CacheKey(
-      object: ObjectIdentifier(owner), detail: detail, a: local.a, b: local.b, c: local.c,
-      d: local.d, fractionX: local.tx, fractionY: local.ty, grid: grid.rawValue)
-    if let found = cache[key] { return (found.shape, Int(x), Int(y)) }
-    let made = PreparedShape(shape(), matrix: local, grid: grid)
-    cache[key] = (owner, made)
-    return (made, Int(x), Int(y))
-  }
-
-  /// Draws a video's picture, stretched to its bounds.
-  private func draw(
-    _ video: VideoObject, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
-  ) {
-    guard let surface = video.surface, surface.count > 0 else { return }
-    let bounds = video.contentBounds
-    let stretched =
-      shifted(matrix, target)
-      * .scale(bounds.width / Double(surface.width), bounds.height / Double(surface.height))
-    painter.draw(
-      surface, on: target.surface, matrix: stretched, smooth: video.isSmoothed, grid: grid,
-      clip: target.clip, mask: target.mask, transform: colors)
-  }
+  // MARK: - Content
 
   /// Draws what is in an object, with `matrix` from its own twips to the stage's pixels.
-  private func drawContent(
+  func drawContent(
     _ object: DisplayObject, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target,
     scale: (x: Double, y: Double)
   ) {
+    target.recorder.begin(object)
     switch object {
     case let graphic as Graphic:
       draw(graphic.shape, graphic.character, 0, matrix, colors, target)
@@ -323,55 +221,22 @@ final class Renderer {
     case let text as TextGraphic:
       for glyph in text.character.glyphs { draw(glyph, matrix, colors, target) }
     case let bitmap as BitmapObject:
-      painter.draw(
-        bitmap.surface, on: target.surface,
-        matrix: shifted(matrix, target) * .scale(twips, twips), smooth: bitmap.isSmoothed,
-        grid: grid, clip: target.clip, mask: target.mask,
-        transform: colors)
+      paint(
+        bitmap.surface, matrix * .scale(twips, twips), isSmooth: bitmap.isSmoothed, colors, target)
     case let video as VideoObject:
-      draw(video, matrix, colors, target)
+      // A video's picture is stretched to its bounds.
+      guard let surface = video.surface, surface.count > 0 else { return }
+      let bounds = video.contentBounds
+      let stretched =
+        matrix
+        * .scale(bounds.width / Double(surface.width), bounds.height / Double(surface.height))
+      paint(surface, stretched, isSmooth: video.isSmoothed, colors, target)
     case let field as EditField:
       draw(field, matrix, colors, target)
     case let container as Container:
       drawChildren(container, matrix, colors, target, scale: scale)
     default: break
     }
-  }
-
-  static let black = Color(red: 0, green: 0, blue: 0)
-
-  /// Fills a rectangle of an object's twips.
-  func fill(
-    _ bounds: Bounds, _ color: Color, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
-  ) {
-    let box = Raster.Shape(layers: [
-      ShapeLayer(fills: [.solid(color)], edges: Self.rectangle(bounds))
-    ])
-    painter.draw(
-      PreparedShape(box, matrix: shifted(matrix, target), grid: grid), on: target.surface,
-      clip: target.clip, mask: target.mask, transform: colors)
-  }
-
-  private func draw(
-    _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
-    _ colors: ColorTransform, _ target: Target
-  ) {
-    let (prepared, x, y) = prepared(shape(), owner, detail, shifted(matrix, target))
-    painter.draw(
-      prepared, on: target.surface, x: x, y: y, clip: target.clip, mask: target.mask,
-      transform: colors)
-  }
-
-  func draw(
-    _ glyph: PlacedGlyph, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
-  ) {
-    let color = glyph.color.argb
-    let (prepared, x, y) = prepared(
-      glyph.shape, glyph.font, glyph.index << 32 | Int(color),
-      shifted(matrix * glyph.matrix, target))
-    painter.draw(
-      prepared, on: target.surface, x: x, y: y, clip: target.clip, mask: target.mask,
-      transform: colors)
   }
 
   private func drawChildren(
@@ -382,7 +247,7 @@ final class Renderer {
       draw(drawing.shape, drawing, drawing.generation, matrix, colors, target)
     }
     // Masks that are open: up to which depth, and what lay below.
-    var masks: [(depth: Int, outer: CoverageMap?)] = []
+    var masks: [(depth: Int, outer: Mask?)] = []
     var target = target
     for child in container.children {
       while let mask = masks.last, child.depth > mask.depth {
@@ -391,124 +256,10 @@ final class Renderer {
       }
       if child.clipDepth > 0 {
         masks.append((child.clipDepth, target.mask))
-        if let map = coverage(of: child, matrix * child.matrix, target) {
-          target.mask = merged(target.mask, map)
-        }
+        if let mask = self.mask(child, matrix * child.matrix, target) { target.mask = mask }
         continue
       }
       draw(child, matrix, colors, target, scale: scale)
     }
-  }
-
-  // MARK: - Layers
-
-  /// Draws an object on a surface of its own, filters it and lays it over the target with its blend mode.
-  private func drawLayer(
-    _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
-    scale: (x: Double, y: Double)
-  ) {
-    let inner = inner(object, outer)
-    let filters = object.filters.compactMap { FilterConversion.filter($0, scale: scale) }
-    var bounds = pixelBounds(object, outer)
-    var margins = Margins.none
-    for filter in filters {
-      margins = Margins(
-        left: margins.left + filter.margins.left, top: margins.top + filter.margins.top,
-        right: margins.right + filter.margins.right, bottom: margins.bottom + filter.margins.bottom)
-    }
-    let clip = target.clip.offset(x: target.originX, y: target.originY)
-    if filters.isEmpty {
-      bounds = bounds.intersection(clip)
-    } else {
-      // What lies outside can reach in by a filter.
-      bounds = bounds.intersection(
-        clip.grown(
-          left: margins.right + 1, top: margins.bottom + 1, right: margins.left + 1,
-          bottom: margins.top + 1))
-    }
-    guard !bounds.isEmpty, let layer = try? Surface(width: bounds.width, height: bounds.height)
-    else { return }
-    let inside = Target(
-      surface: layer, originX: bounds.minX, originY: bounds.minY, clip: layer.bounds, mask: nil)
-    // Colours come after filters.
-    let fillColors = filters.isEmpty ? colors : .identity
-    if let background = object.opaqueBackground {
-      let color = fillColors.apply(Color(rgb: background.rgb)).pixel
-      layer.clear(color, in: solidBounds(object, outer).offset(x: -bounds.minX, y: -bounds.minY))
-    }
-    drawContent(object, inner, fillColors, clipped(object, outer, inside), scale: scale)
-    var picture = Picture(layer, x: bounds.minX, y: bounds.minY)
-    for filter in filters {
-      if let next = try? filter.apply(to: picture) { picture = next }
-    }
-    target.surface.blend(
-      picture.surface, x: picture.x - target.originX, y: picture.y - target.originY,
-      mode: object.blendMode, transform: filters.isEmpty ? .identity : colors, clip: target.clip,
-      mask: target.mask)
-  }
-
-  /// An object that becomes a picture is moved so that its bounds begin on a whole pixel.
-  private func snapped(_ object: DisplayObject, _ outer: Matrix) -> Matrix {
-    guard !object.filters.isEmpty || object.cachesAsBitmap, object.scrollRect == nil,
-      let box = box(object, outer)
-    else { return outer }
-    var moved = outer
-    moved.tx += box.xMin.rounded() - box.xMin
-    moved.ty += box.yMin.rounded() - box.yMin
-    return moved.isFinite ? moved : outer
-  }
-
-  /// An object's bounds in pixels of the stage; nil when it is empty.
-  private func box(_ object: DisplayObject, _ outer: Matrix) -> Bounds? {
-    let bounds = object.contentBounds
-    guard !bounds.isEmpty else { return nil }
-    var box = Bounds()
-    for corner in bounds.corners { box.add(outer.apply(corner)) }
-    return box
-  }
-
-  /// What an opaque background fills.
-  private func solidBounds(_ object: DisplayObject, _ outer: Matrix) -> PixelRect {
-    guard let box = box(object, outer) else { return .empty }
-    return Self.pixels(box)
-  }
-
-  /// A whole number; what no picture reaches is cut.
-  static func whole(_ value: Double) -> Int {
-    value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6))
-  }
-
-  /// The pixels whose middles lie in a rectangle.
-  static func pixels(_ box: Bounds) -> PixelRect {
-    func edge(_ value: Double) -> Int { whole((value - 0.5).rounded(.up)) }
-    return PixelRect(
-      minX: edge(box.xMin), minY: edge(box.yMin), maxX: edge(box.xMax), maxY: edge(box.yMax))
-  }
-
-  /// The pixels that an object may touch, its lines' widths included.
-  private func pixelBounds(_ object: DisplayObject, _ outer: Matrix) -> PixelRect {
-    let bounds: Bounds
-    if let rect = object.scrollRect {
-      bounds = Bounds(xMin: 0, yMin: 0, xMax: rect.width, yMax: rect.height)
-    } else {
-      bounds = object.contentBounds
-    }
-    guard !bounds.isEmpty else { return .empty }
-    var box = Bounds()
-    for corner in bounds.corners { box.add(outer.apply(corner)) }
-    return PixelRect(around: Point(x: box.xMin, y: box.yMin), Point(x: box.xMax, y: box.yMax))
-      .grown(left: 1, top: 1, right: 1, bottom: 1)
-  }
-}
-
-extension Color {
-  var argb: UInt32 { UInt32(alpha) << 24 | rgb }
-}
-
-extension Raster.Shape {
-  /// The areas alone.
-  var withoutLines: Raster.Shape {
-    Raster.Shape(
-      layers: layers.map { ShapeLayer(fills: $0.fills, edges: $0.edges, rule: $0.rule) })
   }
 }

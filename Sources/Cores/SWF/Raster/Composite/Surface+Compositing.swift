@@ -64,16 +64,18 @@ extension Surface {
 extension Painter {
   /// Draws a picture under a matrix (from its pixels to those of `surface`) over `surface`, with smooth borders.
   ///
-  /// A matrix that moves by whole pixels copies. For other blend modes draw on a surface of its own and `blend` that.
+  /// `part`: see drawing of shapes. A matrix that moves by whole pixels copies. For other blend modes draw on a surface of its own and `blend` that.
   @discardableResult
   public func draw(
     _ picture: Surface, on surface: Surface, matrix: Matrix, smooth: Bool, grid: SampleGrid = .four,
-    clip: PixelRect? = nil, mask: CoverageMap? = nil, transform: ColorTransform = .identity
+    clip: PixelRect? = nil, within part: PixelRect? = nil, mask: CoverageMap? = nil,
+    transform: ColorTransform = .identity
   ) -> PixelRect {
     let limit = Double(PixelRect.limit)
     if matrix.isWholeTranslation, abs(matrix.tx) < limit, abs(matrix.ty) < limit {
+      let area = part.map { (clip ?? surface.bounds).intersection($0) } ?? clip
       return surface.blend(
-        picture, x: Int(matrix.tx), y: Int(matrix.ty), transform: transform, clip: clip, mask: mask)
+        picture, x: Int(matrix.tx), y: Int(matrix.ty), transform: transform, clip: area, mask: mask)
     }
     let corners = [
       (0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height),
@@ -86,6 +88,7 @@ extension Painter {
       BitmapPaint(picture, repeats: false, smooth: smooth), .identity)
     let shape = PreparedShape(
       Shape(layers: [ShapeLayer(fills: [paint], edges: edges)]), matrix: matrix, grid: grid)
-    return draw(shape, on: surface, clip: clip, mask: mask, transform: transform)
+    return draw(
+      shape, on: surface, clip: clip, within: part, mask: mask, transform: transform)
   }
 }

@@ -46,14 +46,16 @@ struct BitmapSource {
   /// Fixed point of picture coordinates, as Flash's matrices have it.
   private static let one = 65_536.0
 
-  /// Writes the colours of `count` pixels from `x`, `y`.
-  func fetch(_ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+  /// Writes the colours of `count` pixels from `x`, `y`, as they are in a row that is reckoned from `origin`.
+  func fetch(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from origin: Int
+  ) {
     if let shift {
       copy(target, x: x + shift.x, y: y + shift.y, count: count)
     } else {
-      let start = inverse.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-      var at = SIMD2(fixed(start.x), fixed(start.y))
+      let start = inverse.apply(Point(x: Double(origin) + 0.5, y: Double(y) + 0.5))
       let step = SIMD2(fixed(inverse.a), fixed(inverse.b))
+      var at = SIMD2(fixed(start.x), fixed(start.y)) &+ step &* SIMD2(repeating: x &- origin)
       if smooth {
         at &-= SIMD2(repeating: 0x8000)
         fetchSmooth(target, at, step, count)

@@ -2,9 +2,9 @@
 ///
 /// Gradient space is SWF's: a square from -16384 to 16384 in both directions. A linear gradient goes along x from edge to
 /// edge, a radial one from the centre to the inscribed circle.
-public struct Gradient: Sendable, Equatable {
+public struct Gradient: Sendable, Hashable {
   /// The way it runs.
-  public enum Form: Sendable, Equatable {
+  public enum Form: Sendable, Hashable {
     /// Along x.
     case linear
     /// Out of the centre.
@@ -18,7 +18,7 @@ public struct Gradient: Sendable, Equatable {
   public enum Interpolation: Sendable { case rgb, linearRGB }
 
   /// A colour at a place.
-  public struct Stop: Sendable, Equatable {
+  public struct Stop: Sendable, Hashable {
     /// 0 at the start, 255 at the end.
     public var ratio: UInt8
     /// The colour there.

@@ -22,19 +22,23 @@ struct GradientSource {
     toUnit = unit * (matrix.inverse ?? Matrix(a: 0, b: 0, c: 0, d: 0, tx: 1e9, ty: 0))
   }
 
-  /// Writes the colours of `count` pixels from `x`, `y`.
-  func fetch(_ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let start = toUnit.apply(Point(x: Double(x) + place, y: Double(y) + place))
+  /// Writes the colours of `count` pixels from `x`, `y`, as they are in a row that is reckoned from `origin`.
+  func fetch(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from origin: Int
+  ) {
+    let start = toUnit.apply(Point(x: Double(origin) + place, y: Double(y) + place))
+    let skipped = x &- origin
     table.withUnsafeBufferPointer { table in
       guard let table = table.baseAddress else { return }
       switch form {
-      case .linear: fetchLinear(target, start.x, table, count)
-      case .radial: fetchRadial(target, start, table, count)
+      case .linear: fetchLinear(target, start.x, table, skipped, count)
+      case .radial: fetchRadial(target, start, table, skipped, count)
       case .focal(let focus):
         if focus == 0 {
-          fetchRadial(target, start, table, count)
+          fetchRadial(target, start, table, skipped, count)
         } else {
-          fetchFocal(target, start, min(max(focus.tamed(limit: 1), -0.98), 0.98), table, count)
+          fetchFocal(
+            target, start, min(max(focus.tamed(limit: 1), -0.98), 0.98), table, skipped, count)
         }
       }
     }
@@ -46,12 +50,13 @@ struct GradientSource {
 
   private func fetchLinear(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Double, _ table: UnsafePointer<UInt32>,
-    _ count: Int
+    _ skipped: Int, _ count: Int
   ) {
     // -1…1 → entries.
     let half = Double(GradientTable.count / 2)
     var t = Int64((((start + 1) * half + 0.5).tamed(limit: 1e12) * Self.one).rounded(.down))
     let step = Int64(((toUnit.a * half).tamed(limit: 1e9) * Self.one).rounded())
+    t &+= step &* Int64(skipped)
     let last = Int64(Self.last)
     switch spread {
     case .pad:
@@ -86,21 +91,24 @@ struct GradientSource {
   /// The places are found in one loop, which the compiler makes vectors of, the colours in another.
   @inline(__always) private func fetchBlocks(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ table: UnsafePointer<UInt32>,
-    _ count: Int, place: (Float, Float) -> Float
+    _ skipped: Int, _ count: Int, place: (Float, Float) -> Float
   ) {
     let stepX = Float(toUnit.a.tamed(limit: 1e9))
     let stepY = Float(toUnit.b.tamed(limit: 1e9))
     let size = Float(GradientTable.count)
     // Beyond a thousand circles nobody sees which colour it is.
     let limit = spread == .pad ? Float(Self.last) : 4_000_000
+    // Blocks are counted from where the row is reckoned.
+    var block = skipped / Self.block &* Self.block
+    var first = skipped &- block
     var done = 0
     while done < count {
-      let piece = min(Self.block, count &- done)
-      let x = Float((start.x + Double(done) * toUnit.a).tamed(limit: 1e9))
-      let y = Float((start.y + Double(done) * toUnit.b).tamed(limit: 1e9))
+      let piece = min(Self.block &- first, count &- done)
+      let x = Float((start.x + Double(block) * toUnit.a).tamed(limit: 1e9))
+      let y = Float((start.y + Double(block) * toUnit.b).tamed(limit: 1e9))
       let line = target + done
       for index in 0..<piece {
-        let at = Float(Int32(truncatingIfNeeded: index))
+        let at = Float(Int32(truncatingIfNeeded: first &+ index))
         let entry = place(x + at * stepX, y + at * stepY) * size
         // The comparisons' order makes NaN 0; added to 2²³ the number is rounded, and its low bits are that.
         let bounded = entry > 0 ? (entry < limit ? entry : limit) : 0
@@ -113,14 +121,16 @@ struct GradientSource {
         for index in 0..<piece { line[index] = table[Self.reflected(Int(line[index]))] }
       }
       done &+= piece
+      block &+= Self.block
+      first = 0
     }
   }
 
   @inline(never) private func fetchRadial(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ table: UnsafePointer<UInt32>,
-    _ count: Int
+    _ skipped: Int, _ count: Int
   ) {
-    fetchBlocks(target, start, table, count) { x, y in (x * x + y * y).squareRoot() }
+    fetchBlocks(target, start, table, skipped, count) { x, y in (x * x + y * y).squareRoot() }
   }
 
   /// The ray from the focus f through a pixel, f + s·d, meets the circle where |f + s·d| = 1; the colour is that at 1 / s.
@@ -128,12 +138,12 @@ struct GradientSource {
   /// The focus comes no nearer to the circle than 0.98 (measured).
   @inline(never) private func fetchFocal(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ focus: Double,
-    _ table: UnsafePointer<UInt32>, _ count: Int
+    _ table: UnsafePointer<UInt32>, _ skipped: Int, _ count: Int
   ) {
     let rest = Float(1 - focus * focus)
     let scale = 1 / rest
     let focus = Float(focus)
-    fetchBlocks(target, start, table, count) { x, y in
+    fetchBlocks(target, start, table, skipped, count) { x, y in
       // s² |d|² + 2 s (d·f) = 1 - f²; 1/s = (d·f + sqrt((d·f)² + |d|² (1 - f²))) / (1 - f²).
       let dx = x - focus
       let along = dx * focus

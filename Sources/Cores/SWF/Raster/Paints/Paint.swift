@@ -9,7 +9,7 @@ public enum Paint: Sendable {
 }
 
 /// A straight (not premultiplied) colour, channels 0…255.
-public struct Color: Sendable, Equatable {
+public struct Color: Sendable, Hashable {
   /// Red, 0…255.
   public var red: UInt8
   /// Green, 0…255.

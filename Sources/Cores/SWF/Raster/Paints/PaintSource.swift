@@ -4,20 +4,19 @@ enum PaintSource {
   case gradient(GradientSource)
   case bitmap(BitmapSource)
 
-  /// `matrix` goes from the shape's space to pixels; `table` are a gradient's colours without transform, when they are there.
+  /// `matrix` goes from the shape's space to pixels.
   init(
-    _ paint: Paint, table: GradientTable?, matrix: Matrix, transform: ColorTransform,
-    grid: SampleGrid
+    _ paint: Paint, matrix: Matrix, transform: ColorTransform, grid: SampleGrid,
+    tables: GradientTables
   ) {
     switch paint {
     case .solid(let color): self = .solid(transform.apply(color).pixel)
     case .gradient(let gradient, let own):
-      let ready = transform == .identity ? table : nil
+      let steps = grid != .one
       self = .gradient(
         GradientSource(
-          gradient,
-          table: ready ?? GradientTable(gradient, transform: transform, steps: grid != .one),
-          matrix: matrix * own, steps: grid != .one))
+          gradient, table: tables.table(of: gradient, transform, steps: steps),
+          matrix: matrix * own, steps: steps))
     case .bitmap(let bitmap, let own):
       if let source = BitmapSource(bitmap, matrix: matrix * own, transform: transform) {
         self = .bitmap(source)
@@ -36,12 +35,14 @@ enum PaintSource {
     }
   }
 
-  /// Writes the colours of `count` pixels from `x`, `y`.
-  func fetch(_ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+  /// Writes the colours of `count` pixels from `x`, `y`, as they are in a row that is reckoned from `origin`.
+  func fetch(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from origin: Int
+  ) {
     switch self {
     case .solid(let pixel): target.update(repeating: pixel, count: count)
-    case .gradient(let source): source.fetch(target, x: x, y: y, count: count)
-    case .bitmap(let source): source.fetch(target, x: x, y: y, count: count)
+    case .gradient(let source): source.fetch(target, x: x, y: y, count: count, from: origin)
+    case .bitmap(let source): source.fetch(target, x: x, y: y, count: count, from: origin)
     }
   }
 }

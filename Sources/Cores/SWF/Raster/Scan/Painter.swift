@@ -4,6 +4,7 @@
 public final class Painter {
   private var scanner = Scanner()
   private let scratch: UnsafeMutablePointer<UInt32>
+  private let tables = GradientTables()
 
   /// A painter with empty buffers.
   public init() {
@@ -19,33 +20,40 @@ public final class Painter {
   /// Draws `shape` over what `surface` shows, moved by whole pixels, within `clip` (all when nil) and as far as `mask`
   /// covers (everywhere when nil).
   ///
-  /// Returns the pixels that may have changed.
+  /// `part` (all when nil) says which pixels are wanted: these become what they are when all is drawn. That is not so for
+  /// `clip`, at whose border gradients and pictures begin anew. Returns the pixels that may have changed.
   @discardableResult
   public func draw(
     _ shape: PreparedShape, on surface: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil,
-    mask: CoverageMap? = nil, transform: ColorTransform = .identity
+    within part: PixelRect? = nil, mask: CoverageMap? = nil, transform: ColorTransform = .identity
   ) -> PixelRect {
     guard PixelRect.holds(x, y) else { return .empty }
-    var area = shape.bounds.offset(x: x, y: y).intersection(surface.bounds)
-    if let clip { area = area.intersection(clip) }
+    var all = shape.bounds.offset(x: x, y: y).intersection(surface.bounds)
+    if let clip { all = all.intersection(clip) }
+    var area = all
+    if let part { area = area.intersection(part) }
     if let mask { area = area.intersection(mask.bounds) }
     guard !area.isEmpty else { return .empty }
+    // Rows do not know of each other, and runs do not know what lies right of them; but they begin where they begin.
+    let scanned = PixelRect(
+      minX: all.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
     surface.noteChange()
     let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
     for pass in shape.passes {
-      let sources = zip(pass.paints, pass.tables).map {
-        PaintSource($0, table: $1, matrix: matrix, transform: transform, grid: shape.grid)
+      let sources = pass.paints.map {
+        PaintSource($0, matrix: matrix, transform: transform, grid: shape.grid, tables: tables)
       }
       sources.withUnsafeBufferPointer { sources in
         guard let base = sources.baseAddress else { return }
         var sink = SurfaceSink(
           pixels: surface.pixels, width: surface.width, sources: base, sourceCount: sources.count,
-          mask: mask, full: shape.grid.full, fullShift: UInt32(shape.grid.shift * 2),
+          left: area.minX, mask: mask, full: shape.grid.full,
+          fullShift: UInt32(shape.grid.shift * 2),
           scratch: scratch)
         pass.segments.withUnsafeBufferPointer {
           scanner.scan(
-            $0, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y, clip: area,
-            sink: &sink)
+            $0, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
+            clip: scanned, sink: &sink)
         }
       }
     }

@@ -8,6 +8,8 @@ struct SurfaceSink: RunSink {
   let width: Int
   let sources: UnsafePointer<PaintSource>
   let sourceCount: Int
+  /// Pixels left of this column are not wanted.
+  let left: Int
   let mask: CoverageMap?
   /// Samples in a pixel, and its logarithm.
   let full: Int32
@@ -22,106 +24,128 @@ struct SurfaceSink: RunSink {
   mutating func run(
     x: Int, y: Int, count: Int, covers: UnsafePointer<Scanner.Cover>, coverCount: Int
   ) {
-    let target = pixels + (y &* width &+ x)
-    guard let mask else {
-      paint(target, x: x, y: y, count: count, covers: covers, coverCount: coverCount)
-      return
-    }
-    // Painted aside, then taken over as far as the mask covers.
-    let aside = scratch + 3 &* Self.lineLength
-    let values = mask.row(y, from: x)
-    var done = 0
-    while done < count {
-      let piece = min(count &- done, Self.lineLength)
-      let ground = target + done
-      aside.update(from: ground, count: piece)
-      paint(aside, x: x &+ done, y: y, count: piece, covers: covers, coverCount: coverCount)
-      for index in 0..<piece {
-        ground[index] = Pixel.mixed(aside[index], ground[index], UInt32(values[done &+ index]))
+    let end = x &+ count
+    let begin = max(x, left)
+    guard begin < end else { return }
+    let row = pixels + y &* width
+    if coverCount == 1, mask == nil {
+      let place = Int(covers[0].fill) &- 1
+      guard place < sourceCount else { return }
+      if case .solid(let pixel) = sources[place] {
+        fill(row + begin, pixel, end &- begin, samples: covers[0].samples)
+        return
       }
-      done &+= piece
+    }
+    // Pieces are counted from the run's beginning, wherever `left` is.
+    var origin = x &+ (begin &- x) / Self.lineLength &* Self.lineLength
+    var at = begin
+    while at < end {
+      let next = min(origin &+ Self.lineLength, end)
+      let piece = Piece(x: at, y: y, count: next &- at, origin: origin)
+      if let mask {
+        paint(row + at, piece, mask, covers, coverCount)
+      } else {
+        paint(row + at, piece, covers, coverCount)
+      }
+      origin = next
+      at = next
+    }
+  }
+
+  /// A part of a run, at most `lineLength` pixels; gradients and pictures are reckoned from `origin`.
+  private struct Piece {
+    let x: Int
+    let y: Int
+    let count: Int
+    let origin: Int
+  }
+
+  @inline(__always) private func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ pixel: UInt32, _ count: Int, samples: Int32
+  ) {
+    if samples == full {
+      SpanKernel.fill(target, pixel, count)
+    } else {
+      SpanKernel.fill(
+        target, pixel, count, weight: UInt32(samples), of: UInt32(full), shift: fullShift)
+    }
+  }
+
+  /// Painted aside, then taken over as far as the mask covers.
+  @inline(never) private func paint(
+    _ ground: UnsafeMutablePointer<UInt32>, _ piece: Piece, _ mask: CoverageMap,
+    _ covers: UnsafePointer<Scanner.Cover>, _ coverCount: Int
+  ) {
+    let aside = scratch + 3 &* Self.lineLength
+    let values = mask.row(piece.y, from: piece.x)
+    aside.update(from: ground, count: piece.count)
+    paint(aside, piece, covers, coverCount)
+    for index in 0..<piece.count {
+      ground[index] = Pixel.mixed(aside[index], ground[index], UInt32(values[index]))
     }
   }
 
   @inline(__always) private func paint(
-    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int,
-    covers: UnsafePointer<Scanner.Cover>, coverCount: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ piece: Piece,
+    _ covers: UnsafePointer<Scanner.Cover>, _ coverCount: Int
   ) {
     if coverCount == 1 {
       let place = Int(covers[0].fill) &- 1
       guard place < sourceCount else { return }
       let samples = covers[0].samples
       if case .solid(let pixel) = sources[place] {
-        if samples == full {
-          SpanKernel.fill(target, pixel, count)
-        } else {
-          SpanKernel.fill(
-            target, pixel, count, weight: UInt32(samples), of: UInt32(full), shift: fullShift)
-        }
+        fill(target, pixel, piece.count, samples: samples)
         return
       }
       if samples == full {
-        fill(target, sources[place], x: x, y: y, count: count)
+        fill(target, sources[place], piece)
         return
       }
     }
-    blend(target, x: x, y: y, count: count, covers: covers, coverCount: coverCount)
+    blend(target, piece, covers, coverCount)
   }
 
   /// One paint that covers its pixels whole.
   @inline(never) private func fill(
-    _ target: UnsafeMutablePointer<UInt32>, _ source: PaintSource, x: Int, y: Int, count: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ source: PaintSource, _ piece: Piece
   ) {
-    // In pieces either way, so that what a picture shows does not depend on what else in it is opaque.
-    var done = 0
-    while done < count {
-      let piece = min(count &- done, Self.lineLength)
-      if source.isOpaque {
-        source.fetch(target + done, x: x &+ done, y: y, count: piece)
-      } else {
-        source.fetch(scratch, x: x &+ done, y: y, count: piece)
-        SpanKernel.over(scratch, target + done, piece)
-      }
-      done &+= piece
-    }
+    let isOpaque = source.isOpaque
+    source.fetch(
+      isOpaque ? target : scratch, x: piece.x, y: piece.y, count: piece.count, from: piece.origin)
+    if !isOpaque { SpanKernel.over(scratch, target, piece.count) }
   }
 
   /// The general case: any number of paints of any kind.
   @inline(never) private func blend(
-    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int,
-    covers: UnsafePointer<Scanner.Cover>, coverCount: Int
+    _ ground: UnsafeMutablePointer<UInt32>, _ piece: Piece,
+    _ covers: UnsafePointer<Scanner.Cover>, _ coverCount: Int
   ) {
     let colors = scratch
     let low = scratch + Self.lineLength
     let high = scratch + 2 &* Self.lineLength
-    var done = 0
-    while done < count {
-      let piece = min(count &- done, Self.lineLength)
-      let ground = target + done
-      var rest = UInt32(full)
-      for index in 0..<piece {
-        low[index] = 0
-        high[index] = 0
+    let count = piece.count
+    var rest = UInt32(full)
+    for index in 0..<count {
+      low[index] = 0
+      high[index] = 0
+    }
+    for cover in 0..<coverCount {
+      let place = Int(covers[cover].fill) &- 1
+      guard place < sourceCount else { continue }
+      let samples = UInt32(covers[cover].samples)
+      rest &-= samples
+      sources[place].fetch(colors, x: piece.x, y: piece.y, count: count, from: piece.origin)
+      for index in 0..<count {
+        let over = Pixel.over(colors[index], ground[index])
+        low[index] &+= (over & Pixel.pairs) &* samples
+        high[index] &+= ((over &>> 8) & Pixel.pairs) &* samples
       }
-      for cover in 0..<coverCount {
-        let place = Int(covers[cover].fill) &- 1
-        guard place < sourceCount else { continue }
-        let samples = UInt32(covers[cover].samples)
-        rest &-= samples
-        sources[place].fetch(colors, x: x &+ done, y: y, count: piece)
-        for index in 0..<piece {
-          let over = Pixel.over(colors[index], ground[index])
-          low[index] &+= (over & Pixel.pairs) &* samples
-          high[index] &+= ((over &>> 8) & Pixel.pairs) &* samples
-        }
-      }
-      for index in 0..<piece {
-        let l = low[index] &+ (ground[index] & Pixel.pairs) &* rest
-        let h = high[index] &+ ((ground[index] &>> 8) & Pixel.pairs) &* rest
-        ground[index] =
-          (l &>> fullShift) & Pixel.pairs | ((h &>> fullShift) & Pixel.pairs) &<< 8
-      }
-      done &+= piece
+    }
+    for index in 0..<count {
+      let l = low[index] &+ (ground[index] & Pixel.pairs) &* rest
+      let h = high[index] &+ ((ground[index] &>> 8) & Pixel.pairs) &* rest
+      ground[index] =
+        (l &>> fullShift) & Pixel.pairs | ((h &>> fullShift) & Pixel.pairs) &<< 8
     }
   }
 }

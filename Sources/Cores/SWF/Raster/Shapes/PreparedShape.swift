@@ -8,8 +8,6 @@ public struct PreparedShape {
     /// Sorted by first row.
     var segments: [Segment]
     var paints: [Paint]
-    /// The colours of those paints that are gradients.
-    var tables: [GradientTable?]
     var rule: FillRule
   }
 
@@ -19,6 +17,16 @@ public struct PreparedShape {
 
   /// The pixels that it may touch.
   public let bounds: PixelRect
+
+  /// How many pieces its outlines have, at some 40 bytes each.
+  public var segmentCount: Int { passes.reduce(0) { $0 + $1.segments.count } }
+
+  /// The pictures that it is filled with.
+  public var pictures: [Surface] {
+    passes.flatMap(\.paints).compactMap {
+      if case .bitmap(let paint, _) = $0 { paint.surface } else { nil }
+    }
+  }
 
   /// Makes `shape` ready.
   ///
@@ -55,16 +63,7 @@ public struct PreparedShape {
     to passes: inout [Pass]
   ) {
     guard !segments.isEmpty, !paints.isEmpty else { return }
-    passes.append(
-      Pass(
-        segments: sorted(segments), paints: paints,
-        tables: paints.map {
-          if case .gradient(let gradient, _) = $0 {
-            GradientTable(gradient, steps: grid != .one)
-          } else {
-            nil
-          }
-        }, rule: rule))
+    passes.append(Pass(segments: sorted(segments), paints: paints, rule: rule))
   }
 
   /// The segments by first row; numbers are sorted, which is much quicker than moving segments.

@@ -10,6 +10,39 @@ public struct Shape: Sendable {
 
   /// A shape of these layers.
   public init(layers: [ShapeLayer]) { self.layers = layers }
+
+  /// Pixels beyond which nothing of it is seen under a matrix, at less cost than to make it ready; nil where that is not known.
+  ///
+  /// Lines are taken to reach as far as their miters may.
+  public func reach(_ matrix: Matrix, unit: Double = 20) -> PixelRect? {
+    guard matrix.isFinite else { return nil }
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    func add(_ point: Point) {
+      let point = matrix.apply(point)
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    let factor = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d), 1 / unit)
+    var line = 0.0
+    for layer in layers {
+      for edge in layer.edges {
+        add(edge.from)
+        add(edge.to)
+        // A curve stays within its three points.
+        if let control = edge.control { add(control) }
+      }
+      for style in layer.lines.lazy.map(\.style) {
+        var miter = 1.0
+        if case .miter(let limit) = style.join { miter = max(limit, 1) * 2 }
+        line = max(line, max(style.width * factor, 1) * miter)
+      }
+    }
+    guard low.x <= high.x, low.y <= high.y, line.isFinite else { return nil }
+    let margin = Int(min(line, 1e6).rounded(.up)) + 2
+    return PixelRect(around: low, high).grown(
+      left: margin, top: margin, right: margin, bottom: margin)
+  }
 }
 
 /// Areas and lines that are drawn in one pass: first all areas, then all lines.

@@ -42,10 +42,20 @@ public final class CoverageMap {
 
   /// Makes this the mask of what is covered by both (a mask within a mask).
   public func intersect(_ other: CoverageMap) {
+    let both = bounds.intersection(other.bounds)
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      for x in bounds.minX..<max(bounds.minX, bounds.maxX) {
-        let both = Pixel.product(UInt32(self[x, y]), UInt32(other[x, y]))
-        self[x, y] = UInt8(truncatingIfNeeded: both)
+      let row = row(y, from: bounds.minX)
+      guard y >= both.minY, y < both.maxY else {
+        row.update(repeating: 0, count: bounds.width)
+        continue
+      }
+      row.update(repeating: 0, count: both.minX - bounds.minX)
+      (row + (both.maxX - bounds.minX)).update(repeating: 0, count: bounds.maxX - both.maxX)
+      let inside = row + (both.minX - bounds.minX)
+      let outer = other.row(y, from: both.minX)
+      for index in 0..<both.width {
+        inside[index] = UInt8(
+          truncatingIfNeeded: Pixel.product(UInt32(inside[index]), UInt32(outer[index])))
       }
     }
   }
