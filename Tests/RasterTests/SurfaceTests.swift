@@ -15,6 +15,38 @@ struct SurfaceTests {
     }
   }
 
+  @Test("Many pixels at once become what each becomes by itself") func manyAtOnce() {
+    var random = Seeded(4)
+    // Stretches that are opaque, empty or anything, as pictures have them.
+    let source = (0..<403).map { index -> UInt32 in
+      let alpha = [0, 255, UInt8.random(in: 0...255, using: &random)][index / 13 % 3]
+      let color = UInt32.random(in: 0...0xFF_FFFF, using: &random)
+      return Pixel.scaled(color | 0xFF00_0000, UInt32(alpha))
+    }
+    let ground = source.map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    for count in [0, 1, 3, 4, 5, 402, 403] {
+      var laid = ground
+      var filled = ground
+      laid.withUnsafeMutableBufferPointer { laid in
+        source.withUnsafeBufferPointer { source in
+          if let to = laid.baseAddress, let from = source.baseAddress {
+            SpanKernel.over(from, to, count)
+          }
+        }
+      }
+      filled.withUnsafeMutableBufferPointer { filled in
+        if let to = filled.baseAddress { SpanKernel.fill(to, 0x9030_2010, count) }
+      }
+      for index in ground.indices {
+        let isIn = index < count
+        #expect(
+          laid[index] == (isIn ? Pixel.over(source[index], ground[index]) : ground[index]))
+        #expect(
+          filled[index] == (isIn ? Pixel.over(0x9030_2010, ground[index]) : ground[index]))
+      }
+    }
+  }
+
   @Test("Mixing two pixels ends at either and never leaves the way between") func mixes() {
     var random = Seeded(1)
     for _ in 0..<1000 {
