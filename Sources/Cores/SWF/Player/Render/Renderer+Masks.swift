@@ -45,10 +45,23 @@ extension Renderer {
     case let field as EditField:
       covers += field.placedGlyphs.compactMap { cover($0, matrix, target) }
     case let container as Container:
-      if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
+      let cut = cut(container, matrix, target)
+      func addSliced(_ object: DisplayObject, _ place: Matrix, _ cut: Cut) {
+        guard let drawing = sliced(object, place, cut),
+          let cover = cover(drawing.shape.withoutLines, drawing, 1, cut.outer, target)
+        else { return }
+        covers.append(cover)
+      }
+      if let cut {
+        addSliced(container, .identity, cut)
+      } else if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
         add(drawing.shape, drawing, drawing.generation)
       }
       for child in container.children where child.clipDepth == 0 {
+        if let cut, !(child is Container), Self.ownDrawing(of: child) != nil {
+          addSliced(child, child.matrix, cut)
+          continue
+        }
         cover(child, matrix * child.shownMatrix, &covers, target)
       }
     default: break

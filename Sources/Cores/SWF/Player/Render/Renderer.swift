@@ -10,6 +10,11 @@ final class Renderer {
   /// Each picture is painted in full.
   var repaintsAll = false
   var cache = DrawingCache()
+  /// Drawings in nine parts that this picture and the one before show, by their objects.
+  var slicedDrawings:
+    (present: [ObjectIdentifier: SlicedDrawing], before: [ObjectIdentifier: SlicedDrawing]) = (
+      [:], [:]
+    )
   /// The picture before.
   private var scene: Layer?
   /// The picture as it was handed out last.
@@ -52,12 +57,15 @@ final class Renderer {
     let originY: Int
     var clip: PixelRect
     var mask: Mask?
+    /// What is drawn without its own matrix.
+    var unscaled: DisplayObject?
   }
 
   /// Draws all of a stage; the picture is opaque.
   func draw(_ stage: Stage) -> Player.Screenshot {
     let (width, height) = (max(stage.viewportWidth, 0), max(stage.viewportHeight, 0))
     cache.beginPicture()
+    slicedDrawings = ([:], slicedDrawings.present)
     let next = record(stage, width, height)
     if let scene, !repaintsAll { _ = next.changes(since: scene) }
     scene = next
@@ -142,7 +150,7 @@ final class Renderer {
     let full = matrix * .scale(1 / twips, 1 / twips)
     let recorder = Recorder(object)
     var target = Target(
-      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil)
+      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil, unscaled: object)
     // Its own matrix does not count; its mask is where it stands on the stage, whatever matrix is given.
     if let mask = object.mask {
       let place = Matrix.scale(1 / twips, 1 / twips) * mask.worldMatrix
@@ -185,7 +193,7 @@ final class Renderer {
   /// Draws an object and all in it; `parent` brings its parent's twips to pixels of the stage.
   private func draw(
     _ object: DisplayObject, _ parent: Matrix, _ color: ColorTransform, _ target: Target,
-    scale: (x: Double, y: Double)
+    scale: (x: Double, y: Double), cut: Cut? = nil
   ) {
     guard object.isVisible, object.maskee == nil else { return }
     var target = target
@@ -199,6 +207,8 @@ final class Renderer {
     }
     if needsLayer(object) {
       drawLayer(object, outer, colors, target, scale: scale)
+    } else if let cut, !(object is Container), Self.ownDrawing(of: object) != nil {
+      draw(object, object.matrix, cut, colors, target)
     } else {
       drawContent(
         object, inner(object, outer), colors, clipped(object, outer, target), scale: scale)
@@ -243,7 +253,10 @@ final class Renderer {
     _ container: Container, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target,
     scale: (x: Double, y: Double)
   ) {
-    if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
+    let cut = cut(container, matrix, target)
+    if let cut {
+      draw(container, .identity, cut, colors, target)
+    } else if let drawing = (container as? MovieClip)?.drawing, !drawing.isEmpty {
       draw(drawing.shape, drawing, drawing.generation, matrix, colors, target)
     }
     // Masks that are open: up to which depth, and what lay below.
@@ -259,7 +272,7 @@ final class Renderer {
         if let mask = self.mask(child, matrix * child.matrix, target) { target.mask = mask }
         continue
       }
-      draw(child, matrix, colors, target, scale: scale)
+      draw(child, matrix, colors, target, scale: scale, cut: cut)
     }
   }
 }

@@ -86,7 +86,9 @@ struct DrawingCache {
   /// Those of a movie's own drawings: what scripts drew belongs to the objects of one player.
   var ofMovie: DrawingCache {
     var copy = self
-    copy.drawings = drawings.filter { !($0.value.owner is Drawing) }
+    copy.drawings = drawings.filter {
+      !($0.value.owner is Drawing || $0.value.owner is Renderer.SlicedDrawing)
+    }
     copy.size = copy.drawings.values.reduce(0) { $0 + $1.shape.segmentCount + 16 }
     return copy
   }
