@@ -2,9 +2,16 @@ import Raster
 
 /// Objects that are painted aside first: those with filters, blend modes, or a bitmap that is kept.
 extension Renderer {
-  func needsLayer(_ object: DisplayObject) -> Bool {
-    object.blendMode != .normal || !object.filters.isEmpty
-      || object.opaqueBackground != nil || object.cachesAsBitmap
+  func needsLayer(_ object: DisplayObject, keepsBitmap: Bool) -> Bool {
+    keepsBitmap || object.blendMode != .normal || !object.filters.isEmpty
+      || object.opaqueBackground != nil
+  }
+
+  /// Whether `cacheAsBitmap` counts: up to 2880 pixels a side, since SWF 10 up to 8191 and 16,777,215 in all (Adobe's documentation).
+  func keepsBitmap(_ object: DisplayObject, _ outer: Matrix) -> Bool {
+    guard object.cachesAsBitmap, let box = box(object, outer) else { return false }
+    let side = object.version < 10 ? 2880.0 : 8191
+    return box.width <= side && box.height <= side && box.width * box.height <= 16_777_215
   }
 
   /// The matrix of what is in the object.
@@ -25,14 +32,17 @@ extension Renderer {
   /// Draws an object on a layer of its own, which is filtered and laid over the target with the object's blend mode.
   func drawLayer(
     _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
-    scale: (x: Double, y: Double)
+    scale: (x: Double, y: Double), keepsBitmap: Bool
   ) {
     let inner = inner(object, outer)
     let filtering = Layer.Filtering(object.filters, scale: scale)
     var bounds = pixelBounds(object, outer)
     let clip = target.clip.offset(x: target.originX, y: target.originY)
     if filtering.filters.isEmpty {
-      bounds = bounds.intersection(clip)
+      // What is kept and not much larger than the stage is painted in full, so that it can be moved.
+      if !keepsBitmap || bounds.intersection(clip).isEmpty || bounds.area > 4 * clip.area {
+        bounds = bounds.intersection(clip)
+      }
     } else {
       // What lies outside can reach in by a filter.
       let margins = filtering.margins
@@ -47,7 +57,7 @@ extension Renderer {
       recorder: recorder, originX: bounds.minX, originY: bounds.minY,
       clip: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), mask: nil)
     // Colours come after filters.
-    let comesAfter = !filtering.filters.isEmpty || object.cachesAsBitmap
+    let comesAfter = !filtering.filters.isEmpty || keepsBitmap
     let fillColors = comesAfter ? .identity : colors
     let background = object.opaqueBackground.map { color in
       (
@@ -67,8 +77,8 @@ extension Renderer {
   }
 
   /// An object that becomes a picture is moved so that its bounds begin on a whole pixel.
-  func snapped(_ object: DisplayObject, _ outer: Matrix) -> Matrix {
-    guard !object.filters.isEmpty || object.cachesAsBitmap, object.scrollRect == nil,
+  func snapped(_ object: DisplayObject, _ outer: Matrix, keepsBitmap: Bool) -> Matrix {
+    guard !object.filters.isEmpty || keepsBitmap, object.scrollRect == nil,
       let box = box(object, outer)
     else { return outer }
     var moved = outer

@@ -197,7 +197,9 @@ final class Renderer {
   ) {
     guard object.isVisible, object.maskee == nil else { return }
     var target = target
-    let outer = snapped(object, parent * object.matrix)
+    let placed = parent * object.matrix
+    let keepsBitmap = keepsBitmap(object, placed)
+    let outer = snapped(object, placed, keepsBitmap: keepsBitmap)
     let colors = color * object.colorTransform
     if colors.multiply.w == 0, colors.add.w <= 0, object.blendMode == .normal { return }
     if let mask = object.mask {
@@ -205,8 +207,8 @@ final class Renderer {
       guard let covers = self.mask(mask, place, target) else { return }
       target.mask = covers
     }
-    if needsLayer(object) {
-      drawLayer(object, outer, colors, target, scale: scale)
+    if needsLayer(object, keepsBitmap: keepsBitmap) {
+      drawLayer(object, outer, colors, target, scale: scale, keepsBitmap: keepsBitmap)
     } else if let cut, !(object is Container), Self.ownDrawing(of: object) != nil {
       draw(object, object.matrix, cut, colors, target)
     } else {
