@@ -306,7 +306,8 @@ enum StateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   var version: UInt16 {
     switch self {
-    case .nodeBodies, .player: 2
+    case .files: 2
+    case .nodeBodies, .player: 3
     default: 1
     }
   }
