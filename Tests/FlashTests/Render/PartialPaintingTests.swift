@@ -98,7 +98,7 @@ struct PartialPaintingTests {
     mutating func add() throws {
       let parent = random.below(2) == 0 ? root : any() ?? root
       let depth = 16_384 + random.below(20)
-      let clip = try #require(parent.createEmpty("c\(random.below(1000))", depth: depth))
+      let clip = parent.createEmpty("c\(random.below(1000))", depth: depth)
       draw(clip)
       place(clip)
     }
@@ -185,7 +185,7 @@ struct PartialPaintingTests {
     let player = try PlayerTests.idlePlayer()
     player.runIteration()
     let root = try #require(player.stage.levels[0])
-    let clip = try #require(root.createEmpty("glow", depth: 16_384))
+    let clip = root.createEmpty("glow", depth: 16_384)
     let drawing = Drawing()
     drawing.setFill(.solid(Color(red: 200, green: 30, blue: 10)))
     for (x, y) in [(300.0, 0.0), (300, 300), (0, 300), (0, 0)] {
