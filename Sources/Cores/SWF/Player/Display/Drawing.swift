@@ -130,11 +130,11 @@ final class Drawing {
   }
 
   private func finishLayer() {
-    // The edge that closes an area does not move the pen, as recorded (`from_gnash` DrawingApiTest).
     let place = pen
     closeArea()
-    pen = place
     if let made = openLayer() { layers.append(made) }
+    // The edge that closes an area does not move the pen, as recorded (`from_gnash` DrawingApiTest).
+    pen = place
     fillEdges = []
     lineEdges = []
     lines = line.map { [$0] } ?? []
