@@ -5,7 +5,8 @@ import Testing
 struct StateExchangeTests {
   private static let core = "/usr/lib/x86_64-linux-gnu/libretro/gambatte_libretro.so"
   private static let isPossible =
-    shell("command -v retroarch ffmpeg python3 | wc -l | grep -qx 3 && test -e '\(core)'") == 0
+    ["retroarch", "ffmpeg", "python3"].allSatisfy { shell("command -v \($0) >/dev/null") == 0 }
+    && shell("test -e '\(core)'") == 0
 
   @Test(
     "a state of either, plain or compressed, goes on in the other to the same picture",
