@@ -1,3 +1,5 @@
+import HostKit
+
 /// A colour with straight alpha, components 0…1.
 struct Ink: Equatable {
   var red: Float
@@ -66,7 +68,7 @@ final class Canvas {
   }
 
   private static func pack(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
-    func byte(_ value: Float) -> UInt32 { UInt32(min(max(value * 255 + 0.5, 0), 255)) }
+    func byte(_ value: Float) -> UInt32 { UInt32(Double(value) * 255 + 0.5, in: 0...255) }
     return byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 
@@ -96,10 +98,10 @@ final class Canvas {
     _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ ink: Ink,
     distance: (Float, Float) -> Float
   ) {
-    let firstX = Int(max(left - 1, 0))
-    let lastX = Int(min(right + 1, Double(width - 1)))
-    let firstY = Int(max(top - 1, 0))
-    let lastY = Int(min(bottom + 1, Double(height - 1)))
+    let firstX = Int(left - 1, in: 0...width)
+    let lastX = Int(right + 1, in: -1...width - 1)
+    let firstY = Int(top - 1, in: 0...height)
+    let lastY = Int(bottom + 1, in: -1...height - 1)
     guard firstX <= lastX, firstY <= lastY else { return }
     for y in firstY...lastY {
       for x in firstX...lastX {

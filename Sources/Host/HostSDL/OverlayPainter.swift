@@ -158,7 +158,7 @@ final class OverlayPainter {
 
   /// `2×`, `0.5×`.
   static func speedText(_ speed: Double) -> String {
-    let tenths = Int((speed * 10).rounded())
+    let tenths = Int((speed * 10).rounded(), in: 0...100_000)
     return tenths % 10 == 0 ? "\(tenths / 10)×" : "\(tenths / 10).\(tenths % 10)×"
   }
 }

@@ -53,7 +53,7 @@ struct PictureFrame: Equatable {
     touch.isOffscreen = abs(across) > 1 || abs(down) > 1
     // Each counter-clockwise quarter turn of the picture is undone by a clockwise one of the point.
     for _ in 0..<((quarterTurns % 4 + 4) % 4) { (across, down) = (-down, across) }
-    func unit(_ value: Double) -> Int16 { Int16(min(max(value, -1), 1) * 32767) }
+    func unit(_ value: Double) -> Int16 { Int16(value * 32767, in: -32_767...32_767) }
     touch.position = SIMD2(unit(across), unit(down))
     return touch
   }

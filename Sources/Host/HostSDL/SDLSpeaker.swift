@@ -39,8 +39,8 @@ final class SDLSpeaker: Speaker {
   init(options: WindowOptions, system: SDLSystem) {
     self.system = system
     rate = 48000
-    let target = Int(rate * Double(min(max(options.latencyMs, 10), 500)) / 1000)
-    ring = SampleRing(target: target, capacity: Int(rate))
+    let target = Int(rate * Double(min(max(options.latencyMs, 10), 500)) / 1000, in: 1...1_000_000)
+    ring = SampleRing(target: target, capacity: Int(rate, in: 1...1_000_000))
     gain = Gain(ring: ring)
     volume = Float(min(max(options.volume, 0), 1))
     isMuted = options.mute
@@ -64,7 +64,7 @@ final class SDLSpeaker: Speaker {
   func openDevice() {
     guard device == 0 else { return }
     var wanted = SDL_AudioSpec()
-    wanted.freq = Int32(rate)
+    wanted.freq = Int32(rate, in: 1...1_000_000)
     // AUDIO_F32SYS
     wanted.format = SDL_AudioFormat(0x8120)
     #if _endian(big)

@@ -139,7 +139,7 @@ final class SDLWindow: Screen {
     let aspect = avInfo.aspect > 0 ? avInfo.aspect : 4.0 / 3
     func size(_ scale: Int) -> (Int, Int) {
       let tall = height * scale
-      let wide = Int((Double(tall) * aspect).rounded())
+      let wide = Int((Double(tall) * aspect).rounded(), in: 1...65_536)
       return isSideways ? (tall, wide) : (wide, tall)
     }
     var scale = options.scale
@@ -202,8 +202,10 @@ final class SDLWindow: Screen {
     let tall = isSideways ? frame.width : frame.height
     // SDL turns around the middle, clockwise.
     var place = SDL_Rect(
-      x: Int32((frame.x + (frame.width - wide) / 2).rounded()),
-      y: Int32((frame.y + (frame.height - tall) / 2).rounded()), w: Int32(wide), h: Int32(tall))
+      x: Int32((frame.x + (frame.width - wide) / 2).rounded(), in: -65_536...65_536),
+      y: Int32((frame.y + (frame.height - tall) / 2).rounded(), in: -65_536...65_536),
+      w: Int32(wide, in: 1...65_536),
+      h: Int32(tall, in: 1...65_536))
     let angle = Double(-90 * quarterTurns)
     let isWhole =
       wide.truncatingRemainder(dividingBy: Double(pictureWidth)) == 0
@@ -220,8 +222,8 @@ final class SDLWindow: Screen {
 
   /// A texture of a whole multiple of the picture's size, at least as large as its place.
   private func enlarge(to wide: Double, _ tall: Double) -> OpaquePointer? {
-    let across = min(max(Int((wide / Double(pictureWidth)).rounded(.up)), 1), 16)
-    let down = min(max(Int((tall / Double(pictureHeight)).rounded(.up)), 1), 16)
+    let across = Int((wide / Double(pictureWidth)).rounded(.up), in: 1...16)
+    let down = Int((tall / Double(pictureHeight)).rounded(.up), in: 1...16)
     let width = pictureWidth * across
     let height = pictureHeight * down
     guard width <= 8192, height <= 8192 else { return nil }

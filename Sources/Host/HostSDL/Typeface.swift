@@ -43,7 +43,7 @@ final class Typeface {
 
   private func face(_ size: Double, isBold: Bool) -> OpaquePointer? {
     guard let folder else { return nil }
-    let key = FaceKey(points: Int32(min(max(size.rounded(), 6), 200)), isBold: isBold)
+    let key = FaceKey(points: Int32(size.rounded(), in: 6...200), isBold: isBold)
     if let face = faces[key] { return face }
     let name = isBold ? "DejaVuSans-Bold.ttf" : "DejaVuSans.ttf"
     guard
@@ -55,7 +55,7 @@ final class Typeface {
   }
 
   /// Pixels that one of our own letters' dots takes at a size.
-  private func dot(_ size: Double) -> Int { max(1, Int((size / 9).rounded())) }
+  private func dot(_ size: Double) -> Int { Int((size / 9).rounded(), in: 1...1000) }
 
   /// Width of a text in pixels.
   func width(_ text: String, size: Double, bold: Bool = false) -> Double {
@@ -107,8 +107,8 @@ final class Typeface {
       let stride = Int(surface.pointee.pitch) / 4
       guard let bytes = surface.pointee.pixels else { return }
       let source = bytes.assumingMemoryBound(to: UInt32.self)
-      let left = Int((x - Double(wide) * anchor).rounded())
-      let top = Int((y - Double(high) / 2).rounded())
+      let left = Int((x - Double(wide) * anchor).rounded(), in: -65_536...65_536)
+      let top = Int((y - Double(high) / 2).rounded(), in: -65_536...65_536)
       for row in 0..<high where top + row >= 0 && top + row < canvas.height {
         for column in 0..<wide where left + column >= 0 && left + column < canvas.width {
           let coverage = Float(source[row * stride + column] >> 24) / 255
@@ -118,8 +118,8 @@ final class Typeface {
       return
     }
     let dot = dot(size)
-    var left = Int((x - width(text, size: size) * anchor).rounded())
-    let top = Int((y - Double(7 * dot) / 2).rounded())
+    var left = Int((x - width(text, size: size) * anchor).rounded(), in: -65_536...65_536)
+    let top = Int((y - Double(7 * dot) / 2).rounded(), in: -65_536...65_536)
     for scalar in text.unicodeScalars {
       let rows = BitmapFont.rows(of: scalar)
       for row in 0..<7 {

@@ -52,8 +52,8 @@ struct HalfBlocks {
     // A cell is about twice as high as wide, so a half of it is a square.
     let roomX = Double(columns)
     let roomY = Double(rows * 2)
-    let across = max(Int(min(roomX, roomY * shape).rounded()), 1)
-    let down = max(Int(min(roomY, roomX / shape).rounded()), 1)
+    let across = Int(min(roomX, roomY * shape).rounded(), in: 1...65_536)
+    let down = Int(min(roomY, roomX / shape).rounded(), in: 1...65_536)
     let left = (columns - across) / 2
     let top = (rows * 2 - down) / 2
     func draw(_ pixels: UnsafeBufferPointer<UInt32>) {

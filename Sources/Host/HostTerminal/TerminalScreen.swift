@@ -77,7 +77,7 @@ enum TerminalText {
     } else if overlay.speed == 0 {
       parts.append("Fast-forward")
     } else if overlay.speed != 1 {
-      let tenths = Int((overlay.speed * 10).rounded())
+      let tenths = Int((overlay.speed * 10).rounded(), in: 0...100_000)
       parts.append(tenths % 10 == 0 ? "\(tenths / 10)×" : "\(tenths / 10).\(tenths % 10)×")
     }
     if overlay.isMuted { parts.append("Sound off") }

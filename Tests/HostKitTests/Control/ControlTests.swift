@@ -49,7 +49,7 @@ struct ControlTests {
           default: return .now(.done(frame: 1))
           }
         }
-        let micros = Int((MonotonicClock().now - begin) * 1e6)
+        let micros = Int((MonotonicClock().now - begin) * 1e6, in: 0...Int.max)
         if micros > longest.load(ordering: .relaxed) { longest.store(micros, ordering: .relaxed) }
         polls.wrappingAdd(1, ordering: .relaxed)
         usleep(500)

@@ -31,7 +31,7 @@ struct SaveKeeperTests {
   /// Runs frames for so many seconds, waiting for what is written.
   private func play(_ keeper: SaveKeeper, seconds: Double) -> [SaveNotice] {
     var notices: [SaveNotice] = []
-    for _ in 0..<Int(seconds * 60) {
+    for _ in 0..<Int(seconds * 60, in: 0...Int.max) {
       clock.time += 1 / 60
       notices += keeper.frameDone()
       keeper.waitForWrites()

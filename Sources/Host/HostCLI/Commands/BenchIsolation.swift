@@ -102,7 +102,7 @@ struct IsolationBench {
     var steps: (here: [Double], there: [Double]) = ([], [])
     let rate = max(here.session.avInfo.framesPerSecond, 1)
     var next = clock.now
-    for frame in 0..<Int(Double(seconds) * rate) {
+    for frame in 0..<Int(Double(seconds) * rate, in: 0...1_000_000_000) {
       // Both in each frame, the first one by turns, since it finds the machine asleep.
       if frame % 2 == 0 {
         steps.here.append(try here.step(clock))
@@ -164,8 +164,8 @@ struct IsolationCost: Encodable {
     func at(_ share: Double, _ values: [Double]) -> Double {
       let sorted = values.sorted()
       guard let last = sorted.last else { return 0 }
-      return sorted.indices.contains(Int(Double(sorted.count) * share))
-        ? sorted[Int(Double(sorted.count) * share)] : last
+      return sorted.indices.contains(Int(Double(sorted.count) * share, in: 0...sorted.count))
+        ? sorted[Int(Double(sorted.count) * share, in: 0...sorted.count)] : last
     }
     self.core = core
     self.version = version

@@ -47,7 +47,7 @@ struct StateBench {
     var worst = 0.0
     var saves: [Double] = []
     var loads: [Double] = []
-    let frames = Int(Double(minutes) * 60 * rate)
+    let frames = Int(Double(minutes) * 60 * rate, in: 1...1_000_000_000)
     for index in 0..<frames {
       try run()
       let begin = threadSeconds()
@@ -59,7 +59,7 @@ struct StateBench {
       if index % max(frames / StateBench.samples, 1) == 0 {
         try sample(open, in: folder, &saves, &loads)
       }
-      if index % Int(60 * rate) == 0 {
+      if index % Int(60 * rate, in: 1...1_000_000) == 0 {
         try history.add(
           .overwritten, slot: .number(0), bytes: try open.snapshot().encode())
       }

@@ -18,7 +18,7 @@ enum Moment {
   /// `1:02:03` or `2:03`.
   static func duration(_ seconds: Double?) -> String {
     guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e10 else { return "-" }
-    let whole = Int(seconds)
+    let whole = Int(seconds, in: 0...10_000_000_000)
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
     return hours > 0

@@ -74,7 +74,7 @@ extension GamePlayer {
       throw ControlRefusal(code: "no_rewind", message: "rewinding is off in this game")
     }
     guard let past = rewinder.past(seconds: ago) else {
-      let seconds = Int(rewinder.seconds)
+      let seconds = Int(rewinder.seconds, in: 0...86_400)
       throw ControlRefusal(
         code: "beyond_rewind",
         message: "only the last \(seconds) second\(seconds == 1 ? "" : "s") can be gone back to")

@@ -1,7 +1,8 @@
 /// Numbers that come from outside: a core, a worker, a state, a report, another program, a network.
 ///
 /// Converting a `Double` to an integer traps when the value does not fit. Everything in the host that makes a whole number of a
-/// `Double` therefore names the range that it accepts.
+/// `Double` therefore names the range that it accepts; plain `Int(value)` is deprecated below, and warnings are errors, so the
+/// build fails on it.
 extension FixedWidthInteger {
   /// The value without its fraction, held in a range; what is no number gives the lower bound.
   package init(_ value: Double, in range: ClosedRange<Self>) {
@@ -19,4 +20,85 @@ extension Double {
   package func bounded(in range: ClosedRange<Double>, or fallback: Double) -> Double {
     isNaN ? fallback : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
+}
+
+extension Int {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension Int8 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int8(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int8(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension Int16 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int16(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int16(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension Int32 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int32(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int32(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension Int64 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int64(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use Int64(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension UInt {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension UInt8 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt8(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt8(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension UInt16 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt16(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt16(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension UInt32 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt32(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt32(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
+}
+extension UInt64 {
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt64(value, in: range)")
+  package init(_ value: Double) { self.init(value, in: .min ... .max) }
+  /// Traps when the value does not fit: say which values are accepted.
+  @available(*, deprecated, message: "use UInt64(value, in: range)")
+  package init(_ value: Float) { self.init(Double(value), in: .min ... .max) }
 }

@@ -91,6 +91,6 @@ public final class ControlClient {
     let left = until - MonotonicClock().now
     guard left > 0 else { throw .noAnswer(path: path, reason: "it took too long") }
     var watched = pollfd(fd: socket, events: Int16(events), revents: 0)
-    _ = poll(&watched, 1, Int32(min(left, 10) * 1000) + 1)
+    _ = poll(&watched, 1, Int32(left * 1000, in: 0...10_000) + 1)
   }
 }

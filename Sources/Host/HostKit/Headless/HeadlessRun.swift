@@ -179,7 +179,7 @@ public struct HeadlessRun {
       next = min(next, still)
     }
     if let every = plan.hashEvery { next = min(next, (frame / every + 1) * every) }
-    let last = min(next, frame + UInt64(pace.frames))
+    let last = min(next, frame + UInt64(pace.frames, in: 0...UInt64(UInt32.max)))
     let begin = SaveKeeper.monotonicSeconds()
     let inputs = (frame + 1...max(last, frame + 1)).map { plan.input.state(atFrame: $0) }
     let done = try session.runFrames(inputs, wants: .all)

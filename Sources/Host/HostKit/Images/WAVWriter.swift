@@ -12,7 +12,7 @@ public final class WAVWriter {
   public init(path: String, sampleRate: Double) throws(ImageError) {
     do {
       file = try StreamFile(path: path)
-      let rate = UInt32(min(max(sampleRate.isFinite ? sampleRate.rounded() : 0, 1), 10_000_000))
+      let rate = UInt32(sampleRate.rounded(), in: 1...10_000_000)
       try file.append(WAVWriter.header(rate: rate))
     } catch { throw .file(error) }
   }

@@ -58,7 +58,9 @@ public final class Y4MWriter {
   }
 
   private func fraction(_ value: Double) -> (Int, Int) {
-    let (numerator, denominator) = (Int((value * 1_000_000).rounded()), 1_000_000)
+    let (numerator, denominator) = (
+      Int((value * 1_000_000).rounded(), in: 1...1_000_000_000_000), 1_000_000
+    )
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     return a > 0 ? (numerator / a, denominator / a) : (1, 1)

@@ -177,7 +177,7 @@ extension CrashReport {
       lines += ["", "Options:"]
       lines += options.sorted { $0.key < $1.key }.map { "  \($0.key) = \($0.value)" }
     }
-    let seconds = Int(Double(frames) / max(framesPerSecond, 1))
+    let seconds = Int(Double(frames) / max(framesPerSecond, 1), in: 0...Int.max)
     lines += [
       "", "In this archive:", "  report.json  all of the above, for programs",
       "  input.json   what was pressed in the last \(frames) frames (\(seconds) seconds)",

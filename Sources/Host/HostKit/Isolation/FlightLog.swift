@@ -57,20 +57,23 @@ struct FlightLog {
     }
   }
 
+  /// Upper bound for numbers of frames that come from a core's frame rate.
+  private static let mostFrames: UInt64 = 1 << 20
+
   /// Whether a state should be made now, if one is wanted each so many frames.
   mutating func wantsState(frame: UInt64, every: Double) -> Bool {
     framesPerState = every
-    return frame >= dueFrame || frame &+ UInt64(every * 4 + 1) < dueFrame
+    return frame >= dueFrame || frame &+ UInt64(every * 4 + 1, in: 1...Self.mostFrames) < dueFrame
   }
 
   /// Frames from one state to the next.
   ///
   /// A core that is slow to make them is asked less often, but within a second of play.
   var framesToNext: UInt64 {
-    meanCost > 0.004 ? mostFramesToNext : UInt64(max(framesPerState, 1))
+    meanCost > 0.004 ? mostFramesToNext : UInt64(framesPerState, in: 1...Self.mostFrames)
   }
   /// As many as there may be, so that less than a second of play is lost.
-  var mostFramesToNext: UInt64 { UInt64(max(framesPerState * 1.8, 1)) }
+  var mostFramesToNext: UInt64 { UInt64(framesPerState * 1.8, in: 1...Self.mostFrames) }
 
   /// Frames from one to that in which a state is due, at least one, and at most those to the end.
   func framesToDue(from frame: UInt64, to end: UInt64) -> UInt64 {
@@ -108,7 +111,7 @@ struct FlightLog {
   private mutating func note(_ state: [UInt8], frame: UInt64) {
     // Three of those in memory would be more than a report is worth.
     guard state.count <= Self.largestMark else { return begin(keepingDue: true) }
-    let span = UInt64(reportSeconds * framesPerState * 2)
+    let span = UInt64(reportSeconds * framesPerState * 2, in: 0...Self.mostFrames)
     if let last = marks.last, frame < last.frame &+ span, frame >= last.frame { return }
     marks.append(Moment(state: state, frame: frame))
     if marks.count > 2 { marks.removeFirst() }
@@ -128,7 +131,7 @@ struct FlightLog {
 
   /// The core made no state just now.
   mutating func stateWasRefused(frame: UInt64) {
-    dueFrame = frame &+ UInt64(max(framesPerState, 1))
+    dueFrame = frame &+ UInt64(framesPerState, in: 1...Self.mostFrames)
   }
 
   /// The machine did not come here by playing: what was is no way to what is.
@@ -143,6 +146,6 @@ struct FlightLog {
   /// The game goes on from the newest state, after a crash.
   mutating func goOn() {
     begin()
-    if let newest { dueFrame = newest.frame &+ UInt64(max(framesPerState, 1)) }
+    if let newest { dueFrame = newest.frame &+ UInt64(framesPerState, in: 1...Self.mostFrames) }
   }
 }

@@ -265,7 +265,8 @@ public final class IsolatedSession: CoreSession {
       WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: left)
       if isolation_load(memory.answerNumber) == number { return }
     }
-    isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9))
+    isolation_spin(
+      memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9, in: 0...1_000_000_000))
   }
   /// Seconds before the end that it is awake.
   private static let awakeSeconds = 0.000_3
@@ -455,7 +456,7 @@ public final class IsolatedSession: CoreSession {
   /// States are kept between them, so that a crash costs no more than a second all the same.
   public var frameBatch: Int {
     guard batchPace > 0, !keeping.isInBlock else { return Self.smallBatch }
-    return min(max(Int(0.03 / batchPace), Self.smallBatch), WorkerMemory.mostFrames)
+    return Int(0.03 / batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
   }
   private static let smallBatch = 60
 

@@ -63,10 +63,10 @@ struct WorkerLog {
     }
   }
 
-  private var hasNewSecond: Bool { Int(SaveKeeper.monotonicSeconds()) != second }
+  private var hasNewSecond: Bool { Int(SaveKeeper.monotonicSeconds(), in: 0...Int.max) != second }
 
   private mutating func end() {
-    let now = Int(SaveKeeper.monotonicSeconds())
+    let now = Int(SaveKeeper.monotonicSeconds(), in: 0...Int.max)
     if now != second {
       tellDropped()
       second = now

@@ -153,7 +153,7 @@ final class WorkerMemory {
   static func wait(
     _ word: UnsafeMutablePointer<UInt32>, while value: UInt32, seconds: Double
   ) -> Bool {
-    isolation_wait(word, value, UInt64(max(seconds, 0) * 1e9))
+    isolation_wait(word, value, UInt64(seconds * 1e9, in: 0...3_600_000_000_000))
   }
 
   /// Writes a word, all that was written before it first, and wakes who waits for it.

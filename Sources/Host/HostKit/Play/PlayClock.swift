@@ -28,8 +28,8 @@ public final class MonotonicClock: PlayClock {
   public func sleep(until moment: Double) {
     guard moment > now, moment < 1e9 else { return }
     var time = timespec()
-    time.tv_sec = Int(moment)
-    time.tv_nsec = Int((moment - moment.rounded(.down)) * 1e9)
+    time.tv_sec = Int(moment, in: 0...Int.max)
+    time.tv_nsec = Int((moment - moment.rounded(.down)) * 1e9, in: 0...999_999_999)
     _ = clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
   }
 }

@@ -309,8 +309,8 @@ public final class PlayLoop {
   private func framesAtOnce(isStep: Bool) -> Int {
     let speed = isStep && stepsLeft > 1 ? 0 : isStep ? 1 : speed
     guard speed == 0 || speed >= 2 && !hears(at: speed) else { return 1 }
-    var count = min(Int(framesInTime), session.frameBatch)
-    if speed > 0 { count = min(count, Int(speed)) }
+    var count = min(Int(framesInTime, in: 1...256), session.frameBatch)
+    if speed > 0 { count = min(count, Int(speed, in: 1...256)) }
     // The last step is one of its own, since its picture is shown.
     if isStep { count = min(count, stepsLeft - 1) }
     if let limit = options.frameLimit { count = min(count, Int(min(limit - framesRun, 1 << 20))) }

@@ -86,7 +86,7 @@ public struct Overlay: Sendable {
   /// How far time went back, for people: `−0:12`; nil where it does not run back.
   public var rewindText: String? {
     rewind.map { rewind in
-      let seconds = Int(min(rewind.back, 86_400).rounded())
+      let seconds = Int(rewind.back.rounded(), in: 0...86_400)
       return "−\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     }
   }

@@ -135,6 +135,7 @@ public enum PluginError: HostFailure, Equatable, Codable {
 
   /// Seconds without a needless ".0".
   private static func number(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && abs(seconds) < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+    guard seconds == seconds.rounded(), abs(seconds) < 1e9 else { return "\(seconds)" }
+    return "\(Int(seconds, in: -1_000_000_000...1_000_000_000))"
   }
 }

@@ -29,7 +29,7 @@ public final class PluginWatcher {
   /// Starts to watch; what is in the folders now is not reported.
   public init(folders: [CoreFolder], settleSeconds: Double = 0.2) {
     self.folders = folders.map(\.path)
-    settleNanoseconds = UInt64(max(0, min(60, settleSeconds)) * 1e9)
+    settleNanoseconds = UInt64(settleSeconds * 1e9, in: 0...60_000_000_000)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     for folder in self.folders where watch(folder) {
       known[folder] = PluginWatcher.cores(in: folder)

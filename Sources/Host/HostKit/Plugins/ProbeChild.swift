@@ -70,7 +70,7 @@ final class ProbeChild {
       }
       // The pipe can outlive the child where the core started programs of its own, so the child is looked at as well.
       var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      poll(&wait, 1, Int32(min(left, 0.05) * 1000) + 1)
+      poll(&wait, 1, Int32(left * 1000, in: 0...50) + 1)
       let status = reap(waits: false)
       if let line = readLines() {
         end = .answered(line)

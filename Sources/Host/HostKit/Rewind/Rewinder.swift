@@ -91,7 +91,7 @@ public final class Rewinder {
     // What the system does meanwhile is not the core's: one long time counts as three usual ones at most.
     meanCost = meanCost == 0 ? cost : meanCost * 0.95 + min(cost, meanCost * 3) * 0.05
     let wanted = (meanCost * rate / Rewinder.share).rounded(.up)
-    interval = Int(min(max(wanted, 1), 60))
+    interval = Int(wanted, in: 1...60)
   }
 
   /// The next state does not come from the last by playing: a state was loaded.
@@ -157,7 +157,7 @@ public final class Rewinder {
 
   /// The state of so many seconds of play ago, or nil where the past does not reach so far.
   public func past(seconds ago: Double) -> Past? {
-    let ticks = UInt64(max(ago * rate, 0).rounded())
+    let ticks = UInt64((ago * rate).rounded(), in: 0...UInt64(UInt32.max))
     guard let oldest = ring.oldestTick, ticks <= tick, tick - ticks >= oldest else { return nil }
     return ring.past(tick: tick - ticks).map(Past.init)
   }

@@ -218,7 +218,7 @@ public final class LocalSession: CoreSession {
   }
 
   /// Microseconds of the machine's time since the start.
-  var elapsedMicroseconds: Int64 { Int64(min(elapsed, 9e15)) }
+  var elapsedMicroseconds: Int64 { Int64(elapsed, in: 0...9_000_000_000_000_000) }
 
   /// Runs one frame.
   public func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
@@ -283,7 +283,7 @@ public final class LocalSession: CoreSession {
       if let duration { frameTime?.callback?(duration) }
       if let audioStatus {
         let fill = speakerFill
-        let percent = UInt32(min(max((fill ?? 0) * 100, 0), 100))
+        let percent = UInt32((fill ?? 0) * 100, in: 0...100)
         audioStatus(fill != nil, percent, fill != nil && percent < 25)
       }
       functions.run()
@@ -300,7 +300,8 @@ public final class LocalSession: CoreSession {
   /// else the ideal, so that runs do not depend on how fast this computer is.
   private func frameDuration(_ told: retro_frame_time_callback) -> retro_usec_t {
     let reference =
-      told.reference > 0 ? told.reference : Int64(1_000_000 / avInfo.framesPerSecond)
+      told.reference > 0
+      ? told.reference : Int64(1_000_000 / avInfo.framesPerSecond, in: 1...1_000_000)
     let now = Performance.nanoseconds() / 1000
     defer { lastFrameStart = now }
     guard plan.hasWindow, plan.virtualClockStart == nil, !wants.contains(.fastForward),

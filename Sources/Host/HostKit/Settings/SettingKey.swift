@@ -151,6 +151,6 @@ public struct SettingKey: Equatable, Sendable {
   }
 
   private func short(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : String(number)
+    number == number.rounded() ? String(Int(number, in: .min ... .max)) : String(number)
   }
 }

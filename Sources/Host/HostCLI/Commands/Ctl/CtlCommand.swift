@@ -62,7 +62,7 @@ struct CtlCommand: ParsableCommand {
           ("Slot", String(game.slot)),
         ]
         rows.append(
-          ("Rewind", game.rewindSeconds.map { "\(Int($0)) seconds" } ?? "off"))
+          ("Rewind", game.rewindSeconds.map { "\(Int($0, in: 0...86_400_000)) seconds" } ?? "off"))
         return rows.map {
           $0.0 + String(repeating: " ", count: 9 - $0.0.count) + $0.1
         }.joined(separator: "\n")

@@ -117,7 +117,7 @@ struct CtlResult: Encodable {
 extension ControlStatus {
   /// The machine's time since power-on: `1:02:03`.
   var timeText: String {
-    let seconds = Int(min(Double(frame) / max(framesPerSecond, 1), 1e9))
+    let seconds = Int(Double(frame) / max(framesPerSecond, 1), in: 0...1_000_000_000)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let hours = seconds / 3600
     return (hours > 0 ? "\(hours):\(two(seconds / 60 % 60))" : "\(seconds / 60)")
