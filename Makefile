@@ -55,8 +55,11 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf" "$(TOOLS)/swf"
 	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf" "$(TOOLS)/swf"
 
+# HostKit's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@bare=$$(grep -rL --include=*.swift 'import HostKit' Sources/Host/HostSDL Sources/Host/HostTerminal Sources/Host/HostCLI); \
+	[ -z "$$bare" ] || { echo "lint: these files must import HostKit, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 
 # Of these games `make bench` also tells what states and running time back cost, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostKit
 
 /// A word at the beginning of a command line that is no command, and what was probably meant.
 struct CommandGuess: Equatable {

@@ -1,3 +1,5 @@
+import HostKit
+
 /// Our own letters, five dots wide and seven high, for machines without a font.
 enum BitmapFont {
   /// Seven rows, the leftmost dot in bit 4; unknown characters look like a box.

@@ -1,3 +1,5 @@
+import HostKit
+
 /// The RETROK number of an SDL key, 0 for none: by what is printed on it, else by its place on a US keyboard.
 func retroKey(keycode: Int32, scancode: UInt32) -> UInt32 {
   switch keycode {

@@ -1,4 +1,5 @@
 import CSampleRate
+import HostKit
 
 /// Stereo sound from the core's rate to the device's, with a ratio that may change a little from call to call.
 final class Resampler {
@@ -29,7 +30,7 @@ final class Resampler {
     guard let state, let source = samples.baseAddress, frames > 0, wanted.isFinite else { return }
     let ratio = min(max(wanted, 1.0 / 200), 200)
     if input.count < frames * 2 { input = [Float](repeating: 0, count: frames * 2) }
-    let room = Int(Double(frames) * ratio) + 64
+    let room = Int(Double(frames) * ratio, in: 0...1 << 28) + 64
     if output.count < room * 2 { output = [Float](repeating: 0, count: room * 2) }
     // A small change glides over the frames, a great one (another speed) begins at once.
     if lastRatio == 0 || abs(ratio / lastRatio - 1) > 0.02 { src_set_ratio(state, ratio) }

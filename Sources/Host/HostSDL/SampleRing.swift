@@ -1,3 +1,4 @@
+import HostKit
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,3 +1,5 @@
+import HostKit
+
 /// Words as shells write them.
 enum ShellText {
   /// A word that was typed, without its quotes and backslashes; what is not closed yet counts as closed at the end.
