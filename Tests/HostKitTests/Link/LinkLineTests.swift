@@ -82,12 +82,14 @@ struct LinkLineTests {
     #expect(host.isConnected && client.isConnected)
   }
 
-  @Test("a third one is sent away, and an end that leaves is told")
+  @Test("a third one is sent away and told why, and an end that leaves is told")
   func leaving() throws {
     let folder = Folder()
     let (host, client) = try pair(folder)
     let third = try folder.line()
-    #expect(third.events(atLeast: 1, while: host) == [.left("the other end has left")])
+    #expect(third.events(atLeast: 1, while: host) == [.left(LinkLine.full)])
+    #expect(third.farewell == LinkLine.full)
+    #expect(host.isConnected && client.isConnected)
     _ = host.takeEvents()
     [5].withUnsafeBytes { client.send($0) }
     client.close()

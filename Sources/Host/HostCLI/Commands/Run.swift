@@ -208,7 +208,7 @@ struct Run: ArcadiaCommand {
   }
 
   /// Headless machines begin together, so that the same two runs give the same results.
-  private func meet(_ line: LinkLine) throws {
+  private func meet(_ line: any GameLink) throws {
     let seconds = 60
     guard !line.waitForOther(seconds: seconds, isInterrupted: { EndSignal.pending != nil }),
       EndSignal.pending == nil

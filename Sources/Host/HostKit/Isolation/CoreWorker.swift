@@ -15,14 +15,15 @@ public final class CoreWorker {
   /// Serves one session; the hidden subcommand calls it and nothing else.
   public static func runChild() -> Never {
     // What the host left open by accident is none of the core's business.
-    isolation_close_from(5)
+    let link = LinkChannel.inherited()
+    isolation_close_from(link.map { $0 + 1 } ?? LinkChannel.descriptor)
     // Nobody is there to answer then, and a core that never returns would not notice. (The host's thread that starts a
     // session is the one that uses it.)
     _ = isolation_end_with_parent()
     signal(SIGPIPE, SIG_IGN)
     guard let memory = WorkerMemory(descriptor: memoryDescriptor) else { _exit(1) }
     isolation_catch_crashes(memory.crash)
-    CoreWorker(memory: memory, socket: socketDescriptor).serve()
+    CoreWorker(memory: memory, socket: socketDescriptor, link: link).serve()
   }
 
   /// How long it waits awake for the next request between batches: waking up costs both sides about as much.
@@ -30,6 +31,8 @@ public final class CoreWorker {
 
   private let memory: WorkerMemory
   private let socket: Int32
+  /// The worker's end of the channel for a link's packets, until the core has it.
+  private var link: Int32?
   private let host = getppid()
   private var session: LocalSession?
   private var waiting: [SessionEvent] = []
@@ -42,9 +45,10 @@ public final class CoreWorker {
     count: WorkerMemory.mirrored.count)
   private var slots = [UInt32](repeating: 0, count: WorkerMemory.mirrored.count)
 
-  private init(memory: WorkerMemory, socket: Int32) {
+  private init(memory: WorkerMemory, socket: Int32, link: Int32?) {
     self.memory = memory
     self.socket = socket
+    self.link = link
   }
 
   /// Answers one request after another, until the host is gone.
@@ -242,6 +246,12 @@ public final class CoreWorker {
         bytes += area.bytes
       }
       _ = memory.fillBlock(bytes)
+    case .link(let isHost):
+      let session = try open()
+      reply.link = session.linkFacts
+      guard reply.link != nil, let socket = link else { break }
+      link = nil
+      try? session.attach(LinkChannel(socket: socket, isHost: isHost))
     case .close:
       let session = try open()
       session.close()
@@ -257,6 +267,10 @@ public final class CoreWorker {
     Log.start(
       level: Logger.Level(rawValue: plan.logLevel) ?? .error,
       coreLevel: Logger.Level(rawValue: plan.coreLogLevel) ?? .critical)
+    if !plan.isLinked, let socket = link {
+      Glibc.close(socket)
+      link = nil
+    }
     let content = plan.contentSize.map { memory.blockBytes(UInt64($0)) }
     reply.gaps = plan.sandbox.enforce(refusals: memory.refusals)
     session = try LocalSession(
@@ -264,6 +278,7 @@ public final class CoreWorker {
       video: VideoSink(lent: [memory.picture(0), memory.picture(1)]),
       audio: AudioSink(lent: memory.sound),
       ahead: StateRoom(lent: memory.block))
+    if plan.isLinked { reply.link = session?.linkFacts }
   }
 
   // MARK: - What every answer says

@@ -27,6 +27,12 @@ public final class IsolatedSession: CoreSession {
     public var grants: [CoreGrant] = []
     /// Bytes of memory that the core may have.
     public var memoryLimit = 4 << 30
+    /// Whether the core is to be linked with another machine.
+    public var isLinked = false
+    /// Seconds of a frame in which the core may wait for the other machine; they do not count as `patience`.
+    public var linkPatience = 20.0
+    /// Whether what the core prints is passed on.
+    public var showsOutput = true
     /// The usual rules.
     public init() {}
   }
@@ -76,6 +82,10 @@ public final class IsolatedSession: CoreSession {
   var framesAsked = 0
   /// Seconds that a frame of a batch took of late.
   private var batchPace = 0.0
+  /// The link with another machine, and what the core says of its cable (IsolatedSession+Link.swift).
+  var link: LinkRelay?
+  private(set) var linkFacts: LinkFacts?
+  private var isLinkable: Bool
 
   /// Starts a process for the core and loads the content there.
   ///
@@ -83,6 +93,7 @@ public final class IsolatedSession: CoreSession {
   public init(plan: SessionPlan, rules: Rules = Rules()) throws(SessionError) {
     self.plan = plan
     self.rules = rules
+    isLinkable = rules.isLinked
     core = plan.core
     guard let memory = WorkerMemory() else {
       throw .crashed(core: plan.core.name, reason: "no memory to share (\(systemReason(errno)))")
@@ -119,7 +130,9 @@ public final class IsolatedSession: CoreSession {
     isolation_store(memory.keptNumber, 0)
     number = 0
     keeping.begin()
-    process = try WorkerProcess(rules.program, memory: memory, scratch: scratch, name: core.name)
+    process = try WorkerProcess(
+      rules.program, memory: memory, scratch: scratch, name: core.name, isLinked: isLinkable,
+      showsOutput: rules.showsOutput)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",
@@ -129,9 +142,11 @@ public final class IsolatedSession: CoreSession {
     }
     var sandbox = SandboxRules(plan: plan, grants: rules.grants, scratch: scratch)
     sandbox.memoryLimit = rules.memoryLimit
-    let reply = try order(
-      .open(WorkerPlan(plan, sandbox: sandbox)), patience: rules.loadPatience)
+    var workerPlan = WorkerPlan(plan, sandbox: sandbox)
+    workerPlan.isLinked = isLinkable
+    let reply = try order(.open(workerPlan), patience: rules.loadPatience)
     gaps = reply.gaps ?? []
+    linkFacts = reply.link
     knownOptions = nil
     knownDescriptors = nil
   }
@@ -146,7 +161,17 @@ public final class IsolatedSession: CoreSession {
     isClosed = true
     process?.kill()
     process = nil
+    link?.end()
   }
+
+  /// The host's end of the channel for packets, once.
+  func takeLinkSocket() -> Int32? { process?.takeLinkSocket() }
+
+  /// What the kernel counts for the core's process.
+  public var processorSeconds: Double { process?.processorSeconds ?? 0 }
+
+  /// Adds something that the player is told.
+  func tell(_ event: SessionEvent) { events.append(event) }
 
   /// Starts a new process in the place of one that died, and goes on from the newest state, where there is one.
   ///
@@ -157,6 +182,8 @@ public final class IsolatedSession: CoreSession {
     let lost = log.newest.map { frameNumber &- min($0.frame, frameNumber) }
     let saves = WorkerMemory.mirrored.map { ($0, memory($0)) }
     process?.kill()
+    isLinkable = false
+    loseLink()
     failure = nil
     crash = nil
     do throws(SessionError) {
@@ -237,6 +264,7 @@ public final class IsolatedSession: CoreSession {
     takeKept()
     if request.count > 1 { waitForBatch(of: Int(request.count)) }
     var watch = WorkerWatch(process, memory, seconds: rules.patience)
+    watch.link = link.map { ($0, rules.linkPatience) }
     while isolation_load(memory.answerNumber) != number {
       WorkerMemory.wait(
         memory.answerNumber, while: number &- 1, seconds: watch.hasPrinted ? 0.001 : 0.02)

@@ -6,6 +6,7 @@ struct WorkerLog {
   private static let lineLimit = 4096
   private let descriptor: Int32
   private let name: String
+  private let isShown: Bool
   private var isOpen = true
   private var line: [UInt8] = []
   private var second = 0
@@ -13,9 +14,10 @@ struct WorkerLog {
   private var dropped = 0
 
   /// Reads from the end of a pipe, which it closes in the end; `name` is whose words those are.
-  init(descriptor: Int32, name: String) {
+  init(descriptor: Int32, name: String, isShown: Bool = true) {
     self.descriptor = descriptor
     self.name = name
+    self.isShown = isShown
   }
 
   /// Passes on what is left, and closes the pipe.
@@ -77,18 +79,19 @@ struct WorkerLog {
       dropped += 1
     } else {
       let text = HostText.oneLine(String(decoding: line, as: UTF8.self)) + "\n"
-      WorkerLog.write(text)
+      write(text)
     }
     line.removeAll(keepingCapacity: true)
   }
 
   private mutating func tellDropped() {
     guard dropped > 0 else { return }
-    WorkerLog.write("\(name) printed \(dropped) more lines, which were dropped\n")
+    write("\(name) printed \(dropped) more lines, which were dropped\n")
     dropped = 0
   }
 
-  private static func write(_ text: String) {
+  private func write(_ text: String) {
+    guard isShown else { return }
     var text = text
     text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
   }

@@ -21,6 +21,8 @@ enum WorkerOrder: Codable {
   case describe
   /// Puts the machine's mapped memory into the block.
   case areas
+  /// Plugs the link cable in, whose other end is the channel that the process was started with.
+  case link(isHost: Bool)
   /// Ends the game.
   case close
 }
@@ -41,6 +43,8 @@ struct WorkerReply: Codable {
   var areas: [Area]?
   /// Why a part of the sandbox is not there; from `open`.
   var gaps: [String]?
+  /// The core's link cable; from `open` and `link`, nil where it has none.
+  var link: LinkFacts?
 }
 
 /// Everything a worker needs to start: a `SessionPlan` without the content's bytes, and the sandbox.
@@ -63,6 +67,8 @@ struct WorkerPlan: Codable {
   var sandbox: SandboxRules
   var logLevel: String
   var coreLogLevel: String
+  /// Whether the process was started with a channel for a link.
+  var isLinked = false
 
   /// The plan for a session's start.
   init(_ plan: SessionPlan, sandbox: SandboxRules) {
@@ -220,6 +226,7 @@ extension WorkerReply {
     var reply = self
     reply.error = error?.cleaned(for: plan)
     reply.gaps = gaps?.prefix(16).map { HostText.oneLine($0) }
+    reply.link = link?.cleaned
     reply.options = options?.prefix(4096).filter { isPlain($0.key) }.map { option in
       var option = option
       option.name = HostText.oneLine(option.name)

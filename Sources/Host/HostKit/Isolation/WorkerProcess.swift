@@ -15,13 +15,16 @@ final class WorkerProcess {
   let pid: pid_t
   /// The host's end of the socket.
   let socket: Int32
+  /// The host's end of the sockets for a link's packets; -1 where there is none, or it was taken.
+  private var linkSocket: Int32
   private var log: WorkerLog
   private(set) var end: End?
 
   /// Starts the program as a worker for this memory.
-  init(_ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String)
-    throws(SessionError)
-  {
+  init(
+    _ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String,
+    isLinked: Bool = false, showsOutput: Bool = true
+  ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
       .crashed(
         core: name, reason: "its process cannot be started: \(what) (\(systemReason(errno)))")
@@ -38,24 +41,41 @@ final class WorkerProcess {
       throw error
     }
     _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
+    let link = isLinked ? LinkDatagram.pair() : nil
+    guard link != nil || !isLinked else {
+      let error = failure("no sockets")
+      for one in sockets + pipes { close(one) }
+      throw error
+    }
     // Far from the numbers that the child gives them, so that none is overwritten before it is copied.
-    let given = [memory.descriptor, sockets[1], pipes[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
+    let given = ([memory.descriptor, sockets[1], pipes[1]] + (link.map { [$0.worker] } ?? [])).map {
+      fcntl($0, F_DUPFD_CLOEXEC, 64)
+    }
     close(sockets[1])
     close(pipes[1])
+    if let link { close(link.worker) }
     let result = WorkerProcess.spawn(program, given: given, scratch: scratch)
     for one in given { close(one) }
     guard result.number == 0 else {
       close(sockets[0])
       close(pipes[0])
+      if let link { close(link.host) }
       errno = result.number
       throw failure(program.path)
     }
     pid = result.pid
     socket = sockets[0]
-    log = WorkerLog(descriptor: pipes[0], name: name)
+    linkSocket = link?.host ?? -1
+    log = WorkerLog(descriptor: pipes[0], name: name, isShown: showsOutput)
   }
 
   deinit { kill() }
+
+  /// The host's end of the sockets for a link's packets, for the caller to close.
+  func takeLinkSocket() -> Int32? {
+    defer { linkSocket = -1 }
+    return linkSocket < 0 ? nil : linkSocket
+  }
 
   /// Ends the process, if it has not ended, and waits for that.
   func kill() {
@@ -81,6 +101,14 @@ final class WorkerProcess {
     return end != nil
   }
 
+  /// Seconds of the processor's time that it has used, as the kernel counts them; 0 where it is gone.
+  var processorSeconds: Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Passes on what core and worker print; answers whether there was anything.
   @discardableResult
   func listen() -> Bool { log.pass() }
@@ -97,6 +125,7 @@ final class WorkerProcess {
       log.pass()
       log.close()
       close(socket)
+      if let link = takeLinkSocket() { close(link) }
       return
     }
   }
@@ -112,6 +141,9 @@ final class WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, given[2], 2)
     posix_spawn_file_actions_adddup2(&actions, given[0], CoreWorker.memoryDescriptor)
     posix_spawn_file_actions_adddup2(&actions, given[1], CoreWorker.socketDescriptor)
+    if given.count > 3 {
+      posix_spawn_file_actions_adddup2(&actions, given[3], LinkChannel.descriptor)
+    }
     // Its own group, so that Ctrl-C is the host's alone to answer.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -25,6 +25,9 @@ struct WorkerWatch {
   private var last = SaveKeeper.monotonicSeconds()
   private var diedAt: Double?
   private var framesDone: UInt32 = 0
+  /// The link of the core that is waited for; while it waits for the other machine, it does not hang, up to a bound.
+  var link: (relay: LinkRelay, seconds: Double)?
+  private var waitedForOther = 0.0
   /// Whether the process printed something at the last look.
   private(set) var hasPrinted = false
 
@@ -43,6 +46,7 @@ struct WorkerWatch {
     if done > framesDone {
       framesDone = done
       waited = 0
+      waitedForOther = 0
     }
     hasPrinted = process.listen()
     let hasEnded = process.hasEnded
@@ -67,7 +71,12 @@ struct WorkerWatch {
 
   private mutating func count() {
     let now = SaveKeeper.monotonicSeconds()
-    waited += min(max(now - last, 0), Self.longestStep)
+    let step = min(max(now - last, 0), Self.longestStep)
     last = now
+    if let link, waitedForOther < link.seconds, link.relay.isCoreWaiting {
+      waitedForOther += step
+    } else {
+      waited += step
+    }
   }
 }

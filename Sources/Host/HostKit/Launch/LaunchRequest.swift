@@ -28,6 +28,8 @@ public struct LaunchRequest: Sendable {
   public var grants: [CoreGrant] = []
   /// Whether a report is written when the core dies.
   public var keepsReports = true
+  /// Whether what the core prints is passed on.
+  public var showsCoreOutput = true
   /// Whether a person may be looking.
   public var hasWindow = false
   /// Whether the game's files are held against others (`GameLock`): what plays it or keeps its save must.

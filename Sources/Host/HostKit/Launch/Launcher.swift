@@ -11,6 +11,8 @@ public struct Launcher {
   private let catalog: CoreCatalog
   private let probe: CoreCatalog.Probe?
   private let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
+  /// Told what the user must know before the core is loaded: that it runs without a sandbox.
+  public var announce: (String) -> Void = { _ in }
 
   /// A launcher; `settings` gives the layers that apply to a type, a core and a game.
   public init(
@@ -158,13 +160,7 @@ public struct Launcher {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory(of: type),
       saveDirectory: data.folder(.saves, type))
-    var isIsolated = request.isIsolated ?? settings.flag("cores.isolated")
-    if isIsolated, request.link != nil {
-      // A core sends and awaits packets in the midst of a frame, through functions of this process.
-      isIsolated = false
-      notes.append(
-        "\(core.name) runs without a sandbox while it is linked to another machine")
-    }
+    let isIsolated = request.isIsolated ?? settings.flag("cores.isolated")
     if isIsolated {
       plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
       if request.usesSave, !type.savesFolder {
@@ -197,6 +193,9 @@ public struct Launcher {
         request.startsNow ? UTCTime.now().seconds : Launcher.virtualClockStart
     }
     plan.hasWindow = request.hasWindow
+    if !isIsolated {
+      announce("\(core.name) runs without a sandbox: it can do all that you can do")
+    }
     let session: any CoreSession =
       isIsolated
       ? try isolated(plan, request, settings, type: type, stem: stem)
@@ -208,12 +207,10 @@ public struct Launcher {
     }
     do {
       try checkOptions(request.options, in: session)
-      var line: LinkLine?
-      if let place = request.link, let session = session as? LocalSession {
-        let opened = try LinkLine(place, places: places)
-        try session.attach(opened)
-        line = opened
-        if opened.isHost {
+      let line = try request.link.map { try link(session, at: $0) }
+      if let line {
+        let place = line.place
+        if line.isHost {
           notes.append("Waiting for the other machine: start it with \(place.invitation)")
         }
       }
@@ -233,6 +230,20 @@ public struct Launcher {
       session.close()
       throw error
     }
+  }
+
+  /// Links a game with another machine; the line is opened only for a core that has a cable.
+  private func link(_ session: any CoreSession, at place: LinkPlace) throws -> any GameLink {
+    if let session = session as? IsolatedSession {
+      guard session.hasLinkCable else { throw LinkError.notOffered(core: session.core.name) }
+      return try session.link(LinkLine(place, places: places))
+    }
+    guard let session = session as? LocalSession, session.linkFacts != nil else {
+      throw LinkError.notOffered(core: session.core.name)
+    }
+    let line = try LinkLine(place, places: places)
+    try session.attach(line)
+    return line
   }
 
   /// Lets the core's file run, or says why not.
@@ -255,6 +266,8 @@ public struct Launcher {
     var rules = IsolatedSession.Rules()
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
+    rules.isLinked = request.link != nil
+    rules.showsOutput = request.showsCoreOutput
     rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
     if !request.hasWindow { rules.stateEvery = nil }
     if request.keepsReports {
@@ -362,7 +375,7 @@ public final class OpenGame {
   /// Where its present moment comes from.
   public let lineage = StateLineage()
   /// The line to another machine, where one was asked for; the session looks after it.
-  public let line: LinkLine?
+  public let line: (any GameLink)?
   /// Which game it is, for `GameLock`.
   public let game: GameLock.Game
   /// The hold on the game's files, where this is the one that has it.
@@ -375,7 +388,7 @@ public final class OpenGame {
   init(
     session: any CoreSession, ownSaves: String, core: CoreDescription, type: GameType,
     content: GameContent?, stem: String,
-    keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?,
+    keeper: SaveKeeper?, settings: Settings, notes: [String], line: (any GameLink)?,
     game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?)
   ) {
     self.session = session

@@ -48,7 +48,10 @@ public enum LinkError: HostFailure, Equatable {
     case .foreignFolder(let path):
       "\(path) belongs to another user; set XDG_RUNTIME_DIR to a folder of your own"
     case .refused(let place, let reason):
-      "the link at \(place) failed: \(reason); both sides need the same core in the same version"
+      "the link at \(place) failed: \(reason); "
+        + (reason == LinkLine.full
+          ? "choose another name or port after --link"
+          : "both sides need the same core in the same version")
     case .nobodyCame(let place, let seconds):
       "nobody came to \(place) within \(seconds) seconds; start the other one with the same --link"
     }

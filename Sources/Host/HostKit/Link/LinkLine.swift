@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// On the wire: each message is its length (4 bytes, little-endian, at most 64 KiB) and its bytes. The first message of
 /// each side is the greeting, a line that names line, core and protocol: only equals talk.
-public final class LinkLine {
+public final class LinkLine: PacketLine, GameLink {
   /// What happened on the line.
   public enum Event: Equatable, Sendable {
     /// The other end is there and speaks the same.
@@ -18,9 +18,14 @@ public final class LinkLine {
     case left(String)
   }
 
-  private static let messageLimit = 1 << 16
+  /// Longest packet in bytes.
+  static let messageLimit = 1 << 16
   private static let queueLimit = 1 << 20
   private static let greetingSeconds = 5
+  /// What a third machine is told.
+  private static let refusal = message(Array("arcadia link 1\nfull\n".utf8))
+  /// Why a third machine is sent away.
+  static let full = "two machines are linked there already"
 
   /// Where it was opened.
   public let place: LinkPlace
@@ -38,6 +43,8 @@ public final class LinkLine {
   private var outgoing: [UInt8] = []
   private var events: [Event] = []
   private var queued = 0
+  /// Machines that were sent away and may still read why, and since when.
+  private var refused: [(socket: Int32, since: Int)] = []
 
   /// Why the last end that was there is gone.
   public private(set) var farewell: String?
@@ -70,9 +77,10 @@ public final class LinkLine {
 
   deinit { close() }
 
-  /// Says what this side speaks; the greeting is sent to whoever comes.
+  /// Names what this side speaks; the greeting is sent to whoever comes.
   public func greet(core: String, version: String) {
-    let line = "arcadia link 1\n\(core)\n\(version)\n"
+    let facts = LinkFacts(core: core, version: version).cleaned
+    let line = "arcadia link 1\n\(facts.core)\n\(facts.version)\n"
     greeting = Self.message(Array(line.utf8))
     if connection >= 0 { outgoing += greeting }
   }
@@ -81,7 +89,7 @@ public final class LinkLine {
   public func send(_ packet: UnsafeRawBufferPointer) {
     guard isConnected else { return }
     guard packet.count <= Self.messageLimit, outgoing.count + packet.count < Self.queueLimit else {
-      return hangUp("the other end takes nothing any more")
+      return overflow()
     }
     outgoing += Self.message(packet)
     flush()
@@ -116,6 +124,8 @@ public final class LinkLine {
 
   /// Hangs up; what was sent still arrives.
   public func close() {
+    for one in refused { Glibc.close(one.socket) }
+    refused = []
     if connection >= 0 {
       // A stream that is closed with bytes unread loses those that are on their way out.
       flush()
@@ -138,10 +148,36 @@ public final class LinkLine {
     socketPath = nil
   }
 
+  // MARK: - Waiting
+
+  /// Whether a packet of any size may be sent without ending the line.
+  var hasRoom: Bool { outgoing.count + Self.messageLimit + 4 < Self.queueLimit }
+
+  /// Whether nobody is there and nobody can come any more.
+  var isOver: Bool { listener < 0 && connection < 0 }
+
+  /// What `poll` is to wait for, so that `work` has something to do: the connection and the listener.
+  var watched: [pollfd] {
+    var wanted: Int32 = 0
+    if queued < Self.queueLimit { wanted |= Int32(POLLIN) }
+    if !outgoing.isEmpty { wanted |= Int32(POLLOUT) }
+    return [
+      pollfd(fd: wanted == 0 ? -1 : connection, events: Int16(wanted), revents: 0),
+      pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+    ]
+  }
+
+  /// Ends the connection because of what the core does.
+  func breakOff(_ reason: String) { hangUp(reason) }
+
+  /// The core has more to send than the other end takes.
+  func overflow() { hangUp("the other end takes nothing any more") }
+
   // MARK: - Work
 
   func work() {
     accept()
+    forgetRefused()
     guard connection >= 0 else { return }
     flush()
     read()
@@ -157,8 +193,7 @@ public final class LinkLine {
       guard socket >= 0 else { return }
       LinkSockets.unblock(socket)
       guard connection < 0 else {
-        // A cable has two ends.
-        Glibc.close(socket)
+        refuse(socket)
         continue
       }
       LinkSockets.hurry(socket)
@@ -166,6 +201,29 @@ public final class LinkLine {
       connectedAt = Self.seconds()
       outgoing = greeting
       flush()
+    }
+  }
+
+  /// A cable has two ends: a third machine is told so, and has a second to read it.
+  private func refuse(_ socket: Int32) {
+    _ = Self.refusal.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    shutdown(socket, Int32(SHUT_WR))
+    // Closed with bytes unread, a socket may lose what was just sent.
+    if refused.count >= 8 { Glibc.close(refused.removeFirst().socket) }
+    refused.append((socket, Self.seconds()))
+  }
+
+  private func forgetRefused() {
+    guard !refused.isEmpty else { return }
+    var scrap = [UInt8](repeating: 0, count: 4096)
+    refused.removeAll { one in
+      let count = recv(one.socket, &scrap, scrap.count, Int32(MSG_DONTWAIT))
+      let isThere = count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+      guard !isThere || Self.seconds() - one.since > 1 else { return false }
+      Glibc.close(one.socket)
+      return true
     }
   }
 
@@ -230,6 +288,8 @@ public final class LinkLine {
     } else if Self.message(message) == greeting {
       isGreeted = true
       events.append(.joined)
+    } else if Self.message(message) == Self.refusal {
+      hangUp(Self.full)
     } else if message.starts(with: "arcadia link ".utf8) {
       hangUp("the other end plays with another core or another version of it")
     } else {

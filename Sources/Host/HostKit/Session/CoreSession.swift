@@ -112,6 +112,8 @@ public protocol CoreSession: AnyObject {
   func takeEvents() -> [SessionEvent]
   /// Presses reset.
   func reset() throws(SessionError)
+  /// Seconds of the processor's time that whatever runs the core has used so far: this thread, or the core's own process.
+  var processorSeconds: Double { get }
   /// The processor's seconds that the newest state took, where the session knows; a clock also counts what else the system did.
   var stateSeconds: Double? { get }
   /// The machine's state as the core serializes it.
@@ -145,6 +147,8 @@ extension CoreSession {
   public func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError) {
     try runFrame(input: input, wants: wants)
   }
+  /// This thread's.
+  public var processorSeconds: Double { Double(Performance.threadNanoseconds()) / 1e9 }
   /// A clock has to do.
   public var stateSeconds: Double? { nil }
   /// There is no map.

@@ -17,14 +17,20 @@ extension LocalSession {
   /// The client at the other end, seen from here; the host is 0 and there are two of us.
   private var otherClient: UInt16 { line?.isHost == true ? 1 : 0 }
 
+  /// What the other machine must know of the core's link cable; nil where it has none.
+  var linkFacts: LinkFacts? {
+    guard isOpen, facts.network != nil else { return nil }
+    let info = library.systemInfo
+    return LinkFacts(core: info.name, version: facts.networkVersion ?? info.version)
+  }
+
   /// Gives the core a line to the same core on another machine.
   ///
   /// - Throws: `notOffered` where the core has no use for one.
-  public func attach(_ line: LinkLine) throws(LinkError) {
-    guard isOpen, let network = facts.network else { throw .notOffered(core: core.name) }
+  func attach(_ line: any PacketLine) throws(LinkError) {
+    guard let linkFacts, let network = facts.network else { throw .notOffered(core: core.name) }
     self.line = line
-    let info = library.systemInfo
-    line.greet(core: info.name, version: facts.networkVersion ?? info.version)
+    line.greet(core: linkFacts.core, version: linkFacts.version)
     if line.isHost { call { _ in network.start?(0, hostSendPacket, hostPollPackets) } }
   }
 
@@ -50,7 +56,9 @@ extension LocalSession {
     }
   }
 
-  private func joined(_ line: LinkLine, _ network: retro_netpacket_callback, _ other: UInt16) {
+  private func joined(
+    _ line: any PacketLine, _ network: retro_netpacket_callback, _ other: UInt16
+  ) {
     if line.isHost {
       guard call({ _ in network.connected?(other) ?? true }) else { return line.dismiss() }
     } else {

@@ -32,7 +32,7 @@ public final class LocalSession: CoreSession {
   var wants: FrameWants = .all
 
   /// The line to another machine, and whether the core is told of it just now.
-  var line: LinkLine?
+  var line: (any PacketLine)?
   var isServingLine = false
 
   private let ownsLibrary: Bool
