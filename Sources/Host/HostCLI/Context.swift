@@ -57,9 +57,11 @@ final class Context {
 
   /// What opens games.
   func launcher() throws -> Launcher {
-    Launcher(places: places, data: try data(), catalog: catalog, probe: probe) { type, core, stem in
-      try self.settings(type: type, core: core, stem: stem)
+    var launcher = Launcher(places: places, data: try data(), catalog: catalog, probe: probe) {
+      try self.settings(type: $0, core: $1, stem: $2)
     }
+    launcher.announce = { self.note("arcadia: \($0)") }
+    return launcher
   }
 
   /// Prints a result as text or JSON.

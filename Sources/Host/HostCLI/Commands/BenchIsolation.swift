@@ -13,6 +13,8 @@ struct IsolationBench {
   let blocks: Int
   /// Seconds of play at the machine's own speed.
   let seconds: Int
+  /// How a core is started, here or in a process of its own.
+  let request: (_ core: String?, _ isIsolated: Bool) -> LaunchRequest
 
   /// A core that runs here or elsewhere.
   private final class Side {
@@ -55,12 +57,7 @@ struct IsolationBench {
   }
 
   private func open(_ core: String?, isIsolated: Bool) throws -> Side {
-    var request = LaunchRequest(game: game)
-    request.core = core
-    request.isDeterministic = true
-    request.isIsolated = isIsolated
-    request.usesSave = false
-    return Side(try context.launcher().open(request), script)
+    Side(try context.launcher().open(request(core, isIsolated)), script)
   }
 
   /// Measures one core, both ways in turns.
