@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("arcadia bench: what states and running time back cost")
@@ -33,5 +34,56 @@ struct BenchTests {
     let result = home.run("bench", game, "--core", core, "--states", "--minutes", "1")
     #expect(result.code == 13 || result.code == 8, "\(result)")
     #expect(result.errors.contains("states"), "\(result.errors)")
+  }
+}
+
+@Suite("arcadia bench: where cores run")
+struct BenchIsolationTests {
+  private static let short = ["--frames", "20", "--blocks", "1", "--warmup", "5"]
+
+  private func bench(_ more: [String]) throws -> (result: Home.Result, touched: Bool) {
+    let home = try Home(withOurCores: false)
+    let mark = home.root + "/mark"
+    let core = try home.core("linked", ["-DSAYS_AT_START", "-DWRITES_AT_START=\"\(mark)\""])
+    let game = try home.write("game.linked", Array("none\n".utf8))
+    let result = home.run(["bench", game, "--core", core] + Self.short + more)
+    return (result, access(mark, F_OK) == 0)
+  }
+
+  @Test(
+    "a core cannot touch the user's files, and nothing of what it prints is shown",
+    arguments: [[], ["--states", "--minutes", "1"]])
+  func sandboxed(_ more: [String]) throws {
+    let (result, touched) = try bench(more)
+    #expect(result.code == 0, "\(result)")
+    #expect(!result.errors.contains("sandbox"), "\(result.errors)")
+    #expect(!(result.errors + result.output).contains("the core is loaded"), "\(result)")
+    #expect(!touched)
+  }
+
+  @Test("--verbose shows what the core prints")
+  func verbose() throws {
+    let (result, touched) = try bench(["--verbose"])
+    #expect(result.code == 0 && result.errors.contains("the core is loaded"), "\(result)")
+    #expect(!touched)
+  }
+
+  @Test(
+    "without a sandbox it runs only when it is asked for, and a note says so before the core is loaded",
+    arguments: [
+      ["--in-process"], ["--states", "--minutes", "1", "--in-process"],
+      ["--isolation", "--seconds", "1"],
+    ])
+  func announced(_ more: [String]) throws {
+    let (result, touched) = try bench(more)
+    #expect(result.code == 0 && touched, "\(result)")
+    let note = try #require(result.errors.firstRange(of: "without a sandbox"))
+    let load = try #require(result.errors.firstRange(of: "the core is loaded"))
+    #expect(note.lowerBound < load.lowerBound, "\(result.errors)")
+  }
+
+  @Test("--isolation and --in-process exclude each other")
+  func exclusive() throws {
+    #expect(try bench(["--isolation", "--in-process"]).result.code == 2)
   }
 }

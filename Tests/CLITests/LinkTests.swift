@@ -51,6 +51,7 @@ struct LinkTests {
         [clocks, "--link", "duo", "--hash", "40", "--save-state", "\(home.root)/c.state"],
         [waits, "--link", "duo", "--hash", "40", "--save-state", "\(home.root)/w.state"])
       #expect(ends.first.code == 0 && ends.second.code == 0, "\(ends)")
+      #expect(!(ends.first.errors + ends.second.errors).contains("without a sandbox"))
       #expect(holds("\(home.root)/w.state", (0...255).map { $0 }), "round \(round)")
       #expect(holds("\(home.root)/c.state", (0...255).map { ~$0 }), "round \(round)")
       outputs.insert(ends.first.output + ends.second.output)
@@ -89,5 +90,68 @@ struct LinkTests {
     let result = home.run(
       "run", game, "--core", "counter", "--headless", "--frames", "1", "--link", "duo")
     #expect(result.code == 14 && result.errors.contains("has no link cable"), "\(result.errors)")
+  }
+
+  @Test("two inside the host give the same, and each says first that it has no sandbox")
+  func inProcess() throws {
+    let home = try Home()
+    let (clocks, waits) = try games(home)
+    let ends = link(
+      home, [clocks, "--link", "duo", "--hash", "40", "--in-process"],
+      [waits, "--link", "duo", "--hash", "40", "--in-process"])
+    let others = link(
+      home, [clocks, "--link", "duo", "--hash", "40"],
+      [waits, "--link", "duo", "--hash", "40", "--in-process"])
+    #expect(ends.first.code == 0 && ends.second.code == 0, "\(ends)")
+    for end in [ends.first, ends.second, others.second] {
+      #expect(end.errors.contains("without a sandbox"), "\(end)")
+    }
+    // One inside and one in the sandbox are the same two machines.
+    #expect(others.first.output == ends.first.output)
+    #expect(others.second.output == ends.second.output)
+  }
+
+  @Test("a linked core is as confined as any, and one without a cable runs no code outside")
+  func confined() throws {
+    let home = try Home(withOurCores: false)
+    let key = try home.write(".ssh/id_ed25519", Array("secret".utf8))
+    let game = try home.write("game.linked", Array("read\n\(key)\n".utf8))
+    let mark = home.root + "/mark"
+    let core = try home.core("linked", ["-DWRITES_AT_START=\"\(mark)\""])
+    let run = ["--core", core, "--link", "duo", "--use-save"]
+    let other = try home.write("other.linked", Array("say\n".utf8))
+    let ends = link(home, [game] + run, [other] + run)
+    #expect(ends.first.code == 0 && ends.second.code == 0, "\(ends)")
+    let save = Home.bytes(home.arcadia + "/Saves/Linked/game.srm")
+    // It played, it was linked (client 0 or 1, and one), and the file was refused.
+    try #require(save.count >= 20)
+    #expect(save[0] == 120 && save[4] == 2 && save[16] > 0)
+    #expect(access(mark, F_OK) != 0)
+    let villain = try home.core("villain", ["-DWRITES_AT_START=\"\(mark)\""])
+    let without = try home.write("game.villain", Array("none\n".utf8))
+    let result = home.run(
+      "run", without, "--core", villain, "--headless", "--frames", "1", "--link", "duo")
+    #expect(result.code == 14 && result.errors.contains("has no link cable"), "\(result.errors)")
+    #expect(access(mark, F_OK) != 0)
+  }
+
+  @Test("a third one is told that two are linked already")
+  func third() throws {
+    let home = try Home()
+    let (clocks, waits) = try games(home)
+    let two = [clocks, waits].enumerated().map { number, game in
+      home.start(
+        ["run", game, "--headless", "--frames", "100000000", "--hash", "60", "--link", "duo"],
+        output: "\(home.root)/\(number).out", errors: "\(home.root)/\(number).err")
+    }
+    // Both play.
+    for number in [0, 1] {
+      for _ in 0..<2000 where Home.text("\(home.root)/\(number).out").isEmpty { usleep(10_000) }
+    }
+    expectFailure(
+      home.run("run", waits, "--headless", "--frames", "60", "--link", "duo"), code: 14,
+      naming: "two machines are linked there already", "another name")
+    for child in two { kill(child, SIGTERM) }
+    for child in two { #expect(Home.wait(for: child) == 128 + SIGTERM) }
   }
 }

@@ -121,7 +121,7 @@ def measure(given, game, tmp):
     print(f"{os.path.basename(game):28} RetroArch with {given.core}: {cost:6.1f} µs a frame more, "
           f"{mean:5.0f} bytes a frame, {BUFFER / mean / 59.73 / 60:4.0f} minutes in 64 MB", flush=True)
     if given.arcadia:
-        made = run([given.arcadia, "bench", game, "--states", "--core", given.core])
+        made = run([given.arcadia, "bench", game, "--states", "--in-process", "--core", given.core])
         if made.returncode:
             raise RuntimeError(made.stderr[-300:])
         print("\n".join(made.stdout.splitlines()[-2:]), flush=True)
