@@ -12,6 +12,8 @@ final class AudioSink {
   private var store: UnsafeMutablePointer<Int16>
   private var capacity: Int
   private var count = 0
+  /// Where the present frame's sound begins.
+  private var frameStart = 0
 
   /// Whether the room is somebody else's.
   private let isLent: Bool
@@ -31,8 +33,12 @@ final class AudioSink {
   func begin(isWanted: Bool, continues: Bool = false) {
     self.isWanted = isWanted
     if !continues { count = 0 }
+    frameStart = count
     isOverfull = false
   }
+
+  /// Whether another frame with as much sound as the present one would fit behind it.
+  var hasRoomForAnother: Bool { (count - frameStart) / 2 <= Self.limit - count / 2 }
 
   /// The frame's sound so far, left and right in turn.
   var samples: UnsafeBufferPointer<Int16> { UnsafeBufferPointer(start: store, count: count) }

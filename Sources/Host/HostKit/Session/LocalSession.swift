@@ -239,7 +239,8 @@ public final class LocalSession: CoreSession {
       try runFrame(input: input, wants: wants, continuesSound: done > 0)
       done += 1
       each(done)
-      if events.last == .shutdown { break }
+      // Frames of slow cores are long: what the next one plays must fit behind what there is.
+      if events.last == .shutdown || !audio.hasRoomForAnother { break }
     }
     return done
   }
