@@ -94,7 +94,8 @@ final class TextCharacter {
   init(_ definition: SWF.StaticText, _ file: MovieFile) {
     self.definition = definition
     self.file = file
-    bounds = Matrix(definition.matrix).apply(Bounds(definition.bounds))
+    // As declared: the text's matrix, which places the glyphs, is in them already (D.Bounds.3).
+    bounds = Bounds(definition.bounds)
   }
 }
 

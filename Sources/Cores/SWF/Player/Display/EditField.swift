@@ -24,6 +24,8 @@ final class EditField: DisplayObject {
   /// How text looks that is set from now on.
   var newFormat: TextFormat
   private var cachedLayout: TextLayout?
+  /// Its text was laid out anew, and `autoSize` has not brought its rectangle to that yet (T.Auto.3).
+  private var awaitsFit = true
 
   // What it is like.
   var isHTML = false
@@ -168,8 +170,7 @@ final class EditField: DisplayObject {
     selection = Selection(
       anchor: min(selection.anchor, text.units.count), caret: min(selection.caret, text.units.count)
     )
-    let most = maxScroll
-    if firstLine >= most { firstLine = max(most - 1, 0) }
+    if firstLine > 0 { firstLine = min(firstLine, maxScroll - 1) }
   }
 
   /// Text that came from a script: the variable gets it too.
@@ -243,14 +244,21 @@ final class EditField: DisplayObject {
 
   func forgetLayout() {
     cachedLayout = nil
+    awaitsFit = true
     player.stageChanged()
   }
 
   var layout: TextLayout {
     if let cachedLayout { return cachedLayout }
-    let settings = TextLayout.Settings(
+    var settings = TextLayout.Settings(
       width: max(fieldBounds.width - 2 * Self.gutter, 0),
-      wraps: wraps, isPassword: isPassword, fonts: { [self] in font(for: $0) })
+      wraps: wraps, isPassword: isPassword, countsLastLine: isEditable,
+      fonts: { [self] in font(for: $0) })
+    if autoSize != .none, !wraps {
+      // As wide as its widest line, whatever the field is by now: centred text takes no part of its width (T.Lay.2).
+      settings.width = 0
+      settings.width = TextLayout(content, settings).reach
+    }
     let made = TextLayout(content, settings)
     cachedLayout = made
     return made
@@ -275,11 +283,16 @@ final class EditField: DisplayObject {
   }
 
   /// Brings its size to that of its text, where it is to follow it.
+  ///
+  /// It waits until somebody asks for its rectangle; queries of its text do not count (T.Auto.3, T.Auto.6).
   private func fit() {
-    guard autoSize != .none, cachedLayout == nil else { return }
+    guard autoSize != .none else { return }
     readVariable()
+    guard awaitsFit else { return }
+    awaitsFit = false
     let layout = layout
-    let wanted = layout.reach + 2 * Self.gutter
+    // Where somebody writes there is room for the caret (T.Auto.2).
+    let wanted = layout.reach + 2 * Self.gutter + (isEditable ? 50 : 0)
     let high = layout.height + 2 * Self.gutter
     if !wraps {
       switch autoSize {
@@ -292,8 +305,6 @@ final class EditField: DisplayObject {
       }
     }
     fieldBounds.yMax = fieldBounds.yMin + high
-    cachedLayout = nil
-    cachedLayout = self.layout
   }
 
   /// How far its text has taken its left edge from where it was: scripts see that as another place.
@@ -476,12 +487,9 @@ final class EditField: DisplayObject {
       (0...count).contains(selection.anchor) && (0...count).contains(selection.caret)
         && (composition?.upperBound ?? 0) <= count && firstLine >= 0,
       "a field whose text is elsewhere")
-    // A field that follows its text has taken its size when its lines were laid out: that must not be done twice.
-    var isLaidOut = cachedLayout != nil
-    coder.value(&isLaidOut)
-    if coder.isReading, isLaidOut { coder.graph.fields.append(self) }
+    // A field that has followed its text must not do so again: somebody may have moved it since.
+    var hasFitted = !awaitsFit
+    coder.value(&hasFitted)
+    awaitsFit = !hasFitted
   }
-
-  /// Lays its lines out, once a state has been read.
-  func layOut() { _ = layout }
 }

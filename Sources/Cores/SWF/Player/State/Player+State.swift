@@ -120,7 +120,6 @@ extension Player {
     if coder.failure == nil { coder.checkDisplay() }
     if let failure = coder.failure { throw failure }
     for commit in coder.graph.commits { commit() }
-    for field in coder.graph.fields { field.layOut() }
     stageChanged()
   }
 

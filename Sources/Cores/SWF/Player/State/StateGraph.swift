@@ -35,8 +35,6 @@ final class StateGraph {
   var pixelsLeft = 1 << 27
   /// What is to be done once all is read and nothing was wrong.
   var commits: [() -> Void] = []
-  /// Fields that had their lines laid out.
-  var fields: [EditField] = []
   /// Movies of the player that goes: those with the same bytes are taken over, with what was decoded of them.
   var reusable: [MovieFile] = []
 

@@ -79,7 +79,7 @@ final class DeviceFonts {
     guard let system else { return nil }
     var files = system.fonts(
       family: look.family, isBold: look.isBold, isItalic: look.isItalic)[...]
-    func open(_ file: SystemFont) -> Font? {
+    func open(_ file: SystemFont) -> OutlineFont? {
       OutlineFont(file, name: look.family, isBold: look.isBold, isItalic: look.isItalic)
     }
     while let file = files.popFirst() {
@@ -88,7 +88,7 @@ final class DeviceFonts {
         first,
         others: files.map { file in
           FontChain.Link(has: file.has, open: { open(file) })
-        })
+        }, measures: .measures(askedFor: look.family, found: first.family))
     }
     return nil
   }

@@ -16,11 +16,14 @@ final class FontChain: Font {
   }
 
   private let first: Font
+  /// The measures of the family that it stands for.
+  private let measures: FontMeasures?
   private var others: [State]
   private var indices: [UInt16: Int?] = [:]
 
-  init(_ first: Font, others: [Link]) {
+  init(_ first: Font, others: [Link], measures: FontMeasures? = nil) {
     self.first = first
+    self.measures = measures
     self.others = others.prefix(255).map { .waiting($0) }
     super.init(name: first.name, isBold: first.isBold, isItalic: first.isItalic)
   }
@@ -30,8 +33,8 @@ final class FontChain: Font {
 
   override var isHinted: Bool { first.isHinted }
   override var unitsPerEm: Double { first.unitsPerEm }
-  override var ascent: Double { first.ascent }
-  override var descent: Double { first.descent }
+  override var ascent: Double { measures.map { $0.ascent * unitsPerEm } ?? first.ascent }
+  override var descent: Double { measures.map { $0.descent * unitsPerEm } ?? first.descent }
   override var leading: Double { first.leading }
 
   /// The font at a place; 0 is the very first.

@@ -49,6 +49,9 @@ final class OutlineFont: Font {
     bytes?.deallocate()
   }
 
+  /// What the file itself says that it is called.
+  var family: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
+
   override var isHinted: Bool { true }
   override var unitsPerEm: Double { Double(face.pointee.units_per_EM) }
   override var ascent: Double { Double(face.pointee.ascender) }

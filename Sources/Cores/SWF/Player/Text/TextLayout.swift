@@ -50,6 +50,8 @@ struct TextLayout {
     var width: Double
     var wraps: Bool
     var isPassword: Bool
+    /// Whether a last line without any text counts in the height: where somebody may write (T.Size.2).
+    var countsLastLine = false
     /// Fonts of the movie; nil where the system's are wanted.
     var fonts: ((TextFormat) -> Font?)
   }
@@ -67,7 +69,7 @@ struct TextLayout {
         layParagraph(text, start..<start, hasBreak: false, settings, &looks)
       }
     } while start < units.count
-    finish()
+    finish(countsLastLine: settings.countsLastLine)
   }
 
   /// The spans' looks with their fonts, walked through in order.
@@ -242,7 +244,7 @@ struct TextLayout {
     }
   }
 
-  private mutating func finish() {
+  private mutating func finish(countsLastLine: Bool) {
     var top = 0.0
     for index in lines.indices {
       lines[index].top = top
@@ -252,7 +254,7 @@ struct TextLayout {
       reach = max(reach, lines[index].left + right)
     }
     guard let last = lines.last else { return }
-    if lines.count > 1, last.range.isEmpty {
+    if last.range.isEmpty, !countsLastLine {
       // What stands behind the last end of a line is no line as long as it is empty, but for the leading above it.
       height = last.top
     } else {
