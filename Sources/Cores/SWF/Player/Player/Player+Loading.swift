@@ -94,16 +94,17 @@ extension Player {
       }
       (object as? MovieClip)?.dispatch(.data)
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
-    case .level(let level, let loader):
-      let clip: MovieClip
-      if let present = stage.levels[level] {
-        clip = present
-      } else {
-        clip = MovieClip(emptyIn: movie, player: self)
-        install(clip, at: level)
-      }
-      showLoaded(answer, pending, in: clip, loader: loader)
+    case .level(let number, let loader):
+      showLoaded(answer, pending, in: level(number), loader: loader)
     }
+  }
+
+  /// A level, made where there is none yet: what is asked for one finds an empty clip from then on (D.Ldr.4).
+  func level(_ number: Int) -> MovieClip {
+    if let clip = stage.levels[number] { return clip }
+    let clip = MovieClip(emptyIn: movie, player: self)
+    install(clip, at: number)
+    return clip
   }
 
   /// Bytes of the shortest header that a movie can have: signature, length, rectangle, frames.

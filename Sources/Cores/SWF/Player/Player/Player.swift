@@ -492,7 +492,11 @@ public final class Player {
       request: LoadRequest(
         url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
       written: written, purpose: purpose)
-    if case .movie(let clip, _) = purpose { pending.loadsCancelled = clip.loadsCancelled }
+    switch purpose {
+    case .movie(let clip, _): pending.loadsCancelled = clip.loadsCancelled
+    case .level(let number, _): _ = level(number)
+    default: break
+    }
     pendingLoads.append(pending)
   }
 

@@ -61,8 +61,8 @@ extension AVM1 {
     let purpose: LoadPurpose
     if variables {
       let object: DisplayObject?
-      if let level, let clip = player.stage.levels[level] {
-        object = clip
+      if let level {
+        object = player.level(level)
       } else {
         object =
           try text.isEmpty && displayObject(of: target) == nil ? base : resolveTarget(target, frame)
