@@ -55,7 +55,7 @@ struct PerlinNoise {
     if let tile = pattern.tile {
       frequency = SIMD2(
         Self.fitting(frequency.x, to: tile.x), Self.fitting(frequency.y, to: tile.y))
-      cells = (Int(tile.x * frequency.x + 0.5), Int(tile.y * frequency.y + 0.5))
+      cells = (Self.cells(tile.x * frequency.x), Self.cells(tile.y * frequency.y))
     }
     var result = 0.0
     var ratio = 1.0
@@ -63,9 +63,16 @@ struct PerlinNoise {
       let noise = noise(channel, (point + offset) * frequency * ratio, cells)
       result += (pattern.isFractal ? noise : abs(noise)) / ratio
       ratio *= 2
-      cells = cells.map { ($0.x &* 2, $0.y &* 2) }
+      cells = cells.map { (min($0.x * 2, Self.mostCells), min($0.y * 2, Self.mostCells)) }
     }
     return result
+  }
+
+  /// More cells than any picture has pixels: beyond, where the lattice begins anew is not seen.
+  private static let mostCells = 1 << 40
+
+  private static func cells(_ waves: Double) -> Int {
+    waves.isNaN ? 0 : Int(min(max(waves + 0.5, 0), Double(mostCells)))
   }
 
   /// The frequency next to one with which a tile holds whole waves.
