@@ -259,3 +259,57 @@ struct ClipTests {
     #expect(lines == ["kept", "undefined"])
   }
 }
+
+@Suite("Clips that are buttons")
+struct ButtonClipTests {
+  private static let handlers = [
+    "onPress", "onRelease", "onReleaseOutside", "onRollOver", "onRollOut", "onDragOver",
+    "onDragOut",
+  ]
+
+  /// Whether a clip is a button after these actions, in which it is `clip`.
+  private func isButton(
+    version: UInt8, _ actions: (inout Assembly) -> Void
+  ) throws -> Bool {
+    var code = Assembly()
+    code.makeClip("clip", as: "clip", at: 5)
+    actions(&code)
+    let tag: [UInt8] =
+      [0x3F, 0x03] + Assembly.little(UInt32(code.bytes.count + 1)) + code.bytes + [0, 0x40, 0x00]
+    var file = PlayerTests.movie(frames: 1, tag + [0, 0])
+    file[3] = version
+    let player = try Player(
+      file, url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+    player.runIteration()
+    let clip = try #require(
+      player.stage.levels[0]?.children.lazy.compactMap { $0 as? MovieClip }.first)
+    return clip.isButton
+  }
+
+  @Test("by a handler of its own, in the case that the version asks for", arguments: handlers)
+  func own(_ name: String) throws {
+    #expect(try isButton(version: 7) { $0.setMember("clip", name, 1) })
+    #expect(try isButton(version: 6) { $0.setMember("clip", name.lowercased(), 1) })
+    #expect(try !isButton(version: 7) { $0.setMember("clip", name.lowercased(), 1) })
+  }
+
+  @Test("by what it inherits, and by a child of the name", arguments: handlers)
+  func inherited(_ name: String) throws {
+    #expect(
+      try isButton(version: 8) { code in
+        code.member("MovieClip", "prototype")
+        code.push(name)
+        code.push(1)
+        code.op(0x4F)
+      })
+    #expect(try isButton(version: 8) { $0.makeClip("child", in: "clip", as: name, at: 1) })
+  }
+
+  @Test("not by other names")
+  func others() throws {
+    for name in ["onEnterFrame", "onPres", "press", "onMouseDown"] {
+      #expect(try !isButton(version: 8) { $0.setMember("clip", name, 1) })
+      #expect(try !isButton(version: 8) { $0.makeClip("child", in: "clip", as: name, at: 1) })
+    }
+  }
+}

@@ -39,6 +39,9 @@ protocol ScriptHost: AnyObject {
   /// Whether the object has something under this name that is no `undefined`, in itself or by inheritance.
   func hasProperty(_ name: String, of object: DisplayObject) -> Bool
 
+  /// Whether it has, itself or by inheritance, a handler that makes a clip a button (`onPress`, `onRollOver` …).
+  func hasButtonHandler(_ object: DisplayObject) -> Bool
+
   /// Calls the listeners of `Key`, `Mouse`, `Stage` or `Selection`.
   func broadcast(_ event: String, from object: String, _ arguments: [ScriptArgument])
 

@@ -272,13 +272,8 @@ extension MovieClip {
     if !clipEvents.isDisjoint(with: events) { return true }
     // Main timelines of levels are none, whatever handlers they have.
     guard version >= 6, parent != nil else { return false }
-    return Self.buttonMethods.contains { player.script.hasProperty($0, of: self) }
+    return player.script.hasButtonHandler(self)
   }
-
-  private static let buttonMethods = [
-    "onPress", "onRelease", "onReleaseOutside", "onRollOver", "onRollOut", "onDragOver",
-    "onDragOut",
-  ]
 }
 
 extension Button {

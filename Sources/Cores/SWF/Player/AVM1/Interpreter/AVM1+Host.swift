@@ -118,6 +118,45 @@ extension AVM1: ScriptHost {
     return found
   }
 
+  /// The handlers that make a clip a button.
+  static let buttonHandlers = [
+    "onPress", "onRelease", "onReleaseOutside", "onRollOver", "onRollOut", "onDragOver",
+    "onDragOut",
+  ]
+
+  func hasButtonHandler(_ object: DisplayObject) -> Bool {
+    guard let script = object.script, mayHaveButtonHandler(script, object) else { return false }
+    return Self.buttonHandlers.contains { hasProperty($0, of: object) }
+  }
+
+  /// A look at the names alone: false where no handler can be, which is so of nearly all clips.
+  ///
+  /// The pointer asks each clip of the stage in each frame.
+  private func mayHaveButtonHandler(_ script: ScriptObject, _ object: DisplayObject) -> Bool {
+    guard !object.isRemoved else { return true }
+    // Children are found by their names as properties are.
+    let children = (object as? Container)?.children ?? []
+    let hasChild = children.contains { child in
+      guard let name = child.name?.utf8, name.count > 5 else { return false }
+      return name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O")
+    }
+    if hasChild { return true }
+    var holder = script
+    for _ in 0..<Self.quickPrototypes {
+      let isThere = buttonHandlerAtoms.contains {
+        heap.find(holder, $0, caseSensitive: object.version >= 7).exists
+      }
+      if isThere || holder.kind == .superReference { return true }
+      let next = holder.storedProto
+      guard next.isObject else { return false }
+      holder = next.object
+      if holder.kind == .accessor || holder.kind == .display { return true }
+    }
+    return true
+  }
+
+  private static let quickPrototypes = 32
+
   func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
     let level = player.stage.levels[0]
     let version = UInt8(clamping: level?.version ?? 8)
