@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(name: "CoreABITests", dependencies: ["CoreABI"], swiftSettings: house),
 
     // Opens built cores by dlopen, in C hosts; depends on no core, since a plugin cannot be linked into the tests.
-    .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "PluginTests", dependencies: ["HostKit", "TestSupport"], swiftSettings: house),
 
     // Formats of files that the host and cores read
     .target(

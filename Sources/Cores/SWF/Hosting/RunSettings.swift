@@ -57,6 +57,7 @@ public struct RunSettings {
         throw Wrong(text: "clock is fixed or real, not \(value)")
       }
       options.clock = value == "real" ? .system : Player.Clock()
+      options.clock.moves = true
     case "device_fonts": options.systemFonts = FontconfigFonts()
     case _ where key.hasPrefix("font."):
       try addFont(String(key.dropFirst(5)), file: value, read)

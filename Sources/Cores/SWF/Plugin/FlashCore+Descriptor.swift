@@ -42,9 +42,10 @@ extension FlashCore {
           ]),
         CoreOption(
           OptionKey.resolution, "Resolution",
-          info: "Pixels for each of the movie's, at the next start; shapes and text get sharper.",
+          info: "Pixels for each of the movie's: as many as the window has room for, or so many.",
           category: "video",
           values: [
+            OptionValue("auto", "As the window"),
             OptionValue("1", "1×"), OptionValue("2", "2×"), OptionValue("3", "3×"),
             OptionValue("4", "4×"),
           ]),

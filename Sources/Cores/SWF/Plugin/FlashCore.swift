@@ -16,14 +16,22 @@ final class FlashCore: Core {
   /// What a script of inputs does in each iteration; empty where a person plays.
   private let script: [[InputEvent]]
   /// Keys since the last frame.
-  private var typed: [InputEvent] = []
+  private var typed = KeyQueue()
   /// Which key a button of the pad is.
   private var padKeys: [(button: Buttons, key: InputEvent.Key)] = []
   /// What has been told of pad and pointer.
   private var hands = Hands()
   /// The state of now, once somebody has asked for it: hosts ask for its size first.
   private var state: [UInt8]?
+  /// The picture at one pixel for each of the movie's.
   private var size = (width: 0, height: 0)
+  private var resolution = Resolution.auto
+  /// The option's word.
+  private var quality = "auto"
+  /// Pixels for each of the movie's in the last picture.
+  private var zoom = 1.0
+  private var hasToldOfScripts = false
+  private var takesText = false
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let isJudged = host.info?.capabilities.contains(.isDeterministic) == true
@@ -51,8 +59,11 @@ final class FlashCore: Core {
       }
     }
     readPad(host)
+    readResolution(host)
+    quality = host.option(OptionKey.quality)
     let picture = player.pictureSize
     size = (picture.width, picture.height)
+    if let fixed = resolution.fixed { zoom = Resolution.bounded(fixed, size) }
   }
 
   private static func folder(of path: String?) -> String {
@@ -98,6 +109,8 @@ final class FlashCore: Core {
   ) throws(CoreError) -> RunSettings {
     let told = host.gameSettings()
     var options = Player.Options()
+    // The date goes on with the frames, from the same moment in each judged run.
+    options.clock.moves = true
     if !isJudged {
       options.scriptTimeout = 15
       let clock = host.clock()
@@ -105,7 +118,6 @@ final class FlashCore: Core {
         truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
       options.clock.start = Double(clock.unixMicroseconds / 1000)
       options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
-      options.clock.moves = true
       options.systemFonts = FontconfigFonts()
     }
     var player = source.settings
@@ -120,10 +132,7 @@ final class FlashCore: Core {
     warnings += player.apply(to: &options)
     for warning in warnings { host.log(.warning, warning) }
     do throws(RunSettings.Wrong) {
-      var found = try RunSettings(told, over: options, read: { MovieFolder.read($0) })
-      let resolution = Int(host.option(OptionKey.resolution)) ?? 1
-      if found.options.viewport == nil { found.options.viewportScale = Double(resolution) }
-      return found
+      return try RunSettings(told, over: options, read: { MovieFolder.read($0) })
     } catch {
       throw .badContent(error.text)
     }
@@ -151,7 +160,11 @@ final class FlashCore: Core {
   }
 
   var geometry: Geometry {
-    Geometry(width: size.width, height: size.height, aspect: Float(size.width) / Float(size.height))
+    let shown = Resolution.size(zoom, size)
+    let largest = Resolution.size(Resolution.bounded(.infinity, size), size)
+    return Geometry(
+      width: shown.width, height: shown.height, maxWidth: largest.width,
+      maxHeight: largest.height, aspect: Float(size.width) / Float(size.height))
   }
 
   var timing: Timing {
@@ -160,8 +173,8 @@ final class FlashCore: Core {
 
   func runFrame(_ host: Host) {
     state = nil
-    var events = typed
-    typed = []
+    sayWhatIsMissing(host)
+    var events = typed.take()
     if settings.inputPath == nil {
       takePad(host, &events)
       takePointer(host, &events)
@@ -184,15 +197,39 @@ final class FlashCore: Core {
     }
     show(host)
     host.play(player.sound)
+    tellWhetherTextIsWanted(host)
     for key in shared?.write(player.storage) ?? [] {
       host.log(.error, "the movie's shared object \(key) could not be written")
     }
     if player.hasQuit { host.shutDown() }
   }
 
+  /// Says once that an ActionScript 3 movie will not do what it should.
+  private func sayWhatIsMissing(_ host: Host) {
+    guard player.needsActionScript3, !hasToldOfScripts else { return }
+    hasToldOfScripts = true
+    let text =
+      "This movie needs ActionScript 3, which is not supported yet: only its pictures may show"
+    host.log(.warning, text)
+    host.showMessage(text, seconds: 10, level: .warning)
+  }
+
+  /// While a text field has the keyboard, keys are to come as characters of the layout and the input method.
+  private func tellWhetherTextIsWanted(_ host: Host) {
+    guard player.takesText != takesText else { return }
+    takesText = player.takesText
+    host.setStatus(wantsTextInput: takesText)
+  }
+
   private func show(_ host: Host) {
     guard host.wants.video else { return }
-    let picture = player.render()
+    let display = host.display().map { (width: $0.width, height: $0.height) }
+    let wanted = resolution.zoom(for: size, on: display)
+    if wanted != zoom {
+      zoom = wanted
+      host.changeGeometry(geometry)
+    }
+    let picture = player.render(zoom: zoom)
     picture.pixels.withUnsafeBufferPointer {
       if let start = $0.baseAddress {
         host.show(xrgb8888: start, width: picture.width, height: picture.height)
@@ -208,7 +245,7 @@ final class FlashCore: Core {
     fresh.connectSocket = player.connectSocket
     player = fresh
     hands = Hands()
-    typed = []
+    typed = KeyQueue()
     state = nil
   }
 
@@ -225,14 +262,14 @@ final class FlashCore: Core {
 
   private func presentState() -> [UInt8] {
     if let state { return state }
-    let made = Self.bytes(hands, player.saveState())
+    let made = Self.bytes(hands, late: typed.late, player.saveState())
     state = made
     return made
   }
 
   /// Another player is made of the state; where that cannot be, the present one plays on.
   func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
-    guard let (found, saved) = Self.parts(bytes) else {
+    guard let (found, late, saved) = Self.parts(bytes) else {
       throw .badState("this is no state of the Flash core, or one of another version")
     }
     do throws(Flash.StateError) {
@@ -241,11 +278,30 @@ final class FlashCore: Core {
       throw .badState(error.description)
     }
     hands = found
-    typed = []
+    typed = KeyQueue(late: late)
     state = nil
   }
 
-  func optionsChanged(_ host: Host) { readPad(host) }
+  func optionsChanged(_ host: Host) {
+    readPad(host)
+    readResolution(host)
+    readQuality(host)
+  }
+
+  /// How fine edges are drawn from now on, if somebody has chosen another quality than before.
+  private func readQuality(_ host: Host) {
+    let word = host.option(OptionKey.quality)
+    guard word != quality else { return }
+    quality = word
+    player.setQuality(word == "auto" ? settings.options.quality : word)
+    state = nil
+  }
+
+  /// A run whose viewport is given has it exactly.
+  private func readResolution(_ host: Host) {
+    resolution =
+      settings.options.viewport == nil ? Resolution(host.option(OptionKey.resolution)) : .fixed(1)
+  }
 
   // MARK: - What a person does
 
@@ -256,18 +312,7 @@ final class FlashCore: Core {
     }
   }
 
-  func key(_ event: KeyEvent) {
-    if let code = Keys.code(event.code) {
-      let key = InputEvent.Key(code: code, character: Int(event.character))
-      typed.append(event.isDown ? .keyDown(key) : .keyUp(key))
-    }
-    guard event.isDown, typed.count < 256 else { return }
-    if let control = Keys.control(event) {
-      typed.append(.control(control))
-    } else if event.character >= 32, event.character != 127 {
-      typed.append(.text(event.character))
-    }
-  }
+  func key(_ event: KeyEvent) { typed.add(event) }
 
   private func takePad(_ host: Host, _ events: inout [InputEvent]) {
     let now = host.buttons()

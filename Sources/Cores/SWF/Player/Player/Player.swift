@@ -209,7 +209,9 @@ public final class Player {
     stage.movieY = size.yMin / twips
     stage.movieWidth = size.width / twips
     stage.movieHeight = size.height / twips
-    func pixels(_ side: Double) -> Int { min(max(Int(side * options.viewportScale), 1), 8192) }
+    func pixels(_ side: Double) -> Int {
+      min(max(Int(side * options.viewportScale), 1), Stage.largestSide)
+    }
     stage.viewportWidth = options.viewport?.width ?? pixels(stage.movieWidth)
     stage.viewportHeight = options.viewport?.height ?? pixels(stage.movieHeight)
     stage.viewportScale = options.viewportScale
@@ -362,6 +364,12 @@ public final class Player {
   func trace(_ text: String) {
     write(String(text.unicodeScalars.map { $0 == "\r" ? "\n" : Swift.Character($0) }) + "\n")
   }
+
+  /// Whether the movie's scripts are ActionScript 3, which does not run here: only its pictures may show.
+  public var needsActionScript3: Bool { movie.isActionScript3 }
+
+  /// Whether a text field has the keyboard, so that what is typed are characters, not keys.
+  public var takesText: Bool { (keyboard.focus as? EditField)?.isEditable ?? false }
 
   /// Writes a warning of the scripts' machine.
   func warn(_ text: String) { if options.traceWarnings { trace("Warning: " + text) } }
@@ -556,6 +564,13 @@ public final class Player {
 
   // MARK: - Pictures
 
+  /// How fine edges are drawn from now on: low, medium, high or best; other words change nothing.
+  public func setQuality(_ word: String) {
+    guard let quality = Stage.Quality(rawValue: word.uppercased()) else { return }
+    stage.quality = quality
+    stageChanged()
+  }
+
   /// How many pixels the picture has.
   public var pictureSize: (width: Int, height: Int) { (stage.viewportWidth, stage.viewportHeight) }
 
@@ -565,6 +580,10 @@ public final class Player {
     set { renderer.repaintsAll = newValue }
   }
 
-  /// Draws the stage.
-  public func render() -> Screenshot { renderer.draw(stage) }
+  /// Draws the stage, with `zoom` pixels for each of `pictureSize`'s: finer, and otherwise the same.
+  ///
+  /// Nothing of the movie depends on it.
+  public func render(zoom: Double = 1) -> Screenshot {
+    renderer.draw(stage, zoom: zoom.isFinite && zoom > 0 ? zoom : 1)
+  }
 }

@@ -61,6 +61,18 @@ struct Stage {
     scaleMode == .noScale ? (Double(viewportHeight) / viewportScale).rounded() : movieHeight
   }
 
+  /// The most pixels of a picture's side.
+  static let largestSide = 8192
+
+  /// How large the viewport's picture is with `zoom` pixels for each of its own.
+  func pictureSize(zoom: Double) -> (width: Int, height: Int) {
+    func side(_ length: Int) -> Int {
+      guard zoom != 1 else { return max(length, 0) }
+      return Int(min(max((Double(length) * zoom).rounded(), 1), Double(Self.largestSide)))
+    }
+    return (side(viewportWidth), side(viewportHeight))
+  }
+
   /// From the movie's pixels to the viewport's.
   var viewMatrix: Matrix {
     let (width, height) = (Double(viewportWidth), Double(viewportHeight))

@@ -61,12 +61,12 @@ final class Renderer {
     var unscaled: DisplayObject?
   }
 
-  /// Draws all of a stage; the picture is opaque.
-  func draw(_ stage: Stage) -> Player.Screenshot {
-    let (width, height) = (max(stage.viewportWidth, 0), max(stage.viewportHeight, 0))
+  /// Draws all of a stage, with `zoom` pixels for each of the viewport's; the picture is opaque.
+  func draw(_ stage: Stage, zoom: Double = 1) -> Player.Screenshot {
+    let (width, height) = stage.pictureSize(zoom: zoom)
     cache.beginPicture()
     slicedDrawings = ([:], slicedDrawings.present)
-    let next = record(stage, width, height)
+    let next = record(stage, width, height, zoom: zoom)
     if let scene, !repaintsAll { _ = next.changes(since: scene) }
     scene = next
     needsDrawing = false
@@ -103,12 +103,12 @@ final class Renderer {
   }
 
   /// What is to be painted for a picture of the stage.
-  func record(_ stage: Stage, _ width: Int, _ height: Int) -> Layer {
+  func record(_ stage: Stage, _ width: Int, _ height: Int, zoom: Double = 1) -> Layer {
     grid = Self.grid(stage.quality)
     let ground = stage.background ?? Color(red: 255, green: 255, blue: 255)
     let layer = Layer(width: width, height: height, ground: ground.pixel)
     let recorder = Recorder(self)
-    let view = stage.viewMatrix
+    let view = zoom == 1 ? stage.viewMatrix : Matrix.scale(zoom, zoom) * stage.viewMatrix
     let matrix = Matrix(
       a: view.a / twips, b: 0, c: 0, d: view.d / twips, tx: view.tx, ty: view.ty)
     let target = Target(
