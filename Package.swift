@@ -180,6 +180,9 @@ let package = Package(
     .executableTarget(
       name: "patchtrial", dependencies: ["HostKit", "TrialKit"],
       path: "Tests/Conformance/patchtrial", swiftSettings: house),
+    .executableTarget(
+      name: "workertrial", dependencies: ["TestSupport", "TrialKit"],
+      path: "Tests/Conformance/workertrial", swiftSettings: house),
     .target(
       name: "HostReaders",
       dependencies: ["HostKit", .product(name: "Logging", package: "swift-log")],

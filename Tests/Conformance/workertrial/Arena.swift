@@ -1,0 +1,312 @@
+import Foundation
+import TestSupport
+import TrialKit
+
+/// Where a case takes place: a home with decoys, in which the host meets a hostile core and is judged afterwards.
+final class Arena {
+  /// What the host may take, and by what it is called.
+  struct Rules {
+    /// The program.
+    var arcadia: String
+    /// Variables that it is given beyond the usual; by such ones tests pretend other systems.
+    var environment: [String: String] = [:]
+    /// How much longer than usual all may take: on a machine that is busy.
+    var slack = 1.0
+  }
+
+  /// A promise that the host broke.
+  struct Broken: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private static let longest = 10.0
+  private static let longestEnd = 2.0
+  private static let mostMemory = 256 << 10
+  private static let mostDisk = 64 << 20
+  /// Seconds that the commands and the game take if nothing is wrong, and a core that is given up after a second.
+  private static let usualSeconds = 4.0
+
+  private let rules: Rules
+  private let workshop: Workshop
+  private let folder = TemporaryFolder("trial")
+  private var root: String { folder.path }
+  private let script: Script
+  /// Memory of a host that nobody lies to, KiB.
+  private let usualMemory: Int
+  private let decoys: [String: [UInt8]]
+  /// What was seen of the host: by new ones the hunt finds its way.
+  private(set) var marks: Set<String> = []
+  private(set) var peak = 0
+  /// How the last step ended.
+  private(set) var lastMark = ""
+
+  init(_ script: Script, rules: Rules, workshop: Workshop, usualMemory: Int) throws {
+    self.script = script
+    self.workshop = workshop
+    self.rules = rules
+    self.usualMemory = usualMemory
+    var decoys: [String: [UInt8]] = [:]
+    for name in [
+      "home/.ssh/id_ed25519", "Arcadia/Saves/Game Boy/tobu.srm", "Arcadia/Saves/Liar/other.srm",
+      "Arcadia/Saves/Caller/other.srm",
+      "Arcadia/Games/decoy.gb", "Arcadia/States/Liar/other.state1", "home/letter.txt",
+    ] {
+      decoys[name] = Array("decoy \(name) ".utf8) + [UInt8](repeating: 7, count: 200)
+    }
+    self.decoys = decoys
+    for (name, bytes) in decoys { try write(name, bytes) }
+    for name in ["tmp", "run", "plugins", "files"] { try makeFolder(name) }
+    try write(
+      "config/arcadia/arcadia.toml", Array("[cores]\npatience = 1.0\nmegabytes = 512\n".utf8))
+    try write(
+      "games/game.\(script.core == .liar ? "lie" : "call")", Array("a game that nobody reads".utf8))
+    try write("files/other.srm", [UInt8](repeating: 9, count: 256))
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(root)/\(name)", withIntermediateDirectories: true)
+  }
+  private func write(_ name: String, _ bytes: [UInt8]) throws {
+    let path = URL(filePath: "\(root)/\(name)")
+    try FileManager.default.createDirectory(
+      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: path)
+  }
+
+  // MARK: - The play
+
+  /// Plays the case, and throws what the host did that it must not do.
+  func play(_ dice: inout Dice) throws {
+    let core = try workshop.core(script, in: "\(root)/plugins")
+    let game = "\(root)/games/game.\(script.core == .liar ? "lie" : "call")"
+    var beside: [HostProcess] = []
+    defer {
+      for host in beside { host.end() }
+      for pid in leftBehind() { kill(pid, SIGKILL) }
+    }
+    let begin = Date()
+    for step in script.drive.steps(core: core, game: game, folder: "\(root)/files") {
+      // What all steps may take together; a watch above this one ends the trial where one hangs.
+      if Date().timeIntervalSince(begin) > 25 { break }
+      var step = step
+      if step.words.contains("REPORT") {
+        guard let report = newestReport else { break }
+        step.words = step.words.map { $0 == "REPORT" ? report : $0 }
+      }
+      guard let host = start(step.words) else {
+        throw Broken(description: "the host does not start")
+      }
+      if step.isBeside {
+        beside.append(host)
+        _ = drive(host, step.requests)
+        continue
+      }
+      defer { host.end() }
+      try run(host, step, &dice)
+      try judge(host, step.words)
+    }
+    for host in beside {
+      host.send(SIGTERM)
+      guard host.wait(Self.longestEnd * rules.slack) else {
+        throw Broken(description: "SIGTERM does not end the host at the other end of the cable")
+      }
+      try judge(host, ["run --link"])
+    }
+    try judgeFolders()
+  }
+
+  private func start(_ words: [String]) -> HostProcess? {
+    var environment = [
+      "HOME": root + "/home", "PATH": "/usr/bin:/bin", "ARCADIA_HOME": root + "/Arcadia",
+      "ARCADIA_PLUGINS": root + "/plugins",
+      "XDG_CONFIG_HOME": root + "/config", "XDG_DATA_HOME": root + "/data",
+      "XDG_STATE_HOME": root + "/state",
+      "XDG_CACHE_HOME": root + "/cache", "XDG_RUNTIME_DIR": root + "/run", "TMPDIR": root + "/tmp",
+      "SDL_AUDIODRIVER": "dummy",
+      "SDL_VIDEODRIVER": "dummy", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+      "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+    ]
+    environment.merge(rules.environment) { _, new in new }
+    return HostProcess(
+      [rules.arcadia] + words, environment: environment, output: root + "/stdout",
+      errors: root + "/stderr")
+  }
+
+  /// Sends requests as soon as the game is there; whether it is still running.
+  private func drive(_ host: HostProcess, _ requests: [String]) -> Bool {
+    let socket = ControlCall.socket(of: host.pid, in: root + "/run")
+    while access(socket, F_OK) != 0 {
+      if host.wait(0.01) || host.seconds > 3 * rules.slack { break }
+    }
+    for request in requests where host.ending == nil {
+      let until = Date().addingTimeInterval(0.4)
+      if request.isEmpty {
+        _ = host.wait(0.2)
+      } else {
+        ControlCall.send(request, to: socket) { !host.look() && Date() < until }
+      }
+    }
+    return !host.look()
+  }
+
+  /// Lets a step run to its end, or ends it as a user would.
+  private func run(_ host: HostProcess, _ step: Drive.Step, _ dice: inout Dice) throws {
+    let most = (Self.longest + Self.usualSeconds) * rules.slack
+    var limit = step.isPlay ? 6 * rules.slack : most
+    if dice.once(in: 6) { limit = Double(dice.below(3000)) / 1000 }
+    if step.isPlay { _ = drive(host, step.requests) }
+    while !host.wait(0.1) {
+      try judgeDisk()
+      if host.seconds > limit { break }
+      if step.isPlay, host.seconds > 1.5 { break }
+    }
+    guard host.ending == nil else { return }
+    let isLate = !step.isPlay && host.seconds > most && script.slowSeconds < 2
+    host.send(SIGTERM)
+    guard host.wait(Self.longestEnd * rules.slack) else {
+      let all = Self.longestEnd * rules.slack
+      let seconds = host.wait(20) ? host.seconds : nil
+      throw Broken(
+        description:
+          "SIGTERM does not end \(step.words[0]) within \(all) s; \(seconds.map { "it ended after \(Int($0)) s" } ?? "nor within 20 s")"
+      )
+    }
+    if isLate { throw Broken(description: "\(step.words[0]) had no end within \(Int(most)) s") }
+  }
+
+  // MARK: - The judgement
+
+  private func judge(_ host: HostProcess, _ words: [String]) throws {
+    guard let ending = host.ending else { throw Broken(description: "it did not end") }
+    peak = max(peak, ending.peak)
+    lastMark = ending.words + " " + lastWords
+    marks.insert(
+      "\(script.drive.rawValue) \(words[0]) \(words.dropFirst().first.map { $0.hasPrefix("/") ? "" : $0 } ?? "") \(ending.words)"
+    )
+    if let number = ending.signal {
+      throw Broken(
+        description:
+          "the host died of signal \(number) (\(words.prefix(2).joined(separator: " "))): \(lastWords)"
+      )
+    }
+    if usualMemory > 0, ending.peak > usualMemory + Self.mostMemory {
+      throw Broken(
+        description:
+          "the host took \(ending.peak >> 10) MiB in \(words.prefix(2).joined(separator: " ")), usually \(usualMemory >> 10)"
+      )
+    }
+    try judgeTexts()
+    try judgeDisk()
+    // The kernel ends a core's process with its host, but not in the same moment.
+    var left = leftBehind()
+    for _ in 0..<100 where !left.isEmpty {
+      usleep(20_000)
+      left = leftBehind()
+    }
+    guard left.isEmpty || script.drive == .link else {
+      throw Broken(description: "processes \(left) are left after \(words[0])")
+    }
+  }
+
+  private var lastWords: String {
+    String(decoding: contents("stderr").suffix(300), as: UTF8.self).split(separator: "\n").last.map(
+      String.init) ?? ""
+  }
+  private func contents(_ name: String) -> [UInt8] {
+    (try? Array(Data(contentsOf: URL(filePath: "\(root)/\(name)")))) ?? []
+  }
+
+  /// No text of a core steers the terminal; and what is said is a mark.
+  private func judgeTexts() throws {
+    for name in ["stdout", "stderr"] {
+      let bytes = contents(name)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Broken(description: "\(name) is no UTF-8: \(Self.excerpt(bytes) { $0 >= 0x80 })")
+      }
+      let steers = text.unicodeScalars.first {
+        $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+      }
+      if let steers {
+        let line = text.split(separator: "\n").first { $0.unicodeScalars.contains(steers) } ?? ""
+        throw Broken(
+          description:
+            "\(name) has the control character U+\(String(steers.value, radix: 16)): \(String(line.prefix(200)).debugDescription)"
+        )
+      }
+      for line in text.split(separator: "\n").prefix(200) {
+        marks.insert(
+          String(line.prefix(160).map { $0.isNumber ? "#" : $0 }).replacing(root, with: "~"))
+      }
+    }
+  }
+
+  private static func excerpt(_ bytes: [UInt8], _ isIt: (UInt8) -> Bool) -> String {
+    guard let place = bytes.firstIndex(where: isIt) else { return "" }
+    return Array(bytes[max(0, place - 20)..<min(bytes.count, place + 20)]).description
+  }
+
+  private func judgeDisk() throws {
+    var sum = 0
+    var files = 0
+    Self.walk(root) { path, status in
+      guard path != "\(root)/stdout", path != "\(root)/stderr" || status.st_size > Self.mostDisk
+      else { return }
+      sum += Int(status.st_blocks) * 512
+      files += 1
+    }
+    if sum > Self.mostDisk {
+      throw Broken(description: "the case took \(sum >> 20) MiB of the disk in \(files) files")
+    }
+    if files > 5000 { throw Broken(description: "the case made \(files) files") }
+  }
+
+  /// Nothing is left in the temporary folders, and nobody touched what is not the game's.
+  private func judgeFolders() throws {
+    for name in ["tmp", "cache/arcadia/cores"] {
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(name)")) ?? []
+      if !left.isEmpty {
+        throw Broken(description: "left in \(name): \(left.prefix(3).joined(separator: ", "))")
+      }
+    }
+    for (name, bytes) in decoys where contents(name) != bytes {
+      throw Broken(description: "\(name) is no longer what it was")
+    }
+  }
+
+  /// Each file and folder below one, with what the system says of it.
+  private static func walk(_ path: String, _ each: (String, stat) -> Void) {
+    guard let directory = opendir(path) else { return }
+    defer { closedir(directory) }
+    while let next = readdir(directory) {
+      let name = withUnsafePointer(to: &next.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0 else { continue }
+      each("\(path)/\(name)", status)
+      if status.st_mode & S_IFMT == S_IFDIR { walk("\(path)/\(name)", each) }
+    }
+  }
+
+  /// Processes of this case that still run: its folders are in their environment, which nothing in a sandbox can change.
+  private func leftBehind() -> [pid_t] {
+    let needle = Array("=\(root)/".utf8)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { pid in
+      guard let text = try? Data(contentsOf: URL(filePath: "/proc/\(pid)/environ")),
+        text.range(of: Data(needle)) != nil
+      else { return false }
+      let state = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
+      return !state.contains(") Z ")
+    }
+  }
+
+  private var newestReport: String? {
+    let folder = "\(root)/state/arcadia/crashes"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter {
+      $0.hasSuffix(".zip")
+    }.max().map { "\(folder)/\($0)" }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+
+/// The host as the trial holds it: started in a home of its own, looked at while it runs, ended.
+final class HostProcess {
+  /// How it ended, and what it took.
+  struct Ending {
+    /// The exit code; nil where a signal ended it.
+    var code: Int32?
+    /// The signal.
+    var signal: Int32?
+    /// Most memory that it had, KiB.
+    var peak = 0
+    /// How it is called in messages.
+    var words: String {
+      code.map { "exit code \($0)" } ?? signal.map { "signal \($0)" } ?? "no end"
+    }
+  }
+
+  let pid: pid_t
+  private(set) var ending: Ending?
+  private var peak = 0
+  private let begin = Date()
+  /// Seconds since its start.
+  var seconds: Double { Date().timeIntervalSince(begin) }
+
+  /// Starts a program; its output goes to two files.
+  init?(_ words: [String], environment: [String: String], output: String, errors: String) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let argv = words.map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, words[0], &actions, &attributes, argv, envp) == 0 else { return nil }
+    pid = child
+  }
+
+  /// Looks at it; whether it has ended.
+  func look() -> Bool {
+    if ending != nil { return true }
+    var status: Int32 = 0
+    let done = waitpid(pid, &status, WNOHANG)
+    guard done == pid else {
+      notePeak()
+      return false
+    }
+    let number = status & 0x7f
+    ending =
+      number == 0
+      ? Ending(code: status >> 8 & 0xff, peak: peak) : Ending(signal: number, peak: peak)
+    return true
+  }
+
+  /// The most that it had so far: what the kernel counted, but for its children.
+  private func notePeak() {
+    guard let file = fopen("/proc/\(pid)/status", "r") else { return }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, 256, file) != nil {
+      guard strncmp(line, "VmHWM:", 6) == 0 else { continue }
+      peak = max(peak, Int(strtol(Array(line[6...]), nil, 10)))
+      return
+    }
+  }
+
+  func send(_ number: Int32) { if ending == nil { kill(pid, number) } }
+
+  /// Waits for its end so long; false where it has not come.
+  func wait(_ seconds: Double) -> Bool {
+    let deadline = Date().addingTimeInterval(seconds)
+    while !look() {
+      guard Date() < deadline else { return false }
+      usleep(3000)
+    }
+    return true
+  }
+
+  /// Ends it by force.
+  func end() {
+    send(SIGKILL)
+    while !look() { usleep(1000) }
+  }
+}
+
+/// A request to a game that is being played, by its control socket.
+enum ControlCall {
+  /// The socket of a process below a runtime folder.
+  static func socket(of pid: pid_t, in folder: String) -> String { "\(folder)/arcadia/\(pid).sock" }
+
+  /// Sends requests, and waits a moment for each to be answered.
+  static func send(_ request: String, to path: String, wait: () -> Bool) {
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return }
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { room in
+      room.copyBytes(from: Array(path.utf8).prefix(room.count - 1))
+    }
+    let isThere = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isThere else { return }
+    let line = Array((json(request) + "\n").utf8)
+    guard Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else { return }
+    var room = [UInt8](repeating: 0, count: 4096)
+    while wait() {
+      let got = recv(socket, &room, room.count, Int32(MSG_DONTWAIT))
+      if got > 0 && room[..<got].contains(10) || got == 0 { return }
+      usleep(3000)
+    }
+  }
+
+  private static func json(_ request: String) -> String {
+    let words = request.split(separator: " ").map(String.init)
+    var members = ["\"command\":\"\(words[0])\""]
+    switch words[0] {
+    case "step": members.append("\"frames\":\(words[1])")
+    case "speed": members.append("\"speed\":\(words[1])")
+    case "message": members.append("\"text\":\"hello\"")
+    case "save-state", "load-state":
+      members.append("\"slot\":\"\(words[1])\"")
+      if words.count > 3 { members.append("\"rewound\":\(words[3])") }
+    default: break
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
