@@ -21,7 +21,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install uninstall dist clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
@@ -98,7 +98,7 @@ soak-host: ## Saves, states and library: 500 kills of each command, full disks, 
 FUZZ_SECONDS ?= 3600
 FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
-fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts and Flash states for an hour, then fuzz-host; findings in fuzz-findings/
+fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product swftrial
@@ -109,6 +109,7 @@ fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, 
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 	$(MAKE) fuzz-host FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))
+	$(MAKE) fuzz-worker FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))
 
 # The linker that the compiler usually takes (gold) cannot link the sanitizers' runtimes.
 SANITIZERS ?= address thread
@@ -130,6 +131,12 @@ fuzz-host: ## Hostile states, saves, archives, settings, other files and message
 	    -max_total_time=$$(( $(FUZZ_SECONDS) / $(words $(FUZZ_READERS)) + 1 )) -timeout=20 -rss_limit_mb=3072 \
 	    -artifact_prefix=fuzz-findings/$$reader- -print_final_stats=1 -verbosity=0 $(if $(FUZZ_SEED),-seed=$(FUZZ_SEED)) \
 	    < /dev/null || exit; done
+
+# FUZZ_DRIVE=window and others: one way of driving the program; see workertrial's main.swift.
+fuzz-worker: ## Workers that lie to the host, cores that misuse every call, against the built program; findings in fuzz-findings/
+	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia
+	$(SWIFT) build $(SWIFT_FLAGS) --product workertrial
+	$(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
 
 audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb

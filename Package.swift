@@ -225,7 +225,8 @@ let package = Package(
       name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
       swiftSettings: house),
     .testTarget(
-      name: "CLITests", dependencies: ["arcadia", "TestSupport"], swiftSettings: house),
+      name: "CLITests", dependencies: ["arcadia", "TestSupport", "workertrial"],
+      swiftSettings: house),
   ]
 )
 

@@ -10,6 +10,8 @@ final class Arena {
     var arcadia: String
     /// Variables that it is given beyond the usual; by such ones tests pretend other systems.
     var environment: [String: String] = [:]
+    /// The user that the host runs as, where this one may choose: locks on files are none for root.
+    var user: UInt32?
     /// How much longer than usual all may take: on a machine that is busy.
     var slack = 1.0
   }
@@ -77,7 +79,7 @@ final class Arena {
   // MARK: - The play
 
   /// Plays the case, and throws what the host did that it must not do.
-  func play(_ dice: inout Dice) throws {
+  func play(_ dice: inout Dice, endsEarly: Bool = true) throws {
     let core = try workshop.core(script, in: "\(root)/plugins")
     let game = "\(root)/games/game.\(script.core == .liar ? "lie" : "call")"
     var beside: [HostProcess] = []
@@ -103,7 +105,7 @@ final class Arena {
         continue
       }
       defer { host.end() }
-      try run(host, step, &dice)
+      try run(host, step, endsEarly: endsEarly && dice.once(in: 6), &dice)
       try judge(host, step.words)
     }
     for host in beside {
@@ -128,8 +130,15 @@ final class Arena {
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
     ]
     environment.merge(rules.environment) { _, new in new }
+    var program = [rules.arcadia]
+    if let user = rules.user {
+      program =
+        ["/usr/bin/setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + program
+      chown(root, user, user)
+      Self.walk(root) { path, _ in lchown(path, user, user) }
+    }
     return HostProcess(
-      [rules.arcadia] + words, environment: environment, output: root + "/stdout",
+      program + words, environment: environment, output: root + "/stdout",
       errors: root + "/stderr")
   }
 
@@ -151,11 +160,21 @@ final class Arena {
   }
 
   /// Lets a step run to its end, or ends it as a user would.
-  private func run(_ host: HostProcess, _ step: Drive.Step, _ dice: inout Dice) throws {
+  private func run(
+    _ host: HostProcess, _ step: Drive.Step, endsEarly: Bool, _ dice: inout Dice
+  ) throws {
     let most = (Self.longest + Self.usualSeconds) * rules.slack
     var limit = step.isPlay ? 6 * rules.slack : most
-    if dice.once(in: 6) { limit = Double(dice.below(3000)) / 1000 }
-    if step.isPlay { _ = drive(host, step.requests) }
+    if endsEarly { limit = Double(dice.below(3000)) / 1000 }
+    if step.isPlay, drive(host, step.requests), !endsEarly, script.slowSeconds < 2 {
+      let until = Date().addingTimeInterval(Self.longest * rules.slack)
+      let socket = ControlCall.socket(of: host.pid, in: root + "/run")
+      let answers = ControlCall.send("status", to: socket) { !host.look() && Date() < until }
+      // Where it ended meanwhile, how it did so is looked at next.
+      if answers == false, host.ending == nil {
+        throw Broken(description: "the window stands still: no answer to a request within 10 s")
+      }
+    }
     while !host.wait(0.1) {
       try judgeDisk()
       if host.seconds > limit { break }
@@ -184,7 +203,7 @@ final class Arena {
     marks.insert(
       "\(script.drive.rawValue) \(words[0]) \(words.dropFirst().first.map { $0.hasPrefix("/") ? "" : $0 } ?? "") \(ending.words)"
     )
-    if let number = ending.signal {
+    if let number = ending.signal, number != SIGTERM || !host.isAsked {
       throw Broken(
         description:
           "the host died of signal \(number) (\(words.prefix(2).joined(separator: " "))): \(lastWords)"

@@ -75,7 +75,14 @@ final class HostProcess {
     }
   }
 
-  func send(_ number: Int32) { if ending == nil { kill(pid, number) } }
+  /// Sends a signal, if it still runs.
+  func send(_ number: Int32) {
+    guard ending == nil else { return }
+    if number == SIGTERM { isAsked = true }
+    kill(pid, number)
+  }
+  /// Whether it was asked to end: commands that keep nothing end by that signal itself.
+  private(set) var isAsked = false
 
   /// Waits for its end so long; false where it has not come.
   func wait(_ seconds: Double) -> Bool {
@@ -99,10 +106,11 @@ enum ControlCall {
   /// The socket of a process below a runtime folder.
   static func socket(of pid: pid_t, in folder: String) -> String { "\(folder)/arcadia/\(pid).sock" }
 
-  /// Sends requests, and waits a moment for each to be answered.
-  static func send(_ request: String, to path: String, wait: () -> Bool) {
+  /// Sends a request and waits for its reply; nil where there is nobody, false where none came.
+  @discardableResult
+  static func send(_ request: String, to path: String, wait: () -> Bool) -> Bool? {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard socket >= 0 else { return }
+    guard socket >= 0 else { return nil }
     defer { close(socket) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -114,15 +122,18 @@ enum ControlCall {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-    guard isThere else { return }
+    guard isThere else { return nil }
     let line = Array((json(request) + "\n").utf8)
-    guard Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else { return }
+    guard Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else {
+      return nil
+    }
     var room = [UInt8](repeating: 0, count: 4096)
     while wait() {
       let got = recv(socket, &room, room.count, Int32(MSG_DONTWAIT))
-      if got > 0 && room[..<got].contains(10) || got == 0 { return }
+      if got > 0 && room[..<got].contains(10) || got == 0 { return true }
       usleep(3000)
     }
+    return false
   }
 
   private static func json(_ request: String) -> String {

@@ -67,7 +67,7 @@ enum Lies {
     case 25: ["late \(Hostile.hex(UInt64(dice.pick([5, 100, 900, 3000]))))"]
     case 26:
       ["progress \(dice.pick(["ffffffff", "20", "f0"])) \(dice.pick(["0", "1", "64", "320"]))"]
-    case 27: ["print \(dice.pick(["1", "100", "20000", "ffffffff"])) \(print(&dice))"]
+    case 27: [print(&dice)]
     case 28: ["churn \(Hostile.hex(dice.next() >> 40))"]
     case 29: ["save \(Hostile.hex(dice.pick([0, 1, 300, 4 << 20, 5 << 20, 65 << 20, 1 << 30])))"]
     case 30:
@@ -118,9 +118,15 @@ enum Lies {
     }
   }
 
+  /// Lines without an end, with what steers terminals, or with hardly anything in them.
   private static func print(_ dice: inout Dice) -> String {
-    dice.pick(["a line\n", "no end ", "\u{1B}[2J\u{9B}31m", "~4000*x~"]).replacing("\n", with: "")
-      + dice.pick(["", "\u{7}", "~100*\u{1B}[1m~"])
+    let times = dice.pick(["1", "64", "4e20", "ffffffff"])
+    if dice.once(in: 3) {
+      let line = Hostile.hex(dice.pick(Hostile.texts) + [UInt8(ascii: "\n")])
+      return "print-bytes \(times) ~\(1 + dice.below(40_000))*\(line)~"
+    }
+    let line = dice.pick(["no end ", "\u{1B}[2J\u{9B}31m", "~4000*x~"])
+    return "print \(times) \(line)\(dice.pick(["", "\u{7}", "~100*\u{1B}[1m~"]))"
   }
 
   // MARK: - Events

@@ -18,6 +18,9 @@ final class Trial {
   init(_ options: Options) throws {
     rules = Arena.Rules(arcadia: options.text("arcadia") ?? TestRun.products + "/arcadia")
     rules.slack = Double(try options.number("slack", or: 1))
+    rules.user = try options.text("user").map { _ in
+      UInt32(truncatingIfNeeded: try options.number("user", or: 0))
+    }
     folder = options.text("folder") ?? "fuzz-findings"
     tells = try options.number("log", or: 0) > 0
     for pair in options.all("env") {
@@ -48,12 +51,22 @@ final class Trial {
     ]
   }
 
-  /// Plays one script again.
-  func runScript(_ file: String) throws {
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    var dice = Dice(seed: 1)
-    try play(try Script(text: text), &dice)
-    say("workertrial: \(file): nothing is broken")
+  /// Plays a script again, or all of a folder; answers whether the host kept its promises.
+  func runScripts(_ path: String) throws -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted()
+    var isWhole = true
+    for file in names.map({ $0.map { "\(path)/\($0)" } }) ?? [path] {
+      let script = try Script(text: String(contentsOfFile: file, encoding: .utf8))
+      var dice = Dice(seed: 3)
+      do {
+        try play(script, &dice, endsEarly: false)
+        say("kept: \(file)")
+      } catch {
+        isWhole = false
+        complain("BROKEN: \(file): \(error)")
+      }
+    }
+    return isWhole
   }
 
   private func dice(_ seed: UInt64, _ number: Int, _ kind: String) -> Dice {
@@ -91,7 +104,7 @@ final class Trial {
     }
   }
 
-  private func play(_ script: Script, _ dice: inout Dice) throws {
+  private func play(_ script: Script, _ dice: inout Dice, endsEarly: Bool = true) throws {
     let arena = try Arena(
       script, rules: rules, workshop: workshop, usualMemory: try usualMemory(script))
     let begin = Date()
@@ -103,7 +116,7 @@ final class Trial {
         )
       }
     }
-    try arena.play(&dice)
+    try arena.play(&dice, endsEarly: endsEarly)
     let new = arena.marks.subtracting(marks)
     guard !new.isEmpty else { return }
     marks.formUnion(new)
@@ -119,9 +132,8 @@ final class Trial {
     let arena = try Arena(
       Script(core: script.core, drive: script.drive, lines: lines), rules: rules,
       workshop: workshop, usualMemory: 0)
-    // One that ends nothing early.
     var dice = Dice(seed: 3)
-    try arena.play(&dice)
+    try arena.play(&dice, endsEarly: false)
     usual[name] = arena.peak
     return arena.peak
   }

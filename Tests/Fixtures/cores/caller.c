@@ -40,6 +40,12 @@ static void *plenty(void) {
   if (!room) room = mmap(NULL, 1ul << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return room == MAP_FAILED ? NULL : room;
 }
+// What a memory map shows; other bytes each frame, at both ends.
+static struct { unsigned char *start; size_t count; } mapped;
+static void change_mapped(void) {
+  if (mapped.count) mapped.start[0] = mapped.start[mapped.count - 1] = (unsigned char)frame;
+}
+
 static bool fits(uint64_t count) { return count <= 1ul << 30; }
 
 static bool yes(void) { return true; }
@@ -160,6 +166,8 @@ static void call_memory_maps(void) {
     uint64_t flags = word(), offset = word(), start = word(), select = word(), disconnect = word(), length = word();
     // What it maps is there, wherever it says that it lies.
     if (length > 1ul << 30 || offset > (1ul << 30) - length) { length %= 1 << 16; offset %= 1 << 20; }
+    mapped.start = (unsigned char *)plenty() + offset;
+    mapped.count = mapped.start ? length : 0;
     list[at] = (struct retro_memory_descriptor){flags, plenty(), offset, start, select, disconnect, length, text()};
   }
   struct retro_memory_map map = {list, (unsigned)count};
@@ -267,22 +275,16 @@ static void call_write_files(void) {
   if (file >= 0) close(file);
 }
 static void call_scratch(void) {
-  const char *folder = getenv("TMPDIR");
-  if (!folder) return;
-  char path[5000];
-  snprintf(path, sizeof path, "%s", folder);
+  const char *scratch = getenv("TMPDIR");
+  int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (!scratch || chdir(scratch)) return;
   // Folders in folders, of odd modes, with files in them.
   unsigned mode = u() & 0777;
-  for (uint64_t depth = word() % 300; depth && strlen(path) < 4000; depth--) {
-    strcat(path, "/d");
-    if (mkdir(path, 0700)) break;
-  }
-  char named[5100];
-  snprintf(named, sizeof named, "%s/f", path);
-  int file = open(named, O_WRONLY | O_CREAT, 0600);
+  for (uint64_t depth = word() % 3001; depth && !mkdir("d", 0700) && !chdir("d"); depth--) {}
+  int file = open("f", O_WRONLY | O_CREAT, 0600);
   if (file >= 0) close(file);
-  if (strlen(path) > strlen(folder)) chmod(path, mode);
-  mkdir(path, (mode_t)mode);
+  chmod(".", (mode_t)mode);
+  if (here >= 0 && !fchdir(here)) close(here);
 }
 static void call_spin(void) { usleep((useconds_t)(word() % 2000) * 1000); }
 static void call_hang(void) { for (;;) pause(); }
@@ -363,6 +365,7 @@ void retro_run(void) {
   frame++;
   follow(frame);
   save[0] = frame;
+  change_mapped();
   uint64_t large = says("save") ? word() : 0;
   if (large > sizeof save && plenty()) *(uint32_t *)plenty() = frame;
   picture[frame % (64 * 48)] = frame;
@@ -401,5 +404,6 @@ bool retro_unserialize(const void *data, size_t size) {
   if (size < sizeof save) return false;
   memcpy(save, data, sizeof save);
   frame = save[0];
+  change_mapped();
   return true;
 }

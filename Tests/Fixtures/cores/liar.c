@@ -16,11 +16,10 @@
 #include <sys/syscall.h>
 #include <time.h>
 
-// Places in the shared memory (WorkerMemory.swift).
+// Places in the shared memory (WorkerMemory.swift): rooms of fixed sizes, two pictures between those before and those behind.
 static const size_t event_place = 1 << 20, event_room = 95 << 20, sound_place = 96 << 20, mirror_place = 100 << 20,
-                    picture_place = 128 << 20, picture_room = 8192ul * 8192 * 4,
-                    block_place = (128ul << 20) + 2 * 8192ul * 8192 * 4, block_room = 1ul << 30,
-                    keep_place = (128ul << 20) + 2 * 8192ul * 8192 * 4 + (1ul << 30);
+                    picture_place = 128 << 20, block_room = 1ul << 30, keep_room = 64 << 20;
+static size_t block_place, keep_place;
 // WorkerRequest's numbers.
 enum { FRAMES = 1, SAVE_STATE, LOAD_STATE, READ_MEMORY, WRITE_MEMORY, FINGERPRINT, PICTURE, EVENTS, ORDER };
 enum { STATE_SIZE = 260, SAVE_SIZE = 256 };
@@ -64,10 +63,10 @@ static bool put(const struct field *fields, size_t count, void *base, const char
 #define COUNT(list) (sizeof list / sizeof *list)
 
 static char *room(const char *wanted, size_t *size) {
-  static const struct { const char *name; size_t place, size; } rooms[] = {
+  const struct { const char *name; size_t place, size; } rooms[] = {
       {"head", 0, sizeof(struct isolation_head)}, {"events", event_place, event_room}, {"sound", sound_place, 4 << 20},
-      {"mirrors", mirror_place, 16 << 20}, {"picture", picture_place, 2 * picture_room}, {"block", block_place, block_room},
-      {"kept", keep_place, 128 << 20}, {"frames", offsetof(struct isolation_head, crash.frames), sizeof head->crash.frames}};
+      {"mirrors", mirror_place, 16 << 20}, {"picture", picture_place, block_place - picture_place}, {"block", block_place, block_room},
+      {"kept", keep_place, 2 * keep_room}, {"frames", offsetof(struct isolation_head, crash.frames), sizeof head->crash.frames}};
   for (size_t at = 0; at < COUNT(rooms); at++)
     if (!strcmp(rooms[at].name, wanted)) {
       *size = rooms[at].size;
@@ -165,7 +164,7 @@ static void honest(const struct isolation_request *request) {
       if (request->argument & 8) answer.size = STATE_SIZE;
       if (request->keep_first) {
         uint32_t kept = head->kept_number + 1;
-        memset((char *)head + keep_place + (kept % 2) * (64ul << 20), (int)kept, STATE_SIZE);
+        memset((char *)head + keep_place + (kept % 2) * keep_room, (int)kept, STATE_SIZE);
         head->kept[kept % 2] = (struct isolation_kept){
             .outcome = ISOLATION_KEPT, .epoch = request->keep_epoch, .frame = answer.frame, .size = STATE_SIZE, .seconds = 1e-4,
             .mirrors = {answer.mirrors[0], answer.mirrors[1]}};
@@ -209,10 +208,10 @@ static bool misbehave(long turn) {
         usleep((useconds_t)pause * 1000);
       }
     }
-    if (!strcmp(lie->word, "print")) {
+    if (!strcmp(lie->word, "print") || !strcmp(lie->word, "print-bytes")) {
       uint64_t times = number(&rest);
       while (*rest == ' ') rest++;
-      size_t size = payload(rest, true, message, sizeof message);
+      size_t size = payload(rest, lie->word[5], message, sizeof message);
       for (; times; times--) if (write(2, message, size) < 0) break;
     }
     if (!strcmp(lie->word, "wake")) for (uint64_t times = number(&rest); times; times--) wake(&head->answer_number);
@@ -303,7 +302,9 @@ static bool find(void) {
     struct stat status;
     if (fstat(descriptor, &status)) continue;
     if (S_ISSOCK(status.st_mode) && line < 0) line = descriptor;
-    if (S_ISREG(status.st_mode) && (size_t)status.st_size > keep_place && !head) {
+    if (S_ISREG(status.st_mode) && (size_t)status.st_size > picture_place + block_room + 2 * keep_room && !head) {
+      keep_place = (size_t)status.st_size - 2 * keep_room;
+      block_place = keep_place - block_room;
       void *memory = mmap(NULL, (size_t)status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
       if (memory != MAP_FAILED) head = memory;
     }

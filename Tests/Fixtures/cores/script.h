@@ -106,6 +106,13 @@ static size_t payload(const char *from, bool is_hex, char *to, size_t room) {
     end = strchrnul(from, '~');
     static char piece[4096];
     size_t length = unpack(from, (size_t)(end - from), is_hex, piece, sizeof piece);
+    // As many as there are of one byte take no time.
+    if (length == 1 && times > 1) {
+      if (times > room - size) times = room - size;
+      memset(to + size, piece[0], times);
+      size += times;
+      times = 0;
+    }
     for (; times && length; times--) {
       if (room - size < length) break;
       memcpy(to + size, piece, length);

@@ -1,0 +1,40 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A sample of what `make fuzz-worker` does: hostile cores against the built program, each in a home of its own.
+@Suite("Hostile workers and cores", .serialized)
+struct WorkerTrialTests {
+  /// Cores that broke a promise of the host once; their files are scripts of `Tests/Fixtures/cores/script.h`.
+  private static let scripts = TestRun.package + "/Tests/Fixtures/worker"
+
+  private func trial(_ arguments: [String]) -> (code: Int32, says: String) {
+    let folder = TemporaryFolder("trial")
+    let words = [
+      "\(TestRun.products)/workertrial", "--slack", "4", "--folder", folder.file("findings"),
+    ]
+    let line = (words + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let code = shell("exec \(line) > \(folder.file("out")) 2>&1")
+    return (code, Home.text(folder.file("out")))
+  }
+
+  @Test("what broke a promise once keeps it now")
+  func mended() {
+    let result = trial(["--script", Self.scripts])
+    #expect(result.code == 0, "\(result.says)")
+  }
+
+  @Test(
+    "lies and calls of fixed seeds break no promise", arguments: ["headless", "window", "states"])
+  func sample(drive: String) {
+    let result = trial(["--seed", "1", "--cases", "2", "--drive", drive])
+    #expect(result.code == 0, "\(result.says)")
+  }
+
+  @Test("nor do those of a seed that nobody chose")
+  func chance() {
+    let seed = UInt32.random(in: 0...UInt32.max)
+    let result = trial(["--seed", "\(seed)", "--cases", "1"])
+    #expect(result.code == 0, "seed \(seed): \(result.says)")
+  }
+}
