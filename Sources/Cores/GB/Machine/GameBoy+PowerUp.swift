@@ -18,6 +18,7 @@ extension GameBoy {
       bus.apu.powerUp(afterBootROM: true)
       cpu.powerUp(model: model, usesColor: usesColor, cartridge: cartridge)
       bus.powerUpAfterBootROM(usesColor: usesColor)
+      bus.leaveBootROMsMemory(header: bus.board.rom + cartridge.headerOffset)
       bus.ppu.powerUpAfterBootROM(
         usesColor: usesColor, header: bus.board.rom + cartridge.headerOffset)
     } else {
@@ -78,8 +79,7 @@ extension Bus {
     enablesSoon = false
     isHalted = false
     switchEnd = 0
-    wram.update(repeating: 0, count: 0x8000)
-    hram.update(repeating: 0, count: 128)
+    fillMemory()
     isBootROMMapped = false
     bootROMSize = 0
     timer = Timer()
@@ -118,10 +118,7 @@ extension Bus {
 
 extension PPU {
   mutating func powerUp() {
-    vram.update(repeating: 0, count: 0x4000)
-    oam.update(repeating: 0, count: 256)
-    paletteMemory.update(repeating: 0xFF, count: 64)
-    (paletteMemory + 64).update(repeating: 0, count: 64)
+    fillMemory()
     isColorMode = model.isColor
     ordersByX = !model.isColor
     control = 0
