@@ -97,6 +97,7 @@ extension Bus {
     infrared = 0
     undocumented = (0, 0, 0, 0)
     frameStart = 0
+    frameSurplus = 0
     joypad.select = 0
     if model.isColor { objectDMA.register = 0 }
   }

@@ -197,6 +197,10 @@ extension Bus {
     try stream.require(!boots)
     if stream.isReading { switchEnd = 0 }
     if stream.hasMore { try stream.value(&switchEnd) }
+    if stream.isReading { frameSurplus = 0 }
+    if stream.hasMore { try stream.value(&frameSurplus) }
+    let surplus = frameSurplus
+    try stream.require(abs(max(surplus, -.max)) <= Int64(Self.frameDots))
     let pauseEnd = switchEnd
     try stream.require(pauseEnd == 0 || pauseEnd &- time <= PPU.Dots.speedSwitch)
   }

@@ -90,6 +90,8 @@ public final class GameBoy {
 
   /// Runs to the beginning of the next vertical blank, or for 70 224 dots while the LCD is off.
   ///
+  /// `Bus.endsFrame` says what happens around the moments at which a game switches the LCD off and on.
+  ///
   /// What a link cable cannot tell at once it is not asked for; use `advance` to wait for it.
   public func runFrame() {
     while !advance() { giveUpWaiting() }
@@ -122,15 +124,14 @@ public final class GameBoy {
     return true
   }
 
-  private var isFrameOver: Bool {
-    bus.ppu.frameEnded || (!bus.ppu.isOn && bus.clock &- bus.frameStart >= Bus.frameDots)
-  }
+  private var isFrameOver: Bool { bus.endsFrame() }
 
   private func endFrame() {
     sampleCount = bus.apu.endFrame(at: bus.clock, into: samples, capacity: Self.sampleCapacity)
-    bus.frameStart = bus.clock
-    bus.refreshDeadline()
-    if !bus.ppu.isOn { bus.ppu.clearFrame() }
+    bus.beginFrame()
+    // What is drawn of the first frame after the LCD was switched on is not shown either.
+    let showsPicture = bus.ppu.isOn && !bus.ppu.hidesFrame
+    if !showsPicture { bus.ppu.clearFrame() }
     if cpu.isStopped && cpu.blanksPicture {
       // Without its clock the LCD of a DMG fades to white, that of a CGB is driven black.
       bus.ppu.lines.forgetAll()
@@ -146,7 +147,7 @@ public final class GameBoy {
       bus.isFreshFromBootROM = false
       colorCompatibly()
     }
-    bus.sgb?.pointee.endFrame(bus.ppu.frame, isOn: bus.ppu.isOn)
+    bus.sgb?.pointee.endFrame(bus.ppu.frame, isOn: showsPicture)
     giveClockBlock()
   }
 

@@ -70,6 +70,8 @@ struct Bus {
   var serialEvent = UInt64.max
   /// The clock at which the present frame began.
   var frameStart: UInt64 = 0
+  /// By how many dots the frames before it were longer than 70 224 each, in sum (see `Bus+Frame`).
+  var frameSurplus: Int64 = 0
 
   /// The bits of `attention`: interrupts to serve, EI before the last instruction, HALT, end of the frame.
   static let interruptBits: UInt8 = 0x1F
@@ -206,9 +208,7 @@ struct Bus {
   /// Gathers raised interrupts, notes the end of a frame, finds the next deadline.
   mutating func collect() {
     gather()
-    if ppu.frameEnded || (!ppu.isOn && clock &- frameStart >= Self.frameDots) {
-      attention |= Self.stopRunning
-    }
+    if endsFrame() { attention |= Self.stopRunning }
     if serial.question != .none { attention |= Self.stopRunning }
     refreshDeadline()
   }
@@ -235,7 +235,7 @@ struct Bus {
       serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick), serial.outsideEvent)
     var next = min(timerEvent, serialEvent, objectDMA.nextEvent)
     next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
-    if !ppu.isOn { next = min(next, frameStart &+ Self.frameDots) }
+    next = min(next, nextFrameEnd)
     deadline = next
   }
 

@@ -123,6 +123,9 @@ extension PPU {
     return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ 1
   }
 
+  /// The clock at which vertical blank begins, in a picture that is being drawn.
+  var verticalBlank: UInt64 { lineStart &+ UInt64(144 &- min(144, line)) &* Dots.line &+ 1 }
+
   /// The clock until which the mode and the comparison that STAT shows stay as they are, for somebody who has just read
   /// them.
   var modeStableUntil: UInt64 {
