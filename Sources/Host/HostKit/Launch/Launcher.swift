@@ -228,7 +228,8 @@ public struct Launcher {
       return OpenGame(
         session: session, ownSaves: plan.ownsSaveDirectory ? plan.saveDirectory : "", core: core,
         type: type, content: content, stem: stem, keeper: keeper,
-        settings: settings, notes: notes, line: line, game: game, hold: hold)
+        settings: settings, notes: notes, line: line, game: game, hold: hold,
+        images: ImageShelf(data: data, type: type, stem: stem, core: core.name))
     } catch {
       session.close()
       throw error
@@ -369,6 +370,8 @@ public final class OpenGame {
   public private(set) var lock: GameLock?
   /// The game's own folder of saves, empty where it has none.
   private let ownSaves: String
+  /// Keeps the images that the game makes.
+  public let images: ImageShelf
   /// Who had the game first: nothing of it is written by itself then.
   public private(set) var otherHolder: GameLock.Holder?
 
@@ -376,8 +379,9 @@ public final class OpenGame {
     session: any CoreSession, ownSaves: String, core: CoreDescription, type: GameType,
     content: GameContent?, stem: String,
     keeper: SaveKeeper?, settings: Settings, notes: [String], line: LinkLine?,
-    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?)
+    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?), images: ImageShelf
   ) {
+    self.images = images
     self.session = session
     self.ownSaves = ownSaves
     self.core = core
