@@ -256,6 +256,7 @@ public struct Launcher {
     var rules = IsolatedSession.Rules()
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
+    rules.allowsUnconfined = settings.flag("cores.unconfined")
     rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
     if !request.hasWindow { rules.stateEvery = nil }
     if request.keepsReports {
