@@ -422,7 +422,7 @@ struct SaveKeeperTests {
   }
 
   @Test("a file that cannot be read is moved aside a few times, and never without end")
-  func unreadable() throws {
+  func movedAside() throws {
     let session = MemorySession([0: [UInt8](repeating: 1, count: 64)])
     let folder = scratch("A/Saves/Game Boy")
     for number in 0..<4 {

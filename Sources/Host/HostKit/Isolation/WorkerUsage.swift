@@ -1,3 +1,4 @@
+import CIsolation
 import Glibc
 
 /// What a core's process takes of the machine, as the kernel counts it.
@@ -35,7 +36,8 @@ struct WorkerUsage {
     }
     let most = limit + memory.filled + Self.allowance
     let taken = counts.bytes + memory.takenBytes
-    guard taken > most else { return nil }
+    // The shadow memory of sanitizers is beyond every limit.
+    guard taken > most, !isolation_is_sanitized() else { return nil }
     return
       "it took \(taken >> 20) MiB of memory, page tables and shared memory included, where \(most >> 20) are the limit"
       + " (cores.megabytes)"

@@ -50,6 +50,8 @@ public struct CoreCheck: Sendable {
       }
       return try answer.get()
     case .tooLate:
+      // That says nothing of the core, and is not remembered.
+      if EndSignal.isOverdue { throw .checkFailed(path: path, reason: "the check was interrupted") }
       throw .hung(path: path, seconds: timeoutSeconds, phase: outcome.phase ?? "its start")
     case .tooLong:
       throw .checkFailed(path: path, reason: "its answer has no end")
