@@ -42,9 +42,8 @@ struct path_rule {
   int32_t parent;
 } __attribute__((packed));
 
-static uint64_t files_known(void)
+static uint64_t files_known(int version)
 {
-  int version = isolation_landlock_version();
   uint64_t known = FS_ALL_1;
   if (version >= 2) known |= FS_REFER;
   if (version >= 3) known |= FS_TRUNCATE;
@@ -58,10 +57,9 @@ int isolation_landlock_version(void)
   return version > 0 ? (int)version : 0;
 }
 
-int isolation_rules(uint32_t grants)
+int isolation_rules(int version, uint32_t grants)
 {
-  int version = isolation_landlock_version();
-  struct ruleset set = {.files = files_known()};
+  struct ruleset set = {.files = files_known(version)};
   size_t size = 8;
   if (version >= 4) {
     size = 16;
@@ -74,19 +72,20 @@ int isolation_rules(uint32_t grants)
   return (int)syscall(SYS_landlock_create_ruleset, &set, size, 0);
 }
 
-bool isolation_allow(int rules, const char *path, uint32_t what)
+bool isolation_allow(int version, int rules, const char *path, uint32_t what)
 {
   int parent = open(path, O_PATH | O_CLOEXEC);
   if (parent < 0) return false;
   uint64_t allowed = 0;
   if (what & (ISOLATION_READ | ISOLATION_WRITE)) allowed |= FS_READ_FILE | FS_READ_DIR | FS_EXECUTE;
+  if (what & ISOLATION_LIST) allowed |= FS_READ_DIR;
   if (what & ISOLATION_WRITE)
     allowed |= FS_WRITE_FILE | FS_REMOVE_DIR | FS_REMOVE_FILE | FS_MAKE_DIR | FS_MAKE_REG | FS_REFER | FS_TRUNCATE;
   struct stat status;
   /* Rights over a folder's entries are no rights of a file. */
   if (fstat(parent, &status) == 0 && !S_ISDIR(status.st_mode))
     allowed &= FS_READ_FILE | FS_EXECUTE | FS_WRITE_FILE | FS_TRUNCATE;
-  struct path_rule rule = {.allowed = allowed & files_known(), .parent = parent};
+  struct path_rule rule = {.allowed = allowed & files_known(version), .parent = parent};
   bool is_done = syscall(SYS_landlock_add_rule, rules, RULE_PATH_BENEATH, &rule, 0) == 0;
   int why = errno;
   close(parent);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -82,6 +83,12 @@ void isolation_unmap(void *start, size_t size)
   munmap((char *)start - page, size + 2 * page);
 }
 
+void isolation_forget(void *start, size_t size)
+{
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  madvise(start, (size + page - 1) / page * page, MADV_DONTNEED);
+}
+
 bool isolation_pipe(int ends[2])
 {
   if (pipe2(ends, O_CLOEXEC)) return false;
@@ -130,3 +137,9 @@ __attribute__((visibility("default"))) const char *__tsan_default_options(void) 
 bool isolation_is_sanitized(void) { return __has_feature(address_sanitizer) || __has_feature(thread_sanitizer); }
 
 bool isolation_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0; }
+
+void isolation_limit_signals(unsigned long count)
+{
+  struct rlimit limit = {count, count};
+  setrlimit(RLIMIT_SIGPENDING, &limit);
+}

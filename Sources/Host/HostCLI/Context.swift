@@ -9,9 +9,16 @@ final class Context {
   /// The system's folders for this user.
   let places = Places.ofThisProcess()
   /// The cores.
-  private(set) lazy var catalog = CoreCatalog.ofThisProcess(dataRoot: dataRoot)
+  private(set) lazy var catalog = CoreCatalog.ofThisProcess(dataRoot: dataRoot, check: check)
   /// Asks a core what it is, in a process of its own.
-  let probe: CoreCatalog.Probe = { CoreCheck().describe($0) }
+  private(set) lazy var probe: CoreCatalog.Probe = { [check] in check.describe($0) }
+  /// How cores are looked into.
+  private(set) lazy var check: CoreCheck = {
+    var check = CoreCheck()
+    check.allowsUnconfined =
+      (try? Settings(places: places).flag("cores.unconfined")) ?? false
+    return check
+  }()
 
   init(options: GlobalOptions) {
     self.options = options

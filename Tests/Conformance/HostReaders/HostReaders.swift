@@ -111,8 +111,10 @@ public enum HostReaders {
   // MARK: - Cores
 
   private static func events(_ bytes: [UInt8]) throws {
-    let events = bytes.withUnsafeBytes { WorkerEvents.decode($0) }
-    try promise(events.count <= WorkerEvents.mostEvents, "more events than are taken")
+    var budget = WorkerEvents.Budget()
+    let most = budget.events + 1
+    let events = bytes.withUnsafeBytes { WorkerEvents.decode($0, &budget) }
+    try promise(events.count <= most, "more events than are taken")
     for case .message(let text, let seconds) in events {
       try promise((0...60).contains(seconds), "a message without an end")
       try promise(!text.unicodeScalars.contains { $0.value < 0x20 }, "a message steers a terminal")

@@ -139,6 +139,8 @@ static void *forge(void *data) {
   return NULL;
 }
 
+#include "villain-more.h"
+
 static int misbehave(void) {
   if (is("segfault")) return *(volatile int *)16;
   if (is("abort")) abort();
@@ -281,7 +283,7 @@ static int misbehave(void) {
     }
     return DONE;
   }
-  return REFUSED;
+  return misbehave_more();
 }
 
 void retro_run(void) {
@@ -289,6 +291,7 @@ void retro_run(void) {
   save[0]++;
   if (is("slow")) usleep(10000);
   if (frame == FIRST && save[1] == 0) save[1] = misbehave();
+  if (frame >= FIRST) misbehave_always();
   for (int i = 0; i < 16 * 8; i++) picture[i] = save[0];
   video(picture, 16, 8, 64);
   int16_t silence[160 * 2] = {0};
@@ -296,10 +299,23 @@ void retro_run(void) {
   frame++;
 }
 
-void *retro_get_memory_data(unsigned id) { return id == RETRO_MEMORY_SAVE_RAM ? save : NULL; }
-size_t retro_get_memory_size(unsigned id) { return id == RETRO_MEMORY_SAVE_RAM ? sizeof save : 0; }
+// A save of 65 MiB from the misdeed on.
+static void *large_save(void) {
+  static uint32_t *large;
+  if (!large) large = calloc(65 << 20, 1);
+  if (large) *large = save[0];
+  return large;
+}
+static bool has_large_save(void) { return is("large-save") && frame > FIRST; }
+void *retro_get_memory_data(unsigned id) {
+  return id != RETRO_MEMORY_SAVE_RAM ? NULL : has_large_save() ? large_save() : save;
+}
+size_t retro_get_memory_size(unsigned id) {
+  return id != RETRO_MEMORY_SAVE_RAM ? 0 : has_large_save() ? (size_t)65 << 20 : sizeof save;
+}
 size_t retro_serialize_size(void) {
   static size_t more;
+  if (is("large-state") && frame > FIRST) return (size_t)900 << 20;
   if (is("serialize-size") && frame > FIRST) more = more * 31 % 7919 + 1;
   return sizeof save + 4 + more;
 }
@@ -318,4 +334,8 @@ bool retro_unserialize(const void *data, size_t size) {
   if (!again) save[1] = REFUSED;
   memcpy(&frame, (const char *)data + sizeof save, 4);
   return true;
+}
+void retro_unload_game(void) {
+  if (is("progress-unload")) progress_for_ever();
+  if (is("loop-unload")) for (;;) pause();
 }

@@ -72,11 +72,11 @@ final class DatagramSocket {
 
 extension CoreSession {
   /// The words of its save RAM.
-  fileprivate var words: [UInt32] {
+  var words: [UInt32] {
     memory(UInt32(RETRO_MEMORY_SAVE_RAM)).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
   }
 
-  fileprivate func play(_ frames: Int) throws {
+  func play(_ frames: Int) throws {
     for _ in 0..<frames { try runFrame(input: InputState(), wants: .all) }
   }
 }
@@ -234,7 +234,10 @@ struct IsolatedSessionTests {
     var rules = Isolated.rules
     rules.patience = 0.4
     let session = try Isolated.villain("slow", rules: rules)
-    #expect(try session.runFrames([InputState](repeating: .init(), count: 100), wants: []) == 100)
+    var done = 0
+    while done < 100 {
+      done += try session.runFrames([InputState](repeating: .init(), count: 100 - done), wants: [])
+    }
     #expect(session.words.first == 100)
   }
 
@@ -251,7 +254,8 @@ struct IsolatedSessionTests {
     "what a core may not do is refused, and it plays on",
     arguments: [
       "fork-bomb", "thread-bomb", "shared-memory", "socket", "other-memory", "kill-others", "exec",
-      "io-uring", "shared-anonymous",
+      "io-uring", "shared-anonymous", "page-tables", "buffers", "timers", "look-around",
+      "namespaces",
     ].filter { !TestRun.isSanitized || !$0.hasSuffix("-bomb") })
   func refused(misdeed: String) throws {
     let session = try Isolated.villain(misdeed)

@@ -396,4 +396,45 @@ struct SaveKeeperTests {
     #expect(keeper(unknown).load() == [])
     #expect(unknown.memory(1) == [UInt8](repeating: 7, count: 48))
   }
+
+  @Test("memory that is too large for a save is refused once, and none of it is written")
+  func tooLarge() throws {
+    let session = MemorySession([0: [UInt8](repeating: 1, count: 64)])
+    let keeper = keeper(session)
+    #expect(keeper.load() == [])
+    session.regions[0]?[3] ^= 1
+    #expect(play(keeper, seconds: 2) == [])
+    let saved = session.memory(0)
+    // It grows while the game runs, and changes all the time.
+    session.regions[0] = [UInt8](repeating: 2, count: SaveKeeper.memoryLimit + 1)
+    var notices: [SaveNotice] = []
+    for round in 0..<20 {
+      session.regions[0]?[5] = UInt8(round)
+      clock.time += 1
+      notices += keeper.frameDone()
+      keeper.waitForWrites()
+    }
+    notices += keeper.flush()
+    #expect(notices.map(\.code) == ["save_too_large"])
+    #expect(keeper.failure?.exitCode == .stateRefused)
+    #expect(try scratch.read(srm) == saved)
+    #expect((try? FileSystem.names(in: scratch("A/Saves/Game Boy")).usual) == ["T.srm"])
+  }
+
+  @Test("a file that cannot be read is moved aside a few times, and never without end")
+  func movedAside() throws {
+    let session = MemorySession([0: [UInt8](repeating: 1, count: 64)])
+    let folder = scratch("A/Saves/Game Boy")
+    for number in 0..<4 {
+      try scratch.write(srm + ".unreadable-2026-01-0\(number)", [1])
+    }
+    try scratch.write(srm, [1])
+    #expect(truncate(scratch(srm), SaveKeeper.byteLimit + 1) == 0)
+    let keeper = keeper(session)
+    #expect(keeper.load().map(\.code) == ["save_unreadable"])
+    session.regions[0]?[3] ^= 1
+    #expect(play(keeper, seconds: 2).map(\.code) == ["save_failed"])
+    #expect((try? FileSystem.names(in: folder).usual)?.count == 5)
+    #expect(FileSystem.info(scratch(srm))?.size == SaveKeeper.byteLimit + 1)
+  }
 }

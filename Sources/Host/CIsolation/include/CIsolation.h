@@ -16,6 +16,8 @@ int isolation_memory(size_t size);
 /* Such memory, mapped between two pages that nobody may touch; NULL with errno. And away with it. */
 void *isolation_map(int memory, size_t size);
 void isolation_unmap(void *start, size_t size);
+/* Has this process no longer hold a part of it, until it looks there again; what is in it stays. */
+void isolation_forget(void *start, size_t size);
 
 /* Loads with acquire and stores with release ordering, between processes. */
 static inline uint32_t isolation_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
@@ -69,25 +71,33 @@ void isolation_catch_crashes(struct isolation_crash *record);
 enum {
   ISOLATION_READ = 1,             /* files and folders below it are read, and mapped as code */
   ISOLATION_WRITE = 2,            /* and made, written, moved and removed */
+  ISOLATION_LIST = 4,             /* folders are listed, and nothing else */
 };
 
 /* What is granted beyond the usual. */
 enum {
   ISOLATION_NETWORK = 1,
+  ISOLATION_FILES = 2,            /* no rules are in force over files */
 };
 
 /* Landlock's version in this kernel; 0 where there is none. */
 int isolation_landlock_version(void);
-/* A rule set that forbids all that this kernel's Landlock can; a descriptor, or -1 with errno. */
-int isolation_rules(uint32_t grants);
+/* Whether this kernel has filters of system calls. */
+bool isolation_has_filters(void);
+/* A rule set that forbids all that this version of Landlock can; a descriptor, or -1 with errno. `version` is the kernel's, or a lower
+   one, of which no more is used then. */
+int isolation_rules(int version, uint32_t grants);
 /* Allows something below a path; false where the path cannot be opened. */
-bool isolation_allow(int rules, const char *path, uint32_t what);
+bool isolation_allow(int version, int rules, const char *path, uint32_t what);
 /* Puts the rules into force for this thread and all that it starts; closes them. */
 bool isolation_enforce(int rules);
 
 /* Lets only harmless system calls pass; each other one fails with EPERM, and those that a well-behaved core would not make are
-   put down in `record`. For all threads, for good. False with errno where the kernel has no filters. */
-bool isolation_filter(struct isolation_refusals *record, uint32_t grants);
+   put down in `record`. For all threads, for good. False with errno where the kernel has no filters.
+
+   Landlock does not look after the ends of files before its version 3 (Linux 6.2): a file that may not be written could be emptied.
+   With a lower one, whatever would cut a file is done by opening the file for writing first, which Landlock does look after. */
+bool isolation_filter(int version, struct isolation_refusals *record, uint32_t grants);
 /* A system call's name, or NULL; the caller frees it. */
 char *isolation_call_name(int number);
 
@@ -133,6 +143,7 @@ struct isolation_request {
   double fill;            /* of the speaker; negative: nobody listens */
   uint32_t keep_first;    /* frames of this request after which a state is kept for a crash; 0: none is */
   uint32_t keep_every;    /* frames from there to the next one */
+  double longest;         /* seconds after which no further frame of this request is begun; 0: as long as they take */
   uint32_t keep_epoch;    /* said again of each state that is kept, so that none from before a load passes for a new one */
 };
 
@@ -194,6 +205,8 @@ void isolation_close_from(int first);
 bool isolation_end_with_parent(void);
 /* Whether this is a build under the address or thread sanitizer, whose shadow memory is beyond every limit. */
 bool isolation_is_sanitized(void);
+/* So many timers and queued signals, counted over all of the user's processes (RLIMIT_SIGPENDING). */
+void isolation_limit_signals(unsigned long count);
 /* No new privileges by exec, for this process and its children. */
 bool isolation_no_new_privileges(void);
 

@@ -133,7 +133,9 @@ struct CoreCommand: ParsableCommand {
       let path =
         core.contains("/") || core.hasSuffix(".so")
         ? PathName.absolute(core) : try context.catalog.find(core, probe: context.probe).path
-      let report = try CoreCheck(timeoutSeconds: timeout).check(path)
+      var check = context.check
+      check.timeoutSeconds = timeout
+      let report = try check.check(path)
       context.print(report) {
         var text = "\(report.core.name) \(report.core.version): works"
         if !report.core.extensions.isEmpty {
@@ -166,7 +168,7 @@ struct CoreCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
-      let report = try CoreCheck().check(core.path)
+      let report = try context.check.check(core.path)
       for assignment in assignments {
         try validate(assignment, among: report.options, core: core)
         try context.settings(core: core).set(

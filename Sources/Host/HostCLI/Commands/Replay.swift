@@ -128,7 +128,7 @@ private struct Replaying {
       try play(open.session)
       return Outcome(word: "none")
     } catch let error as SessionError {
-      guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
+      guard let isolated = open.session as? IsolatedSession, isolated.crash != nil else {
         throw error
       }
       return end(error, crash: isolated.crash, frame: open.session.frameNumber + 1)

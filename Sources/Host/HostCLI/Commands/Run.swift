@@ -202,8 +202,11 @@ struct Run: ArcadiaCommand {
   private func keepLastImages(_ open: OpenGame, _ context: Context) throws {
     open.session.close()
     for case .image(let made) in open.session.takeEvents() {
-      let path = try made.keep(in: try context.data(), type: open.type, stem: open.stem)
-      context.note("\(made.label): \(path)")
+      switch try open.images.keep(made) {
+      case .kept(let path): context.note("\(made.label): \(path)")
+      case .full(let sentence): context.note("arcadia: \(sentence)")
+      case .dropped: break
+      }
     }
   }
 
@@ -233,7 +236,6 @@ struct Run: ArcadiaCommand {
     plan.recordPath = headless.record.map { PathName.absolute($0) }
     plan.looksAtEachFrame = open.keeper != nil
     var run = HeadlessRun(plan: plan)
-    let data = try context.data()
     let asText = !global.json
     let report: HeadlessReport
     do {
@@ -245,9 +247,15 @@ struct Run: ArcadiaCommand {
           }
         },
         onImage: { made in
-          let path = try made.keep(in: data, type: open.type, stem: open.stem)
-          if asText { StandardOutput.write("image \(path)\n") }
-          return path
+          switch try open.images.keep(made) {
+          case .kept(let path):
+            if asText { StandardOutput.write("image \(path)\n") }
+            return path
+          case .full(let sentence):
+            context.note("arcadia: \(sentence)")
+            return nil
+          case .dropped: return nil
+          }
         },
         eachFrame: { _ in
           _ = open.keeper?.frameDone()

@@ -267,9 +267,15 @@ final class GamePlayer: PlayDelegate {
       // A core may say anything, and here it could be said to a terminal.
       if !isInTerminal { StandardOutput.write(line.withoutControls + "\n") }
     case .image(let made):
-      var path = ""
-      let problem = said { path = try made.keep(in: data, type: open.type, stem: open.stem) }
-      loop?.show(message: problem ?? "\(made.label): \(PathName.last(path))", seconds: 6)
+      var text: String?
+      let problem = said {
+        switch try open.images.keep(made) {
+        case .kept(let path): text = "\(made.label): \(PathName.last(path))"
+        case .full(let sentence): text = sentence
+        case .dropped: break
+        }
+      }
+      if let line = problem ?? text { loop?.show(message: line, seconds: 6) }
     default: break
     }
   }

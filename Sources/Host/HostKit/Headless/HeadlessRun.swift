@@ -56,8 +56,10 @@ public struct HeadlessReport: Encodable, Sendable {
   public var hashes: [Hash]
   /// Pictures written.
   public var screenshots: [String]
-  /// The core's messages to the player.
+  /// The core's messages to the player, as many as a person would read.
   public var messages: [String]
+  /// Messages beyond those; nil: none.
+  public var messagesDropped: Int?
   /// Files of the pictures that the game made, such as prints.
   public var images: [String]
 }
@@ -68,6 +70,7 @@ public struct HeadlessReport: Encodable, Sendable {
 public struct HeadlessRun {
   private let plan: HeadlessPlan
   private var hash = FrameHash()
+  private var messageBytes = 0
   private var report = HeadlessReport(
     frames: 0, ended: "frames", audioFrames: 0, hashes: [], screenshots: [], messages: [],
     images: [])
@@ -118,12 +121,12 @@ public struct HeadlessRun {
       for event in session.takeEvents() {
         switch event {
         case .trace(let line): try trace?.writeLine(line)
-        case .message(let text, _): report.messages.append(text)
+        case .message(let text, _): keep(message: text)
         case .image(let made):
           let wanted = plan.screenshots.filter { $0.moment == .named(made.title) }
           for shot in wanted {
             try PNGFile.write(made.image, to: shot.path)
-            report.screenshots.append(shot.path)
+            note(screenshot: shot.path)
           }
           if wanted.isEmpty, let path = try onImage(made) { report.images.append(path) }
         case .shutdown: report.ended = "shutdown"
@@ -196,6 +199,24 @@ public struct HeadlessRun {
 
   private mutating func keep(_ picture: Picture, at path: String) throws {
     try PNGFile.write(picture, to: path)
-    report.screenshots.append(path)
+    note(screenshot: path)
   }
+
+  /// Written again, it is still one file.
+  private mutating func note(screenshot path: String) {
+    if !report.screenshots.contains(path) { report.screenshots.append(path) }
+  }
+
+  private mutating func keep(message: String) {
+    guard report.messages.count < Self.mostMessages,
+      messageBytes + message.utf8.count <= Self.mostMessageBytes
+    else {
+      report.messagesDropped = (report.messagesDropped ?? 0) + 1
+      return
+    }
+    messageBytes += message.utf8.count
+    report.messages.append(message)
+  }
+  private static let mostMessages = 1000
+  private static let mostMessageBytes = 1 << 20
 }

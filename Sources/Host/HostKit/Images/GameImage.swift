@@ -19,21 +19,4 @@ public struct GameImage: Equatable, Sendable {
 
   /// What the player reads before the file's name.
   public var label: String { title.isEmpty ? "Image" : title }
-
-  /// Writes the picture beside the game's other images under the first free number: `Tobu.print1.png`; answers its path.
-  ///
-  /// What is there is never overwritten.
-  public func keep(in data: DataFolder, type: GameType, stem: String) throws -> String {
-    let folder = data.folder(.images, type)
-    try FileSystem.ensureFolder(folder)
-    let bytes = try PNGFile.encode(image)
-    let base = PathName.join(folder, "\(PathName.component(stem)).\(kind)")
-    var number = 1
-    while true {
-      let path = "\(base)\(number).png"
-      // Asked first only because a new file costs more than a look.
-      if FileSystem.kind(path) == nil, try AtomicFile.create(path, with: bytes) { return path }
-      number += 1
-    }
-  }
 }

@@ -129,15 +129,19 @@ public final class CoreWorker {
   ) throws(SessionError) -> Int {
     let inputs = memory.takeInputs(count)
     var due = request.keep_first == 0 ? Int.max : Int(request.keep_first)
+    let begin = SaveKeeper.monotonicSeconds()
     return try open().runFrames(inputs, wants: wants) { done in
       isolation_store(memory.framesDone, UInt32(done))
-      guard done >= due else { return }
+      // The host gives a batch as a whole some time, however slow its frames are.
+      let goesOn = !(SaveKeeper.monotonicSeconds() - begin > request.longest)
+      guard done >= due else { return goesOn }
       due = done + max(Int(request.keep_every), 1)
-      if done < count {
+      if done < count, goesOn {
         keepState(epoch: request.keep_epoch)
       } else if !wants.contains(.state) {
         keepsWhenAnswered = true
       }
+      return goesOn
     }
   }
 
@@ -170,7 +174,7 @@ public final class CoreWorker {
   fileprivate func saveState(_ answer: inout isolation_answer) throws(SessionError) {
     let session = try open()
     let begin = Performance.threadNanoseconds()
-    answer.size = UInt64(try session.saveState(into: memory.block))
+    answer.size = UInt64(try session.saveState(into: memory.stateBlock))
     answer.state_seconds = Double(Performance.threadNanoseconds() - begin) / 1e9
   }
 
@@ -183,6 +187,8 @@ public final class CoreWorker {
     _ request: isolation_request, _ answer: inout isolation_answer
   ) throws(SessionError) {
     let session = try open()
+    let size = session.memorySize(request.argument)
+    guard size <= WorkerMemory.regionRoom else { return }
     let bytes = session.memory(request.argument)
     answer.size = memory.fillBlock(bytes) ? UInt64(bytes.count) : 0
   }
@@ -241,7 +247,7 @@ public final class CoreWorker {
       var bytes: [UInt8] = []
       reply.areas = []
       for area in try open().mappedMemory {
-        guard bytes.count + area.bytes.count <= WorkerMemory.blockRoom else { break }
+        guard bytes.count + area.bytes.count <= WorkerMemory.regionRoom else { break }
         reply.areas?.append(.init(name: area.name, start: area.start, count: area.bytes.count))
         bytes += area.bytes
       }
@@ -272,12 +278,16 @@ public final class CoreWorker {
       link = nil
     }
     let content = plan.contentSize.map { memory.blockBytes(UInt64($0)) }
-    reply.gaps = plan.sandbox.enforce(refusals: memory.refusals)
+    do throws(SandboxGap) {
+      reply.gaps = try plan.sandbox.enforce(refusals: memory.refusals)
+    } catch {
+      throw .unconfined(core: plan.core.name, reason: error.sentence)
+    }
     session = try LocalSession(
       plan: plan.sessionPlan(content: content),
       video: VideoSink(lent: [memory.picture(0), memory.picture(1)]),
       audio: AudioSink(lent: memory.sound),
-      ahead: StateRoom(lent: memory.block))
+      ahead: StateRoom(lent: memory.stateBlock))
     if plan.isLinked { reply.link = session?.linkFacts }
   }
 
@@ -320,15 +330,22 @@ public final class CoreWorker {
   /// Copies a region that changed into the copy that is not the newest, so that one of them is always whole.
   private func mirror(_ index: Int, of session: LocalSession) {
     let id = WorkerMemory.mirrored[index]
+    let size = session.memorySize(id)
+    guard size <= SaveKeeper.memoryLimit else {
+      // Nobody keeps it, so nobody looks whether it changes.
+      mirrors[index] = isolation_mirror(
+        fingerprint: 0, size: UInt64(size), slot: WorkerMemory.noSlot)
+      return
+    }
     let fingerprint = session.memoryFingerprint(id)
-    guard fingerprint != mirrors[index].fingerprint else { return }
-    let bytes = session.memory(id)
+    guard fingerprint != mirrors[index].fingerprint || size != mirrors[index].size else { return }
     mirrors[index].fingerprint = fingerprint
-    mirrors[index].size = UInt64(bytes.count)
-    guard bytes.count <= WorkerMemory.mirrorRoom else {
+    mirrors[index].size = UInt64(size)
+    guard size <= WorkerMemory.mirrorRoom else {
       mirrors[index].slot = WorkerMemory.noSlot
       return
     }
+    let bytes = session.memory(id)
     slots[index] = 1 - slots[index]
     memory.mirror(index, slot: Int(slots[index])).copyBytes(from: bytes)
     mirrors[index].slot = slots[index]

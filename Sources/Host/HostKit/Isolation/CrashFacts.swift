@@ -23,11 +23,16 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   public var exitStatus: Int32?
   /// Seconds after which it was given up.
   public var hungSeconds: Double?
+  /// What it took too much of, in words.
+  public var excess: String?
   /// The way to it.
   public var backtrace: [Frame] = []
 
   /// A core that did not answer.
   init(hungSeconds: Double) { self.hungSeconds = hungSeconds }
+
+  /// A core that took more than it may.
+  init(excess: String) { self.excess = excess }
 
   /// What a process left behind; nothing of it is believed to be sensible.
   ///
@@ -68,9 +73,8 @@ public struct CrashFacts: Codable, Equatable, Sendable {
 
   /// What happened, in words that go on from "crashed:".
   public var sentence: String {
-    if let seconds = hungSeconds {
-      return "it did not answer for \(Int(seconds, in: 0...86_400)) seconds"
-    }
+    if let excess { return excess }
+    if let seconds = hungSeconds { return "it did not answer for \(Int(seconds, in: 0...86_400)) seconds" }
     if let status = exitStatus { return "it ended its process (exit status \(status))" }
     guard let signal else { return "its process is gone" }
     if signal.hasPrefix("SIGKILL") {
@@ -113,7 +117,7 @@ enum Refusal {
     defer { free(name) }
     let call = String(cString: name)
     switch call {
-    case "prctl", "ioctl", "fcntl": return nil
+    case "prctl", "ioctl", "fcntl", "setsockopt", "rt_sigaction", "madvise": return nil
     case _ where network.contains(call):
       return
         "\(core.name) tried to use the network, which it may not; to allow it: --grant network"

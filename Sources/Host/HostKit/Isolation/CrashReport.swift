@@ -9,6 +9,8 @@ public struct CrashReport: Codable, Equatable, Sendable {
   public static let version = 1
   /// Reports that are kept of all games.
   public static let most = 20
+  /// Bytes that all of them may take.
+  static let mostBytes = 48 << 20
 
   /// A file that was involved.
   public struct File: Codable, Equatable, Sendable {
@@ -128,8 +130,11 @@ extension CrashReport {
   /// Removes the oldest reports where there are more than are kept; their names begin with their times.
   private static func sweep(_ folder: String) {
     let names = ((try? FileSystem.names(in: folder).usual) ?? []).filter { $0.hasSuffix(".zip") }
-    for name in names.sorted().dropLast(most) {
-      try? FileSystem.remove(PathName.join(folder, name))
+    var bytes = 0
+    for (at, name) in names.sorted(by: >).enumerated() {
+      let path = PathName.join(folder, name)
+      bytes += Int(FileSystem.info(path)?.size ?? 0)
+      if at > 0, at >= most || bytes > mostBytes { try? FileSystem.remove(path) }
     }
   }
 
@@ -312,6 +317,7 @@ extension CrashReport {
     report.coreFile.name = HostText.oneLine(coreFile.name)
     report.game?.name = HostText.oneLine(game?.name ?? "")
     report.crash.signal = crash.signal.map { HostText.oneLine($0) }
+    report.crash.excess = crash.excess.map { HostText.oneLine($0) }
     if !framesPerSecond.isFinite { report.framesPerSecond = 60 }
     if let seconds = crash.hungSeconds, !(0...1e6).contains(seconds) {
       report.crash.hungSeconds = 0
@@ -334,7 +340,9 @@ extension CrashFacts {
     if hungSeconds != nil || other.hungSeconds != nil {
       return hungSeconds != nil && other.hungSeconds != nil
     }
-    guard signal == other.signal, exitStatus == other.exitStatus else { return false }
+    guard signal == other.signal, exitStatus == other.exitStatus,
+      (excess == nil) == (other.excess == nil)
+    else { return false }
     // By functions; the file may be called otherwise by now. Where they have no names, by the distance in the file.
     guard let mine = placeFrame, let theirs = other.placeFrame else {
       return placeFrame == nil && other.placeFrame == nil

@@ -17,7 +17,7 @@ struct FlightLog {
   var oldest: Moment? { marks.first }
 
   /// Bytes of a state that reports begin with.
-  private static let largestMark = 64 << 20
+  private static let largestMark = 16 << 20
   private let reportSeconds: Double
   private var marks: [Moment] = []
   /// Memory that the next state is copied into.
@@ -101,7 +101,8 @@ struct FlightLog {
       spare = state
       return
     }
-    spare = newest?.state ?? []
+    // Of large ones there is one.
+    spare = bytes.count > Self.largestMark ? [] : newest?.state ?? []
     newest = Moment(state: state, frame: frame)
     meanCost = meanCost == 0 ? cost : meanCost * 0.9 + cost * 0.1
     dueFrame = frame &+ framesToNext

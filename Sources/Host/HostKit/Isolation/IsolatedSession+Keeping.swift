@@ -8,8 +8,8 @@ extension IsolatedSession {
     var seen: UInt32 = 0
     /// Which past they belong to: a load or a reset begins a new one.
     var epoch: UInt32 = 0
-    /// They are too large for the room that they have while the core plays on.
-    var isInBlock = false
+    /// They are too large to be kept; a game goes on from its save then.
+    var isTooLarge = false
     /// The save memory as of the newest, where that is newer than the last answer.
     var mirrors: (isolation_mirror, isolation_mirror)?
 
@@ -43,15 +43,16 @@ extension IsolatedSession {
     case UInt32(ISOLATION_KEPT):
       guard kept.size > 0, kept.size <= UInt64(WorkerMemory.keepRoom) else { return }
       let bytes = memory.keepRoom(number)[..<Int(kept.size)]
+      defer { memory.forgetKept(number) }
       log.keep(
         UnsafeRawBufferPointer(rebasing: bytes), frame: kept.frame,
-        cost: min(max(kept.seconds, 0), rules.patience)
+        cost: kept.seconds.bounded(in: 0...rules.patience, or: 0)
       ) {
         // The one behind the next is written here, and may be begun as soon as the next is there.
         isolation_fence()
         return isolation_load(memory.keptNumber) == number
       }
-    case UInt32(ISOLATION_TOO_LARGE): keeping.isInBlock = true
+    case UInt32(ISOLATION_TOO_LARGE): keeping.isTooLarge = true
     default: log.stateWasRefused(frame: kept.frame)
     }
   }

@@ -11,6 +11,11 @@ extension IsolatedSession {
     }
   }
 
+  private func memorySizeIsSensible(_ id: UInt32) -> Bool {
+    guard let (mirror, _) = mirror(id) else { return true }
+    return mirror.size <= UInt64(SaveKeeper.memoryLimit)
+  }
+
   /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
   public func memory(_ id: UInt32) -> [UInt8] {
     if let (mirror, index) = mirror(id), mirror.slot < 2 {
@@ -23,8 +28,17 @@ extension IsolatedSession {
       }
       return whole[id] ?? []
     }
-    guard (try? ask(.readMemory, argument: id)) != nil else { return [] }
+    // Nothing that is larger is kept by anybody, and the host would hold several copies of it.
+    guard memorySizeIsSensible(id), (try? ask(.readMemory, argument: id)) != nil,
+      answer.size <= UInt64(WorkerMemory.regionRoom)
+    else { return [] }
     return memory.blockBytes(answer.size)
+  }
+
+  /// Bytes of a memory region, as the core's process says.
+  public func memorySize(_ id: UInt32) -> Int {
+    if let (mirror, _) = mirror(id) { return Int(clamping: mirror.size) }
+    return memory(id).count
   }
 
   /// A hash of a memory region.
@@ -49,7 +63,9 @@ extension IsolatedSession {
     guard let areas = (try? order(.areas))?.areas else { return [] }
     var place = 0
     return areas.prefix(1024).compactMap { area in
-      guard area.count >= 0, area.count <= WorkerMemory.blockRoom - place else { return nil }
+      guard area.count >= 0, area.count <= WorkerMemory.regionRoom - place, area.start >= 0,
+        !area.start.addingReportingOverflow(area.count).overflow
+      else { return nil }
       defer { place += area.count }
       return MemoryArea(
         name: HostText.oneLine(area.name), start: area.start,

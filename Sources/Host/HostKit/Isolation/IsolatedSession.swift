@@ -33,6 +33,10 @@ public final class IsolatedSession: CoreSession {
     public var linkPatience = 20.0
     /// Whether what the core prints is passed on.
     public var showsOutput = true
+    /// Whether a core is run where the system cannot confine it.
+    public var allowsUnconfined = false
+    /// Version of Landlock of which no more is used, for tests; nil: the kernel's.
+    var landlock: Int?
     /// The usual rules.
     public init() {}
   }
@@ -40,34 +44,38 @@ public final class IsolatedSession: CoreSession {
   /// What runs.
   public let core: CoreDescription
   /// How picture and sound are meant to come out.
-  public private(set) var avInfo = AVInfo()
+  public internal(set) var avInfo = AVInfo()
   /// Frames run since the start.
   public var frameNumber: UInt64 = 0
   /// How full the speaker's buffer is.
   public var speakerFill: Double?
   /// Why the core's process ended, once it has.
-  public private(set) var failure: SessionError?
+  public internal(set) var failure: SessionError?
   /// What is known of the crash, once there was one.
-  public private(set) var crash: CrashFacts?
+  public internal(set) var crash: CrashFacts?
   /// Why a part of the sandbox is missing on this system; empty where it is whole.
   public private(set) var gaps: [String] = []
 
+  private let knownGaps: [String]
   let plan: SessionPlan
   let rules: Rules
   let memory: WorkerMemory
   private let scratch: String
-  private var process: WorkerProcess?
-  private var number: UInt32 = 0
-  private(set) var answer = isolation_answer()
+  private(set) var process: WorkerProcess?
+  var number: UInt32 = 0
+  var answer = isolation_answer()
   /// Whether the block holds the state after the last frame.
-  private var isStateThere = false
-  private var seen: Picture?
-  private var isPictureStale = false
-  private(set) var events: [SessionEvent] = []
+  var isStateThere = false
+  var seen: Picture?
+  var isPictureStale = false
+  var events: [SessionEvent] = []
+  /// What may still be told until somebody listens.
+  var eventBudget = WorkerEvents.Budget()
+  var saidThatEventsWereDropped = false
   var knownOptions: [CoreOption]?
   var knownDescriptors: [InputDescriptor]?
-  private var refusalsSeen: UInt32 = 0
-  private var isClosed = false
+  var refusalsSeen: UInt32 = 0
+  private(set) var isClosed = false
   /// What was done to the session, to be done again to one that takes its place.
   var chosenOptions: [(key: String, value: String)] = []
   var plugged: [UInt32: UInt32] = [:]
@@ -81,7 +89,7 @@ public final class IsolatedSession: CoreSession {
   /// Frames of the request that is being answered; 0 where it runs none.
   var framesAsked = 0
   /// Seconds that a frame of a batch took of late.
-  private var batchPace = 0.0
+  private(set) var batchPace = 0.0
   /// The link with another machine, and what the core says of its cable (IsolatedSession+Link.swift).
   var link: LinkRelay?
   private(set) var linkFacts: LinkFacts?
@@ -91,6 +99,12 @@ public final class IsolatedSession: CoreSession {
   ///
   /// - Throws: what `LocalSession` throws, and `crashed` or `hung` where the core does not survive its start.
   public init(plan: SessionPlan, rules: Rules = Rules()) throws(SessionError) {
+    // Asked of the kernel here, before anything of the core is loaded: whatever that says afterwards is a core's word.
+    let gap = SandboxRules.gap(grants: rules.grants, landlock: rules.landlock)
+    if let gap, !rules.allowsUnconfined {
+      throw .unconfined(core: plan.core.name, reason: gap.sentence)
+    }
+    knownGaps = gap?.parts ?? []
     self.plan = plan
     self.rules = rules
     isLinkable = rules.isLinked
@@ -131,8 +145,8 @@ public final class IsolatedSession: CoreSession {
     number = 0
     keeping.begin()
     process = try WorkerProcess(
-      rules.program, memory: memory, scratch: scratch, name: core.name, isLinked: isLinkable,
-      showsOutput: rules.showsOutput)
+      rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
+      name: core.name, isLinked: isLinkable, showsOutput: rules.showsOutput)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",
@@ -142,10 +156,12 @@ public final class IsolatedSession: CoreSession {
     }
     var sandbox = SandboxRules(plan: plan, grants: rules.grants, scratch: scratch)
     sandbox.memoryLimit = rules.memoryLimit
+    sandbox.landlock = rules.landlock
+    sandbox.mayHaveGaps = rules.allowsUnconfined
     var workerPlan = WorkerPlan(plan, sandbox: sandbox)
     workerPlan.isLinked = isLinkable
     let reply = try order(.open(workerPlan), patience: rules.loadPatience)
-    gaps = reply.gaps ?? []
+    gaps = knownGaps.isEmpty ? reply.gaps ?? [] : knownGaps
     linkFacts = reply.link
     knownOptions = nil
     knownDescriptors = nil
@@ -155,8 +171,8 @@ public final class IsolatedSession: CoreSession {
   public func close() {
     guard !isClosed else { return }
     if failure == nil, let process {
-      _ = try? order(.close)
-      process.finish(seconds: 1)
+      _ = try? order(.close, patience: min(rules.patience, Self.closePatience))
+      process.finish(seconds: EndSignal.pending == nil ? 1 : 0.2)
     }
     isClosed = true
     process?.kill()
@@ -172,6 +188,9 @@ public final class IsolatedSession: CoreSession {
 
   /// Adds something that the player is told.
   func tell(_ event: SessionEvent) { events.append(event) }
+
+  /// Seconds for unloading a game, after which nothing is to be gained from the core any more.
+  private static let closePatience = 5.0
 
   /// Starts a new process in the place of one that died, and goes on from the newest state, where there is one.
   ///
@@ -227,242 +246,6 @@ public final class IsolatedSession: CoreSession {
     return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
   }
 
-  // MARK: - Asking
-
-  private func mustBeOpen() throws(SessionError) -> WorkerProcess {
-    if let failure { throw failure }
-    guard !isClosed, let process else {
-      throw .crashed(core: core.name, reason: "the session was closed")
-    }
-    return process
-  }
-
-  /// Asks through the shared memory and waits for the answer; what the core had to tell is here then, too.
-  func ask(_ kind: WorkerRequest, argument: UInt32 = 0, size: Int = 0) throws(SessionError) {
-    try exchange(request(kind, argument: argument, size: size))
-    try takeMoreEvents()
-  }
-
-  private func request(
-    _ kind: WorkerRequest, argument: UInt32 = 0, size: Int = 0
-  ) -> isolation_request {
-    var request = isolation_request()
-    request.kind = kind.rawValue
-    request.argument = argument
-    request.size = UInt64(size)
-    request.frame = frameNumber
-    request.fill = speakerFill ?? -1
-    request.keep_epoch = keeping.epoch
-    return request
-  }
-
-  /// One request and its answer.
-  private func exchange(_ request: isolation_request) throws(SessionError) {
-    let process = try mustBeOpen()
-    post(request)
-    // While the core works; it writes the next one elsewhere.
-    takeKept()
-    if request.count > 1 { waitForBatch(of: Int(request.count)) }
-    var watch = WorkerWatch(process, memory, seconds: rules.patience)
-    watch.link = link.map { ($0, rules.linkPatience) }
-    while isolation_load(memory.answerNumber) != number {
-      WorkerMemory.wait(
-        memory.answerNumber, while: number &- 1, seconds: watch.hasPrinted ? 0.001 : 0.02)
-      if isolation_load(memory.answerNumber) == number { break }
-      switch watch.look() {
-      case nil: continue
-      case .dead: throw die(process)
-      case .hung: throw hang(process, seconds: rules.patience)
-      }
-    }
-    process.listen()
-    try takeAnswer()
-  }
-
-  /// Waits for the answer to a batch, awake towards its end: waking up costs about as much as two small frames.
-  private func waitForBatch(of count: Int) {
-    let expected = Double(count) * batchPace
-    guard expected > 0, expected < Self.longestWait else { return }
-    let begin = SaveKeeper.monotonicSeconds()
-    // Sleep ends late, and some frames take longer than others: so in steps, and by how far it has come.
-    for step in 0..<3 {
-      let done = Double(min(Int(isolation_load(memory.framesDone)), count))
-      let pace = step > 0 && done > 0 ? (SaveKeeper.monotonicSeconds() - begin) / done : batchPace
-      let left = min((Double(count) - done) * pace, expected) - Self.awakeSeconds
-      guard left > 0 else { break }
-      WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: left)
-      if isolation_load(memory.answerNumber) == number { return }
-    }
-    isolation_spin(
-      memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9, in: 0...1_000_000_000))
-  }
-  /// Seconds before the end that it is awake.
-  private static let awakeSeconds = 0.000_3
-  /// Seconds of a batch for which it is all the same.
-  private static let longestWait = 0.1
-
-  /// Events that had no room in the answer; the answer itself stays.
-  private func takeMoreEvents() throws(SessionError) {
-    let first = answer
-    var turns = 0
-    while answer.has_more_events != 0, turns < 16, events.count < WorkerEvents.mostEvents {
-      let before = events.count
-      try exchange(request(.events))
-      turns += 1
-      if events.count == before { break }
-    }
-    answer = first
-  }
-
-  private func post(_ request: isolation_request) {
-    isStateThere = false
-    framesAsked = Int(request.count)
-    isolation_store(memory.framesDone, 0)
-    memory.request = request
-    number &+= 1
-    WorkerMemory.post(memory.requestNumber, number)
-  }
-
-  /// Gives an order over the socket and waits for the reply.
-  @discardableResult
-  func order(
-    _ order: WorkerOrder, patience: Double? = nil
-  ) throws(SessionError) -> WorkerReply {
-    let process = try mustBeOpen()
-    let patience = patience ?? rules.patience
-    var watch = WorkerWatch(process, memory, seconds: patience)
-    var verdict: WorkerWatch.Verdict?
-    func failure() -> SessionError {
-      verdict == .hung ? hang(process, seconds: patience) : die(process)
-    }
-    // First the word that something comes: who serves reads the socket then, and a long order needs that.
-    post(request(.order))
-    let isSent = WorkerLine.send(order, to: process.socket) {
-      verdict = watch.look()
-      return verdict != nil
-    }
-    guard isSent else { throw failure() }
-    let reply: WorkerReply
-    do throws(WorkerLine.Failure) {
-      reply = try WorkerLine.receive(WorkerReply.self, from: process.socket) { isComing in
-        // What is on its way may still be read from a process that has ended.
-        if isComing {
-          verdict = watch.isOverdue ? .hung : nil
-        } else {
-          verdict = watch.look()
-        }
-        return verdict != nil
-      }.cleaned(for: plan)
-    } catch {
-      throw failure()
-    }
-    process.listen()
-    guard reply.version == WorkerOrder.version else { throw die(process) }
-    if case .close = order {
-    } else {
-      // The worker counts this as answered, too, once it has sent the reply.
-      var turns = 0
-      while isolation_load(memory.answerNumber) != number, turns < 500 {
-        WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: 0.01)
-        if process.hasEnded { throw die(process) }
-        turns += 1
-      }
-    }
-    if let error = reply.error { throw error }
-    try takeAnswer()
-    // After the last order nobody is there any more to ask.
-    if case .close = order { return reply }
-    try takeMoreEvents()
-    return reply
-  }
-
-  /// Takes over what an answer says, as far as it can be true.
-  private func takeAnswer() throws(SessionError) {
-    answer = memory.answer
-    if answer.event_bytes > 0 {
-      let count = min(Int(answer.event_bytes), WorkerMemory.eventRoom)
-      let told = WorkerEvents.decode(UnsafeRawBufferPointer(rebasing: memory.events[..<count]))
-      // Nobody has taken the last ones so far, or they are no core's.
-      events += told.prefix(max(2 * WorkerEvents.mostEvents - events.count, 0))
-    }
-    noteRefusals()
-    if answer.is_refused != 0 {
-      let json = memory.blockBytes(min(answer.size, 1 << 20))
-      throw (try? JSONDecoder().decode(SessionError.self, from: Data(json)))?.cleaned(for: plan)
-        ?? .crashed(core: core.name, reason: "its process gave an answer that makes no sense")
-    }
-    takeFacts()
-  }
-
-  private func takeFacts() {
-    avInfo.rotation = Int(answer.rotation & 3)
-    avInfo.take(
-      width: Int(answer.base_width), height: Int(answer.base_height), aspect: answer.aspect)
-    avInfo.take(framesPerSecond: answer.frames_per_second, sampleRate: answer.sample_rate)
-    let (width, height) = (Int(answer.width), Int(answer.height))
-    if (1...VideoSink.largestSide).contains(width), (1...VideoSink.largestSide).contains(height),
-      answer.picture < 2
-    {
-      let pixels = memory.picture(Int(answer.picture))
-      seen = Picture(
-        width: width, height: height,
-        pixels: UnsafeBufferPointer(start: pixels, count: width * height))
-      isPictureStale = false
-    }
-  }
-
-  /// Tells the player, once for each, what the core tried and must not.
-  private func noteRefusals() {
-    let count = min(
-      isolation_load(&memory.refusals.pointee.count), UInt32(ISOLATION_REFUSALS))
-    guard count > refusalsSeen else { return }
-    let numbers = withUnsafeBytes(of: memory.refusals.pointee.numbers) {
-      Array($0.bindMemory(to: Int32.self))
-    }
-    for number in numbers[Int(refusalsSeen)..<Int(count)] {
-      guard let text = Refusal.sentence(call: number, core: core) else { continue }
-      events.append(.message(text: text, seconds: 8))
-      Log.session.error("\(text)")
-    }
-    refusalsSeen = count
-  }
-
-  // MARK: - The end of a core
-
-  private func die(_ process: WorkerProcess) -> SessionError {
-    // What it still has to say comes out while it dies.
-    let deadline = SaveKeeper.monotonicSeconds() + 0.5
-    while !process.hasEnded, SaveKeeper.monotonicSeconds() < deadline {
-      process.listen()
-      usleep(1000)
-    }
-    let wasKilled = !process.hasEnded
-    process.kill()
-    let facts = CrashFacts(
-      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled)
-    noteRefusals()
-    return fail(facts) { .crashed(core: core.name, reason: facts.sentence, report: $0) }
-  }
-
-  private func hang(_ process: WorkerProcess, seconds: Double) -> SessionError {
-    process.kill()
-    return fail(CrashFacts(hungSeconds: seconds)) {
-      .hung(core: core.name, seconds: seconds, report: $0)
-    }
-  }
-
-  /// Notes the end, and writes the report of it.
-  private func fail(
-    _ facts: CrashFacts, _ make: (_ report: String?) -> SessionError
-  ) -> SessionError {
-    crash = facts
-    takeLast()
-    let report = writeReport(facts, message: make(nil).message)
-    let error = make(report)
-    failure = error
-    return error
-  }
-
   // MARK: - Frames
 
   /// Runs one frame.
@@ -483,7 +266,7 @@ public final class IsolatedSession: CoreSession {
   ///
   /// States are kept between them, so that a crash costs no more than a second all the same.
   public var frameBatch: Int {
-    guard batchPace > 0, !keeping.isInBlock else { return Self.smallBatch }
+    guard batchPace > 0 else { return Self.smallBatch }
     return Int(0.03 / batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
   }
   private static let smallBatch = 60
@@ -508,20 +291,21 @@ public final class IsolatedSession: CoreSession {
     var request = request(.frames)
     request.count = UInt32(count)
     request.ahead = UInt32(ahead)
-    // A state for a crash, where the last one is old: with the frames where one is made anyway or it is very large, else as
-    // soon as they are answered.
-    let keeps = rules.stateEvery.map {
-      log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)
-    }
-    if keeps == true, keeping.isInBlock || ahead > 0 { wants.insert(.state) }
-    let keepsNow = keeps == true && wants.contains(.state)
-    if keeps == true, !keepsNow || count > 1 && !keeping.isInBlock { plan(&request) }
+    // A state for a crash, where the last one is old: with the frames where one is made anyway, else as soon as they are answered.
+    let keeps =
+      rules.stateEvery.map {
+        log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)
+      } == true && !keeping.isTooLarge
+    if keeps, ahead > 0 { wants.insert(.state) }
+    let keepsNow = keeps && wants.contains(.state)
+    if keeps, !keepsNow || count > 1 { plan(&request) }
     request.argument = UInt32(wants.rawValue)
-    try exchange(request)
-    let done = min(max(Int(answer.frames), 1), count + ahead)
-    // Those are over, whatever happens from here on.
-    frameNumber &+= UInt64(done)
-    try takeMoreEvents()
+    var done = 1
+    try ask(request) {
+      done = min(max(Int(answer.frames), 1), count + ahead)
+      // Those are over, whatever happens from here on.
+      frameNumber &+= UInt64(done)
+    }
     if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
     isStateThere = wants.contains(.state) && answer.size > 0
     if keepsNow {
@@ -558,7 +342,10 @@ public final class IsolatedSession: CoreSession {
 
   /// What the core told.
   public func takeEvents() -> [SessionEvent] {
-    defer { events = [] }
+    defer {
+      events = []
+      eventBudget = WorkerEvents.Budget()
+    }
     return events
   }
 
@@ -576,9 +363,10 @@ public final class IsolatedSession: CoreSession {
       try ask(.saveState)
       if rules.stateEvery != nil { try keepBlock() }
     }
-    let state = memory.blockBytes(answer.size)
-    guard !state.isEmpty else { throw .stateNotMade(core: core.name) }
-    return state
+    guard answer.size > 0, answer.size <= UInt64(WorkerMemory.stateRoom) else {
+      throw .stateNotMade(core: core.name)
+    }
+    return memory.blockBytes(answer.size)
   }
 
   /// What the core's process says that the newest state took.
@@ -589,8 +377,12 @@ public final class IsolatedSession: CoreSession {
 
   /// Keeps the state in the block for a crash.
   private func keepBlock() throws(SessionError) {
-    let size = Int(min(answer.size, UInt64(WorkerMemory.blockRoom)))
+    let size = Int(min(answer.size, UInt64(WorkerMemory.stateRoom)))
     guard size > 0 else { throw .stateNotMade(core: core.name) }
+    guard size <= WorkerMemory.keepRoom else {
+      keeping.isTooLarge = true
+      return
+    }
     log.keep(
       UnsafeRawBufferPointer(rebasing: memory.block[..<size]), frame: frameNumber,
       cost: stateSeconds ?? 0)
@@ -603,7 +395,7 @@ public final class IsolatedSession: CoreSession {
   }
 
   private func load(_ bytes: [UInt8]) throws(SessionError) {
-    guard memory.fillBlock(bytes) else {
+    guard bytes.count <= WorkerMemory.stateRoom, memory.fillBlock(bytes) else {
       throw .stateRefused(core: core.name, reason: "it is larger than any machine's")
     }
     try ask(.loadState, size: bytes.count)

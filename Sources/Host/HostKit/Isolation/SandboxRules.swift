@@ -11,6 +11,10 @@ struct SandboxRules: Codable, Equatable {
   var grants: [CoreGrant] = []
   /// Bytes of memory of its own.
   var memoryLimit = 4 << 30
+  /// Version of Landlock of which no more is used, for tests; nil: the kernel's.
+  var landlock: Int?
+  /// Whether it may run where a part of this cannot be put into force.
+  var mayHaveGaps = false
   /// Bytes of a file that it writes.
   var largestFile = 4 << 30
 
@@ -127,53 +131,6 @@ struct SandboxRules: Codable, Equatable {
   private final class FolderList {
     var folders: Set<String> = []
   }
-
-  /// Puts the rules into force for this process, for good; answers what could not be.
-  func enforce(refusals: UnsafeMutablePointer<isolation_refusals>) -> [String] {
-    limitResources()
-    var gaps: [String] = []
-    if !isolation_no_new_privileges() { gaps.append("it can gain privileges") }
-    let bits = grants.reduce(0) { $0 | $1.bit }
-    // Landlock takes in this thread and those that it starts, no others.
-    if let threads = try? FileSystem.names(in: "/proc/self/task").usual, threads.count > 1 {
-      gaps.append("\(threads.count - 1) threads of its process can open files")
-    }
-    if !grants.contains(.files) {
-      let rules = isolation_rules(bits)
-      if rules < 0 {
-        gaps.append("files are open to it (this kernel has no Landlock)")
-      } else {
-        for path in reads + ["/proc/self"] {
-          _ = isolation_allow(rules, path, UInt32(ISOLATION_READ))
-        }
-        for path in writes { _ = isolation_allow(rules, path, UInt32(ISOLATION_WRITE)) }
-        if !isolation_enforce(rules) {
-          gaps.append("files are open to it (\(systemReason(errno)))")
-        }
-      }
-    }
-    if !isolation_filter(refusals, bits) {
-      gaps.append("all system calls are open to it (\(systemReason(errno)))")
-    }
-    return gaps
-  }
-
-  /// No core dumps, an end to memory and files, and the first to go when the machine runs out of memory.
-  private func limitResources() {
-    func limit(_ resource: __rlimit_resource, _ value: Int) {
-      var limits = rlimit(rlim_cur: UInt(value), rlim_max: UInt(value))
-      setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
-    }
-    limit(RLIMIT_CORE, 0)
-    if !isolation_is_sanitized() { limit(RLIMIT_DATA, memoryLimit) }
-    limit(RLIMIT_FSIZE, largestFile)
-    limit(RLIMIT_NOFILE, 512)
-    let score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
-    if score >= 0 {
-      _ = write(score, "1000", 4)
-      close(score)
-    }
-  }
 }
 
 /// What a core can be granted beyond the usual, by its name on the command line.
@@ -184,8 +141,11 @@ public enum CoreGrant: String, Codable, Sendable, CaseIterable {
   case files
 
   /// The bit for the filter.
-  fileprivate var bit: UInt32 {
-    self == .network ? UInt32(ISOLATION_NETWORK) : 0
+  var bit: UInt32 {
+    switch self {
+    case .network: UInt32(ISOLATION_NETWORK)
+    case .files: UInt32(ISOLATION_FILES)
+    }
   }
 
   /// The grants in a list of names, apart by commas or blanks; names that mean nothing are left out.

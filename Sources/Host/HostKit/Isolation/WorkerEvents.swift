@@ -25,16 +25,47 @@ package enum WorkerEvents {
     return (bytes, taken)
   }
 
-  /// Most events that are taken from one answer.
-  package static let mostEvents = 4096
-  /// Most pixels in the images among them: somewhat more than one process lets wait.
-  private static let mostPixels = 1 << 25
+  /// What is believed of a core until somebody has listened to it: as much as one frame can have to tell.
+  package struct Budget: Equatable {
+    /// Events of all kinds.
+    package var events = 4096
+    /// Bytes of texts.
+    package var text = 8 << 20
+    /// Pixels of images: as many as one process lets wait.
+    package var pixels = 1 << 24
+    /// Events that were beyond it.
+    package var dropped = 0
+    /// As much as there is.
+    package init() {}
+    /// Whether nothing more is to be had.
+    var isSpent: Bool { events <= 0 || text <= 0 || pixels <= 0 || dropped > 0 }
+  }
+  /// Bytes of a text that is shown.
+  private static let longestText = 4096
+  /// Bytes of a line or a description.
+  private static let longestLine = 1 << 20
+  /// Most events that are looked at in an answer, those included that are dropped.
+  private static let mostLooks = 1 << 16
 
-  /// The events in some bytes.
-  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [SessionEvent] {
-    var reader = Reader(bytes: bytes)
+  /// The events in some bytes, as far as the budget goes; the end of the game always counts.
+  package static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ budget: inout Budget
+  ) -> [SessionEvent] {
+    var reader = Reader(bytes: bytes, budget: budget)
     var events: [SessionEvent] = []
-    while events.count < mostEvents, let event = reader.event() { events.append(event) }
+    var looks = 0
+    while looks < mostLooks, let event = reader.event() {
+      looks += 1
+      if event == .shutdown {
+        if !events.contains(.shutdown) { events.append(event) }
+      } else if reader.isAffordable, reader.budget.events > 0 {
+        reader.budget.events -= 1
+        events.append(event)
+      } else {
+        reader.budget.dropped += 1
+      }
+    }
+    budget = reader.budget
     return events
   }
 
@@ -90,10 +121,15 @@ package enum WorkerEvents {
 
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
+    var budget: Budget
+    /// Whether the last event was within the budget; nothing of it was copied otherwise.
+    private(set) var isAffordable = true
     private var place = 0
-    private var pixelsTaken = 0
 
-    init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    init(bytes: UnsafeRawBufferPointer, budget: Budget) {
+      self.bytes = bytes
+      self.budget = budget
+    }
 
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
       let size = MemoryLayout<Number>.size
@@ -105,19 +141,25 @@ package enum WorkerEvents {
       guard let count = number(UInt32.self), bytes.count - place >= Int(count) else { return nil }
       defer { place += Int(count) }
       // Longer ones are no text of any core.
-      let text = String(
-        decoding: bytes[place..<place + min(Int(count), 1 << 20)], as: UTF8.self)
+      let taken = min(Int(count), isLine ? WorkerEvents.longestText : WorkerEvents.longestLine)
+      guard budget.events > 0, budget.text >= taken else {
+        isAffordable = false
+        return ""
+      }
+      budget.text -= taken
+      let text = String(decoding: bytes[place..<place + taken], as: UTF8.self)
       return isLine ? HostText.oneLine(text) : text
     }
     mutating func flag() -> Bool? { number(UInt8.self).map { $0 != 0 } }
     mutating func double() -> Double? { number(UInt64.self).map { Double(bitPattern: $0) } }
 
     mutating func event() -> SessionEvent? {
+      isAffordable = true
       guard let raw = number(UInt8.self), let kind = Kind(rawValue: raw) else { return nil }
       switch kind {
       case .message:
         guard let text = text(), let seconds = double(), seconds.isFinite else { return nil }
-        return .message(text: text, seconds: min(max(seconds, 0), 60))
+        return .message(text: text, seconds: seconds.bounded(in: 0...60, or: 0))
       case .trace: return text(isLine: false).map { .trace($0) }
       case .avInfoChanged: return .avInfoChanged
       case .rumble:
@@ -135,7 +177,7 @@ package enum WorkerEvents {
       case .image: return image()
       case .speedOverride:
         guard let speed = double() else { return nil }
-        return .speedOverride(speed.isFinite ? max(speed, 0) : nil)
+        return .speedOverride(speed.isNaN ? nil : SessionEvent.speed(speed))
       case .shutdown: return .shutdown
       }
     }
@@ -146,12 +188,19 @@ package enum WorkerEvents {
         (1...16_384).contains(height)
       else { return nil }
       let count = Int(width) * Int(height)
-      pixelsTaken += count
-      guard bytes.count - place >= count * 4, pixelsTaken <= mostPixels else { return nil }
+      guard bytes.count - place >= count * 4 else { return nil }
       let start = place
       place += count * 4
-      let pixels = (0..<count).map {
-        bytes.loadUnaligned(fromByteOffset: start + $0 * 4, as: UInt32.self) & 0xFF_FFFF
+      guard budget.events > 0, budget.pixels >= count else {
+        isAffordable = false
+        return .avInfoChanged
+      }
+      budget.pixels -= count
+      let pixels = [UInt32](unsafeUninitializedCapacity: count) { room, filled in
+        UnsafeMutableRawBufferPointer(room).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count * 4]))
+        for at in 0..<count { room[at] &= 0xFF_FFFF }
+        filled = count
       }
       guard let image = RGBImage(width: Int(width), height: Int(height), pixels: pixels) else {
         return nil

@@ -4,6 +4,8 @@ import Glibc
 struct WorkerLog {
   private static let bytesEachSecond = 64 << 10
   private static let lineLimit = 4096
+  /// Seconds of reading without a look at anything else.
+  private static let longestTurn = 0.02
   private let descriptor: Int32
   private let name: String
   private let isShown: Bool
@@ -35,7 +37,8 @@ struct WorkerLog {
     guard isOpen else { return false }
     return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       // A core that prints for ever must not keep the host here.
-      for turn in 0..<64 {
+      let end = SaveKeeper.monotonicSeconds() + Self.longestTurn
+      for turn in 0..<64 where turn == 0 || SaveKeeper.monotonicSeconds() < end {
         let got = read(descriptor, buffer.baseAddress, buffer.count)
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { return turn > 0 }

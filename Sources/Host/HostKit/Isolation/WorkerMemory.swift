@@ -13,8 +13,12 @@ final class WorkerMemory {
   static let eventRoom = 95 << 20
   /// Bytes of a region that is mirrored.
   static let mirrorRoom = 4 << 20
-  /// Bytes for a state, a memory region, content: the largest that sessions believe in.
+  /// Bytes for content, the largest of what goes through the block.
   static let blockRoom = 1 << 30
+  /// Bytes of a state that a core may have: the host holds several copies of one.
+  static let stateRoom = 128 << 20
+  /// Bytes of memory regions that the host reads at once.
+  static let regionRoom = 128 << 20
   /// Bytes of a state that is kept for a crash while the core plays on.
   static let keepRoom = 64 << 20
   /// The RETRO_MEMORY regions that are mirrored: what saves are made of.
@@ -27,10 +31,13 @@ final class WorkerMemory {
   private static let soundPlace = 96 << 20
   private static let mirrorPlace = 100 << 20
   private static let picturePlace = 128 << 20
-  private static let pictureRoom = VideoSink.largestSide * VideoSink.largestSide * 4
+  private static let pictureRoom = VideoSink.mostPixels * 4
   private static let blockPlace = picturePlace + 2 * pictureRoom
   private static let keepPlace = blockPlace + blockRoom
   private static let size = keepPlace + 2 * keepRoom
+
+  /// Bytes of content that the host put into the block.
+  private(set) var filled = 0
 
   /// The descriptor by which another process maps the same; owned by this object.
   let descriptor: Int32
@@ -135,15 +142,43 @@ final class WorkerMemory {
     UnsafeMutableRawBufferPointer(start: base + Self.blockPlace, count: Self.blockRoom)
   }
 
+  /// Room for a state, the block's beginning.
+  var stateBlock: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(rebasing: block[..<Self.stateRoom])
+  }
+
   /// Puts bytes into the block; false where it is too small.
   func fillBlock(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= Self.blockRoom else { return false }
     block.copyBytes(from: bytes)
+    filled = max(filled, bytes.count)
+    forget(bytes.count)
     return true
   }
   /// The block's first bytes, as many as it can have.
-  func blockBytes(_ count: UInt64) -> [UInt8] {
-    Array(block[..<Int(min(count, UInt64(Self.blockRoom)))])
+  func blockBytes(_ count: UInt64, limit: Int = WorkerMemory.blockRoom) -> [UInt8] {
+    let count = Int(min(count, UInt64(limit)))
+    defer { forget(count) }
+    return Array(block[..<count])
+  }
+
+  /// Takes a kept state that was copied out of this process's memory, as it is written anew before it is read again.
+  func forgetKept(_ number: UInt32) {
+    let room = keepRoom(number)
+    if kept(number).pointee.size > 16 << 20, let start = room.baseAddress {
+      isolation_forget(start, room.count)
+    }
+  }
+
+  /// Takes a large block out of this process's memory, though not out of the shared one.
+  private func forget(_ count: Int) {
+    if count > 16 << 20, let start = block.baseAddress { isolation_forget(start, count) }
+  }
+
+  /// Bytes that all of it takes by now, whoever wrote them.
+  var takenBytes: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(clamping: status.st_blocks) * 512 : 0
   }
 
   // MARK: - Taking turns

@@ -5,7 +5,7 @@ import Glibc
 /// length (4 bytes, little-endian).
 enum WorkerOrder: Codable {
   /// Version of all that host and worker say to each other.
-  static let version = 2
+  static let version = 3
 
   /// Goes into the sandbox, opens the core, loads the content, which is in the block.
   case open(WorkerPlan)
@@ -110,6 +110,8 @@ struct WorkerPlan: Codable {
 enum WorkerLine {
   /// Longest message.
   static let limit = 16 << 20
+  /// Longest reply that the host reads.
+  static let replyLimit = 4 << 20
 
   /// Why a message did not come.
   enum Failure: Error {
@@ -151,7 +153,8 @@ enum WorkerLine {
 
   /// Takes a message; `isUseless` is asked now and then whether to go on waiting, with whether anything came.
   static func receive<Message: Decodable>(
-    _ type: Message.Type, from socket: Int32, isUseless: (_ isComing: Bool) -> Bool
+    _ type: Message.Type, from socket: Int32, limit: Int = WorkerLine.limit,
+    isUseless: (_ isComing: Bool) -> Bool
   ) throws(Failure) -> Message {
     let head = try take(4, from: socket, isUseless: isUseless)
     let size = (0..<4).reduce(0) { $0 | Int(head[$1]) << (8 * $1) }
@@ -212,6 +215,8 @@ extension SessionError {
       return .unknownOption(
         core: core, key: line(key), value: value.map(line), remedy: line(remedy))
     case .crashed(_, let reason, _): return .crashed(core: core, reason: line(reason))
+    case .interrupted: return .crashed(core: core, reason: "its process ended without an answer")
+    case .unconfined(_, let reason): return .unconfined(core: core, reason: line(reason))
     case .hung(_, let seconds, _): return .hung(core: core, seconds: seconds.isFinite ? seconds : 0)
     }
   }

@@ -18,11 +18,12 @@ final class WorkerProcess {
   /// The host's end of the sockets for a link's packets; -1 where there is none, or it was taken.
   private var linkSocket: Int32
   private var log: WorkerLog
+  private var usage: WorkerUsage
   private(set) var end: End?
 
-  /// Starts the program as a worker for this memory.
+  /// Starts the program as a worker for this memory, which may take so many bytes.
   init(
-    _ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String,
+    _ program: WorkerProgram, memory: WorkerMemory, memoryLimit: Int, scratch: String, name: String,
     isLinked: Bool = false, showsOutput: Bool = true
   ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
@@ -66,6 +67,7 @@ final class WorkerProcess {
     pid = result.pid
     socket = sockets[0]
     linkSocket = link?.host ?? -1
+    usage = WorkerUsage(process: result.pid, memory: memory, limit: memoryLimit)
     log = WorkerLog(descriptor: pipes[0], name: name, isShown: showsOutput)
   }
 
@@ -78,11 +80,23 @@ final class WorkerProcess {
   }
 
   /// Ends the process, if it has not ended, and waits for that.
+  ///
+  /// One that the kernel cannot end at once, as it waits for a file system that is gone, is left to the kernel.
   func kill() {
-    if end == nil {
-      Glibc.kill(pid, SIGKILL)
-      reap(waits: true)
+    guard end == nil else { return }
+    Glibc.kill(pid, SIGKILL)
+    let deadline = SaveKeeper.monotonicSeconds() + Self.lastSeconds
+    while !hasEnded {
+      guard SaveKeeper.monotonicSeconds() < deadline else { return bury(.signal(SIGKILL)) }
+      usleep(200)
     }
+  }
+  /// Seconds that the kernel may take to end a process.
+  private static let lastSeconds = 2.0
+
+  /// Why it is too much for the machine; nil: it is not, as far as the last look tells, which was a moment ago unless one `isDue`.
+  func excess(isDue: Bool = false) -> String? {
+    end == nil ? usage.excess(isDue: isDue) : nil
   }
 
   /// Lets the process end by itself for a while, and ends it then.
@@ -97,7 +111,7 @@ final class WorkerProcess {
 
   /// Whether the process is gone.
   var hasEnded: Bool {
-    if end == nil { reap(waits: false) }
+    if end == nil { reap() }
     return end != nil
   }
 
@@ -113,21 +127,25 @@ final class WorkerProcess {
   @discardableResult
   func listen() -> Bool { log.pass() }
 
-  private func reap(waits: Bool) {
+  private func reap() {
     var status: Int32 = 0
     while true {
-      let done = waitpid(pid, &status, waits ? 0 : WNOHANG)
+      let done = waitpid(pid, &status, WNOHANG)
       if done < 0, errno == EINTR { continue }
       guard done != 0 else { return }
       // wait(2): the low seven bits are the signal, the next byte the exit status.
       let signal = status & 0x7f
-      end = done < 0 ? .status(0) : signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
-      log.pass()
-      log.close()
-      close(socket)
-      if let link = takeLinkSocket() { close(link) }
-      return
+      return bury(
+        done < 0 ? .status(0) : signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal))
     }
+  }
+
+  private func bury(_ end: End) {
+    self.end = end
+    log.pass()
+    log.close()
+    close(socket)
+    if let link = takeLinkSocket() { close(link) }
   }
 
   private static func spawn(_ program: WorkerProgram, given: [Int32], scratch: String) -> (

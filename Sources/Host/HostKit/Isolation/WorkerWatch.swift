@@ -2,47 +2,72 @@ import CIsolation
 
 /// Looks after a core's process while it is waited for.
 ///
-/// Only time in which the core could have worked counts: not while the host itself was stopped, slept or read what the core
-/// prints. Who wakes the host for nothing gains no time.
+/// Two clocks run. One is the core's: each frame that it ends begins it again, up to as many frames as were asked for, and what
+/// the host does meanwhile (reading what the core prints) does not count. The other one counts everything, and nothing begins it
+/// again. Neither counts time in which the host was stopped. Waking the host for nothing, printing for ever, sending byte by byte
+/// and counting up frames that nobody asked for gain nothing beyond that.
 struct WorkerWatch {
   /// What is wrong.
-  enum Verdict {
+  enum Verdict: Equatable {
     /// It is gone, or died and cannot get to its end.
     case dead
     /// It took too long.
     case hung
+    /// The program is to end, and cannot wait any longer.
+    case interrupted
+    /// It took more of the machine than it may.
+    case excess(String)
   }
 
   /// Seconds in which a process that noted its own death has to be gone.
   private static let lastSeconds = 2.0
-  /// Longest time from one look to the next that counts.
+  /// Longest time from one look to the next that counts for a frame, and for the whole.
   private static let longestStep = 0.1
+  private static let longestStepOfAll = 0.5
+  /// How often the whole may be as long as one frame.
+  private static let wholeOverFrame = 2.0
 
+  /// Seconds that the core may take for a frame.
+  let seconds: Double
   private let process: WorkerProcess
   private let memory: WorkerMemory
-  private let seconds: Double
+  private let frames: UInt32
   private var waited = 0.0
+  private var all = 0.0
   private var last = SaveKeeper.monotonicSeconds()
   private var diedAt: Double?
   private var framesDone: UInt32 = 0
+<<<<<<< HEAD
   /// The link of the core that is waited for; while it waits for the other machine, it does not hang, up to a bound.
   var link: (relay: LinkRelay, seconds: Double)?
   private var waitedForOther = 0.0
+||||||| a10abf4
+=======
+  /// Whether it was worth a look.
+  private(set) var hasLooked = false
+>>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
   /// Whether the process printed something at the last look.
   private(set) var hasPrinted = false
 
-  /// Waits for a process, so many seconds.
-  init(_ process: WorkerProcess, _ memory: WorkerMemory, seconds: Double) {
+  /// Waits for a process that was asked for so many frames.
+  init(_ process: WorkerProcess, _ memory: WorkerMemory, seconds: Double, frames: Int) {
     self.process = process
     self.memory = memory
     self.seconds = seconds
+    self.frames = UInt32(clamping: frames)
+  }
+
+  /// Something is asked now: what the host did since the last look is its own affair.
+  mutating func begin() {
+    hasLooked = false
+    last = SaveKeeper.monotonicSeconds()
   }
 
   /// Passes on what it prints, and says what is wrong with it; nil: it may take its time.
   mutating func look() -> Verdict? {
-    count()
-    // Each frame may take its time; a request has not so many that this had no end.
-    let done = isolation_load(memory.framesDone)
+    hasLooked = true
+    waited += step()
+    let done = min(isolation_load(memory.framesDone), frames)
     if done > framesDone {
       framesDone = done
       waited = 0
@@ -50,33 +75,52 @@ struct WorkerWatch {
     }
     hasPrinted = process.listen()
     let hasEnded = process.hasEnded
-    last = SaveKeeper.monotonicSeconds()
+    _ = step()
     if hasEnded { return .dead }
     // The handler of its signals can get stuck: a crash inside of malloc or the loader leaves their locks taken.
     if isolation_load(&memory.crash.pointee.signal) != 0 {
-      let since = diedAt ?? waited
+      let since = diedAt ?? all
       diedAt = since
-      if waited - since > Self.lastSeconds { return .dead }
+      if all - since > Self.lastSeconds { return .dead }
     }
-    return waited > seconds ? .hung : nil
+    if let reason = process.excess() { return .excess(reason) }
+    return verdict
   }
 
-  /// Whether the time is over, without a look at the process.
-  var isOverdue: Bool {
+  /// What is wrong, as far as the clocks know.
+  var overdue: Verdict? {
     mutating get {
-      count()
-      return waited > seconds
+      waited += step()
+      return verdict
     }
   }
 
-  private mutating func count() {
+  private var verdict: Verdict? {
+    if EndSignal.isOverdue { return .interrupted }
+    return waited > seconds || all > seconds * Self.wholeOverFrame ? .hung : nil
+  }
+
+  /// Seconds since the last step, which count for the whole.
+  private mutating func step() -> Double {
     let now = SaveKeeper.monotonicSeconds()
+<<<<<<< HEAD
     let step = min(max(now - last, 0), Self.longestStep)
+||||||| a10abf4
+    waited += min(max(now - last, 0), Self.longestStep)
+=======
+    let step = max(now - last, 0)
+    all += min(step, Self.longestStepOfAll)
+>>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
     last = now
+<<<<<<< HEAD
     if let link, waitedForOther < link.seconds, link.relay.isCoreWaiting {
       waitedForOther += step
     } else {
       waited += step
     }
+||||||| a10abf4
+=======
+    return min(step, Self.longestStep)
+>>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
   }
 }

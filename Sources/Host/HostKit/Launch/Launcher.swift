@@ -225,7 +225,8 @@ public struct Launcher {
       return OpenGame(
         session: session, ownSaves: plan.ownsSaveDirectory ? plan.saveDirectory : "", core: core,
         type: type, content: content, stem: stem, keeper: keeper,
-        settings: settings, notes: notes, line: line, game: game, hold: hold)
+        settings: settings, notes: notes, line: line, game: game, hold: hold,
+        images: ImageShelf(data: data, type: type, stem: stem, core: core.name))
     } catch {
       session.close()
       throw error
@@ -268,6 +269,7 @@ public struct Launcher {
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
     rules.isLinked = request.link != nil
     rules.showsOutput = request.showsCoreOutput
+    rules.allowsUnconfined = settings.flag("cores.unconfined")
     rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
     if !request.hasWindow { rules.stateEvery = nil }
     if request.keepsReports {
@@ -382,6 +384,8 @@ public final class OpenGame {
   public private(set) var lock: GameLock?
   /// The game's own folder of saves, empty where it has none.
   private let ownSaves: String
+  /// Keeps the images that the game makes.
+  public let images: ImageShelf
   /// Who had the game first: nothing of it is written by itself then.
   public private(set) var otherHolder: GameLock.Holder?
 
@@ -389,8 +393,9 @@ public final class OpenGame {
     session: any CoreSession, ownSaves: String, core: CoreDescription, type: GameType,
     content: GameContent?, stem: String,
     keeper: SaveKeeper?, settings: Settings, notes: [String], line: (any GameLink)?,
-    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?)
+    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?), images: ImageShelf
   ) {
+    self.images = images
     self.session = session
     self.ownSaves = ownSaves
     self.core = core

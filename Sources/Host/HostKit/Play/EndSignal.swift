@@ -13,6 +13,8 @@ import Synchronization
 public enum EndSignal {
   private static let received = Atomic<Int32>(0)
   private static let interrupts = Atomic<Int32>(0)
+  /// When no core is waited for any longer, in nanoseconds of the monotonic clock; 0: never.
+  private static let deadline = Atomic<UInt64>(0)
 
   /// Takes over the three signals.
   ///
@@ -21,6 +23,7 @@ public enum EndSignal {
     // The atomics exist before a handler can touch them.
     _ = received.load(ordering: .relaxed)
     _ = interrupts.load(ordering: .relaxed)
+    _ = deadline.load(ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in EndSignal.note(number) }
@@ -37,14 +40,36 @@ public enum EndSignal {
     return number == 0 ? nil : number
   }
 
+  /// Whether so much time has passed since a signal that what is waited for now is given up: a second, and four for SIGINT, which
+  /// a person sends who can still ask again.
+  public static var isOverdue: Bool {
+    let end = deadline.load(ordering: .acquiring)
+    return end != 0 && now >= end
+  }
+
+  private static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   /// Forgets what came; for tests.
   public static func reset() {
     received.store(0, ordering: .releasing)
     interrupts.store(0, ordering: .releasing)
+    deadline.store(0, ordering: .releasing)
   }
 
   private static func note(_ number: Int32) {
     _ = received.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
+    let wanted = now + (number == SIGINT ? 4 : 1) * 1_000_000_000
+    var known = deadline.load(ordering: .acquiring)
+    while known == 0 || wanted < known {
+      let (isDone, found) = deadline.compareExchange(
+        expected: known, desired: wanted, ordering: .acquiringAndReleasing)
+      if isDone { break }
+      known = found
+    }
     // Who presses Ctrl-C a third time does not want to wait any more.
     if number == SIGINT, interrupts.wrappingAdd(1, ordering: .relaxed).newValue >= 3 { _exit(130) }
   }

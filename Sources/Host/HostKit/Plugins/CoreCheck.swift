@@ -15,6 +15,8 @@ public struct CoreCheck: Sendable {
   public var timeoutSeconds: Double
   /// Whether what the core prints and logs is shown on standard error.
   public var showsOutput: Bool
+  /// Whether a core is looked into where the system cannot confine it.
+  public var allowsUnconfined = false
   /// Where scratch folders are made.
   public var scratchRoot: String
 
@@ -34,6 +36,10 @@ public struct CoreCheck: Sendable {
   public func check(_ path: String) throws(PluginError) -> CheckReport {
     // What can be known from outside needs no child.
     try CoreCheck.mustBeCore(path)
+    if !allowsUnconfined, let gap = SandboxRules.gap() {
+      throw .checkFailed(
+        path: path, reason: "it was not run: \(gap.sentence); \(SessionError.unconfinedRemedy)")
+    }
     let child = try ProbeChild(self, core: PathName.real(path))
     defer { child.cleanUp() }
     let outcome = child.run(timeoutSeconds: timeoutSeconds)
@@ -44,6 +50,8 @@ public struct CoreCheck: Sendable {
       }
       return try answer.get()
     case .tooLate:
+      // That says nothing of the core, and is not remembered.
+      if EndSignal.isOverdue { throw .checkFailed(path: path, reason: "the check was interrupted") }
       throw .hung(path: path, seconds: timeoutSeconds, phase: outcome.phase ?? "its start")
     case .tooLong:
       throw .checkFailed(path: path, reason: "its answer has no end")

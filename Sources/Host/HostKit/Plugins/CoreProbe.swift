@@ -13,6 +13,8 @@ public enum CoreProbe {
   public static let subcommand = "__probe"
   /// Variable by which the parent names the scratch folder.
   static let folderVariable = "ARCADIA_PROBE_FOLDER"
+  /// Variable by which the parent says that the core is looked into where the system cannot confine it.
+  static let unconfinedVariable = "ARCADIA_PROBE_UNCONFINED"
 
   /// Checks the core and answers the exit status; the command line's hidden subcommand calls it and nothing else.
   ///
@@ -51,20 +53,25 @@ public enum CoreProbe {
   }
 
   /// The sandbox that the core would play in (docs/isolation.md), without a game and a folder of its own.
-  private static func confine(core path: String) {
+  private static func confine(core path: String) throws(PluginError) {
     let refusals = UnsafeMutablePointer<isolation_refusals>.allocate(capacity: 1)
     refusals.initialize(to: isolation_refusals())
     let folder = getenv(folderVariable).map { String(cString: $0) } ?? ""
     var rules = SandboxRules(core: path, scratch: folder)
     rules.largestFile = 64 << 20
-    _ = rules.enforce(refusals: refusals)
+    rules.mayHaveGaps = getenv(unconfinedVariable) != nil
+    do throws(SandboxGap) {
+      _ = try rules.enforce(refusals: refusals)
+    } catch {
+      throw .checkFailed(path: path, reason: error.sentence)
+    }
   }
 
   /// The whole life of a core without a game.
   private static func check(_ path: String) throws(PluginError) -> CheckReport {
     let file = try ElfFile(path: path)
     let info = InfoFile.find(forCore: path)
-    confine(core: path)
+    try confine(core: path)
     let library = try CoreLibrary(path: path) { begin($0) }
     let functions = library.functions
     ProbeEnvironment.begin(corePath: path)

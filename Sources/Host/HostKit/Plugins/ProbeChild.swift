@@ -22,6 +22,8 @@ final class ProbeChild {
     var phase: String?
   }
 
+  /// How the names of scratch folders begin.
+  private static let folderPrefix = "arcadia-check-"
   private static let answerLimit = 8 << 20
   private let folder: String
   private let pid: pid_t
@@ -46,7 +48,7 @@ final class ProbeChild {
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
     let result = ProbeChild.spawn(
       [check.program] + check.arguments + [core], folder: folder, output: ends[1],
-      showsOutput: check.showsOutput)
+      showsOutput: check.showsOutput, allowsUnconfined: check.allowsUnconfined)
     close(ends[1])
     switch result {
     case .success(let pid): self.pid = pid
@@ -64,7 +66,7 @@ final class ProbeChild {
     var end: End?
     while end == nil {
       let left = deadline - ProbeChild.now()
-      guard left > 0 else {
+      guard left > 0, !EndSignal.isOverdue else {
         end = .tooLate
         break
       }
@@ -92,7 +94,7 @@ final class ProbeChild {
       _ = reap(waits: true)
     }
     close(output)
-    try? FileManager.default.removeItem(atPath: folder)
+    ScratchFolder.remove(folder)
   }
 
   // MARK: - Starting
@@ -102,16 +104,18 @@ final class ProbeChild {
   private static func makeFolder(
     in base: String, _ core: String
   ) throws(PluginError) -> String {
-    var template = PathName.join(base, "arcadia-check-XXXXXX").utf8CString.map { $0 }
-    guard let made = mkdtemp(&template) else {
+    ScratchFolder.sweep(base, prefix: folderPrefix)
+    guard let made = ScratchFolder.make(PathName.join(base, "\(folderPrefix)\(getpid())-XXXXXX"))
+    else {
       throw .checkFailed(
         path: core, reason: "no scratch folder in \(base): \(systemReason(errno))")
     }
-    return String(cString: made)
+    return made
   }
 
   private static func spawn(
-    _ arguments: [String], folder: String, output: Int32, showsOutput: Bool
+    _ arguments: [String], folder: String, output: Int32, showsOutput: Bool,
+    allowsUnconfined: Bool
   ) -> Result<pid_t, SpawnError> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -127,6 +131,7 @@ final class ProbeChild {
     var environment = Places.environment()
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment[CoreProbe.folderVariable] = folder
+    environment[CoreProbe.unconfinedVariable] = allowsUnconfined ? "1" : nil
     var argv = arguments.map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }

@@ -70,6 +70,14 @@ public final class Rewinder {
       return
     }
     failures = 0
+    // The newest is kept whole, the one before it and what they differ in beside it.
+    guard state.count <= max(ring.byteLimit / 2, 1 << 20) else {
+      problem =
+        "states of \(session.core.name) have \(state.count >> 20) MiB, which is too much for rewinding;"
+        + " rewind.megabytes must be twice that"
+      ring = RewindRing(byteLimit: ring.byteLimit)
+      return
+    }
     ring.push(.init(state: state, frame: session.frameNumber, tick: tick), isBreak: comesBreak)
     comesBreak = false
     adapt(cost: session.stateSeconds ?? clock.now - begin)

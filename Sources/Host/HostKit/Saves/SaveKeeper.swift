@@ -10,6 +10,8 @@ internal import Logging
 public final class SaveKeeper {
   /// Bytes of a save file that are read, at most.
   static let byteLimit = 64 << 20
+  /// Bytes of a core's memory that are kept as a save: far above any cartridge, and the host holds several copies.
+  static let memoryLimit = 32 << 20
 
   /// When things are done, in seconds.
   public struct Rules: Equatable, Sendable {
@@ -164,7 +166,9 @@ public final class SaveKeeper {
     writer.wait()
     notices += collect(time)
     for index in regions.indices {
-      if let problem = regions[index].problem {
+      if let bytes = regions[index].refusedSize {
+        failure = .tooLarge(path: regions[index].path, core: session.core.name, bytes: bytes)
+      } else if let problem = regions[index].problem {
         rescue(index, problem, &notices)
       } else if regions[index].wasWritten, let bytes = regions[index].onDisk {
         // A second copy of what is left behind, for the day on which the first one is damaged.
@@ -219,6 +223,8 @@ extension SaveKeeper {
     var dirtySince: Double?
     var retryAt = 0.0
     var problem: FileFailure?
+    /// How many bytes the memory had when it was refused for its size.
+    var refusedSize: Int?
 
     init(kind: SaveKind, path: String, plainPath: String?) {
       self.kind = kind
@@ -314,6 +320,7 @@ extension SaveKeeper {
 
   /// Gives the core what it lacks of the file: all of it at first, more where a region appears late or grows.
   private func fill(_ index: Int, _ notices: inout [SaveNotice]) {
+    guard !isTooLarge(index, &notices) else { return }
     let region = regions[index]
     let memory = session.memory(region.kind.memory)
     if let original = region.original, !memory.isEmpty, region.loaded < original.count,
@@ -362,7 +369,22 @@ extension SaveKeeper {
 // MARK: - Writing
 
 extension SaveKeeper {
+  /// Whether a core has more memory for a save than any machine; said once, and none of it is read.
+  private func isTooLarge(_ index: Int, _ notices: inout [SaveNotice]) -> Bool {
+    let size = session.memorySize(regions[index].kind.memory)
+    guard size > SaveKeeper.memoryLimit else { return false }
+    if regions[index].refusedSize == nil {
+      let error = SaveError.tooLarge(
+        path: regions[index].path, core: session.core.name, bytes: size)
+      notices.append(
+        .init(level: .failure, code: error.code, text: error.message, path: regions[index].path))
+    }
+    regions[index].refusedSize = size
+    return true
+  }
+
   private func look(_ index: Int, _ time: Double, _ notices: inout [SaveNotice]) {
+    guard !isTooLarge(index, &notices) else { return }
     let fingerprint = session.memoryFingerprint(regions[index].kind.memory)
     if fingerprint != regions[index].seenFingerprint {
       regions[index].seenFingerprint = fingerprint
@@ -395,6 +417,7 @@ extension SaveKeeper {
     _ index: Int, _ notices: inout [SaveNotice], isBeforeLoad: Bool = false
   ) {
     if isBeforeLoad { regions[index].versionAt = -Double.infinity }
+    guard !isTooLarge(index, &notices) else { return }
     growIfNeeded(index, &notices)
     let region = regions[index]
     let fingerprint = session.memoryFingerprint(region.kind.memory)

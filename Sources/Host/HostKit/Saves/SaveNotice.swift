@@ -27,14 +27,22 @@ public enum SaveError: HostFailure, Equatable {
   case rescued(path: String, rescue: String, reason: String)
   /// The save could not be written anywhere.
   case lost(path: String, reason: String)
+  /// The core has more memory for a save than is kept.
+  case tooLarge(path: String, core: String, bytes: Int)
 
   /// The exit code.
-  public var exitCode: ExitCode { .inputOutput }
+  public var exitCode: ExitCode {
+    switch self {
+    case .rescued, .lost: .inputOutput
+    case .tooLarge: .stateRefused
+    }
+  }
   /// Name for scripts.
   public var code: String {
     switch self {
     case .rescued: "save_rescued"
     case .lost: "save_lost"
+    case .tooLarge: "save_too_large"
     }
   }
   /// The sentence.
@@ -45,12 +53,15 @@ public enum SaveError: HostFailure, Equatable {
     case .lost(let path, let reason):
       "\(reason), and no other folder could be written either, so progress since the last save to \(path)"
         + " is lost"
+    case .tooLarge(let path, let core, let bytes):
+      "\(path): \(core) has \(bytes >> 20) MiB of memory for a save, and \(SaveKeeper.memoryLimit >> 20) MiB are kept at most;"
+        + " nothing is saved there"
     }
   }
   /// The file concerned.
   public var path: String? {
     switch self {
-    case .rescued(let path, _, _), .lost(let path, _): path
+    case .rescued(let path, _, _), .lost(let path, _), .tooLarge(let path, _, _): path
     }
   }
 }

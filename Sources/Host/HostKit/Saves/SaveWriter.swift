@@ -96,11 +96,23 @@ final class SaveWriter: Sendable {
       case .isFolder, .notOrdinary, .isNotFolder: throw error
       default:
         let aside = job.path + ".unreadable-" + UTCTime.now().fileText
-        guard FileSystem.kind(aside) == nil else { throw error }
+        guard FileSystem.kind(aside) == nil, SaveWriter.copiesAside(of: job.path) < mostAside else {
+          throw error
+        }
         try FileSystem.move(job.path, to: aside)
         outcome.movedAside = aside
         return nil
       }
+    }
+  }
+
+  /// Files that are moved aside for one save; a disk that spoils each of them does not get more.
+  private let mostAside = 4
+
+  private static func copiesAside(of path: String) -> Int {
+    let start = PathName.last(path) + ".unreadable-"
+    return ((try? FileSystem.names(in: PathName.folder(path)).usual) ?? []).count {
+      $0.hasPrefix(start)
     }
   }
 

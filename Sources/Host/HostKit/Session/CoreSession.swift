@@ -75,6 +75,13 @@ public enum SessionEvent: Equatable, Sendable {
   case shutdown
 }
 
+extension SessionEvent {
+  /// A speed that a core may ask for: 0 for no limit, else one at which a game still moves and time still counts.
+  static func speed(_ asked: Double) -> Double {
+    asked <= 0 || asked == .infinity ? 0 : asked.bounded(in: 0.05...100, or: 0)
+  }
+}
+
 /// A game running in a core, as the rest of the host sees it, wherever the core's code runs.
 ///
 /// One thread uses a session. Pointers it gives out are valid until the next call.
@@ -122,6 +129,8 @@ public protocol CoreSession: AnyObject {
   func loadState(_ bytes: [UInt8]) throws(SessionError)
   /// A copy of a memory region (RETRO_MEMORY id), empty where the core has none.
   func memory(_ id: UInt32) -> [UInt8]
+  /// How many bytes a memory region has; more than `memory` gives where it is larger than any that is kept.
+  func memorySize(_ id: UInt32) -> Int
   /// A hash of a memory region that changes with its content; cheap enough for every frame.
   func memoryFingerprint(_ id: UInt32) -> UInt64
   /// Overwrites the start of a memory region with as many bytes as both have; answers how many.
@@ -143,6 +152,8 @@ public protocol CoreSession: AnyObject {
 }
 
 extension CoreSession {
+  /// As many as can be copied.
+  public func memorySize(_ id: UInt32) -> Int { memory(id).count }
   /// The session cannot look ahead.
   public func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError) {
     try runFrame(input: input, wants: wants)

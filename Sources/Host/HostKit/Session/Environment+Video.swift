@@ -60,7 +60,7 @@ extension LocalSession {
       let isFast = loadBool(UnsafeRawPointer(data), at: offset)
     else { return false }
     // A negative ratio means the player's own limit, which is none as far as a core can know.
-    tell(.speedOverride(isFast ? max(0, told.isFinite ? Double(told) : 0) : nil))
+    tell(.speedOverride(isFast ? SessionEvent.speed(told.isNaN ? 0 : Double(told)) : nil))
     return true
   }
 

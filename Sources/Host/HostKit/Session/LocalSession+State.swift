@@ -82,6 +82,9 @@ extension LocalSession {
     }
   }
 
+  /// Bytes of a memory region.
+  public func memorySize(_ id: UInt32) -> Int { region(id)?.count ?? 0 }
+
   /// A copy of a memory region.
   public func memory(_ id: UInt32) -> [UInt8] { region(id).map { Array($0) } ?? [] }
 

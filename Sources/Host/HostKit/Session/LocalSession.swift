@@ -227,18 +227,18 @@ public final class LocalSession: CoreSession {
 
   /// Runs frames one after another; all but the last are over before anybody could look at their pictures.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
-    try runFrames(inputs, wants: wants) { _ in }
+    try runFrames(inputs, wants: wants) { _ in true }
   }
 
-  /// The same, and calls back after each with how many there were.
+  /// The same, and calls back after each with how many there were, until that answers false.
   func runFrames(
-    _ inputs: [InputState], wants: FrameWants, each: (Int) -> Void
+    _ inputs: [InputState], wants: FrameWants, each: (Int) -> Bool
   ) throws(SessionError) -> Int {
     var done = 0
     for input in inputs {
       try runFrame(input: input, wants: wants, continuesSound: done > 0)
       done += 1
-      each(done)
+      guard each(done) else { break }
       // Frames of slow cores are long: what the next one plays must fit behind what there is.
       if events.last == .shutdown || !audio.hasRoomForAnother { break }
     }

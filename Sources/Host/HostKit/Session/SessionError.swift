@@ -17,6 +17,11 @@ public enum SessionError: HostFailure, Equatable, Codable {
   /// No answer within the time allowed.
   case hung(core: String, seconds: Double, report: String? = nil)
 
+  /// The program was to end, and could not wait for the core's answer.
+  case interrupted(core: String, signal: Int32)
+  /// The system cannot keep the core from the user's files, so nothing of it was run.
+  case unconfined(core: String, reason: String)
+
   /// The exit code.
   public var exitCode: ExitCode {
     switch self {
@@ -26,6 +31,8 @@ public enum SessionError: HostFailure, Equatable, Codable {
     case .unknownOption: .notFound
     case .crashed: .coreCrashed
     case .hung: .coreHung
+    case .interrupted(_, let signal): ExitCode(rawValue: 128 + signal) ?? .other
+    case .unconfined: .absent
     }
   }
   /// Name for scripts.
@@ -39,6 +46,8 @@ public enum SessionError: HostFailure, Equatable, Codable {
     case .unknownOption: "unknown_option"
     case .crashed: "core_crashed"
     case .hung: "core_hung"
+    case .interrupted: "interrupted"
+    case .unconfined: "core_unconfined"
     }
   }
   /// The sentence.
@@ -60,10 +69,18 @@ public enum SessionError: HostFailure, Equatable, Codable {
       }
     case .crashed(let core, let reason, let report):
       "\(core) crashed: \(reason)" + SessionError.mention(report)
+    case .interrupted(let core, _):
+      "\(core) gave no answer when it was to end and was stopped; the save is as of the last frame"
+    case .unconfined(let core, let reason):
+      "\(core) was not run: \(reason); \(SessionError.unconfinedRemedy)"
     case .hung(let core, let seconds, let report):
       "\(core) gave no answer for \(seconds) s and was stopped" + SessionError.mention(report)
     }
   }
+
+  /// What to do where the system cannot confine a core.
+  static let unconfinedRemedy =
+    "start a kernel that has it, or accept that cores can reach all your files: arcadia config set cores.unconfined true"
 
   private static func mention(_ report: String?) -> String {
     report.map { "; a report of it: \($0)" } ?? ""

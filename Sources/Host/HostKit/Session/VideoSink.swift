@@ -8,6 +8,14 @@ import Glibc
 final class VideoSink {
   /// Largest width and height that are taken.
   static let largestSide = 8192
+  /// Most pixels that are taken: twice those of a screen of 4K.
+  static let mostPixels = 1 << 24
+
+  /// Whether a picture of this size is taken.
+  static func takes(width: Int, height: Int) -> Bool {
+    (1...largestSide).contains(width) && (1...largestSide).contains(height)
+      && width * height <= mostPixels
+  }
 
   /// The layout of the pixels to come.
   var format = PixelFormat.xrgb1555
@@ -29,7 +37,7 @@ final class VideoSink {
   /// What `raw` holds, where it is newer than `pixels`.
   private var waiting: (format: PixelFormat, width: Int, height: Int)?
 
-  /// A sink that draws into two rooms for `largestSide`² pixels in turn, or into one of its own.
+  /// A sink that draws into two rooms for `mostPixels` pixels in turn, or into one of its own.
   init(lent: [UnsafeMutablePointer<UInt32>] = []) {
     self.lent = lent
   }
@@ -62,7 +70,7 @@ final class VideoSink {
     }
     let wide = Int(width)
     let high = Int(height)
-    guard wide > 0, high > 0, wide <= Self.largestSide, high <= Self.largestSide else {
+    guard Self.takes(width: wide, height: high) else {
       return "\(width)×\(height) is no size of a picture"
     }
     let rowBytes = wide * format.bytesPerPixel

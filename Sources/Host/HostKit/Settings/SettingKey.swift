@@ -86,6 +86,9 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey(
       "cores.isolated", .flag(true), nil, "Run cores in processes of their own, in a sandbox"),
     SettingKey(
+      "cores.unconfined", .flag(false), nil,
+      "Run cores also where the kernel has no Landlock to keep them from your files"),
+    SettingKey(
       "cores.patience", .number(5), 0.5...600,
       "Seconds without an answer after which a core is given up"),
     SettingKey(
