@@ -11,11 +11,13 @@ public final class CoreWorker {
   /// Where the host puts the shared memory and the socket.
   static let memoryDescriptor: Int32 = 3
   static let socketDescriptor: Int32 = 4
+  /// Where it puts the core's file, where it has opened that.
+  static let coreDescriptor: Int32 = 5
 
   /// Serves one session; the hidden subcommand calls it and nothing else.
   public static func runChild() -> Never {
     // What the host left open by accident is none of the core's business.
-    isolation_close_from(5)
+    isolation_close_from(coreDescriptor + 1)
     // Nobody is there to answer then, and a core that never returns would not notice. (The host's thread that starts a
     // session is the one that uses it.)
     _ = isolation_end_with_parent()
@@ -258,7 +260,13 @@ public final class CoreWorker {
       level: Logger.Level(rawValue: plan.logLevel) ?? .error,
       coreLevel: Logger.Level(rawValue: plan.coreLogLevel) ?? .critical)
     let content = plan.contentSize.map { memory.blockBytes(UInt64($0)) }
-    reply.gaps = plan.sandbox.enforce(refusals: memory.refusals)
+    var sandbox = plan.sandbox
+    if plan.hasCoreFile {
+      sandbox.reads.append(CoreFile.loaderPath(ofDescriptor: CoreWorker.coreDescriptor))
+    } else {
+      Glibc.close(CoreWorker.coreDescriptor)
+    }
+    reply.gaps = sandbox.enforce(refusals: memory.refusals)
     session = try LocalSession(
       plan: plan.sessionPlan(content: content),
       video: VideoSink(lent: [memory.picture(0), memory.picture(1)]),

@@ -51,6 +51,7 @@ extension IsolatedSession {
     return areas.prefix(1024).compactMap { area in
       guard area.count >= 0, area.count <= WorkerMemory.blockRoom - place else { return nil }
       defer { place += area.count }
+      guard MemoryArea.isAddressable(start: area.start, count: area.count) else { return nil }
       return MemoryArea(
         name: HostText.oneLine(area.name), start: area.start,
         bytes: Array(memory.block[place..<place + area.count]))

@@ -119,7 +119,8 @@ public final class IsolatedSession: CoreSession {
     isolation_store(memory.keptNumber, 0)
     number = 0
     keeping.begin()
-    process = try WorkerProcess(rules.program, memory: memory, scratch: scratch, name: core.name)
+    process = try WorkerProcess(
+      rules.program, memory: memory, scratch: scratch, name: core.name, core: plan.coreFile)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",
@@ -410,7 +411,8 @@ public final class IsolatedSession: CoreSession {
     let wasKilled = !process.hasEnded
     process.kill()
     let facts = CrashFacts(
-      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled)
+      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled,
+      core: core.path)
     noteRefusals()
     return fail(facts) { .crashed(core: core.name, reason: facts.sentence, report: $0) }
   }

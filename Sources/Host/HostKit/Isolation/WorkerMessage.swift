@@ -5,7 +5,7 @@ import Glibc
 /// length (4 bytes, little-endian).
 enum WorkerOrder: Codable {
   /// Version of all that host and worker say to each other.
-  static let version = 2
+  static let version = 3
 
   /// Goes into the sandbox, opens the core, loads the content, which is in the block.
   case open(WorkerPlan)
@@ -47,6 +47,8 @@ struct WorkerReply: Codable {
 struct WorkerPlan: Codable {
   var version = WorkerOrder.version
   var core: CoreDescription
+  /// Whether the core's file is open in the worker (`CoreWorker.coreDescriptor`).
+  var hasCoreFile: Bool
   var contentPath: String?
   /// Bytes of the content in the block; nil where the core wants a path only.
   var contentSize: Int?
@@ -67,6 +69,7 @@ struct WorkerPlan: Codable {
   /// The plan for a session's start.
   init(_ plan: SessionPlan, sandbox: SandboxRules) {
     core = plan.core
+    hasCoreFile = plan.coreFile != nil
     contentPath = plan.contentPath
     contentSize = plan.content?.count
     archivePath = plan.archive?.path
@@ -88,6 +91,7 @@ struct WorkerPlan: Codable {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory, saveDirectory: saveDirectory)
     plan.ownsSaveDirectory = ownsSaveDirectory
+    plan.coreDescriptor = hasCoreFile ? CoreWorker.coreDescriptor : nil
     plan.contentPath = contentPath
     plan.content = content
     if let archivePath, let archiveMember { plan.archive = (archivePath, archiveMember) }

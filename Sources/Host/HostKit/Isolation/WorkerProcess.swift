@@ -19,9 +19,10 @@ final class WorkerProcess {
   private(set) var end: End?
 
   /// Starts the program as a worker for this memory.
-  init(_ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String)
-    throws(SessionError)
-  {
+  init(
+    _ program: WorkerProgram, memory: WorkerMemory, scratch: String, name: String,
+    core: CoreFile? = nil
+  ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
       .crashed(
         core: name, reason: "its process cannot be started: \(what) (\(systemReason(errno)))")
@@ -42,7 +43,8 @@ final class WorkerProcess {
     let given = [memory.descriptor, sockets[1], pipes[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
     close(sockets[1])
     close(pipes[1])
-    let result = WorkerProcess.spawn(program, given: given, scratch: scratch)
+    let result = WorkerProcess.spawn(
+      program, given: given, core: core?.descriptor, scratch: scratch)
     for one in given { close(one) }
     guard result.number == 0 else {
       close(sockets[0])
@@ -101,9 +103,9 @@ final class WorkerProcess {
     }
   }
 
-  private static func spawn(_ program: WorkerProgram, given: [Int32], scratch: String) -> (
-    pid: pid_t, number: Int32
-  ) {
+  private static func spawn(
+    _ program: WorkerProgram, given: [Int32], core: Int32?, scratch: String
+  ) -> (pid: pid_t, number: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -112,6 +114,7 @@ final class WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, given[2], 2)
     posix_spawn_file_actions_adddup2(&actions, given[0], CoreWorker.memoryDescriptor)
     posix_spawn_file_actions_adddup2(&actions, given[1], CoreWorker.socketDescriptor)
+    if let core { posix_spawn_file_actions_adddup2(&actions, core, CoreWorker.coreDescriptor) }
     // Its own group, so that Ctrl-C is the host's alone to answer.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -133,6 +133,19 @@ public enum PluginError: HostFailure, Equatable, Codable {
     }
   }
 
+  /// The same failure of a file that was opened by another path.
+  func naming(_ path: String) -> PluginError {
+    switch self {
+    case .unreadable(_, let reason): .unreadable(path: path, reason: reason)
+    case .notACore(_, let what): .notACore(path: path, what: what)
+    case .wrongArchitecture(_, let built, let machine):
+      .wrongArchitecture(path: path, built: built, machine: machine)
+    case .truncated(_, let detail): .truncated(path: path, detail: detail)
+    case .damaged(_, let detail): .damaged(path: path, detail: detail)
+    default: self
+    }
+  }
+
   /// Seconds without a needless ".0".
   private static func number(_ seconds: Double) -> String {
     seconds == seconds.rounded() && abs(seconds) < 1e9 ? "\(Int(seconds))" : "\(seconds)"

@@ -22,7 +22,7 @@ final class ProbeChild {
     var phase: String?
   }
 
-  private static let answerLimit = 8 << 20
+  private static let answerLimit = 4 << 20
   private let folder: String
   private let pid: pid_t
   private let output: Int32
@@ -32,7 +32,7 @@ final class ProbeChild {
   private var phase: String?
 
   /// Starts the child for a core.
-  init(_ check: CoreCheck, core: String) throws(PluginError) {
+  init(_ check: CoreCheck, core: String, file: CoreFile) throws(PluginError) {
     folder = try ProbeChild.makeFolder(in: check.scratchRoot, core)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -46,7 +46,7 @@ final class ProbeChild {
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
     let result = ProbeChild.spawn(
       [check.program] + check.arguments + [core], folder: folder, output: ends[1],
-      showsOutput: check.showsOutput)
+      core: file.descriptor, showsOutput: check.showsOutput)
     close(ends[1])
     switch result {
     case .success(let pid): self.pid = pid
@@ -111,22 +111,27 @@ final class ProbeChild {
   }
 
   private static func spawn(
-    _ arguments: [String], folder: String, output: Int32, showsOutput: Bool
+    _ arguments: [String], folder: String, output: Int32, core: Int32, showsOutput: Bool
   ) -> Result<pid_t, SpawnError> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, core, CoreProbe.coreDescriptor)
     if !showsOutput { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     // Its own group, so that what it starts ends with it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     setChildAttributes(&attributes)
-    var environment = Places.environment()
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    environment[CoreProbe.folderVariable] = folder
+    // Nothing of the user's: variables hold names, folders and sometimes passwords.
+    var environment = [
+      "SWIFT_BACKTRACE": "enable=no", CoreProbe.folderVariable: folder, "TMPDIR": folder,
+    ]
+    // Without it the program itself may not find its libraries.
+    environment["LD_LIBRARY_PATH"] = Places.environment()["LD_LIBRARY_PATH"]
+    if let data = SandboxRules.fontData { environment["XDG_DATA_HOME"] = data }
     var argv = arguments.map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
@@ -151,7 +156,9 @@ final class ProbeChild {
       lineStart = end + 1
       if line.first == UInt8(ascii: "{") { return Array(line) }
       if line.starts(with: Array("phase ".utf8)) {
-        phase = HostText.oneLine(String(decoding: line.dropFirst(6).prefix(64), as: UTF8.self))
+        let name = String(decoding: line.dropFirst(6).prefix(64), as: UTF8.self)
+        // The core can write here as well.
+        if CoreProbe.phases.contains(name) { phase = name }
       }
     }
     return nil
