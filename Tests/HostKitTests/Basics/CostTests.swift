@@ -101,6 +101,15 @@ struct CostTests {
         "created":"","sha256":""}
         """.utf8))
     #expect(info.frame == StateInfo.maxFrame)
+    let report = """
+      {"version":1,"host":"","time":"","message":"","crash":{"backtrace":[]},"coreID":"x","coreName":"","coreVersion":"",
+      "coreFile":{"name":""},"options":{},"devices":[],"cheats":[],"firstFrame":18446744073709551615,"frames":-9223372036854775808,
+      "framesPerSecond":-1e308,"isWhole":true}
+      """
+    let (made, _) = try CrashReport.decode(
+      report: Array(report.utf8), input: Array("[]".utf8), path: "x")
+    #expect(made.firstFrame == StateInfo.maxFrame && made.frames == 0)
+    #expect(made.framesPerSecond == 1)
     for number in ["1e308", "-1e308", "0", "1e-308"] {
       let line = """
         {"ok":true,"status":{"pid":1,"game":"","type":"","core":"","home":"","frame":18446744073709551615,"frames_per_second":\(number),

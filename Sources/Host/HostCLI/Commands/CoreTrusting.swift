@@ -128,7 +128,7 @@ extension CoreCommand {
       discussion: """
         EXAMPLES:
           arcadia core grant mgba network     it may use the network
-          arcadia core grant mgba --none      it may do nothing beyond the usual any more
+          arcadia core grant mgba --none      it may do nothing beyond the usual
 
         A grant belongs to the core's file as it is now. Another file of the same name has none, and none is left when the file \
         changes. It replaces what was granted before. Without words, the command shows what is granted.
