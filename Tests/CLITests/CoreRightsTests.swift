@@ -437,4 +437,28 @@ struct CoreRightsTests {
       #expect(result.code == 5 || result.errors.contains("I am Good"), "\(result)")
     }
   }
+
+  @Test("a core finds the libraries that it brought along")
+  func neighbours() throws {
+    let home = try Home(withOurCores: false)
+    let friend = try home.write("friend.c", Array("int friendly(void) { return 7; }\n".utf8))
+    let user = try home.write(
+      "user.c",
+      Array(
+        """
+        #include <stdlib.h>
+        int friendly(void);
+        __attribute__((constructor)) static void call(void) { if (friendly() != 7) abort(); }
+
+        """.utf8))
+    let library = home.plugins + "/libfriend.so.1"
+    #expect(
+      runProgram(["cc", "-shared", "-fPIC", "-Wl,-soname,libfriend.so.1", "-o", library, friend])
+        == 0)
+    _ = try nosy(home, [user, library, "-Wl,-rpath,$ORIGIN"])
+    let check = home.run("core", "check", "nosy")
+    #expect(check.code == 0, "\(check.errors)")
+    let result = home.run("run", try game(home), "--headless", "--frames", "2")
+    #expect(result.code == 0 && result.errors.contains("I am Nosy"), "\(result.errors)")
+  }
 }

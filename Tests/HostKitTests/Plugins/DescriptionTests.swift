@@ -268,6 +268,20 @@ struct DescriptionTests {
     }
   }
 
+  @Test("a core that nothing could be run of is described by its file, with the reason, and asked again")
+  func noSandbox() throws {
+    let folder = TestCores.Folder()
+    let path = try TestCores.build("plain_libretro", in: folder, source: TestCores.source())
+    let catalog = CoreCatalog(
+      folders: [CoreFolder(path: folder.path, origin: .user)], infoFolders: [],
+      cachePath: folder.file("cache/cores.json"),
+      probe: { .failure(.noSandbox(path: $0, reason: "no Landlock")) })
+    #expect(catalog.cores.map(\.id) == ["plain"] && catalog.broken.isEmpty)
+    #expect(catalog.remarks.map(\.path) == [path])
+    #expect(catalog.remarks[0].text.contains("no Landlock"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("cache/cores.json")))
+  }
+
   // MARK: - Types
 
   /// A core with a manifest of one type.

@@ -73,7 +73,7 @@ struct CoreCache {
     var entry = Entry(size: stamp.size, modified: stamp.modified)
     switch answer {
     case .success(let core): entry.core = core
-    case .failure(.checkFailed): return
+    case .failure(.checkFailed), .failure(.noSandbox): return
     case .failure(let error): entry.error = error
     }
     entries[path] = entry

@@ -138,6 +138,9 @@ public struct CoreCatalog: Sendable {
       return (unasked, remarks + ["it was not asked what it is: \(reason)"])
     }
     let answer = probe(path)
+    if case .failure(.noSandbox(_, let reason)) = answer {
+      return (unasked, remarks + ["it was not asked what it is: no sandbox for it: \(reason)"])
+    }
     cache.keep(answer, for: path)
     return (try answer.get(), remarks)
   }

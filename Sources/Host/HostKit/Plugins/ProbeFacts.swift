@@ -75,8 +75,7 @@ enum ProbeProblem: Codable {
     switch self {
     case .version(let version): .wrongAPIVersion(path: path, version: version)
     case .loader(let reason): .loaderRefused(path: path, reason: ProbeFacts.line(reason))
-    case .sandbox(let reason):
-      .checkFailed(path: path, reason: "no sandbox for it: \(ProbeFacts.line(reason))")
+    case .sandbox(let reason): .noSandbox(path: path, reason: ProbeFacts.line(reason))
     case .other(let reason): .checkFailed(path: path, reason: ProbeFacts.line(reason))
     }
   }
