@@ -268,7 +268,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test("a core that nothing could be run of is described by its file, with the reason, and asked again")
+  @Test("without a sandbox a core is described by its file, with the reason")
   func noSandbox() throws {
     let folder = TestCores.Folder()
     let path = try TestCores.build("plain_libretro", in: folder, source: TestCores.source())
