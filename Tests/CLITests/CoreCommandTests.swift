@@ -13,7 +13,7 @@ struct CoreCommandTests {
 
     let list = home.run("core", "list", "--json")
     let document = try JSON(list.output)
-    #expect(document.keys == ["schema", "cores", "broken", "shadowed"])
+    #expect(document.keys == ["schema", "cores", "broken", "shadowed", "remarks"])
     #expect(document["schema"].string == "arcadia/1")
     for core in document["cores"].items {
       #expect(core.keys == ["id", "name", "version", "types", "extensions", "kind", "path"])

@@ -9,7 +9,8 @@ final class Context {
   /// The system's folders for this user.
   let places = Places.ofThisProcess()
   /// The cores.
-  private(set) lazy var catalog = CoreCatalog.ofThisProcess(dataRoot: dataRoot, check: check)
+  private(set) lazy var catalog = CoreCatalog.ofThisProcess(
+    dataRoot: dataRoot, check: check, policy: trustPolicy)
   /// Asks a core what it is, in a process of its own.
   private(set) lazy var probe: CoreCatalog.Probe = { [check] in check.describe($0) }
   /// How cores are looked into.
@@ -19,6 +20,22 @@ final class Context {
       (try? Settings(places: places).flag("cores.unconfined")) ?? false
     return check
   }()
+
+  /// How much is asked of a new core's file; strict where the settings cannot be read.
+  private var trustPolicy: CoreTrust.Policy {
+    guard let settings = try? Settings(places: places) else { return .strict }
+    return (try? Launcher.policy(settings)) ?? .strict
+  }
+
+  /// A core's file that may run, or why it may not; nothing is noted of it.
+  func admitted(_ core: CoreDescription) throws -> CoreFile {
+    let policies = try [nil, core].map { try Launcher.policy(settings(core: $0)) }
+    return try CoreTrust(places: places).mayRun(
+      core,
+      keeper: CoreCatalog.keeper(
+        ofFile: core.path, in: CoreSearchPath.ofThisProcess(dataRoot: dataRoot)),
+      policy: policies.contains(.strict) ? .strict : .firstUse)
+  }
 
   init(options: GlobalOptions) {
     self.options = options
@@ -72,12 +89,16 @@ final class Context {
   }
 
   /// Prints a result as text or JSON.
-  func print<Result: Encodable>(_ result: Result, text: () -> String) {
-    Output.print(result, text: text, asJSON: options.json)
+  ///
+  /// `hasPictures` lets through the colours that pictures are drawn with; every name in the text must be `printable` then.
+  func print<Result: Encodable>(
+    _ result: Result, hasPictures: Bool = false, text: () -> String
+  ) {
+    Output.print(result, text: text, asJSON: options.json, hasPictures: hasPictures)
   }
 
   /// Tells something that is no result.
   func note(_ text: String) {
-    if !options.quiet { StandardError.write(text + "\n") }
+    if !options.quiet { StandardError.write(SafeText(text + "\n")) }
   }
 }

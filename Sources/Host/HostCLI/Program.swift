@@ -69,14 +69,14 @@ public enum Program {
     if !isWrong {
       let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
       let page = isScript ? ShellText.mended(script: text) : HelpText.arranged(text)
-      StandardOutput.write(page.hasSuffix("\n") ? page : page + "\n")
+      StandardOutput.write(SafeText(page.hasSuffix("\n") ? page : page + "\n"))
       return .done
     }
     if asJSON {
       report(UsageFailure(message: Arcadia.message(for: error)), asJSON: true)
     } else {
       let complaint = HelpText.complaint(text)
-      StandardError.write(complaint.hasSuffix("\n") ? complaint : complaint + "\n")
+      StandardError.write(SafeText(complaint.hasSuffix("\n") ? complaint : complaint + "\n"))
     }
     return .usage
   }
@@ -98,10 +98,10 @@ public enum Program {
         error: .init(
           code: failure.code, exit: Int(failure.exitCode.rawValue), message: failure.message,
           path: failure.path))
-      StandardError.write((try? Output.json(body)) ?? failure.message)
-      StandardError.write("\n")
+      StandardError.write((try? Output.json(body)) ?? SafeText(failure.message))
+      StandardError.write(SafeText("\n"))
     } else {
-      StandardError.write("arcadia: \(failure.message)\n")
+      StandardError.write(SafeText("arcadia: \(failure.message)\n"))
     }
   }
 }

@@ -58,7 +58,7 @@ extension HostReaders {
     try withFile(bytes, called: "cores.json") { path in
       _ = CoreCatalog(folders: [], infoFolders: [], cachePath: path, probe: nil)
     }
-    _ = CoreCheck.report(inAnswer: bytes)
+    _ = CoreCheck.description(inAnswer: bytes, path: "/x_libretro.so")
   }
 
   /// A journal of file moves that a killed program left, finished or taken back; `/play` in it is a folder with two files.

@@ -27,7 +27,7 @@ struct CoreTrustTests {
   private func admit(
     _ keeper: CoreTrust.Keeper = .user, _ policy: CoreTrust.Policy = .firstUse
   ) throws -> String? {
-    try trust.admit(core, keeper: keeper, policy: policy)
+    try trust.admit(core, keeper: keeper, policy: policy).note
   }
 
   /// Makes a key and a certificate of its own, and signs the core with it.

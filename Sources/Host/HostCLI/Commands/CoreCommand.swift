@@ -15,7 +15,8 @@ struct CoreCommand: ParsableCommand {
         4. /usr/lib/<machine>/libretro, /usr/lib/libretro, /usr/local/lib/libretro
       """,
     subcommands: [
-      List.self, Info.self, Check.self, Options.self, Install.self, Trust.self, New.self,
+      List.self, Info.self, Check.self, Options.self, Install.self, Trust.self, Grant.self,
+      New.self,
     ])
 
   /// `arcadia core list`.
@@ -37,7 +38,10 @@ struct CoreCommand: ParsableCommand {
       }
       let broken = catalog.broken.map { BrokenCore(path: $0.path, reason: $0.error.reason) }
       let shadowed = catalog.shadowed.map(\.path)
-      context.print(CoreList(cores: rows, broken: broken, shadowed: shadowed)) {
+      let remarks = catalog.remarks.map { CoreRemark(path: $0.path, text: $0.text) }
+      context.print(
+        CoreList(cores: rows, broken: broken, shadowed: shadowed, remarks: remarks)
+      ) {
         if names { return rows.map(\.id).joined(separator: "\n") }
         return Output.table(
           ["CORE", "VERSION", "TYPES", "EXTENSIONS", "KIND", "FILE"],
@@ -50,6 +54,7 @@ struct CoreCommand: ParsableCommand {
       }
       guard !global.json, !names else { return }
       for core in broken { context.note("not a core: \(core.path): \(core.reason)") }
+      for one in remarks { context.note("\(one.path): \(one.text)") }
       for path in shadowed { context.note("hidden by a core of the same id: \(path)") }
       if rows.isEmpty {
         context.note("No cores found in: \(catalog.folders.map(\.path).joined(separator: ", "))")
@@ -68,6 +73,9 @@ struct CoreCommand: ParsableCommand {
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
       let rights = try CoreRights(core, context)
+      if !global.json {
+        for text in context.catalog.remarks(on: core) { context.note("\(core.path): \(text)") }
+      }
       context.print(CoreInfo(core: core, rights: rights)) { describe(core, rights, context) }
     }
 
@@ -90,8 +98,10 @@ struct CoreCommand: ParsableCommand {
       }
       if !core.license.isEmpty { rows.append(["license", core.license]) }
       if !core.summary.isEmpty { rows.append(["about", core.summary]) }
-      var text = rows.map { $0[0] + String(repeating: " ", count: 20 - $0[0].count) + $0[1] }
-        .joined(separator: "\n")
+      var text = rows.map {
+        $0[0] + String(repeating: " ", count: 20 - $0[0].count) + $0[1].printable
+      }
+      .joined(separator: "\n")
       for type in core.gameTypes {
         text += "\n\n\(type.name) (\(type.id))\n"
         text += "  extensions        \(type.extensions.joined(separator: " "))\n"
@@ -132,10 +142,12 @@ struct CoreCommand: ParsableCommand {
     func run(_ context: Context) throws {
       let path =
         core.contains("/") || core.hasSuffix(".so")
-        ? PathName.absolute(core) : try context.catalog.find(core, probe: context.probe).path
+        ? PathName.absolute(core) : try context.catalog.find(core, probe: nil).path
+      try CoreCheck.mustBeCore(path)
+      let named = StockCore.describe(path: path, info: nil, system: nil)
       var check = context.check
       check.timeoutSeconds = timeout
-      let report = try check.check(path)
+      let report = try check.check(context.admitted(named))
       context.print(report) {
         var text = "\(report.core.name) \(report.core.version): works"
         if !report.core.extensions.isEmpty {
@@ -168,7 +180,7 @@ struct CoreCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let core = try context.catalog.find(core, probe: context.probe)
-      let report = try context.check.check(core.path)
+      let report = try context.check.check(context.admitted(core))
       for assignment in assignments {
         try validate(assignment, among: report.options, core: core)
         try context.settings(core: core).set(
@@ -256,6 +268,13 @@ struct CoreList: Encodable {
   var cores: [CoreRow]
   var broken: [BrokenCore]
   var shadowed: [String]
+  var remarks: [CoreRemark]
+}
+
+/// What there is to say of a core.
+struct CoreRemark: Encodable {
+  var path: String
+  var text: String
 }
 
 /// One core.

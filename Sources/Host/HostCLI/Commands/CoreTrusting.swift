@@ -53,6 +53,8 @@ extension CoreCommand {
       _ path: String, into folder: String, _ trust: CoreTrust
     ) throws -> InstalledCore {
       try CoreCheck.mustBeCore(path)
+      // Its size before its signature, which is made of the whole file.
+      _ = try CoreFile(path)
       let target = PathName.join(folder, PathName.last(path))
       let isThere = FileSystem.kind(target) != nil
       // The signature first: a core that came without it would look as if it had none.
@@ -117,6 +119,59 @@ extension CoreCommand {
   }
 }
 
+extension CoreCommand {
+  /// `arcadia core grant NAME`.
+  struct Grant: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Let a core do what its sandbox forbids.",
+      usage: "arcadia core grant [<options>] <core> [<what> ...]",
+      discussion: """
+        EXAMPLES:
+          arcadia core grant mgba network     it may use the network
+          arcadia core grant mgba --none      it may do nothing beyond the usual
+
+        A grant belongs to the core's file as it is now. Another file of the same name has none, and none is left when the file \
+        changes. It replaces what was granted before. Without words, the command shows what is granted.
+        """)
+    @Argument(help: "The core: id, name, file name or path.") var core: String
+    @Argument(
+      help: ArgumentHelp("What it may do: \(CoreGrant.names).", valueName: "what"),
+      transform: CoreGrant.named)
+    var what: [CoreGrant] = []
+    @Flag(help: "Take back everything that was granted.") var none = false
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+      if none, !what.isEmpty { throw ValidationError("--none cannot be combined with a grant.") }
+    }
+
+    func run(_ context: Context) throws {
+      // From the file alone: it is not run for this.
+      let core = try context.catalog.find(core, probe: nil)
+      let trust = CoreTrust(places: context.places)
+      var granted = try trust.grants(of: core) ?? []
+      if none || !what.isEmpty {
+        granted = CoreGrant.allCases.filter(what.contains)
+        try trust.grant(granted, toFileOf: core)
+      }
+      context.print(
+        GrantedCore(core: core.id, path: core.path, grants: granted.map(\.rawValue))
+      ) {
+        granted.isEmpty
+          ? "\(core.path) may do nothing beyond the usual."
+          : "\(core.path) may \(granted.map(\.meaning).joined(separator: " and "))."
+      }
+    }
+  }
+}
+
+/// Result of `core grant`.
+struct GrantedCore: Encodable {
+  var core: String
+  var path: String
+  var grants: [String]
+}
+
 /// What a core may do, and why it is trusted.
 struct CoreRights: Encodable {
   /// Where it runs.
@@ -132,7 +187,7 @@ struct CoreRights: Encodable {
 
   init(_ core: CoreDescription, _ context: Context) throws {
     let settings = try context.settings(core: core)
-    let granted = CoreGrant.list(settings.string("cores.grants") ?? "")
+    let granted = try CoreTrust(places: context.places).grants(of: core) ?? []
     let isIsolated = settings.flag("cores.isolated")
     place = isIsolated ? "in a process of its own, in a sandbox" : "inside of Arcadia"
     grants = granted.map(\.rawValue)

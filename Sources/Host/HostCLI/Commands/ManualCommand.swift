@@ -8,7 +8,7 @@ struct ManualCommand: ParsableCommand {
 
   func run() throws {
     let dump = try JSONDecoder().decode(HelpDump.self, from: Data(Arcadia._dumpHelp().utf8))
-    StandardOutput.write(ManualPage(command: dump.command).text)
+    StandardOutput.write(SafeText(ManualPage(command: dump.command).text))
   }
 }
 

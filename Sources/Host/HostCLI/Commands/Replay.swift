@@ -35,20 +35,13 @@ struct Replay: ArcadiaCommand {
       throw ReplayFailure.notWhole(path: path)
     }
     var request = LaunchRequest(game: try gameFile(said, context))
-    request.core = core ?? said.coreID
-    request.options = said.options
+    let found = try coreFile(said, context)
+    request.core = found.path
+    request.recordedOptions = said.options
     request.isIsolated = true
     request.isDeterministic = true
     request.usesSave = false
     request.keepsReports = false
-    let found = try context.catalog.find(core ?? said.coreID, probe: context.probe)
-    if let digest = said.coreFile.digest, core == nil,
-      let own = try? Digest.sha256(ofFile: found.path), own.sha256 != digest
-    {
-      context.note(
-        "arcadia: \(found.path) is another file than the one that crashed (\(said.coreVersion)): it may have been mended"
-      )
-    }
     if let type = said.gameType, found.gameTypes.contains(where: { $0.id == type }) {
       request.type = type
     }
@@ -59,6 +52,26 @@ struct Replay: ArcadiaCommand {
         expected: said.message)
     ) { outcome.text(expected: said.message) }
     if outcome.word != "same" { throw EndedWith(code: .checkFailed) }
+  }
+
+  /// The core: as named, else the one that the report names by its id and its file's SHA-256.
+  ///
+  /// Anyone may have written the report, so it cannot name a file.
+  private func coreFile(_ said: CrashReport, _ context: Context) throws -> CoreDescription {
+    if let core { return try context.catalog.find(core, probe: context.probe) }
+    let all = context.catalog.cores + context.catalog.shadowed
+    let called = all.filter { $0.id == said.coreID }
+    guard let first = called.first else {
+      throw ReplayFailure.noCore(id: said.coreID, known: context.catalog.cores.map(\.id).sorted())
+    }
+    guard let digest = said.coreFile.digest else { return first }
+    if let same = called.first(where: { (try? CoreFile($0.path).sha256()) == digest }) {
+      return same
+    }
+    context.note(
+      "arcadia: \(first.path) is another file than the one that crashed (\(said.coreVersion)): it may have been mended"
+    )
+    return first
   }
 
   /// The game: as named, else by its name in the library; its bytes must be those of the report.
@@ -131,7 +144,7 @@ private struct Replaying {
       guard let isolated = open.session as? IsolatedSession, isolated.crash != nil else {
         throw error
       }
-      return end(error, crash: isolated.crash, frame: open.session.frameNumber + 1)
+      return end(error, crash: isolated.crash, frame: open.session.frameNumber &+ 1)
     }
   }
 
@@ -173,10 +186,11 @@ enum ReplayFailure: HostFailure, Equatable {
   case noGame(name: String, digest: String)
   case otherGame(path: String, name: String, digest: String)
   case notWhole(path: String)
+  case noCore(id: String, known: [String])
 
   var exitCode: ExitCode {
     switch self {
-    case .noGame, .otherGame: .notFound
+    case .noGame, .otherGame, .noCore: .notFound
     case .notWhole: .checkFailed
     }
   }
@@ -185,6 +199,7 @@ enum ReplayFailure: HostFailure, Equatable {
     case .noGame: "replay_needs_game"
     case .otherGame: "replay_other_game"
     case .notWhole: "replay_not_whole"
+    case .noCore: "replay_needs_core"
     }
   }
   var message: String {
@@ -193,6 +208,10 @@ enum ReplayFailure: HostFailure, Equatable {
       "the game \(name.printable) (SHA-1 \(digest.printable)) is not in your library; name its file with --game"
     case .otherGame(let path, let name, let digest):
       "\(path) is another game than the report's, \(name.printable) (SHA-1 \(digest.printable)); name that one with --game"
+    case .noCore(let id, let known):
+      "the report's core \(id.printable) is not installed"
+        + (known.isEmpty ? "" : " (there are \(known.joined(separator: ", ")))")
+        + "; name its file with --core"
     case .notWhole(let path):
       "\(path): the core keeps no states and the game had run too long, so the inputs of its last seconds lead nowhere"
     }

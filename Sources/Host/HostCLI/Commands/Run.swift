@@ -179,15 +179,14 @@ struct Run: ArcadiaCommand {
     return nil
   }
 
-  /// Writes into the core's settings what it was granted; what it has is not written twice.
+  /// Notes what the core's file was granted; what it has is not noted twice.
   private func remember(_ grants: [CoreGrant], of open: OpenGame, _ context: Context) throws {
-    let before = CoreGrant.list(open.settings.string("cores.grants") ?? "")
-    guard grants.contains(where: { !before.contains($0) }) else { return }
-    let all = CoreGrant.allCases.filter { (before + grants).contains($0) }
-    let value = all.map(\.rawValue).joined(separator: " ")
-    let path = try context.settings().set("cores.grants", to: value, in: .core(open.core.id))
+    guard grants.contains(where: { !open.grants.contains($0) }) else { return }
+    let all = CoreGrant.allCases.filter { (open.grants + grants).contains($0) }
+    CoreTrust(places: context.places).grant(
+      all, to: open.core.path, sha256: open.admission.sha256)
     context.note(
-      "arcadia: \(open.core.name) may \(all.map(\.meaning).joined(separator: " and ")) from now on; it is noted in \(path)"
+      "arcadia: \(open.core.name) may \(all.map(\.meaning).joined(separator: " and ")) from now on, as long as \(open.core.path) does not change; to take it back: arcadia core grant \(PathName.quoted(open.core.path)) --none"
     )
   }
 
@@ -243,13 +242,14 @@ struct Run: ArcadiaCommand {
         open.session,
         onHash: { hash in
           if asText {
-            StandardOutput.write("frame \(hash.frame) video \(hash.video) audio \(hash.audio)\n")
+            StandardOutput.write(
+              SafeText("frame \(hash.frame) video \(hash.video) audio \(hash.audio)\n"))
           }
         },
         onImage: { made in
           switch try open.images.keep(made) {
           case .kept(let path):
-            if asText { StandardOutput.write("image \(path)\n") }
+            if asText { StandardOutput.write(SafeText("image \(path)\n")) }
             return path
           case .full(let sentence):
             context.note("arcadia: \(sentence)")

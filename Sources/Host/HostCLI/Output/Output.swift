@@ -4,28 +4,34 @@ import HostKit
 /// Turns results into text or JSON; the one door to standard output.
 enum Output {
   /// Prints a result: its text, or its JSON document with the schema's name.
-  static func print<Result: Encodable>(_ result: Result, text: () -> String, asJSON: Bool) {
+  static func print<Result: Encodable>(
+    _ result: Result, text: () -> String, asJSON: Bool, hasPictures: Bool = false
+  ) {
     if asJSON {
-      StandardOutput.write(((try? json(result)) ?? "{}") + "\n")
+      StandardOutput.write((try? json(result)) ?? SafeText("{}"))
+      StandardOutput.write(SafeText("\n"))
     } else {
       let lines = text()
-      if !lines.isEmpty { StandardOutput.write(lines.hasSuffix("\n") ? lines : lines + "\n") }
+      guard !lines.isEmpty else { return }
+      StandardOutput.write(
+        SafeText(lines.hasSuffix("\n") ? lines : lines + "\n", keepsColours: hasPictures))
     }
   }
 
   /// One JSON document: `{"schema": "arcadia/1", …}` with snake_case keys in a fixed order.
-  static func json<Result: Encodable>(_ result: Result) throws -> String {
+  static func json<Result: Encodable>(_ result: Result) throws -> SafeText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .iso8601
     let bytes = try encoder.encode(Document(result: result))
-    return String(decoding: bytes, as: UTF8.self)
+    return SafeText(json: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Rows under headings, in columns two spaces apart; the last column is not padded.
   static func table(_ headings: [String], _ rows: [[String]]) -> String {
-    let all = [headings] + rows
+    // As it is printed, and on one line each.
+    let all = [headings] + rows.map { $0.map(\.printable) }
     let widths = headings.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.map { row in
       row.enumerated().map { column, cell in

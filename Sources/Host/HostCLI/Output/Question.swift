@@ -18,7 +18,7 @@ enum Question {
 
   /// One of the answers by its first letter; nil where nobody gives one.
   static func ask(_ question: String, answers: [String]) -> String? {
-    StandardError.write(question)
+    StandardError.write(SafeText(question))
     guard let line = readLine() else { return nil }
     let word = line.lowercased().split(separator: " ").first.map(String.init) ?? ""
     return answers.first { !word.isEmpty && ($0 == word || $0.hasPrefix(word)) }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Standard error, unbuffered.
 enum StandardError {
-  static func write(_ text: String) {
-    var text = text
+  static func write(_ text: SafeText) {
+    var text = text.string
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {

@@ -265,7 +265,7 @@ final class GamePlayer: PlayDelegate {
     switch event {
     case .trace(let line):
       // A core may say anything, and here it could be said to a terminal.
-      if !isInTerminal { StandardOutput.write(line.withoutControls + "\n") }
+      if !isInTerminal { StandardOutput.write(SafeText(line.withoutControls + "\n")) }
     case .image(let made):
       var text: String?
       let problem = said {

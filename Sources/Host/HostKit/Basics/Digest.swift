@@ -20,8 +20,13 @@ public enum Digest {
     return (digest, size)
   }
 
+  /// SHA-256 of a file of at most so many bytes.
+  static func sha256(ofFile path: String, limit: Int) throws(FileFailure) -> String {
+    try hex(ofFile: path, EVP_sha256(), limit: limit).0
+  }
+
   private static func hex(
-    ofFile path: String, _ algorithm: OpaquePointer?
+    ofFile path: String, _ algorithm: OpaquePointer?, limit: Int = .max
   ) throws(FileFailure) -> (String, Int) {
     guard let context = EVP_MD_CTX_new() else {
       throw .system(path: path, action: .read, reason: "out of memory")
@@ -29,8 +34,9 @@ public enum Digest {
     defer { EVP_MD_CTX_free(context) }
     EVP_DigestInit_ex(context, algorithm, nil)
     var size = 0
-    try FileSystem.stream(path) { chunk in
+    try FileSystem.stream(path) { chunk throws(FileFailure) in
       size += chunk.count
+      guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
       EVP_DigestUpdate(context, chunk.baseAddress, chunk.count)
     }
     var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

@@ -58,6 +58,9 @@ public enum FileSystem {
   ) throws(FileFailure) {
     let file = try openForReading(path)
     defer { close(file.descriptor) }
+    guard file.size <= largestHole || !isHollow(file.descriptor) else {
+      throw .tooLarge(path: path, limit: largestHole)
+    }
     try forEachChunk(of: file.descriptor, path: path, body)
   }
 
@@ -148,6 +151,19 @@ public enum FileSystem {
   }
 
   // MARK: -
+
+  /// Size from which on a file is not read to its end if hardly anything of it is on the disk.
+  ///
+  /// A file of a terabyte that holds nothing takes a moment to make, and hours to read.
+  private static let largestHole = 1 << 30
+
+  /// Whether less than a 32nd of a file is on the disk.
+  private static func isHollow(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    // st_blocks counts 512 bytes, whatever the file system's own blocks are (stat(2)).
+    return Int(status.st_blocks) < Int(status.st_size) / 512 / 32
+  }
 
   private static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {

@@ -50,6 +50,39 @@ public indirect enum JSONValue: Equatable, Sendable, Codable {
     }
   }
 
+  /// Deepest nesting of arrays and objects that is read.
+  static let maxDepth = 32
+
+  /// Whether a document nests no deeper than is read; told in one pass, before a decoder sees it.
+  ///
+  /// The decoder asks each value what it is in turn, and every wrong guess costs as much as the value lies deep.
+  static func isFlat(_ json: [UInt8]) -> Bool {
+    var depth = 0
+    var isInText = false
+    var isEscaped = false
+    for byte in json {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth > maxDepth { return false }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return true
+  }
+
   /// The members of the object that is being read but for those that are known.
   static func rest<Keys: CodingKey & CaseIterable>(
     of decoder: any Decoder, besides known: Keys.Type

@@ -26,10 +26,12 @@ public enum StandardOutput {
     return copy < 0 ? 1 : copy
   }
 
-  /// Writes text as it is (no line end is added) to the real standard output, all of it or until it fails.
-  public static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
+  /// Writes text (no line end is added) to the real standard output, all of it or until it fails.
+  public static func write(_ text: SafeText) { write(bytes: Array(text.string.utf8)) }
+
+  /// Writes bytes that a program reads, not a terminal.
+  package static func write(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       var done = 0
       while done < bytes.count {

@@ -185,6 +185,16 @@ public struct ControlStatus: Codable, Equatable, Sendable {
     self.rewindSeconds = rewindSeconds
     self.readOnly = readOnly
   }
+
+  /// The same with numbers that a game can have: whatever owns the socket may have written it.
+  var bounded: ControlStatus {
+    var status = self
+    status.frame = min(frame, StateInfo.maxFrame)
+    status.framesPerSecond = framesPerSecond.bounded(in: 1...1000, or: 60)
+    status.speed = speed.bounded(in: 0...100, or: 1)
+    status.rewindSeconds = rewindSeconds.map { $0.bounded(in: 0...1e9, or: 0) }
+    return status
+  }
 }
 
 /// What a running game answers: one line of JSON.
@@ -223,6 +233,7 @@ public struct ControlReply: Codable, Equatable, Sendable {
       let reply = try? ControlRequest.decoder().decode(ControlReply.self, from: Data(line))
     else { return nil }
     self = reply
+    status = status?.bounded
   }
 
   private init(

@@ -5,16 +5,19 @@ public final class TextFileWriter {
   private let path: String
   private var descriptor: Int32
   private var buffer: [UInt8] = []
+  /// Whether somebody may look at it in a terminal: lines are escaped then.
+  private let isShown: Bool
 
   /// Makes the file, empty; the old one of that name is gone.
   ///
-  /// "-" is the standard output.
+  /// "-" is the standard output, where control characters are escaped.
   public init(path: String) throws(FileFailure) {
     self.path = path
     descriptor =
       path == "-"
       ? fcntl(StandardOutput.descriptor, F_DUPFD_CLOEXEC, 3)
       : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    isShown = path == "-" || (descriptor >= 0 && isatty(descriptor) != 0)
     if descriptor < 0 { throw FileFailure.of(errno, path, .write) }
   }
 
@@ -22,7 +25,7 @@ public final class TextFileWriter {
 
   /// Adds a line.
   public func writeLine(_ line: String) throws(FileFailure) {
-    buffer.append(contentsOf: line.utf8)
+    buffer.append(contentsOf: (isShown ? SafeText(line).string : line).utf8)
     buffer.append(10)
     if buffer.count > 1 << 16 { try flush() }
   }

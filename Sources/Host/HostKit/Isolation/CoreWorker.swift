@@ -11,12 +11,15 @@ public final class CoreWorker {
   /// Where the host puts the shared memory and the socket.
   static let memoryDescriptor: Int32 = 3
   static let socketDescriptor: Int32 = 4
+  /// Where it puts the core's file, where it has opened that.
+  static let coreDescriptor: Int32 = 6
 
   /// Serves one session; the hidden subcommand calls it and nothing else.
   public static func runChild() -> Never {
     // What the host left open by accident is none of the core's business.
     let link = LinkChannel.inherited()
-    isolation_close_from(link.map { $0 + 1 } ?? LinkChannel.descriptor)
+    if link == nil { Glibc.close(LinkChannel.descriptor) }
+    isolation_close_from(coreDescriptor + 1)
     // Nobody is there to answer then, and a core that never returns would not notice. (The host's thread that starts a
     // session is the one that uses it.)
     _ = isolation_end_with_parent()
@@ -278,8 +281,14 @@ public final class CoreWorker {
       link = nil
     }
     let content = plan.contentSize.map { memory.blockBytes(UInt64($0)) }
+    var sandbox = plan.sandbox
+    if plan.hasCoreFile {
+      sandbox.reads.append(CoreFile.loaderPath(ofDescriptor: CoreWorker.coreDescriptor))
+    } else {
+      Glibc.close(CoreWorker.coreDescriptor)
+    }
     do throws(SandboxGap) {
-      reply.gaps = try plan.sandbox.enforce(refusals: memory.refusals)
+      reply.gaps = try sandbox.enforce(refusals: memory.refusals)
     } catch {
       throw .unconfined(core: plan.core.name, reason: error.sentence)
     }

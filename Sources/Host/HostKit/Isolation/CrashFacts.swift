@@ -37,7 +37,10 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   /// What a process left behind; nothing of it is believed to be sensible.
   ///
   /// - Parameter wasKilled: whether the host ended it, as one that died and came to no end.
-  init(_ record: isolation_crash, end: WorkerProcess.End, wasKilled: Bool = false) {
+  ///   `core` is the path of the core's file, which the loader knows by a number only.
+  init(
+    _ record: isolation_crash, end: WorkerProcess.End, wasKilled: Bool = false, core: String = ""
+  ) {
     var end = end
     if wasKilled, (1...64).contains(record.signal) { end = .signal(Int32(record.signal)) }
     switch end {
@@ -52,7 +55,7 @@ public struct CrashFacts: Codable, Equatable, Sendable {
     backtrace = withUnsafeBytes(of: record.frames) { room in
       room.bindMemory(to: isolation_frame.self).prefix(count).map { frame in
         Frame(
-          module: record.is_named != 0 ? CrashFacts.module(frame) : "",
+          module: record.is_named != 0 ? CrashFacts.module(frame, core: core) : "",
           symbol: record.is_named != 0 ? CrashFacts.text(frame.symbol) : "",
           offset: record.is_named != 0 ? frame.offset : 0, address: frame.address)
       }
@@ -60,8 +63,13 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   }
 
   /// The worker was started as /proc/self/exe, and the loader calls it so.
-  private static func module(_ frame: isolation_frame) -> String {
+  ///
+  /// The core was opened before it was loaded (`CoreFile`), and is called by the number of its descriptor.
+  private static func module(_ frame: isolation_frame, core: String) -> String {
     let name = text(frame.module)
+    if !core.isEmpty, !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return PathName.last(core)
+    }
     return name == "exe" ? "arcadia" : name
   }
 

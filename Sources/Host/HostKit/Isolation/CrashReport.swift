@@ -318,7 +318,9 @@ extension CrashReport {
     report.game?.name = HostText.oneLine(game?.name ?? "")
     report.crash.signal = crash.signal.map { HostText.oneLine($0) }
     report.crash.excess = crash.excess.map { HostText.oneLine($0) }
-    if !framesPerSecond.isFinite { report.framesPerSecond = 60 }
+    report.firstFrame = min(firstFrame, StateInfo.maxFrame)
+    report.frames = min(max(frames, 0), CrashReport.mostFrames)
+    report.framesPerSecond = framesPerSecond.bounded(in: 1...1000, or: 60)
     if let seconds = crash.hungSeconds, !(0...1e6).contains(seconds) {
       report.crash.hungSeconds = 0
     }

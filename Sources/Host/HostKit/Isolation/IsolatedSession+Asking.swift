@@ -30,6 +30,7 @@ extension IsolatedSession {
     _ request: isolation_request, answered: () -> Void = {}
   ) throws(SessionError) {
     var watch = watch(try mustBeOpen(), frames: Int(request.count))
+    watch.link = link.map { ($0, rules.linkPatience) }
     try exchange(request, &watch)
     answered()
     try takeMoreEvents(&watch)
@@ -88,7 +89,7 @@ extension IsolatedSession {
       WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: left)
       if isolation_load(memory.answerNumber) == number { return }
     }
-    isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9))
+    isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9, in: 0...1_000_000_000))
   }
   /// Seconds before the end that it is awake.
   private static let awakeSeconds = 0.000_3
@@ -254,7 +255,8 @@ extension IsolatedSession {
     let wasKilled = !process.hasEnded
     process.kill()
     let facts = CrashFacts(
-      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled)
+      memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled,
+      core: core.path)
     noteRefusals()
     return fail(facts) { .crashed(core: core.name, reason: facts.sentence, report: $0) }
   }

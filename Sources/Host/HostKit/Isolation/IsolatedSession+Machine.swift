@@ -67,6 +67,7 @@ extension IsolatedSession {
         !area.start.addingReportingOverflow(area.count).overflow
       else { return nil }
       defer { place += area.count }
+      guard MemoryArea.isAddressable(start: area.start, count: area.count) else { return nil }
       return MemoryArea(
         name: HostText.oneLine(area.name), start: area.start,
         bytes: Array(memory.block[place..<place + area.count]))

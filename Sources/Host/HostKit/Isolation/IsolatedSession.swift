@@ -146,7 +146,7 @@ public final class IsolatedSession: CoreSession {
     keeping.begin()
     process = try WorkerProcess(
       rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
-      name: core.name, isLinked: isLinkable, showsOutput: rules.showsOutput)
+      name: core.name, core: plan.coreFile, isLinked: isLinkable, showsOutput: rules.showsOutput)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",

@@ -55,11 +55,7 @@ struct SandboxRules: Codable, Equatable {
     }
     if let folder = plan.contentFolder { reads.append(folder) }
     if let archive = plan.archive?.path { reads.append(archive) }
-    // A file that the user named in an option is meant to be read.
-    for value in Array(plan.options.values) + Array(plan.gameSettings.values)
-    where value.hasPrefix("/") && FileSystem.kind(value) == .file {
-      reads.append(value)
-    }
+    reads += plan.optionFiles
     if !plan.saveDirectory.isEmpty { writes.append(plan.saveDirectory) }
   }
 

@@ -51,6 +51,8 @@ struct WorkerReply: Codable {
 struct WorkerPlan: Codable {
   var version = WorkerOrder.version
   var core: CoreDescription
+  /// Whether the core's file is open in the worker (`CoreWorker.coreDescriptor`).
+  var hasCoreFile: Bool
   var contentPath: String?
   /// Bytes of the content in the block; nil where the core wants a path only.
   var contentSize: Int?
@@ -73,6 +75,7 @@ struct WorkerPlan: Codable {
   /// The plan for a session's start.
   init(_ plan: SessionPlan, sandbox: SandboxRules) {
     core = plan.core
+    hasCoreFile = plan.coreFile != nil
     contentPath = plan.contentPath
     contentSize = plan.content?.count
     archivePath = plan.archive?.path
@@ -94,6 +97,7 @@ struct WorkerPlan: Codable {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory, saveDirectory: saveDirectory)
     plan.ownsSaveDirectory = ownsSaveDirectory
+    plan.coreDescriptor = hasCoreFile ? CoreWorker.coreDescriptor : nil
     plan.contentPath = contentPath
     plan.content = content
     if let archivePath, let archiveMember { plan.archive = (archivePath, archiveMember) }

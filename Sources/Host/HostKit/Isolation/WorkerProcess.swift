@@ -24,7 +24,7 @@ final class WorkerProcess {
   /// Starts the program as a worker for this memory, which may take so many bytes.
   init(
     _ program: WorkerProgram, memory: WorkerMemory, memoryLimit: Int, scratch: String, name: String,
-    isLinked: Bool = false, showsOutput: Bool = true
+    core: CoreFile? = nil, isLinked: Bool = false, showsOutput: Bool = true
   ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
       .crashed(
@@ -55,7 +55,8 @@ final class WorkerProcess {
     close(sockets[1])
     close(pipes[1])
     if let link { close(link.worker) }
-    let result = WorkerProcess.spawn(program, given: given, scratch: scratch)
+    let result = WorkerProcess.spawn(
+      program, given: given, core: core?.descriptor, scratch: scratch)
     for one in given { close(one) }
     guard result.number == 0 else {
       close(sockets[0])
@@ -148,9 +149,9 @@ final class WorkerProcess {
     if let link = takeLinkSocket() { close(link) }
   }
 
-  private static func spawn(_ program: WorkerProgram, given: [Int32], scratch: String) -> (
-    pid: pid_t, number: Int32
-  ) {
+  private static func spawn(
+    _ program: WorkerProgram, given: [Int32], core: Int32?, scratch: String
+  ) -> (pid: pid_t, number: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -162,6 +163,7 @@ final class WorkerProcess {
     if given.count > 3 {
       posix_spawn_file_actions_adddup2(&actions, given[3], LinkChannel.descriptor)
     }
+    if let core { posix_spawn_file_actions_adddup2(&actions, core, CoreWorker.coreDescriptor) }
     // Its own group, so that Ctrl-C is the host's alone to answer.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

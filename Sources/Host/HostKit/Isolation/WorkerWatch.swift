@@ -37,15 +37,11 @@ struct WorkerWatch {
   private var last = SaveKeeper.monotonicSeconds()
   private var diedAt: Double?
   private var framesDone: UInt32 = 0
-<<<<<<< HEAD
   /// The link of the core that is waited for; while it waits for the other machine, it does not hang, up to a bound.
   var link: (relay: LinkRelay, seconds: Double)?
   private var waitedForOther = 0.0
-||||||| a10abf4
-=======
   /// Whether it was worth a look.
   private(set) var hasLooked = false
->>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
   /// Whether the process printed something at the last look.
   private(set) var hasPrinted = false
 
@@ -66,12 +62,11 @@ struct WorkerWatch {
   /// Passes on what it prints, and says what is wrong with it; nil: it may take its time.
   mutating func look() -> Verdict? {
     hasLooked = true
-    waited += step()
+    count(step())
     let done = min(isolation_load(memory.framesDone), frames)
     if done > framesDone {
       framesDone = done
       waited = 0
-      waitedForOther = 0
     }
     hasPrinted = process.listen()
     let hasEnded = process.hasEnded
@@ -90,7 +85,7 @@ struct WorkerWatch {
   /// What is wrong, as far as the clocks know.
   var overdue: Verdict? {
     mutating get {
-      waited += step()
+      count(step())
       return verdict
     }
   }
@@ -103,24 +98,19 @@ struct WorkerWatch {
   /// Seconds since the last step, which count for the whole.
   private mutating func step() -> Double {
     let now = SaveKeeper.monotonicSeconds()
-<<<<<<< HEAD
-    let step = min(max(now - last, 0), Self.longestStep)
-||||||| a10abf4
-    waited += min(max(now - last, 0), Self.longestStep)
-=======
     let step = max(now - last, 0)
-    all += min(step, Self.longestStepOfAll)
->>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
     last = now
-<<<<<<< HEAD
+    all += min(step, Self.longestStepOfAll)
+    return min(step, Self.longestStep)
+  }
+
+  /// Counts time for the core, or for the other machine while the core may wait for it: that is no hang, up to a bound.
+  private mutating func count(_ step: Double) {
     if let link, waitedForOther < link.seconds, link.relay.isCoreWaiting {
       waitedForOther += step
+      all -= step
     } else {
       waited += step
     }
-||||||| a10abf4
-=======
-    return min(step, Self.longestStep)
->>>>>>> 6f93c68d47f4bd1a10f0d199dc49ee5328f6a753
   }
 }

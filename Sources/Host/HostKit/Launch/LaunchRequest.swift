@@ -8,6 +8,8 @@ public struct LaunchRequest: Sendable {
   public var type: String?
   /// Option values from the command line.
   public var options: [String: String] = [:]
+  /// Option values that a state or a report recorded; the command line's go over them, and none of them opens a file.
+  public var recordedOptions: [String: String] = [:]
   /// What the core may ask about this game, beside what the settings say.
   public var gameSettings: [String: String] = [:]
   /// Where the core keeps files of its own, if not where it always does.
@@ -53,6 +55,8 @@ public enum LaunchError: HostFailure, Equatable {
   case unknownType(id: String, core: String, known: [String])
   /// The setting says what nobody understands.
   case unknownTrust(word: String)
+  /// Where the core's own folder would be is something else, or the place belongs to games.
+  case ownFolderTaken(core: String, path: String)
 
   /// The exit code.
   public var exitCode: ExitCode {
@@ -60,6 +64,7 @@ public enum LaunchError: HostFailure, Equatable {
     case .gameNeeded, .nothingNamed, .unknownTrust: .usage
     case .unknownType: .notFound
     case .noCore: .noCore
+    case .ownFolderTaken: .inputOutput
     }
   }
   /// Name for scripts.
@@ -70,11 +75,16 @@ public enum LaunchError: HostFailure, Equatable {
     case .unknownType: "unknown_type"
     case .unknownTrust: "unknown_trust"
     case .noCore: "no_core"
+    case .ownFolderTaken: "own_folder_taken"
     }
   }
   /// The file.
   public var path: String? {
-    if case .noCore(let game, _, _) = self { game } else { nil }
+    switch self {
+    case .noCore(let game, _, _): game
+    case .ownFolderTaken(_, let path): path
+    default: nil
+    }
   }
   /// The sentence.
   public var message: String {
@@ -87,6 +97,8 @@ public enum LaunchError: HostFailure, Equatable {
         + (known.isEmpty
           ? "; there are no cores: drop one into a Plugins folder (arcadia core list)"
           : "; the cores here take \(known.joined(separator: " "))")
+    case .ownFolderTaken(let core, let path):
+      "\(path): here \(core) would keep its own files, but it is a game's; rename the core's file, or choose another folder with --storage"
     case .unknownTrust(let word):
       "cores.trust cannot be \"\(word.printable)\"; it is first-use or strict"
     case .unknownType(let id, let core, let known):

@@ -6,13 +6,15 @@ public struct Launcher {
   /// When deterministic runs begin: 2000-01-01T00:00:00Z.
   public static let virtualClockStart: Int64 = 946_684_800
 
-  private let places: Places
-  private let data: DataFolder
-  private let catalog: CoreCatalog
+  let places: Places
+  let data: DataFolder
+  let catalog: CoreCatalog
   private let probe: CoreCatalog.Probe?
-  private let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
+  let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
   /// Told what the user must know before the core is loaded: that it runs without a sandbox.
   public var announce: (String) -> Void = { _ in }
+  /// Asks a core which options it has.
+  var check = CoreCheck()
 
   /// A launcher; `settings` gives the layers that apply to a type, a core and a game.
   public init(
@@ -144,11 +146,14 @@ public struct Launcher {
       if let warning = claim.warning { notes.append(warning) }
       if request.usesSave, let warning = checkSum(content) { notes.append(warning) }
     } else {
-      stem = PathName.component(core.name)
+      // A core without a game is called as it likes: not as a game whose saves are there.
+      let name = PathName.component(core.name)
+      let isTaken = StemLedger(places: places, data: data).owner(of: name, type: type) != nil
+      stem = isTaken ? PathName.component("\(core.name) (\(core.id))") : name
     }
-    let settings = try settings(type, core, stem)
-    notes += settings.warnings
-    if let note = try trust(core, request, settings) { notes.append(note) }
+    let rights = try rights(of: core, type: type, stem: stem)
+    let settings = rights.settings
+    notes += rights.notes
     let game = GameLock.Game(places: places, data: data, type: type, stem: stem)
     let hold = try hold(game, stem: stem, request)
     if let other = hold.other {
@@ -162,7 +167,7 @@ public struct Launcher {
       saveDirectory: data.folder(.saves, type))
     let isIsolated = request.isIsolated ?? settings.flag("cores.isolated")
     if isIsolated {
-      plan.saveDirectory = PathName.join(plan.saveDirectory, PathName.component(core.id))
+      plan.saveDirectory = try ownFolder(of: core, type: type, rights)
       if request.usesSave, !type.savesFolder {
         takeOver(filesOf: stem, into: plan.saveDirectory, type)
       }
@@ -186,8 +191,15 @@ public struct Launcher {
     if let content, let member = content.reference.member {
       plan.archive = (content.reference.path, member)
     }
-    plan.options = settings.coreOptions.merging(request.options) { _, line in line }
+    let wanted = request.recordedOptions.merging(request.options) { _, line in line }
+    plan.options = settings.coreOptions.merging(wanted) { _, line in line }
     plan.gameSettings = settings.gameSettings.merging(request.gameSettings) { _, line in line }
+    plan.coreFile = rights.admission.file
+    if isIsolated {
+      let named = optionFiles(plan, request, rights)
+      plan.optionFiles = named.files
+      notes += named.notes
+    }
     if request.isDeterministic {
       plan.virtualClockStart =
         request.startsNow ? UTCTime.now().seconds : Launcher.virtualClockStart
@@ -198,7 +210,7 @@ public struct Launcher {
     }
     let session: any CoreSession =
       isIsolated
-      ? try isolated(plan, request, settings, type: type, stem: stem)
+      ? try isolated(plan, request, rights, type: type, stem: stem)
       : try LocalSession(plan: plan)
     if let isolated = session as? IsolatedSession, !isolated.gaps.isEmpty {
       notes.append(
@@ -206,7 +218,7 @@ public struct Launcher {
           + isolated.gaps.joined(separator: "; "))
     }
     do {
-      try checkOptions(request.options, in: session)
+      try checkOptions(wanted, in: session)
       let line = try request.link.map { try link(session, at: $0) }
       if let line {
         let place = line.place
@@ -226,7 +238,8 @@ public struct Launcher {
         session: session, ownSaves: plan.ownsSaveDirectory ? plan.saveDirectory : "", core: core,
         type: type, content: content, stem: stem, keeper: keeper,
         settings: settings, notes: notes, line: line, game: game, hold: hold,
-        images: ImageShelf(data: data, type: type, stem: stem, core: core.name))
+        images: ImageShelf(data: data, type: type, stem: stem, core: core.name),
+        admission: rights.admission, grants: rights.grants)
     } catch {
       session.close()
       throw error
@@ -247,30 +260,19 @@ public struct Launcher {
     return line
   }
 
-  /// Lets the core's file run, or says why not.
-  private func trust(
-    _ core: CoreDescription, _ request: LaunchRequest, _ settings: Settings
-  ) throws -> String? {
-    let word = settings.string("cores.trust") ?? CoreTrust.Policy.firstUse.rawValue
-    guard let policy = CoreTrust.Policy(rawValue: word) else {
-      throw LaunchError.unknownTrust(word: word)
-    }
-    return try CoreTrust(places: places).admit(
-      core, keeper: catalog.keeper(of: core), policy: policy)
-  }
-
   /// The session in a process of its own.
   private func isolated(
-    _ plan: SessionPlan, _ request: LaunchRequest, _ settings: Settings, type: GameType,
+    _ plan: SessionPlan, _ request: LaunchRequest, _ rights: Rights, type: GameType,
     stem: String
   ) throws -> IsolatedSession {
+    let settings = rights.settings
     var rules = IsolatedSession.Rules()
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
     rules.isLinked = request.link != nil
     rules.showsOutput = request.showsCoreOutput
     rules.allowsUnconfined = settings.flag("cores.unconfined")
-    rules.grants = request.grants + CoreGrant.list(settings.string("cores.grants") ?? "")
+    rules.grants = CoreGrant.allCases.filter { (request.grants + rights.grants).contains($0) }
     if !request.hasWindow { rules.stateEvery = nil }
     if request.keepsReports {
       rules.report = CrashReport.Place(
@@ -374,6 +376,10 @@ public final class OpenGame {
   public let settings: Settings
   /// What the player should know before the game starts.
   public let notes: [String]
+  /// The core's file, which may run.
+  public let admission: CoreTrust.Admission
+  /// What the user granted that file before.
+  public let grants: [CoreGrant]
   /// Where its present moment comes from.
   public let lineage = StateLineage()
   /// The line to another machine, where one was asked for; the session looks after it.
@@ -393,9 +399,12 @@ public final class OpenGame {
     session: any CoreSession, ownSaves: String, core: CoreDescription, type: GameType,
     content: GameContent?, stem: String,
     keeper: SaveKeeper?, settings: Settings, notes: [String], line: (any GameLink)?,
-    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?), images: ImageShelf
+    game: GameLock.Game, hold: (lock: GameLock?, other: GameLock.Holder?), images: ImageShelf,
+    admission: CoreTrust.Admission, grants: [CoreGrant]
   ) {
     self.images = images
+    self.admission = admission
+    self.grants = grants
     self.session = session
     self.ownSaves = ownSaves
     self.core = core

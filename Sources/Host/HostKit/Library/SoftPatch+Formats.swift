@@ -15,10 +15,19 @@ func checksum(_ bytes: some Collection<UInt8>) -> UInt32 {
 /// After `EOF` there may be the size to cut the result to. It has no checksum, so it cannot tell the wrong game.
 /// Source: "IPS file format", zerosoft.zophar.net/ips.php.
 enum IPSPatch {
+  /// Bytes that all records together write.
+  ///
+  /// The whole of what offsets reach is 17 MiB, and no patch writes a place often.
+  private static let maxWritten = 128 << 20
+
   static func apply(_ patch: [UInt8], to source: [UInt8]) throws(SoftPatch.Problem) -> [UInt8] {
     var reader = PatchReader(patch, from: 5, to: patch.count)
     var result = source
+    var written = 0
     while true {
+      guard written <= maxWritten else {
+        throw .damaged("it writes the same places again and again")
+      }
       let mark = reader.position
       let offset = try reader.bigEndian(3)
       // The end is spelt like the offset 0x454F46: it is the end only where nothing but a size follows.
@@ -36,10 +45,12 @@ enum IPSPatch {
       let length = try reader.bigEndian(2)
       if length > 0 {
         put(try reader.take(length), at: offset, into: &result)
+        written += length
       } else {
         let count = try reader.bigEndian(2)
         guard count > 0 else { throw .damaged("it holds a run of no bytes") }
         put(repeatElement(try reader.byte(), count: count), at: offset, into: &result)
+        written += count
       }
     }
   }

@@ -19,7 +19,7 @@ struct CoreCache {
   }
 
   /// Raised when descriptions change their shape or meaning.
-  private static let version = 1
+  private static let version = 2
   private static let sizeLimit = 16 << 20
   private let path: String?
   private var entries: [String: Entry] = [:]
@@ -40,8 +40,29 @@ struct CoreCache {
     guard let entry = entries[path], let stamp = CoreCache.stamp(path), entry.size == stamp.size,
       entry.modified == stamp.modified
     else { return nil }
-    if let core = entry.core, core.path == path { return .success(core) }
-    return entry.error.map { .failure($0) }
+    if let core = entry.core {
+      // The file may have been edited, or be of a version with other rules.
+      guard core.path == path, let admitted = try? DescriptionGrammar.admit(core) else {
+        return nil
+      }
+      return .success(admitted)
+    }
+    switch entry.error {
+    case .crashed(_, let signal, let phase)?:
+      return .failure(
+        .crashed(path: path, signal: ProbeFacts.line(signal), phase: ProbeFacts.line(phase)))
+    case .exited(_, let status, let phase)?:
+      return .failure(.exited(path: path, status: status, phase: ProbeFacts.line(phase)))
+    case .hung(_, let seconds, let phase)?:
+      return .failure(
+        .hung(
+          path: path, seconds: seconds.bounded(in: 0...600, or: 0), phase: ProbeFacts.line(phase)))
+    case .wrongAPIVersion(_, let version)?:
+      return .failure(.wrongAPIVersion(path: path, version: version))
+    case .loaderRefused(_, let reason)?:
+      return .failure(.loaderRefused(path: path, reason: ProbeFacts.line(reason)))
+    default: return nil
+    }
   }
 
   /// Keeps an answer.
@@ -52,7 +73,7 @@ struct CoreCache {
     var entry = Entry(size: stamp.size, modified: stamp.modified)
     switch answer {
     case .success(let core): entry.core = core
-    case .failure(.checkFailed): return
+    case .failure(.checkFailed), .failure(.noSandbox): return
     case .failure(let error): entry.error = error
     }
     entries[path] = entry

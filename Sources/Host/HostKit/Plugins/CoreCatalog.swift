@@ -29,6 +29,8 @@ public struct CoreCatalog: Sendable {
   }
   /// How a core that tells nothing from outside is asked; usually `CoreCheck.describe`.
   public typealias Probe = (_ path: String) -> Result<CoreDescription, PluginError>
+  /// Why a core may not be asked, which runs its code; nil if it may.
+  public typealias Gate = @Sendable (_ path: String, _ keeper: CoreTrust.Keeper) -> String?
 
   /// Where was looked, in order.
   public let folders: [CoreFolder]
@@ -42,16 +44,19 @@ public struct CoreCatalog: Sendable {
   public private(set) var remarks: [Remark] = []
   private let infoFolders: [String]
   private let cachePath: String?
+  private let gate: Gate?
+  private var claims = TypeClaims()
 
   /// Looks through the folders; folders that are not there are passed over.
   ///
   /// Without a `probe`, cores that tell nothing from outside are described by their file name. `cachePath` keeps what
-  /// the probe answered; nil keeps nothing.
+  /// the probe answered; nil keeps nothing. What `gate` objects to is described by its file name, too.
   public init(
     folders: [CoreFolder], infoFolders: [String] = CoreSearchPath.infoFolders,
-    cachePath: String? = nil, probe: Probe?
+    cachePath: String? = nil, gate: Gate? = nil, probe: Probe?
   ) {
     self.folders = folders
+    self.gate = gate
     self.infoFolders = infoFolders
     self.cachePath = cachePath
     var cache = CoreCache(path: cachePath)
@@ -73,14 +78,31 @@ public struct CoreCatalog: Sendable {
       }
     }
     cache.save()
+    claimTypes()
+  }
+
+  /// Settles which type has which folder: by manifests first, as in `gameTypes`.
+  private mutating func claimTypes() {
+    let order =
+      cores.indices.filter { cores[$0].hasManifest }
+      + cores.indices.filter { !cores[$0].hasManifest }
+    for index in order {
+      let (core, told) = claims.admit(cores[index])
+      cores[index] = core
+      remarks += told.map { Remark(path: core.path, text: $0) }
+    }
+    // These come after all others, and so claim nothing that another core has.
+    for index in shadowed.indices {
+      var claims = claims
+      shadowed[index] = claims.admit(shadowed[index]).0
+    }
   }
 
   /// Adds one file to the list that it belongs to.
   private mutating func take(_ path: String, cache: inout CoreCache, probe: Probe?) {
     do throws(PluginError) {
-      let (core, remark) = try CoreCatalog.describe(
-        path, infoFolders: infoFolders, cache: &cache, probe: probe)
-      if let remark { remarks.append(Remark(path: path, text: remark)) }
+      let (core, told) = try describe(path, cache: &cache, probe: probe)
+      remarks += told.map { Remark(path: path, text: $0) }
       if cores.contains(where: { $0.id == core.id }) {
         shadowed.append(core)
       } else {
@@ -91,38 +113,63 @@ public struct CoreCatalog: Sendable {
     }
   }
 
-  /// Describes one file; the remark says why a manifest was not used, where there is one.
-  private static func describe(
-    _ path: String, infoFolders: [String], cache: inout CoreCache, probe: Probe?
-  ) throws(PluginError) -> (CoreDescription, remark: String?) {
+  /// Describes one file; the remarks say what was not used or not asked, and why.
+  private func describe(
+    _ path: String, cache: inout CoreCache, probe: Probe?
+  ) throws(PluginError) -> (CoreDescription, remarks: [String]) {
     let file = try ElfFile(path: path)
     let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
     guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
-    var remark: String?
+    var remarks: [String] = []
     if let manifest = try file.manifest() {
       do throws(PluginError) {
-        return (try CoreManifest.decode(manifest, path: path), nil)
+        return (try CoreManifest.decode(manifest, path: path), [])
       } catch {
-        remark = error.reason
+        remarks.append(ProbeFacts.line(error.reason))
       }
     }
     if let info = InfoFile.find(forCore: path, folders: infoFolders) {
-      return (StockCore.describe(path: path, info: info, system: nil), remark)
+      return (StockCore.describe(path: path, info: info, system: nil), remarks)
     }
-    if let known = cache.answer(for: path) { return (try known.get(), remark) }
-    guard let probe else { return (StockCore.describe(path: path, info: nil, system: nil), remark) }
+    if let known = cache.answer(for: path) { return (try known.get(), remarks) }
+    let unasked = StockCore.describe(path: path, info: nil, system: nil)
+    guard let probe else { return (unasked, remarks) }
+    if let reason = gate?(path, keeper(ofFile: path)) {
+      return (unasked, remarks + ["it was not asked what it is: \(reason)"])
+    }
     let answer = probe(path)
+    if case .failure(.noSandbox(_, let reason)) = answer {
+      return (unasked, remarks + ["it was not asked what it is: no sandbox for it: \(reason)"])
+    }
     cache.keep(answer, for: path)
-    return (try answer.get(), remark)
+    return (try answer.get(), remarks)
+  }
+
+  /// What there is to remark on a core.
+  public func remarks(on core: CoreDescription) -> [String] {
+    let known = remarks.filter { $0.path == core.path }.map(\.text)
+    guard known.isEmpty, core.source == .infoFile, let reason = gate?(core.path, keeper(of: core))
+    else { return known }
+    return ["it was not asked what it is: \(reason)"]
   }
 
   /// Who may have changed a core's file.
   public func keeper(of core: CoreDescription) -> CoreTrust.Keeper {
     guard (cores + shadowed).contains(where: { $0.path == core.path }) else { return .named }
-    let folder = folders.first { PathName.folder(core.path) == $0.path }
-    switch folder?.origin {
-    case .program, .system: return .system
-    case .environment, .user, nil: return .user
+    return keeper(ofFile: core.path)
+  }
+
+  /// Who may have changed a file, by the folder that it is in.
+  private func keeper(ofFile path: String) -> CoreTrust.Keeper {
+    CoreCatalog.keeper(ofFile: path, in: folders)
+  }
+
+  /// Who may have changed a file, by the folder of cores that it is in.
+  public static func keeper(ofFile path: String, in folders: [CoreFolder]) -> CoreTrust.Keeper {
+    switch folders.first(where: { PathName.folder(path) == $0.path })?.origin {
+    case .program?, .system?: .system
+    case .environment?, .user?: .user
+    case nil: .named
     }
   }
 
@@ -166,9 +213,8 @@ public struct CoreCatalog: Sendable {
     var cache = CoreCache(path: cachePath)
     defer { cache.save() }
     let absolute = PathName.absolute(path)
-    return try CoreCatalog.describe(
-      absolute, infoFolders: infoFolders, cache: &cache, probe: probe
-    ).0
+    var claims = claims
+    return claims.admit(try describe(absolute, cache: &cache, probe: probe).0).0
   }
 
   /// What a core is called, in lower case.

@@ -32,23 +32,37 @@ public struct CoreCheck: Sendable {
     self.scratchRoot = scratchRoot ?? Places.environment()["TMPDIR"] ?? "/tmp"
   }
 
-  /// Starts and stops the core in a child; answers what it told, or throws why it is no use.
+  /// Starts and stops the core in a child; returns what is known of it then, or throws why it is no use.
   public func check(_ path: String) throws(PluginError) -> CheckReport {
-    // What can be known from outside needs no child.
     try CoreCheck.mustBeCore(path)
+    let file: CoreFile
+    do throws(FileFailure) { file = try CoreFile(path) } catch {
+      throw .checkFailed(path: path, reason: error.message)
+    }
+    return try check(file)
+  }
+
+  /// The same for a core's file that is open already: what was looked at before is what runs.
+  public func check(_ opened: CoreFile) throws(PluginError) -> CheckReport {
+    let path = opened.path
     if !allowsUnconfined, let gap = SandboxRules.gap() {
       throw .checkFailed(
         path: path, reason: "it was not run: \(gap.sentence); \(SessionError.unconfinedRemedy)")
     }
-    let child = try ProbeChild(self, core: PathName.real(path))
+    // What can be known from outside needs no child.
+    let describer = try CoreDescriber(path: path)
+    let child = try ProbeChild(self, core: PathName.real(path), file: opened)
     defer { child.cleanUp() }
     let outcome = child.run(timeoutSeconds: timeoutSeconds)
     switch outcome.end {
     case .answered(let line):
-      guard let answer = CoreCheck.report(inAnswer: line) else {
+      guard let answer = CoreCheck.answer(in: line), answer.facts != nil || answer.problem != nil
+      else { throw .checkFailed(path: path, reason: "its answer makes no sense") }
+      if let problem = answer.problem { throw problem.failure(path) }
+      guard let facts = answer.facts else {
         throw .checkFailed(path: path, reason: "its answer makes no sense")
       }
-      return try answer.get()
+      return describer.report(facts)
     case .tooLate:
       // That says nothing of the core, and is not remembered.
       if EndSignal.isOverdue { throw .checkFailed(path: path, reason: "the check was interrupted") }
@@ -81,9 +95,17 @@ public struct CoreCheck: Sendable {
   }
 
   /// What the child's last line says, nil where it says nothing: a core may write there as well.
-  package static func report(inAnswer line: [UInt8]) -> Result<CheckReport, PluginError>? {
-    let answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(line))
-    return answer?.error.map { .failure($0) } ?? answer?.report.map { .success($0) }
+  private static func answer(in line: [UInt8]) -> ProbeAnswer? {
+    try? JSONDecoder().decode(ProbeAnswer.self, from: Data(line))
+  }
+
+  /// The description that an answer of any bytes gives a core without a manifest; nil where it gives none.
+  package static func description(inAnswer line: [UInt8], path: String) -> CoreDescription? {
+    guard let facts = answer(in: line)?.facts?.cleaned else { return nil }
+    return CoreDescriber.describe(
+      path: path, manifest: nil, registration: facts.registration.map { Array($0.utf8) },
+      info: nil, system: facts.system
+    ).0
   }
 
   /// A `CoreCatalog.Probe`: the description alone.
@@ -118,13 +140,18 @@ public struct CoreCheck: Sendable {
 }
 
 extension CoreCatalog {
-  /// The installed cores of this process, asked where they must be asked, with the answers kept in the cache folder.
+  /// The installed cores of this process, asked where they must be asked and may be, with the answers kept in the cache folder.
   public static func ofThisProcess(
-    dataRoot: String?, check: CoreCheck = CoreCheck()
+    dataRoot: String?, check: CoreCheck = CoreCheck(), policy: CoreTrust.Policy = .firstUse
   ) -> CoreCatalog {
-    CoreCatalog(
+    let places = Places.ofThisProcess()
+    let trust = CoreTrust(places: places)
+    return CoreCatalog(
       folders: CoreSearchPath.ofThisProcess(dataRoot: dataRoot),
-      cachePath: PathName.join(Places.ofThisProcess().cache, "cores.json"),
+      cachePath: PathName.join(places.cache, "cores.json"),
+      gate: { path, keeper in
+        trust.objection(to: path, keeper: keeper, policy: policy)?.reason
+      },
       probe: { check.describe($0) })
   }
 }

@@ -58,23 +58,36 @@ public final class CoreLibrary {
 
   /// Loads a core: checks the file, maps it, finds all functions, asks for version and system info.
   public convenience init(path: String, unloading: Unloading = .keep) throws(PluginError) {
-    try self.init(path: path, unloading: unloading) { _ in }
+    try self.init(path: path, descriptor: nil, unloading: unloading)
   }
 
   /// The same; `phase` hears the name of each step before the core's code can run in it.
+  ///
+  /// With a `descriptor`, the file that is open there is loaded, whatever the path leads to by now.
   init(
-    path: String, unloading: Unloading = .keep, phase: (String) -> Void
+    path: String, descriptor: Int32? = nil, unloading: Unloading = .keep,
+    phase: (String) -> Void = { _ in }
   ) throws(PluginError) {
-    let file = try ElfFile(path: path)
+    let place = try descriptor.map { (number) throws(PluginError) in
+      try CoreLibrary.keep(number, path: path)
+    }
+    let file: ElfFile
+    let identity: FileIdentity
+    do throws(PluginError) {
+      file = try ElfFile(path: place ?? path)
+      identity = try FileIdentity(path: place ?? path)
+    } catch {
+      throw error.naming(path)
+    }
     let missing = CoreFunctions.names.filter { file.exports[$0] == nil }
     guard missing.isEmpty else { throw .missingSymbols(path: path, names: missing) }
-    let identity = try FileIdentity(path: path)
     guard CoreLibrary.live.withLock({ $0.insert(identity).inserted }) else {
       throw .alreadyLoaded(path: path)
     }
     do throws(PluginError) {
       phase("dlopen")
-      let (handle, functions) = try CoreLibrary.open(path)
+      if place != nil { CoreLibrary.loadNeighbours(of: file, in: PathName.folder(path)) }
+      let (handle, functions) = try CoreLibrary.open(path, at: place)
       self.handle = handle
       self.functions = functions
       phase("retro_api_version")
@@ -87,7 +100,7 @@ public final class CoreLibrary {
       manifest = try file.manifest()
     } catch {
       CoreLibrary.release(identity)
-      throw error
+      throw error.naming(path)
     }
     self.path = path
     self.identity = identity
@@ -115,10 +128,10 @@ public final class CoreLibrary {
 
   /// Maps a library and finds its functions.
   private static func open(
-    _ path: String
+    _ path: String, at place: String?
   ) throws(PluginError) -> (UnsafeMutableRawPointer, CoreFunctions) {
     // A name without a slash would be searched for in the system's folders.
-    let place = path.contains("/") ? path : "./\(path)"
+    let place = place ?? (path.contains("/") ? path : "./\(path)")
     guard let handle = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
       var reason = dlerror().map { String(cString: $0) } ?? "no reason given"
       if reason.hasPrefix("\(place): ") { reason.removeFirst(place.count + 2) }
@@ -128,6 +141,34 @@ public final class CoreLibrary {
     case .success(let functions): return (handle, functions)
     case .failure(let missing):
       throw .missingSymbols(path: path, names: missing.names)
+    }
+  }
+
+  /// A path to an open file that nothing else in this process has had.
+  ///
+  /// The loader knows libraries by their names, and would take the next core under the same number for this one. So the number
+  /// is a new one, and it stays taken.
+  private static func keep(_ descriptor: Int32, path: String) throws(PluginError) -> String {
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 64)
+    guard own >= 0 else { throw .unreadable(path: path, reason: systemReason(errno)) }
+    return CoreFile.loaderPath(ofDescriptor: own)
+  }
+
+  /// Loads the libraries that a core brought along.
+  ///
+  /// It says where they are by `$ORIGIN`, its own folder, which the loader cannot tell of a file that it is given by number.
+  private static func loadNeighbours(of file: ElfFile, in folder: String) {
+    let folders = file.searchPath.split(separator: ":").map(String.init).filter {
+      $0.contains("$ORIGIN") || $0.contains("${ORIGIN}")
+    }.map {
+      $0.replacing("${ORIGIN}", with: folder).replacing("$ORIGIN", with: folder)
+    }
+    guard !folders.isEmpty else { return }
+    for name in file.needed where !name.contains("/") {
+      if dlopen(name, RTLD_NOW | RTLD_NOLOAD) != nil { continue }
+      for folder in folders where FileSystem.kind(PathName.join(folder, name)) == .file {
+        if dlopen(PathName.join(folder, name), RTLD_NOW | RTLD_LOCAL) != nil { break }
+      }
     }
   }
 

@@ -39,26 +39,10 @@ public enum CoreManifest {
   }
 
   /// Whether a text is a stable id: `[a-z0-9][a-z0-9_-]{0,31}`.
-  public static func isValidID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, bytes.count <= 32, first != UInt8(ascii: "_"),
-      first != UInt8(ascii: "-")
-    else { return false }
-    return bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-  }
+  public static func isValidID(_ text: String) -> Bool { DescriptionGrammar.isID(text) }
 
-  /// Whether a text can name a type's folder: not empty, `.` or `..`, no `/`, no control characters, 64 bytes at most.
-  public static func isValidFolder(_ text: String) -> Bool {
-    !text.isEmpty && text != "." && text != ".." && text.utf8.count <= 64
-      && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }
-  }
+  /// Whether a text can name a type's folder: 1 to 64 bytes, no `/`, no leading dot, no control characters.
+  public static func isValidFolder(_ text: String) -> Bool { DescriptionGrammar.isFolder(text) }
 
   /// The key that a decoding error is about, and a half sentence.
   private static func explain(_ error: DecodingError) -> (key: String, reason: String) {

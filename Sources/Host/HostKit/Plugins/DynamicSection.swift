@@ -8,6 +8,7 @@ struct DynamicSection {
   /// Whether it is a position-independent program rather than a library.
   private(set) var isProgram = false
   private var neededOffsets: [UInt64] = []
+  private var searchPathOffsets: [UInt64] = []
   private var symbolTable: UInt64?
   private var hashTable: UInt64?
   private var gnuHashTable: UInt64?
@@ -38,6 +39,7 @@ struct DynamicSection {
       case 5: stringTable = value
       case 6: symbolTable = value
       case 10: stringSize = value
+      case 15, 29: searchPathOffsets.append(value)
       case 0x6fff_fef5: gnuHashTable = value
       case 0x6fff_fffb: isProgram = value & 0x0800_0000 != 0
       default: break
@@ -58,6 +60,11 @@ struct DynamicSection {
       names.append(name)
     }
     return names
+  }
+
+  /// Where the file wants its libraries looked for first (DT_RPATH, DT_RUNPATH), separated by colons.
+  var searchPath: String {
+    searchPathOffsets.compactMap { strings.text(at: $0) }.joined(separator: ":")
   }
 
   /// Symbols that are defined here and visible to others; none where the file has no symbol table.

@@ -22,6 +22,8 @@ public struct ElfFile: Sendable {
   public let exports: [String: Symbol]
   /// Libraries that it needs (DT_NEEDED), in order.
   public let needed: [String]
+  /// Folders in which those are looked for first (DT_RPATH, DT_RUNPATH), separated by colons.
+  let searchPath: String
   private let segments: [Segment]
 
   /// A piece of the file that the loader maps.
@@ -43,6 +45,7 @@ public struct ElfFile: Sendable {
     try reader.read(at: dynamic.offset, size: dynamic.fileSize)
     guard !reader.isProgram else { throw .notACore(path: path, what: "a program") }
     needed = try reader.neededLibraries()
+    searchPath = reader.searchPath
     exports = try reader.exportedSymbols()
   }
 

@@ -118,14 +118,13 @@ public struct InfoFile: Equatable, Sendable {
     text.split(separator: "|").map { trim($0) }.filter { !$0.isEmpty }
   }
 
-  /// The extensions of a list separated by `|`: lower case, without a leading dot, once each.
+  /// The extensions of a list separated by `|`: lower case, without a leading dot, once each; what is no extension is left out.
   static func extensions(_ text: String) -> [String] {
     var seen = Set<String>()
     return list(text).map { $0.lowercased() }
       .map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
-      .filter {
-        !$0.isEmpty && $0.utf8.count <= 32 && !$0.contains("/") && seen.insert($0).inserted
-      }
+      .filter { DescriptionGrammar.isExtension($0) && seen.insert($0).inserted }
+      .prefix(DescriptionGrammar.maxExtensions).map { $0 }
   }
 
   private func flag(_ key: String) -> Bool? {

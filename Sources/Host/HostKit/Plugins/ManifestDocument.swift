@@ -103,46 +103,33 @@ struct ManifestDocument: Codable {
 
   // MARK: - To a description
 
-  /// Checks every rule and fills in the defaults.
+  /// Fills in the defaults, and holds all of it against the rules for every description.
   func description(
     path: String, source: CoreDescription.Source
   ) throws(ManifestRule) -> CoreDescription {
     try require(arcadia == 1, "arcadia", "is \(arcadia); this host reads version 1")
-    try require(CoreManifest.isValidID(core.id), "core.id", ManifestDocument.idRule)
-    try require(!core.name.isEmpty, "core.name", "is empty")
     try require(!core.version.isEmpty, "core.version", "is empty")
     try require(!gameTypes.isEmpty, "game_types", "is empty; a core takes at least one type")
+    try require(
+      gameTypes.count <= DescriptionGrammar.maxTypes, "game_types",
+      "has more than \(DescriptionGrammar.maxTypes) types")
     var types: [GameType] = []
     for (index, kind) in gameTypes.enumerated() {
-      let type = try gameType(kind, at: "game_types[\(index)]")
-      try require(
-        !types.contains { $0.id == type.id }, "game_types[\(index)].id", "repeats \(type.id)")
-      types.append(type)
+      types.append(try gameType(kind, at: "game_types[\(index)]"))
     }
-    return CoreDescription(
-      id: core.id, name: core.name, version: core.version, path: path, source: source,
-      gameTypes: types, isDeterministic: core.deterministic ?? false, license: core.license ?? "",
-      summary: core.description ?? "")
+    return try DescriptionGrammar.admit(
+      CoreDescription(
+        id: core.id, name: core.name, version: core.version, path: path, source: source,
+        gameTypes: types, isDeterministic: core.deterministic ?? false,
+        license: core.license ?? "", summary: core.description ?? ""))
   }
 
-  private static let idRule =
-    "must be 1 to 32 of a-z, 0-9, _ and -, starting with a letter or digit"
-
   private func gameType(_ kind: Kind, at key: String) throws(ManifestRule) -> GameType {
-    try require(CoreManifest.isValidID(kind.id), "\(key).id", ManifestDocument.idRule)
-    try require(!kind.name.isEmpty, "\(key).name", "is empty")
-    try require(
-      CoreManifest.isValidFolder(kind.folder), "\(key).folder",
-      "must be a folder's name: 1 to 64 bytes, no /, not . or ..")
-    for (index, name) in kind.extensions.enumerated() {
-      try require(fileExtension: name, "\(key).extensions[\(index)]")
-    }
     var type = GameType(
       id: kind.id, name: kind.name, folder: kind.folder, extensions: kind.extensions)
     if let saves = kind.saves {
       type.saves = []
       for (index, save) in saves.enumerated() {
-        try require(fileExtension: save.extension, "\(key).saves[\(index)].extension")
         type.saves.append(
           SaveKind(
             memory: try number(save.memory, "\(key).saves[\(index)].memory"),
@@ -150,49 +137,22 @@ struct ManifestDocument: Codable {
             shared: save.shared ?? (save.memory == 0)))
       }
     }
-    if let aspect = kind.aspect {
-      try require(
-        aspect.isFinite && aspect >= 0 && aspect <= 100, "\(key).aspect", "must be from 0 to 100")
-      type.aspect = aspect
-    }
-    if let accent = kind.accent {
-      try require(isColour(accent), "\(key).accent", "must be a colour as #rrggbb")
-      type.accent = accent.lowercased()
-    }
-    for (index, file) in (kind.bios ?? []).enumerated() {
-      type.bios.append(try biosFile(file, at: "\(key).bios[\(index)]"))
+    if let aspect = kind.aspect { type.aspect = aspect }
+    if let accent = kind.accent { type.accent = accent }
+    type.bios = (kind.bios ?? []).map { file in
+      BIOSFile(
+        name: file.name, size: file.size ?? 0, sha1: file.sha1 ?? "",
+        required: file.required ?? false, description: file.description ?? "")
     }
     for (index, element) in (kind.layout ?? []).enumerated() {
       type.layout.append(try layoutElement(element, at: "\(key).layout[\(index)]"))
     }
-    for (index, folder) in (kind.folders ?? []).enumerated() {
-      let place = "\(key).folders[\(index)]"
-      try require(
-        CoreManifest.isValidFolder(folder.file) && !folder.file.hasPrefix("."), "\(place).file",
-        "must be a file's name")
-      try require(
-        kind.extensions.contains(folder.extension), "\(place).extension",
-        "must be one of the type's extensions")
-      type.folders.append(FolderGame(file: folder.file, extension: folder.extension))
+    type.folders = (kind.folders ?? []).map {
+      FolderGame(file: $0.file, extension: $0.extension)
     }
     type.readsFolders = kind.readsFolders ?? false
     type.savesFolder = kind.savesFolder ?? false
     return type
-  }
-
-  private func biosFile(_ file: BIOS, at key: String) throws(ManifestRule) -> BIOSFile {
-    let parts = file.name.split(separator: "/", omittingEmptySubsequences: false)
-    try require(
-      parts.allSatisfy { CoreManifest.isValidFolder(String($0)) }, "\(key).name",
-      "must be a file's name below the type's folder")
-    try require((file.size ?? 0) >= 0, "\(key).size", "is negative")
-    let sha1 = (file.sha1 ?? "").lowercased()
-    try require(
-      sha1.isEmpty || sha1.utf8.count == 40 && isHex(sha1), "\(key).sha1",
-      "must be 40 hex digits, or empty")
-    return BIOSFile(
-      name: file.name, size: file.size ?? 0, sha1: sha1, required: file.required ?? false,
-      description: file.description ?? "")
   }
 
   private func layoutElement(_ element: Element, at key: String) throws(ManifestRule)
@@ -204,9 +164,6 @@ struct ManifestDocument: Codable {
         reason: "is not one of "
           + LayoutElement.Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    try require(
-      kind != .actions || (1...4).contains(element.buttons.count), "\(key).buttons",
-      "must be 1 to 4 for actions")
     var buttons: [LayoutButton] = []
     for (index, button) in element.buttons.enumerated() {
       let place = "\(key).buttons[\(index)]"
@@ -230,23 +187,5 @@ struct ManifestDocument: Codable {
       throw ManifestRule(key: key, reason: "is \(value), which no libretro number is")
     }
     return number
-  }
-
-  private func require(fileExtension: String, _ key: String) throws(ManifestRule) {
-    let holds =
-      (1...16).contains(fileExtension.utf8.count)
-      && fileExtension.utf8.allSatisfy { byte in
-        byte > 0x20 && byte < 0x7f && !(0x41...0x5a).contains(byte) && byte != UInt8(ascii: ".")
-          && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "|")
-      }
-    try require(holds, key, "must be a file extension in lower case, without the dot")
-  }
-
-  private func isHex(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
-
-  private func isColour(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.hasPrefix("#") && isHex(String(text.dropFirst()).lowercased())
   }
 }

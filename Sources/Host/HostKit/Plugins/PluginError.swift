@@ -30,6 +30,8 @@ public enum PluginError: HostFailure, Equatable, Codable {
   case hung(path: String, seconds: Double, phase: String)
   /// The checking process could not be started, or what it said makes no sense.
   case checkFailed(path: String, reason: String)
+  /// The sandbox for it could not be put into force, so none of its code ran.
+  case noSandbox(path: String, reason: String)
   /// No core answers to this name.
   case notFound(name: String, known: [String])
   /// Several cores answer to this name.
@@ -48,6 +50,7 @@ public enum PluginError: HostFailure, Equatable, Codable {
     case .ambiguous: .decisionNeeded
     case .noCore, .severalCores: .noCore
     case .checkFailed: .other
+    case .noSandbox: .absent
     default: .coreNotLoadable
     }
   }
@@ -69,6 +72,7 @@ public enum PluginError: HostFailure, Equatable, Codable {
     case .exited: "core_exited"
     case .hung: "core_hung"
     case .checkFailed: "check_failed"
+    case .noSandbox: "no_sandbox"
     case .notFound: "core_not_found"
     case .ambiguous: "core_ambiguous"
     case .noCore: "no_core"
@@ -105,6 +109,8 @@ public enum PluginError: HostFailure, Equatable, Codable {
     case .hung(_, let seconds, let phase):
       "it gave no answer in \(phase) for \(PluginError.number(seconds)) s and was stopped"
     case .checkFailed(_, let reason): "it could not be checked: \(reason)"
+    case .noSandbox(_, let reason):
+      "none of its code was run, since there is no sandbox for it: \(reason)"
     case .notFound(let name, let known):
       known.isEmpty
         ? "no core is called \(name), and none is installed; put a .so into a plugins folder"
@@ -127,9 +133,22 @@ public enum PluginError: HostFailure, Equatable, Codable {
       .truncated(let path, _), .damaged(let path, _), .missingSymbols(let path, _),
       .wrongAPIVersion(let path, _), .loaderRefused(let path, _), .alreadyLoaded(let path),
       .invalidManifest(let path, _, _), .crashed(let path, _, _), .exited(let path, _, _),
-      .hung(let path, _, _), .checkFailed(let path, _):
+      .hung(let path, _, _), .checkFailed(let path, _), .noSandbox(let path, _):
       path
     case .notFound, .ambiguous, .noCore, .severalCores: nil
+    }
+  }
+
+  /// The same failure of a file that was opened by another path.
+  func naming(_ path: String) -> PluginError {
+    switch self {
+    case .unreadable(_, let reason): .unreadable(path: path, reason: reason)
+    case .notACore(_, let what): .notACore(path: path, what: what)
+    case .wrongArchitecture(_, let built, let machine):
+      .wrongArchitecture(path: path, built: built, machine: machine)
+    case .truncated(_, let detail): .truncated(path: path, detail: detail)
+    case .damaged(_, let detail): .damaged(path: path, detail: detail)
+    default: self
     }
   }
 

@@ -24,7 +24,7 @@ final class ProbeChild {
 
   /// How the names of scratch folders begin.
   private static let folderPrefix = "arcadia-check-"
-  private static let answerLimit = 8 << 20
+  private static let answerLimit = 4 << 20
   private let folder: String
   private let pid: pid_t
   private let output: Int32
@@ -34,7 +34,7 @@ final class ProbeChild {
   private var phase: String?
 
   /// Starts the child for a core.
-  init(_ check: CoreCheck, core: String) throws(PluginError) {
+  init(_ check: CoreCheck, core: String, file: CoreFile) throws(PluginError) {
     folder = try ProbeChild.makeFolder(in: check.scratchRoot, core)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -48,7 +48,8 @@ final class ProbeChild {
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
     let result = ProbeChild.spawn(
       [check.program] + check.arguments + [core], folder: folder, output: ends[1],
-      showsOutput: check.showsOutput, allowsUnconfined: check.allowsUnconfined)
+      core: file.descriptor, showsOutput: check.showsOutput,
+      allowsUnconfined: check.allowsUnconfined)
     close(ends[1])
     switch result {
     case .success(let pid): self.pid = pid
@@ -114,7 +115,7 @@ final class ProbeChild {
   }
 
   private static func spawn(
-    _ arguments: [String], folder: String, output: Int32, showsOutput: Bool,
+    _ arguments: [String], folder: String, output: Int32, core: Int32, showsOutput: Bool,
     allowsUnconfined: Bool
   ) -> Result<pid_t, SpawnError> {
     var actions = posix_spawn_file_actions_t()
@@ -122,16 +123,21 @@ final class ProbeChild {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, core, CoreProbe.coreDescriptor)
     if !showsOutput { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     // Its own group, so that what it starts ends with it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     setChildAttributes(&attributes)
-    var environment = Places.environment()
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    environment[CoreProbe.folderVariable] = folder
+    // Nothing of the user's: variables hold names, folders and sometimes passwords.
+    var environment = [
+      "SWIFT_BACKTRACE": "enable=no", CoreProbe.folderVariable: folder, "TMPDIR": folder,
+    ]
     environment[CoreProbe.unconfinedVariable] = allowsUnconfined ? "1" : nil
+    // Without it the program itself may not find its libraries.
+    environment["LD_LIBRARY_PATH"] = Places.environment()["LD_LIBRARY_PATH"]
+    if let data = SandboxRules.fontData { environment["XDG_DATA_HOME"] = data }
     var argv = arguments.map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
@@ -156,7 +162,9 @@ final class ProbeChild {
       lineStart = end + 1
       if line.first == UInt8(ascii: "{") { return Array(line) }
       if line.starts(with: Array("phase ".utf8)) {
-        phase = HostText.oneLine(String(decoding: line.dropFirst(6).prefix(64), as: UTF8.self))
+        let name = String(decoding: line.dropFirst(6).prefix(64), as: UTF8.self)
+        // The core can write here as well.
+        if CoreProbe.phases.contains(name) { phase = name }
       }
     }
     return nil

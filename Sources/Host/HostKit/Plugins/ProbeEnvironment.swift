@@ -11,21 +11,16 @@ enum ProbeEnvironment {
   struct State: Sendable {
     var corePath = ""
     var folder = ""
-    var options: [CoreOption] = []
-    var optionsVersion: Int?
-    var inputDescriptors: [InputDescriptor] = []
-    var controllers: [[PortDevice]] = []
-    var subsystems: [CheckReport.Subsystem] = []
-    var registration: [UInt8]?
-    var supportsNoGame = false
-    var refused: [String] = []
-    var warnings: [String] = []
+    /// What the parent is sent.
+    var facts = ProbeFacts(
+      system: SystemInfo(
+        name: "", version: "", extensions: [], needsFullPath: false, blocksExtract: false))
   }
 
   static let state = Mutex(State())
   /// C strings lent to the core; they live as long as the process.
   private static let lent = Mutex<[String: UInt]>([:])
-  private static let mostEntries = 4096
+  private static let mostEntries = ProbeFacts.maxEntries
 
   /// Starts afresh for a core; the current folder is the one it may write into.
   static func begin(corePath: String) {
@@ -133,7 +128,7 @@ enum ProbeEnvironment {
     guard let data else { return true }
     var variable = data.loadUnaligned(as: retro_variable.self)
     let key = HostText.string(variable.key)
-    let value = state.withLock { $0.options.first { $0.key == key }?.value }
+    let value = state.withLock { $0.facts.options.first { $0.key == key }?.value }
     variable.value = value.flatMap(lend)
     data.storeBytes(of: variable, as: retro_variable.self)
     return value != nil
@@ -153,11 +148,9 @@ enum ProbeEnvironment {
   }
 
   private static func refuse(_ command: UInt32) -> Bool {
-    let name = EnvironmentNames.name(of: command)
     state.withLock {
-      if $0.refused.count < 256, !$0.refused.contains(name) { $0.refused.append(name) }
-      if let need = EnvironmentNames.need(of: command), command & 0xffff == 14 {
-        if !$0.warnings.contains(need) { $0.warnings.append(need) }
+      if $0.facts.refused.count < 256, !$0.facts.refused.contains(command) {
+        $0.facts.refused.append(command)
       }
     }
     return false
@@ -175,15 +168,15 @@ enum ProbeEnvironment {
     table.declare(read(OptionReader(texts: texts), UnsafeRawPointer(data)))
     let options = table.options
     state.withLock {
-      $0.options = options
-      $0.optionsVersion = version
+      $0.facts.options = options
+      $0.facts.optionsVersion = version
     }
     return true
   }
 
   private static func setSupportNoGame(_ data: UnsafeMutableRawPointer?) -> Bool {
     let flag = data.map { $0.load(as: UInt8.self) != 0 } ?? false
-    state.withLock { $0.supportsNoGame = flag }
+    state.withLock { $0.facts.supportsNoGame = flag }
     return true
   }
 
@@ -200,7 +193,7 @@ enum ProbeEnvironment {
           description: HostText.oneLine(text)))
     }
     let all = found
-    state.withLock { $0.inputDescriptors = all }
+    state.withLock { $0.facts.inputDescriptors = all }
     return true
   }
 
@@ -216,7 +209,7 @@ enum ProbeEnvironment {
         })
     }
     let all = ports
-    state.withLock { $0.controllers = all }
+    state.withLock { $0.facts.controllers = all }
     return true
   }
 
@@ -234,7 +227,7 @@ enum ProbeEnvironment {
           }))
     }
     let all = found
-    state.withLock { $0.subsystems = all }
+    state.withLock { $0.facts.subsystems = all }
     return true
   }
 
@@ -247,8 +240,8 @@ enum ProbeEnvironment {
     let bytes = json.withMemoryRebound(to: UInt8.self, capacity: told.json_length) {
       Array(UnsafeBufferPointer(start: $0, count: told.json_length)).prefix { $0 != 0 }
     }
-    let copy = Array(bytes)
-    state.withLock { $0.registration = copy }
+    let copy = String(decoding: bytes, as: UTF8.self)
+    state.withLock { $0.facts.registration = copy }
     return true
   }
 }

@@ -9,7 +9,7 @@ public enum StockCore {
     let id = identifier(forPath: path)
     let name = firstText(system?.name, info?.coreName, id)
     let extensions = system?.extensions ?? info?.extensions ?? []
-    return CoreDescription(
+    let core = CoreDescription(
       id: id, name: name, version: firstText(system?.version, info?.version, ""), path: path,
       source: system == nil ? .infoFile : .systemInfo,
       gameTypes: gameTypes(coreName: name, info: info, extensions: extensions),
@@ -17,6 +17,13 @@ public enum StockCore {
       blocksExtract: system?.blocksExtract,
       runsWithoutGame: info?.supportsNoGame, license: info?.license ?? "",
       summary: firstText(info?.summary, info?.displayName, ""))
+    // What an `.info` file says may break a rule; the file's name never does.
+    return (try? DescriptionGrammar.admit(core))
+      ?? CoreDescription(
+        id: id, name: id, version: "", path: path, source: core.source,
+        gameTypes: gameTypes(coreName: id, info: nil, extensions: extensions),
+        needsFullPath: core.needsFullPath, blocksExtract: core.blocksExtract,
+        runsWithoutGame: core.runsWithoutGame)
   }
 
   /// The id of a stock core: its file's name without `_libretro.so` or `.so`, in the alphabet of ids.
@@ -34,7 +41,9 @@ public enum StockCore {
     coreName: String, info: InfoFile?, extensions: [String]
   ) -> [GameType] {
     let systemName = info?.systemName ?? ""
-    let name = firstText(systemName, coreName, "Games")
+    let name = firstText(
+      DescriptionGrammar.line(systemName, limit: DescriptionGrammar.nameLimit),
+      DescriptionGrammar.line(coreName, limit: DescriptionGrammar.nameLimit), "Games")
     let main = KnownSystem.find(infoID: info?.systemID ?? "", name: name)
     var owned: [(system: KnownSystem, extensions: [String])] = []
     var rest: [String] = []
@@ -79,7 +88,9 @@ public enum StockCore {
     for character in name {
       if character == "/" || character == "\\" {
         text += text.hasSuffix(" ") ? "- " : " - "
-      } else if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }) {
+      } else if character.unicodeScalars.allSatisfy({
+        $0.value >= 0x20 && !(0x7f...0x9f).contains($0.value)
+      }) {
         if !(character == " " && text.hasSuffix(" ")) { text.append(character) }
       }
     }
@@ -124,7 +135,9 @@ public enum StockCore {
     var types = types
     for file in firmware {
       let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ CoreManifest.isValidFolder(String($0)) }) else { continue }
+      guard parts.count <= 8, parts.allSatisfy({ CoreManifest.isValidFolder(String($0)) }) else {
+        continue
+      }
       let named = types.indices.filter { file.description.contains(types[$0].name) }
       let index = named.max { types[$0].name.count < types[$1].name.count } ?? 0
       types[index].bios.append(

@@ -267,6 +267,12 @@ public struct SessionPlan: Sendable {
   public var options: [String: String]
   /// Settings of this game for GET_GAME_SETTINGS.
   public var gameSettings: [String: String]
+  /// Files that the user named in options or settings of the game, which the core may read.
+  public var optionFiles: [String] = []
+  /// The core's file where it was opened before; nil: it is opened by its path.
+  public var coreFile: CoreFile?
+  /// Where a worker has that file.
+  var coreDescriptor: Int32?
   /// In deterministic runs the clock is virtual and starts here (seconds since 1970); nil: the real clock.
   public var virtualClockStart: Int64?
   /// Seed handed to the core; 0 in deterministic runs.

@@ -87,7 +87,8 @@ public final class LocalSession: CoreSession {
       self.library = library
     } else {
       do throws(PluginError) {
-        self.library = try CoreLibrary(path: plan.core.path)
+        self.library = try CoreLibrary(
+          path: plan.core.path, descriptor: plan.coreFile?.descriptor ?? plan.coreDescriptor)
       } catch {
         throw .notLoadable(path: plan.core.path, reason: error.reason)
       }

@@ -94,7 +94,8 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey(
       "cores.megabytes", .integer(4096), 64...1_048_576, "Memory that a core may have, in MiB"),
     SettingKey(
-      "cores.grants", .text(""), nil, "What cores may do beyond the usual: network, files"),
+      "cores.grants", .text(""), nil,
+      "Grants of earlier versions: taken over once; use `arcadia core grant`"),
     SettingKey(
       "cores.trust", .text("first-use"), nil,
       "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"

@@ -3,15 +3,20 @@ public struct MemoryArea: Equatable, Sendable {
   /// What it is: the address space's name, or what kind of memory it is.
   public var name: String
   /// Address of the first byte in the machine; 0 where the core does not say.
-  public var start: Int
+  public let start: Int
   /// Its bytes.
-  public var bytes: [UInt8]
+  public let bytes: [UInt8]
 
-  /// An area.
+  /// An area; one that lies beyond what numbers count begins at 0.
   public init(name: String, start: Int, bytes: [UInt8]) {
     self.name = name
-    self.start = start
+    self.start = MemoryArea.isAddressable(start: start, count: bytes.count) ? start : 0
     self.bytes = bytes
+  }
+
+  /// Whether every address of so many bytes, and the one after them, is a number.
+  static func isAddressable(start: Int, count: Int) -> Bool {
+    start >= 0 && count >= 0 && !start.addingReportingOverflow(count).overflow
   }
 }
 
@@ -105,6 +110,7 @@ extension LocalSession {
     return memoryMaps.compactMap { region in
       guard let pointer = region.pointer, region.flags & MemoryRegion.constant == 0,
         (1...MemoryRegion.largest).contains(region.length),
+        MemoryArea.isAddressable(start: region.start, count: region.length),
         seen.insert(UInt(bitPattern: pointer)).inserted
       else { return nil }
       let bytes = Array(UnsafeRawBufferPointer(start: pointer, count: region.length))

@@ -155,6 +155,8 @@ public struct StateFile: Equatable, Sendable {
     guard hasEnd else { throw damaged("its end is missing") }
     self.memory = memory
     if let json {
+      // Reading a value takes longer the deeper it lies.
+      guard JSONValue.isFlat(json) else { throw damaged("its description is nested too deeply") }
       let decoded = try? JSONDecoder().decode(StateInfo.self, from: Data(json))
       guard let decoded else { throw damaged("its description is unreadable") }
       guard decoded.format <= StateInfo.currentFormat else {

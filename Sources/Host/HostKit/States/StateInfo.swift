@@ -74,6 +74,8 @@ public struct StateInfo: Codable, Equatable, Sendable {
     }
   }
 
+  /// Largest number of a frame: a thousand million years of play, and far from where counting on would overflow.
+  static let maxFrame: UInt64 = 1 << 62
   /// Version of the format.
   public var format: Int
   /// The core that made it.
@@ -122,7 +124,7 @@ public struct StateInfo: Codable, Equatable, Sendable {
     format = try members.decode(Int.self, forKey: .format)
     core = try members.decode(Core.self, forKey: .core)
     game = try members.decode(Game.self, forKey: .game)
-    frame = try members.decode(UInt64.self, forKey: .frame)
+    frame = min(try members.decode(UInt64.self, forKey: .frame), StateInfo.maxFrame)
     created = try members.decode(String.self, forKey: .created)
     sha256 = try members.decode(String.self, forKey: .sha256)
     played = try members.decodeIfPresent(Double.self, forKey: .played)

@@ -27,6 +27,8 @@ public struct CoreLedger: Sendable {
     public var way: Way
     /// Since when, RFC 3339, UTC.
     public var since: String
+    /// What the user granted this file, as it is now, beyond the usual; nil in records of versions that kept grants in settings.
+    public var grants: [CoreGrant]?
     /// The file as the system described it then, by which an unchanged one is known without reading it.
     var stamp: Stamp
   }
@@ -43,6 +45,17 @@ public struct CoreLedger: Sendable {
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
+      self.init(status)
+    }
+
+    /// The stamp of an open file.
+    init?(descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      self.init(status)
+    }
+
+    private init(_ status: stat) {
       device = UInt64(status.st_dev)
       inode = UInt64(status.st_ino)
       size = Int64(status.st_size)
@@ -71,6 +84,8 @@ public struct CoreLedger: Sendable {
   private struct Document: Codable {
     var version = 1
     var cores: [String: Record] = [:]
+    /// For each id the file that first used it, and so has the settings and folders that go by it.
+    var owners: [String: String]?
   }
   private static let sizeLimit = 4 << 20
   private let path: String
@@ -80,34 +95,92 @@ public struct CoreLedger: Sendable {
 
   /// Holds a core's file against what is known of it.
   public func verdict(on core: String) throws(FileFailure) -> Verdict {
-    let key = PathName.real(core)
-    guard let record = document().cores[key] else {
-      return .new(sha256: try Digest.sha256(ofFile: key).sha256)
+    try verdict(on: try CoreFile(core))
+  }
+
+  /// Holds a core's file against what is known of it.
+  public func verdict(on file: CoreFile) throws(FileFailure) -> Verdict {
+    guard let record = document().cores[PathName.real(file.path)] else {
+      return .new(sha256: try file.sha256())
     }
-    if let stamp = Stamp(key), stamp == record.stamp { return .same(record) }
-    let sha256 = try Digest.sha256(ofFile: key).sha256
+    if let stamp = Stamp(descriptor: file.descriptor), stamp == record.stamp {
+      return .same(record)
+    }
+    let sha256 = try file.sha256()
     guard sha256 == record.sha256 else { return .changed(record, sha256: sha256) }
-    // Touched, or copied anew.
-    note(core, sha256: sha256, way: record.way, since: record.since)
+    // Touched, or copied again.
+    note(file, sha256: sha256, way: record.way, since: record.since)
     return .same(record)
   }
 
   /// Takes down what a core's file holds.
   public func note(_ core: String, sha256: String, way: Way) {
-    note(core, sha256: sha256, way: way, since: UTCTime.now().text)
+    guard let file = try? CoreFile(core) else { return }
+    note(file, sha256: sha256, way: way)
   }
 
-  private func note(_ core: String, sha256: String, way: Way, since: String) {
-    let key = PathName.real(core)
-    guard var stamp = Stamp(key) else { return }
+  /// Takes down what a core's file holds.
+  func note(_ file: CoreFile, sha256: String, way: Way) {
+    note(file, sha256: sha256, way: way, since: UTCTime.now().text)
+  }
+
+  private func note(_ file: CoreFile, sha256: String, way: Way, since: String) {
+    let key = PathName.real(file.path)
+    guard var stamp = Stamp(descriptor: file.descriptor) else { return }
     // Its times will not show a change that follows at once, so the next one reads it.
     if stamp.isFresh { stamp.size = -1 }
+    change { document in
+      let before = document.cores[key]
+      // What was granted was granted to what the file held then.
+      let grants = before?.sha256 == sha256 ? before?.grants : []
+      document.cores[key] = Record(
+        sha256: sha256, way: way, since: since, grants: grants, stamp: stamp)
+    }
+  }
+
+  // MARK: - Grants
+
+  /// What the user granted the file at a path, if it holds what it held then; nil where nobody decided.
+  public func grants(of core: String, sha256: String) -> [CoreGrant]? {
+    guard let record = document().cores[PathName.real(core)], record.sha256 == sha256 else {
+      return []
+    }
+    return record.grants
+  }
+
+  /// Grants the file at a path, as it is now, this and nothing else.
+  public func grant(_ grants: [CoreGrant], to core: String, sha256: String) {
+    let key = PathName.real(core)
+    change { document in
+      guard document.cores[key]?.sha256 == sha256 else { return }
+      document.cores[key]?.grants = CoreGrant.allCases.filter(grants.contains)
+    }
+  }
+
+  // MARK: - Ids
+
+  /// The file that first used an id; nil where none did, or it is gone.
+  func owner(of id: String) -> (path: String, sha256: String?)? {
+    let document = document()
+    guard let path = document.owners?[id], FileSystem.kind(path) == .file else { return nil }
+    return (path, document.cores[path]?.sha256)
+  }
+
+  /// Notes which file an id belongs to.
+  func setOwner(of id: String, to core: String) {
+    let key = PathName.real(core)
+    change { $0.owners = ($0.owners ?? [:]).merging([id: key]) { _, new in new } }
+  }
+
+  // MARK: - The file
+
+  private func change(_ body: (inout Document) -> Void) {
     do throws(FileFailure) {
       try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
       let lock = try FileLock(path + ".lock")
       defer { withExtendedLifetime(lock) {} }
       var document = document()
-      document.cores[key] = Record(sha256: sha256, way: way, since: since, stamp: stamp)
+      body(&document)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       guard let json = try? encoder.encode(document) else { return }

@@ -26,6 +26,13 @@ public enum CoreSignature: Equatable, Sendable {
     of(core, signature: core + suffix, certificates: certificates(in: folder(places)))
   }
 
+  /// Looks at the signature of a core's open file.
+  static func of(_ file: CoreFile, places: Places) -> CoreSignature {
+    of(
+      CoreFile.loaderPath(ofDescriptor: file.descriptor), signature: file.path + suffix,
+      certificates: certificates(in: folder(places)))
+  }
+
   /// Looks at a signature of a file; `certificates` is PEM text.
   package static func of(_ core: String, signature path: String, certificates: [[UInt8]])
     -> CoreSignature

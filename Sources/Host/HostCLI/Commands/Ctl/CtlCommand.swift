@@ -64,7 +64,7 @@ struct CtlCommand: ParsableCommand {
         rows.append(
           ("Rewind", game.rewindSeconds.map { "\(Int($0, in: 0...86_400_000)) seconds" } ?? "off"))
         return rows.map {
-          $0.0 + String(repeating: " ", count: 9 - $0.0.count) + $0.1
+          $0.0 + String(repeating: " ", count: 9 - $0.0.count) + $0.1.printable
         }.joined(separator: "\n")
       }
     }

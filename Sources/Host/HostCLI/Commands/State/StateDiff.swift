@@ -44,7 +44,9 @@ struct StateDiff: ArcadiaCommand {
     let result = StatesCompared(
       game: vault.stem, first, second, comparison,
       framesPerSecond: open.session.avInfo.framesPerSecond)
-    context.print(result) { text(result, first, second, comparison) }
+    context.print(result, hasPictures: pictures.areWanted) {
+      text(result, first, second, comparison)
+    }
   }
 
   private func text(

@@ -20,7 +20,9 @@ struct StateLog: ArcadiaCommand {
     let vaults = try context.vaults(of: games.chosen(context))
     let logs = try vaults.map { vault in (vault, try StateTree(vault)) }
       .filter { games.games.count == 1 || !$0.1.nodes.isEmpty }
-    context.print(StateLogs(games: logs.map { LoggedGame($0.0, $0.1) })) {
+    context.print(
+      StateLogs(games: logs.map { LoggedGame($0.0, $0.1) }), hasPictures: pictures.areWanted
+    ) {
       logs.map { vault, tree in draw(vault, tree, hasTitle: logs.count > 1) }
         .joined(separator: "\n\n")
     }

@@ -153,7 +153,7 @@ extension Context {
     if core == nil, let id = state?.info?.core.id, catalog.cores.contains(where: { $0.id == id }) {
       request.core = id
     }
-    if let info = state?.info { request.options = info.options }
+    if let info = state?.info { request.recordedOptions = info.options }
     request.type = game.type.id
     request.isDeterministic = true
     request.usesSave = false

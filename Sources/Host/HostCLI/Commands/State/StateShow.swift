@@ -23,7 +23,7 @@ struct StateShow: ArcadiaCommand {
         "arcadia: \(path) is damaged and was passed over; arcadia state verify tells more")
     }
     let result = StateShown(vault, found)
-    context.print(result) {
+    context.print(result, hasPictures: pictures.areWanted) {
       var lines: [String] = []
       if pictures.areWanted, let picture = found.thumbnail {
         lines += BlockPicture.lines(picture, columns: 40)
