@@ -1,6 +1,6 @@
 /// What memory holds when the machine is switched on, where nothing has written to it yet.
 ///
-/// Games that read a byte before they write it depend on this. Two kinds of content are told apart:
+/// Games that read a byte before they write it depend on this. There are two kinds of content:
 /// - Work RAM has a regular pattern, as its cells lie on the chip. A real machine has a few bits that differ (about one
 ///   in a hundred), and they differ from machine to machine; here there are none.
 /// - High RAM and object memory have no pattern that anyone has described. Here they hold a fixed sequence of numbers.
@@ -18,7 +18,7 @@ enum PowerUpMemory {
     }
   }
 
-  /// Fills `count` bytes with numbers that have no pattern; `seed` tells the memories apart.
+  /// Fills `count` bytes with numbers that have no pattern; each memory has a `seed` of its own.
   static func fillWithNoise(_ memory: UnsafeMutablePointer<UInt8>, count: Int, seed: UInt32) {
     var state = seed
     for place in 0..<count {
