@@ -18,7 +18,7 @@ TOOLS := $(or $(ARCADIA_TOOLS),../shared/tools)
 ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
-DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev samplerate:libsamplerate0-dev \
+DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
 .PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install uninstall dist clean
@@ -119,7 +119,7 @@ sanitize: ## The host's tests under the address and the thread sanitizer (SANITI
 	  $(SWIFT) test --sanitize=$$kind -Xswiftc -use-ld=lld --scratch-path .build-$$kind --filter HostKitTests || exit; done
 
 # libFuzzer on each of the host's readers, with the address sanitizer: FUZZ_SECONDS for all of them together. gold cannot link it.
-FUZZ_READERS ?= state history save clock zip patch settings inputmap info manifest script userdirs png cover elf \
+FUZZ_READERS ?= state history save clock zip archive patch settings inputmap info manifest script userdirs png cover elf \
   names records journal control reply link events crash signature
 fuzz-host: ## Hostile states, saves, archives, settings, other files and messages for the host's readers; findings in fuzz-findings/
 	ARCADIA_LIBFUZZER=1 $(SWIFT) build -c release --scratch-path .build-libfuzzer --sanitize=address \

@@ -80,6 +80,12 @@ let package = Package(
     .target(
       name: "ZipFiles", dependencies: ["CZip"], path: "Sources/Host/ZipFiles",
       swiftSettings: house),
+    .systemLibrary(
+      name: "CArchive", path: "Sources/Host/CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"])]),
+    .target(
+      name: "ArchiveFiles", dependencies: ["CArchive"], path: "Sources/Host/ArchiveFiles",
+      swiftSettings: house),
     .target(name: "TOMLFormat", path: "Sources/Host/TOMLFormat", swiftSettings: house),
 
     // Cores (see also `core` below)
@@ -170,7 +176,7 @@ let package = Package(
       name: "HostKit",
       dependencies: [
         "CIsolation", "CSignature", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLFormat",
-        "TOMLKit", "ZipFiles",
+        "TOMLKit", "ZipFiles", "ArchiveFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/HostKit", swiftSettings: house),
@@ -191,7 +197,7 @@ let package = Package(
       name: "HostKitTests",
       dependencies: [
         "HostKit", "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit",
-        "TestSupport",
+        "TestSupport", "CArchive",
       ],
       swiftSettings: house),
     .systemLibrary(
@@ -235,7 +241,7 @@ if Context.environment["ARCADIA_SANITIZE"] == "1" {
   let host = [
     "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "CSeccomp", "CIsolation", "CSignature",
     "HostKit", "HostReaders", "HostKitTests", "ProbeChild", "patchtrial", "TrialKit", "TestSupport",
-    "TOMLFormat", "ZipFiles",
+    "TOMLFormat", "ZipFiles", "CArchive", "ArchiveFiles",
   ]
   package.targets.removeAll { !host.contains($0.name) }
 } else {

@@ -16,7 +16,8 @@ public enum HostReaders {
   /// The readers by name; `Tests/Fixtures/fuzz/<name>` holds what each begins with.
   public static let all: [(name: String, read: Reader)] = [
     ("state", state), ("history", history), ("save", save), ("clock", clock), ("zip", zip),
-    ("patch", patch), ("settings", settings), ("inputmap", inputMap), ("info", info),
+    ("archive", archive), ("patch", patch), ("settings", settings), ("inputmap", inputMap),
+    ("info", info),
     ("manifest", manifest), ("script", script), ("userdirs", userDirs), ("png", png),
     ("cover", cover), ("elf", elf),
     ("names", names), ("records", records), ("journal", journal), ("control", control),
@@ -148,11 +149,11 @@ public enum HostReaders {
   // MARK: - Games
 
   private static func zip(_ bytes: [UInt8]) throws {
-    var limits = ZipArchive.Limits()
+    var limits = GameArchive.Limits()
     limits.size = 1 << 20
     limits.members = 200
     try withFile(bytes) { path in
-      guard let archive = try? ZipArchive(path: path, limits: limits) else { return }
+      guard let archive = try? GameArchive(path: path, limits: limits) else { return }
       for member in archive.members.prefix(20) {
         guard let read = try? archive.read(member) else { continue }
         try promise(read.count == Int(member.size), "a member has another size than it says")
@@ -160,6 +161,31 @@ public enum HostReaders {
       }
       _ = try? GameReference(path: path).choosingMember(accepting: ["gb"], limits: limits).load(
         limits: limits)
+    }
+  }
+
+  /// The bytes as each of the archives that are no zip.
+  private static func archive(_ bytes: [UInt8]) throws {
+    var limits = GameArchive.Limits()
+    limits.size = 1 << 20
+    limits.members = 200
+    limits.total = 4 << 20
+    limits.seconds = 5
+    for name in GameArchive.extensions where name != "zip" {
+      try withFile(bytes, called: "a." + name) { path in
+        guard let archive = try? GameArchive(path: path, limits: limits) else { return }
+        try promise(archive.members.count <= limits.members, "an archive is beyond the limit")
+        var total = 0
+        try? archive.read(archive.members) { member, read throws(LibraryError) in
+          total += read.count
+        }
+        try promise(total <= limits.total, "what was unpacked is beyond the limit")
+        for member in archive.members.prefix(20) {
+          guard let read = try? archive.read(member) else { continue }
+          try promise(read.count == Int(member.size), "a member has another size than it says")
+          try promise(read.count <= limits.size, "a member is beyond the limit")
+        }
+      }
     }
   }
 

@@ -82,9 +82,9 @@ struct ZipArchiveTests {
       #expect(failure?.exitCode == .badArchive)
       #expect(failure?.message.contains(words) == true)
     }
-    var limits = ZipArchive.Limits()
+    var limits = GameArchive.Limits()
     limits.members = 1
-    #expect(throws: LibraryError.self) { try ZipArchive(path: path, limits: limits) }
+    #expect(throws: LibraryError.self) { try GameArchive(path: path, limits: limits) }
   }
 
   @Test("lies about size or checksum are found", arguments: [4, 6, 5])

@@ -250,9 +250,9 @@ extension CrashReport {
 
   /// Reads a report, which anybody may have written.
   public static func read(_ path: String) throws -> Recording {
-    var limits = ZipArchive.Limits()
+    var limits = GameArchive.Limits()
     limits.members = 16
-    let archive = try ZipArchive(path: path, limits: limits)
+    let archive = try GameArchive(path: path, limits: limits, isZip: true)
     func bytes(_ name: String, limit: Int) throws -> [UInt8]? {
       guard let member = archive.members.first(where: { $0.name == name }) else { return nil }
       guard member.size <= UInt64(limit) else {

@@ -48,7 +48,7 @@ public struct GameFinder: Sendable {
     var seen = Set<String>()
     var games: [GameReference] = []
     for type in types {
-      let extensions = Set(type.extensions + ["zip"])
+      let extensions = Set(type.extensions + GameArchive.extensions)
       let folder = data.folder(.games, type)
       collect(folder, folder: type.folder, extensions: extensions, depth: 0) { game in
         if seen.insert(game.path).inserted { games.append(game) }

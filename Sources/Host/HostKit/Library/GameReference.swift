@@ -19,7 +19,7 @@ public struct GameReference: Equatable, Sendable {
     self.member = member
     self.typeFolder = typeFolder
     folderGame = nil
-    stem = PathName.stem(path)
+    stem = GameReference.stem(ofFile: path)
   }
 
   /// A reference to a folder that is a game.
@@ -32,7 +32,16 @@ public struct GameReference: Equatable, Sendable {
 
   /// The name of the file or folder without its extension; a folder has one only where it is the type's.
   public var fileStem: String {
-    folderGame.map { GameReference.stem(ofFolder: path, $0) } ?? PathName.stem(path)
+    folderGame.map { GameReference.stem(ofFolder: path, $0) } ?? GameReference.stem(ofFile: path)
+  }
+
+  /// `Tobu` of `Tobu.gb`, `Tobu.zip` and `Tobu.gb.gz`.
+  static func stem(ofFile path: String) -> String {
+    let stem = PathName.stem(path)
+    guard PathName.fileExtension(path) == "gz",
+      (1...8).contains(PathName.fileExtension(stem).utf8.count)
+    else { return stem }
+    return PathName.stem(stem)
   }
 
   private static func stem(ofFolder path: String, _ game: FolderGame) -> String {
@@ -51,16 +60,18 @@ public struct GameReference: Equatable, Sendable {
   }
 
   /// Whether this is an archive of which no member was chosen yet.
-  public var isUnopenedArchive: Bool { member == nil && fileExtension == "zip" }
+  public var isUnopenedArchive: Bool {
+    member == nil && folderGame == nil && GameArchive.isOne(path)
+  }
 
   /// Chooses the game in an archive: the named member, else the only one with an extension that a core takes.
   ///
   /// Call it before `fileExtension` decides the core. What is no archive comes back as it is.
   public func choosingMember(
-    accepting extensions: some Collection<String>, limits: ZipArchive.Limits = .init()
+    accepting extensions: some Collection<String>, limits: GameArchive.Limits = .init()
   ) throws(LibraryError) -> GameReference {
     guard member != nil || isUnopenedArchive else { return self }
-    let archive = try ZipArchive(path: path, limits: limits)
+    let archive = try GameArchive(path: path, limits: limits)
     let candidates = archive.playable(extensions: extensions)
     var chosen = self
     if let member {
@@ -80,11 +91,11 @@ public struct GameReference: Equatable, Sendable {
 
   /// Reads the game: the file, or the chosen member of the archive.
   public func load(
-    limits: ZipArchive.Limits = .init()
+    limits: GameArchive.Limits = .init()
   ) throws(LibraryError) -> GameContent {
     let bytes: [UInt8]
     if let member {
-      let archive = try ZipArchive(path: path, limits: limits)
+      let archive = try GameArchive(path: path, limits: limits)
       bytes = try archive.read(archive.member(named: member))
     } else {
       bytes = try LibraryError.wrapping { () throws(FileFailure) in

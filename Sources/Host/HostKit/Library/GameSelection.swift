@@ -118,7 +118,7 @@ public struct GameSelection {
     guard reference.isUnopenedArchive else { return [reference] }
     let extensions = types.flatMap(\.extensions)
     if let only = try? reference.choosingMember(accepting: extensions) { return [only] }
-    guard let archive = try? ZipArchive(path: reference.path) else { return [reference] }
+    guard let archive = try? GameArchive(path: reference.path) else { return [reference] }
     let members = archive.playable(extensions: extensions).compactMap { member in
       try? GameReference(
         path: reference.path, member: member.name, typeFolder: reference.typeFolder

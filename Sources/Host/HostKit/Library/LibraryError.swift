@@ -65,11 +65,11 @@ public enum LibraryError: HostFailure, Equatable {
       "\(archive): it holds several games, name one of them after a #: "
         + LibraryError.list(members.map { "#" + $0 })
     case .noSuchMember(let archive, let member):
-      "\(archive): there is no \(LibraryError.printable(member)) in it; `unzip -l` shows what it holds"
+      "\(archive): there is no \(LibraryError.printable(member)) in it; `bsdtar -tf` shows what it holds"
     case .encrypted(let archive, let member):
       "\(archive): \(LibraryError.printable(member)) is encrypted; unpack it with its password first"
     case .damagedArchive(let archive, let reason):
-      "\(archive): the archive is damaged or not a zip (\(reason)); get it again"
+      "\(archive): the archive is damaged, or is not what its name says (\(reason)); get it again"
     case .archiveTooLarge(let archive, let reason):
       "\(archive): not unpacked, since \(reason); unpack it by hand if you trust it"
     }

@@ -68,7 +68,7 @@ extension LibraryVerifier {
       }
       let name = PathName.fileExtension(entry.name)
       let isPatch = patches.contains { name.hasPrefix($0) && name.count <= $0.count + 2 }
-      if entry.kind == .file, name == "zip" || isPatch || type.extensions.contains(name) {
+      if entry.kind == .file, GameArchive.isOne(path) || isPatch || type.extensions.contains(name) {
         continue
       }
       let owner = types.first { $0.extensions.contains(name) }

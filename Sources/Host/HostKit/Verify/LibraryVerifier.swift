@@ -56,7 +56,7 @@ public struct LibraryVerifier {
       }
       return
     }
-    let isArchive = PathName.fileExtension(reference.path) == "zip"
+    let isArchive = GameArchive.isOne(reference.path)
     compare(
       reference.path, &check,
       remedy:
@@ -64,13 +64,13 @@ public struct LibraryVerifier {
         + " puts that in its place and this one into the trash")
     guard isArchive else { return }
     do throws(LibraryError) {
-      let archive = try ZipArchive(path: reference.path)
-      for member in archive.members where !member.isEncrypted { _ = try archive.read(member) }
+      let archive = try GameArchive(path: reference.path)
+      try archive.read(archive.members.filter { !$0.isEncrypted }) { _, _ throws(LibraryError) in }
     } catch {
       if case .file = error { return }
       check.found(
         .badArchive, reference.path, error.message,
-        remedy: "get it again; what can still be read of it, unzip takes out")
+        remedy: "get it again; `bsdtar -xf` unpacks what can still be read of it")
     }
   }
 

@@ -57,7 +57,7 @@ extension GameImporter {
   /// Reads the whole file, so that a damaged one is found now and not when it is to be played.
   private func examine(_ file: ImportSources.File) throws -> Candidate {
     let fileExtension = file.folderGame?.extension ?? PathName.fileExtension(file.path)
-    guard fileExtension == "zip" else {
+    guard file.folderGame == nil, GameArchive.isOne(file.path) else {
       guard let type = type(ofExtension: fileExtension, folders: file.folders) else {
         throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted)
       }
@@ -68,15 +68,15 @@ extension GameImporter {
       return Candidate(
         type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
     }
-    let archive = try ZipArchive(path: file.path)
+    let archive = try GameArchive(path: file.path)
     let members = archive.playable(extensions: accepted)
     guard let first = members.first,
       let type = type(ofExtension: PathName.fileExtension(first.name), folders: file.folders)
     else { throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted) }
     var content: [UInt8] = []
-    for member in members {
-      content = try archive.read(member)
-      if content.isEmpty { throw LibraryError.empty(path: file.path + "#" + member.name) }
+    try archive.read(members) { member, bytes throws(LibraryError) in
+      if bytes.isEmpty { throw .empty(path: file.path + "#" + member.name) }
+      content = bytes
     }
     if members.count == 1 {
       return Candidate(

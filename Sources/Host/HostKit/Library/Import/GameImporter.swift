@@ -163,7 +163,7 @@ public struct GameImporter {
 
   private enum Kind {
     case game
-    case bundle(ZipArchive)
+    case bundle(GameArchive)
     case damaged(String)
     case other
   }
@@ -171,12 +171,16 @@ public struct GameImporter {
   private func kind(of file: ImportSources.File) -> Kind {
     if let game = file.folderGame { return accepted.contains(game.extension) ? .game : .other }
     let fileExtension = PathName.fileExtension(file.path)
-    if fileExtension == "zip", FileSystem.kind(file.path) == .file {
+    if GameArchive.isOne(file.path), FileSystem.kind(file.path) == .file {
       do {
-        let archive = try ZipArchive(path: file.path)
+        let archive = try GameArchive(path: file.path)
         if ImportBundle.isOne(archive, types: types) { return .bundle(archive) }
         return archive.playable(extensions: accepted).isEmpty ? .other : .game
-      } catch { return .damaged(error.message) }
+      } catch {
+        // Folders of downloads hold other people's archives, too.
+        let isForeign = fileExtension != "zip" && file.root != file.path
+        return isForeign ? .other : .damaged(error.message)
+      }
     }
     // Whoever names a type knows better than the extension.
     if onlyType != nil, file.root == file.path, !ImportCompanions.isUsual(file.name) {
@@ -201,7 +205,7 @@ public struct GameImporter {
 
   // MARK: - Bundles
 
-  private mutating func importBundle(_ archive: ZipArchive, isDryRun: Bool) -> [Result] {
+  private mutating func importBundle(_ archive: GameArchive, isDryRun: Bool) -> [Result] {
     let folder: String
     do {
       folder = try ImportBundle.unpack(archive, in: data)
@@ -289,7 +293,7 @@ struct LibraryShelf {
     guard let reference = game.reference else { return nil }
     if reference.folderGame != nil { return try? reference.fingerprint().size }
     guard let member = reference.member else { return FileSystem.info(reference.path)?.size }
-    let archive = try? ZipArchive(path: reference.path)
+    let archive = try? GameArchive(path: reference.path)
     return (try? archive?.member(named: member)).map { Int(clamping: $0.size) }
   }
 }

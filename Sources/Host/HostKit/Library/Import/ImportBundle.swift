@@ -5,7 +5,7 @@ enum ImportBundle {
   private static let prefix = ".arcadia-import-"
 
   /// Whether an archive is one: a game in a type's folder below `Games`.
-  static func isOne(_ archive: ZipArchive, types: [GameType]) -> Bool {
+  static func isOne(_ archive: GameArchive, types: [GameType]) -> Bool {
     archive.members.contains { member in
       let parts = member.name.split(separator: "/")
       return parts.count > 2 && parts[0] == DataFolder.Kind.games.rawValue
@@ -14,12 +14,13 @@ enum ImportBundle {
   }
 
   /// Unpacks into a hidden folder of the data folder, from which all can be moved; answers it.
-  static func unpack(_ archive: ZipArchive, in data: DataFolder) throws(LibraryError) -> String {
+  static func unpack(_ archive: GameArchive, in data: DataFolder) throws(LibraryError) -> String {
     let folder = PathName.join(
       data.root, prefix + "\(getpid())-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))")
     var isDone = false
     defer { if !isDone { FileMove.removeTree(folder) } }
     var total: UInt64 = 0
+    var wanted: [GameArchive.Member] = []
     for member in archive.members {
       total = total.addingReportingOverflow(member.size).partialValue
       guard total <= 4 << 30 else {
@@ -28,9 +29,10 @@ enum ImportBundle {
       // No name leads out of the folder, whatever the archive says.
       let parts = member.name.split(separator: "/", omittingEmptySubsequences: false)
         .map(String.init)
-      guard parts.count > 2, parts.allSatisfy({ safe($0) == $0 }) else { continue }
-      let path = PathName.join(folder, parts.joined(separator: "/"))
-      let bytes = try archive.read(member)
+      if parts.count > 2, parts.allSatisfy({ safe($0) == $0 }) { wanted.append(member) }
+    }
+    try archive.read(wanted) { member, bytes throws(LibraryError) in
+      let path = PathName.join(folder, member.name)
       try LibraryError.wrapping { () throws(FileFailure) in
         try FileSystem.ensureFolder(PathName.folder(path))
         try AtomicFile.writeNew(path, bytes)

@@ -18,7 +18,8 @@ struct ImportSources {
     var name: String { PathName.last(path) }
     /// The name without its extension, as the game's own.
     var stem: String {
-      folderGame.map { GameReference(folder: path, as: $0).stem } ?? PathName.stem(path)
+      folderGame.map { GameReference(folder: path, as: $0).stem }
+        ?? GameReference.stem(ofFile: path)
     }
   }
 
