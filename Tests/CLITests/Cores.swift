@@ -90,6 +90,8 @@ enum JSON: Decodable, Equatable {
   var items: [JSON] { if case .array(let items) = self { items } else { [] } }
   /// A text.
   var string: String? { if case .text(let text) = self { text } else { nil } }
+  /// True or false.
+  var bool: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   /// A number.
   var double: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -43,14 +43,20 @@ struct CommandGuess: Equatable {
       let guess = CommandGuess(
         typed: word, group: path.joined(separator: " "), commands: names, meant: [])
       if wrong == nil { wrong = guess }
+      // `arcadia check FILE`: the right command without its noun.
+      let isFirst = wrong == guess && path == [Arcadia._commandName]
+      let nouns =
+        !isFirst
+        ? []
+        : children.filter { child in
+          Self.children(of: child).contains { $0._commandName == word }
+        }
       guard let near = Self.nearest(to: word, among: names),
+        nouns.isEmpty || Self.distance(word, near) < 2,
         let child = children.first(where: { $0._commandName == near })
       else {
-        // `arcadia check FILE`: the right command without its noun.
-        if wrong == guess, path == [Arcadia._commandName] {
-          wrong?.meant = children.filter { child in
-            Self.children(of: child).contains { $0._commandName == word }
-          }.map { "\(Arcadia._commandName) \($0._commandName) \(word)" }
+        if isFirst {
+          wrong?.meant = nouns.map { "\(Arcadia._commandName) \($0._commandName) \(word)" }
         }
         self.init(wrong)
         return

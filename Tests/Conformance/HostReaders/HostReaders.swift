@@ -16,7 +16,8 @@ public enum HostReaders {
   /// The readers by name; `Tests/Fixtures/fuzz/<name>` holds what each begins with.
   public static let all: [(name: String, read: Reader)] = [
     ("state", state), ("history", history), ("save", save), ("clock", clock), ("zip", zip),
-    ("archive", archive), ("patch", patch), ("settings", settings), ("inputmap", inputMap),
+    ("archive", archive), ("cheats", cheats), ("patch", patch), ("settings", settings),
+    ("inputmap", inputMap),
     ("info", info),
     ("manifest", manifest), ("script", script), ("userdirs", userDirs), ("png", png),
     ("cover", cover), ("elf", elf),
@@ -162,6 +163,13 @@ public enum HostReaders {
       _ = try? GameReference(path: path).choosingMember(accepting: ["gb"], limits: limits).load(
         limits: limits)
     }
+  }
+
+  private static func cheats(_ bytes: [UInt8]) throws {
+    guard let file = try? CheatFile(decoding: bytes, path: "x.cht") else { return }
+    try promise(file.cheats.count <= CheatFile.maxCount, "there are too many cheats")
+    let again = try CheatFile(decoding: file.encode(), path: "x.cht")
+    try promise(again == file, "cheats read differently when they are written")
   }
 
   /// The bytes as each of the archives that are no zip.

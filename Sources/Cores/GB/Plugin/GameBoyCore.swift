@@ -10,6 +10,8 @@ final class GameBoyCore: Core {
   private var surroundings: Surroundings
   /// Cheats by the host's number.
   private var codes: [Int: [CheatAction]] = [:]
+  /// Cheats that are no code for this machine, until the player has seen a message.
+  private var unknownCodes: [String] = []
   private var blocksOpposites = true
   private var rumbles = true
   private var isMotorOn = false
@@ -84,6 +86,7 @@ final class GameBoyCore: Core {
   }
 
   func runFrame(_ host: Host) {
+    if !unknownCodes.isEmpty { reportCodes(host) }
     surroundings.update(machine, host)
     machine.buttons = pressed(host.buttons())
     if machine.model.isSuper {
@@ -293,7 +296,17 @@ final class GameBoyCore: Core {
 
   func setCheat(_ code: String, index: Int, isEnabled: Bool) {
     codes[index] = isEnabled ? CheatCode.actions(in: code) : nil
+    if isEnabled, codes[index] == nil, unknownCodes.count < 20 { unknownCodes.append(code) }
     cheats.use(codes.sorted { $0.key < $1.key }.flatMap { $0.value })
+  }
+
+  private func reportCodes(_ host: Host) {
+    for code in unknownCodes {
+      host.showMessage(
+        "Cheat \"\(code.prefix(60))\": not a Game Genie or GameShark code", seconds: 6,
+        level: .warning)
+    }
+    unknownCodes = []
   }
 }
 

@@ -68,6 +68,8 @@ struct Run: ArcadiaCommand {
     completion: .file(extensions: ["ips", "bps", "ups"]))
   var patch: [String] = []
 
+  @Flag(help: "Play without the game's cheats (arcadia cheat).") var noCheats = false
+
   @Option(
     help: ArgumentHelp(
       "Link with another machine: a NAME for two on this computer, host[:PORT] and join:ADDRESS[:PORT] for two computers.",
@@ -127,6 +129,7 @@ struct Run: ArcadiaCommand {
     request.isDeterministic = headless.headless
     request.startsNow = content.clock == .real
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
+    request.usesCheats = !noCheats
     request.hasWindow = !headless.headless
     request.link = link?.place
     request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil

@@ -22,6 +22,8 @@ public struct LaunchRequest: Sendable {
   public var startsNow = false
   /// Whether the game's save is loaded and kept.
   public var usesSave = true
+  /// Whether the game's cheats act.
+  public var usesCheats = false
   /// Where another machine is met; nil: nowhere.
   public var link: LinkPlace?
   /// Whether the core gets a process of its own, in a sandbox; nil: as the settings say.

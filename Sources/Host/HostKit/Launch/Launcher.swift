@@ -234,6 +234,12 @@ public struct Launcher {
         notes += made.load().filter { $0.level > .info }.map(\.text)
         keeper = made
       }
+      if request.usesCheats, content != nil {
+        do throws(CheatError) {
+          let count = try GameCheats(data: data, type: type, stem: stem).apply(to: session)
+          if count > 0 { notes.append(count == 1 ? "1 cheat is on" : "\(count) cheats are on") }
+        } catch { notes.append(error.message) }
+      }
       return OpenGame(
         session: session, ownSaves: plan.ownsSaveDirectory ? plan.saveDirectory : "", core: core,
         type: type, content: content, stem: stem, keeper: keeper,

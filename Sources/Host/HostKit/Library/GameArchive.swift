@@ -63,7 +63,7 @@ public struct GameArchive: Sendable {
     case other(ArchivePass.Entry)
   }
 
-  /// Extensions of the files that are taken for archives.
+  /// Extensions that archives have.
   public static let extensions = ["zip"] + ArchiveFormat.allCases.map(\.rawValue)
 
   /// Whether a file is an archive, by its name.

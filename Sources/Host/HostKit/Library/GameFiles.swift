@@ -10,6 +10,8 @@ public struct GameFiles: Sendable {
     case patch
     /// Save RAM, a clock, or what else a core keeps beside them.
     case save
+    /// The game's cheats.
+    case cheats
     /// A state.
     case state
     /// The cover, a screenshot or a print.
@@ -69,7 +71,10 @@ public struct GameFiles: Sendable {
       if FileSystem.kind(folder) == .folder { add(.save, folder, stem: game.fileStem) }
     }
     for (kind, role) in GameFileIndex.kinds {
-      for path in index.files(kind, of: game) { add(role, path, stem: game.fileStem) }
+      for path in index.files(kind, of: game) {
+        let isCheats = kind == .saves && GameCheats.isOne(path)
+        add(isCheats ? .cheats : role, path, stem: game.fileStem)
+      }
     }
     for path in index.rescues(of: game) { add(.rescue, path, stem: game.fileStem) }
     add(

@@ -109,7 +109,7 @@ public struct GameRestoration {
     if isBelow(PathName.join(places.state, "history")) { return .history }
     if isBelow(PathName.join(places.state, "rescue")) { return .rescue }
     if isBelow(places.config) { return .settings }
-    if isIn(.saves) { return .save }
+    if isIn(.saves) { return GameCheats.isOne(path) ? .cheats : .save }
     if isIn(.states) { return .state }
     if isIn(.images) { return .image }
     return .game

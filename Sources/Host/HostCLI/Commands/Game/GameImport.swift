@@ -130,7 +130,8 @@ extension GameCommand {
         if count == 0 { return nil }
         let names: [GameFiles.Role: (String, String)] = [
           .patch: ("patch", "patches"), .save: ("save", "saves"), .state: ("state", "states"),
-          .image: ("image", "images"), .settings: ("settings", "settings"),
+          .cheats: ("cheat file", "cheat files"), .image: ("image", "images"),
+          .settings: ("settings", "settings"),
           .backup: ("earlier save", "earlier saves"), .rescue: ("rescued save", "rescued saves"),
           .history: ("history", "histories"),
         ]

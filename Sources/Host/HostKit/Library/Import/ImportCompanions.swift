@@ -102,6 +102,9 @@ struct ImportCompanions {
     if GameFiles.isPatch(name, of: stem) {
       return Match(role: .patch, file: file, rest: after(stem))
     }
+    if GameCheats.isOne(name), PathName.stem(name).utf8.elementsEqual(stem.utf8) {
+      return Match(role: .cheats, file: file, rest: after(stem))
+    }
     if reader.stem(ofFile: name, in: .states) == stem {
       return Match(role: .state, file: file, rest: after(stem))
     }
