@@ -18,6 +18,7 @@ struct ObjectLimitTests {
         index < 12 ? (32, UInt8(8 + index * 8), 1, 0) : (0, 0, 0, 0)
     }
     for color in 0..<64 { machine.bus.ppu.paletteMemory[64 + color] = 0x11 }
+    machine.bus.ppu.refreshColors()
     machine[0xFF48] = 0xE4
     machine[0xFF40] = 0x93
     machine.runFrame()
@@ -72,6 +73,10 @@ struct ObjectLimitTests {
     exact.useExactRenderer = true
     quick.liftsObjectLimit = true
     exact.liftsObjectLimit = true
+    for machine in [quick, exact, limited] {
+      for color in 0..<64 { machine.bus.ppu.paletteMemory[64 + color] = UInt8(color) }
+      machine.bus.ppu.refreshColors()
+    }
     var differs = 0
     for frame in 0..<50 {
       if frame == 10 {
