@@ -75,8 +75,9 @@ import Testing
       ARCADIA_ENVIRONMENT_TRACE,
       ARCADIA_ENVIRONMENT_SET_STATUS, ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS,
       ARCADIA_ENVIRONMENT_GET_CLOCK, ARCADIA_ENVIRONMENT_KEEP_IMAGE,
+      ARCADIA_ENVIRONMENT_GET_DISPLAY,
     ]
-    #expect(all.map { $0 & 0xFFFF } == Array(0xA001...0xA007))
+    #expect(all.map { $0 & 0xFFFF } == Array(0xA001...0xA008))
     #expect(all.allSatisfy { $0 & ~0xFFFF == RETRO_ENVIRONMENT_PRIVATE })
   }
 

@@ -33,6 +33,7 @@ final class FakeHost {
   var folders: [Int32: String] = [:]
   var newQuirksNumber = false
   var settings: [(String, String)] = []
+  var display: (width: UInt32, height: UInt32)?
   var details: (name: String, ext: String, isPersistent: Bool)?
 
   // MARK: - What it was told
@@ -288,6 +289,11 @@ final class FakeHost {
       record.pointee.utc_offset_seconds = -3600
       record.pointee.is_virtual = true
       record.pointee.random_seed = 42
+    case ARCADIA_ENVIRONMENT_GET_DISPLAY:
+      guard let display else { return false }
+      let record = data.assumingMemoryBound(to: arcadia_display.self)
+      record.pointee.width = display.width
+      record.pointee.height = display.height
     default: return false
     }
     return true

@@ -229,13 +229,27 @@ extension HostedTests {
             unixMicroseconds: 1_000_000, utcOffsetSeconds: -3600, isVirtual: true, randomSeed: 42))
     }
 
+    @Test("asks for the size of the window, and takes only one that can be")
+    func display() {
+      fake.isArcadia = true
+      begin()
+      let host = adapter.host
+      #expect(host.display() == nil, "none is known")
+      fake.display = (1920, 1080)
+      #expect(host.display() == HostDisplay(width: 1920, height: 1080))
+      for size: (UInt32, UInt32) in [(0, 1), (1, 0), (65536, 1), (1, .max)] {
+        fake.display = size
+        #expect(host.display() == nil, "\(size)")
+      }
+    }
+
     @Test("carries on in a host that knows nothing of Arcadia")
     func stock() {
       begin()
       let host = adapter.host
       #expect(host.info == nil && fake.registrations.isEmpty)
       #expect(!host.trace("line") && !host.setStatus("x"))
-      #expect(host.gameSettings().isEmpty)
+      #expect(host.gameSettings().isEmpty && host.display() == nil)
       let now = host.clock()
       #expect(!now.isVirtual && now.unixMicroseconds > 1_600_000_000_000_000)
     }

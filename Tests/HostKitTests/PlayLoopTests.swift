@@ -83,6 +83,7 @@ private final class FakeScreen: Screen {
   var overlays: [Overlay] = []
   var refresh: Double?
   var fullscreens = 0
+  var displaySize: SIMD2<UInt16>?
   init(clock: FakeClock) { self.clock = clock }
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
     shown.append(picture?.pixels[0])
@@ -194,6 +195,17 @@ struct PlayLoopTests {
     #expect(stage.screen.shown.count == 500)
     #expect(stage.delegate.frames == 500)
     #expect(stage.session.inputs.map { $0.pads[0].buttons } == (0..<500).map { UInt16($0) })
+  }
+
+  @Test("the core sees the size of the window in each frame's input")
+  func displaySize() {
+    var stage = Stage()
+    stage.options.frameLimit = 3
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.session.inputs.allSatisfy { $0.display == nil })
+    stage.screen.displaySize = SIMD2(1280, 720)
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.session.inputs.suffix(3).allSatisfy { $0.display == SIMD2(1280, 720) })
   }
 
   @Test("with sound the speaker sets the pace, not the rate that the core claims")

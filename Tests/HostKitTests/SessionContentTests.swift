@@ -144,6 +144,19 @@ struct SessionServiceTests {
     #expect(seen(session)[0] == "clock 1002000000 virtual 1 seed 0")
   }
 
+  @Test("the size of the window belongs to the input of a frame")
+  func display() throws {
+    let session = try FixtureCore.session("private")
+    let sizes: [SIMD2<UInt16>?] = [nil, SIMD2(1280, 720), SIMD2(1920, 1080), SIMD2(0, 5), nil]
+    let answers = ["0 0 0", "1 1280 720", "1 1920 1080", "0 0 0", "0 0 0"]
+    for (size, answer) in zip(sizes, answers) {
+      var input = InputState()
+      input.display = size
+      try session.runFrame(input: input, wants: .all)
+      #expect(seen(session)[1] == "display \(answer)")
+    }
+  }
+
   @Test("trace lines and status arrive as events")
   func events() throws {
     let session = try FixtureCore.session("private")

@@ -27,6 +27,7 @@ extern "C" {
 #define ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS 0x2A005   /* struct arcadia_settings *: the host fills it, load_game */
 #define ARCADIA_ENVIRONMENT_GET_CLOCK 0x2A006           /* struct arcadia_clock *: the host fills it, any */
 #define ARCADIA_ENVIRONMENT_KEEP_IMAGE 0x2A007          /* const struct arcadia_image *: a file for the player, any */
+#define ARCADIA_ENVIRONMENT_GET_DISPLAY 0x2A008         /* struct arcadia_display *: the host fills it, any */
 
 /* Bits of arcadia_host.capabilities: what this host makes use of. */
 #define ARCADIA_HOST_HAS_WINDOW (1 << 0)        /* a person may be looking */
@@ -95,6 +96,15 @@ struct arcadia_image {
   uint32_t width, height; /* 1…16384 each */
   const char *kind;       /* a word for the file's name, lower case: "print" */
   const char *title;      /* what the player is told that it is: "Game Boy Printer"; may be NULL */
+};
+
+/* The area that the host shows pictures in, in the display's pixels: the whole window, or the whole screen. A core that
+ * draws shapes can draw them at this size; its pictures are still fitted into the area by their aspect ratio. It is part
+ * of the input of a frame, so it holds until the frame ends, and recordings replay it. The host answers false while the
+ * size is unknown: before the first frame, in a terminal, and without a screen. Ask in each frame; players resize windows. */
+struct arcadia_display {
+  size_t size;
+  uint32_t width, height; /* 1...65535 each */
 };
 
 /* The manifest: a core that exports this data symbol can be described without running a line of it. A JSON document,

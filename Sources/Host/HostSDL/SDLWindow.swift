@@ -88,6 +88,13 @@ final class SDLWindow: Screen {
 
   var pacedRefreshRate: Double? { hasVsync ? refreshRate : nil }
 
+  /// Known once the window is open.
+  var displaySize: SIMD2<UInt16>? {
+    guard isShown else { return nil }
+    let output = output
+    return SIMD2(UInt16(clamping: output.width), UInt16(clamping: output.height))
+  }
+
   func toggleFullscreen() {
     isFullscreen.toggle()
     SDL_SetWindowFullscreen(

@@ -53,9 +53,17 @@ void on_load(void) {
   clock_line();
 }
 
+static void display_line(void) {
+  struct arcadia_display display = {.size = sizeof display};
+  say("display %lld", environment(ARCADIA_ENVIRONMENT_GET_DISPLAY, &display));
+  say(" %lld", display.width);
+  say(" %lld;", display.height);
+}
+
 void on_run(void) {
   seen[0] = 0;
   clock_line();
+  display_line();
   struct arcadia_trace trace = {sizeof trace, "hello\nworld!", 11};
   environment(ARCADIA_ENVIRONMENT_TRACE, &trace);
   struct arcadia_status status = {sizeof status, "A frog sits on a stone", true, true};

@@ -205,6 +205,7 @@ struct IsolatedSessionTests {
     inputs[8].mouse.motion = [3, -4]
     inputs[20].keys = [27, 1000]
     inputs[20].keyEvents = [.init(isDown: true, key: 27, character: 0x1F600, modifiers: 3)]
+    inputs[22].display = [1920, 1080]
     inputs[21].touches = [.init(), .init()]
     inputs[21].touches[1].position = [-32767, 32767]
     memory.putInputs(inputs[...])

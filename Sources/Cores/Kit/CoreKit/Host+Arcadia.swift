@@ -51,6 +51,12 @@ public struct HostClock: Equatable, Sendable {
   public var randomSeed: UInt64
 }
 
+/// The size of the area that the host shows pictures in, in the display's pixels.
+public struct HostDisplay: Equatable, Sendable {
+  /// Pixels across and down, 1...65535 each.
+  public var width: Int, height: Int
+}
+
 extension Host {
   func findInfo() {
     var record = arcadia_host()
@@ -139,6 +145,18 @@ extension Host {
     return HostClock(
       unixMicroseconds: Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000,
       utcOffsetSeconds: Int32(clamping: local.tm_gmtoff), isVirtual: false, randomSeed: 0)
+  }
+
+  /// The area that the host shows pictures in, in the display's pixels; nil while no size is known.
+  ///
+  /// Part of a frame's input: ask in each frame, since players resize windows.
+  public func display() -> HostDisplay? {
+    var record = arcadia_display()
+    record.size = MemoryLayout<arcadia_display>.size
+    guard environment(ARCADIA_ENVIRONMENT_GET_DISPLAY, &record), record.width > 0,
+      record.height > 0, record.width <= UInt16.max, record.height <= UInt16.max
+    else { return nil }
+    return HostDisplay(width: Int(record.width), height: Int(record.height))
   }
 
   /// Gives the player a picture to keep, such as a print: the host writes it beside the game's other images.

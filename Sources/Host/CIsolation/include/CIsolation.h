@@ -116,6 +116,7 @@ struct isolation_input {
   uint16_t mouse_buttons;
   uint16_t touch_count, key_event_count;
   uint32_t gun_buttons;
+  uint16_t display[2];    /* size of the area for pictures; 0: none */
   struct isolation_touch touches[ISOLATION_TOUCHES];
   uint64_t keys[ISOLATION_KEYS / 64];
   struct isolation_key_event key_events[ISOLATION_KEY_EVENTS];

@@ -50,6 +50,7 @@ extension isolation_input {
     motion = (state.mouse.motion.x, state.mouse.motion.y)
     mouse_buttons = state.mouse.buttons
     gun_buttons = state.lightGunButtons
+    display = (state.display?.x ?? 0, state.display?.y ?? 0)
     touch_count = UInt16(min(state.touches.count, Int(ISOLATION_TOUCHES)))
     if touch_count > 0 {
       withUnsafeMutableBytes(of: &touches) { room in
@@ -95,6 +96,7 @@ extension isolation_input {
     state.mouse.motion = SIMD2(motion.0, motion.1)
     state.mouse.buttons = mouse_buttons
     state.lightGunButtons = gun_buttons
+    if display.0 > 0, display.1 > 0 { state.display = SIMD2(display.0, display.1) }
     if touch_count > 0 {
       withUnsafeBytes(of: touches) { room in
         for touch in room.bindMemory(to: isolation_touch.self).prefix(Int(touch_count)) {

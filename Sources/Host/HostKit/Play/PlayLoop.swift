@@ -241,7 +241,8 @@ public final class PlayLoop {
       end = .signal(number)
       return
     }
-    let (state, commands) = input.poll()
+    var (state, commands) = input.poll()
+    state.display = screen.displaySize
     for command in posted.withLock({ posted in
       defer { posted = [] }; return posted
     }) + commands {

@@ -8,11 +8,15 @@ public protocol Screen: AnyObject {
   var pacedRefreshRate: Double? { get }
   /// Goes to full screen or back, where there is such a thing.
   func toggleFullscreen()
+  /// Width and height of the area for pictures, in the display's pixels; nil where there are none, or no size is known yet.
+  var displaySize: SIMD2<UInt16>? { get }
 }
 
 extension Screen {
   /// There is no full screen.
   public func toggleFullscreen() {}
+  /// Unknown.
+  public var displaySize: SIMD2<UInt16>? { nil }
 }
 
 /// Where sound goes.

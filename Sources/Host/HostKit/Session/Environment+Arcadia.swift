@@ -111,6 +111,12 @@ extension LocalSession {
     return answer(data, clock)
   }
 
+  /// The size belongs to the input, so that a replayed run gives the core the same sizes.
+  func getDisplay(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let size = latch.display, size.x > 0, size.y > 0 else { return false }
+    return answer(data, arcadia_display(size: 0, width: UInt32(size.x), height: UInt32(size.y)))
+  }
+
   /// Writes as much of an answer as the core has room for, and into its size how much that was.
   private func answer<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ value: Value)
     -> Bool

@@ -96,6 +96,7 @@ extension LocalSession {
     case ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS: getGameSettings(data)
     case ARCADIA_ENVIRONMENT_GET_CLOCK: getClock(data)
     case ARCADIA_ENVIRONMENT_KEEP_IMAGE: keepImage(data)
+    case ARCADIA_ENVIRONMENT_GET_DISPLAY: getDisplay(data)
 
     default: refuse(command)
     }

@@ -10,6 +10,11 @@ final class InputLatch {
   private var plugged = [UInt32](
     repeating: UInt32(RETRO_DEVICE_JOYPAD), count: InputState.portCount)
 
+  /// The size of the area for pictures in this frame.
+  ///
+  /// Not latched by the core's poll: it does not change within a frame.
+  var display: SIMD2<UInt16>? { pending.display }
+
   /// The devices as the host sees them before a frame.
   func begin(_ state: InputState) {
     let unseen = pending.mouse.motion
