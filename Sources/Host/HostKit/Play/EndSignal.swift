@@ -6,7 +6,7 @@ import Synchronization
   import Musl
 #endif
 
-/// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP.
+/// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP, SIGQUIT.
 ///
 /// The handler only takes a note; whoever runs a loop asks `pending` and leaves in its own time, so that everything
 /// gets saved. SIGPIPE is ignored, since a closed pipe shows as an error where it is written to.
@@ -14,14 +14,14 @@ public enum EndSignal {
   private static let received = Atomic<Int32>(0)
   private static let interrupts = Atomic<Int32>(0)
 
-  /// Takes over the three signals.
+  /// Takes over the four signals.
   ///
   /// May be called again.
   public static func watch() {
     // The atomics exist before a handler can touch them.
     _ = received.load(ordering: .relaxed)
     _ = interrupts.load(ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in EndSignal.note(number) }
       // No SA_RESTART: sleeping calls return at once.
