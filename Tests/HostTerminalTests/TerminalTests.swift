@@ -226,7 +226,7 @@ struct HalfBlocksTests {
         #expect(page.contains(key), "\(key) at \(columns) columns")
       }
       // Each piece begins with its place.
-      for piece in page.components(separatedBy: "\u{1b}[").dropFirst() {
+      for piece in page.split(separator: "\u{1b}[") {
         guard let place = piece.firstIndex(of: "H"), let semicolon = piece.firstIndex(of: ";"),
           semicolon < place, let column = Int(piece[piece.index(after: semicolon)..<place]),
           let row = Int(piece[..<semicolon])
