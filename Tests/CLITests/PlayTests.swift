@@ -140,8 +140,8 @@ struct PlayTests {
     let save = home.arcadia + "/Saves/Counter/Round.srm"
     let first = try Played(home, [game, "--core", core])
     let second = try Played(home, [game, "--core", core], name: "two")
-    #expect(
-      Home.text(second.errors).contains("being played by another Arcadia (process \(first.child)"))
+    let warning = "Already running (process \(first.child)). This copy will not save."
+    #expect(Home.text(second.errors).contains(warning))
     #expect(try JSON(home.run("ctl", "list", "--json").output)["games"].items.count == 2)
     #expect(home.run("ctl", "pause").code == 10)
     expectFailure(
@@ -183,9 +183,9 @@ struct PlayTests {
     // The socket and the lock are left over; neither is in the way.
     #expect(home.run("ctl", "list").output.isEmpty)
     let told = home.run("run", Home.demo, "--video", "terminal")
-    #expect(told.errors.contains("--resume goes on from its automatic state"), "\(told.errors)")
+    #expect(told.errors.contains("--resume continues from its automatic state"), "\(told.errors)")
     let next = try Played(home, [Home.demo, "--resume"])
-    #expect(Home.text(next.errors).contains("Going on from the automatic slot"))
+    #expect(Home.text(next.errors).contains("Resumed from the automatic slot, saved "))
     let now = try next.frame()
     #expect(now > 30 && now < frame + 400)
     // Ended politely, it keeps its end.
@@ -203,9 +203,38 @@ struct PlayTests {
     fclose(file)
     let third = try Played(home, [Home.demo, "--resume"])
     #expect(Home.text(third.errors).contains(auto))
-    #expect(Home.text(third.errors).contains("Going on from slot 3"), "\(Home.text(third.errors))")
+    #expect(Home.text(third.errors).contains("Resumed from slot 3"), "\(Home.text(third.errors))")
     third.kill()
     #expect(Home.bytes(auto) == bytes)
+  }
+
+  @Test("play.resume continues, waits for the answer, or begins at power-on")
+  func resumeSetting() throws {
+    let home = try Home()
+    expectFailure(
+      home.run("config", "set", "play.resume", "perhaps"), code: 2, naming: "never, ask or always")
+    setting("play.resume", "always", in: home)
+    let first = try Played(home, [Home.demo])
+    #expect(Home.text(first.errors) == "", "there is nothing to resume, and no word about it")
+    try first.wait(frames: 400)
+    try first.ctl("quit")
+    #expect(Home.wait(for: first.child) == 0)
+    let second = try Played(home, [Home.demo])
+    #expect(Home.text(second.errors).contains("Resumed from the automatic slot"))
+    #expect(try second.frame() >= 400)
+    try second.ctl("quit")
+    #expect(Home.wait(for: second.child) == 0)
+    setting("play.resume", "ask", in: home)
+    let asked = try Played(home, [Home.demo])
+    usleep(500_000)
+    #expect(try asked.frame() == 0, "it waits for the answer")
+    asked.kill()
+    setting("play.resume", "never", in: home)
+    let fresh = try Played(home, [Home.demo])
+    try fresh.wait(frames: 1)
+    #expect(try fresh.frame() < 300)
+    fresh.kill()
+    #expect(home.run("run", Home.demo, "--headless", "--frames", "1").errors == "")
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 struct SignalTests {
   @Test(
     "a signal during play ends with its code and the save as of then",
-    arguments: [SIGTERM, SIGINT, SIGHUP])
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func signals(number: Int32) throws {
     let home = try Home(withOurCores: false)
     let core = try home.core("counter")
@@ -19,7 +19,7 @@ struct SignalTests {
     try #require(Home.text(errors).contains("save began"), "\(Home.text(errors))")
     usleep(1_000_000)
     kill(child, number)
-    // 143, 130, 129
+    // 143, 130, 129, 131
     #expect(Home.wait(for: child) == 128 + number, "\(Home.text(errors))")
     let counted = try #require(Home.number(after: "counted", in: Home.text(errors)))
     #expect(counted > 5)

@@ -133,15 +133,15 @@ struct PlayInputMapTests {
     #expect(mapper.next(devices("X")).state.pads[0].buttons == a)
   }
 
-  @Test("while the game has the keyboard only the modifier opens hotkeys")
+  @Test("while the game has the keyboard only function keys, Escape and the modifier open hotkeys")
   func focus() {
     let type = GameType(
       id: "swf", name: "Flash", folder: "Flash", extensions: ["swf"],
       layout: [LayoutElement(kind: .keyboard, buttons: [])])
     var mapper = InputMapper(map: .standard, gameType: type)
     var (state, commands) = mapper.next(devices("P", "Escape", "F1", "X"))
-    #expect(commands.isEmpty)
-    #expect(state.keys == [112, 27, 282, 120])
+    #expect(commands == [.help, .quit])
+    #expect(state.keys == [112, 120])
     #expect(state.pads[0].buttons == 0)
     _ = mapper.next(devices())
     (state, commands) = mapper.next(devices("RightCtrl", "F1"))
@@ -159,6 +159,89 @@ struct PlayInputMapTests {
     _ = mapper.next(devices())
     #expect(mapper.next(devices("ScrollLock")).commands == [.focusMode])
     #expect(!mapper.isFocused)
+  }
+
+  /// A mapper of a game that has the keyboard.
+  private func focused(_ map: InputMap = .standard) -> InputMapper {
+    let keyboard = GameType(
+      id: "swf", name: "Flash", folder: "Flash", extensions: ["swf"],
+      layout: [LayoutElement(kind: .keyboard, buttons: [])])
+    return InputMapper(map: map, gameType: keyboard)
+  }
+
+  @Test("function keys and Escape work as in any other game, other keys are the game's")
+  func hostKeys() throws {
+    for command in PlayCommand.bindable {
+      for hotkey in InputMap.standard.hotkeys[command] ?? [] {
+        guard case .key(let key) = hotkey.trigger, !hotkey.needsModifier else { continue }
+        var mapper = focused()
+        let (state, commands) = mapper.next(devices(key.name))
+        let isHosts = key.isHosts || command == .focusMode
+        #expect(commands == (isHosts ? [command] : []), "\(key)")
+        #expect(state.keys == (isHosts ? [] : [key.rawValue]), "\(key)")
+      }
+    }
+    // A key that is bound to nothing, or was taken from its command, is the game's.
+    var free = focused(try map("[hotkeys]\nquit = \"Mod+Escape\""))
+    #expect(free.next(devices("Escape", "F13")).state.keys == [27, 294])
+    _ = free.next(devices())
+    #expect(free.next(devices("RightCtrl", "Escape")).commands == [.quit])
+  }
+
+  @Test("Ctrl and Alt together are the modifier of keyboards that lack it")
+  func otherModifier() {
+    for plain in ["P", "Space", "N", "F9"] {
+      var mapper = focused()
+      #expect(mapper.next(devices("LeftCtrl")).commands.isEmpty)
+      let (state, commands) = mapper.next(devices("LeftCtrl", "LeftAlt", plain))
+      #expect(commands.count == 1, "\(plain)")
+      #expect(!state.keys.contains(Key(name: plain)?.rawValue ?? 0))
+    }
+    var mapper = focused()
+    #expect(mapper.next(devices("LeftCtrl", "LeftAlt", "F")).commands == [.focusMode])
+    #expect(!mapper.isFocused)
+  }
+
+  @Test("while the player is asked something, plain keys answer")
+  func asking() {
+    var mapper = focused()
+    mapper.isAsking = true
+    let (state, commands) = mapper.next(devices("P", "X"))
+    #expect(commands == [.pause])
+    #expect(state.pads[0].buttons == a)
+  }
+
+  @Test("on another keyboard built-in keys keep their places, and written ones their letters")
+  func placed() throws {
+    // Z and Y change places, and the key right of L prints a letter that has no name.
+    let other: (Key) -> Key = { key in
+      switch key.rawValue {
+      case 122: Key(121)
+      case 121: Key(122)
+      default: key
+      }
+    }
+    let usual = InputMap.standard.placed(other)
+    #expect(usual.buttons[0][.b] == [.key(Key(121)), .pad(.south)])
+    #expect(usual.buttons[0][.a] == InputMap.standard.buttons[0][.a])
+    #expect(inputHelp(for: nil, map: usual).buttons.first { $0.button == .b }?.keys == ["Y"])
+    let written = try map(
+      """
+      [keyboard]
+      B = "Z"
+      p2.A = "Y"
+      [turbo]
+      B = "Y"
+      [hotkeys]
+      pause = "Z"
+      """
+    ).placed(other)
+    #expect(written.buttons[0][.b]?.contains(.key(Key(122))) == true)
+    #expect(written.buttons[1][.a]?.contains(.key(Key(121))) == true)
+    #expect(written.turbo[0][.b] == [.key(Key(121))])
+    #expect(written.hotkeys[.pause] == [.init(.key(Key(122)))])
+    let named = InputMap.standard.named([Key(122): "Ö"])
+    #expect(inputHelp(for: nil, map: named).buttons.first { $0.button == .b }?.keys == ["Ö"])
   }
 
   @Test("a key that went down and up within one frame is seen for that frame")

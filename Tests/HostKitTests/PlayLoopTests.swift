@@ -102,6 +102,8 @@ private final class FakeSpeaker: Speaker {
   var rates: [Double] = []
   var flushes = 0
   var isMuted = false
+  var volume = 1.0
+  var isThere = true
   init(clock: FakeClock) { self.clock = clock }
   func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
     rates.append(sampleRate)
@@ -113,7 +115,7 @@ private final class FakeSpeaker: Speaker {
       last = clock.now
     }
   }
-  var fill: Double? { min(queued / 0.1, 1) }
+  var fill: Double? { isThere ? min(queued / 0.1, 1) : nil }
   func flush() { flushes += 1 }
 }
 
@@ -123,10 +125,17 @@ private final class FakeInput: InputSource {
   var turns = 0
   var rumbles: [UInt16] = []
   var wantsText = false
+  var isAsking = false
+  /// Buttons in the turns where they are other than the turn's number, and where the window has no focus.
+  var buttons: ((Int) -> UInt16)?
+  var unfocused: Range<Int> = 0..<0
+  var drops: [Int: [String]] = [:]
+  var hasFocus: Bool { !unfocused.contains(turns - 1) }
+  func takeDropped() -> [String] { drops[turns - 1] ?? [] }
   func poll() -> (state: InputState, commands: [PlayCommand]) {
     defer { turns += 1 }
     var state = InputState()
-    state.pads[0].buttons = UInt16(truncatingIfNeeded: turns)
+    state.pads[0].buttons = buttons?(turns) ?? UInt16(truncatingIfNeeded: turns)
     return (state, commands[turns] ?? [])
   }
   func rumble(port: Int, strong: UInt16, weak: UInt16) { rumbles.append(strong) }
@@ -153,6 +162,22 @@ private final class FakeDelegate: PlayDelegate {
     return nil
   }
   func rewindBegan() { calls.append("rewind") }
+  func describe(slot: Int) -> String? { slot == 1 ? "empty" : nil }
+  var offer: CrashOffer?
+  var mend: (() -> Void)?
+  func coreFailed(_ error: SessionError) -> CrashOffer? { offer }
+  func recover(_ place: CrashOffer.Place) throws(SessionError) {
+    calls.append("recover \(place)")
+    mend?()
+  }
+  func resumeLastSession() -> String? {
+    calls.append("resume")
+    return "Resumed"
+  }
+  func dropped(_ paths: [String]) -> String? {
+    calls.append("drop \(paths.joined(separator: " "))")
+    return paths == ["good.gb"] ? nil : "No core plays it"
+  }
   func frameFinished(_ session: any CoreSession) { frames += 1 }
   func turn(_ loop: PlayLoop) { turned?(loop) }
 }
@@ -376,7 +401,7 @@ struct PlayLoopTests {
     #expect(stage.speaker.flushes == 1)
     #expect(stage.screen.fullscreens == 1)
     #expect(
-      stage.screen.overlays[1].messages == ["Saved 0", "Slot 9", "Saved 9", "Slot 0", "Slot 1"])
+      stage.screen.overlays[1].messages == ["Saved 9", "Slot 1 — empty"])
     #expect(stage.screen.overlays[2].messages.contains("Sound off"))
   }
 
@@ -490,7 +515,7 @@ struct PlayLoopTests {
     #expect(stage.play() == .quit)
     #expect(stage.session.frameNumber == 1)
 
-    for number in [SIGTERM, SIGHUP, SIGINT] {
+    for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
       EndSignal.watch()
       stage = Stage()
       // To the process: the thread of a test may have signals blocked.
@@ -501,5 +526,141 @@ struct PlayLoopTests {
       #expect(stage.play() == .signal(number))
       EndSignal.reset()
     }
+  }
+
+  @Test("a message takes the place of the last one of its kind, and of the same words")
+  func replaced() {
+    var stage = Stage()
+    stage.input.commands = [
+      1: [.nextSlot], 2: [.nextSlot], 3: [.volumeDown], 4: [.volumeDown], 5: [.saveState],
+      6: [.loadState], 7: [.quit],
+    ]
+    stage.options.messages = ["Hello", "Hello"]
+    #expect(stage.play(sound: true) == .quit)
+    let shown = stage.screen.overlays.map(\.messages)
+    #expect(shown[0] == ["Hello"])
+    #expect(shown[1] == ["Hello", "Slot 1 — empty"])
+    #expect(shown[2] == ["Hello", "Slot 2"])
+    #expect(shown[4] == ["Hello", "Slot 2", "Volume 80 %"])
+    #expect(shown[5] == ["Hello", "Slot 2", "Volume 80 %", "Saved 2"])
+  }
+
+  @Test("the volume goes in tenths, stays in its range, and ends silence")
+  func volume() {
+    var stage = Stage()
+    stage.options.isMuted = true
+    stage.input.commands = [0: [.volumeUp], 1: [.mute], 2: [.volumeDown], 40: [.quit]]
+    for turn in 3..<30 { stage.input.commands[turn] = [.volumeDown] }
+    for turn in 30..<40 { stage.input.commands[turn] = [.volumeUp] }
+    #expect(stage.play(sound: true) == .quit)
+    let muted = stage.screen.overlays.map(\.isMuted)
+    #expect(!muted[0] && muted[1] && !muted[2])
+    #expect(stage.screen.overlays[29].messages == ["Volume 0 %"])
+    #expect(stage.screen.overlays[39].messages == ["Volume 100 %"])
+    #expect(stage.speaker.volume == 1)
+  }
+
+  @Test("without a sound device one line says so, and so do the keys for the sound")
+  func noSoundDevice() {
+    var stage = Stage()
+    stage.speaker.isThere = false
+    stage.input.commands = [1: [.mute], 2: [.volumeUp], 3: [.quit]]
+    #expect(stage.play(sound: true) == .quit)
+    for overlay in stage.screen.overlays {
+      #expect(overlay.messages == ["No sound device: playing without sound"])
+    }
+    #expect(!stage.speaker.isMuted)
+  }
+
+  @Test("frames per second are those that were made")
+  func frameRate() throws {
+    var stage = Stage()
+    stage.session.avInfo.framesPerSecond = 50
+    stage.options.frameLimit = 200
+    stage.input.commands = [10: [.frameRate], 150: [.frameRate]]
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.screen.overlays[5].frameRateText == nil)
+    let rate = try #require(stage.screen.overlays[140].frameRate)
+    #expect(abs(rate - 50) < 2, "\(rate)")
+    #expect(stage.screen.overlays[140].frameRateText?.hasSuffix(" fps") == true)
+    #expect(stage.screen.overlays[160].frameRate == nil)
+  }
+
+  @Test("a window without the keyboard pauses the game where that is wanted, until it has it again")
+  func focus() {
+    for isWanted in [false, true] {
+      var stage = Stage()
+      stage.options.pausesWithoutFocus = isWanted
+      stage.input.unfocused = 5..<10
+      stage.input.commands = [20: [.quit]]
+      #expect(stage.play() == .quit)
+      #expect(stage.session.frameNumber == (isWanted ? 15 : 20))
+    }
+    // Who paused it before finds it paused.
+    var stage = Stage()
+    stage.options.pausesWithoutFocus = true
+    stage.input.unfocused = 5..<10
+    stage.input.commands = [3: [.pause], 20: [.quit]]
+    #expect(stage.play() == .quit)
+    #expect(stage.session.frameNumber == 3)
+  }
+
+  @Test("asked whether to continue, the player answers by key or button", arguments: [0, 1, 2, 3])
+  func resumes(answer: Int) {
+    var stage = Stage()
+    stage.options.resumes = "Left off 22 Nov 09:10."
+    stage.options.frameLimit = 5
+    let buttons: [UInt16] = [1 << 3, 1 << 0, 0, 0]
+    // Held from before the question, a button is no answer.
+    stage.input.buttons = { turn in turn < 3 ? 1 << 8 : turn < 8 ? 0 : buttons[answer] }
+    if answer == 2 { stage.input.commands = [8: [.pause]] }
+    if answer == 3 { stage.input.commands = [8: [.quit]] }
+    #expect(stage.play() == .frameLimit)
+    #expect(stage.delegate.calls == (answer % 2 == 0 ? ["resume"] : []))
+    #expect(stage.screen.overlays[7].notice?.text == ["Left off 22 Nov 09:10."])
+    #expect(stage.screen.overlays.last?.notice == nil)
+    #expect(stage.session.frameNumber == 5)
+    #expect(!stage.input.isAsking)
+  }
+
+  @Test("a core that crashes again at once is offered an earlier place first, and a restart")
+  func crashesAgain() throws {
+    var stage = Stage()
+    stage.session.failsAt = 5
+    stage.delegate.offer = CrashOffer(
+      newest: "0.3 s before the crash", earlier: "10 s before the crash")
+    stage.input.buttons = { _ in 0 }
+    stage.input.commands = [20: [.pause], 60: [.rewindHold], 100: [.reset], 140: [.quit]]
+    var crashes = 0
+    stage.delegate.mend = { [session = stage.session] in
+      crashes += 1
+      session.failsAt = session.frameNumber + 3
+    }
+    #expect(
+      stage.play() == .failed(.crashed(core: "fake", reason: "told to")))
+    #expect(
+      stage.delegate.calls == ["recover newest", "recover earlier", "recover beginning"])
+    #expect(crashes == 3)
+    let notices = stage.screen.overlays.map(\.notice)
+    let first = try #require(notices[10])
+    #expect(first.choices.map(\.command) == [.pause, .rewindHold, .reset, .quit])
+    let again = try #require(notices[50])
+    #expect(again.choices.map(\.command) == [.rewindHold, .pause, .reset, .quit])
+    #expect(again.choices[0].buttons == [.start, .a])
+    let map = InputMap.standard
+    #expect(first.choices[0].keys(in: map) == "Enter, X or P")
+    #expect(
+      first.line(in: map).contains("Enter, X or P: continue from 0.3 s before the crash"))
+    #expect(again.choices[2].keys(in: map) == "RightCtrl+R")
+  }
+
+  @Test("a dropped game ends this one, any other file is refused with a sentence")
+  func drops() {
+    let stage = Stage()
+    stage.input.drops = [3: ["bad.txt"], 5: ["a", "b"], 9: ["good.gb"]]
+    #expect(stage.play() == .quit)
+    #expect(stage.delegate.calls == ["drop bad.txt", "drop a b", "drop good.gb"])
+    #expect(stage.session.frameNumber == 9)
+    #expect(stage.screen.overlays[4].messages == ["No core plays it"])
   }
 }

@@ -76,6 +76,53 @@ struct DrawingTests {
     #expect(typeface.fitted("abcdefgh", size: 9, into: 0) == "..")
   }
 
+  @Test("text is wrapped at words, words that are too long are cut, and what is left out is marked")
+  func wrapped() {
+    let typeface = Typeface(builtInOnly: true)
+    // Six pixels for a character.
+    func lines(_ text: String, _ columns: Int, most: Int = 40) -> [String] {
+      typeface.wrapped(text, size: 9, into: Double(columns * 6), most: most)
+    }
+    #expect(lines("one two three", 7) == ["one two", "three"])
+    #expect(lines("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+    #expect(lines("", 4).isEmpty)
+    #expect(lines("one two three four", 5, most: 2) == ["one", "two.."])
+    let long = String(repeating: "word ", count: 3000)
+    for columns in [1, 2, 5, 80] {
+      let wrapped = lines(long, columns, most: 6)
+      #expect(wrapped.count == 6)
+      #expect(wrapped.allSatisfy { $0.count <= max(columns, 2) })
+    }
+  }
+
+  @Test("cards are painted in windows of any size")
+  func cards() {
+    let typeface = Typeface(builtInOnly: true)
+    let card = Card(
+      title: "Cannot play a game with a long name.gb",
+      text: [String(repeating: "It is no game that any core takes. ", count: 20)])
+    for (width, height) in [(1, 1), (240, 160), (640, 400), (300, 1200), (2000, 200)] {
+      let canvas = Canvas(width: width, height: height)
+      CardWindow.paint(card, on: canvas, typeface: typeface)
+      #expect(canvas.pixels[0] >> 24 == 255)
+    }
+  }
+
+  @Test("messages of several lines stay in the picture, and the newest is always there")
+  func longMessages() {
+    for (width, height) in [(160, 144), (640, 480)] {
+      let canvas = Canvas(width: width, height: height)
+      let painter = OverlayPainter(map: .standard, typeface: Typeface(builtInOnly: true))
+      var overlay = Overlay()
+      overlay.messages = (0..<5).map { "\($0) " + String(repeating: "long words ", count: 12) }
+      #expect(painter.paint(overlay, on: canvas))
+      let pixels = UnsafeBufferPointer(start: canvas.pixels, count: width * height)
+      #expect(pixels.contains { $0 >> 24 > 200 })
+      // Nothing touches the sides.
+      for y in 0..<height { #expect(canvas.pixels[y * width + width - 1] == 0) }
+    }
+  }
+
   @Test("the overlay is painted when it changes only")
   func painter() {
     let painter = OverlayPainter(map: .standard, typeface: Typeface(builtInOnly: true))

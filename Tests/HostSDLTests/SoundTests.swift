@@ -76,4 +76,86 @@ struct SoundTests {
     // 440 Hz for as long as sixty times 546 samples last.
     #expect(abs(crossings - 440) <= 2)
   }
+
+  /// Plays a minute on a device whose clock is off; callbacks may come in bursts.
+  ///
+  /// Returns how often the buffer ran dry after the first second, and how fast the game ran.
+  private func minute(
+    on drift: Double, chunk: Int = 512, jitter: Double = 0, isPaced: Bool
+  ) -> (gaps: Int, speed: Double) {
+    let rate = 48000.0
+    let target = 3072.0
+    var control = RateControl()
+    var level = 0.0
+    var hasBegun = false
+    var gaps = 0
+    var consumed = 0
+    var now = 0.0
+    var nextCallback = 0.01
+    var late = 0.0
+    var chance: UInt32 = 7
+    func run(to moment: Double) {
+      while nextCallback + late <= moment {
+        now = nextCallback + late
+        control.note(frames: consumed, at: now)
+        consumed += chunk
+        if level >= target { hasBegun = true }
+        if hasBegun {
+          if level < Double(chunk) {
+            if now > 1 { gaps += 1 }
+            hasBegun = false
+          }
+          level = max(level - Double(chunk), 0)
+        }
+        nextCallback += Double(chunk) / (rate * drift)
+        chance = chance &* 1_664_525 &+ 1_013_904_223
+        late = jitter * Double(chance >> 16) / 65536
+      }
+      now = moment
+    }
+    var frames = 0
+    var due = 0.0
+    while now < 60 {
+      let factor = control.factor(level: level, target: target, rate: rate)
+      level += 800 * factor
+      frames += 1
+      // As the play loop does: the sound sets the pace, the clock guards it.
+      if isPaced { while level > target, now < 60 { run(to: now + 0.0005) } }
+      due += 1 / (60 * (isPaced ? 1.006 : 1))
+      if due > now { run(to: due) } else if now - due > 0.1 { due = now }
+    }
+    return (gaps, Double(frames) / 60 / 60)
+  }
+
+  @Test(
+    "a device whose clock is off by up to two percent plays without gaps",
+    arguments: [0.98, 0.984, 0.99, 0.995, 1, 1.005, 1.01, 1.016, 1.02])
+  func drift(drift: Double) {
+    for jitter in [0, 0.008] {
+      for isPaced in [true, false] {
+        let (gaps, speed) = minute(on: drift, jitter: jitter, isPaced: isPaced)
+        #expect(gaps == 0, "jitter \(jitter), paced by \(isPaced ? "sound" : "display")")
+        #expect(abs(speed - 1) < 0.008, "the game keeps its own speed")
+      }
+    }
+  }
+
+  @Test("a device that stopped for a while is measured again, and wild numbers are not believed")
+  func wildDevice() {
+    var control = RateControl()
+    for second in 0..<300 {
+      control.note(frames: second * 480, at: 1 + Double(second) * 0.01)
+    }
+    #expect(abs(control.drift(rate: 48000) - 1) < 1e-6)
+    control.note(frames: 300 * 480, at: 20)
+    #expect(control.drift(rate: 48000) == 1)
+    for second in 0..<1000 {
+      control.note(frames: 400 * 480 + second * 960, at: 30 + Double(second) * 0.01)
+    }
+    #expect(control.drift(rate: 48000) == 1, "twice the rate is another device")
+    control.note(frames: .max, at: 41)
+    control.note(frames: 0, at: 41.01)
+    control.note(frames: 10, at: 0)
+    #expect(control.factor(level: .infinity, target: 0, rate: 48000) > 0.99)
+  }
 }

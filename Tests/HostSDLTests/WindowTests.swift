@@ -154,4 +154,240 @@ struct WindowTests {
       #expect(commands == [.quit, .quit])
     }
   }
+
+  /// A window that shows a picture, and its input.
+  private func window(_ type: GameType? = nil) throws -> (any Screen, any InputSource) {
+    let (screen, _, input) = try SDLPlay.open(
+      options: WindowOptions(title: "T", scale: 2, gameType: type), map: .standard)
+    var avInfo = AVInfo()
+    avInfo.aspect = 1
+    let pixels = [UInt32](repeating: 0, count: 100 * 100)
+    pixels.withUnsafeBufferPointer {
+      screen.show(
+        Picture(width: 100, height: 100, pixels: $0), avInfo: avInfo, overlay: Overlay())
+    }
+    _ = input.poll()
+    return (screen, input)
+  }
+
+  private func press(_ code: Int32, _ scancode: UInt32, modifiers: UInt16 = 0, again: Bool = false)
+  {
+    var event = SDL_Event()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.repeat = again ? 1 : 0
+    event.key.keysym.sym = code
+    event.key.keysym.scancode = SDL_Scancode(scancode)
+    event.key.keysym.mod = modifiers
+    SDL_PushEvent(&event)
+  }
+
+  private func enter(_ text: String) {
+    var event = SDL_Event()
+    event.text.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8.prefix(31)) }
+    SDL_PushEvent(&event)
+  }
+
+  @Test(
+    "clicks of every mouse button that end within a frame are seen in one, where they were made")
+  func clicks() throws {
+    try withDrivers("dummy") {
+      let (_, input) = try window()
+      for (button, id) in [(1, 2), (2, 6), (3, 3), (4, 9), (5, 10)] as [(UInt8, UInt16)] {
+        for (isDown, x) in [(true, 150), (false, 20)] as [(Bool, Int32)] {
+          var event = SDL_Event()
+          event.button.type =
+            isDown ? SDL_MOUSEBUTTONDOWN.rawValue : SDL_MOUSEBUTTONUP.rawValue
+          event.button.button = button
+          event.button.x = x
+          event.button.y = 100
+          SDL_PushEvent(&event)
+        }
+        let state = input.poll().state
+        #expect(state.mouse.buttons == 1 << id)
+        #expect(state.touches.first?.isPressed == (button == 1))
+        #expect((state.touches.first?.position.x ?? 0) > 0, "at the press")
+        let after = input.poll().state
+        #expect(after.mouse.buttons == 0)
+        #expect(after.touches.first?.isPressed == false)
+        #expect((after.touches.first?.position.x ?? 0) < 0)
+      }
+    }
+  }
+
+  @Test("a pad's button that was pressed and released within a frame is seen in one")
+  func padTaps() throws {
+    try withDrivers("dummy") {
+      let (_, input) = try window()
+      let pad = SDL_JoystickAttachVirtual(
+        SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+        Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
+      try #require(pad >= 0)
+      defer { SDL_JoystickDetachVirtual(pad) }
+      _ = input.poll()
+      let joystick = try #require(SDL_JoystickOpen(pad))
+      defer { SDL_JoystickClose(joystick) }
+      for isDown in [1, 0] as [UInt8] {
+        SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_A.rawValue, isDown)
+        SDL_JoystickUpdate()
+      }
+      #expect(input.poll().state.pads[0].buttons == PadButton.b.bit)
+      #expect(input.poll().state.pads[0].buttons == 0)
+    }
+  }
+
+  @Test("a game that has the keyboard gets the characters of the layout and the input method")
+  func text() throws {
+    let keyboard = GameType(
+      id: "swf", name: "Flash", folder: "Flash", extensions: ["swf"],
+      layout: [LayoutElement(kind: .keyboard, buttons: [])])
+    try withDrivers("dummy") {
+      let (_, input) = try window(keyboard)
+      // Keys of a German keyboard, each with what it types: Größe äöü, AltGr+Q, a dead key, an input method.
+      let keys: [(code: Int32, scancode: UInt32, modifiers: UInt16, text: String)] = [
+        (103, 10, 1, "G"), (114, 21, 0, "r"), (246, 51, 0, "ö"), (223, 45, 0, "ß"),
+        (101, 8, 0, "e"), (32, 44, 0, " "), (228, 52, 0, "ä"), (252, 47, 0, "ü"),
+        (113, 20, 0x200, "@"), (101, 8, 0, "é"), (122, 28, 0, "z"),
+      ]
+      var typed = ""
+      for key in keys {
+        press(key.code, key.scancode, modifiers: key.modifiers)
+        enter(key.text)
+        let events = input.poll().state.keyEvents
+        #expect(events.count == 1)
+        for event in events {
+          #expect(event.key != 0)
+          if let scalar = UnicodeScalar(event.character) { typed.unicodeScalars.append(scalar) }
+        }
+      }
+      #expect(typed == "Größe äöü@éz")
+      enter("漢字")
+      #expect(input.poll().state.keyEvents.map(\.character) == [0x6F22, 0x5B57])
+      // Two quick letters in one frame keep their characters apart; Ctrl+C types nothing of its own.
+      press(246, 51)
+      enter("ö")
+      press(228, 52)
+      enter("ä")
+      #expect(input.poll().state.keyEvents.map(\.character) == [0xF6, 0xE4])
+      press(99, 6, modifiers: 0x40)
+      #expect(input.poll().state.keyEvents.map(\.key) == [99])
+      // A held key: its repeats are no presses, and type nothing.
+      press(97, 4, again: true)
+      enter("a")
+      #expect(input.poll().state.keyEvents.isEmpty)
+    }
+  }
+
+  @Test("files that are dropped come out once, text does not")
+  func drops() throws {
+    try withDrivers("dummy") {
+      let (_, input) = try window()
+      for (kind, text) in [
+        (SDL_DROPFILE, "/tmp/a game.gb"), (SDL_DROPTEXT, "words"), (SDL_DROPFILE, "/tmp/ö.zip"),
+      ] {
+        var event = SDL_Event()
+        event.drop.type = kind.rawValue
+        event.drop.file = SDL_strdup(text)
+        SDL_PushEvent(&event)
+      }
+      _ = input.poll()
+      #expect(input.takeDropped() == ["/tmp/a game.gb", "/tmp/ö.zip"])
+      #expect(input.takeDropped().isEmpty)
+    }
+  }
+
+  @Test("the window says whether it has the keyboard, and how large it is")
+  func focusAndSize() throws {
+    try withDrivers("dummy") {
+      let (screen, input) = try window()
+      func focus(_ change: SDL_WindowEventID) {
+        var event = SDL_Event()
+        event.window.type = SDL_WINDOWEVENT.rawValue
+        event.window.event = UInt8(change.rawValue)
+        SDL_PushEvent(&event)
+        _ = input.poll()
+      }
+      focus(SDL_WINDOWEVENT_FOCUS_LOST)
+      #expect(!input.hasFocus)
+      focus(SDL_WINDOWEVENT_FOCUS_GAINED)
+      #expect(input.hasFocus)
+      #expect(screen.displaySize == SIMD2(200, 200))
+    }
+  }
+
+  @Test("a card closes with Escape, and gives the file that is dropped on it")
+  func card() throws {
+    try withDrivers("dummy") {
+      for isDropped in [true, false] {
+        let system = try SDLSystem()
+        let window = try CardWindow(
+          card: Card(title: "Cannot play it", text: ["It is no game."]), system: system)
+        var event = SDL_Event()
+        if isDropped {
+          event.drop.type = SDL_DROPFILE.rawValue
+          event.drop.file = SDL_strdup("/tmp/game.gb")
+        } else {
+          event.key.type = SDL_KEYDOWN.rawValue
+          event.key.keysym.sym = 27
+        }
+        SDL_PushEvent(&event)
+        #expect(window.run() == (isDropped ? "/tmp/game.gb" : nil))
+      }
+    }
+  }
+
+  @Test("a window has a locale of UTF-8, for its title", arguments: ["C", "POSIX", "", "nowhere"])
+  func locale(name: String) throws {
+    setenv("LC_ALL", name, 1)
+    defer {
+      unsetenv("LC_ALL")
+      setlocale(LC_CTYPE, "C")
+    }
+    try withDrivers("dummy") {
+      _ = try window()
+      #expect(String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8")
+    }
+  }
+}
+
+@Suite("Keys by their place")
+struct KeyLayoutTests {
+  /// What keys print where a layout differs from the US one, by SDL scancode.
+  static let layouts: [(name: String, keys: [UInt32: Int32], names: [PadButton: String])] = [
+    ("us", [:], [.a: "X", .b: "Z", .y: "A", .l: "Q"]),
+    ("de", [28: 122, 29: 121, 47: 252, 51: 246, 52: 228], [.a: "X", .b: "Y", .y: "A", .l: "Q"]),
+    (
+      "fr", [20: 97, 4: 113, 26: 122, 29: 119, 51: 109],
+      [.a: "X", .b: "W", .y: "Q", .l: "A", .r: "Z"]
+    ),
+    ("dvorak", [27: 113, 29: 59, 22: 111, 20: 39], [.a: "Q", .b: ";", .x: "O", .l: "'"]),
+    ("ru", [27: 0x447, 29: 0x44F, 22: 0x44B, 4: 0x444], [.a: "Ч", .b: "Я", .x: "Ы", .y: "Ф"]),
+  ]
+
+  @Test("the pad lies in the same place on every layout, and help names its keys as printed")
+  func layouts() {
+    for layout in Self.layouts {
+      func keycode(_ scancode: UInt32) -> Int32 {
+        layout.keys[scancode]
+          ?? ((4...29).contains(scancode) ? Int32(scancode) + 93 : scancode == 40 ? 13 : 0)
+      }
+      let map = KeyLayout.placed(.standard, layout: keycode)
+      // X, Z, S, A, Q, W on a US keyboard.
+      let places: [(UInt32, PadButton)] = [
+        (27, .a), (29, .b), (22, .x), (4, .y), (20, .l), (26, .r),
+      ]
+      for (scancode, button) in places {
+        var mapper = InputMapper(map: map)
+        var devices = DeviceState()
+        devices.keys = [retroKey(keycode: keycode(scancode), scancode: scancode)]
+        let (state, commands) = mapper.next(devices)
+        #expect(state.pads[0].buttons == button.bit, "\(layout.name) \(button)")
+        #expect(commands.isEmpty)
+      }
+      let help = inputHelp(for: nil, map: map)
+      for (button, name) in layout.names {
+        #expect(help.buttons.first { $0.button == button }?.keys == [name], "\(layout.name)")
+      }
+    }
+  }
 }

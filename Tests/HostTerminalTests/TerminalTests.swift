@@ -212,4 +212,41 @@ struct HalfBlocksTests {
     #expect(text(bytes).contains(" a[31mb2J"))
     #expect(bytes.filter { $0 == 7 }.isEmpty)
   }
+
+  @Test(
+    "the help page shows every key in terminals of any usual size, and nothing beyond their edge")
+  func helpPage() throws {
+    let help = inputHelp(for: nil, map: .standard)
+    for (columns, rows) in [
+      (60, 24), (70, 24), (80, 24), (100, 30), (132, 43), (200, 60), (40, 60),
+    ] {
+      let page = text(TerminalText.page(help, columns: columns, rows: rows))
+      for row in help.buttons + help.extras + help.commands {
+        guard let key = row.keys.first else { continue }
+        #expect(page.contains(key), "\(key) at \(columns) columns")
+      }
+      // Each piece begins with its place.
+      for piece in page.split(separator: "\u{1b}[") {
+        guard let place = piece.firstIndex(of: "H"), let semicolon = piece.firstIndex(of: ";"),
+          semicolon < place, let column = Int(piece[piece.index(after: semicolon)..<place]),
+          let row = Int(piece[..<semicolon])
+        else { continue }
+        #expect(row <= rows)
+        #expect(column <= columns)
+      }
+    }
+    for (columns, rows) in [(1, 1), (5, 2), (20, 3), (300, 1)] {
+      #expect(!TerminalText.page(help, columns: columns, rows: rows).isEmpty)
+    }
+  }
+
+  @Test("a notice names the keys of the map")
+  func notice() {
+    var overlay = Overlay()
+    overlay.notice = Notice(
+      title: "Continue?", text: [],
+      choices: [.init(.pause, buttons: [.start, .a], what: "continue")])
+    #expect(
+      TerminalText.status(overlay, map: .standard) == "Continue? · Enter, X or P: continue")
+  }
 }

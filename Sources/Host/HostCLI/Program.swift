@@ -10,6 +10,8 @@ public enum Program {
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
+    // Swift's runtime takes it for a crash, and goes on after a page of text.
+    signal(SIGQUIT, SIG_DFL)
     // The child that checks a core: before anything is opened that the core could reach.
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == CoreProbe.subcommand {
       exit(CoreProbe.runChild(path: CommandLine.arguments[2]))

@@ -33,8 +33,15 @@ struct HelpPage {
     canvas.box(margin, y, titleSize * 2.2, max(titleSize * 0.14, 2), radius: titleSize, accent)
     y += titleSize * 0.7
     let footSize = min(max(titleSize * 0.5, 9), 18)
-    let bottom = height - margin - footSize * 1.6
-    paintFoot(help.note, size: footSize, margin: margin, y: height - margin - footSize * 0.4)
+    let foot = footLines(help.note, size: footSize, margin: margin)
+    let footStep = typeface.lineHeight(footSize)
+    let footTop = height - margin * 0.7 - footStep * Double(foot.count)
+    let bottom = footTop - footSize * 0.6
+    for (at, line) in foot.enumerated() {
+      typeface.draw(
+        line, on: canvas, x: margin, y: footTop + footStep * (Double(at) + 0.5), size: footSize,
+        faint)
+    }
     if isWide {
       let padWidth = (width - margin * 3) * 0.56
       PadDrawing(canvas: canvas, typeface: typeface, help: help, gameType: gameType, accent: accent)
@@ -51,12 +58,12 @@ struct HelpPage {
     }
   }
 
-  private func paintFoot(_ note: String, size: Double, margin: Double, y: Double) {
-    let close = map.hotkeys[.help]?.first.map { "\($0) goes back to the game." } ?? ""
-    typeface.draw(
-      typeface.fitted(
-        [close, note].joined(separator: " "), size: size, into: Double(canvas.width) - margin * 2),
-      on: canvas, x: margin, y: y, size: size, faint)
+  /// How to close the page, and when hotkeys work.
+  private func footLines(_ note: String, size: Double, margin: Double) -> [String] {
+    let close = map.keyName(of: .help).map { "\($0) closes this page." } ?? ""
+    return typeface.wrapped(
+      [close, note].filter { !$0.isEmpty }.joined(separator: " "), size: size,
+      into: Double(canvas.width) - margin * 2, most: 5)
   }
 
   /// Hotkeys with their keys as caps, as large as fits, in two columns where one is too small to read.

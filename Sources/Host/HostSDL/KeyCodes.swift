@@ -1,3 +1,4 @@
+import CSDL2
 import HostKit
 
 /// The RETROK number of an SDL key, 0 for none: by what is printed on it, else by its place on a US keyboard.
@@ -37,4 +38,37 @@ func retroModifiers(_ sdl: UInt16) -> UInt16 {
   if sdl & 0x2000 != 0 { bits |= 32 }
   if sdl & 0x8000 != 0 { bits |= 64 }
   return bits
+}
+
+/// The user's keyboard, as far as keys are bound by their place.
+enum KeyLayout {
+  /// SDL scancodes by RETROK number, of keys whose print differs from layout to layout.
+  private static let places: [UInt32: UInt32] = {
+    var table: [UInt32: UInt32] = [:]
+    for (scancode, key) in retroKeyByPlace where (33...126).contains(key) && scancode < 58 {
+      table[key] = scancode
+    }
+    return table
+  }()
+
+  /// The map with its built-in keys where a US keyboard has them, named as the user's keyboard prints them.
+  static func placed(_ map: InputMap) -> InputMap {
+    placed(map) { SDL_GetKeyFromScancode(SDL_Scancode($0)) }
+  }
+
+  /// The same for a layout that is given by SDL's key code of each scancode.
+  static func placed(_ map: InputMap, layout: (UInt32) -> Int32) -> InputMap {
+    var names: [Key: String] = [:]
+    let placed = map.placed { key in
+      guard let scancode = places[key.rawValue] else { return key }
+      let keycode = layout(scancode)
+      let found = Key(retroKey(keycode: keycode, scancode: scancode))
+      // A letter that no RETROK number has, such as Ö, keeps the number of its place.
+      if keycode > 127, keycode < 0x11_0000, let scalar = UnicodeScalar(UInt32(keycode)) {
+        names[found] = String(scalar).uppercased()
+      }
+      return found
+    }
+    return placed.named(names)
+  }
 }

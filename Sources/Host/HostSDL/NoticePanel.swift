@@ -55,8 +55,9 @@ struct NoticePanel {
       _ text: String, size: Double, isBold: Bool = false, ink: Ink = Ink(0xf4f5f7),
       before: Double, keys: String? = nil, indent: Double = 0
     ) {
-      for (at, part) in wrapped(text, size: size, isBold: isBold, into: room - indent).enumerated()
-      {
+      for (at, part) in typeface.wrapped(
+        text, size: size, bold: isBold, into: room - indent
+      ).enumerated() {
         lines.append(
           Line(
             text: part, size: size, isBold: isBold, ink: ink, before: at == 0 ? before : 0,
@@ -67,10 +68,7 @@ struct NoticePanel {
     for text in notice.text {
       add(text, size: size, ink: Ink(0xc9ccd3), before: size * 0.5)
     }
-    let keys = notice.choices.map { choice in
-      let help = inputHelp(for: nil, map: map).commands.first { $0.command == choice.command }
-      return (choice.buttons + (help?.keys.prefix(1) ?? [])).joined(separator: ", ")
-    }
+    let keys = notice.choices.map { $0.keys(in: map) }
     let widest = keys.map { typeface.width($0, size: size, bold: true) }.max() ?? 0
     for (at, choice) in notice.choices.enumerated() {
       let what = choice.what.prefix(1).uppercased() + choice.what.dropFirst()
@@ -78,34 +76,6 @@ struct NoticePanel {
         what, size: size, before: size * (at == 0 ? 0.9 : 0.3), keys: keys[at],
         indent: min(widest + size, room * 0.6))
     }
-    return lines
-  }
-
-  /// The text in lines that fit; a word that is too long for one (a path) is cut where it must be.
-  private func wrapped(
-    _ text: String, size: Double, isBold: Bool, into room: Double
-  ) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    func fits(_ text: String) -> Bool { typeface.width(text, size: size, bold: isBold) <= room }
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if fits(longer) {
-        line = longer
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = ""
-      for character in word {
-        if !line.isEmpty, !fits(line + String(character)) {
-          lines.append(line)
-          line = ""
-        }
-        line.append(character)
-      }
-      if lines.count > 40 { break }
-    }
-    if !line.isEmpty { lines.append(line) }
     return lines
   }
 }

@@ -10,9 +10,13 @@ final class OverlayPainter {
     var isMuted: Bool
     var rewind: String?
     var notice: Notice?
+    var frameRate: String?
   }
   private let typeface: Typeface
-  private let map: InputMap
+  /// The keys on the help page.
+  var map: InputMap {
+    didSet { forget() }
+  }
   private var painted: Content?
 
   init(map: InputMap, typeface: Typeface = Typeface()) {
@@ -24,6 +28,7 @@ final class OverlayPainter {
   func hasContent(_ overlay: Overlay) -> Bool {
     !overlay.messages.isEmpty || overlay.showsHelp || overlay.isPaused || overlay.speed != 1
       || overlay.isMuted || overlay.rewind != nil || overlay.notice != nil
+      || overlay.frameRate != nil
   }
 
   /// The canvas is another one.
@@ -34,7 +39,7 @@ final class OverlayPainter {
     let content = Content(
       messages: overlay.messages, showsHelp: overlay.showsHelp, isPaused: overlay.isPaused,
       speed: overlay.speed, isMuted: overlay.isMuted, rewind: overlay.rewindText,
-      notice: overlay.notice)
+      notice: overlay.notice, frameRate: overlay.frameRateText)
     guard content != painted else { return false }
     painted = content
     canvas.clear(Ink(0, alpha: 0))
@@ -56,24 +61,32 @@ final class OverlayPainter {
     min(max(Double(min(canvas.width, canvas.height)) / 26, 11), 34)
   }
 
-  /// Lines at the bottom left, newest below.
+  /// Messages at the bottom left, newest below, each in as many lines as it takes.
   private func paintMessages(_ messages: [String], _ accent: Ink, on canvas: Canvas) {
     let size = textSize(canvas)
     let pad = size * 0.55
-    let height = typeface.lineHeight(size) + pad
-    var y = Double(canvas.height) - size * 0.8 - height
-    for message in messages.reversed() where y > 0 {
-      let room = Double(canvas.width) - size * 1.6 - pad * 2.6
-      let text = typeface.fitted(message, size: size, into: room)
-      let width = typeface.width(text, size: size) + pad * 2.6
+    let line = typeface.lineHeight(size)
+    let room = Double(canvas.width) - size * 1.6 - pad * 2.6
+    var bottom = Double(canvas.height) - size * 0.8
+    for message in messages.reversed() {
+      let lines = typeface.wrapped(message, size: size, into: room, most: 6)
+      let height = line * Double(lines.count) + pad
+      let top = bottom - height
+      // The newest is shown however small the window is.
+      if top < 0, message != messages.last { break }
+      let width =
+        (lines.map { typeface.width($0, size: size) }.max() ?? 0) + pad * 2.6
       let x = size * 0.8
-      canvas.box(x, y, width, height, radius: pad, Ink(0x101218, alpha: 0.84))
+      canvas.box(x, top, width, height, radius: pad, Ink(0x101218, alpha: 0.84))
       canvas.box(
-        x + pad * 0.5, y + pad * 0.6, pad * 0.4, height - pad * 1.2, radius: pad * 0.2,
+        x + pad * 0.5, top + pad * 0.6, pad * 0.4, height - pad * 1.2, radius: pad * 0.2,
         accent.lightness < 0.3 ? accent.mixed(with: Ink(0xffffff), 0.35) : accent)
-      typeface.draw(
-        text, on: canvas, x: x + pad * 1.5, y: y + height / 2, size: size, Ink(0xf4f5f7))
-      y -= height + size * 0.3
+      for (at, text) in lines.enumerated() {
+        typeface.draw(
+          text, on: canvas, x: x + pad * 1.5, y: top + pad / 2 + line * (Double(at) + 0.5),
+          size: size, Ink(0xf4f5f7))
+      }
+      bottom = top - size * 0.3
     }
   }
 
@@ -89,6 +102,11 @@ final class OverlayPainter {
       canvas.box(right, top, width, side, radius: size * 0.5, Ink(0x101218, alpha: 0.84))
       defer { right -= size * 0.4 }
       return right
+    }
+    if let rate = content.frameRate {
+      let x = plate(typeface.width(rate, size: size * 0.85) + size)
+      typeface.draw(
+        rate, on: canvas, x: x + size * 0.5, y: top + side / 2, size: size * 0.85, white)
     }
     if let rewind = content.rewind {
       let x = plate(side * 1.25 + typeface.width(rewind, size: size, bold: true) + size * 0.4)

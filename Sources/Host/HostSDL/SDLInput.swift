@@ -11,14 +11,29 @@ final class SDLInput: InputSource {
   private let usesPointer: Bool
   private var cursorTime = 0.0
   private var cursorIsVisible = true
-  private var mousePlace: (x: Double, y: Double)?
+  private var mousePlace: SIMD2<Double>?
+  private var mousePresses = PressQueue()
+  /// Mouse buttons in the present frame.
   private var mouseButtons: UInt32 = 0
+  /// Where the mouse was pressed in the present frame, if it was.
+  private var clickPlace: SIMD2<Double>?
   private let clock = MonotonicClock()
+  /// The map with keys by their place on a US keyboard, before the user's layout is applied.
+  private let usualMap: InputMap
+  /// Whether SDL reports what the layout and the input method make of the keys.
+  private var readsText = false
+  /// Whether the last key that went down was a repeat that the game does not get, so that its text is not for the game.
+  private var dropsText = false
+  /// Whether the key that went down last has not typed anything yet.
+  private var awaitsText = false
+  private var dropped: [String] = []
+  private(set) var hasFocus = true
 
   init(options: WindowOptions, map: InputMap, window: SDLWindow, speaker: SDLSpeaker) {
     self.window = window
     self.speaker = speaker
-    mapper = InputMapper(map: map, gameType: options.gameType)
+    usualMap = map
+    mapper = InputMapper(map: KeyLayout.placed(map), gameType: options.gameType)
     usesPointer =
       options.gameType?.layout.contains {
         [.pointer, .lightgun, .mouse].contains($0.kind)
@@ -26,6 +41,8 @@ final class SDLInput: InputSource {
     pads = SDLPads(database: options.controllerDatabase)
     cursorTime = clock.now
     SDL_StopTextInput()
+    window.map = mapper.map
+    followText()
   }
 
   var isFocused: Bool { mapper.isFocused }
@@ -33,10 +50,30 @@ final class SDLInput: InputSource {
   var wantsText: Bool {
     get { mapper.wantsText }
     set {
-      guard newValue != mapper.wantsText else { return }
       mapper.wantsText = newValue
-      if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+      followText()
     }
+  }
+
+  var isAsking: Bool {
+    get { mapper.isAsking }
+    set {
+      mapper.isAsking = newValue
+      followText()
+    }
+  }
+
+  func takeDropped() -> [String] {
+    defer { dropped = [] }
+    return dropped
+  }
+
+  /// A game that has the keyboard gets characters as well as keys.
+  private func followText() {
+    let wanted = (mapper.isFocused || mapper.wantsText) && !mapper.isAsking
+    guard wanted != readsText else { return }
+    readsText = wanted
+    if wanted { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
   func rumble(port: Int, strong: UInt16, weak: UInt16) {
@@ -45,6 +82,7 @@ final class SDLInput: InputSource {
 
   func poll() -> (state: InputState, commands: [PlayCommand]) {
     devices.keyEvents = []
+    awaitsText = false
     devices.mouse.motion = .zero
     var motion = SIMD2<Int32>.zero
     var wheel: UInt16 = 0
@@ -56,12 +94,16 @@ final class SDLInput: InputSource {
       case SDL_WINDOWEVENT.rawValue: windowEvent(event.window, &wasClosed)
       case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: keyEvent(event.key)
       case SDL_TEXTINPUT.rawValue: typed(event.text)
+      case SDL_KEYMAPCHANGED.rawValue:
+        mapper.map = KeyLayout.placed(usualMap)
+        window.map = mapper.map
+      case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue: drop(event.drop)
       case SDL_MOUSEMOTION.rawValue:
         motion &+= SIMD2(event.motion.xrel, event.motion.yrel)
-        mousePlace = (Double(event.motion.x), Double(event.motion.y))
+        mousePlace = SIMD2(Double(event.motion.x), Double(event.motion.y))
         cursorTime = clock.now
       case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
-        mousePlace = (Double(event.button.x), Double(event.button.y))
+        mousePlace = SIMD2(Double(event.button.x), Double(event.button.y))
         mouse(event.button)
         cursorTime = clock.now
       case SDL_MOUSEWHEEL.rawValue:
@@ -69,6 +111,8 @@ final class SDLInput: InputSource {
         if event.wheel.y < 0 { wheel |= 1 << 5 }
         if event.wheel.x > 0 { wheel |= 1 << 7 }
         if event.wheel.x < 0 { wheel |= 1 << 8 }
+      case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
+        pads.changed(event.cbutton)
       case SDL_CONTROLLERDEVICEADDED.rawValue: pads.added(index: event.cdevice.which)
       case SDL_CONTROLLERDEVICEREMOVED.rawValue: pads.removed(id: event.cdevice.which)
       case SDL_AUDIODEVICEADDED.rawValue where event.adevice.iscapture == 0: speaker.openDevice()
@@ -80,6 +124,7 @@ final class SDLInput: InputSource {
     devices.mouse.motion = SIMD2(
       Int16(truncatingIfNeeded: min(max(motion.x, -32768), 32767)),
       Int16(truncatingIfNeeded: min(max(motion.y, -32768), 32767)))
+    (mouseButtons, clickPlace) = mousePresses.next()
     devices.mouse.buttons = UInt16(truncatingIfNeeded: mouseButtons) | wheel
     devices.touches = touches()
     devices.pads = pads.states()
@@ -87,7 +132,10 @@ final class SDLInput: InputSource {
     var (state, commands) = mapper.next(devices)
     // A closed window means it: a first quit closes the help page only.
     if wasClosed { commands += [.quit, .quit] }
-    if commands.contains(.focusMode) { state.keyEvents = [] }
+    if commands.contains(.focusMode) {
+      state.keyEvents = []
+      followText()
+    }
     return (state, commands)
   }
 
@@ -101,7 +149,9 @@ final class SDLInput: InputSource {
         devices.keyEvents.append(InputState.KeyEvent(isDown: false, key: key))
       }
       devices.keys = []
-      mouseButtons = 0
+      mousePresses.releaseAll()
+      hasFocus = false
+    case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: hasFocus = true
     case SDL_WINDOWEVENT_LEAVE.rawValue: if mouseButtons == 0 { mousePlace = nil }
     case SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue: window.readRefreshRate()
     default: break
@@ -114,11 +164,17 @@ final class SDLInput: InputSource {
     )
     guard key != 0 else { return }
     let isDown = event.type == SDL_KEYDOWN.rawValue
-    if isDown, event.`repeat` != 0, !mapper.wantsText { return }
+    if isDown {
+      dropsText = event.`repeat` != 0 && !mapper.wantsText
+      if dropsText { return }
+    }
     if isDown { devices.keys.insert(key) } else { devices.keys.remove(key) }
     let modifiers = retroModifiers(event.keysym.mod)
-    // While text is typed the system says which character; else a US keyboard does.
-    var character = mapper.wantsText ? 0 : Key(key).character(shifted: modifiers & 1 != 0)
+    // While text is read the system says which character it is. With Ctrl or Alt it says nothing.
+    let isCombination = modifiers & (2 | 4) != 0
+    var character =
+      readsText && !isCombination ? 0 : Key(key).character(shifted: modifiers & 1 != 0)
+    awaitsText = isDown && key >= 32 && !Key(key).isModifier
     if key == 8 || key == 9 || key == 13 || key == 27 { character = key }
     devices.keyEvents.append(
       InputState.KeyEvent(
@@ -127,15 +183,16 @@ final class SDLInput: InputSource {
 
   /// The text belongs to the key that went down just before; more characters come as keys without a number.
   private func typed(_ event: SDL_TextInputEvent) {
+    guard readsText, !dropsText else { return }
     var event = event
     let text = withUnsafeBytes(of: &event.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    for scalar in text.unicodeScalars {
-      if let last = devices.keyEvents.indices.last, devices.keyEvents[last].isDown,
-        devices.keyEvents[last].character == 0
-      {
+    for scalar in text.unicodeScalars where scalar.value >= 32 {
+      if awaitsText, let last = devices.keyEvents.indices.last, devices.keyEvents[last].isDown {
+        // Even of a combination: AltGr types characters.
         devices.keyEvents[last].character = scalar.value
+        awaitsText = false
       } else {
         devices.keyEvents.append(
           InputState.KeyEvent(isDown: true, key: 0, character: scalar.value))
@@ -148,18 +205,24 @@ final class SDLInput: InputSource {
     let ids: [UInt32] = [2, 6, 3, 9, 10]
     guard (1...5).contains(event.button) else { return }
     let bit = UInt32(1) << ids[Int(event.button) - 1]
-    if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
-      mouseButtons |= bit
-    } else {
-      mouseButtons &= ~bit
+    mousePresses.note(
+      bit, isDown: event.type == SDL_MOUSEBUTTONDOWN.rawValue,
+      at: SIMD2(Double(event.x), Double(event.y)))
+  }
+
+  private func drop(_ event: SDL_DropEvent) {
+    guard let file = event.file else { return }
+    if event.type == SDL_DROPFILE.rawValue, dropped.count < 64 {
+      dropped.append(String(cString: file))
     }
+    SDL_free(file)
   }
 
   private func touches() -> [InputState.Touch] {
-    guard let mousePlace else { return [] }
+    guard let place = clickPlace ?? mousePlace else { return [] }
     let density = window.output.density
     var touch = window.frame.touch(
-      atX: mousePlace.x * density, y: mousePlace.y * density, quarterTurns: window.quarterTurns)
+      atX: place.x * density, y: place.y * density, quarterTurns: window.quarterTurns)
     touch.isPressed = mouseButtons & 1 << 2 != 0
     return [touch]
   }

@@ -7,6 +7,8 @@ final class SDLPads {
   private struct Slot {
     var controller: OpaquePointer
     var id: SDL_JoystickID
+    /// Presses and releases since the last frame.
+    var presses = PressQueue()
   }
   /// By player; a pad that comes takes the first free place.
   private var slots = [Slot?](repeating: nil, count: InputState.portCount)
@@ -57,10 +59,23 @@ final class SDLPads {
     SDL_GameControllerRumble(slot.controller, strong, weak, 10_000)
   }
 
-  /// All pads up to the last that is there.
+  /// A button of a pad went down or up.
+  func changed(_ event: SDL_ControllerButtonEvent) {
+    guard let index = slots.firstIndex(where: { $0?.id == event.which }),
+      Int(event.button) < Self.controls.count
+    else { return }
+    slots[index]?.presses.note(Self.controls[Int(event.button)].bit, isDown: event.state != 0)
+  }
+
+  /// All pads up to the last that is there, for the next frame.
   func states() -> [DeviceState.Pad] {
     guard let last = slots.lastIndex(where: { $0 != nil }) else { return [] }
-    return slots[...last].map { $0.map { Self.state($0.controller) } ?? DeviceState.Pad() }
+    return slots[...last].indices.map { index in
+      guard let slot = slots[index] else { return DeviceState.Pad() }
+      var pad = Self.state(slot.controller)
+      pad.controls |= slots[index]?.presses.next().buttons ?? 0
+      return pad
+    }
   }
 
   /// `PadControl`s in the order of SDL's button numbers.
@@ -69,12 +84,9 @@ final class SDLPads {
     .right,
   ]
 
+  /// Sticks and triggers as they are now.
   private static func state(_ controller: OpaquePointer) -> DeviceState.Pad {
     var pad = DeviceState.Pad()
-    for (number, control) in controls.enumerated()
-    where SDL_GameControllerGetButton(controller, SDL_GameControllerButton(Int32(number))) != 0 {
-      pad.controls |= control.bit
-    }
     func axis(_ axis: SDL_GameControllerAxis) -> Int16 {
       SDL_GameControllerGetAxis(controller, axis)
     }

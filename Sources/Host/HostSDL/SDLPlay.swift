@@ -52,7 +52,9 @@ final class SDLSystem {
         Log.play.info("no game controllers: \(Self.lastError)")
       }
     }
-    if SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 { Log.play.info("no sound: \(Self.lastError)") }
+    if Chatter.muffled({ SDL_InitSubSystem(SDL_INIT_AUDIO) }) != 0 {
+      Log.play.info("no sound: \(Self.lastError)")
+    }
   }
 
   private init(sound: Void) {}
@@ -60,11 +62,14 @@ final class SDLSystem {
   /// SDL with sound only.
   static func soundOnly() -> SDLSystem? {
     hint()
-    guard SDL_Init(SDL_INIT_AUDIO) == 0 else { return nil }
+    guard Chatter.muffled({ SDL_Init(SDL_INIT_AUDIO) }) == 0 else { return nil }
     return SDLSystem(sound: ())
   }
 
   private static func hint() {
+    // X11 shows a title, and takes text from an input method, in the encoding of the locale.
+    setlocale(LC_CTYPE, "")
+    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     // Signals are the play loop's.
     SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
     // The desktop's compositor stays as it is, and so does the screen saver unless the core asks.

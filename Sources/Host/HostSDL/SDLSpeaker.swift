@@ -9,19 +9,16 @@ import Synchronization
 
 /// Sound through SDL: a ring read by the device's callback, resampled on the play loop's thread.
 ///
-/// The ring is kept at its target: the resampler makes up to half a percent more or less, as the fill asks, which is
-/// less than people hear; where the play loop asks for it, `play` waits for the device, to the fraction of a
+/// The ring is kept at its target: `RateControl` measures how fast the device really is, and the resampler makes a little
+/// more or less, as the fill asks; where the play loop asks for it, `play` waits for the device, to the fraction of a
 /// millisecond: between two callbacks the fill is reckoned from the time that went by.
 final class SDLSpeaker: Speaker {
-  /// How far the pitch may be bent.
-  static let stretch = 0.005
-
   private let system: SDLSystem
   private let ring: SampleRing
   private let resampler = Resampler()
   private let rate: Double
   private var device: SDL_AudioDeviceID = 0
-  private let volume: Float
+  private var control = RateControl()
   private let gain: Gain
   private let started: Double
 
@@ -36,13 +33,17 @@ final class SDLSpeaker: Speaker {
     didSet { setGain() }
   }
 
+  var volume: Double {
+    didSet { setGain() }
+  }
+
   init(options: WindowOptions, system: SDLSystem) {
     self.system = system
     rate = 48000
     let target = Int(rate * Double(min(max(options.latencyMs, 10), 500)) / 1000, in: 1...1_000_000)
     ring = SampleRing(target: target, capacity: Int(rate, in: 1...1_000_000))
     gain = Gain(ring: ring)
-    volume = Float(min(max(options.volume, 0), 1))
+    volume = min(max(options.volume, 0), 1)
     isMuted = options.mute
     started = MonotonicClock().now
     setGain()
@@ -55,7 +56,8 @@ final class SDLSpeaker: Speaker {
 
   private func setGain() {
     // Loudness is heard in powers: the square is close enough and exact at both ends.
-    gain.bits.store((isMuted ? 0 : volume * volume).bitPattern, ordering: .relaxed)
+    let loudness = Float(min(max(volume, 0), 1))
+    gain.bits.store((isMuted ? 0 : loudness * loudness).bitPattern, ordering: .relaxed)
   }
 
   // MARK: - Device
@@ -84,7 +86,8 @@ final class SDLSpeaker: Speaker {
       }
     }
     // No changes allowed: SDL converts where the device wants something else.
-    device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
+    device = Chatter.muffled { SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0) }
+    control = RateControl()
     guard device != 0 else {
       Log.play.info("no sound device: \(SDLSystem.lastError)")
       return
@@ -128,8 +131,8 @@ final class SDLSpeaker: Speaker {
   func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
     guard isAlive, sampleRate > 0 else { return }
     let target = Double(ring.target)
-    let missing = min(max(1 - level / target, -1), 1)
-    let ratio = rate / sampleRate * (1 + Self.stretch * missing)
+    control.note(frames: ring.consumed, at: Double(ring.lastCallbackTime) * 1e-9)
+    let ratio = rate / sampleRate * control.factor(level: level, target: target, rate: rate)
     let limit = waits ? ring.capacity : ring.target * 2
     resampler.process(samples, ratio: ratio) { frames, count in
       _ = ring.write(frames, frames: min(count, max(limit - ring.count, 0)))

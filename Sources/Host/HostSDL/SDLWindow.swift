@@ -64,6 +64,13 @@ final class SDLWindow: Screen {
     self.window = window
     self.renderer = renderer
     painter = OverlayPainter(map: map)
+    SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+  }
+
+  /// What the help page shows.
+  var map: InputMap {
+    get { painter.map }
+    set { painter.map = newValue }
   }
 
   deinit {
@@ -114,13 +121,27 @@ final class SDLWindow: Screen {
     quarterTurns = (avInfo.rotation % 4 + 4) % 4
     frame = PictureFrame(
       outputWidth: output.width, outputHeight: output.height, pictureWidth: pictureWidth,
-      pictureHeight: pictureHeight, aspect: avInfo.aspect, quarterTurns: quarterTurns,
-      wholeFactors: options.integerScale)
+      pictureHeight: pictureHeight,
+      aspect: aspect(avInfo, outputWidth: output.width, outputHeight: output.height),
+      quarterTurns: quarterTurns,
+      wholeFactors: options.integerScale && options.shape != .stretched)
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
     SDL_RenderClear(renderer)
     drawPicture()
     draw(overlay, width: output.width, height: output.height)
     SDL_RenderPresent(renderer)
+  }
+
+  /// The picture's width over its height before it is turned, as the player wants it.
+  private func aspect(_ avInfo: AVInfo, outputWidth: Int, outputHeight: Int) -> Double {
+    switch options.shape {
+    case .core: return avInfo.aspect
+    case .squarePixels: return Double(max(pictureWidth, 1)) / Double(max(pictureHeight, 1))
+    case .ratio(let ratio): return ratio
+    case .stretched:
+      let shape = Double(max(outputWidth, 1)) / Double(max(outputHeight, 1))
+      return quarterTurns % 2 != 0 ? 1 / shape : shape
+    }
   }
 
   /// The refresh rate is another one: the window moved to another display.
@@ -143,7 +164,10 @@ final class SDLWindow: Screen {
     SDL_GetDisplayUsableBounds(0, &bounds)
     let height = max(pictureHeight > 0 ? pictureHeight : avInfo.baseHeight, 16)
     let isSideways = avInfo.rotation % 2 != 0
-    let aspect = avInfo.aspect > 0 ? avInfo.aspect : 4.0 / 3
+    let usual =
+      options.shape == .stretched
+      ? avInfo.aspect : self.aspect(avInfo, outputWidth: 4, outputHeight: 3)
+    let aspect = usual > 0 ? usual : 4.0 / 3
     func size(_ scale: Int) -> (Int, Int) {
       let tall = height * scale
       let wide = Int((Double(tall) * aspect).rounded(), in: 1...65_536)
@@ -217,7 +241,7 @@ final class SDLWindow: Screen {
     let isWhole =
       wide.truncatingRemainder(dividingBy: Double(pictureWidth)) == 0
       && tall.truncatingRemainder(dividingBy: Double(pictureHeight)) == 0
-    if options.smooth, isAccelerated, !isWhole, let enlarged = enlarge(to: wide, tall) {
+    if options.smooth, !isWhole, let enlarged = enlarge(to: wide, tall) {
       SDL_SetRenderTarget(renderer, enlarged)
       SDL_RenderCopy(renderer, texture, &source, nil)
       SDL_SetRenderTarget(renderer, nil)

@@ -23,6 +23,7 @@ final class SampleRing: @unchecked Sendable {
   private let dropped = Atomic<Int>(0)
   private let lastCallback = Atomic<UInt64>(0)
   private let lastChunk = Atomic<Int>(0)
+  private let asked = Atomic<Int>(0)
   /// The reader's own: whether it plays, and the last sample for a soft end.
   private var isPlaying = false
   private var lastLeft: Float = 0
@@ -47,6 +48,8 @@ final class SampleRing: @unchecked Sendable {
 
   /// Nanoseconds of the monotonic clock at the last callback, 0 before the first.
   var lastCallbackTime: UInt64 { lastCallback.load(ordering: .acquiring) }
+  /// Frames that the device asked for before the last callback, heard or not.
+  var consumed: Int { asked.load(ordering: .acquiring) }
   /// Frames that the last callback took.
   var lastCallbackFrames: Int { lastChunk.load(ordering: .acquiring) }
 
@@ -81,6 +84,7 @@ final class SampleRing: @unchecked Sendable {
     clock_gettime(CLOCK_MONOTONIC, &time)
     lastCallback.store(
       UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec), ordering: .releasing)
+    asked.add(lastChunk.load(ordering: .relaxed), ordering: .releasing)
     lastChunk.store(frames, ordering: .releasing)
     var position = read.load(ordering: .relaxed)
     let flushed = dropped.load(ordering: .acquiring)

@@ -90,6 +90,37 @@ final class Typeface {
     return text.prefix(low) + tail
   }
 
+  /// The text in lines that fit, at most so many; a word that is too long for one (a path) is cut where it must be.
+  func wrapped(
+    _ text: String, size: Double, bold: Bool = false, into room: Double, most: Int = 40
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    func fits(_ text: String) -> Bool { width(text, size: size, bold: bold) <= room }
+    for word in text.split(separator: " ") where lines.count < most {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if fits(longer) {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      for character in word where lines.count <= most {
+        if !line.isEmpty, !fits(line + String(character)) {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    guard lines.count > most else { return lines }
+    let tail = hasSigns ? "…" : ".."
+    var end = lines[most - 1]
+    while !end.isEmpty, width(end + tail, size: size, bold: bold) > room { end.removeLast() }
+    return Array(lines[..<(most - 1)]) + [end + tail]
+  }
+
   /// Draws a text whose box's left (or centre, or right: `anchor` 0, 0.5, 1) is at x and whose middle is at y.
   func draw(
     _ text: String, on canvas: Canvas, x: Double, y: Double, size: Double, _ ink: Ink,

@@ -1,5 +1,29 @@
 public import HostKit
 
+/// The shape that pictures have on the screen.
+public enum PictureShape: Equatable, Sendable {
+  /// As the core says.
+  case core
+  /// A pixel is a square.
+  case squarePixels
+  /// Width over height.
+  case ratio(Double)
+  /// As wide and high as the window.
+  case stretched
+
+  /// As settings write it: `core`, `square`, `4:3`, `16:9`, `stretch`; nil for anything else.
+  public init?(word: String) {
+    switch word {
+    case "core": self = .core
+    case "square": self = .squarePixels
+    case "4:3": self = .ratio(4.0 / 3)
+    case "16:9": self = .ratio(16.0 / 9)
+    case "stretch": self = .stretched
+    default: return nil
+    }
+  }
+}
+
 /// How the window and the sound begin.
 public struct WindowOptions: Sendable {
   /// Title: the game's name; " — Arcadia" is added.
@@ -8,6 +32,8 @@ public struct WindowOptions: Sendable {
   public var scale = 0
   /// Whether pictures grow by whole factors only.
   public var integerScale = false
+  /// The shape of pictures on the screen.
+  public var shape = PictureShape.core
   /// Whether pictures wait for the display.
   public var vsync = true
   /// Whether it begins on the full screen.

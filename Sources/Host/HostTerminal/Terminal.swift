@@ -60,7 +60,7 @@ final class Terminal {
     }
     Self.armed.store(true, ordering: .releasing)
     _ = Self.hooks
-    for number in [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] {
+    for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         Terminal.restore()

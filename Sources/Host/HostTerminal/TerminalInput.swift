@@ -34,6 +34,11 @@ final class TerminalInput: InputSource {
     set { mapper.wantsText = newValue }
   }
 
+  var isAsking: Bool {
+    get { mapper.isAsking }
+    set { mapper.isAsking = newValue }
+  }
+
   func rumble(port: Int, strong: UInt16, weak: UInt16) {}
 
   func poll() -> (state: InputState, commands: [PlayCommand]) {
@@ -49,6 +54,8 @@ final class TerminalInput: InputSource {
       switch event {
       case .speaksKitty: held.hasReleases = true
       case .key(99, .press, 2, _): quits = true
+      // Raw mode keeps the terminal from doing it.
+      case .key(122, .press, 2, _): SuspendSignal.request()
       case .key(113, .press, 0, _) where quitsOnQ && !mapper.isFocused && !mapper.wantsText:
         quits = true
       default: break

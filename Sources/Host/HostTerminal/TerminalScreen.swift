@@ -49,7 +49,7 @@ final class TerminalScreen: Screen {
       hasPicture = true
     }
     if !helpIsShown {
-      let text = TerminalText.status(overlay)
+      let text = TerminalText.status(overlay, map: map)
       if text != line {
         line = text
         blocks.forget(row: size.rows - 1)
@@ -69,7 +69,7 @@ final class TerminalScreen: Screen {
 /// Words on the terminal.
 enum TerminalText {
   /// One line for everything that the host has to say.
-  static func status(_ overlay: Overlay) -> String {
+  static func status(_ overlay: Overlay, map: InputMap) -> String {
     var parts: [String] = []
     if overlay.isPaused { parts.append("Paused") }
     if let rewind = overlay.rewindText {
@@ -80,9 +80,10 @@ enum TerminalText {
       let tenths = Int((overlay.speed * 10).rounded(), in: 0...100_000)
       parts.append(tenths % 10 == 0 ? "\(tenths / 10)×" : "\(tenths / 10).\(tenths % 10)×")
     }
-    if overlay.isMuted { parts.append("Sound off") }
+    if overlay.isMuted, overlay.messages.last != "Sound off" { parts.append("Sound off") }
+    if let rate = overlay.frameRateText { parts.append(rate) }
     if let notice = overlay.notice {
-      parts.append(notice.line)
+      parts.append(notice.line(in: map))
     } else if let message = overlay.messages.last {
       parts.append(message)
     }
@@ -100,28 +101,56 @@ enum TerminalText {
         .utf8)
   }
 
-  /// The help page: what each key does, in as many columns as it takes, cut to the size.
+  /// The help page: what each key does, in as many columns as it takes.
+  ///
+  /// Keys are never cut; where there is little room, the words beside them are.
   static func page(_ help: InputHelp, columns: Int, rows: Int) -> [UInt8] {
-    var entries: [String] = []
+    var entries: [(keys: [String], what: String)] = []
     for group in [help.buttons, help.extras, help.commands] where !group.isEmpty {
-      if !entries.isEmpty { entries.append("") }
-      let width = group.map(\.what.count).max() ?? 0
+      if !entries.isEmpty { entries.append(([], "")) }
       for row in group where !row.keys.isEmpty {
-        let blank = String(repeating: " ", count: width - row.what.count + 2)
-        entries.append(row.what + blank + row.keys.joined(separator: ", "))
+        entries.append((row.keys, row.what))
       }
     }
-    let room = max(rows - 3, 1)
-    let wide = (entries.map(\.count).max() ?? 0) + 4
+    let foot = footLines(
+      "F1 closes this page. \(help.note)", columns: columns, most: max(min(3, rows / 2), 1))
+    let room = max(rows - 2 - foot.count, 1)
+    let count = max((entries.count + room - 1) / room, 1)
+    let width = max((columns - 2) / count, 1)
     var bytes: [UInt8] = []
-    for (index, entry) in entries.enumerated() {
-      let column = index / room * wide + 3
-      guard column < columns else { break }
-      let shown = clean(entry).prefix(columns - column)
-      bytes += Array("\u{1b}[\(index % room + 2);\(column)H\u{1b}[0m\(shown)".utf8)
+    for column in 0..<count where column * width + 3 <= columns {
+      let part = entries[(column * room)..<min((column + 1) * room, entries.count)]
+      // Lists of keys that take more than half of the column are shortened to their first keys.
+      let most = max(width / 2, 8)
+      let widest = part.map { $0.keys.joined(separator: ", ").count }.max() ?? 0
+      let keyWidth = min(widest, most)
+      for (row, entry) in part.enumerated() {
+        var list = entry.keys
+        while list.count > 1, list.joined(separator: ", ").count > keyWidth { list.removeLast() }
+        let keys = list.joined(separator: ", ")
+        let blank = String(repeating: " ", count: max(keyWidth - keys.count, 0) + 2)
+        var text = clean(keys + blank + entry.what)
+        if text.count > width - 1 { text = String(text.prefix(max(width - 2, 0))) + "…" }
+        bytes += Array("\u{1b}[\(row + 2);\(column * width + 3)H\u{1b}[0m\(text)".utf8)
+      }
     }
-    bytes += line("F1 goes back to the game. \(help.note)", columns: columns, row: rows)
+    for (at, text) in foot.enumerated() {
+      bytes += line(text, columns: columns, row: rows - foot.count + 1 + at)
+    }
     return bytes
+  }
+
+  /// A text in lines of so many columns, with a blank on both sides.
+  private static func footLines(_ text: String, columns: Int, most: Int) -> [String] {
+    var lines: [String] = []
+    for word in clean(text).split(separator: " ") {
+      if let last = lines.last, last.count + word.count + 3 <= columns {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return Array(lines.prefix(most))
   }
 
   private static func clean(_ text: String) -> String {

@@ -33,6 +33,9 @@ struct StemLedgerTests {
     #expect(other.stem.hasPrefix("Game (") && other.stem != "Game")
     #expect(other.warning?.contains("/a/Game.gb") == true)
     #expect(other.warning?.contains("/b/Game.gb") == true)
+    #expect(
+      ledger.claim(game("/b/Game.gb", [2]), type: type, keepsRecord: true)
+        == .init(stem: other.stem), "warned about once")
     // The first one's claim stands.
     #expect(ledger.claim(game("/a/Game.gb", [1]), type: type, keepsRecord: true).stem == "Game")
   }

@@ -62,6 +62,7 @@ extension ExitCode {
     case .absent: "Something needed is absent"
     case .hangup: "Hung up; everything was saved"
     case .interrupted: "Interrupted; everything was saved"
+    case .quit: "Quit by a signal; everything was saved"
     case .terminated: "Terminated; everything was saved"
     }
   }

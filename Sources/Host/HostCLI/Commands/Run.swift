@@ -93,6 +93,9 @@ struct Run: ArcadiaCommand {
     completion: .file())
   var saveState: String?
 
+  @Flag(help: ArgumentHelp("Show errors in a window, as a desktop needs it.", visibility: .hidden))
+  var desktop = false
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -115,10 +118,32 @@ struct Run: ArcadiaCommand {
   }
 
   func run(_ context: Context) throws {
+    let showsCards = desktop || !headless.headless && !global.json && DesktopStart.isLikely
     if game == nil, core == nil {
+      if showsCards, try DesktopStart.askForGame() { return }
       try GameCommand.list(context)
       return
     }
+    let progress = Progress()
+    do {
+      try launch(context, progress)
+    } catch let failure as any HostFailure {
+      // What goes wrong while somebody plays is said in the game's window.
+      if showsCards, !progress.hasPlayed { try DesktopStart.show(failure, game: game) }
+      throw failure
+    }
+    if let next = progress.next {
+      try DesktopStart.play(next, isFullscreen: playing.fullscreen, isMuted: playing.mute)
+    }
+  }
+
+  /// How far a run has come.
+  private final class Progress {
+    var hasPlayed = false
+    var next: String?
+  }
+
+  private func launch(_ context: Context, _ progress: Progress) throws {
     EndSignal.watch()
     SuspendSignal.watch()
     var request = LaunchRequest(game: game)
@@ -147,9 +172,17 @@ struct Run: ArcadiaCommand {
     context.tellNewHome()
     let desk = StateDesk(open: open, context: context)
     var messages: [String] = []
+    var start = start
+    if start == nil, !headless.headless, ResumeMode(open.settings) == .always,
+      try StartState.hasAutomatic(desk)
+    {
+      start = .resume
+    }
     if let start { messages += [try start.apply(desk)].compactMap(\.self) }
-    if !resume, let note = try StartState.afterCrash(desk) { messages.append(note) }
-    for note in open.notes + messages { context.note("arcadia: \(note)") }
+    var notes = open.notes + messages
+    // A player sees in the window where the game was left.
+    if !resume, let note = try StartState.afterCrash(desk) { notes.append(note) }
+    for note in notes { context.note("arcadia: \(note)") }
     try remember(grant, of: open, context)
 
     if headless.headless, let line = open.line { try meet(line) }
@@ -157,7 +190,7 @@ struct Run: ArcadiaCommand {
     if headless.headless {
       end = try runHeadless(open, input: input, context)
     } else {
-      end = try play(open, messages: messages, context)
+      end = try play(open, isContinued: start != nil, messages: messages, context, progress)
     }
     if let path = saveState { try desk.save(file: path) }
     try keepLastImages(open, context)
@@ -286,16 +319,22 @@ struct Run: ArcadiaCommand {
   // MARK: - Playing
 
   private func play(
-    _ open: OpenGame, messages: [String], _ context: Context
+    _ open: OpenGame, isContinued: Bool, messages: [String], _ context: Context,
+    _ progress: Progress
   ) throws -> ExitCode {
-    let player = try GamePlayer(open: open, context: context, isContinued: start != nil)
+    let player = try GamePlayer(open: open, context: context, isContinued: isContinued)
+    defer {
+      progress.hasPlayed = player.hasPlayed
+      progress.next = player.next
+    }
     var settings = PlayerSettings(open.settings)
     settings.fullscreen = playing.fullscreen || settings.fullscreen
     settings.integerScale = playing.integerScale || settings.integerScale
     settings.isMuted = playing.mute || settings.isMuted
     if let scale = playing.scale { settings.scale = scale }
     if let runAhead = playing.runAhead { settings.runAhead = runAhead }
-    return try player.play(on: playing.video, settings: settings, messages: messages)
+    return try player.play(
+      on: playing.video, settings: settings, messages: messages, resume: ResumeMode(open.settings))
   }
 }
 

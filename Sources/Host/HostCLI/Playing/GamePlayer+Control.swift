@@ -26,7 +26,7 @@ extension GamePlayer {
           throw ControlRefusal(
             code: "nothing_to_undo", message: "no state was loaded and time did not run back")
         }
-        loop.show(message: "Undone")
+        loop.show(message: "Load undone", kind: .state)
       case .screenshot:
         guard let picture = session.picture else {
           throw ControlRefusal(code: "no_picture", message: "there is no picture yet; try again")

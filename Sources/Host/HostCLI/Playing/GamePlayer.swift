@@ -23,6 +23,21 @@ final class GamePlayer: PlayDelegate {
   private var moment: StateSnapshot?
   /// Whether that was before a load, which the history knows of.
   private var wasLoaded = false
+  /// What came after that moment, and whether it was undone.
+  private var undoText = "Load"
+  private var isUndone = false
+  /// The key that goes back to it.
+  private var undoKey: String?
+  /// Whether the automatic state of the last session can be continued, since this one began without it.
+  private var hasLastSession = false
+  /// Seconds before a crash from which a game can continue where the newest moment leads to the same crash.
+  private static let earlierSeconds = 10.0
+  /// That moment, while the player chooses.
+  private var past: Rewinder.Past?
+  /// The file that the player dropped, to be played after this game.
+  private(set) var next: String?
+  /// Whether the player has seen a picture, and so what went wrong.
+  private(set) var hasPlayed = false
   /// States that the control socket waits for.
   private var awaited: Set<Int> = []
   /// States that the player waits for, by what is said when they are written.
@@ -47,7 +62,7 @@ final class GamePlayer: PlayDelegate {
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
   func play(
-    on video: Run.Video?, settings: PlayerSettings, messages: [String]
+    on video: Run.Video?, settings: PlayerSettings, messages: [String], resume: ResumeMode
   ) throws -> ExitCode {
     let map = try open.settings.inputMap()
     listen()
@@ -56,7 +71,8 @@ final class GamePlayer: PlayDelegate {
       open.letGo()
       control?.close()
     }
-    let end = try run(on: video, settings: settings, map: map, messages: messages)
+    let end = try run(
+      on: video, settings: settings, map: map, messages: messages, resume: resume)
     _ = open.keeper?.flush()
     keepEnd(end)
     if case .failed(let error) = end { throw error }
@@ -67,11 +83,25 @@ final class GamePlayer: PlayDelegate {
 
   /// Runs the loop; window and terminal are given back before anything else is said.
   private func run(
-    on video: Run.Video?, settings: PlayerSettings, map: InputMap, messages: [String]
+    on video: Run.Video?, settings: PlayerSettings, map: InputMap, messages: [String],
+    resume: ResumeMode
   ) throws -> PlayEnd {
     let stage = try openStage(video, settings: settings, map: map)
     var options = settings.playOptions
     options.messages = open.notes + messages
+    undoKey = map.keyName(of: .undoLoad)
+    options.focusKey = map.keyName(of: .focusMode)
+    if !isContinued, let moment = slotTime(.auto) {
+      hasLastSession = true
+      if resume == .ask {
+        options.resumes = "Left off \(moment)."
+      } else if let key = undoKey {
+        options.messages.append("Left off \(moment). \(key): continue there")
+      }
+    }
+    if stage.input.isFocused { options.messages.append(PlayHints.keyboard(map)) }
+    if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
+    hasPlayed = true
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
       delegate: self, gameType: open.type, options: options, rewinder: rewinder())
@@ -161,47 +191,93 @@ final class GamePlayer: PlayDelegate {
   func saveState(slot: Int) -> String? {
     said {
       let snapshot = try snapshot()
-      told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved state \(slot)"
+      told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved to slot \(slot)"
       open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
     }
   }
 
   func loadState(slot: Int) -> String? {
-    said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded state \(slot)"
+    // What is being written may be what is to be loaded.
+    writer.wait()
+    guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
+    return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
+  }
+
+  func describe(slot: Int) -> String? {
+    writer.wait()
+    return slotTime(.number(slot)) ?? "empty"
+  }
+
+  /// When a slot was written, for people; nil for an empty one.
+  private func slotTime(_ slot: StateSlot) -> String? {
+    guard let path = try? states.vault().path(of: slot), let file = FileSystem.info(path),
+      file.kind == .file
+    else { return nil }
+    return PlayHints.moment(UTCTime(seconds: file.modified))
   }
 
   func undoLoad() -> String? {
+    if moment == nil, hasLastSession { return resumeLastSession() }
     var isDone = false
     let problem = said { isDone = try undo() }
+    if let problem { return problem }
+    guard isDone else { return "Nothing to undo" }
+    let again = undoKey.map { " (\($0) again: \(isUndone ? "redo" : "undo"))" } ?? ""
+    return "\(undoText) \(isUndone ? "undone" : "redone")\(again)"
+  }
+
+  func resumeLastSession() -> String? {
+    hasLastSession = false
+    let time = slotTime(.auto)
+    let problem = said { _ = try load(from: .slot(.auto)) }
+    return problem ?? "Resumed" + (time.map { " from \($0)" } ?? "")
+  }
+
+  func dropped(_ paths: [String]) -> String? {
+    guard let path = paths.first, paths.count == 1 else { return "Drop one game at a time" }
+    let problem = said { try context.launcher().check(path) }
+    if problem == nil { next = path }
     return problem
-      ?? (isDone ? "Undone" : "Nothing to undo")
   }
 
   func rewindBegan() {
     defer { still = nil }
     moment = try? snapshot()
     wasLoaded = false
+    (undoText, isUndone) = ("Rewind", false)
     _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
   }
 
-  func coreFailed(_ error: SessionError) -> String? {
+  func coreFailed(_ error: SessionError) -> CrashOffer? {
     // The save as of the last frame, whatever the player decides.
     _ = open.keeper?.flush()
     guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
       return nil
     }
+    past = nil
+    var offer = CrashOffer(newest: "the beginning, since this core keeps no states")
     // A core that keeps no states still has what the game saved.
-    guard let seconds = isolated.secondsToLose else {
-      return "the game's beginning, since this core keeps no states"
+    if let seconds = isolated.secondsToLose {
+      offer.newest = seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) s before the crash"
     }
-    return seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) seconds before"
+    if let rewinder = loop?.rewinder, rewinder.problem == nil {
+      let seconds = min(rewinder.seconds, GamePlayer.earlierSeconds).rounded(.down)
+      past = seconds >= 2 ? rewinder.past(seconds: seconds) : nil
+      offer.earlier = past == nil ? nil : "\(fixed(seconds, 0)) s before the crash"
+    }
+    return offer
   }
 
-  func goOn() throws(SessionError) {
+  func recover(_ place: CrashOffer.Place) throws(SessionError) {
     guard let isolated = open.session as? IsolatedSession else { return }
     _ = open.keeper?.stateWillLoad()
-    try isolated.restart()
+    try isolated.restart(fromBeginning: place == .beginning)
+    if place == .earlier, let made = past?.made() {
+      try isolated.loadState(made.state)
+      isolated.frameNumber = made.frame
+    }
+    past = nil
     open.keeper?.stateWasLoaded()
     open.lineage.goesOn(
       from: StateFile(memory: [], info: open.stateInfo()), atFrame: isolated.frameNumber)
@@ -220,6 +296,7 @@ final class GamePlayer: PlayDelegate {
     // A core that cannot save just now is asked again after as many minutes.
     if let snapshot = try? session.picture.map({ _ in try snapshot() }) {
       writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
+      hasLastSession = false
     }
   }
 
@@ -248,7 +325,7 @@ final class GamePlayer: PlayDelegate {
     if open.otherHolder != nil, open.takeOver() {
       if let control { open.lock?.tell(socket: control.path) }
       loop.show(
-        message: "The other Arcadia has ended: this one keeps the save from now on", seconds: 6)
+        message: "The other copy was closed. This one saves from now on.", seconds: 6)
     }
     for path in watcher.poll().appeared {
       // From the file alone: a core that hangs must not hang the game.
@@ -326,6 +403,7 @@ final class GamePlayer: PlayDelegate {
     }
     moment = before
     wasLoaded = true
+    (undoText, isUndone) = ("Load", false)
     if let before, isCostly { writer.keepLoadedOver(before) }
     isContinued = true
     loop?.stateWasLoaded()
@@ -342,6 +420,8 @@ final class GamePlayer: PlayDelegate {
     moment = before
     if wasLoaded { writer.loadWasUndone() }
     wasLoaded = false
+    // By the same key forth again.
+    isUndone.toggle()
     loop?.stateWasLoaded()
     return true
   }

@@ -8,6 +8,9 @@ struct PlayerSettings {
   var integerScale: Bool
   var isMuted: Bool
   var runAhead: Int
+  private let shape: PictureShape
+  private let showsFrameRate: Bool
+  private let pausesWithoutFocus: Bool
   private let vsync: Bool
   private let smooth: Bool
   private let volume: Double
@@ -19,6 +22,9 @@ struct PlayerSettings {
     scale = settings.integer("video.scale")
     fullscreen = settings.flag("video.fullscreen")
     integerScale = settings.flag("video.integer_scale")
+    shape = settings.string("video.aspect").flatMap(PictureShape.init(word:)) ?? .core
+    showsFrameRate = settings.flag("video.show_fps")
+    pausesWithoutFocus = settings.flag("play.pause_unfocused")
     vsync = settings.flag("video.vsync")
     smooth = settings.flag("video.smooth")
     volume = settings.number("audio.volume")
@@ -34,6 +40,7 @@ struct PlayerSettings {
     var options = WindowOptions(title: title)
     options.scale = scale
     options.integerScale = integerScale
+    options.shape = shape
     options.vsync = vsync
     options.fullscreen = fullscreen
     options.smooth = smooth
@@ -51,6 +58,8 @@ struct PlayerSettings {
     options.slowMotion = slowMotion
     options.isMuted = isMuted
     options.runAhead = runAhead
+    options.showsFrameRate = showsFrameRate
+    options.pausesWithoutFocus = pausesWithoutFocus
     return options
   }
 }

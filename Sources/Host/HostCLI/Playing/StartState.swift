@@ -48,7 +48,7 @@ enum StartState {
       return nil
     case .word(let word):
       let path = try desk.load(StateWord(word))
-      return word == "latest" ? "Began from \(PathName.last(path))" : nil
+      return word == "latest" ? "Started from \(PathName.last(path))" : nil
     case .resume: return try StartState.resume(desk)
     }
   }
@@ -57,12 +57,12 @@ enum StartState {
   private static func resume(_ desk: StateDesk) throws -> String? {
     let words = try candidates(desk.vault())
     guard !words.isEmpty else {
-      return "There is no state of \(desk.open.stem) to go on from, so it begins anew"
+      return "No state of \(desk.open.stem) found; starting from the beginning"
     }
     for (word, name, time) in words {
       do {
         try desk.load(word)
-        return "Going on from \(name), \(time)"
+        return "Resumed from \(name), saved \(time)"
       } catch let failure as any HostFailure {
         desk.context.note("arcadia: \(failure.message)")
       }
@@ -79,10 +79,22 @@ enum StartState {
     }
     return
       (slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }).map {
-        (StateWord.slot($0.slot), $0.slot.phrase, UTCTime(seconds: $0.file.modified).text)
+        (
+          StateWord.slot($0.slot), $0.slot.phrase,
+          PlayHints.moment(UTCTime(seconds: $0.file.modified))
+        )
       }
       + ((try? vault.history.entries().entries) ?? []).reversed().filter { $0.content != nil }
-      .prefix(historyTries).map { (.entry($0.id), "the history (@\($0.id))", $0.time) }
+      .prefix(historyTries).map { (.entry($0.id), "@\($0.id)", StartState.text(of: $0)) }
+  }
+
+  private static func text(of entry: HistoryEntry) -> String {
+    UTCTime(text: entry.time).map { PlayHints.moment($0) } ?? entry.time
+  }
+
+  /// Whether the last session left an automatic state.
+  static func hasAutomatic(_ desk: StateDesk) throws -> Bool {
+    FileSystem.info(try desk.vault().path(of: .auto))?.kind == .file
   }
 
   /// What to say of a game whose last session ended without its end: where to go on from.
@@ -93,7 +105,7 @@ enum StartState {
     let time = UTCTime(seconds: auto.modified).text
     guard time >= left.since else { return nil }
     return
-      "\(desk.open.stem) was ended from outside last time; --resume goes on from its automatic state of \(time)"
+      "\(desk.open.stem) did not end properly last time; --resume continues from its automatic state of \(PlayHints.moment(UTCTime(seconds: auto.modified)))"
   }
 }
 

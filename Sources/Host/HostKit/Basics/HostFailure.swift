@@ -34,6 +34,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case hangup = 129
   /// Ended by SIGINT; everything was saved.
   case interrupted = 130
+  /// Ended by SIGQUIT; everything was saved.
+  case quit = 131
   /// Ended by SIGTERM; everything was saved.
   case terminated = 143
 }

@@ -196,7 +196,7 @@ public final class IsolatedSession: CoreSession {
   ///
   /// Answers how many frames are lost: those between that state and the end; nil where the game begins anew.
   @discardableResult
-  public func restart() throws(SessionError) -> UInt64? {
+  public func restart(fromBeginning: Bool = false) throws(SessionError) -> UInt64? {
     guard failure != nil, !isClosed else { return 0 }
     let lost = log.newest.map { frameNumber &- min($0.frame, frameNumber) }
     let saves = WorkerMemory.mirrored.map { ($0, memory($0)) }
@@ -212,7 +212,7 @@ public final class IsolatedSession: CoreSession {
         plug(device: device, into: port)
       }
       for (index, cheat) in cheats { setCheat(index, enabled: cheat.isEnabled, code: cheat.code) }
-      guard let newest = log.newest else {
+      guard let newest = fromBeginning ? nil : log.newest else {
         frameNumber = 0
         beginLog()
         // As at the start of a game: what it had saved is in its memory before its first frame.

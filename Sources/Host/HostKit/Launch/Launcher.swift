@@ -49,6 +49,15 @@ public struct Launcher {
     return try open(request, core: core, type: type, content: content)
   }
 
+  /// Whether a game's file can be read and there is a core for it; nothing is started.
+  public func check(_ game: String) throws {
+    let finder = GameFinder(data: data, types: catalog.gameTypes)
+    let reference = try finder.find(game).choosingMember(
+      accepting: catalog.gameTypes.flatMap(\.extensions))
+    _ = try chooseCore(for: reference, typeID: nil)
+    _ = try reference.load()
+  }
+
   // MARK: -
 
   private func chooseCore(
@@ -158,7 +167,7 @@ public struct Launcher {
     let hold = try hold(game, stem: stem, request)
     if let other = hold.other {
       notes.append(
-        "\(stem) is being played by \(other.text): until that one ends, this one keeps no save and no automatic state"
+        "Already running\(other.pid > 0 ? " (process \(other.pid))" : ""). This copy will not save."
       )
     }
 

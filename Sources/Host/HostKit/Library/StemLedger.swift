@@ -47,7 +47,7 @@ public struct StemLedger: Sendable {
   /// The stem for a game's files.
   ///
   /// A game that moved is known by its content; a file that was rebuilt in its place (a newer version) keeps the stem of
-  /// its path. Only where `keepsRecord` is true is anything written.
+  /// its path. Only where `keepsRecord` is true is anything written. A game of another one's name is warned about once.
   public func claim(_ content: GameContent, type: GameType, keepsRecord: Bool) -> Claim {
     let file = file(of: content.stem, type: type)
     let mine = Record(sha1: content.sha1, size: content.size, path: content.reference.name)
@@ -62,10 +62,19 @@ public struct StemLedger: Sendable {
           : nil)
     }
     let own = StemLedger.ownStem(content.stem, sha1: content.sha1)
+    let told = PathName.join(
+      folder, PathName.component(type.folder), PathName.component(own) + ".told")
+    guard FileSystem.kind(told) == nil else { return Claim(stem: own) }
+    if keepsRecord {
+      // Without the note the player is told again, which does no harm.
+      _ = try? FileSystem.ensureFolder(PathName.folder(told))
+      _ = try? AtomicFile.replace(told, with: [])
+    }
     return Claim(
       stem: own,
-      warning: "\(content.reference.name) and \(owner.path) are different games of one name; "
-        + "the saves of this one are called \"\(own)\"")
+      warning:
+        "\(content.reference.name): another game is also called \(content.stem) (\(owner.path)); "
+        + "this one's saves go to \"\(own)\"")
   }
 
   /// The stem of a game's files, for commands that only look; the game is read only where another one claimed its name.

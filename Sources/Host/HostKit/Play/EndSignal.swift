@@ -6,7 +6,7 @@ import Synchronization
   import Musl
 #endif
 
-/// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP.
+/// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP, SIGQUIT.
 ///
 /// The handler only takes a note; whoever runs a loop asks `pending` and leaves in its own time, so that everything
 /// gets saved. SIGPIPE is ignored, since a closed pipe shows as an error where it is written to.
@@ -16,7 +16,7 @@ public enum EndSignal {
   /// When no core is waited for any longer, in nanoseconds of the monotonic clock; 0: never.
   private static let deadline = Atomic<UInt64>(0)
 
-  /// Takes over the three signals.
+  /// Takes over the four signals.
   ///
   /// May be called again.
   public static func watch() {
@@ -24,7 +24,7 @@ public enum EndSignal {
     _ = received.load(ordering: .relaxed)
     _ = interrupts.load(ordering: .relaxed)
     _ = deadline.load(ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in EndSignal.note(number) }
       // No SA_RESTART: sleeping calls return at once.

@@ -55,7 +55,7 @@ public func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
     var pad: [String] = []
     for trigger in triggers {
       switch trigger {
-      case .key(let key): keys.append(key.name)
+      case .key(let key): keys.append(map.name(of: key))
       case .pad(let control): pad.append(control.name)
       }
     }
@@ -77,20 +77,17 @@ public func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
     help.extras.append(.init(what: what, keys: keys, pad: pad))
   }
   for command in PlayCommand.bindable {
-    var keys: [String] = []
-    var pad: [String] = []
-    for hotkey in map.hotkeys[command] ?? [] {
-      switch hotkey.trigger {
-      case .key(let key):
-        keys.append(hotkey.needsModifier ? "\(map.modifier.name)+\(key.name)" : key.name)
-      case .pad(let control): pad.append("\(map.padModifier.name)+\(control.name)")
-      }
+    let keys = map.keyNames(of: command)
+    let pad = (map.hotkeys[command] ?? []).compactMap { hotkey -> String? in
+      guard case .pad(let control) = hotkey.trigger else { return nil }
+      return "\(map.padModifier.name)+\(control.name)"
     }
     guard !keys.isEmpty || !pad.isEmpty else { continue }
     help.commands.append(.init(what: command.summary, keys: keys, pad: pad, command: command))
   }
   help.note =
-    "While the game has the keyboard, hold \(map.modifier.name) for hotkeys."
+    "While the game has the keyboard, F1 to F12 and Escape work as always; hold \(map.modifier.name)"
+    + " or Ctrl+Alt for the other hotkeys."
   return help
 }
 

@@ -48,7 +48,10 @@ extension InputMap {
     let reader = MapReader(file: file)
     for (key, value) in table {
       switch key {
-      case "keyboard": try reader.bindings(value, at: key, kind: .key, into: &map.buttons)
+      case "keyboard":
+        try reader.bindings(
+          value, at: key, kind: .key, into: &map.buttons, noting: &map.written,
+          as: InputMap.Binding.button)
       case "pad": try reader.pad(value, into: &map)
       case "turbo": try reader.turbo(value, into: &map)
       case "hotkeys": try reader.hotkeys(value, into: &map)
@@ -76,12 +79,16 @@ private struct MapReader {
   /// `A = "X"`, `SELECT = ["RightShift", "Backspace"]`, `p2.A = "K"`.
   func bindings(
     _ value: any TOMLValueConvertible, at path: String, kind: Kind,
-    into players: inout [InputMap.Bindings], player: Int = 0, skipping: Set<String> = []
+    into players: inout [InputMap.Bindings], player: Int = 0, skipping: Set<String> = [],
+    noting written: inout Set<InputMap.Binding>,
+    as binding: ((Int, PadButton) -> InputMap.Binding)?
   ) throws(InputMapError) {
     for (key, value) in try table(value, at: path) where !skipping.contains(key) {
       let here = "\(path).\(key)"
       if let other = Self.player(key) {
-        try bindings(value, at: here, kind: kind, into: &players, player: other)
+        try bindings(
+          value, at: here, kind: kind, into: &players, player: other,
+          noting: &written, as: binding)
         continue
       }
       guard let button = PadButton(name: key) else {
@@ -102,6 +109,7 @@ private struct MapReader {
         }
       }
       players[player][button] = kept + triggers
+      if let binding { written.insert(binding(player, button)) }
     }
   }
 
@@ -118,7 +126,7 @@ private struct MapReader {
     }
     try bindings(
       table, at: "pad", kind: .pad, into: &map.buttons,
-      skipping: ["stick_as_dpad", "dead_zone"])
+      skipping: ["stick_as_dpad", "dead_zone"], noting: &map.written, as: nil)
   }
 
   func turbo(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
@@ -129,7 +137,9 @@ private struct MapReader {
       }
       map.turboPeriod = period
     }
-    try bindings(table, at: "turbo", kind: .any, into: &map.turbo, skipping: ["period"])
+    try bindings(
+      table, at: "turbo", kind: .any, into: &map.turbo, skipping: ["period"],
+      noting: &map.written, as: InputMap.Binding.turbo)
   }
 
   func hotkeys(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
@@ -166,6 +176,7 @@ private struct MapReader {
           }
         }
         map.hotkeys[command] = hotkeys
+        map.written.insert(.hotkey(command))
       }
     }
   }

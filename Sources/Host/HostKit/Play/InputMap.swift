@@ -72,6 +72,13 @@ public struct InputMap: Equatable, Sendable {
     }
   }
 
+  /// Something that keys are bound to.
+  public enum Binding: Hashable, Sendable {
+    case button(Int, PadButton)
+    case turbo(Int, PadButton)
+    case hotkey(PlayCommand)
+  }
+
   /// Buttons of one player and what presses them.
   public typealias Bindings = [PadButton: [Trigger]]
 
@@ -96,7 +103,12 @@ public struct InputMap: Equatable, Sendable {
   /// Whether left and right (up and down) may be pressed at once; real d-pads cannot.
   public var allowsOpposites = false
 
-  /// The built-in map.
+  /// What a settings file binds: its keys are meant by what is printed on them, the built-in ones by their place.
+  public internal(set) var written: Set<Binding> = []
+  /// Names of keys whose print no `Key` has, such as `Ö`.
+  public internal(set) var keyNames: [Key: String] = [:]
+
+  /// The built-in map, with keys named as on a US keyboard.
   public static let standard = InputMap()
 
   private init() {
@@ -138,13 +150,19 @@ public struct InputMap: Equatable, Sendable {
     plain(.nextSlot, 288)
     plain(.screenshot, 289)
     plain(.mute, 290)
+    plain(.frameRate, 291)
     plain(.fullscreen, 292)
+    plain(.focusMode, 293)
     plain(.pause, 112)
     plain(.frameStep, 110)
     plain(.fastForward, 32)
     plain(.fastForwardHold, 9)
     plain(.rewindHold, 98)
     plain(.focusMode, 302)
+    plain(.volumeUp, 61)
+    plain(.volumeUp, 270)
+    plain(.volumeDown, 45)
+    plain(.volumeDown, 269)
     plain(.quit, 27)
     behind(.reset, 114)
     behind(.focusMode, 102)
@@ -166,6 +184,66 @@ public struct InputMap: Equatable, Sendable {
   }
 }
 
+extension InputMap {
+  /// This map on another keyboard: `key` gives the key that lies where a US keyboard has the given one.
+  ///
+  /// The built-in keys stay in their places; keys that a settings file names stay what is printed on them.
+  public func placed(_ key: (Key) -> Key) -> InputMap {
+    var map = self
+    func move(_ trigger: Trigger) -> Trigger {
+      if case .key(let usual) = trigger { return .key(key(usual)) }
+      return trigger
+    }
+    for player in buttons.indices {
+      for (button, triggers) in buttons[player]
+      where !written.contains(.button(player, button)) {
+        map.buttons[player][button] = triggers.map(move)
+      }
+      for (button, triggers) in turbo[player]
+      where !written.contains(.turbo(player, button)) {
+        map.turbo[player][button] = triggers.map(move)
+      }
+    }
+    for (command, hotkeys) in hotkeys where !written.contains(.hotkey(command)) {
+      map.hotkeys[command] = hotkeys.map {
+        Hotkey(move($0.trigger), needsModifier: $0.needsModifier)
+      }
+    }
+    return map
+  }
+
+  /// This map with names of keys as the user's keyboard prints them.
+  public func named(_ names: [Key: String]) -> InputMap {
+    var map = self
+    map.keyNames = names
+    return map
+  }
+
+  /// The key's name on the user's keyboard.
+  public func name(of key: Key) -> String { keyNames[key] ?? key.name }
+
+  /// The first key of a command, as people read it (`F1`, `RightCtrl+R`); nil where no key does it.
+  public func keyName(of command: PlayCommand) -> String? {
+    keyNames(of: command).first
+  }
+
+  /// The keys of a command, as people read them.
+  func keyNames(of command: PlayCommand) -> [String] {
+    (hotkeys[command] ?? []).compactMap { hotkey in
+      guard case .key(let key) = hotkey.trigger else { return nil }
+      return hotkey.needsModifier ? "\(modifier.name)+\(name(of: key))" : name(of: key)
+    }
+  }
+
+  /// The keys of player 1's button, as people read them.
+  func keyNames(of button: PadButton) -> [String] {
+    (buttons[0][button] ?? []).compactMap { trigger in
+      if case .key(let key) = trigger { return name(of: key) }
+      return nil
+    }
+  }
+}
+
 extension PlayCommand {
   /// What it does, for people.
   public var summary: String {
@@ -175,6 +253,9 @@ extension PlayCommand {
     case .frameStep: "Next frame, then pause"
     case .reset: "Reset"
     case .mute: "Sound off / on"
+    case .volumeUp: "Louder"
+    case .volumeDown: "Quieter"
+    case .frameRate: "Frames per second"
     case .fullscreen: "Full screen"
     case .screenshot: "Screenshot"
     case .help: "Help"
@@ -189,14 +270,13 @@ extension PlayCommand {
     case .undoLoad: "Undo load or rewind"
     case .nextSlot: "Next slot"
     case .previousSlot: "Previous slot"
-    case .focusMode: "Keyboard to the game"
+    case .focusMode: "Keyboard: game / gamepad"
     }
   }
   /// Commands that a player binds, in the order in which help lists them.
   public static let bindable: [PlayCommand] = [
     .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .rewindHold, .saveState,
-    .loadState, .undoLoad, .previousSlot, .nextSlot, .screenshot, .mute, .fullscreen, .focusMode,
-    .reset,
-    .quit,
+    .loadState, .undoLoad, .previousSlot, .nextSlot, .screenshot, .mute, .volumeDown,
+    .volumeUp, .frameRate, .fullscreen, .focusMode, .reset, .quit,
   ]
 }

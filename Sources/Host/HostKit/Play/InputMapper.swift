@@ -3,12 +3,14 @@
 /// A value with a memory: call `next` once for each frame that the loop turns, in order. Nothing here asks a clock,
 /// so the same devices give the same input.
 public struct InputMapper: Sendable {
-  /// The map in use.
-  public let map: InputMap
-  /// Whether every key goes to the core; toggled by the hotkey of `focusMode`.
+  /// The map in use; another one takes its place when the keyboard's layout changes.
+  public var map: InputMap
+  /// Whether the keyboard is the core's, but for the keys that are always the host's; toggled by the hotkey of `focusMode`.
   public private(set) var isFocused: Bool
   /// Whether keys are text at the moment, as the core says.
   public var wantsText = false
+  /// Whether the player is asked something, so that the keyboard is the host's until the answer.
+  public var isAsking = false
 
   /// Whether the game's pad has a stick of its own, so that the real stick is not its d-pad.
   private let hasStick: Bool
@@ -45,8 +47,11 @@ public struct InputMapper: Sendable {
     // A key that went down and up within one frame still counts as down in it.
     var keys = devices.keys
     for event in devices.keyEvents where event.isDown { keys.insert(event.key) }
-    let isModified = keys.contains(map.modifier.rawValue)
-    let toCore = isFocused || wantsText
+    // Many keyboards have no right control key.
+    let isModified =
+      keys.contains(map.modifier.rawValue)
+      || keys.isSuperset(of: [Key.leftControl.rawValue, Key.leftAlt.rawValue])
+    let toCore = (isFocused || wantsText) && !isAsking
     takeHotkeys(keys, devices, isModified: isModified, toCore: toCore, into: &commands)
 
     var state = InputState()
@@ -99,7 +104,7 @@ public struct InputMapper: Sendable {
             // Behind the modifier every plain hotkey works too, unless another command is bound there.
             isOpen = !isBoundBehindModifier(key)
           } else {
-            isOpen = !toCore || (command == .focusMode && isFocused)
+            isOpen = !toCore || key.isHosts || (command == .focusMode && isFocused)
           }
           guard isOpen || swallowed.contains(key.rawValue) && command.release != nil else {
             continue

@@ -36,6 +36,9 @@ public struct Key: Hashable, Sendable, RawRepresentable, CustomStringConvertible
     }
   }
 
+  /// Whether it is a hotkey even while the game has the keyboard, if it is bound to a command: function keys and Escape.
+  public var isHosts: Bool { rawValue == 27 || (282...296).contains(rawValue) }
+
   /// Whether it is a shift, control, alt or super key.
   public var isModifier: Bool { (300...313).contains(rawValue) }
 

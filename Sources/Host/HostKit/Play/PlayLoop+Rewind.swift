@@ -13,14 +13,14 @@ extension PlayLoop {
   func beginWalk() {
     guard walk == nil else { return }
     guard let rewinder else {
-      return show(message: "Rewinding is off here")
+      return show(message: "Rewind is off here")
     }
     if let problem = rewinder.problem { return show(message: problem) }
     guard rewinder.seconds > 0 else { return show(message: "There is nothing to rewind yet") }
     delegate?.rewindBegan()
     rewinder.begin()
     walk = RewindWalk(begin: rewinder.seconds)
-    stood()
+    resetPacing()
   }
 
   /// The game goes on from where the walk has led, paused if it was.
@@ -29,7 +29,7 @@ extension PlayLoop {
     walk = nil
     overlay.rewind = nil
     if case .failed(let error) = rewinder.goOn() { show(message: error.message) }
-    stood()
+    resetPacing()
   }
 
   /// One turn of walking: a state back, and a frame run from it for its picture.

@@ -10,6 +10,8 @@ public protocol PlayDelegate: AnyObject {
   func loadState(slot: Int) -> String?
   /// Goes back to the moment before a state was loaded, or time ran back.
   func undoLoad() -> String?
+  /// What a slot holds, for people (`empty`, `22 Nov 09:11`); nil where nothing is known.
+  func describe(slot: Int) -> String?
   /// Keeps a picture, which is valid during the call only.
   func screenshot(_ picture: Picture) -> String?
   /// A frame was run: time to look at save RAM.
@@ -18,20 +20,31 @@ public protocol PlayDelegate: AnyObject {
   func turn(_ loop: PlayLoop)
   /// Time begins to run back: the present moment is worth keeping.
   func rewindBegan()
-  /// The core is gone: everything that can still be kept is kept now. Answers what going on would mean ("0.4 seconds ago"), or
-  /// nil where the game cannot go on.
-  func coreFailed(_ error: SessionError) -> String?
-  /// Starts the core anew at that moment.
-  func goOn() throws(SessionError)
+  /// The core is gone: everything that can still be kept is kept now.
+  ///
+  /// Returns where the game can continue, or nil where it cannot.
+  func coreFailed(_ error: SessionError) -> CrashOffer?
+  /// Starts the core again at such a place.
+  func recover(_ place: CrashOffer.Place) throws(SessionError)
+  /// The player wants to continue where the last session ended.
+  func resumeLastSession() -> String?
+  /// The player dropped files on the window. Returns why none of them is played; nil: the loop ends, and one is played next.
+  func dropped(_ paths: [String]) -> String?
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
 
 extension PlayDelegate {
   /// The game cannot go on.
-  public func coreFailed(_ error: SessionError) -> String? { nil }
+  public func coreFailed(_ error: SessionError) -> CrashOffer? { nil }
   /// The game cannot go on.
-  public func goOn() throws(SessionError) {}
+  public func recover(_ place: CrashOffer.Place) throws(SessionError) {}
+  /// Nothing is known.
+  public func describe(slot: Int) -> String? { nil }
+  /// There is nothing to continue.
+  public func resumeLastSession() -> String? { nil }
+  /// Nothing is played.
+  public func dropped(_ paths: [String]) -> String? { "Dropped files are not played here" }
   /// There is nothing to go back to.
   public func undoLoad() -> String? { nil }
   /// Nothing to do.
@@ -40,6 +53,28 @@ extension PlayDelegate {
   public func turn(_ loop: PlayLoop) {}
   /// Nothing to do.
   public func received(_ event: SessionEvent) {}
+}
+
+/// Where a game can continue after its core crashed.
+public struct CrashOffer: Equatable, Sendable {
+  /// A place to continue from.
+  public enum Place: Sendable {
+    /// The newest moment that was kept.
+    case newest
+    /// Some seconds before that.
+    case earlier
+    /// Power-on.
+    case beginning
+  }
+  /// The newest moment, for people: `0.3 s before the crash`.
+  public var newest: String
+  /// The earlier one, for people; nil where there is none.
+  public var earlier: String?
+  /// An offer.
+  public init(newest: String, earlier: String? = nil) {
+    self.newest = newest
+    self.earlier = earlier
+  }
 }
 
 /// Why a play loop ended.
@@ -80,6 +115,14 @@ public struct PlayOptions: Equatable, Sendable {
   public var frameLimit: UInt64?
   /// Lines to show at the start.
   public var messages: [String] = []
+  /// Whether the game pauses while its window does not have the keyboard.
+  public var pausesWithoutFocus = false
+  /// The key that gives the keyboard to the game and back, for people.
+  public var focusKey: String?
+  /// Whether frames per second are shown at first.
+  public var showsFrameRate = false
+  /// Where the last session ended, for people, if the player is to be asked whether to continue there.
+  public var resumes: String?
   /// What everybody likes.
   public init() {}
 }
@@ -94,25 +137,25 @@ public final class PlayLoop {
   let session: any CoreSession
   let screen: any Screen
   let speaker: (any Speaker)?
-  private let input: any InputSource
+  let input: any InputSource
   weak var delegate: (any PlayDelegate)?
-  private let options: PlayOptions
+  let options: PlayOptions
   let clock: any PlayClock
   /// What lets time run back, where that is wanted and possible.
   public let rewinder: Rewinder?
   private let posted = Mutex<[PlayCommand]>([])
 
   var overlay = Overlay()
-  private var messages: [(text: String, until: Double)] = []
-  private var forwardIsOn = false
-  private var forwardIsHeld = false
-  private var slowIsOn = false
+  private var messages: [(text: String, until: Double, kind: MessageKind?)] = []
+  var forwardIsOn = false
+  var forwardIsHeld = false
+  var slowIsOn = false
   private var coreSpeed: Double?
   /// How many frames run in half a picture's time, while time runs fast.
   private var framesInTime = 1.0
-  private var chosenSpeed: Double?
+  var chosenSpeed: Double?
   /// Frames to run before the game stands still again; 0 where nobody steps.
-  public private(set) var stepsLeft = 0
+  public internal(set) var stepsLeft = 0
   /// Frames that were played, not counting those seen while time ran back.
   public private(set) var framesRun: UInt64 = 0
   var end: PlayEnd?
@@ -126,17 +169,24 @@ public final class PlayLoop {
   private var pictureShare = 1.0
 
   /// The state slot in use.
-  public private(set) var slot: Int
+  public internal(set) var slot: Int
   /// Whether the game stands still.
-  public private(set) var isPaused: Bool
+  public internal(set) var isPaused: Bool
   /// Whether no frame is run for now: paused, or under the help page, or without a core.
   public var isStanding: Bool {
-    failure != nil || walk == nil && stepsLeft == 0 && (isPaused || overlay.showsHelp)
+    question != nil || walk == nil && stepsLeft == 0 && (isPaused || overlay.showsHelp)
   }
-  /// Why the core is gone, while the player decides whether to go on.
-  private var failure: SessionError?
-  /// Whether a button was down when it went, which is not meant as an answer.
-  private var wasPressed = true
+  /// What the player is asked, while the game waits for the answer.
+  var question: Question?
+  /// The frame at which the game last continued after a crash.
+  var recoveredFrame: UInt64?
+  /// Whether a button was down when the question came, which is not meant as an answer.
+  var wasPressed = true
+  /// Whether the game pauses only because its window lost the keyboard.
+  private var isPausedByFocus = false
+  private var hadFocus = true
+  /// Counts frames, while the player wants to see how many there are in a second.
+  var rateMeter: RateMeter?
 
   /// A loop that has not begun; the loop does not keep its delegate alive.
   public init(
@@ -158,6 +208,7 @@ public final class PlayLoop {
     overlay.gameType = gameType
     overlay.showsHelp = options.showsHelp
     if options.isMuted { speaker?.isMuted = true }
+    if options.showsFrameRate { rateMeter = RateMeter() }
   }
 
   /// Does what the player could ask for, at the next turn; from any thread.
@@ -165,10 +216,11 @@ public final class PlayLoop {
     posted.withLock { $0.append(command) }
   }
 
-  /// Shows a line to the player for some seconds.
-  public func show(message text: String, seconds: Double = 3) {
+  /// Shows a line to the player for some seconds, instead of the last one of its kind and of the same words.
+  public func show(message text: String, seconds: Double = 3, kind: MessageKind? = nil) {
     guard !text.isEmpty else { return }
-    messages.append((text, clock.now + min(max(seconds, 0.5), 60)))
+    messages.removeAll { $0.text == text || kind != nil && $0.kind == kind }
+    messages.append((text, clock.now + min(max(seconds, 0.5), 60), kind))
     if messages.count > 5 { messages.removeFirst() }
   }
 
@@ -185,7 +237,11 @@ public final class PlayLoop {
   ///
   /// Call `EndSignal.watch()` first, for signals to count.
   public func run() -> PlayEnd {
-    for line in options.messages { show(message: line, seconds: 5) }
+    for line in options.messages { show(message: line, seconds: 6) }
+    if let speaker, speaker.fill == nil {
+      show(message: PlayLoop.noSound, seconds: 6, kind: .sound)
+    }
+    if let moment = options.resumes { askToResume(moment) }
     nextFrame = clock.now
     while end == nil { turn() }
     return end ?? .quit
@@ -195,17 +251,18 @@ public final class PlayLoop {
 
   /// Lets the game stand still or go on.
   public func setPaused(_ wanted: Bool) {
+    isPausedByFocus = false
     guard wanted != isPaused || stepsLeft > 0 else { return }
     isPaused = wanted
     stepsLeft = 0
-    stood()
+    resetPacing()
   }
 
   /// Runs so many frames as fast as it can, and stands still then.
   public func step(frames: Int) {
     isPaused = true
     stepsLeft = max(frames, 0)
-    stood()
+    resetPacing()
   }
 
   /// Sets the speed over the machine's own, 0 for as fast as it can; nil goes back to the player's.
@@ -213,7 +270,7 @@ public final class PlayLoop {
     chosenSpeed = wanted.map { $0 <= 0 ? 0 : max($0, 0.05) }
     forwardIsOn = false
     slowIsOn = false
-    stood()
+    resetPacing()
   }
 
   /// Presses reset.
@@ -243,14 +300,23 @@ public final class PlayLoop {
     }
     var (state, commands) = input.poll()
     state.display = screen.displaySize
+    followFocus()
+    let dropped = input.takeDropped()
+    if !dropped.isEmpty {
+      if let problem = delegate?.dropped(dropped) {
+        show(message: problem, seconds: 8)
+      } else {
+        end = end ?? .quit
+      }
+    }
     for command in posted.withLock({ posted in
       defer { posted = [] }; return posted
     }) + commands {
-      obey(command)
+      perform(command)
     }
     delegate?.turn(self)
     guard end == nil else { return }
-    if failure != nil {
+    if question != nil {
       waitForAnswer(state)
     } else if walk != nil {
       walkBack()
@@ -258,6 +324,19 @@ public final class PlayLoop {
       rest()
     } else {
       runFrame(state)
+    }
+  }
+
+  /// Pauses a game whose window lost the keyboard, where the player wants that, until it has it again.
+  private func followFocus() {
+    let has = input.hasFocus
+    guard options.pausesWithoutFocus, has != hadFocus else { return }
+    hadFocus = has
+    if has, isPausedByFocus {
+      setPaused(false)
+    } else if !has, !isPaused, question == nil {
+      setPaused(true)
+      isPausedByFocus = true
     }
   }
 
@@ -292,6 +371,7 @@ public final class PlayLoop {
         note(frames: count, seconds: clock.now - begin)
         done += count
         framesRun += UInt64(count)
+        rateMeter?.note(frames: count, at: clock.now)
         takeEvents()
       }
     } catch {
@@ -334,51 +414,6 @@ public final class PlayLoop {
     }
     return try session.runFrames(
       [state] + [InputState](repeating: state.held, count: frames - 1), wants: wants)
-  }
-
-  // MARK: - A core that is gone
-
-  /// Tells what happened, and asks whether to go on, where that is possible.
-  func fail(_ error: SessionError) {
-    takeEvents()
-    guard let offer = delegate?.coreFailed(error) else {
-      end = .failed(error)
-      return
-    }
-    failure = error
-    wasPressed = true
-    walk = nil
-    overlay.rewind = nil
-    speaker?.flush()
-    overlay.notice = Notice(
-      title: error.headline, text: error.details,
-      choices: [
-        .init(command: .pause, buttons: ["Start", "A"], what: "go on from \(offer)"),
-        .init(command: .quit, buttons: [], what: "end the game"),
-      ])
-  }
-
-  /// Stands still until the player says what to do; the last picture stays.
-  private func waitForAnswer(_ state: InputState) {
-    // RETRO_DEVICE_ID_JOYPAD: B, start, A.
-    let isPressed = state.pads.contains { $0.buttons & (1 << 0 | 1 << 3 | 1 << 8) != 0 }
-    if isPressed && !wasPressed { return goOn() }
-    wasPressed = isPressed
-    rest()
-  }
-
-  private func goOn() {
-    do throws(SessionError) {
-      try delegate?.goOn()
-      failure = nil
-      overlay.notice = nil
-      isPaused = false
-      stateWasLoaded()
-      stood()
-      show(message: "Going on", seconds: 3)
-    } catch {
-      end = .failed(error)
-    }
   }
 
   // MARK: - Seeing and hearing
@@ -440,99 +475,23 @@ public final class PlayLoop {
     overlay.isPaused = isPaused
     overlay.speed = speed
     overlay.isMuted = speaker?.isMuted ?? false
+    overlay.frameRate = rateMeter?.rate
     screen.show(picture, avInfo: session.avInfo, overlay: overlay)
   }
 
-  // MARK: - Commands and events
-
-  private func obey(_ command: PlayCommand) {
-    if let failure {
-      switch command {
-      case .quit: end = end ?? .failed(failure)
-      case .pause: goOn()
-      case .fullscreen: screen.toggleFullscreen()
-      case .screenshot: if let picture = session.picture { report(delegate?.screenshot(picture)) }
-      default: break
-      }
-      return
-    }
-    switch command {
-    case .quit:
-      if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
-    case .pause: setPaused(!isPaused)
-    case .frameStep:
-      isPaused = true
-      stepsLeft = 1
-    case .reset:
-      do throws(SessionError) {
-        try reset()
-      } catch {
-        fail(error)
-      }
-    case .mute:
-      speaker?.isMuted.toggle()
-      show(message: speaker?.isMuted == true ? "Sound off" : "Sound on")
-    case .fullscreen: screen.toggleFullscreen()
-    case .screenshot:
-      guard let picture = session.picture else { return show(message: "There is no picture yet") }
-      report(delegate?.screenshot(picture))
-    case .help:
-      overlay.showsHelp.toggle()
-      stood()
-    case .fastForward:
-      forwardIsOn.toggle()
-      slowIsOn = false
-      chosenSpeed = nil
-      stood()
-    case .fastForwardHold:
-      forwardIsHeld = true
-      stood()
-    case .fastForwardRelease:
-      forwardIsHeld = false
-      stood()
-    case .slowMotion:
-      slowIsOn.toggle()
-      forwardIsOn = false
-      chosenSpeed = nil
-      stood()
-    case .saveState: report(delegate?.saveState(slot: slot))
-    case .loadState:
-      report(delegate?.loadState(slot: slot))
-      speaker?.flush()
-    case .undoLoad:
-      report(delegate?.undoLoad())
-      speaker?.flush()
-    case .rewindHold: beginWalk()
-    case .rewindRelease: endWalk()
-    case .nextSlot: choose(slot + 1)
-    case .previousSlot: choose(slot - 1)
-    case .focusMode:
-      show(
-        message: input.isFocused
-          ? "The keyboard belongs to the game" : "The keyboard plays the pad")
-    }
-  }
-
-  private func choose(_ wanted: Int) {
-    let count = max(options.slotCount, 1)
-    slot = (wanted % count + count) % count
-    show(message: "Slot \(slot)")
-  }
-
-  private func report(_ text: String?) {
-    if let text { show(message: text) }
-  }
-
   /// The pace changed: what is queued belongs to the old one.
-  func stood() {
+  func resetPacing() {
     speaker?.flush()
     nextFrame = clock.now
   }
 
-  private func takeEvents() {
+  // MARK: - Events
+
+  func takeEvents() {
     for event in session.takeEvents() {
       switch event {
-      case .message(let text, let seconds): show(message: text, seconds: seconds)
+      case .message(let text, let seconds):
+        show(message: text, seconds: seconds, kind: nil)
       case .rumble(let port, let strong, let weak):
         input.rumble(port: port, strong: strong, weak: weak)
       case .status(_, let inhibitsIdle, let wantsTextInput):

@@ -30,12 +30,19 @@ public protocol Speaker: AnyObject {
   func flush()
   /// Whether silence comes out; time goes on as if there were sound.
   var isMuted: Bool { get set }
+  /// Loudness, 0…1.
+  var volume: Double { get set }
 }
 
 extension Speaker {
   /// Never muted.
   public var isMuted: Bool {
     get { false }
+    set {}
+  }
+  /// As the core makes it.
+  public var volume: Double {
+    get { 1 }
     set {}
   }
 }
@@ -50,8 +57,14 @@ public protocol InputSource: AnyObject {
   func rumble(port: Int, strong: UInt16, weak: UInt16)
   /// Whether keys are text at the moment, as the core says.
   var wantsText: Bool { get set }
-  /// Whether every key goes to the core and hotkeys need their modifier.
+  /// Whether the keyboard is the core's; then hotkeys need their modifier, but for those that are always the host's.
   var isFocused: Bool { get }
+  /// Whether the player is asked something: until the answer, the keyboard is the host's.
+  var isAsking: Bool { get set }
+  /// Whether the window has the system's keyboard focus.
+  var hasFocus: Bool { get }
+  /// Files that the player dropped on the window since the last call.
+  func takeDropped() -> [String]
 }
 
 extension InputSource {
@@ -62,6 +75,20 @@ extension InputSource {
   }
   /// Hotkeys need no modifier.
   public var isFocused: Bool { false }
+  /// Nobody asks.
+  public var isAsking: Bool {
+    get { false }
+    set {}
+  }
+  /// There is no other window.
+  public var hasFocus: Bool { true }
+  /// Nothing can be dropped.
+  public func takeDropped() -> [String] { [] }
+}
+
+/// What a message is about: a newer one takes the place of an older one of its kind.
+public enum MessageKind: Sendable {
+  case slot, state, sound, keyboard, game, start
 }
 
 /// What the host draws over the picture.
@@ -82,10 +109,20 @@ public struct Overlay: Sendable {
   public var isMuted = false
   /// Where time runs back: how many seconds it went back, and how many more it can.
   public var rewind: (back: Double, left: Double)?
+  /// Frames that the game made in the last second, where the player wants to see it.
+  public var frameRate: Double?
   /// Whether the core asks that the display stays awake.
   public var inhibitsIdle = false
   /// Nothing drawn.
   public init() {}
+
+  /// Frames a second, for people: `59.9 fps`; nil where nobody wants to see it.
+  public var frameRateText: String? {
+    frameRate.map { rate in
+      let tenths = Int((rate * 10).rounded(), in: 0...99_999)
+      return "\(tenths / 10).\(tenths % 10) fps"
+    }
+  }
 
   /// How far time went back, for people: `−0:12`; nil where it does not run back.
   public var rewindText: String? {
@@ -102,10 +139,25 @@ public struct Notice: Equatable, Sendable {
   public struct Choice: Equatable, Sendable {
     /// The command.
     public var command: PlayCommand
-    /// Buttons of the game's pad that do the same, for people.
-    public var buttons: [String]
+    /// Buttons of the game's pad that do the same.
+    public var buttons: [PadButton]
     /// What it does.
     public var what: String
+    /// A choice.
+    public init(_ command: PlayCommand, buttons: [PadButton] = [], what: String) {
+      self.command = command
+      self.buttons = buttons
+      self.what = what
+    }
+
+    /// The keys that choose it, as people read them.
+    public func keys(in map: InputMap) -> String {
+      // One key of each button is enough to read.
+      var keys = buttons.compactMap { map.keyNames(of: $0).first }
+      if let key = map.keyName(of: command), !keys.contains(key) { keys.append(key) }
+      guard let last = keys.popLast() else { return "" }
+      return keys.isEmpty ? last : keys.joined(separator: ", ") + " or " + last
+    }
   }
   /// What happened, in a few words.
   public var title: String
@@ -114,19 +166,26 @@ public struct Notice: Equatable, Sendable {
   /// What can be done.
   public var choices: [Choice]
 
+  /// A notice.
+  public init(title: String, text: [String], choices: [Choice]) {
+    self.title = title
+    self.text = text
+    self.choices = choices
+  }
+
   /// All of it in one line.
-  public var line: String {
-    ([title]
-      + choices.map {
-        "\(($0.buttons + [$0.command.rawValue]).joined(separator: ", ")): \($0.what)"
-      })
-      .joined(separator: " · ")
+  public func line(in map: InputMap) -> String {
+    ([title] + choices.map { "\($0.keys(in: map)): \($0.what)" }).joined(separator: " · ")
   }
 }
 
 /// Something the player asks of the host while playing.
 public enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case quit, pause, frameStep = "frame_step", reset, mute, fullscreen, screenshot, help
+  case volumeUp = "volume_up"
+  case volumeDown = "volume_down"
+  /// Shows or hides how many frames the game makes in a second.
+  case frameRate = "frame_rate"
   /// Toggles and holds of the speed.
   case fastForward = "fast_forward"
   case fastForwardHold = "fast_forward_hold"
@@ -141,7 +200,7 @@ public enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case undoLoad = "undo_load"
   case nextSlot = "next_slot"
   case previousSlot = "previous_slot"
-  /// Sends every key to the core, but for the hotkey that leaves this mode.
+  /// Gives the keyboard to the game, or takes it back; function keys and Escape stay the host's.
   case focusMode = "focus_mode"
 
   /// What comes when the key of this command is let go, for those that last as long as it is held.

@@ -26,6 +26,9 @@ public enum SuspendSignal {
   /// Whether the program is to stop.
   public static var isPending: Bool { received.load(ordering: .acquiring) }
 
+  /// The player asks for it by a key, where the terminal does not make a signal of it.
+  public static func request() { received.store(true, ordering: .releasing) }
+
   /// Stops the program; answers when somebody lets it go on.
   ///
   /// By SIGSTOP: a shell's `fg` and `bg` make no difference, and SIGTSTP would have to be given back for it.

@@ -106,8 +106,8 @@ public enum SessionError: HostFailure, Equatable, Codable {
   public var headline: String {
     switch self {
     case .crashed(let core, _, _): "\(core) crashed"
-    case .hung(let core, _, _): "\(core) does not answer"
-    default: "The game cannot go on"
+    case .hung(let core, _, _): "\(core) stopped responding"
+    default: "The game cannot continue"
     }
   }
   /// More of it, in paragraphs.
@@ -116,13 +116,13 @@ public enum SessionError: HostFailure, Equatable, Codable {
       switch self {
       case .crashed(_, let reason, _): reason.prefix(1).uppercased() + reason.dropFirst()
       case .hung(_, let seconds, _):
-        "There was no answer for \(seconds) seconds, so it was stopped."
+        "No response for \(seconds) seconds; it was stopped."
       default: message
       }
     guard let report else { return [what] }
     let home = Places.environment()["HOME"].map { $0 + "/" } ?? "/"
     let isBelow = home.count > 1 && report.hasPrefix(home)
-    return [what, "A report of it: " + (isBelow ? "~/" + report.dropFirst(home.count) : report)]
+    return [what, "Report: " + (isBelow ? "~/" + report.dropFirst(home.count) : report)]
   }
   /// The file concerned.
   public var path: String? {

@@ -36,15 +36,19 @@ public struct SettingKey: Equatable, Sendable {
   public let usual: SettingValue
   /// The values it may take, for numbers.
   public let range: ClosedRange<Double>?
+  /// The words it may be, for texts; empty for any.
+  public let choices: [String]
   /// One line on what it does.
   public let summary: String
 
   private init(
-    _ name: String, _ usual: SettingValue, _ range: ClosedRange<Double>? = nil, _ summary: String
+    _ name: String, _ usual: SettingValue, _ range: ClosedRange<Double>? = nil,
+    choices: [String] = [], _ summary: String
   ) {
     self.name = name
     self.usual = usual
     self.range = range
+    self.choices = choices
     self.summary = summary
   }
 
@@ -58,7 +62,13 @@ public struct SettingKey: Equatable, Sendable {
       "video.scale", .integer(0), 0...32, "Size of the window over the picture's; 0 fits the screen"
     ),
     SettingKey("video.integer_scale", .flag(false), nil, "Scale by whole numbers only"),
-    SettingKey("video.smooth", .flag(false), nil, "Blend pixels when scaling"),
+    SettingKey(
+      "video.smooth", .flag(true), nil, "Even pixels at any size, with soft edges"
+    ),
+    SettingKey(
+      "video.aspect", .text("core"), choices: ["core", "square", "4:3", "16:9", "stretch"],
+      "Shape of the picture: as the core says, square pixels, a ratio, or the window's"),
+    SettingKey("video.show_fps", .flag(false), nil, "Show frames per second"),
     SettingKey("video.vsync", .flag(true), nil, "Wait for the display"),
     SettingKey("video.fullscreen", .flag(false), nil, "Begin in fullscreen"),
     SettingKey("audio.volume", .number(1), 0...2, "Loudness, 1 as the core makes it"),
@@ -67,6 +77,11 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey(
       "play.fast_forward_speed", .number(0), 0...100,
       "Fast-forward over normal speed; 0 as fast as possible"),
+    SettingKey(
+      "play.resume", .text("never"), choices: ["never", "ask", "always"],
+      "Continue from the automatic state when a game starts"),
+    SettingKey(
+      "play.pause_unfocused", .flag(false), nil, "Pause while another window has the keyboard"),
     SettingKey("play.slow_motion_speed", .number(0.5), 0.05...1, "Slow motion over normal speed"),
     SettingKey(
       "play.run_ahead", .integer(0), 0...12,
@@ -113,6 +128,12 @@ public struct SettingKey: Equatable, Sendable {
     case (.text, .text), (.integer, .integer), (.number, .number), (.flag, .flag): fitting = value
     case (.number, .integer(let whole)): fitting = .number(Double(whole))
     default: return .failure(Refusal(reason: "must be \(usual.kind)"))
+    }
+    if case .text(let word) = fitting, !choices.isEmpty, !choices.contains(word) {
+      return .failure(
+        Refusal(
+          reason: "must be "
+            + choices.dropLast().joined(separator: ", ") + " or \(choices.last ?? "")"))
     }
     let size: Double? =
       switch fitting {
