@@ -140,6 +140,9 @@ public struct Launcher {
         content, type: type, keepsRecord: request.usesSave)
       stem = claim.stem
       if let warning = claim.warning { notes.append(warning) }
+      if request.hasWindow {
+        StemLedger(places: places, data: data).notePlayed(stem: stem, type: type)
+      }
       if request.usesSave, let warning = checkSum(content) { notes.append(warning) }
     } else {
       stem = PathName.component(core.name)

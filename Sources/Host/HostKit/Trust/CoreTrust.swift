@@ -82,7 +82,7 @@ public struct CoreTrust: Sendable {
       case .named where policy != .strict:
         ledger.note(core.path, sha256: sha256, way: record.way)
         return
-          "\(PathName.last(core.path).printable) has changed since \(record.since); it was loaded, as you named it by its path"
+          "\(PathName.last(core.path).printable) has changed since \(UTCTime.local(record.since)); it was loaded, as you named it by its path"
       default:
         throw .changed(path: core.path, name: name, since: record.since)
       }
@@ -141,7 +141,7 @@ public enum TrustError: HostFailure, Equatable {
   public var message: String {
     switch self {
     case .changed(let path, let name, let since):
-      "\(path): the file has changed since \(since), and is not loaded; if that was you, or somebody you trust: arcadia core trust \(name)"
+      "\(path): the file has changed since \(UTCTime.local(since)), and is not loaded; if that was you, or somebody you trust: arcadia core trust \(name)"
     case .notTrusted(let path, let name):
       "\(path): nobody has said yet that it is trusted, which the setting cores.trust = \"strict\" asks for: arcadia core trust \(name)"
     case .badSignature(let path, let reason):
