@@ -91,7 +91,7 @@ struct CompletionTests {
         _arcadia arcadia "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
         printf '<%s>' "${COMPREPLY[@]}"; echo
       }
-      try arcadia tob
+      try arcadia Tob
       try arcadia co
       try arcadia ''
       """#

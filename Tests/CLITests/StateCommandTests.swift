@@ -280,7 +280,7 @@ struct StateCommandTests {
     unlink(two)
     let gone = home.run("run", "game", "--state", "two", "--headless", "--frames", "1")
     #expect(gone.code == 8, "\(gone.errors)")
-    #expect(gone.errors.contains("made by the core two, which is not here"), "\(gone.errors)")
+    #expect(gone.errors.contains("made by the core two, which is not installed"), "\(gone.errors)")
   }
 
   @Test("shells complete games and slots")

@@ -6,15 +6,21 @@ extension Home {
   /// Runs the program with a terminal as its standard input and standard error, at which somebody types; what it printed to the
   /// terminal, with what was typed, is in `errors`.
   func run(typing text: String, _ arguments: [String]) throws -> Result {
-    let master = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+    let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    // TIOCSPTLCK opens the other end's lock, TIOCGPTN tells its number; C's functions for that are not in the module.
+    var lock: Int32 = 0
+    var number: UInt32 = 0
+    let isOpen =
+      master >= 0 && ioctl(master, 0x4004_5431, &lock) == 0
+      && ioctl(master, 0x8004_5430, &number) == 0
+    try #require(isOpen)
     defer { close(master) }
-    let name = String(cString: try #require(ptsname(master)))
+    let name = "/dev/pts/\(number)"
     // Kept open, so that the terminal stays when the program has ended.
-    let terminal = open(name, O_RDWR | O_NOCTTY)
+    let terminal = Glibc.open(name, O_RDWR | O_NOCTTY)
     defer { close(terminal) }
     let typed = Array(text.utf8)
-    #expect(write(master, typed, typed.count) == typed.count)
+    #expect(Glibc.write(master, typed, typed.count) == typed.count)
     let output = root + "/stdout"
     let child = start(arguments, input: name, output: output, errors: name)
     let code = Home.wait(for: child)
@@ -22,7 +28,7 @@ extension Home {
     var buffer = [UInt8](repeating: 0, count: 4096)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     while true {
-      let count = read(master, &buffer, buffer.count)
+      let count = Glibc.read(master, &buffer, buffer.count)
       guard count > 0 else { break }
       seen += buffer[..<count]
     }

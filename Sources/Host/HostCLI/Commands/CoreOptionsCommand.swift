@@ -6,7 +6,7 @@ extension CoreCommand {
   struct Options: ArcadiaCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show a core's options, or set one for all its games.",
-      usage: "arcadia core options [<options>] <core> [--set <key=value> ...] [--reset <key> ...]",
+      usage: "arcadia core options [<options>] <core>",
       discussion: """
         EXAMPLES:
           arcadia core options gb
