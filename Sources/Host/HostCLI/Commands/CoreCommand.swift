@@ -81,7 +81,7 @@ struct CoreCommand: ParsableCommand {
       var rows = [
         ["id", core.id], ["name", core.name], ["version", core.version], ["file", core.path],
         ["described by", core.source.words],
-        ["runs", rights.place], ["may", rights.may], ["trust", rights.trust],
+        ["runs", rights.place], ["may", rights.may], ["trust", rights.localTrust],
         ["signature", rights.signature],
       ]
       // What is not known yet is left out; `core check` asks the core itself.

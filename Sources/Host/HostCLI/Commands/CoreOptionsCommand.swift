@@ -104,7 +104,7 @@ extension CoreCommand {
       let list = "\(value == nil ? "it has" : "it takes") \(known.joined(separator: ", "))"
       return .unknownOption(
         core: core.name, key: key, value: value,
-        remedy: near.map { "did you mean \($0)? \(list)" } ?? list)
+        remedy: near.map { "did you mean \($0)?" } ?? list)
     }
   }
 }

@@ -133,6 +133,13 @@ struct CoreRights: Encodable {
   var trust: String
   /// Its signature.
   var signature: String
+  /// When that began, RFC 3339; nil for a file that was not used yet.
+  var since: String?
+
+  /// What is known of its file, with local times.
+  var localTrust: String {
+    since.map { trust.replacing($0, with: Moment.local($0)) } ?? trust
+  }
 
   init(_ core: CoreDescription, _ context: Context) throws {
     let settings = try context.settings(core: core)
@@ -149,10 +156,11 @@ struct CoreRights: Encodable {
     signature = standing.signature.words
     switch standing.verdict {
     case .same(let record):
-      trust = "\(record.way.words) \(Moment.local(record.since)), unchanged since"
+      trust = "\(record.way.words) \(record.since), unchanged since"
     case .new: trust = "not used yet"
     case .changed(let record, _):
-      trust = "CHANGED since \(Moment.local(record.since)): arcadia core trust \(core.id)"
+      since = record.since
+      trust = "CHANGED since \(record.since): arcadia core trust \(core.id)"
     }
   }
 }

@@ -179,7 +179,7 @@ struct StateImport: ArcadiaCommand {
     do {
       try open.session.loadState(state.memory)
     } catch let failure as any HostFailure {
-      throw refused("\(open.core.name) does not accept it as a state (\(failure.message))")
+      throw refused(failure.message)
     }
   }
 
