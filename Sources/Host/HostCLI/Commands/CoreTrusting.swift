@@ -156,6 +156,7 @@ struct CoreRights: Encodable {
     signature = standing.signature.words
     switch standing.verdict {
     case .same(let record):
+      since = record.since
       trust = "\(record.way.words) \(record.since), unchanged since"
     case .new: trust = "not used yet"
     case .changed(let record, _):
