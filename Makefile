@@ -24,7 +24,9 @@ DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:l
 .PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install uninstall dist clean
 
 help: ## List what can be made
-	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
+	  '{ name[NR] = $$1; text[NR] = $$2; if (length($$1) > width) width = length($$1) } \
+	   END { for (i = 1; i <= NR; i++) printf "  %-" width "s  %s\n", name[i], text[i] }'
 
 deps: ## Install the system packages that are missing (Debian, asks sudo where needed)
 	@command -v $(SWIFT) >/dev/null || { echo "Arcadia needs a Swift 6.3 toolchain: see https://www.swift.org/install/linux/" >&2; exit 1; }

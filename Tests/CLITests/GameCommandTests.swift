@@ -34,7 +34,9 @@ struct GameCommandTests {
     #expect(!records.contains { $0.contains("/Tobu.") || $0.contains("/Tobu@") })
     expectFailure(
       home.run("game", "rename", "New", "Tobu 2"), code: 10, naming: "Tobu 2", "taken")
-    expectFailure(home.run("game", "rename", "New", "a/b"), code: 2, naming: "a/b", "folder")
+    expectFailure(
+      home.run("game", "rename", "New", "a/b"), code: 2,
+      naming: "a game's name cannot contain \"/\"")
     expectFailure(home.run("game", "rename", "nobody", "x"), code: 3, naming: "nobody")
     #expect(home.tree("Arcadia") == after)
   }
@@ -121,7 +123,9 @@ struct GameCommandTests {
     #expect(text.hasPrefix("Tobu\n") && text.contains("States/Game Boy/Tobu@before the boss.state"))
     unlink(home.arcadia + "/Games/Game Boy/Tobu.gb")
     let left = home.run("game", "info", "tobu")
-    #expect(left.code == 0 && left.output.contains("gone; these are left"), "\(left.errors)")
+    #expect(
+      left.code == 0 && left.output.contains("missing; only these files are left"), "\(left.errors)"
+    )
     #expect(home.run("game", "info").code == 2)
   }
 

@@ -14,7 +14,7 @@ struct GameVerifyTests {
     #expect(home.run("save", "import", other, "tobu").code == 0)
     let good = home.run("game", "verify")
     #expect(good.code == 0, "\(good.output)\(good.errors)")
-    #expect(good.output == "1 game, 1 save, 1 version, 0 states, 0 images checked: all is well\n")
+    #expect(good.output == "1 game, 1 save, 1 version, 0 states, 0 images checked, no problems\n")
 
     try BadDisk.flip(99, in: save)
     let found = home.run("game", "verify", "tobu")

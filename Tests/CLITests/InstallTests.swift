@@ -4,6 +4,20 @@ import Testing
 
 @Suite("make install")
 struct InstallTests {
+  @Test("make help shows every goal in two columns")
+  func help() throws {
+    let home = try Home(withOurCores: false)
+    try #require(shell("make -s -C '\(TestRun.package)' help >'\(home.root)/help'") == 0)
+    let lines = Home.text(home.root + "/help").split(separator: "\n")
+    #expect(lines.count > 15)
+    let columns = Set(
+      lines.map { line in
+        let name = line.dropFirst(2).prefix { $0 != " " }
+        return 2 + name.count + line.dropFirst(2 + name.count).prefix { $0 == " " }.count
+      })
+    #expect(columns.count == 1, "\(lines)")
+  }
+
   @Test("what is installed works from where it is, and uninstall leaves nothing")
   func staged() throws {
     let home = try Home(withOurCores: false)

@@ -61,7 +61,7 @@ struct PlayTests {
   func control() throws {
     let home = try Home()
     #expect(home.run("ctl", "list").output.isEmpty)
-    expectFailure(home.run("ctl", "pause"), code: 3, naming: "no game is being played")
+    expectFailure(home.run("ctl", "pause"), code: 3, naming: "no game is running")
     let game = try Played(home, [Home.demo])
     #expect(home.run("ctl", "list").output.contains("arcadia-demo"))
     expectFailure(home.run("ctl", "pause", "--game", "nobody"), code: 3, naming: "arcadia-demo")
@@ -286,5 +286,25 @@ struct PlayTests {
     #expect(run("--state", "1", "--resume").code == 2)
     #expect(run("--load-state", file, "--resume").code == 2)
     #expect(run("--resume").code == 0)
+  }
+
+  @Test("quit --all closes every game, each with its automatic state, and fails where none runs")
+  func quitAll() throws {
+    let home = try Home()
+    expectFailure(home.run("ctl", "quit", "--all"), code: 3, naming: "no game is running")
+    let first = try home.write("one.gb", Home.bytes(Home.demo) + [1])
+    let second = try home.write("two.gb", Home.bytes(Home.demo) + [2])
+    let games = [
+      try Played(home, [first], name: "first"), try Played(home, [second], name: "second"),
+    ]
+    #expect(home.run("ctl", "quit").code == 10)
+    #expect(home.run("ctl", "quit", "--all", "--game", "one").code == 2)
+    let result = try JSON(home.run("ctl", "quit", "--all", "--json").output)
+    #expect(result.keys == ["schema", "games"])
+    #expect(Set(result["games"].items.compactMap { $0["game"].string }) == ["one", "two"])
+    for game in games { #expect(Home.wait(for: game.child) == 0) }
+    for name in ["one", "two"] {
+      #expect(!Home.bytes(home.arcadia + "/States/Game Boy/\(name).state.auto").isEmpty)
+    }
   }
 }

@@ -178,13 +178,14 @@ struct SaveCommandTests {
       home.root + "/old/Be.srm")
     // "Be" alone would mean Beta, which has just got another one.
     #expect(more.code == 10, "\(more.output)\(more.errors)")
-    #expect(more.output.contains("holds this already"))
+    #expect(more.output.contains("already identical"))
     #expect(more.output.contains("nowhere.sav"))
     _ = try home.write("twins/Beta.sav", filled(6))
     _ = try home.write("twins/Beta.srm", filled(7))
     let twins = home.run("save", "import", home.root + "/twins")
     #expect(
-      twins.code == 10 && twins.output.contains("name the one that you want"), "\(twins.output)")
+      twins.code == 10 && twins.output.contains("name only the file that you want"),
+      "\(twins.output)")
     #expect(Home.bytes(home.root + "/" + Self.folder + "Beta.srm") == filled(6))
   }
 

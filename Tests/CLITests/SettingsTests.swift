@@ -92,4 +92,71 @@ struct SettingsTests {
     #expect(result.code == 0 || result.code == 2, "\(result.errors)")
     #expect(result.errors.contains("arcadia.toml"), "\(result.errors)")
   }
+
+  @Test("unset takes a setting out of the file that is named, and says what counts then")
+  func unset() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    _ = try home.write("Arcadia/Games/Counter/Round.count", [7])
+    #expect(home.run("config", "set", "audio.volume", "0.5").code == 0)
+    #expect(home.run("config", "set", "audio.volume", "0.8", "--game", "round").code == 0)
+    let game = try JSON(
+      home.run("config", "unset", "audio.volume", "--game", "round", "--json").output)
+    #expect(game.keys == ["schema", "key", "file", "was_set", "value"])
+    #expect(game["was_set"] == .flag(true) && game["value"].string == "0.5")
+    let user = home.run("config", "unset", "audio.volume")
+    #expect(user.code == 0 && user.output.contains("; it is 1.0"), "\(user)")
+    let again = try JSON(home.run("config", "unset", "audio.volume", "--json").output)
+    #expect(again["was_set"] == .flag(false) && again["value"].string == "1.0")
+    // An option, a default core, and a key that nobody knows but the file has.
+    #expect(
+      home.run("config", "set", "options.counter_colour", "blue", "--core", "counter").code == 0)
+    #expect(home.run("config", "unset", "options.counter_colour", "--core", "counter").code == 0)
+    #expect(home.run("config", "set", "core.default.counter", "counter").code == 0)
+    #expect(home.run("config", "unset", "core.default.counter").code == 0)
+    let file = home.root + "/config/arcadia/arcadia.toml"
+    _ = try home.write("config/arcadia/arcadia.toml", Array("[video]\nscael = 3\nscale = 2\n".utf8))
+    #expect(
+      home.run("config", "list").errors.contains(
+        "unknown setting video.scael ignored; did you mean video.scale?"))
+    #expect(home.run("config", "unset", "video.scael").code == 0)
+    #expect(Home.text(file).contains("scale = 2") && !Home.text(file).contains("scael"))
+    expectFailure(
+      home.run("config", "unset", "video.scael"), code: 3, naming: "video.scael", "video.scale?")
+  }
+
+  @Test("the core for a type is a setting like others: listed, named, checked")
+  func defaultCore() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    func listed() throws -> String? {
+      try JSON(home.run("config", "list", "--json").output)["settings"].items
+        .first { $0["key"].string == "core.default.counter" }?["value"].string
+    }
+    #expect(try listed() == "\"\"")
+    #expect(home.run("config", "set", "core.default.counter", "counter").code == 0)
+    #expect(try listed() == "\"counter\"")
+    expectFailure(
+      home.run("config", "set", "core.default.nes", "counter"), code: 3, naming: "nes", "counter")
+    expectFailure(
+      home.run("config", "set", "core.default.counter", "nobody"), code: 3, naming: "nobody")
+    expectFailure(
+      home.run("config", "set", "no.such.thing", "1"), code: 3, naming: "core.default.<type>",
+      "options.<option>")
+  }
+
+  @Test("explain shows the file of the core that plays a game")
+  func coreLayer() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    _ = try home.write("Arcadia/Games/Counter/Round.count", [7])
+    #expect(
+      home.run("config", "set", "options.counter_colour", "green", "--core", "counter").code == 0)
+    let layers = try JSON(
+      home.run("config", "explain", "options.counter_colour", "--game", "round", "--json").output)[
+        "layers"
+      ].items
+    #expect(layers.map { $0["layer"].string } == ["user", "type", "core", "game"])
+    #expect(layers.map { $0["value"].string } == [nil, nil, "\"green\"", nil])
+  }
 }

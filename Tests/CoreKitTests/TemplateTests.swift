@@ -25,7 +25,7 @@ extension HostedTests {
         #expect(!text.contains("__NAME__") && !text.contains("__KIT_PATH__"), "\(file)")
       }
       let again = try run([arcadia, "core", "new", "slides"], in: home)
-      #expect(again.status == 10 && again.text.contains("there already"))
+      #expect(again.status == 10 && again.text.contains("already exists"))
       let odd = try run([arcadia, "core", "new", "../odd"], in: home)
       #expect(odd.status == 2 && odd.text.contains("../odd"))
 

@@ -55,29 +55,29 @@ enum CommandFailure: HostFailure, Equatable {
   var message: String {
     switch self {
     case .unknownType(let id, let known):
-      "no game type \"\(id)\"; there are \(known.joined(separator: ", "))"
+      "no game type \"\(id.printable)\"; known: \(known.joined(separator: ", "))"
     case .emptyLibrary(let folder):
       "no games in \(folder) yet: put some there, or name a file (arcadia GAME)"
     case .checkFailed(let core, let reason): "\(core): \(reason)"
-    case .folderThere(let path): "\(path) is there already; choose another name or remove it"
+    case .folderThere(let path): "\(path) already exists; choose another name or remove it"
     case .badName(let name):
-      "\"\(name)\" cannot name a core: use letters and digits, beginning with a letter"
+      "\"\(name.printable)\" cannot name a core: use up to 32 letters, digits, - and _, beginning with a letter"
     case .kitAbsent:
-      "the kit for new cores is neither beside this program nor installed; run make install in a checkout"
-    case .nothingChosen: "name a game, or take every one with --all"
+      "the kit for new cores was not found; run make install in a checkout"
+    case .nothingChosen: "name a game, or use --all for every game"
     case .noSlotNamed(let game):
-      "which state of \(game.printable)? name its slots after it (arcadia state list shows them)"
+      "which state of \(game.printable)? Name its slots after the game (arcadia state list shows them)"
     case .noSuchStates(let slots):
-      "none of these games has a state \(slots.map(\.printable).joined(separator: ", "))"
+      "none of these games has the state \(slots.map(\.printable).joined(separator: ", "))"
     case .notPlayed(let game, let remedy): "\(game.printable) is not being played; \(remedy)"
     case .playedUnreachable(let game, let holder):
-      "\(game.printable) is played by \(holder.printable), which takes no commands"
+      "\(game.printable) is being played by \(holder.printable), which cannot be controlled"
     case .gameGone(let stem, let folder):
-      "\(stem.printable) itself is gone, only its files are left; put it back into \(folder.printable)"
+      "\(stem.printable) itself is missing, only its files are left; put it into \(folder.printable)"
     case .historyIsForGood(let id):
-      "@\(id) is in the history, and what is deleted there is gone for good: say so with --permanently"
+      "@\(id) is in the history; deleting it there is permanent. Add --permanently"
     case .nothingToUndo(let games):
-      "nothing is left to take back for \(games.map(\.printable).joined(separator: ", "))"
+      "nothing to undo for \(games.map(\.printable).joined(separator: ", "))"
     case .mixedStates(let path): "\(path) is a state of another game or core"
     }
   }

@@ -88,29 +88,7 @@ struct CommandGuess: Equatable {
 
   /// The one that differs by a slip of the fingers, if there is one.
   static func nearest(to word: String, among names: [String]) -> String? {
-    guard word.count > 1, word.count < 20, word.allSatisfy(\.isLetter) else { return nil }
-    let allowed = word.count < 4 ? 1 : 2
-    let near = names.map { (name: $0, distance: distance(word.lowercased(), $0)) }
-      .filter { $0.distance <= allowed && $0.distance < $0.name.count - 1 }
-    return near.min { $0.distance < $1.distance }?.name
-  }
-
-  /// Letters to insert, remove, replace or swap with their neighbour to make one word the other.
-  static func distance(_ first: String, _ second: String) -> Int {
-    let a = Array(first), b = Array(second)
-    var rows = [Array(0...b.count)]
-    for i in 1...max(a.count, 1) where i <= a.count {
-      var row = [i]
-      for j in 1...max(b.count, 1) where j <= b.count {
-        var best = min(rows[i - 1][j] + 1, row[j - 1] + 1)
-        best = min(best, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          best = min(best, rows[i - 2][j - 2] + 1)
-        }
-        row.append(best)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
+    guard word.count < 20, word.allSatisfy(\.isLetter) else { return nil }
+    return Spelling.nearest(to: word, among: names)
   }
 }

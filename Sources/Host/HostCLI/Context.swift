@@ -53,8 +53,8 @@ final class Context {
       for one in FileTransaction.recover(places: places) {
         note(
           one.isFinished
-            ? "An earlier command was cut short; finished now: \(one.purpose)."
-            : "An earlier command was cut short and could not be finished; taken back: \(one.purpose)."
+            ? "An earlier command was interrupted; completed now: \(one.purpose)."
+            : "An earlier command was interrupted and could not be completed; undone: \(one.purpose)."
         )
       }
     }

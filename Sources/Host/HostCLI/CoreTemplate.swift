@@ -3,11 +3,13 @@ import HostKit
 
 /// Writes the folder of a new core from the template in the kit.
 enum CoreTemplate {
-  /// Writes the core and answers its files, relative to the folder; nothing that is there is touched.
+  /// Writes the core and returns its files, relative to the folder; nothing that is there is touched.
   static func write(name: String, into folder: String) throws -> [String] {
     let id = name.lowercased()
-    guard let first = id.unicodeScalars.first, ("a"..."z").contains(first), id.count <= 24,
-      id.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) || ("0"..."9").contains($0) })
+    guard let first = id.unicodeScalars.first, ("a"..."z").contains(first), id.count <= 32,
+      id.unicodeScalars.allSatisfy({
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+      })
     else { throw CommandFailure.badName(name) }
     if FileSystem.kind(folder) != nil { throw CommandFailure.folderThere(path: folder) }
     guard let kit = kitFolder() else { throw CommandFailure.kitAbsent }

@@ -13,10 +13,10 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: "Print one JSON document instead of text.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Tell more on standard error.")
+  @Flag(name: [.short, .long], help: "Print more details to standard error.")
   var verbose = false
 
-  @Flag(name: [.short, .long], help: "Tell nothing but errors.")
+  @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
   /// What commands work with.

@@ -19,7 +19,7 @@ public enum Program {
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == CoreWorker.subcommand {
       CoreWorker.runChild()
     }
-    // Who started us may have ignored it, and then nobody could tell how a core's process ended.
+    // Who started us may have ignored it, and then no one could tell how a core's process ended.
     signal(SIGCHLD, SIG_DFL)
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
@@ -27,11 +27,12 @@ public enum Program {
     exit(run(arguments).rawValue)
   }
 
-  /// Runs one command line; answers the exit code.
+  /// Runs one command line; returns the exit code.
   static func run(_ arguments: [String]) -> ExitCode {
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     do {
       var command = try Arcadia.parseAsRoot(arguments)
+      try RepeatedOption.refuse(in: arguments)
       if var command = command as? any ArcadiaCommand {
         let context = try command.global.context()
         try command.run(context)
@@ -87,10 +88,15 @@ public enum Program {
   private static func hinting(
     _ failure: any HostFailure, _ arguments: [String]
   ) -> any HostFailure {
-    guard case .noSuchGame? = failure as? LibraryError, let guess = CommandGuess(arguments),
-      !guess.meant.isEmpty
+    guard case .noSuchGame(let word, let folder)? = failure as? LibraryError,
+      let guess = CommandGuess(arguments), guess.typed == word,
+      !guess.meant.isEmpty || word.allSatisfy(\.isLetter)
     else { return failure }
-    return NoGameOrCommand(message: "\(failure.message); \(guess.question)")
+    let missing = "no game or command \(word); the games are in \(folder)"
+    return NoGameOrCommand(
+      message: guess.meant.isEmpty
+        ? "\(missing) (`arcadia game list`), the commands in `arcadia --help`"
+        : "\(missing); \(guess.question)")
   }
 
   /// Writes a failure to standard error: one line, or one JSON document.
@@ -99,12 +105,20 @@ public enum Program {
       let body = FailureOutput(
         error: .init(
           code: failure.code, exit: Int(failure.exitCode.rawValue), message: failure.message,
-          path: failure.path))
+          path: failure.path, choices: choices(failure)))
       StandardError.write((try? Output.json(body)) ?? SafeText(failure.message))
       StandardError.write(SafeText("\n"))
+    } else if let failure = failure as? LibraryError, let choices = choices(failure) {
+      StandardError.write(SafeText("arcadia: \(failure.headline):\n\(Choice.lines(choices))\n"))
     } else {
       StandardError.write(SafeText("arcadia: \(failure.message)\n"))
     }
+  }
+
+  /// What the user can choose from; nil where there is no choice.
+  private static func choices(_ failure: any HostFailure) -> [String]? {
+    guard let choices = (failure as? LibraryError)?.choices, !choices.isEmpty else { return nil }
+    return choices
   }
 }
 
@@ -122,7 +136,7 @@ private struct NoGameOrCommand: HostFailure {
   var code: String { "game_not_found" }
 }
 
-/// Something that nobody made a failure of ours of.
+/// Something that no one made a failure of ours of.
 private struct OtherFailure: HostFailure {
   var message: String
   var exitCode: ExitCode { .other }

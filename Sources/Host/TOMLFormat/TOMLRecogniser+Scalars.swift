@@ -122,7 +122,7 @@ extension TOMLRecogniser {
   /// A number, a boolean, a date or a time.
   mutating func word() throws(TOMLObjection) {
     var word = wordHere()
-    guard let first = word.first else { throw objection("\(shown) is no value") }
+    guard let first = word.first else { throw objection("\(shown) is not a valid value") }
     // A date and a time may stand with a blank between them.
     if TOMLWord(word).isDate, isBlankBeforeDigit(word.endIndex) {
       word = bytes[place..<wordEnd(from: word.endIndex + 1)]
@@ -131,7 +131,7 @@ extension TOMLRecogniser {
     if let reason = reading.objection {
       let isNumber = first.isDecimalDigit || [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(first)
       throw objection(
-        "\(quoted(word)) \(isNumber ? reason : "is no value (texts stand in quotes)")")
+        "\(quoted(word)) \(isNumber ? reason : "is not a valid value (put text in quotes)")")
     }
     advance(word.count)
   }

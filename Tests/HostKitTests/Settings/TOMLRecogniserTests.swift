@@ -176,13 +176,13 @@ struct TOMLRecogniserTests {
   @Test(
     "the objection names the line and what to mend",
     arguments: [
-      (1, "scale = full", "full is no value (texts stand in quotes)"),
+      (1, "scale = full", "full is not a valid value (put text in quotes)"),
       (2, "[video]\nscale =\n", "a value is missing after ="),
       (2, "[video]\nscale 3\n", "= is missing after a key"),
       (1, "a = \"x\nb = 1\n", "a string is not closed"),
       (2, "\na = '''x\n\n\n", "a string is not closed: its ''' is missing"),
       (1, "a = [1,\n2\n", "an array is not closed: its ] is missing"),
-      (2, "a = [1,\nb = 2]\n", "b is no value (texts stand in quotes)"),
+      (2, "a = [1,\nb = 2]\n", "b is not a valid value (put text in quotes)"),
       (3, "a = [1,\n2\nb = 2\n", "a comma or ] is missing in the array of line 1"),
       (1, "A = [}]", "a value or ] is missing after ["),
       (1, "a = [1, }]", "a value or ] is missing after ,"),

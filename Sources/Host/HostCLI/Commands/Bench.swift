@@ -18,10 +18,12 @@ struct Bench: ArcadiaCommand {
       processor's time of that process. Compare ratios, not times.
       """)
 
-  @Argument(help: "The game, as for `run`.", completion: .file()) var game: String
+  @Argument(help: "The game, as for `run`.", completion: Completions.games) var game: String
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("A core; may be repeated, the first is the yardstick.", valueName: "core"))
+    help: ArgumentHelp(
+      "A core. May be repeated; the others are compared with the first.", valueName: "core"),
+    completion: Completions.cores)
   var core: [String] = []
   @Option(help: ArgumentHelp("Frames in a block.", valueName: "n")) var frames: UInt64 = 300
   @Option(help: ArgumentHelp("Blocks for each core.", valueName: "n")) var blocks = 9
@@ -30,10 +32,10 @@ struct Bench: ArcadiaCommand {
   var warmup: UInt64 = 600
   @Option(help: ArgumentHelp("Buttons from a file, as for `run --headless`.", valueName: "file"))
   var input: String?
-  @Flag(help: "Measure what states and running time back cost, instead of speed.")
+  @Flag(help: "Benchmark save states and rewind, instead of speed.")
   var states = false
   @Option(help: ArgumentHelp("Minutes of play for --states.", valueName: "n")) var minutes = 10
-  @Flag(help: "Measure what a process of its own costs a core, instead of comparing cores.")
+  @Flag(help: "Benchmark isolation, instead of comparing cores.")
   var isolation = false
   @Option(
     help: ArgumentHelp("Seconds of play at normal speed for --isolation.", valueName: "n"))

@@ -28,7 +28,7 @@ struct IsolationBench {
       self.script = script
     }
 
-    /// Runs frames in batches; answers the seconds that a frame took.
+    /// Runs frames in batches; returns the seconds that a frame took.
     func run(_ count: UInt64, _ clock: MonotonicClock) throws -> Double {
       let begin = clock.now
       var left = count

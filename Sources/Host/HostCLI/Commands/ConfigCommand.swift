@@ -5,17 +5,19 @@ import HostKit
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Settings: list, explain, set.",
+    abstract: "Manage settings: list, explain, set, unset.",
     usage: "arcadia config <command> [<options>]",
     discussion: """
       EXAMPLES:
         arcadia config set video.integer_scale true
         arcadia config set audio.volume 0.5 --game tobu    for one game only
-        arcadia config explain audio.volume --game tobu    who says what
+        arcadia config unset audio.volume --game tobu      back to the others
+        arcadia config set core.default.gb mgba            the core for a type
+        arcadia config explain audio.volume --game tobu    which file sets it
 
-      Settings are TOML files, and only `set` writes to them. Each layer goes over the ones before it:
+      Settings are TOML files; only `set` and `unset` write to them. The last file that has a setting wins:
         built-in
-        $XDG_CONFIG_HOME/arcadia/arcadia.toml              everything of yours
+        $XDG_CONFIG_HOME/arcadia/arcadia.toml              all games
         $XDG_CONFIG_HOME/arcadia/types/<type>.toml         games of a type
         $XDG_CONFIG_HOME/arcadia/cores/<core>.toml         games that a core plays
         $XDG_CONFIG_HOME/arcadia/games/<type>/<game>.toml  one game
@@ -23,18 +25,25 @@ struct ConfigCommand: ParsableCommand {
 
       Keys, pads, turbo, combos and hotkeys are in the [input] table of these files (docs/settings.md).
       """,
-    subcommands: [List.self, Explain.self, Set.self, Path.self])
+    subcommands: [List.self, Explain.self, Set.self, Unset.self, Path.self])
 
   /// Which files beside the user's own.
   struct Scope: ParsableArguments {
-    @Option(help: ArgumentHelp("The file of a game type.", valueName: "type")) var type: String?
-    @Option(help: ArgumentHelp("The file of a core.", valueName: "core")) var core: String?
-    @Option(help: ArgumentHelp("The file of a game, by its name.", valueName: "game")) var game:
-      String?
+    @Option(
+      help: ArgumentHelp("The file of a game type.", valueName: "type"),
+      completion: Completions.types)
+    var type: String?
+    @Option(
+      help: ArgumentHelp("The file of a core.", valueName: "core"), completion: Completions.cores)
+    var core: String?
+    @Option(
+      help: ArgumentHelp("The file of a game, by its name.", valueName: "game"),
+      completion: Completions.games)
+    var game: String?
 
     func validate() throws {
       if [type, core, game].compactMap({ $0 }).count > 1 {
-        throw ValidationError("Name one of --type, --core and --game.")
+        throw ValidationError("Use only one of --type, --core and --game.")
       }
     }
 
@@ -43,8 +52,8 @@ struct ConfigCommand: ParsableCommand {
       if let type { return .type(try self.type(type, context).id) }
       if let core { return .core(try context.catalog.find(core).id) }
       if let game {
-        let (type, stem) = try find(game, context)
-        return .game(type: type.id, stem: stem)
+        let game = try context.game(game)
+        return .game(type: game.type.id, stem: game.stem)
       }
       return .user
     }
@@ -54,8 +63,9 @@ struct ConfigCommand: ParsableCommand {
       if let type { return try context.settings(type: self.type(type, context)) }
       if let core { return try context.settings(core: context.catalog.find(core)) }
       if let game {
-        let (type, stem) = try find(game, context)
-        return try context.settings(type: type, stem: stem)
+        let game = try context.game(game)
+        return try context.settings(
+          type: game.type, core: context.core(of: game), stem: game.stem)
       }
       return try context.settings()
     }
@@ -66,18 +76,6 @@ struct ConfigCommand: ParsableCommand {
         throw CommandFailure.unknownType(id, known: types.map(\.id))
       }
       return type
-    }
-
-    private func find(_ game: String, _ context: Context) throws -> (GameType, String) {
-      let types = context.catalog.gameTypes
-      let found = try GameFinder(data: context.data(), types: types).find(game)
-      let type =
-        types.first { $0.folder == found.typeFolder }
-        ?? types.first { $0.extensions.contains(found.fileExtension) }
-      guard let type else {
-        throw CommandFailure.unknownType(found.fileExtension, known: types.map(\.id))
-      }
-      return (type, found.stem)
     }
   }
 
@@ -91,11 +89,18 @@ struct ConfigCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let settings = try scope.settings(context)
-      let rows = SettingKey.all.map { key in
-        SettingRow(
-          key: key.name, value: (settings.value(key.name) ?? key.usual).description,
-          summary: key.summary)
-      }
+      let rows =
+        SettingKey.all.map { key in
+          SettingRow(
+            key: key.name, value: (settings.value(key.name) ?? key.usual).description,
+            summary: key.summary)
+        }
+        + context.catalog.gameTypes.map { type in
+          let key = SettingKey.defaultCorePrefix + type.id
+          return SettingRow(
+            key: key, value: settings.value(key)?.description ?? "\"\"",
+            summary: "The core for \(type.name) games")
+        }
       for warning in settings.warnings { context.note("arcadia: \(warning)") }
       context.print(SettingList(settings: rows)) {
         Output.table(
@@ -107,10 +112,12 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config explain KEY`.
   struct Explain: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what each layer says of a setting; the last one that says something rules.",
+      abstract: "Show which file sets a setting. The last file wins.",
       usage: "arcadia config explain [<options>] <key>")
     @OptionGroup var scope: Scope
-    @Argument(help: "The setting.") var key: String
+    @Argument(
+      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
+    var key: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -125,18 +132,55 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config set KEY VALUE`.
   struct Set: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a setting; everything else in the file stays as it is.",
+      abstract: "Set a setting. The rest of the file stays as it is.",
       usage: "arcadia config set [<options>] <key> <value>")
     @OptionGroup var scope: Scope
-    @Argument(help: "The setting, or options.KEY for a core option.") var key: String
-    @Argument(help: "Its value.") var value: String
+    @Argument(
+      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
+    var key: String
+    @Argument(help: "Its value.", completion: Completions.settingValues) var value: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
+      try check(context)
       let layer = try scope.layer(context)
       let path = try context.settings().set(key, to: value, in: layer)
       context.print(SettingRow(key: key, value: value, summary: path)) {
         "\(key) = \(value)  (\(path))"
+      }
+    }
+
+    /// Refuses a default core for a type that no core has, or one that is not installed.
+    private func check(_ context: Context) throws {
+      guard key.hasPrefix(SettingKey.defaultCorePrefix) else { return }
+      let id = String(key.dropFirst(SettingKey.defaultCorePrefix.count))
+      let types = context.catalog.gameTypes.map(\.id)
+      guard types.contains(id) else { throw CommandFailure.unknownType(id, known: types) }
+      if !value.isEmpty { _ = try context.catalog.find(value) }
+    }
+  }
+
+  /// `arcadia config unset KEY`.
+  struct Unset: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a setting, so that the files before it count again.",
+      usage: "arcadia config unset [<options>] <key>")
+    @OptionGroup var scope: Scope
+    @Argument(
+      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
+    var key: String
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      let layer = try scope.layer(context)
+      let before = try context.settings()
+      let (path, wasSet) = try before.unset(key, in: layer)
+      // What counts now, with the layers that were named.
+      let value = try scope.settings(context).explained(key)
+      context.print(SettingUnset(key: key, file: path, wasSet: wasSet, value: value)) {
+        (wasSet
+          ? "Removed \(key) from \(path.printable)" : "\(key) was not set in \(path.printable)")
+          + (value.map { "; it is \($0)" } ?? "")
       }
     }
   }
@@ -173,6 +217,31 @@ struct SettingRow: Encodable {
   var key: String
   var value: String
   var summary: String
+}
+
+/// Result of `config unset`.
+struct SettingUnset: Encodable {
+  var key: String
+  var file: String
+  /// Whether the file had it.
+  var wasSet: Bool
+  /// The value that counts now, as TOML; nil where no file sets it and there is no usual one.
+  var value: String?
+}
+
+extension Context {
+  /// The core that plays a game without `--core`; nil where several could and none is chosen.
+  func core(of game: LibraryGame) -> CoreDescription? {
+    let preferred = try? settings(type: game.type)
+      .string(SettingKey.defaultCorePrefix + game.type.id)
+    guard let preferred else {
+      let extensions = game.reference.map { [$0.fileExtension] } ?? game.type.extensions
+      return extensions.lazy.compactMap {
+        try? self.catalog.choose(forExtension: $0, probe: self.probe)
+      }.first
+    }
+    return try? catalog.find(preferred, probe: probe)
+  }
 }
 
 /// Result of `config explain`.

@@ -5,18 +5,18 @@ import HostKit
 struct CoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "core",
-    abstract: "The cores: what is there, what they can do, whether they work.",
+    abstract: "Manage cores: list, show, check, configure, install.",
     usage: "arcadia core <command> [<options>]",
     discussion: """
-      A core is a file (.so) in one of these folders; of two with one id, the first is used:
+      A core is a file (.so) in one of these folders. Of two with the same id, the first one is used:
         1. those in ARCADIA_PLUGINS, separated by colons
         2. Plugins and ../lib/arcadia beside the program; in a checkout, its Plugins
         3. $XDG_DATA_HOME/arcadia/Plugins, and Plugins in your data folder
         4. /usr/lib/<machine>/libretro, /usr/lib/libretro, /usr/local/lib/libretro
       """,
     subcommands: [
-      List.self, Info.self, Check.self, Options.self, Install.self, Trust.self, Grant.self,
-      New.self,
+      List.self, Info.self, Check.self, Options.self, Install.self, Uninstall.self, Trust.self,
+      Grant.self, New.self,
     ])
 
   /// `arcadia core list`.
@@ -24,7 +24,7 @@ struct CoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the cores.",
       usage: "arcadia core list [<options>]")
-    @Flag(help: "Print the ids only, one in a line.") var names = false
+    @Flag(help: "Print only the ids, one per line.") var names = false
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -55,7 +55,7 @@ struct CoreCommand: ParsableCommand {
       guard !global.json, !names else { return }
       for core in broken { context.note("not a core: \(core.path): \(core.reason)") }
       for one in remarks { context.note("\(one.path): \(one.text)") }
-      for path in shadowed { context.note("hidden by a core of the same id: \(path)") }
+      for path in shadowed { context.note("overridden (same id): \(path)") }
       if rows.isEmpty {
         context.note("No cores found in: \(catalog.folders.map(\.path).joined(separator: ", "))")
       }
@@ -65,9 +65,11 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core info NAME`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what a core says of itself.",
+      abstract: "Show details of a core.",
       usage: "arcadia core info [<options>] <core>")
-    @Argument(help: "The core: id, name, file name or path.") var core: String
+    @Argument(
+      help: "The core: id, name, file name or path.", completion: Completions.coresAndFiles)
+    var core: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -86,10 +88,10 @@ struct CoreCommand: ParsableCommand {
       var rows = [
         ["id", core.id], ["name", core.name], ["version", core.version], ["file", core.path],
         ["described by", core.source.words],
-        ["runs", rights.place], ["may", rights.may], ["trust", rights.trust],
+        ["runs", rights.place], ["may", rights.may], ["trust", rights.localTrust],
         ["signature", rights.signature],
       ]
-      // What nobody told yet is left out; `core check` asks the core itself.
+      // What is not known yet is left out; `core check` asks the core itself.
       for (name, fact) in [
         ("deterministic", core.isDeterministic), ("opens files itself", core.needsFullPath),
         ("runs without a game", core.runsWithoutGame),
@@ -127,16 +129,19 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core check FILE`.
   struct Check: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Load a core in a process of its own and say whether it works.",
+      abstract: "Load a core in its own process and check whether it works.",
       usage: "arcadia core check [<options>] <core>",
       discussion: """
         EXAMPLES:
           arcadia core check ./mine.so
 
-        A file that is no core gives one line and exit code 5, a core that crashes 11, one that hangs 12.
+        The exit code is 5 for a file that is not a core, 11 for a core that crashes, and 12 for one that hangs.
         """)
-    @Argument(help: "The core: a file, or the id of an installed one.") var core: String
-    @Option(help: ArgumentHelp("How long it may take.", valueName: "seconds")) var timeout = 10.0
+    @Argument(
+      help: "The core: a file, or the id of an installed one.",
+      completion: Completions.coresAndFiles)
+    var core: String
+    @Option(help: ArgumentHelp("Time limit.", valueName: "seconds")) var timeout = 10.0
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -158,97 +163,6 @@ struct CoreCommand: ParsableCommand {
       }
     }
   }
-
-  /// `arcadia core options NAME`.
-  struct Options: ArcadiaCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Show a core's options, or set one for all its games.",
-      usage: "arcadia core options [<options>] <core> [--set <key=value> ...]",
-      discussion: """
-        EXAMPLES:
-          arcadia core options gb
-          arcadia core options gb --set gb_model=dmg
-          arcadia run GAME --option gb_model=dmg       for one run only
-        """)
-    @Argument(help: "The core: id, name, file name or path.") var core: String
-    @Option(
-      name: .customLong("set"),
-      help: ArgumentHelp(
-        "Write an option to the core's settings. May be repeated.", valueName: "key=value"))
-    var assignments: [OptionAssignment] = []
-    @OptionGroup var global: GlobalOptions
-
-    func run(_ context: Context) throws {
-      let core = try context.catalog.find(core, probe: context.probe)
-      let report = try context.check.check(context.admitted(core))
-      for assignment in assignments {
-        try validate(assignment, among: report.options, core: core)
-        try context.settings(core: core).set(
-          "options.\(assignment.key)", to: assignment.value, in: .core(core.id))
-      }
-      let settings = try context.settings(core: core).coreOptions
-      let options = report.options.map { option in
-        var option = option
-        if let value = settings[option.key], option.choices.contains(where: { $0.value == value }) {
-          option.value = value
-        }
-        return option
-      }
-      context.print(CoreOptions(core: core.id, options: options)) {
-        options.isEmpty
-          ? "\(core.name) has no options."
-          : Output.table(
-            ["OPTION", "VALUE", "CHOICES", "WHAT IT DOES"],
-            options.map {
-              [$0.key, $0.value, $0.choices.map(\.value).joined(separator: " | "), $0.name]
-            })
-      }
-    }
-
-    private func validate(
-      _ wanted: OptionAssignment, among options: [CoreOption], core: CoreDescription
-    ) throws {
-      guard let option = options.first(where: { $0.key == wanted.key }) else {
-        throw SessionError.unknownOption(
-          core: core.name, key: wanted.key, value: nil,
-          remedy: "it has \(options.map(\.key).joined(separator: ", "))")
-      }
-      guard option.choices.contains(where: { $0.value == wanted.value }) else {
-        throw SessionError.unknownOption(
-          core: core.name, key: wanted.key, value: wanted.value,
-          remedy: "it takes \(option.choices.map(\.value).joined(separator: ", "))")
-      }
-    }
-  }
-
-  /// `arcadia core new NAME`.
-  struct New: ArcadiaCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Write the folder of a new core, ready to build and run.",
-      usage: "arcadia core new [<options>] <name>",
-      discussion: """
-        EXAMPLES:
-          arcadia core new slides
-          cd slides && make && arcadia run demo.slides --core ./slides.so
-
-        What it writes is a package in Swift: a small machine, its manifest and the plugin made of them. The kit that \
-        it is built from stays where this program was built or installed.
-        """)
-    @Argument(help: "Its name: letters and digits, beginning with a letter.") var name: String
-    @Option(
-      help: ArgumentHelp(
-        "Where to put it (default: a folder of that name here).", valueName: "folder"))
-    var into: String?
-    @OptionGroup var global: GlobalOptions
-
-    func run(_ context: Context) throws {
-      let folder = PathName.absolute(into ?? name)
-      let files = try CoreTemplate.write(name: name, into: folder)
-      context.print(NewCore(name: name, folder: folder, files: files)) {
-        "Wrote \(folder): " + files.joined(separator: ", ") + "\nNext: cd \(folder) && make"
-      }
-    }
-  }
 }
 
 extension CoreDescription.Source {
@@ -257,7 +171,7 @@ extension CoreDescription.Source {
     switch self {
     case .manifest: "its manifest"
     case .registration: "its registration"
-    case .systemInfo: "what it says when asked"
+    case .systemInfo: "its own answers"
     case .infoFile: "its .info file"
     }
   }
@@ -292,17 +206,4 @@ struct CoreRow: Encodable {
 struct BrokenCore: Encodable {
   var path: String
   var reason: String
-}
-
-/// Result of `core options`.
-struct CoreOptions: Encodable {
-  var core: String
-  var options: [CoreOption]
-}
-
-/// Result of `core new`.
-struct NewCore: Encodable {
-  var name: String
-  var folder: String
-  var files: [String]
 }

@@ -5,15 +5,16 @@ extension CoreCommand {
   /// `arcadia core install FILE|FOLDER`.
   struct Install: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Copy cores into your plugins folder, and remember what they hold.",
+      abstract: "Copy cores into your plugins folder, and record their checksums.",
       usage: "arcadia core install [<options>] <file or folder> ...",
       discussion: """
         EXAMPLES:
           arcadia core install ~/Downloads/mgba_libretro.so
           arcadia core install ~/Downloads/cores
 
-        Of a folder, every core in it. What lies beside a core comes along: its .info file and its signature (.so.p7s). A core \
-        whose file changes later is not loaded without a word: arcadia core trust --help.
+        Of a folder, every core in it is installed. The .info file and the signature (.so.p7s) beside a core are copied too. \
+        A core whose file changes later is not loaded until you trust it again: arcadia core trust --help. \
+        `arcadia core uninstall` removes a core.
         """)
     @Argument(
       help: ArgumentHelp("Cores (.so), or folders of them.", valueName: "file or folder"),
@@ -92,20 +93,23 @@ extension CoreCommand {
   /// `arcadia core trust NAME`.
   struct Trust: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Trust a core's file as it is now.",
+      abstract: "Trust a core's current file.",
       usage: "arcadia core trust [<options>] <core>",
       discussion: """
         EXAMPLES:
           arcadia core trust mgba
 
-        Arcadia remembers what a core's file holds when it is installed or first used, and does not load it any more when that \
-        changes: you may not know of it. The system's cores and those beside the program change with their packages. With \
-        cores.trust = "strict" in the settings a core is loaded only after this command, after core install, or with a good signature.
+        Arcadia records the checksum of a core when it is installed or first used, and does not load the file after it \
+        has changed. The system's cores and those beside the program change with their packages. With \
+        cores.trust = "strict" in the settings, a core is loaded only after this command, after core install, or with a valid \
+        signature.
 
-        A signature is a file beside the core, name.so.p7s (detached CMS); it is good if its certificate, or that of its maker's \
-        authority, is in $XDG_CONFIG_HOME/arcadia/certificates (PEM).
+        A signature is a file beside the core, name.so.p7s (detached CMS). It is valid if its certificate, or that of its \
+        issuer, is in $XDG_CONFIG_HOME/arcadia/certificates (PEM).
         """)
-    @Argument(help: "The core: id, name, file name or path.") var core: String
+    @Argument(
+      help: "The core: id, name, file name or path.", completion: Completions.coresAndFiles)
+    var core: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
@@ -113,7 +117,7 @@ extension CoreCommand {
       let core = try context.catalog.find(core, probe: nil)
       let sha256 = try CoreTrust(places: context.places).trust(core.path)
       context.print(TrustedCore(core: core.id, path: core.path, sha256: sha256)) {
-        "\(core.path) is trusted as it is now (SHA-256 \(sha256))."
+        "\(core.path) is now trusted (SHA-256 \(sha256))."
       }
     }
   }
@@ -184,24 +188,34 @@ struct CoreRights: Encodable {
   var trust: String
   /// Its signature.
   var signature: String
+  /// When that began, RFC 3339; nil for a file that was not used yet.
+  var since: String?
+
+  /// What is known of its file, with local times.
+  var localTrust: String {
+    since.map { trust.replacing($0, with: Moment.local($0)) } ?? trust
+  }
 
   init(_ core: CoreDescription, _ context: Context) throws {
     let settings = try context.settings(core: core)
     let granted = try CoreTrust(places: context.places).grants(of: core) ?? []
     let isIsolated = settings.flag("cores.isolated")
-    place = isIsolated ? "in a process of its own, in a sandbox" : "inside of Arcadia"
+    place = isIsolated ? "in its own process, in a sandbox" : "inside Arcadia's process"
     grants = granted.map(\.rawValue)
     may =
       !isIsolated
-      ? "do all that you can do"
+      ? "do everything that you can do"
       : (["read its game and its BIOS folder, write into its own folder"]
         + granted.map(\.meaning)).joined(separator: "; ")
     let standing = try CoreTrust(places: context.places).standing(of: core)
     signature = standing.signature.words
     switch standing.verdict {
-    case .same(let record): trust = "\(record.way.words) \(record.since), unchanged since"
+    case .same(let record):
+      since = record.since
+      trust = "\(record.way.words) \(record.since), unchanged since"
     case .new: trust = "not used yet"
     case .changed(let record, _):
+      since = record.since
       trust = "CHANGED since \(record.since): arcadia core trust \(core.id)"
     }
   }
@@ -263,7 +277,7 @@ enum InstallFailure: HostFailure, Equatable {
   var message: String {
     switch self {
     case .noCores(let folder):
-      "\(folder): there is no core in it; a core is a .so file with the functions of libretro"
+      "\(folder) contains no cores; a core is a .so file with the functions of libretro"
     }
   }
 }

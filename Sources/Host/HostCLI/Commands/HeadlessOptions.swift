@@ -51,25 +51,25 @@ struct LinkRequest: ExpressibleByArgument {
 
 /// What `run --headless` takes beside the game.
 struct HeadlessOptions: ParsableArguments {
-  @Flag(help: "Run unseen and unheard, as fast as possible and always the same way.")
+  @Flag(help: "Run without picture and sound, as fast as possible, with the same result each time.")
   var headless = false
 
   @Option(help: ArgumentHelp("Frames to run (with --headless).", valueName: "n"))
   var frames: UInt64?
 
   @Option(
-    help: ArgumentHelp("The same for content that tells ticks from frames.", valueName: "n"))
+    help: ArgumentHelp("The same, for content that counts ticks.", valueName: "n"))
   var ticks: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\"; a JSON list goes to the core.",
+      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\"; a JSON list is passed to the core.",
       valueName: "file"))
   var input: String?
 
   @Option(
     help: ArgumentHelp(
-      "Keep the picture after frame N, after the last one, or when the content gives one of a name: \"600=a.png\", \"end=b.png\", \"fscommand:x=c.png\". May be repeated.",
+      "Write a screenshot: after frame N (600=a.png), at the end (end=b.png), or when the content asks for one (fscommand:x=c.png). May be repeated.",
       valueName: "when=file"))
   var screenshot: [ScreenshotRequest] = []
 
@@ -78,7 +78,7 @@ struct HeadlessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the content's own lines (Flash's trace) to a file; - is the standard output.",
+      "Write the content's trace output (Flash) to a file, or to standard output with -.",
       valueName: "file"))
   var trace: String?
 
@@ -89,19 +89,25 @@ struct HeadlessOptions: ParsableArguments {
     help: ArgumentHelp("Write the loudest sample of each frame to a file.", valueName: "file"))
   var audioPeaks: String?
 
-  @Option(help: ArgumentHelp("Write the pictures to a Y4M film.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a Y4M video.", valueName: "file"))
   var record: String?
 
-  @Flag(help: "Load the game's save and keep what becomes of it (headless runs leave saves alone).")
+  @Flag(help: "Load and write the game's save, which headless runs do not do otherwise.")
   var useSave = false
 
   func validate() throws {
     if headless {
       guard (frames == nil) != (ticks == nil), (frames ?? ticks ?? 0) > 0 else {
-        throw ValidationError(
-          "--headless needs --frames (or --ticks): how many frames shall it run?")
+        throw ValidationError("--headless needs --frames or --ticks.")
       }
       if hash == 0 { throw ValidationError("--hash needs a number above 0.") }
+      let last = frames ?? ticks ?? 0
+      for request in screenshot {
+        if case .frame(let frame) = request.moment, frame > last {
+          throw ValidationError(
+            "--screenshot \(frame)=\(request.path): the run ends after frame \(last).")
+        }
+      }
       return
     }
     let named: [(String, Bool)] = [

@@ -4,7 +4,7 @@ import HostKit
 /// `arcadia replay`: plays a crash report again.
 struct Replay: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a crash report again, and say whether the core ends the same way.",
+    abstract: "Reproduce a crash report.",
     usage: "arcadia replay [<options>] <report>",
     discussion: """
       EXAMPLES:
@@ -12,17 +12,19 @@ struct Replay: ArcadiaCommand {
         arcadia replay report.zip --game ~/roms/tobu.gb --core ./fixed.so
 
       Reports are in $XDG_STATE_HOME/arcadia/crashes. The core starts where the report begins, in its sandbox, and gets the \
-      buttons that it got then. Exit code 0 if it ends the same way, 13 if not. Saves and states of the game are left alone.
+      same input. The exit code is 0 if it ends the same way, and 13 if not. Saves and states are not changed.
       """)
 
   @Argument(help: "The report, a zip file.", completion: .file(extensions: ["zip"]))
   var report: String
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("Another core than the report names, or its file.", valueName: "core"))
+    help: ArgumentHelp(
+      "Another core than the report's: id, name, or path of a .so.", valueName: "core"),
+    completion: Completions.cores)
   var core: String?
   @Option(
-    help: ArgumentHelp("The game, where it is not found by its name.", valueName: "game"),
+    help: ArgumentHelp("The game, if it is not found by its name.", valueName: "game"),
     completion: .file())
   var game: String?
   @OptionGroup var global: GlobalOptions
@@ -98,7 +100,7 @@ struct Replay: ArcadiaCommand {
 
 /// A report that is played again.
 private struct Replaying {
-  /// What came of it.
+  /// The result.
   struct Outcome {
     /// `same`, `other` or `none`.
     var word: String
@@ -111,9 +113,9 @@ private struct Replaying {
     func text(expected: String) -> String {
       let place = frame.map { " in frame \($0)" } ?? ""
       switch word {
-      case "same": return "It ends the same way\(place): \(message ?? "")"
-      case "other": return "It ends otherwise\(place): \(message ?? "")\nThen it was: \(expected)"
-      default: return "It does not end: the core plays through all of it.\nThen it was: \(expected)"
+      case "same": return "Reproduced\(place): \(message ?? "")"
+      case "other": return "Ended differently\(place): \(message ?? "")\nOriginally: \(expected)"
+      default: return "Not reproduced: the core ran to the end.\nOriginally: \(expected)"
       }
     }
   }

@@ -17,7 +17,7 @@ struct Run: ArcadiaCommand {
 
       \(inputHelp(for: nil, map: .standard).text)
 
-      The [input] table of the settings changes all of them: `arcadia config --help`.
+      To change them, edit the [input] table of the settings: `arcadia config --help`.
       """)
 
   /// Where pictures go.
@@ -28,21 +28,23 @@ struct Run: ArcadiaCommand {
   @Argument(
     help: ArgumentHelp(
       "A file, archive.zip#member, or a part of the name of a game in Games.", valueName: "game"),
-    completion: .file())
+    completion: Completions.games)
   var game: String?
 
   @OptionGroup(title: "Playing") var playing: PlayingOptions
   @OptionGroup(title: "Headless runs") var headless: HeadlessOptions
-  @OptionGroup(title: "What the content of a headless run is told") var content: ContentOptions
+  @OptionGroup(title: "Content of headless runs") var content: ContentOptions
 
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"))
+    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"),
+    completion: Completions.cores)
   var core: String?
 
   @Option(
     help: ArgumentHelp(
-      "The game type, where the file's extension does not tell.", valueName: "type"))
+      "The game type, if the file's extension is ambiguous.", valueName: "type"),
+    completion: Completions.types)
   var type: String?
 
   @Option(
@@ -51,19 +53,19 @@ struct Run: ArcadiaCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let the core do what its sandbox forbids, now and from now on: \(CoreGrant.names). May be repeated.",
+      "Allow the core what its sandbox forbids, in this run and later ones: \(CoreGrant.names). May be repeated.",
       valueName: "what"), transform: CoreGrant.named)
   var grant: [CoreGrant] = []
 
-  @Flag(help: "Run the core in a process of its own, in a sandbox (docs/isolation.md).")
+  @Flag(help: "Run the core in its own process, in a sandbox (docs/isolation.md).")
   var isolated = false
 
-  @Flag(help: "Run the core in this process, whatever the settings say: for debugging it.")
+  @Flag(help: "Run the core in this process, for debugging it. Overrides the settings.")
   var inProcess = false
 
   @Option(
     help: ArgumentHelp(
-      "Apply an IPS, BPS or UPS patch. May be repeated; one beside the game with its name needs no telling.",
+      "Apply an IPS, BPS or UPS patch. May be repeated. A patch beside the game with the same name is applied automatically.",
       valueName: "file"),
     completion: .file(extensions: ["ips", "bps", "ups"]))
   var patch: [String] = []
@@ -72,11 +74,11 @@ struct Run: ArcadiaCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Link with another machine: a NAME for two on this computer, host[:PORT] and join:ADDRESS[:PORT] for two computers.",
+      "Connect a link cable: a NAME for two games on this computer, host[:PORT] and join:ADDRESS[:PORT] for two computers.",
       valueName: "where"))
   var link: LinkRequest?
 
-  @Flag(help: "Go on from where the game was left: its automatic state, or the newest good one.")
+  @Flag(help: "Resume the game from its automatic state, or from the newest undamaged one.")
   var resume = false
 
   @Option(
@@ -101,19 +103,23 @@ struct Run: ArcadiaCommand {
   func validate() throws {
     try headless.validate()
     if [resume, state != nil, loadState != nil].count(where: \.self) > 1 {
-      throw ValidationError("--resume, --state and --load-state exclude each other.")
+      throw ValidationError("Use only one of --resume, --state and --load-state.")
+    }
+    if headless.headless, game == nil, core == nil {
+      throw ValidationError(
+        "--headless needs a game (or --core with a core that runs without one).")
     }
     if headless.headless, playing.video != nil {
-      throw ValidationError("--headless has no --video.")
+      throw ValidationError("--video cannot be combined with --headless.")
     }
     if !headless.headless, !content.settings(ticks: false, input: nil).isEmpty {
-      throw ValidationError("What the content is told works with --headless only.")
+      throw ValidationError("Options for the content work with --headless only.")
     }
     if headless.headless, playing.runAhead != nil {
-      throw ValidationError("--headless has no --run-ahead: nobody presses anything there.")
+      throw ValidationError("--run-ahead cannot be combined with --headless.")
     }
     if inProcess, isolated || !grant.isEmpty {
-      throw ValidationError("--in-process has no sandbox: leave out --isolated and --grant.")
+      throw ValidationError("--in-process cannot be combined with --isolated or --grant.")
     }
   }
 
@@ -167,7 +173,11 @@ struct Run: ArcadiaCommand {
         ticks: headless.ticks != nil, input: script == nil ? headless.input : nil)
       request.coreFolder = content.storage.map { PathName.absolute($0) }
     }
-    let open = try context.launcher().open(request)
+    let launcher = try context.launcher()
+    let open = try Choice.resolving(game ?? "", asks: context.asks) { word in
+      if game != nil { request.game = word }
+      return try launcher.open(request)
+    }
     defer { open.close() }
     context.tellNewHome()
     let desk = StateDesk(open: open, context: context)
@@ -203,15 +213,15 @@ struct Run: ArcadiaCommand {
     return state.map(StartState.word) ?? loadState.map(StartState.file)
   }
 
-  /// The core that made the state to start from, where the game's file could go to several and nobody named one.
+  /// The core that made the state to start from, where the game's file could go to several and no one named one.
   private func coreOfStart(_ context: Context) throws -> String? {
     guard let start, let (maker, name) = start.maker(of: game, type: type, context) else {
       return nil
     }
     if context.catalog.cores.contains(where: { $0.id == maker.id }) { return maker.id }
     context.note(
-      "arcadia: \(name) was made by the core \(PathName.printable(maker.id)), which is not here;"
-        + " another one is tried")
+      "arcadia: \(name) was made by the core \(PathName.printable(maker.id)), which is not installed;"
+        + " trying another core")
     return nil
   }
 
@@ -340,28 +350,28 @@ struct Run: ArcadiaCommand {
 
 /// What `run` takes for a game that is seen.
 struct PlayingOptions: ParsableArguments {
-  @Option(help: "Where to play; without a display, the terminal is taken by itself.")
+  @Option(help: "Where to play. Without a display, the default is the terminal.")
   var video: Run.Video?
 
-  @Option(help: ArgumentHelp("Size of the window over the picture's.", valueName: "n"))
+  @Option(help: ArgumentHelp("Size of the window, as a multiple of the picture's.", valueName: "n"))
   var scale: Int?
 
   @Flag(help: "Scale by whole numbers only.")
   var integerScale = false
 
-  @Flag(help: "Begin in fullscreen.")
+  @Flag(help: "Start in fullscreen.")
   var fullscreen = false
 
-  @Flag(help: "Begin without sound.")
+  @Flag(help: "Start without sound.")
   var mute = false
 
   @Option(
     help: ArgumentHelp(
-      "Show the picture of so many frames later, so that a press is seen sooner (1 or 2 suit most games).",
+      "Run this many frames ahead to hide the game's own input lag (1 or 2 suit most games).",
       valueName: "frames"))
   var runAhead: Int?
 
-  @Flag(help: "Neither load nor write the game's save.")
+  @Flag(help: "Do not load or write the game's save.")
   var noSave = false
 
   func validate() throws {
@@ -392,7 +402,7 @@ extension CoreGrant {
   /// The grant of a name on the command line.
   static func named(_ word: String) throws -> CoreGrant {
     guard let grant = CoreGrant(rawValue: word) else {
-      throw ValidationError("There is no grant \(word); there are \(names).")
+      throw ValidationError("Unknown grant \(word); known: \(names).")
     }
     return grant
   }

@@ -5,7 +5,7 @@ extension SaveCommand {
   /// `arcadia save export`.
   struct Export: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Copy saves out, as another program has them.",
+      abstract: "Export saves in the form of another program.",
       usage: "arcadia save export <game> ... [<dest>] [<options>]",
       discussion: """
         EXAMPLES:
@@ -13,16 +13,16 @@ extension SaveCommand {
           arcadia save export tobu ~/stick/         into that folder
           arcadia save export tobu mine.sav         for mGBA, VBA-M, BGB, SameBoy
           arcadia save export tobu --layout raw     for a flash cartridge
-          arcadia save export tobu --core gambatte  with gambatte's form of clock
+          arcadia save export tobu --core gambatte  with the clock as gambatte stores it
           arcadia save export --all ~/backup/       every save
 
-        Saves that a game's core keeps by itself, such as a Flash game's shared objects, come as a folder, or \
-        as one file where DEST ends with .zip.
+        Saves that a game's core writes itself, such as a Flash game's shared objects, are exported as a folder, or as one \
+        file if DEST ends with .zip.
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "Games, and behind them a folder or file to write (default: this folder).",
+        "Games, and after them a folder or file to write (default: this folder).",
         valueName: "game"),
       completion: Completions.games)
     var words: [String] = []
@@ -32,22 +32,22 @@ extension SaveCommand {
 
     @Option(
       help: ArgumentHelp(
-        "retroarch (.srm, .rtc), mgba (.sav with the clock behind), vba (the same, older) or raw (.sav, no clock).",
+        "retroarch (.srm, .rtc), mgba (.sav with the clock at its end), vba (the same, older) or raw (.sav, no clock).",
         valueName: "layout"))
     var layout: LayoutWord?
 
     @Option(
-      help: ArgumentHelp("The clock as this core has it (default: the newest).", valueName: "core"))
+      help: ArgumentHelp("The clock of this core (default: the newest).", valueName: "core"))
     var core: String?
 
     @Option(
       help: ArgumentHelp("An earlier version, by number (save list --versions).", valueName: "n"))
     var version: String?
 
-    @Flag(help: "Replace files that are there.")
+    @Flag(help: "Replace existing files.")
     var replace = false
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "Show what would be written.")
     var dryRun = false
 
     @OptionGroup var kind: TypeWord
@@ -58,15 +58,15 @@ extension SaveCommand {
       let destination = takeDestination(&words)
       if words.isEmpty, !all { throw CommandFailure.nothingChosen }
       let selection = try context.selection(type: kind.type)
-      let games = all ? selection.all() : try selection.find(words)
+      let games = all ? selection.all() : try context.games(words, in: selection)
       if games.count > 1, version != nil {
-        throw ValidationError("--version is of one game: name that one alone.")
+        throw ValidationError("--version works with one game only.")
       }
       if games.count > 1, let destination, !destination.isFolder {
-        throw ValidationError("\(destination.path) is one file: name a folder for several games.")
+        throw ValidationError("\(destination.path) is a file; name a folder for several games.")
       }
       var written: [ExportedSave] = []
-      for game in games {
+      for game in games.distinct {
         written += try export(game, context, to: destination)
       }
       context.print(ExportResult(files: written, dryRun: dryRun)) {
@@ -234,11 +234,11 @@ struct SaveChanges: Encodable {
     files.map { file in
       let outcome =
         file.wasSame
-        ? "holds this already"
+        ? "already identical"
         : dryRun
           ? "would be replaced by \(byteCount(file.size)) (--dry-run)"
-          : file.kept.map { _ in "\(byteCount(file.size)); the one before is version 1 now" }
-            ?? "\(byteCount(file.size)), the first"
+          : file.kept.map { _ in "\(byteCount(file.size)); the previous one is now version 1" }
+            ?? "\(byteCount(file.size)), no earlier save"
       return "\(file.path): \(outcome)"
     }.joined(separator: "\n")
   }

@@ -5,13 +5,13 @@ extension SaveCommand {
   /// `arcadia save restore`.
   struct Restore: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put an earlier version back; the present one is kept.",
+      abstract: "Restore an earlier version. The current one is kept.",
       usage: "arcadia save restore <game> <version> [<options>]",
       discussion: """
         EXAMPLES:
-          arcadia save list tobu --versions   what there is, newest first
-          arcadia save restore tobu 2         put the second of them back
-          arcadia save restore tobu 1         and undo that: the one before is number 1 now
+          arcadia save list tobu --versions   its versions, newest first
+          arcadia save restore tobu 2         restore the second of them
+          arcadia save restore tobu 1         undo that: the replaced one is now number 1
         """)
 
     @Argument(
@@ -24,17 +24,17 @@ extension SaveCommand {
     var version: String
 
     @Option(
-      help: ArgumentHelp("Put back this core's clock rather than the save.", valueName: "core"))
+      help: ArgumentHelp("Restore this core's clock instead of the save.", valueName: "core"))
     var core: String?
 
-    @Flag(help: "Say what would be done, and do nothing.")
+    @Flag(help: "Show what would be done.")
     var dryRun = false
 
     @OptionGroup var kind: TypeWord
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let game = try context.selection(type: kind.type).find(game)
+      let game = try context.game(game, type: kind.type)
       let lock = dryRun ? nil : try context.lock(game)
       defer { lock?.release() }
       let shelf = try context.shelf(game)
@@ -49,30 +49,30 @@ extension SaveCommand {
   struct Verify: ArcadiaCommand {
     static let configuration = CommandConfiguration(
       abstract:
-        "Check saves and their versions against what was written; exit code 13 where one is damaged.",
+        "Check saves and their versions against their checksums.",
       usage: "arcadia save verify [<game> ...] [<options>]",
       discussion: """
-        A save that changed although no program wrote it was damaged by the disk. --repair puts the newest good version in \
-        its place and keeps the damaged one as a version.
+        The exit code is 13 if one is damaged: it was changed outside Arcadia, or by the disk. --repair restores the newest \
+        good version and keeps the damaged one as a version.
         """)
 
     @OptionGroup var words: GameWords
 
-    @Flag(help: "Put the newest good version in the place of a damaged save, which is kept.")
+    @Flag(help: "Restore the newest good version of damaged saves.")
     var repair = false
 
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
       var result = SaveCheck()
-      for game in try words.chosenOrAll(context) {
+      for game in try words.chosenOrAll(context).distinct {
         let shelf = try context.shelf(game)
         var lock: GameLock?
         defer { lock?.release() }
         for item in try shelf.items() {
           result.files += 1
           let condition = shelf.condition(of: item)
-          // What nobody has seen yet is taken down, so that the next check has something to compare it with.
+          // New and changed saves are recorded, so that the next check has something to compare them with.
           if condition == .new || condition == .changedElsewhere { shelf.note(item) }
           guard let problem = condition.problem else { continue }
           let good = shelf.newestGoodVersion(of: item.name)
@@ -94,7 +94,7 @@ extension SaveCommand {
           result.problems.append(
             SaveProblem(
               game: game.stem, path: version.path, problem: "version_damaged",
-              text: "this version is damaged; the others are not touched by that", restore: nil,
+              text: "this version is damaged; the others are not affected", restore: nil,
               repaired: false))
         }
       }
@@ -109,8 +109,9 @@ extension SaveShelf.Condition {
   fileprivate var problem: (code: String, text: String)? {
     switch self {
     case .good, .new, .changedElsewhere: nil
-    case .damaged: ("save_damaged", "it changed although nobody wrote it: the disk damaged it")
-    case .empty: ("save_empty", "no byte is in it")
+    case .damaged:
+      ("save_damaged", "checksum mismatch: the file was changed outside Arcadia or is damaged")
+    case .empty: ("save_empty", "the file is empty")
     case .unreadable(let failure): ("save_unreadable", failure.message)
     }
   }
@@ -128,14 +129,14 @@ struct SaveCheck: Encodable {
     let lines = problems.map { problem in
       "\(problem.path): \(problem.text)"
         + (problem.repaired
-          ? "\n  the newest good version is in its place; the damaged one is version 1 now"
-          : problem.restore.map { "\n  the newest good version: \($0), or verify with --repair" }
+          ? "\n  repaired: the newest good version was restored; the damaged one is now version 1"
+          : problem.restore.map { "\n  the newest good version: \($0), or use --repair" }
             ?? "")
     }
     let repaired = problems.filter(\.repaired).count
     let sum =
-      "\(files) \(files == 1 ? "save" : "saves") and \(versions) \(versions == 1 ? "version" : "versions") checked: "
-      + (problems.isEmpty ? "all are whole" : "\(problems.count) damaged")
+      "\(files) \(files == 1 ? "save" : "saves") and \(versions) \(versions == 1 ? "version" : "versions") checked, "
+      + (problems.isEmpty ? "no problems" : "\(problems.count) damaged")
       + (repaired > 0 ? ", \(repaired) of them repaired" : "")
     return (lines + [sum]).joined(separator: "\n")
   }

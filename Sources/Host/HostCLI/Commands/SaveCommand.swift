@@ -5,18 +5,18 @@ import HostKit
 struct SaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "save",
-    abstract: "What games saved: list, bring in, hand out, put back, check.",
+    abstract: "Manage saves: list, import, export, restore, verify.",
     usage: "arcadia save <command> [<options>]",
     discussion: """
       EXAMPLES:
-        arcadia save list                        every save there is
+        arcadia save list                        every save
         arcadia save list tobu --versions        its earlier versions
-        arcadia save restore tobu 1              go back to the one before
-        arcadia save import ~/old/Tobu.sav tobu  take over another program's save
-        arcadia save export tobu ~/stick         hand it out, as RetroArch has it
+        arcadia save restore tobu 1              go back to the previous one
+        arcadia save import ~/old/Tobu.sav tobu  import another program's save
+        arcadia save export tobu ~/stick         export it, as RetroArch stores it
 
-      A save is written as soon as the game has done so, and whatever is replaced is kept: the last \
-      \(SaveBackups.keep) versions, and the last \(SaveBackups.keep) with which a session began.
+      A save is written as soon as the game saves. Earlier versions are kept: the last \(SaveBackups.keep), and the last \
+      \(SaveBackups.keep) with which a session began.
       """,
     subcommands: [
       List.self, Export.self, Import.self, Restore.self, Verify.self,
@@ -46,7 +46,7 @@ struct SaveCommand: ParsableCommand {
 
     private func listSaves(_ games: [LibraryGame], _ context: Context) throws {
       var rows: [SaveRow] = []
-      for game in games {
+      for game in games.distinct {
         let shelf = try context.shelf(game)
         for item in try shelf.items() {
           rows.append(
@@ -61,7 +61,8 @@ struct SaveCommand: ParsableCommand {
             ["GAME", "FILE", "KEEPS", "SIZE", "CHANGED", "VERSIONS"],
             rows.map {
               [
-                $0.game, PathName.last($0.path), $0.words, byteCount($0.size), $0.modified,
+                $0.game, PathName.last($0.path), $0.words, byteCount($0.size),
+                Moment.local($0.modified),
                 String($0.versions),
               ]
             })
@@ -77,7 +78,7 @@ struct SaveCommand: ParsableCommand {
 
     private func listVersions(_ games: [LibraryGame], _ context: Context) throws {
       var rows: [VersionRow] = []
-      for game in games {
+      for game in games.distinct {
         let shelf = try context.shelf(game)
         for (number, version) in shelf.versions() {
           rows.append(
@@ -92,13 +93,13 @@ struct SaveCommand: ParsableCommand {
             ["GAME", "FILE", "NUMBER", "KEPT", "SIZE", "STATE"],
             rows.map {
               [
-                $0.game, $0.file, String($0.number), $0.kept, byteCount($0.size),
+                $0.game, $0.file, String($0.number), Moment.local($0.kept), byteCount($0.size),
                 $0.state,
               ]
             })
       }
       if rows.isEmpty, !context.options.json {
-        context.note("No earlier versions: what a session or a command replaces is kept.")
+        context.note("No earlier versions yet. Each replaced save will be kept here.")
       }
     }
   }
@@ -151,10 +152,10 @@ struct SaveRow: Encodable {
 
   fileprivate var words: String {
     switch keeps {
-    case "memory": hasGame ? "save" : "save, game gone"
+    case "memory": hasGame ? "save" : "save, game missing"
     case "clock": "clock of \(core ?? "")"
     case "plain_clock": "clock"
-    case "folder": fileCount(files ?? 0) + (hasGame ? "" : ", game gone")
+    case "folder": fileCount(files ?? 0) + (hasGame ? "" : ", game missing")
     default: "left over"
     }
   }
@@ -182,7 +183,7 @@ struct VersionRow: Encodable {
 
   fileprivate var state: String {
     if !isGood { return "DAMAGED" }
-    if number == 0 { return "the present one" }
+    if number == 0 { return "current" }
     return wasDamaged ? "damaged when it was kept" : "good"
   }
 

@@ -5,14 +5,14 @@ extension SaveCommand {
   /// `arcadia save import`.
   struct Import: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take over saves of another program.",
+      abstract: "Import saves of other programs.",
       usage: "arcadia save import <file> ... [<game>] [<options>]",
       discussion: """
-        Taken are .sav and .srm with and without a clock behind the save RAM (mGBA, VBA-M, BGB, SameBoy), RetroArch's \
-        .srm with its .rtc beside it, compressed or not, and .rtc files alone. A clock goes to every core that can read \
-        one like it. Of folders, every such file in them is taken that is called like a game. The save that was there is \
-        kept (arcadia save list --versions). Of games whose core keeps files by itself, as Flash games do: a folder \
-        or zip file of them takes the place of all that is there, a single .sol file that of the one of its name.
+        Supported are .sav and .srm files with or without a clock at their end (mGBA, VBA-M, BGB, SameBoy), RetroArch's \
+        .srm with its .rtc beside it, compressed or not, and .rtc files. A clock is imported for every core that can read \
+        it. Of a folder, every save with a game's name is imported. The replaced save is kept (arcadia save list \
+        --versions). If a game's core writes its files itself, as for Flash games, a folder or zip file replaces all of \
+        them, and a .sol file replaces the one of its name.
 
         EXAMPLES:
           arcadia save import ~/Downloads/Tobu.sav      for the game of that name
@@ -23,16 +23,17 @@ extension SaveCommand {
 
     @Argument(
       help: ArgumentHelp(
-        "Files and folders, and behind them the game (default: the one called like each file).",
+        "Files and folders, and after them the game (default: the one with the file's name).",
         valueName: "file"),
       completion: .file(extensions: ["sav", "srm", "rtc"]))
     var words: [String]
 
     @Option(
-      help: ArgumentHelp("The core that wrote the clock, and gets it alone.", valueName: "core"))
+      help: ArgumentHelp(
+        "The core that wrote the clock. Only this core gets it.", valueName: "core"))
     var core: String?
 
-    @Flag(help: "Say what would be done, and do nothing.")
+    @Flag(help: "Show what would be done.")
     var dryRun = false
 
     @OptionGroup var kind: TypeWord
@@ -43,7 +44,7 @@ extension SaveCommand {
       let selection = try context.selection(type: kind.type)
       let game = takeGame(&words, selection)
       if let word = game, words.count == 1, let file = words.first {
-        let found = try selection.find(word)
+        let found = try context.game(word, in: selection)
         if let folder = try context.shelf(found).folder {
           let lock = dryRun ? nil : try context.lock(found)
           defer { lock?.release() }
@@ -71,7 +72,7 @@ extension SaveCommand {
       outcomes += sources.troubles.map { ImportedSave(source: $0.path ?? "", failure: $0) }
       context.print(SavesImported(dryRun: dryRun, saves: outcomes)) {
         outcomes.isEmpty
-          ? "No saves there." : outcomes.map { $0.text(context) }.joined(separator: "\n")
+          ? "No saves found." : outcomes.map { $0.text(context) }.joined(separator: "\n")
       }
       let code = exitCode(outcomes)
       if code != .done { throw EndedWith(code: code) }
@@ -142,17 +143,17 @@ extension SaveCommand {
     ) throws -> SaveChanges {
       if selection.types.contains(where: { $0.extensions.contains(PathName.fileExtension(path)) }) {
         throw SaveFileError.notASave(
-          path: path, reason: "it is a game (arcadia game import takes it)")
+          path: path, reason: "it is a game (use arcadia game import)")
       }
       let bundle = try SaveBundle.read(path, core: core)
       let stem = stem(of: path)
       let game: LibraryGame
       if isFound, word == nil {
-        guard let found = try? selection.find(stem), found.stem.lowercased() == stem.lowercased()
+        guard let found = try? selection.find(stem), found.stem.folded == stem.folded
         else { throw NoGameOfSave(path: path, stem: stem) }
         game = found
       } else {
-        game = try selection.find(word ?? stem)
+        game = try context.game(word ?? stem, in: selection)
       }
       let lock = dryRun ? nil : try context.lock(game)
       defer { lock?.release() }
@@ -206,7 +207,7 @@ private struct NoGameOfSave: HostFailure {
   var exitCode: ExitCode { .notFound }
   var code: String { "game_not_found" }
   var message: String {
-    "no game is called \"\(PathName.printable(stem))\"; arcadia save import FILE GAME takes it for another one"
+    "no game is called \"\(PathName.printable(stem))\"; name the game: arcadia save import FILE GAME"
   }
 }
 
@@ -223,7 +224,7 @@ private struct SavesOfOneGame: HostFailure {
   var exitCode: ExitCode { .decisionNeeded }
   var code: String { "several_saves" }
   var message: String {
-    "\(PathName.printable(game)) has just got \(PathName.printable(other)); name the one that you want"
+    "\(PathName.printable(game)) was just imported from \(PathName.printable(other)); name only the file that you want"
   }
 }
 
@@ -245,7 +246,7 @@ struct ImportedSave: Encodable {
   var reason: String?
   var done: SaveChanges?
   var failure: (any HostFailure)?
-  /// Whether somebody named it, rather than a folder that it is in.
+  /// Whether someone named it, rather than a folder that it is in.
   var wasNamed = true
 
   private enum CodingKeys: String, CodingKey {

@@ -4,7 +4,7 @@ import HostKit
 /// `arcadia type`: the game types that cores registered.
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "Game types that the cores registered, and their pads.",
+    commandName: "type", abstract: "List the game types that the cores registered, and their pads.",
     usage: "arcadia type <command> [<options>]",
     subcommands: [List.self, Layout.self])
 
@@ -40,7 +40,7 @@ struct TypeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show a type's pad, and the keys that press its buttons.",
       usage: "arcadia type layout [<options>] <type>")
-    @Argument(help: "The type's id or name.") var type: String
+    @Argument(help: "The type's id or name.", completion: Completions.types) var type: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {

@@ -26,7 +26,7 @@ enum HelpText {
     if let see = tail.firstRange(of: "\n  See 'arcadia help ") {
       let words = String(tail[see.upperBound...].prefix { $0 != "'" })
       more =
-        "`arcadia help \(words.replacing("<subcommand>", with: "<command>"))` tells more of each."
+        "`arcadia help \(words.replacing("<subcommand>", with: "<command>"))` shows details of each."
       tail = String(tail[..<see.lowerBound])
     }
     var parts = [headParts.first.map(String.init) ?? "", "USAGE: " + trimmed(tail)]

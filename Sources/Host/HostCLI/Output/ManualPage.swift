@@ -20,7 +20,7 @@ struct ManualPage {
       ".Nm",
     ]
     lines += filled(
-      "finds the core that takes a game, opens it and plays: in a window, in a terminal where there is no display, or unseen. Cores are shared objects that speak the libretro interface; dropping one into a folder is all that there is to installing it. Saves, states and screenshots are kept in one data folder under the game's own name."
+      "finds the core that takes a game, opens it and plays: in a window, in a terminal if there is no display, or headless. Cores are shared objects that speak the libretro interface; to install one, drop it into a folder. Saves, states and screenshots are kept in one data folder under the game's own name."
     )
     lines += prose(command.discussion)
     lines += [".Sh OPTIONS", "Every command takes these:"]

@@ -3,17 +3,8 @@ import HostKit
 
 /// Times and sizes as people read them in a terminal.
 enum Moment {
-  /// `2026-11-21 08:44:07` in this computer's time zone, from RFC 3339; what is no such time stays as it is.
-  static func local(_ text: String?) -> String {
-    guard let text else { return "-" }
-    guard let moment = UTCTime(text: text) else { return text.printable }
-    var seconds = time_t(moment.seconds)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return text.printable }
-    var buffer = [CChar](repeating: 0, count: 64)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &parts)
-    return buffer[..<count].withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-  }
+  /// `2026-11-21 08:44:07 CET` in this computer's time zone, from RFC 3339; `-` without a time.
+  static func local(_ text: String?) -> String { text.map { UTCTime.local($0) } ?? "-" }
 
   /// `1:02:03` or `2:03`.
   static func duration(_ seconds: Double?) -> String {

@@ -28,6 +28,22 @@ enum Output {
     return SafeText(json: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Words filled into lines of a width, each after so many blanks; a word that is longer has a line of its own.
+  static func filled(_ text: String, indent: Int, width: Int) -> String {
+    let blanks = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(blanks + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    if !line.isEmpty { lines.append(blanks + line) }
+    return lines.joined(separator: "\n")
+  }
+
   /// Rows under headings, in columns two spaces apart; the last column is not padded.
   static func table(_ headings: [String], _ rows: [[String]]) -> String {
     // As it is printed, and on one line each.
@@ -60,6 +76,8 @@ struct FailureOutput: Encodable {
     var exit: Int
     var message: String
     var path: String?
+    /// What the user can choose from, where a word means several things.
+    var choices: [String]?
   }
   var error: Body
 }

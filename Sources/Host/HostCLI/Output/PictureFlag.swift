@@ -6,7 +6,7 @@ import HostKit
 struct PictureFlag: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Draw pictures with coloured half blocks (by itself in terminals with 24-bit colour).")
+    help: "Draw pictures with coloured half blocks (the default in terminals with 24-bit colour).")
   var pictures: Bool?
 
   /// Whether pictures are drawn.

@@ -3,20 +3,20 @@ import HostKit
 
 /// Asks the person at the terminal; without one, nothing is asked and the program says what it needs to be told.
 enum Question {
-  /// Whether somebody can answer.
+  /// Whether someone can answer.
   static var canAsk: Bool { isatty(0) == 1 && isatty(2) == 1 }
 
   /// Goes on only after a yes.
   static func confirm(_ question: String) throws {
     guard canAsk else {
-      throw Undecided(message: "\(question) Say --yes, or --dry-run to see more")
+      throw Undecided(message: "\(question) Add --yes, or --dry-run to see what would be done")
     }
     guard ask("\(question) [y/N] ", answers: ["y", "n"]) == "y" else {
       throw Undecided(message: "nothing was done")
     }
   }
 
-  /// One of the answers by its first letter; nil where nobody gives one.
+  /// One of the returns by its first letter; nil where no one gives one.
   static func ask(_ question: String, answers: [String]) -> String? {
     StandardError.write(SafeText(question))
     guard let line = readLine() else { return nil }
@@ -25,7 +25,7 @@ enum Question {
   }
 }
 
-/// Something that somebody has to decide first.
+/// Something that someone has to decide first.
 struct Undecided: HostFailure {
   var message: String
   var exitCode: ExitCode { .decisionNeeded }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HostKit
 
-/// What shells offer when somebody presses Tab: names out of the user's folders.
+/// What shells offer when the user presses Tab: names from the user's folders.
 ///
 /// The shell calls the program for it, so nothing here opens a core, writes, or complains.
 enum Completions {
@@ -27,6 +27,39 @@ enum Completions {
       return matching(prefix, in: (states ?? []).map(\.slot.word))
     }
     return []
+  }
+
+  /// Ids of cores.
+  static let cores = offering { words, _, prefix in
+    matching(prefix, in: context(words)?.catalog.cores.map(\.id) ?? [])
+  }
+
+  /// Ids of cores, and files.
+  static let coresAndFiles = offering { words, _, prefix in
+    let files = files(prefix)
+    if prefix.contains("/") { return files }
+    return matching(prefix, in: context(words)?.catalog.cores.map(\.id) ?? []) + files
+  }
+
+  /// Names of settings.
+  static let settings = offering { words, _, prefix in
+    let types = context(words)?.catalog.gameTypes.map(\.id) ?? []
+    return matching(
+      prefix, in: SettingKey.all.map(\.name) + types.map { SettingKey.defaultCorePrefix + $0 })
+  }
+
+  /// Values of the setting that is named before.
+  static let settingValues = offering { words, index, prefix in
+    guard index > 0, words.indices.contains(index - 1) else { return [] }
+    let name = words[index - 1]
+    if name.hasPrefix(SettingKey.defaultCorePrefix) {
+      let type = name.dropFirst(SettingKey.defaultCorePrefix.count)
+      let cores = context(words)?.catalog.cores.filter { core in
+        core.gameTypes.contains { $0.id == type }
+      }
+      return matching(prefix, in: (cores ?? []).map(\.id))
+    }
+    return matching(prefix, in: SettingKey.named(name)?.choices ?? [])
   }
 
   /// Ids of game types.
@@ -76,11 +109,11 @@ enum Completions {
 
   /// Those that begin so; else those that have it anywhere, as the commands themselves read words.
   private static func matching(_ prefix: String, in names: [String]) -> [String] {
-    let wanted = prefix.lowercased()
+    let wanted = prefix.folded
     var seen = Set<String>()
     let all = names.filter { seen.insert($0).inserted && !$0.contains("\n") }
-    let begun = all.filter { $0.lowercased().hasPrefix(wanted) }
-    return begun.isEmpty ? all.filter { $0.lowercased().contains(wanted) } : begun
+    let begun = all.filter { $0.folded.hasPrefix(wanted) }
+    return begun.isEmpty ? all.filter { $0.folded.contains(wanted) } : begun
   }
 
   private static func files(_ prefix: String) -> [String] {

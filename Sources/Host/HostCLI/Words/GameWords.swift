@@ -5,7 +5,7 @@ import HostKit
 struct GameWords: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A file, archive.zip#member, or a part of a name; several may be named.", valueName: "game"),
+      "A file, archive.zip#member, or a part of a name. May be repeated.", valueName: "game"),
     completion: Completions.games)
   var games: [String] = []
 
@@ -20,16 +20,16 @@ struct GameWords: ParsableArguments {
     }
   }
 
-  /// The games named; an error where none is.
+  /// The games named; an error if none is.
   func chosen(_ context: Context) throws -> [LibraryGame] {
     if games.isEmpty, !all { throw CommandFailure.nothingChosen }
     return try chosenOrAll(context)
   }
 
-  /// The games named, or all where none is.
+  /// The games named, or all if none is.
   func chosenOrAll(_ context: Context) throws -> [LibraryGame] {
     let selection = try context.selection(type: kind.type)
-    return games.isEmpty ? selection.all() : try selection.find(games)
+    return games.isEmpty ? selection.all() : try context.games(games, in: selection)
   }
 }
 

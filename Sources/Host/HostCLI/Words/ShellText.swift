@@ -40,14 +40,14 @@ enum ShellText {
     return "'" + inserted.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The generated completion for bash, so that it goes on after a typed `Tobu\ `; scripts for other shells stay as they
-  /// are.
+  /// The generated completion, with games after `arcadia` as after `arcadia run`, whose game may follow at once; in bash also
+  /// so that it continues after a typed `Tobu\ `.
   ///
   /// `compgen` takes the backslashes off what was typed, but not off the words that it compares it with: quoted once
   /// more, they stay. After a typed quote they are signs like others.
   static func mended(script: String) -> String {
     let head = "__arcadia_add_completions() {\n    local completion\n"
-    return script.replacing(
+    return withGames(script).replacing(
       head,
       with: head + #"""
             local typed="${cur}"
@@ -55,6 +55,32 @@ enum ShellText {
 
         """#
     ).replacing(#"compgen "${@}" -- "${cur}")"#, with: #"compgen "${@}" -- "${typed}")"#)
+  }
+
+  /// The script with what it offers for the game of `arcadia run` offered for the first word too.
+  private static func withGames(_ script: String) -> String {
+    let call = "---completion run -- positional@0 "
+    var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let game = lines.first(where: { $0.contains(call) }) else { return script }
+    if game.hasPrefix("complete -c") {
+      // fish: a rule for each place.
+      let rule = game.replacing(#""arcadia run" -eq 1"#, with: #""arcadia" -eq 1"#)
+      if let at = lines.firstIndex(where: { $0.contains(#""arcadia" -eq 1' -fa 'run'"#) }) {
+        lines.insert(rule, at: at)
+      }
+    } else if let at = lines.firstIndex(where: {
+      $0.contains("COMPREPLY+=($(compgen -W 'run core ")
+    }) {
+      lines.insert(game, at: at + 1)
+    } else if let at = lines.firstIndex(where: {
+      $0.contains("_describe -V subcommand subcommands")
+    }),
+      let start = game.firstRange(of: "{"), let end = game.lastIndex(of: "}")
+    {
+      // zsh: what is in the braces of `':game:{_custom_completion …}'`.
+      lines.insert("        \(game[start.upperBound..<end]) && ret=0", at: at + 1)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// A name with a backslash before everything that could mean something to a shell.

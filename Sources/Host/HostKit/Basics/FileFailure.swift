@@ -104,7 +104,7 @@ public enum FileFailure: HostFailure, Equatable {
     case .circularLinks(let path):
       "\(path): its symbolic links lead in a circle; remove or repair the link"
     case .exists(let path):
-      "\(path) is there already and stays as it is; choose another name or move it away"
+      "\(path) already exists; not overwritten. Choose another name or move it away"
     case .system(let path, let action, let reason):
       "\(path): cannot \(action.rawValue) it (\(reason)); check the disk and try again"
     }

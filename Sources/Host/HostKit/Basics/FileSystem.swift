@@ -120,6 +120,10 @@ public enum FileSystem {
     let number = errno
     // Somebody else may have made it meanwhile.
     if number == EEXIST && kind(path) == .folder { return false }
+    // The folder above is there: the file system takes no folder by this name, as /proc.
+    if number == ENOENT {
+      throw .system(path: path, action: .create, reason: String(cString: strerror(number)))
+    }
     throw .of(number, path, .create)
   }
 

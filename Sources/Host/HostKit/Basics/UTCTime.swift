@@ -32,11 +32,34 @@ public struct UTCTime: Equatable, Comparable, Sendable {
     guard self.text == text else { return nil }
   }
 
+  /// A moment as desktops write it, `2026-11-20T23:54:07` in this computer's time zone; nil for any other text.
+  public init?(localText text: String) {
+    guard var moment = UTCTime(text: text + "Z").map({ time_t($0.seconds) }) else { return nil }
+    var parts = tm()
+    guard gmtime_r(&moment, &parts) != nil else { return nil }
+    parts.tm_isdst = -1
+    seconds = Int64(mktime(&parts))
+  }
+
   /// This moment.
   public static func now() -> UTCTime { UTCTime(seconds: Int64(time(nil))) }
 
   /// `2026-11-20T23:54:07Z`.
   public var text: String { format("%Y-%m-%dT%H:%M:%SZ") }
+
+  /// `2026-11-20 23:54:07 CET`, in this computer's time zone: as people read it.
+  public var local: String {
+    var moment = time_t(seconds)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&moment, &parts) != nil else { return text }
+    return UTCTime.format("%Y-%m-%d %H:%M:%S %Z", &parts)
+  }
+
+  /// A moment of our files as people read it; a text that is no such moment without what could steer a terminal.
+  public static func local(_ text: String) -> String {
+    UTCTime(text: text)?.local ?? text.printable
+  }
 
   /// `20261120-235407`: sorts by time and suits any file system.
   public var fileText: String { format("%Y%m%d-%H%M%S") }
@@ -48,6 +71,10 @@ public struct UTCTime: Equatable, Comparable, Sendable {
     var moment = time_t(seconds)
     var parts = tm()
     guard gmtime_r(&moment, &parts) != nil else { return "1970-01-01T00:00:00Z" }
+    return UTCTime.format(pattern, &parts)
+  }
+
+  private static func format(_ pattern: String, _ parts: inout tm) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
     let count = strftime(&buffer, buffer.count, pattern, &parts)
     return buffer[..<count].withUnsafeBytes { String(decoding: $0, as: UTF8.self) }

@@ -153,6 +153,9 @@ public struct Launcher {
         content, type: type, keepsRecord: request.usesSave)
       stem = claim.stem
       if let warning = claim.warning { notes.append(warning) }
+      if request.hasWindow {
+        StemLedger(places: places, data: data).notePlayed(stem: stem, type: type)
+      }
       if request.usesSave, let warning = checkSum(content) { notes.append(warning) }
     } else {
       // A core without a game is called as it likes: not as a game whose saves are there.

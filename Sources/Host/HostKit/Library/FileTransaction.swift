@@ -206,7 +206,7 @@ public enum TransactionError: HostFailure, Equatable {
     case .busy(let path):
       "\(path): another Arcadia is moving files and did not end within half a minute; try again when it is done"
     case .stuck(let journal, let reason):
-      "\(reason); what was begun could not be taken back either and goes on with the next command"
+      "\(reason); the change could not be undone either; the next command completes it"
         + " (\(journal) says what it is)"
     case .killed: "killed"
     }

@@ -44,8 +44,12 @@ public struct GameCover {
     do throws(StateError) { state = try StateFile(decoding: bytes, path: path) } catch {
       throw LibraryChangeError.noPicture(path: path, reason: "neither a picture nor a state")
     }
+    // Any bytes could be what a core serialized; only a container shows that it is a state.
+    guard state.container == .rastate else {
+      throw LibraryChangeError.noPicture(path: path, reason: "neither a picture nor a state")
+    }
     guard let thumbnail = state.thumbnail, PictureKind(thumbnail) == .png else {
-      throw LibraryChangeError.noPicture(path: path, reason: "this state has no picture in it")
+      throw LibraryChangeError.noPicture(path: path, reason: "this state contains no picture")
     }
     try replace(with: thumbnail, .png, from: nil)
   }

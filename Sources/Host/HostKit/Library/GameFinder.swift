@@ -18,7 +18,7 @@ public struct GameFinder: Sendable {
   }
 
   /// The game that a word means: a path (with `#member` for an archive), else a game in `Games` by its file name,
-  /// its stem, or a part of its name that no other game has, in any case.
+  /// its stem, or a part of its name that no other game has, whatever the case and the accents (`String.folded`).
   public func find(_ word: String) throws(LibraryError) -> GameReference {
     let home = Places.environment()["HOME"]
     let path = PathName.absolute(word, home: home)
@@ -98,22 +98,25 @@ public struct GameFinder: Sendable {
   private func match(
     _ name: String, in games: [GameReference], word: String
   ) throws(LibraryError) -> GameReference? {
-    let wanted = name.lowercased()
+    let wanted = name.folded
     guard !wanted.isEmpty else { return nil }
     let root = data.folder(.games) + "/"
     func shown(_ game: GameReference) -> String {
       game.path.hasPrefix(root) ? String(game.path.dropFirst(root.count)) : game.path
     }
     // From the strictest reading to the loosest; the first that finds anything decides.
-    let readings: [(GameReference) -> Bool] = [
-      { shown($0).lowercased() == wanted },
-      { PathName.last($0.path).lowercased() == wanted },
-      { shown($0).lowercased().hasPrefix(wanted + ".") },
-      { $0.stem.lowercased() == wanted },
-      { shown($0).lowercased().contains(wanted) },
+    // A name as it is written, which is how a choice among several comes back.
+    if let exact = games.first(where: { shown($0).utf8.elementsEqual(name.utf8) }) { return exact }
+    let names = games.map { shown($0).folded }
+    let readings: [(Int) -> Bool] = [
+      { names[$0] == wanted },
+      { PathName.last(names[$0]) == wanted },
+      { names[$0].hasPrefix(wanted + ".") },
+      { games[$0].stem.folded == wanted },
+      { names[$0].contains(wanted) },
     ]
     for reading in readings {
-      let found = games.filter(reading)
+      let found = games.indices.filter(reading).map { games[$0] }
       if found.count > 1 {
         throw .ambiguous(word: LibraryError.printable(word), choices: found.map(shown))
       }

@@ -34,7 +34,8 @@ public final class GameLock {
 
     /// `another Arcadia (process 4711, since 2026-11-21T08:30:00Z)`.
     public var text: String {
-      pid > 0 ? "another Arcadia (process \(pid), since \(since))" : "another Arcadia"
+      pid > 0
+        ? "another Arcadia (process \(pid), since \(UTCTime.local(since)))" : "another Arcadia"
     }
   }
 

@@ -45,7 +45,7 @@ public struct GameRename {
         }
       }
       guard PathName.last(target).utf8.count <= 255 else {
-        throw .badName(name, reason: "\(PathName.last(target)) would be too long; shorten it")
+        throw .badName(name, reason: "\(PathName.last(target)) would be too long")
       }
       change.transaction.move(item.path, to: target)
       ledger.move(item.path, to: target, in: &change.transaction)
@@ -61,14 +61,14 @@ public struct GameRename {
 
   /// Names that are safe in every folder and mean the same when they are read back.
   static func check(_ name: String) throws(LibraryChangeError) {
-    if name.isEmpty { throw .badName(name, reason: "it is empty") }
+    if name.isEmpty { throw .badName(name, reason: "a game's name cannot be empty") }
     if name.utf8.count > 180 {
-      throw .badName(name, reason: "it has more than 180 bytes, and .state.auto must fit behind it")
+      throw .badName(name, reason: "a game's name cannot have more than 180 bytes")
     }
-    if name.hasPrefix(".") { throw .badName(name, reason: "a dot at its start would hide it") }
-    if name.contains("/") { throw .badName(name, reason: "a / in it would be a folder") }
+    if name.hasPrefix(".") { throw .badName(name, reason: "a game's name cannot begin with a dot") }
+    if name.contains("/") { throw .badName(name, reason: "a game's name cannot contain \"/\"") }
     guard PathName.component(name) == name else {
-      throw .badName(name, reason: "it has control characters in it")
+      throw .badName(name, reason: "a game's name cannot contain control characters")
     }
   }
 
@@ -86,7 +86,8 @@ public struct GameRename {
       other.type.folder == game.type.folder && other.reference?.name != game.reference?.name
         && [other.stem, other.reference?.stem].contains { $0?.lowercased() == name.lowercased() }
     }
-    if !isSameButCase, let namesake = namesakes.first {
+    // The same game in an archive takes nothing from this one: they shared saves and states before.
+    if !isSameButCase, let namesake = namesakes.first(where: { !isSame(game, $0) }) {
       throw .taken(name: name, by: [namesake.reference?.name ?? namesake.stem])
     }
     let target = LibraryGame(reference: nil, type: game.type, stem: name)
@@ -105,6 +106,14 @@ public struct GameRename {
     {
       throw .taken(name: name, by: [owner.path])
     }
+  }
+
+  /// Whether both are the same bytes.
+  private func isSame(_ game: LibraryGame, _ other: LibraryGame) -> Bool {
+    guard let one = try? game.reference?.fingerprintOfContent(),
+      let two = try? other.reference?.fingerprintOfContent()
+    else { return false }
+    return one.sha1 == two.sha1
   }
 
   /// Without the `#member` of a game in an archive.

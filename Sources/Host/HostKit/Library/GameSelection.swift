@@ -147,15 +147,15 @@ public struct GameSelection {
   }
 
   private func exact(_ word: String, in games: [LibraryGame]) -> LibraryGame? {
-    let wanted = word.lowercased()
-    let found = games.filter { $0.stem.lowercased() == wanted }
+    let wanted = word.folded
+    let found = games.filter { $0.stem.folded == wanted }
     return found.first { $0.stem == word } ?? (found.count == 1 ? found.first : nil)
   }
 
   private func part(_ word: String, in games: [LibraryGame]) throws(LibraryError) -> LibraryGame? {
-    let wanted = word.lowercased()
+    let wanted = word.folded
     guard !wanted.isEmpty else { return nil }
-    let found = games.filter { $0.stem.lowercased().contains(wanted) }
+    let found = games.filter { $0.stem.folded.contains(wanted) }
     if found.count > 1 {
       throw .ambiguous(word: LibraryError.printable(word), choices: found.map(\.stem))
     }
@@ -163,9 +163,9 @@ public struct GameSelection {
   }
 
   private func names(_ reference: GameReference, exactly word: String) -> Bool {
-    let wanted = word.lowercased()
+    let wanted = word.folded
     return [reference.stem, PathName.last(reference.path), reference.fileStem]
-      .contains { $0.lowercased() == wanted }
+      .contains { $0.folded == wanted }
   }
 
   /// The type that has the extension and the folder, else the first that has the extension, else the folder's.
@@ -174,6 +174,14 @@ public struct GameSelection {
     return byExtension.first { $0.folder == reference.typeFolder } ?? byExtension.first
       ?? types.first { $0.folder == reference.typeFolder }
       ?? (types.count == 1 ? types.first : nil)
+  }
+}
+
+extension [LibraryGame] {
+  /// The games, those that go by the same files once: a game of `Games` and one of its name in an archive there share saves and states.
+  public var distinct: [LibraryGame] {
+    var seen: Set<[String]> = []
+    return filter { seen.insert([$0.type.folder, $0.stem]).inserted }
   }
 }
 

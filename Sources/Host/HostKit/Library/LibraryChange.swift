@@ -44,12 +44,12 @@ public enum LibraryChangeError: HostFailure, Equatable {
     case .taken(let name, let by):
       "\"\(PathName.printable(name))\" is taken by \(LibraryChangeError.list(by)); choose another name"
     case .badName(let name, let reason):
-      "\"\(PathName.printable(name))\" cannot be a game's name: \(reason)"
+      "\"\(PathName.printable(name))\" is not a valid name: \(reason)"
     case .oneOfSeveral(let game):
       "\(PathName.printable(game)): this archive holds several games, which stay together;"
         + " take this one out first (arcadia game export), or name the archive's file"
     case .inTheWay(let paths):
-      "\(LibraryChangeError.list(paths)): there already, with other content, and left alone;"
+      "\(LibraryChangeError.list(paths)) already there, with other content; not overwritten."
         + " --yes replaces it (the old one goes to the trash)"
     case .noPicture(let path, let reason):
       "\(PathName.printable(path)): \(reason); covers are PNG, JPEG or WebP files"

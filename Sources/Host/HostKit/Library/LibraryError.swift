@@ -54,16 +54,13 @@ public enum LibraryError: HostFailure, Equatable {
     switch self {
     case .file(let failure): failure.message
     case .noSuchGame(let word, let folder):
-      "\(word): no such file, and no game of this name in \(folder); `arcadia game list` shows what is there"
-    case .ambiguous(let word, let choices):
-      "\(word): several games match, name one of them: \(LibraryError.list(choices))"
+      "\(word): no such file, and no game of this name in \(folder); `arcadia game list` shows the games"
+    case .ambiguous(_, let choices): "\(headline): \(LibraryError.list(choices))"
     case .empty(let path): "\(path): the file is empty; copy it again from where it came"
     case .nothingPlayable(let archive, let extensions):
-      "\(archive): no file in it is for any core here (they take \(LibraryError.list(extensions)));"
+      "\(archive): no core here takes any file in it (they take \(LibraryError.list(extensions)));"
         + " unpack it, or drop a core into a folder that `arcadia core --help` names"
-    case .severalPlayable(let archive, let members):
-      "\(archive): it holds several games, name one of them after a #: "
-        + LibraryError.list(members.map { "#" + $0 })
+    case .severalPlayable: "\(headline): \(LibraryError.list(choices))"
     case .noSuchMember(let archive, let member):
       "\(archive): there is no \(LibraryError.printable(member)) in it; `bsdtar -tf` shows what it holds"
     case .encrypted(let archive, let member):
@@ -72,6 +69,25 @@ public enum LibraryError: HostFailure, Equatable {
       "\(archive): the archive is damaged, or is not what its name says (\(reason)); get it again"
     case .archiveTooLarge(let archive, let reason):
       "\(archive): not unpacked, since \(reason); unpack it by hand if you trust it"
+    }
+  }
+
+  /// What the user can choose from, as he names it; nothing where there is no choice.
+  public var choices: [String] {
+    switch self {
+    case .ambiguous(_, let choices): choices
+    case .severalPlayable(let archive, let members):
+      members.map { PathName.last(archive) + "#" + $0 }
+    default: []
+    }
+  }
+
+  /// The message without what there is to choose from.
+  public var headline: String {
+    switch self {
+    case .ambiguous(let word, _): "\(word): several games match; name one of them"
+    case .severalPlayable(let archive, _): "\(archive) contains several games; choose one"
+    default: message
     }
   }
 

@@ -64,6 +64,15 @@ public enum StateSlot: Hashable, Comparable, Sendable {
     }
   }
 
+  /// How a sentence calls it.
+  public var phrase: String {
+    switch self {
+    case .auto: "the automatic slot"
+    case .number(let number): "slot \(number)"
+    case .named(let name): "\"\(name.printable)\""
+    }
+  }
+
   /// How it is called on the command line.
   public var word: String {
     switch self {

@@ -25,6 +25,8 @@ public struct StemLedger: Sendable {
     var sha1: String
     var size: Int
     var path: String
+    /// When it was last played, RFC 3339; nil where that was before such times were kept.
+    var played: String?
 
     /// As it is in its file.
     var bytes: [UInt8] {
@@ -57,8 +59,8 @@ public struct StemLedger: Sendable {
       return Claim(
         stem: content.stem,
         warning: isReplaced
-          ? "\(content.reference.name) has changed since it was last played and goes on with the saves of before,"
-            + " which stay in the backups; give it another name if it is another game"
+          ? "\(content.reference.name) has changed since it was last played. It keeps using the saves of that name;"
+            + " earlier versions stay in the backups. Rename it if it is another game"
           : nil)
     }
     let own = StemLedger.ownStem(content.stem, sha1: content.sha1)
@@ -72,9 +74,8 @@ public struct StemLedger: Sendable {
     }
     return Claim(
       stem: own,
-      warning:
-        "\(content.reference.name): another game is also called \(content.stem) (\(owner.path)); "
-        + "this one's saves go to \"\(own)\"")
+      warning: "Another game is also called \(content.stem) (\(owner.path));"
+        + " the saves of \(content.reference.name) go to \"\(own)\"")
   }
 
   /// The stem of a game's files, for commands that only look; the game is read only where another one claimed its name.
@@ -97,6 +98,30 @@ public struct StemLedger: Sendable {
     var plain = PathName.component(stem)
     while plain.utf8.count > 168 { plain.removeLast() }
     return plain + " (\(sha1.prefix(8)))"
+  }
+
+  /// Keeps when a game was last played, in the record of its stem; a game without a record has no such time.
+  public func notePlayed(stem: String, type: GameType, at time: UTCTime = .now()) {
+    let file = file(of: stem, type: type)
+    guard var record = record(file) else { return }
+    record.played = time.text
+    // Not flushed: a time is no loss.
+    try? AtomicFile.replace(file, with: record.bytes, isFlushed: false)
+  }
+
+  /// When games of a type were last played, by their stems as they are in file names.
+  public func played(type: GameType) -> [String: UTCTime] {
+    var times: [String: UTCTime] = [:]
+    for stem in stems(of: type) {
+      times[stem] = owner(of: stem, type: type)?.played.flatMap(UTCTime.init(text:))
+    }
+    return times
+  }
+
+  /// Whether a stem belongs to a game that lies outside the data folder: one that was played from where it is.
+  func isPlayedElsewhere(stem: String, type: GameType, than root: String) -> Bool {
+    guard let owner = owner(of: stem, type: type), !owner.path.isEmpty else { return false }
+    return !owner.path.hasPrefix(root + "/")
   }
 
   /// The stems of a type that somebody owns, as they are in file names.
@@ -122,8 +147,10 @@ public struct StemLedger: Sendable {
   }
 
   private func write(_ record: Record, to file: String) {
-    if let there = self.record(file), there.sha1 == record.sha1, there.path == record.path {
-      return
+    var record = record
+    if let there = self.record(file), there.sha1 == record.sha1 {
+      if there.path == record.path { return }
+      record.played = there.played
     }
     do {
       try FileSystem.ensureFolder(PathName.folder(file))

@@ -131,7 +131,7 @@ public struct CartridgeClock: Equatable, Sendable {
         return (bytes, nil)
       }
       guard !running.isHalted else {
-        throw Refusal(reason: "it stands still, and gambatte's can only run")
+        throw Refusal(reason: "it is stopped, and gambatte's clock cannot stop")
       }
       let moment = written > 0 ? written : now.seconds
       let origin = moment - running.secondsSinceZero

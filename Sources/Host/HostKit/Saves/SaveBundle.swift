@@ -80,7 +80,7 @@ public struct SaveBundle: Equatable, Sendable {
     memory = bytes
     if bytes.count & (bytes.count - 1) != 0 {
       notes.append(
-        "\(path): \(bytes.count) bytes is no size that a save chip has; taken over as it is")
+        "\(path): \(bytes.count) bytes is not a valid save size; imported anyway")
     }
   }
 
@@ -92,7 +92,7 @@ public struct SaveBundle: Equatable, Sendable {
       if let clock = CartridgeClock(bytes, form: form, now: now) { return .cartridge(clock) }
       // Cartridges with other clocks have blocks of other sizes.
       guard bytes.count == form.size else { return .opaque(bytes) }
-      throw .notASave(path: path, reason: "no clock of \(core) says what it says")
+      throw .notASave(path: path, reason: "it is not a clock that \(core) could have written")
     }
     for form in CartridgeClock.Form.allCases {
       if let clock = CartridgeClock(bytes, form: form, now: now) { return .cartridge(clock) }
@@ -126,7 +126,7 @@ public struct SaveBundle: Equatable, Sendable {
     case .opaque(let opaque):
       guard layout.trailer == nil else {
         throw .clockNotConvertible(
-          path: path, form: layout.rawValue, reason: "nobody here knows what it means")
+          path: path, form: layout.rawValue, reason: "its form is not known")
       }
       bytes = opaque
     case .cartridge(let cartridge):

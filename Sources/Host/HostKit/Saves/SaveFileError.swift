@@ -49,19 +49,19 @@ public enum SaveFileError: HostFailure, Equatable {
     switch self {
     case .file(let failure): failure.message
     case .transaction(let error): error.message
-    case .notASave(let path, let reason): "\(path): not taken for a save, since \(reason)"
+    case .notASave(let path, let reason): "\(path) is not a save: \(reason)"
     case .unknownClock(let path, let size):
-      "\(path): a clock of \(byteCount(size)), which only the core that wrote it can read; name that core with --core"
+      "\(path): a clock of \(byteCount(size)) that only the core that wrote it can read; name that core with --core"
     case .clockNotConvertible(let path, let form, let reason):
       "\(path): its clock cannot be written as \(form), since \(reason)"
     case .noSave(let game):
-      "\(game) has no save yet: it makes one when you save in the game (arcadia save import brings one from elsewhere)"
+      "\(game) has no save yet: it makes one when you save in the game (or import one: arcadia save import)"
     case .noClock(let game):
       "\(game) has no clock that could be exported; leave --core away, or choose --layout raw"
     case .noVersion(let game, let version):
       "\(game) has no version \"\(version)\" of its save; arcadia save list --versions shows them"
     case .damagedVersion(let path):
-      "\(path): this version is damaged and was not put back; choose another one (arcadia save list --versions)"
+      "\(path): this version is damaged and was not restored; choose another one (arcadia save list --versions)"
     }
   }
 

@@ -277,7 +277,7 @@ extension SaveKeeper {
           level: .warning, code: "save_damaged",
           text: "\(path): the save was damaged on the disk since it was written; "
             + (good.map {
-              "a good version of \(UTCTime(seconds: $0.kept).text) is there: end the game now and type"
+              "a good version of \(UTCTime(seconds: $0.kept).local) is there: end the game now and type"
                 + " arcadia save restore \(PathName.quoted(stem)) \($0.id)"
                 + (isShared ? "" : " --core \(session.core.id)")
             } ?? "no earlier version is kept, so the game starts with it as it is"), path: path))
@@ -361,7 +361,7 @@ extension SaveKeeper {
     return .init(
       level: .warning, code: "save_rescue_waits",
       text:
-        "\(rescue): progress that could not be saved on \(UTCTime(seconds: waiting.modified).text)"
+        "\(rescue): progress that could not be saved on \(UTCTime(seconds: waiting.modified).local)"
         + " waits here; copy it to \(region.path) to play on from it, or remove it", path: rescue)
   }
 }

@@ -257,7 +257,7 @@ public struct SaveShelf: Sendable {
       {
         notes.append(
           "\(path) has \(byteCount(memory.count)) where the save before had \(byteCount(there.size));"
-            + " if the game does not take it, put that one back")
+            + " if the game rejects it: arcadia save restore \(PathName.quoted(stem)) 1")
       }
       guard let kind = type.saves.first(where: { $0.memory == 0 }) else {
         throw .notASave(path: path, reason: "games of \(type.name) keep no save RAM")

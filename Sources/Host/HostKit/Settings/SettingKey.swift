@@ -55,6 +55,11 @@ public struct SettingKey: Equatable, Sendable {
   /// Prefix of the settings that name the core for a game type: `core.default.<type> = "<core>"`.
   public static let defaultCorePrefix = "core.default."
 
+  /// Every name that a user may give, with what stands for the part that he chooses.
+  static var names: [String] {
+    all.map(\.name) + [defaultCorePrefix + "<type>", "options.<option>"]
+  }
+
   /// All of them, in the order in which they are listed.
   public static let all: [SettingKey] = [
     SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
@@ -93,7 +98,7 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey(
       "history.megabytes", .integer(256), 1...1_048_576, "Room for a game's history, in MiB"),
     SettingKey(
-      "rewind.megabytes", .integer(64), 0...4096, "Memory for running time back; 0 for no rewinding"
+      "rewind.megabytes", .integer(64), 0...4096, "Rewind buffer, in MiB; 0 turns rewind off"
     ),
     SettingKey(
       "states.auto_minutes", .number(5), 0...1440,
@@ -120,6 +125,12 @@ public struct SettingKey: Equatable, Sendable {
 
   /// The one of that name.
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
+
+  /// The values that it takes, where those are few words.
+  public var choices: [String] {
+    if case .flag = usual { return ["true", "false"] }
+    return name == "cores.trust" ? CoreTrust.Policy.allCases.map(\.rawValue) : []
+  }
 
   /// The value as this setting takes it, or why it does not.
   func accept(_ value: SettingValue) -> Result<SettingValue, Refusal> {
@@ -153,7 +164,7 @@ public struct SettingKey: Equatable, Sendable {
     -> SettingValue
   {
     if name.hasPrefix("options.") || name.hasPrefix(defaultCorePrefix) { return .text(word) }
-    guard let key = named(name) else { throw .unknownKey(key: name, known: all.map(\.name)) }
+    guard let key = named(name) else { throw .unknownKey(key: name, known: names) }
     let value: SettingValue? =
       switch key.usual {
       case .text: .text(word)

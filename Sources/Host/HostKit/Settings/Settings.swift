@@ -104,7 +104,7 @@ public struct Settings: Sendable {
       } + onCommandLine(commandLine?.options[key].map(TOMLText.quoted))
     }
     guard SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix) else {
-      throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
+      throw .unknownKey(key: name, known: SettingKey.names)
     }
     return [Origin(layer: "built-in", file: nil, value: SettingKey.named(name)?.usual.description)]
       + layers.map { layer, file in
@@ -127,21 +127,50 @@ public struct Settings: Sendable {
     return try change(name, to: value, in: layer)
   }
 
-  /// Takes a value out of a layer's file, so that the layers below count again; answers the file.
+  /// Takes a value out of a layer's file, so that the layers below count again; returns the file and whether it had the value.
+  ///
+  /// A setting that is not known can be taken out where the file has it.
   @discardableResult
-  public func unset(_ name: String, in layer: SettingsLayer) throws(SettingsError) -> String {
-    try change(name, to: nil, in: layer)
+  public func unset(
+    _ name: String, in layer: SettingsLayer
+  ) throws(SettingsError) -> (path: String, wasSet: Bool) {
+    let path = layer.file(in: config)
+    let place = Settings.place(of: name).map {
+      $0.table.split(separator: ".").map(String.init) + [$0.key]
+    }
+    let before = SettingsFile.flatten(
+      try SettingsFile.table(SettingsFile(path).text, path: path))
+    guard let place, before[place] != nil else {
+      guard Settings.isKnown(name) else { throw .unknownKey(key: name, known: SettingKey.names) }
+      return (path, false)
+    }
+    return (try change(name, to: nil, in: layer), true)
+  }
+
+  /// The value of a setting or a core option with all layers, as TOML; nil where there is none.
+  public func explained(_ name: String) -> String? {
+    (try? explain(name))?.last { $0.value != nil }?.value
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix)
+      || name.hasPrefix("options.")
+  }
+
+  /// The table and the key of a dotted name; of `options.<key>`, the key is all of the rest.
+  private static func place(of name: String) -> (table: String, key: String)? {
+    guard let dot = name.hasPrefix("options.") ? name.firstIndex(of: ".") : name.lastIndex(of: ".")
+    else { return nil }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
   private func change(
     _ name: String, to value: SettingValue?, in layer: SettingsLayer
   ) throws(SettingsError) -> String {
     let path = layer.file(in: config)
-    let isOption = name.hasPrefix("options.")
-    guard let dot = isOption ? name.firstIndex(of: ".") : name.lastIndex(of: ".") else {
-      throw .unknownKey(key: name, known: SettingKey.all.map(\.name))
+    guard let (table, key) = Settings.place(of: name) else {
+      throw .unknownKey(key: name, known: SettingKey.names)
     }
-    let (table, key) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
     let before = try SettingsFile(path)
     let text = TOMLText.setting(key, in: table, to: value?.description, text: before.text)
     // An odd but legal text (inline tables, texts of many lines) may not take the line: look before writing.

@@ -66,10 +66,13 @@ public enum SettingsError: HostFailure, Equatable {
     switch self {
     case .file(let failure): failure.message
     case .notTOML(let path, let line, let reason):
-      "\(path), line \(line): \(reason); mend or remove the file"
+      "\(path), line \(line): \(reason); fix or delete the file"
     case .wrongValue(let path, let key, let reason): "\(path): \(key) \(reason)"
     case .unknownKey(let key, let known):
-      "no setting \(key); there are \(known.joined(separator: ", "))"
+      Spelling.nearest(to: key, among: known).map {
+        "no setting \(key.printable); did you mean \($0)?"
+      }
+        ?? "no setting \(key.printable); known: \(known.joined(separator: ", "))"
     case .notWritten(let path, let key):
       "\(path): cannot set \(key) without harming the rest; edit it by hand"
     }
@@ -169,7 +172,9 @@ struct SettingsFile: Sendable {
     guard let key = SettingKey.named(name) else {
       let place = TOMLText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
       let shown = LibraryError.printable(name)
-      warnings.append("\(place): no setting \(shown); it is left out")
+      let near = Spelling.nearest(to: name, among: SettingKey.all.map(\.name))
+      warnings.append(
+        "\(place): unknown setting \(shown) ignored" + (near.map { "; did you mean \($0)?" } ?? ""))
       return
     }
     switch key.accept(scalar) {
@@ -182,7 +187,7 @@ struct SettingsFile: Sendable {
     String]
   {
     guard let table = value.table else {
-      warnings.append("\(path): \(name) must be a table; it is left out")
+      warnings.append("\(path): \(name) must be a table; ignored")
       return [:]
     }
     var result: [String: String] = [:]
@@ -194,7 +199,7 @@ struct SettingsFile: Sendable {
       switch SettingsFile.scalar(value) {
       case .text(let text): result[key] = text
       case .some(let other): result[key] = other.description
-      case nil: warnings.append("\(path): \(name).\(key) must be text; it is left out")
+      case nil: warnings.append("\(path): \(name).\(key) must be text; ignored")
       }
     }
     return result

@@ -63,17 +63,21 @@ public enum StateError: HostFailure, Equatable {
       "\(path): the state belongs to another game (\(saved)); load it with that game"
     case .refused(let path, let reason, let remedy): "\(path): \(reason); \(remedy)"
     case .emptySlot(let stem, let slot, let others):
-      "\(stem) has no state \(LibraryError.printable(slot)); "
+      "\(stem): \(StateError.empty(StateSlot(word: slot))); "
         + (others.isEmpty
-          ? "it has none at all (arcadia state save makes one)"
-          : "it has \(others.prefix(12).map(LibraryError.printable).joined(separator: ", "))")
+          ? "the game has no states (arcadia state save makes one)"
+          : "its states: \(others.prefix(12).map(LibraryError.printable).joined(separator: ", "))")
     case .noStates(let stem): "\(stem) has no states; arcadia state save makes one"
     case .slotTaken(let path):
-      "\(path) is there already; choose another slot or name, or delete it first"
+      "\(path) already exists; choose another slot or name, or delete it first"
     case .badSlot(let word):
-      "\"\(word)\" names no slot: use a number, auto, or a name without a slash that is not"
-        + " \"latest\" and does not begin with @"
+      "invalid slot \"\(word)\": use a number, auto, or a name (no \"/\", no leading @, not \"latest\")"
     }
+  }
+
+  private static func empty(_ slot: StateSlot) -> String {
+    if case .named(let name) = slot { return "no state \"\(LibraryError.printable(name))\"" }
+    return "\(slot.phrase) is empty"
   }
 
   /// What is wrong, without the file and the remedy.
@@ -85,8 +89,8 @@ public enum StateError: HostFailure, Equatable {
     case .otherCore(_, let saved, _): "it was made by the core \(saved)"
     case .otherGame(_, let saved): "it belongs to another game (\(saved))"
     case .emptySlot, .noStates: "there is none"
-    case .slotTaken: "it is there already"
-    case .badSlot: "that is no slot"
+    case .slotTaken: "it already exists"
+    case .badSlot: "invalid slot"
     }
   }
 

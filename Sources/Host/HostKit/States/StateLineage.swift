@@ -69,7 +69,7 @@ extension OpenGame {
           + " \(core.version): a core of that version would take it (--core FILE)"
       } else if state.info == nil {
         remedy =
-          "it does not tell which core made it; try the one that did (--core), or use another state"
+          "it does not name the core that made it; choose that core with --core, or use another state"
       }
       throw .refused(path: path, reason: error.message, remedy: remedy)
     }

@@ -263,7 +263,7 @@ public enum TrustError: HostFailure, Equatable {
   public var reason: String {
     switch self {
     case .changed(_, let name, let since):
-      "the file has changed since \(since), and is not loaded; if that was you, or somebody you trust: arcadia core trust \(name)"
+      "the file has changed since \(UTCTime.local(since)), and is not loaded; if that was you, or somebody you trust: arcadia core trust \(name)"
     case .notTrusted(_, let name):
       "nobody has said yet that it is trusted, which the setting cores.trust = \"strict\" asks for: arcadia core trust \(name)"
     case .badSignature(_, let reason):

@@ -24,6 +24,7 @@ extension LibraryVerifier {
   ) {
     let folder = data.folder(kind, type)
     let reader = StemReader(type: type, known: stems)
+    let ledger = StemLedger(places: places, data: data)
     for entry in (try? FileSystem.list(folder)) ?? [] {
       let path = PathName.join(folder, entry.name)
       guard entry.kind == .file else { continue }
@@ -35,21 +36,23 @@ extension LibraryVerifier {
           .init(
             kind: .stray, game: nil, type: type.id, path: path,
             text: isLeftOver
-              ? "left from a save that could not be read or kept; nothing looks at it"
-              : "no \(kind.word) has such a name, so nothing looks at it",
+              ? "left from a save that could not be read or kept; not used"
+              : "not the name of \(kind == .images ? "an" : "a") \(kind.word); not used",
             remedy: isLeftOver
-              ? "arcadia save import takes it if it is what you miss; else remove it"
+              ? "import it with arcadia save import if it is what you miss; else remove it"
               : "rename it to the game's name, or move it away"))
         continue
       }
       guard !stems.contains(stem) else { continue }
+      // Of a game that was played from elsewhere; it need not be there now, as on a stick.
+      if ledger.isPlayedElsewhere(stem: stem, type: type, than: data.root) { continue }
       report.findings.append(
         .init(
           kind: .orphan, game: stem, type: type.id, path: path,
           text:
-            "a \(kind.word) of \"\(LibraryError.printable(stem))\", and no game of that name is there",
+            "\(kind == .images ? "an" : "a") \(kind.word) of \"\(LibraryError.printable(stem))\", but no such game in the library",
           remedy:
-            "import the game, or arcadia game delete \(PathName.quoted(stem)) to throw all of it away"
+            "import the game, or delete its files: arcadia game delete \(PathName.quoted(stem))"
         ))
     }
   }

@@ -19,13 +19,19 @@ public struct LibraryVerifier {
   }
 
   /// Checks one game, its saves with their versions, states and images.
-  public func verify(_ game: LibraryGame, into report: inout VerifyReport) {
+  ///
+  /// Without `withFiles`, the game alone: its files are those of another game of that name, which was checked with them.
+  public func verify(
+    _ game: LibraryGame, withFiles: Bool = true, into report: inout VerifyReport
+  ) {
     var check = Check(game: game, report: report)
     if let reference = game.reference { verifyGame(reference, &check) }
-    verifySaves(&check)
-    verifyStates(&check)
-    verifyHistory(&check)
-    verifyImages(&check)
+    if withFiles {
+      verifySaves(&check)
+      verifyStates(&check)
+      verifyHistory(&check)
+      verifyImages(&check)
+    }
     report = check.report
   }
 
@@ -60,8 +66,8 @@ public struct LibraryVerifier {
     compare(
       reference.path, &check,
       remedy:
-        "get it again from where it came; arcadia game import \(isArchive ? "ARCHIVE" : "FILE") --yes"
-        + " puts that in its place and this one into the trash")
+        "download or copy it again; arcadia game import \(isArchive ? "ARCHIVE" : "FILE") --yes"
+        + " replaces it (this one goes to the trash)")
     guard isArchive else { return }
     do throws(LibraryError) {
       let archive = try GameArchive(path: reference.path)
@@ -70,7 +76,7 @@ public struct LibraryVerifier {
       if case .file = error { return }
       check.found(
         .badArchive, reference.path, error.message,
-        remedy: "get it again; `bsdtar -xf` unpacks what can still be read of it")
+        remedy: "download or copy it again; `bsdtar -xf` extracts what can still be read")
     }
   }
 
@@ -94,7 +100,8 @@ public struct LibraryVerifier {
       case .new, .changedElsewhere: shelf.note(item)
       case .damaged:
         check.found(
-          .damaged, item.path, "the save changed although nobody wrote it: the disk damaged it",
+          .damaged, item.path,
+          "checksum mismatch: the file was changed outside Arcadia or is damaged",
           remedy: remedy, isRepairable: good != nil)
       case .empty:
         check.found(
@@ -107,7 +114,7 @@ public struct LibraryVerifier {
       if !shelf.backups.isGood(version) {
         check.found(
           .damaged, version.path, "an earlier version of the save is damaged",
-          remedy: "remove it: it cannot be put back", isRepairable: true)
+          remedy: "remove it: it cannot be restored", isRepairable: true)
       }
     }
     let rescue = PathName.join(
@@ -117,7 +124,7 @@ public struct LibraryVerifier {
       let isNewer = waiting.modified >= save?.modified ?? 0
       check.found(
         .rescue, rescue,
-        "progress of \(UTCTime(seconds: waiting.modified).text) that could not be saved then"
+        "progress of \(UTCTime(seconds: waiting.modified).local) that could not be saved then"
           + (isNewer ? "" : "; the save has been written since"),
         remedy: isNewer
           ? "arcadia save import \(PathName.quoted(rescue)) \(PathName.quoted(game.stem)), then remove it"
@@ -138,7 +145,7 @@ public struct LibraryVerifier {
       do throws(StateError) {
         _ = try StateFile.read(path)
         // The core's part has its own checksum; pictures, names and other programs' states have none.
-        compare(path, &check, remedy: "it still loads; saved again, all of it is new")
+        compare(path, &check, remedy: "it still loads; save it again to replace the damaged parts")
       } catch {
         let good = try? vault(of: game).newestGoodKept(of: slot)
         check.found(
@@ -152,11 +159,11 @@ public struct LibraryVerifier {
     let words = "\(PathName.quoted(game.stem)) \(PathName.quoted(slot.word))"
     guard let good else {
       return
-        "the history has no whole one of slot \(slot.word); arcadia state delete \(words) throws it away"
+        "the history has no undamaged version of slot \(slot.word); arcadia state delete \(words) deletes it"
     }
     return
-      "arcadia state save \(words) --from @\(good.id.prefix(6)) puts the newest whole one of the"
-      + " history in its place"
+      "arcadia state save \(words) --from @\(good.id.prefix(6)) restores the newest undamaged version"
+      + " from the history"
   }
 
   private func verifyHistory(_ check: inout Check) {
@@ -169,7 +176,7 @@ public struct LibraryVerifier {
       for finding in findings {
         check.found(
           .damaged, finding.path, "a state in the history: \(finding.reason)",
-          remedy: "arcadia state verify \(PathName.quoted(game.stem)) tells more")
+          remedy: "arcadia state verify \(PathName.quoted(game.stem)) shows details")
       }
     } catch {
       check.found(.unreadable, history.folder, error.message)
@@ -188,8 +195,8 @@ public struct LibraryVerifier {
       compare(
         path, &check,
         remedy: isCover
-          ? "arcadia game image \(PathName.quoted(game.stem)) set FILE-or-SLOT gives it another one"
-          : "look at it: touch \(PathName.quoted(path)) takes it as it is, else remove it")
+          ? "arcadia game image \(PathName.quoted(game.stem)) set FILE-or-SLOT replaces it"
+          : "if it looks right: touch \(PathName.quoted(path)); else remove it")
     }
   }
 
@@ -212,7 +219,7 @@ public struct LibraryVerifier {
       case .unknown, .changed: try ledger.note(path)
       case .damaged:
         check.found(
-          .damaged, path, "the file changed although nobody wrote it: the disk damaged it",
+          .damaged, path, "checksum mismatch: the file was changed outside Arcadia or is damaged",
           remedy: remedy)
       }
     } catch {

@@ -47,8 +47,8 @@ enum BundleFailure: HostFailure, Equatable {
     switch self {
     case .bad(let path, let error): "\(path.printable): \(error.message.printable)"
     case .notABundle(let path):
-      "\(path.printable): no bundle; that is a .ruf file, or a folder with \(RuffleBundle.manifestName)"
-        + " in it (arcadia bundle pack makes one of a movie)"
+      "\(path.printable) is not a bundle (a .ruf file, or a folder with \(RuffleBundle.manifestName));"
+        + " `arcadia bundle pack` makes one from a movie"
     case .wrongKey(_, let warning): warning.description.printable
     }
   }
@@ -114,7 +114,7 @@ extension Context {
   func bundle(_ word: String) throws -> NamedBundle {
     let path = PathName.absolute(word, home: Places.environment()["HOME"])
     if FileSystem.kind(path) != nil || word.contains("/") { return try NamedBundle(path: path) }
-    guard let reference = try selection().find(word).reference else {
+    guard let reference = try game(word).reference else {
       throw FileFailure.notFound(path: path)
     }
     return try NamedBundle(path: reference.path)

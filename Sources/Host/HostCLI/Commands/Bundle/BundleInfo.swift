@@ -6,7 +6,7 @@ extension BundleCommand {
   /// `arcadia bundle info`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what a bundle holds and sets; exit code 7 where it is none.",
+      abstract: "Show a bundle's files and settings.",
       usage: "arcadia bundle info [<options>] <bundle>")
 
     @Argument(

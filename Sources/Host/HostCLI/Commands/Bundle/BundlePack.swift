@@ -6,7 +6,7 @@ extension BundleCommand {
   /// `arcadia bundle pack`.
   struct Pack: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a .ruf file of a bundle's folder, or of a movie.",
+      abstract: "Make a .ruf file from a bundle's folder or a movie.",
       usage: "arcadia bundle pack [<options>] <folder|movie.swf>",
       discussion: """
         EXAMPLES:
@@ -29,7 +29,7 @@ extension BundleCommand {
       completion: .file(extensions: ["ruf"]))
     var output: String?
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var replace = false
 
     @OptionGroup var global: GlobalOptions
@@ -100,7 +100,7 @@ extension BundleCommand {
   /// `arcadia bundle unpack`.
   struct Unpack: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a folder of a .ruf file.",
+      abstract: "Unpack a .ruf file into a folder.",
       usage: "arcadia bundle unpack [<options>] <bundle> [<folder>]")
 
     @Argument(
@@ -118,7 +118,7 @@ extension BundleCommand {
 
     func run(_ context: Context) throws {
       let named = try context.bundle(bundle)
-      if named.isFolder { throw ValidationError("\(named.path) is a folder already.") }
+      if named.isFolder { throw ValidationError("\(named.path) is already a folder.") }
       let target =
         folder.map { PathName.absolute($0, home: Places.environment()["HOME"]) }
         ?? PathName.join(PathName.absolute("."), named.stem)

@@ -6,7 +6,7 @@ extension BundleCommand {
   /// `arcadia bundle set`.
   struct Set: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change what a bundle says of itself; comments and unknown keys stay.",
+      abstract: "Change a bundle's settings. Comments and unknown keys stay.",
       usage: "arcadia bundle set [<options>] <bundle> [<key=value> ...]",
       discussion: """
         EXAMPLES:
@@ -26,7 +26,7 @@ extension BundleCommand {
     var changes: [String] = []
 
     @Option(
-      help: ArgumentHelp("Take a key out, so that the default counts again.", valueName: "key"))
+      help: ArgumentHelp("Remove a key, so that the default applies.", valueName: "key"))
     var unset: [String] = []
 
     @OptionGroup var global: GlobalOptions

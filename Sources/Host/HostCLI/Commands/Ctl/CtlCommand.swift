@@ -13,8 +13,8 @@ struct CtlCommand: ParsableCommand {
         arcadia ctl save-state boss --rewound 10      the moment ten seconds ago
         arcadia ctl pause && arcadia ctl step 10 && arcadia ctl screenshot ten.png
 
-      Each command works on the one game that is being played; where there are several, --game or --pid \
-      says which. The same can be asked by any program through the game's socket: docs/control.md.
+      Each command works on the running game. If there are several, choose one with --game or --pid. Other programs can \
+      use the game's socket: docs/control.md.
       """,
     subcommands: [
       List.self, Status.self, Pause.self, Resume.self, Step.self, Reset.self, Speed.self,
@@ -48,7 +48,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl status`.
   struct Status: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show how a game stands.", usage: "arcadia ctl status [<options>]")
+      abstract: "Show a game's status.", usage: "arcadia ctl status [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
 
@@ -73,7 +73,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl pause`.
   struct Pause: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Let a game stand still.", usage: "arcadia ctl pause [<options>]")
+      abstract: "Pause a game.", usage: "arcadia ctl pause [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
     func request() -> ControlRequest { ControlRequest(.pause) }
@@ -83,17 +83,17 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl resume`.
   struct Resume: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Let a paused game go on.", usage: "arcadia ctl resume [<options>]")
+      abstract: "Resume a paused game.", usage: "arcadia ctl resume [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
     func request() -> ControlRequest { ControlRequest(.resume) }
-    func text(_ game: String, _ reply: ControlReply) -> String { "\(game) goes on" }
+    func text(_ game: String, _ reply: ControlReply) -> String { "Resumed \(game)" }
   }
 
   /// `arcadia ctl step`.
   struct Step: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Run some frames, then stand still.",
+      abstract: "Run some frames, then pause.",
       usage: "arcadia ctl step [<options>] [<frames>]")
     @Argument(help: "How many frames, at most 36000.") var frames = 1
     @OptionGroup var target: CtlTarget
@@ -109,14 +109,14 @@ struct CtlCommand: ParsableCommand {
     }
     var seconds: Double { 20 + Double(frames) / 10 }
     func text(_ game: String, _ reply: ControlReply) -> String {
-      "\(game) stands at frame \(reply.frame ?? 0)"
+      "Paused \(game) at frame \(reply.frame ?? 0)"
     }
   }
 
   /// `arcadia ctl reset`.
   struct Reset: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Press reset.", usage: "arcadia ctl reset [<options>]")
+      abstract: "Reset a game.", usage: "arcadia ctl reset [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
     func request() -> ControlRequest { ControlRequest(.reset) }
@@ -127,7 +127,7 @@ struct CtlCommand: ParsableCommand {
   struct Speed: CtlAction {
     static let configuration = CommandConfiguration(
       abstract: "Set the speed.", usage: "arcadia ctl speed [<options>] <factor>")
-    @Argument(help: "Over the machine's own: 1 normal, 2 twice, 0 as fast as it can.")
+    @Argument(help: "A factor: 1 is normal, 2 twice as fast, 0 as fast as possible.")
     var factor: Double
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
@@ -142,8 +142,8 @@ struct CtlCommand: ParsableCommand {
     }
     func text(_ game: String, _ reply: ControlReply) -> String {
       factor == 0
-        ? "\(game) runs as fast as it can"
-        : "\(game) runs at \(factor == 1 ? "its own speed" : "\(factor) times its speed")"
+        ? "\(game): as fast as possible"
+        : "\(game): \(factor == 1 ? "normal speed" : "\(factor) times normal speed")"
     }
   }
 
@@ -156,7 +156,7 @@ struct CtlCommand: ParsableCommand {
     var slot: String?
     @Option(
       help: ArgumentHelp(
-        "Save the moment so many seconds of play ago, from the rewind buffer.",
+        "Save the moment this many seconds ago, from the rewind buffer.",
         valueName: "seconds"))
     var rewound: Double?
     @OptionGroup var target: CtlTarget
@@ -181,7 +181,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl load-state`.
   struct LoadState: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Load a state into a running game (undo goes back).",
+      abstract: "Load a state into a running game (undo takes it back).",
       usage: "arcadia ctl load-state [<options>] [<slot>]")
     @Argument(help: "A slot's number, auto, or a name (default: the player's slot).")
     var slot: String?
@@ -200,7 +200,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl undo`.
   struct Undo: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Go back to before the last load or rewind; once more goes forth again.",
+      abstract: "Undo the last load or rewind; a second time redoes it.",
       usage: "arcadia ctl undo [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
@@ -213,7 +213,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl screenshot`.
   struct Screenshot: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Keep the present picture.", usage: "arcadia ctl screenshot [<options>] [<file>]")
+      abstract: "Write a screenshot.", usage: "arcadia ctl screenshot [<options>] [<file>]")
     @Argument(help: "A PNG file to write (default: one in Images).", completion: .file())
     var file: String?
     @OptionGroup var target: CtlTarget
@@ -229,7 +229,8 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl message`.
   struct Message: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "Show the player a line.", usage: "arcadia ctl message [<options>] <text>")
+      abstract: "Show a message in the game's window.",
+      usage: "arcadia ctl message [<options>] <text>")
     @Argument(help: "What to show.") var text: String
     @Option(help: "For how many seconds, at most 60.") var seconds = 3.0
     @OptionGroup var target: CtlTarget
@@ -253,12 +254,43 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl quit`.
   struct Quit: CtlAction {
     static let configuration = CommandConfiguration(
-      abstract: "End a game and wait until everything is saved.",
+      abstract: "Close a game and wait until everything is saved.",
       usage: "arcadia ctl quit [<options>]")
+    @Flag(help: "Close every running game.") var all = false
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+      if all, target.game != nil || target.pid != nil {
+        throw ValidationError("--all cannot be combined with --game or --pid.")
+      }
+    }
+
+    func run(_ context: Context) throws {
+      guard all else { return try runOnOne(context) }
+      let games = RunningGame.all(context)
+      guard !games.isEmpty else { throw CtlFailure.nothingRuns }
+      // All are asked before one is waited for: each may have something to save.
+      var failure: (any HostFailure)?
+      func noting(_ body: () throws -> Void) {
+        do { try body() } catch let error as any HostFailure { failure = failure ?? error } catch {}
+      }
+      var asked: [(game: RunningGame, reply: ControlReply)] = []
+      for game in games {
+        noting { asked.append((game, try game.client.ask(request(), seconds: seconds))) }
+      }
+      for one in asked { noting { try one.game.client.waitForEnd() } }
+      let results = asked.map {
+        CtlResult(pid: $0.game.status.pid, game: $0.game.status.game, frame: $0.reply.frame)
+      }
+      context.print(CtlResults(games: results)) {
+        results.map { "Closed \($0.game.printable)" }.joined(separator: "\n")
+      }
+      if let failure { throw failure }
+    }
+
     func request() -> ControlRequest { ControlRequest(.quit) }
     var waitsForEnd: Bool { true }
-    func text(_ game: String, _ reply: ControlReply) -> String { "Ended \(game)" }
+    func text(_ game: String, _ reply: ControlReply) -> String { "Closed \(game)" }
   }
 }

@@ -16,10 +16,10 @@ struct CtlTarget: ParsableArguments {
     var fitting = all
     if let pid { fitting = fitting.filter { $0.status.pid == pid } }
     if let game {
-      let word = game.lowercased()
-      let exact = fitting.filter { $0.status.game.lowercased() == word }
+      let word = game.folded
+      let exact = fitting.filter { $0.status.game.folded == word }
       fitting =
-        exact.isEmpty ? fitting.filter { $0.status.game.lowercased().contains(word) } : exact
+        exact.isEmpty ? fitting.filter { $0.status.game.folded.contains(word) } : exact
     }
     let names = (fitting.isEmpty ? all : fitting).map { "\($0.status.game) (\($0.status.pid))" }
     guard let found = fitting.first else { throw CtlFailure.noSuchGame(running: names) }
@@ -61,7 +61,10 @@ extension CtlAction {
   var seconds: Double { 20 }
   var waitsForEnd: Bool { false }
 
-  func run(_ context: Context) throws {
+  func run(_ context: Context) throws { try runOnOne(context) }
+
+  /// Asks the one game that is meant.
+  func runOnOne(_ context: Context) throws {
     let game = try target.find(context)
     let reply = try game.client.ask(request(), seconds: seconds)
     if waitsForEnd { try game.client.waitForEnd() }
@@ -92,11 +95,11 @@ enum CtlFailure: HostFailure, Equatable {
   }
   var message: String {
     switch self {
-    case .nothingRuns: "no game is being played; start one with arcadia GAME"
+    case .nothingRuns: "no game is running; start one with arcadia GAME"
     case .noSuchGame(let running):
-      "no such game is being played; there is \(running.joined(separator: ", "))"
+      "no such game is running; running: \(running.joined(separator: ", "))"
     case .several(let running):
-      "several games are being played: \(running.joined(separator: ", ")); choose with --game or --pid"
+      "several games are running: \(running.joined(separator: ", ")); choose with --game or --pid"
     }
   }
 }
@@ -104,6 +107,11 @@ enum CtlFailure: HostFailure, Equatable {
 /// Result of `ctl list`.
 struct RunningGames: Encodable {
   var games: [ControlStatus]
+}
+
+/// Result of what was asked of every game.
+struct CtlResults: Encodable {
+  var games: [CtlResult]
 }
 
 /// Result of what was asked.

@@ -5,15 +5,15 @@ import HostKit
 struct GameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "game",
-    abstract: "Your games: a game, its saves, states and images are one thing.",
+    abstract: "Manage games with their saves, states and images.",
     usage: "arcadia game <command> [<options>]",
     discussion: """
       EXAMPLES:
-        arcadia game import ~/Downloads        games come in, with their saves
-        arcadia game info tobu                 all that belongs to a game
+        arcadia game import ~/Downloads        import games with their saves
+        arcadia game info tobu                 everything that belongs to a game
         arcadia game rename tobu "Tobu Girl"   with its saves, states, images
-        arcadia game delete tobu --dry-run     what would go to the trash
-        arcadia game restore tobu              out of the trash again
+        arcadia game delete tobu --dry-run     show what would be deleted
+        arcadia game restore tobu              restore it from the trash
         arcadia game export tobu ~/backup --zip
       """,
     subcommands: [
@@ -27,7 +27,7 @@ extension Context {
   /// All games and what games left behind: among these a file finds the one that it belongs to.
   func everyGame() throws -> [LibraryGame] { try selection().all() }
 
-  /// Takes a game for as long as its files are changed; refused while somebody plays it.
+  /// Takes a game for as long as its files are changed; refused while it is being played.
   func lock(_ game: LibraryGame) throws -> GameLock {
     try GameLock.take(
       GameLock.Game(places: places, data: try data(), type: game.type, stem: game.stem),

@@ -5,11 +5,11 @@ extension GameCommand {
   /// `arcadia game delete GAME…`.
   struct Delete: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Delete games with their saves, states and images, into the desktop's trash.",
+      abstract: "Move games with their saves, states and images to the desktop's trash.",
       usage: "arcadia game delete [<options>] [--all] [<game> ...]")
     @OptionGroup var words: GameWords
-    @Flag(help: "Leave saves, states, images and settings where they are.") var keepSaves = false
-    @Flag(help: "Remove for good instead of into the trash.") var permanently = false
+    @Flag(help: "Keep saves, states, images and settings.") var keepSaves = false
+    @Flag(help: "Delete permanently instead of moving to the trash.") var permanently = false
     @Flag(name: [.customShort("n"), .long], help: "Show what would be done.") var dryRun = false
     @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false
     @OptionGroup var global: GlobalOptions
@@ -29,7 +29,7 @@ extension GameCommand {
         let files = changes.reduce(0) { $0 + $1.files.count }
         let what = games.count == 1 ? PathName.printable(games[0].stem) : "\(games.count) games"
         try Question.confirm(
-          "Delete \(what) (\(fileCount(files)))\(permanently ? " for good" : "")?")
+          "Delete \(what) (\(fileCount(files)))\(permanently ? " permanently" : "")?")
       }
       var done: [GameDeleted] = []
       for (game, change) in zip(games, changes) {
@@ -42,7 +42,7 @@ extension GameCommand {
         GamesDeleted(dryRun: dryRun, permanently: permanently, games: done)
       ) {
         let verb = dryRun ? "Would delete" : "Deleted"
-        let end = permanently ? "for good" : "to the trash"
+        let end = permanently ? "permanently" : "to the trash"
         return zip(games, changes).map { game, change in
           "\(verb) \(PathName.printable(game.stem)) (\(fileCount(change.files.count)), \(end))\n"
             + context.lines(change.files)

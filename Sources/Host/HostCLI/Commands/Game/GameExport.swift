@@ -5,7 +5,7 @@ extension GameCommand {
   /// `arcadia game export GAME… DEST`.
   struct Export: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write games with all that belongs to them into a folder, or into zip files.",
+      abstract: "Export games with everything that belongs to them.",
       usage: "arcadia game export [<options>] [--all] [<game> ...] <dest>",
       discussion: """
         EXAMPLES:
@@ -13,7 +13,7 @@ extension GameCommand {
           arcadia game export tobu ~/backup --zip   ~/backup/Tobu.zip
           arcadia game export --all ~/all.zip       one archive with everything
 
-        `arcadia game import` reads folders and archives back.
+        `arcadia game import` imports such folders and archives.
         """)
     @Argument(
       help: ArgumentHelp(
@@ -26,13 +26,13 @@ extension GameCommand {
     @Flag(help: "Write a zip file for each game.") var zip = false
     @Flag(name: [.customShort("n"), .long], help: "Show what would be done.") var dryRun = false
     @Flag(
-      name: [.customShort("y"), .long], help: "Replace what is there; it goes to the trash.")
+      name: [.customShort("y"), .long], help: "Replace existing files; they go to the trash.")
     var yes = false
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
       if !all, words.count < 2 {
-        throw ValidationError("Name a game (or --all), and then where it goes.")
+        throw ValidationError("Name a game (or --all) and a destination.")
       }
       if all, words.count > 1 {
         throw ValidationError("--all means every game; leave \"\(words[0])\" or --all away.")
@@ -41,7 +41,7 @@ extension GameCommand {
 
     func run(_ context: Context) throws {
       let selection = try context.selection(type: kind.type)
-      let games = all ? selection.all() : try selection.find(Array(words.dropLast()))
+      let games = all ? selection.all() : try context.games(Array(words.dropLast()), in: selection)
       let place = PathName.absolute(words.last ?? "", home: context.places.home)
       let everyGame = try context.everyGame()
       let export = GameExport(
@@ -96,7 +96,7 @@ extension GameCommand {
       ) {
         let verb = dryRun ? "Would export" : "Exported"
         return rows.map { row in
-          let count = row.files.isEmpty ? "all there already" : fileCount(row.files.count)
+          let count = row.files.isEmpty ? "already there" : fileCount(row.files.count)
           return
             "\(verb) \(PathName.printable(row.name)) to \(PathName.printable(place)) (\(count))"
         }.joined(separator: "\n")

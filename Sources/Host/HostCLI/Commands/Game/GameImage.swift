@@ -14,7 +14,7 @@ extension GameCommand {
       usage: "arcadia game image [<options>] <game> [show | set <source> | remove]",
       discussion: """
         EXAMPLES:
-          arcadia game image tobu                 the picture's file
+          arcadia game image tobu                 show the cover's file
           arcadia game image tobu set cover.jpg   a PNG, JPEG or WebP file
           arcadia game image tobu set 2           the picture in slot 2's state
 
@@ -39,7 +39,7 @@ extension GameCommand {
     }
 
     func run(_ context: Context) throws {
-      let found = try context.selection(type: kind.type).find(game)
+      let found = try context.game(game, type: kind.type)
       let data = try context.data()
       let covers = GameCover(of: found, places: context.places, data: data)
       switch action {
@@ -51,7 +51,7 @@ extension GameCommand {
       if cover == nil, action == .show {
         throw LibraryChangeError.nothing(
           game: found.stem, what: "cover",
-          remedy: "arcadia game image \"\(PathName.printable(found.stem))\" set FILE gives it one")
+          remedy: "arcadia game image \"\(PathName.printable(found.stem))\" set FILE sets one")
       }
       let size = cover.flatMap { PictureKind.size(of: $0) }
       context.print(

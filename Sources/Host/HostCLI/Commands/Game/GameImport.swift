@@ -5,24 +5,23 @@ extension GameCommand {
   /// `arcadia game import FILE…`.
   struct Import: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Bring games into your folders, with the saves, states and images beside them.",
+      abstract: "Import games with the saves, states and images beside them.",
       usage: "arcadia game import [<options>] <path> ...",
       discussion: """
         EXAMPLES:
           arcadia game import tobu.gb                 with tobu.srm beside it
-          arcadia game import ~/RetroArch --dry-run   what a folder would bring
+          arcadia game import ~/RetroArch --dry-run   show what would be imported
           arcadia game import tobu.zip                an archive, or an export
 
-        Only games that an installed core takes come in. Nothing that is there is
-        overwritten: --rename gives a new name, --yes replaces (what was there goes
-        to the trash).
+        Only games that an installed core takes are imported. Existing files are not overwritten: \
+        --rename gives the game a new name, --yes replaces the old files (they go to the trash).
         """)
     @Argument(help: "Files, folders and archives.", completion: .file())
     var paths: [String]
     @Flag(exclusivity: .exclusive) var way: Way = .copy
-    @Flag(help: "Give a game whose name is taken the next free one.") var rename = false
+    @Flag(help: "If a name is taken, use the next free one.") var rename = false
     @Flag(
-      name: [.customShort("y"), .long], help: "Replace what is there; it goes to the trash.")
+      name: [.customShort("y"), .long], help: "Replace existing files; they go to the trash.")
     var yes = false
     @Option(
       help: ArgumentHelp("The games' type, whatever their extensions.", valueName: "type"),
@@ -42,6 +41,16 @@ extension GameCommand {
         case .link: "Leave the games where they are and link to them."
         }
       }
+
+      /// What is done with a file, before its name.
+      fileprivate var verb: String { rawValue }
+      fileprivate var done: String {
+        switch self {
+        case .copy: "Copied"
+        case .move: "Moved"
+        case .link: "Linked"
+        }
+      }
     }
 
     func validate() throws {
@@ -59,7 +68,7 @@ extension GameCommand {
       }
       let code = exitCode(results)
       if code == .decisionNeeded, tells {
-        context.note("Nothing that is there was changed; --rename or --yes decides.")
+        context.note("Existing files were not changed; use --rename or --yes.")
       }
       if code != .done { throw EndedWith(code: code) }
     }
@@ -94,32 +103,38 @@ extension GameCommand {
     private func lines(_ result: GameImporter.Result, _ context: Context) -> [String] {
       let source = PathName.printable(
         result.wasNamed ? PathName.last(result.source) : shortened(result.source))
-      let dry = dryRun ? "would go" : "went"
+      let copied = "\(dryRun ? "Would " + way.verb : way.done) \(source) to "
       var lines: [String] = []
       switch result.outcome {
       case .imported:
-        lines = ["\(source) \(dry) to \(context.shown(result.path ?? ""))" + with(result)]
+        lines = [copied + place(result.path ?? "", of: source, context) + with(result)]
       case .alreadyThere:
-        lines = ["\(source) is there already as \(context.shown(result.path ?? ""))" + with(result)]
+        lines = ["\(source) is already there: \(context.shown(result.path ?? ""))" + with(result)]
       case .broughtAlong:
         let targets = result.companions.filter { $0.fate == .brought }
         let same = result.companions.contains { $0.fate == .same }
         lines =
-          targets.map { "\(source) \(dry) to \(context.shown($0.to))" }
-          + (same ? ["\(source) is there already"] : [])
+          targets.map { copied + place($0.to, of: source, context) }
+          + (same ? ["\(source) is already there"] : [])
       case .nameTaken(let by):
-        lines = ["\(source): not imported, since \(context.shown(by)) is another game of this name"]
-      case .noCore: lines = ["\(source): not imported, since no core takes it"]
-      case .noGame: lines = ["\(source): not imported, since no game here has its name"]
+        lines = ["\(source): not imported; \(context.shown(by)) is another game of this name"]
+      case .noCore: lines = ["\(source): not imported; no core takes it"]
+      case .noGame: lines = ["\(source): not imported; no game here has its name"]
       case .damaged(let reason), .failed(let reason, _):
         // The reason names the file already.
         lines = ["not imported: \(PathName.printable(reason))"]
       }
       return lines
         + result.companions.filter { $0.fate == .kept }.map {
-          "\(PathName.printable(shortened($0.from))): not imported, since \(context.shown($0.to))"
-            + " is another one; --yes replaces it"
+          "\(PathName.printable(shortened($0.from))): not imported; \(context.shown($0.to))"
+            + " has other content (--yes replaces it)"
         }
+    }
+
+    /// The folder that a file went to; with its name there, where that is another.
+    private func place(_ path: String, of source: String, _ context: Context) -> String {
+      PathName.last(path) == PathName.last(source)
+        ? context.shown(PathName.folder(path)) + "/" : context.shown(path)
     }
 
     /// `, with 1 save and 3 states`.

@@ -38,11 +38,7 @@ extension GameCommand {
           result.sha1 = content.sha1
           result.size = content.size
         } catch { result.problem = error.message }
-        let preferred = try context.settings(type: game.type).string("core.default.\(game.type.id)")
-        result.core =
-          try? context.catalog.choose(
-            forExtension: reference.fileExtension, preferred: preferred, probe: context.probe
-          ).id
+        result.core = context.core(of: game)?.id
       }
       result.playedBy =
         GameLock.holder(
@@ -58,13 +54,13 @@ extension GameCommand {
         let member = info.member.map { "#" + $0 } ?? ""
         rows.append(("file", context.shown(path + member)))
       } else {
-        rows.append(("file", "gone; these are left"))
+        rows.append(("file", "missing; only these files are left"))
       }
       if let size = info.size { rows.append(("size", "\(byteCount(size)) (\(size))")) }
       if let sha1 = info.sha1 { rows.append(("sha1", sha1)) }
       if let problem = info.problem { rows.append(("problem", problem)) }
       if info.path != nil {
-        rows.append(("core", info.core ?? "none decided; --core names one (arcadia core list)"))
+        rows.append(("core", info.core ?? "several; choose one with --core (arcadia core list)"))
       }
       if let pid = info.playedBy { rows.append(("in use", "by process \(pid)")) }
       let own = info.files.filter { $0.role != .game }
@@ -76,7 +72,7 @@ extension GameCommand {
           continue
         }
         for (index, file) in files.enumerated() {
-          let time = (file.modified ?? "").prefix(16).split(separator: "T").joined(separator: " ")
+          let time = Moment.local(file.modified)
           rows.append(
             (
               index == 0 ? role.rawValue : "",

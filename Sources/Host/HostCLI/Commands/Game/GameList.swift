@@ -12,7 +12,7 @@ extension GameCommand {
     func run(_ context: Context) throws { try GameCommand.list(context) }
   }
 
-  /// Lists the games; also what `arcadia` alone does until there is a library window.
+  /// Lists the games, of each type by name (`NaturalName`); also what `arcadia` alone does until there is a library window.
   static func list(_ context: Context) throws {
     let data = try context.data()
     let types = context.catalog.gameTypes
@@ -24,29 +24,43 @@ extension GameCommand {
       of: found.compactMap { game, type in
         type.map { LibraryGame(reference: game, type: $0, stem: game.stem) }
       }, places: context.places, data: data)
-    let games = found.map { game, type in
+    let ledger = StemLedger(places: context.places, data: data)
+    var played: [String: [String: UTCTime]] = [:]
+    for type in types where played[type.folder] == nil {
+      played[type.folder] = ledger.played(type: type)
+    }
+    let rows = found.map { game, type in
       GameRow(
         name: game.stem, title: NamedBundle.title(of: game), type: type?.id ?? "",
         states: type.map {
           index.files(.states, of: LibraryGame(reference: game, type: $0, stem: game.stem)).count
         } ?? 0,
-        path: game.path)
+        path: game.path,
+        lastPlayed: type.flatMap { type in
+          lastPlayed(
+            LibraryGame(reference: game, type: type, stem: game.stem),
+            played[type.folder]?[PathName.component(game.stem)], data)
+        }?.text)
     }
+    let order = Dictionary(
+      types.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
+    let games = rows.map { ($0, order[$0.type] ?? order.count, NaturalName($0.name)) }
+      .sorted { ($0.1, $0.2, $0.0.path) < ($1.1, $1.2, $1.0.path) }.map(\.0)
     context.print(GameList(games: games)) {
       games.isEmpty
         ? ""
         : Output.table(
-          ["GAME", "TYPE", "STATES", "FILE"],
+          ["GAME", "TYPE", "STATES", "LAST PLAYED", "FILE"],
           games.map {
             [
               PathName.printable($0.name) + ($0.otherTitle.map { " (\($0))" } ?? ""), $0.type,
-              String($0.states), PathName.printable($0.path),
+              String($0.states), Moment.local($0.lastPlayed), PathName.printable($0.path),
             ]
           })
     }
     for name in finder.oddNames() {
       context.note(
-        "\(name): passed over, since its name is no UTF-8; give it another (mv, or convmv for many)."
+        "\(name): skipped; its name is not UTF-8. Rename it (mv, or convmv for many)."
       )
     }
     if games.isEmpty, !context.options.json {
@@ -54,6 +68,14 @@ extension GameCommand {
         "No games in \(data.folder(.games)) yet: put some there, or play any file with arcadia GAME."
       )
     }
+  }
+
+  /// When a game was last played: what is noted of it, or its automatic state, whichever is later.
+  private static func lastPlayed(
+    _ game: LibraryGame, _ noted: UTCTime?, _ data: DataFolder
+  ) -> UTCTime? {
+    let auto = FileSystem.info(data.state(.auto, type: game.type, stem: game.stem))
+    return [noted, auto.map { UTCTime(seconds: $0.modified) }].compactMap(\.self).max()
   }
 }
 
@@ -70,6 +92,8 @@ struct GameRow: Encodable {
   var type: String
   var states: Int
   var path: String
+  /// When it was last played; nil where that is not known.
+  var lastPlayed: String?
 
   /// The title, where it says more than the name.
   fileprivate var otherTitle: String? { title == name ? nil : title }

@@ -8,8 +8,8 @@ extension GameCommand {
       abstract: "Rename a game with its saves, states, images, patches and settings.",
       usage: "arcadia game rename [<options>] <game> <name>",
       discussion: """
-        All of it is renamed or nothing is: what is killed on the way is finished by
-        the next command. A name that another game or its files have is refused.
+        Either everything is renamed or nothing is. If the command is interrupted, the next one completes it. A name \
+        that another game or its files have is refused.
         """)
     @Argument(
       help: "A file, or a part of a name.", completion: Completions.games)
@@ -20,7 +20,7 @@ extension GameCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let old = try context.selection(type: kind.type).find(game)
+      let old = try context.game(game, type: kind.type)
       let renaming = GameRename(
         among: try context.everyGame(), places: context.places, data: try context.data())
       var locks: [GameLock] = []

@@ -5,14 +5,14 @@ extension GameCommand {
   /// `arcadia game restore [NAME]`.
   struct Restore: ArcadiaCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Bring back what a deletion threw into the trash; without a name, list it.",
+      abstract: "Restore deleted games from the trash; without a name, list them.",
       usage: "arcadia game restore [<name>] [<options>]",
       discussion: """
-        All files that one command threw away come back, each to where it was, or none of them where something has its \
-        place by now. States that were deleted one by one come back with arcadia state undo.
+        All files that one command deleted return to their places, or none of them if another file is in the way. \
+        `arcadia state undo` restores single states.
 
         EXAMPLES:
-          arcadia game restore         what there is, the newest first
+          arcadia game restore         what can be restored, newest first
           arcadia game restore tobu    the game, its saves, states, images
           arcadia game restore 2       the second of the list
         """)
@@ -53,7 +53,8 @@ extension GameCommand {
       let rows = all.enumerated().map { index, deletion in
         Restorable(
           number: index + 1, name: deletion.name, purpose: deletion.purpose,
-          deleted: deletion.time, files: deletion.files.count, bytes: deletion.size)
+          deleted: deletion.time, time: UTCTime(localText: deletion.time)?.text,
+          files: deletion.files.count, bytes: deletion.size)
       }
       context.print(RestorableList(deletions: rows)) {
         rows.isEmpty
@@ -62,14 +63,14 @@ extension GameCommand {
             ["NUMBER", "NAME", "DELETED", "FILES", "SIZE", "BY"],
             rows.map {
               [
-                "\($0.number)", PathName.printable($0.name),
-                $0.deleted.replacing("T", with: " "), "\($0.files)", byteCount($0.bytes),
+                "\($0.number)", PathName.printable($0.name), Moment.local($0.time ?? $0.deleted),
+                "\($0.files)", byteCount($0.bytes),
                 PathName.printable($0.purpose),
               ]
             })
       }
       if rows.isEmpty, !context.options.json {
-        context.note("Nothing that Arcadia deleted is in the trash.")
+        context.note("The trash contains nothing that Arcadia deleted.")
       }
     }
 
@@ -77,9 +78,9 @@ extension GameCommand {
     private func choose(
       _ word: String, among all: [GameRestoration.Deletion]
     ) throws -> GameRestoration.Deletion {
-      let wanted = word.lowercased()
-      if let exact = all.first(where: { $0.name.lowercased() == wanted }) { return exact }
-      let close = all.filter { $0.name.lowercased().contains(wanted) }
+      let wanted = word.folded
+      if let exact = all.first(where: { $0.name.folded == wanted }) { return exact }
+      let close = all.filter { $0.name.folded.contains(wanted) }
       if let first = close.first, Set(close.map(\.name)).count == 1 { return first }
       if close.isEmpty, let number = Int(word), all.indices.contains(number - 1) {
         return all[number - 1]
@@ -99,12 +100,13 @@ private struct NothingToRestore: HostFailure {
   var message: String {
     if !close.isEmpty {
       let names = close.prefix(4).map(PathName.printable).joined(separator: ", ")
-      return "\(PathName.printable(word)): could be \(names); name one whole, or its number"
+      return
+        "\(PathName.printable(word)): several match: \(names); use the full name, or the number"
     }
-    return "\(PathName.printable(word)): "
+    return "nothing called \(PathName.printable(word)) in the trash; "
       + (isEmpty
-        ? "nothing that Arcadia deleted is in the trash; what was emptied from it is gone"
-        : "nothing of that name is in the trash; arcadia game restore lists what there is")
+        ? "it contains nothing that Arcadia deleted"
+        : "`arcadia game restore` lists what can be restored")
   }
 }
 
@@ -121,6 +123,8 @@ struct Restorable: Encodable {
   var purpose: String
   /// In the user's own time zone, as the trash has it.
   var deleted: String
+  /// The same moment in RFC 3339.
+  var time: String?
   var files: Int
   var bytes: Int
 }

@@ -5,16 +5,15 @@ import HostKit
 struct GameVerify: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check games, saves, states and images; exit code 13 where something is found.",
+    abstract: "Check games, saves, states and images.",
     usage: "arcadia game verify [<game> ...] [<options>]",
     discussion: """
-      Every file is compared with what it held when it was last written or seen; archives are unpacked. Without games, the \
-      folders are looked through as well: for saves, states and images of games that are not there, for files where nothing \
-      looks for them, for what programs that were stopped left behind.
+      Every file is compared with its recorded checksum; archives are unpacked. Without games, the folders are checked \
+      too: for saves, states and images without a game, for misplaced files, and for temporary files of interrupted \
+      programs. The exit code is 13 if something is found.
 
-      --repair puts the newest good version of a damaged save, and the newest whole state of the history, in its place \
-      (the damaged one is kept), takes up progress that waits because it could not be saved, and removes temporary files. \
-      Of games and images there is no second copy: it says what helps.
+      --repair restores the newest good version of a damaged save or state (the damaged one is kept), saves progress that \
+      could not be saved before, and removes temporary files. Of games and images there is no second copy.
 
       EXAMPLES:
         arcadia game verify              everything
@@ -35,7 +34,12 @@ struct GameVerify: ArcadiaCommand {
     let types = try context.selection(type: words.kind.type).types
     let verifier = LibraryVerifier(places: context.places, data: data, types: types)
     var report = VerifyReport()
-    for game in games { verifier.verify(game, into: &report) }
+    var seen = Set<[String]>()
+    for game in games {
+      // A game in Games and one of its name in an archive there have the same saves, states and images.
+      let isFirst = seen.insert([game.type.folder, game.stem]).inserted
+      verifier.verify(game, withFiles: isFirst, into: &report)
+    }
     if words.games.isEmpty { verifier.verifyFolders(among: games, into: &report) }
     var failures: [(path: String, failure: any HostFailure)] = []
     if repair { failures = verifier.repair(&report, games: games) }
@@ -69,15 +73,15 @@ struct GameVerify: ArcadiaCommand {
     let sum = counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
     let repaired = report.findings.count - report.open.count
     lines.append(
-      "\(sum) checked: "
+      "\(sum) checked, "
         + (report.findings.isEmpty
-          ? "all is well"
+          ? "no problems"
           : [
             report.open.isEmpty ? nil : "\(report.open.count) found",
             repaired == 0 ? nil : "\(repaired) repaired",
           ].compactMap { $0 }.joined(separator: ", ")))
     if !repair, report.findings.contains(where: \.isRepairable) {
-      lines.append("arcadia game verify --repair can repair some of it.")
+      lines.append("`arcadia game verify --repair` can repair some of it.")
     }
     return lines.joined(separator: "\n")
   }
@@ -90,11 +94,11 @@ extension VerifyReport.Finding.Kind {
     case .damaged: "Damaged"
     case .empty: "Empty"
     case .unreadable: "Cannot be read"
-    case .badArchive: "Archives that do not open"
-    case .orphan: "Without a game"
-    case .stray: "Where nothing looks for it"
-    case .temporary: "Left over"
-    case .rescue: "Waiting to be put in its place"
+    case .badArchive: "Damaged archives"
+    case .orphan: "Orphaned files"
+    case .stray: "Misplaced files"
+    case .temporary: "Temporary files"
+    case .rescue: "Progress that is not in the save yet"
     }
   }
 }

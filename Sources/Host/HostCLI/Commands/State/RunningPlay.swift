@@ -6,7 +6,7 @@ struct RunningPlay {
   private let client: ControlClient
   private let places: Places
 
-  /// The player of a game; nil where nobody plays it.
+  /// The player of a game; nil where no one plays it.
   init?(of vault: StateVault, _ context: Context) throws {
     let game = GameLock.Game(
       places: context.places, data: vault.data, type: vault.type, stem: vault.stem)

@@ -4,18 +4,18 @@ import HostKit
 /// `arcadia state`: the states of games.
 struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "state", abstract: "Your games' states: list, save, compare, undo, and more.",
+    commandName: "state", abstract: "Manage save states: list, save, compare, undo, and more.",
     usage: "arcadia state <command> [<options>]",
     discussion: """
       EXAMPLES:
-        arcadia state list tobu                  what is there
+        arcadia state list tobu                  its states
         arcadia state save tobu 2 --from 1 --frames 600
-        arcadia state undo tobu                  take back the last step
+        arcadia state undo tobu                  undo the last change
         arcadia state log tobu                   the tree of its states
 
-      A state is named by its slot (0, 1 … as RetroArch counts them, auto, or a name of your own), by @ID for one in the \
-      history, by `latest`, or by a path with a slash in it. Whatever is overwritten, deleted or loaded over goes into \
-      the game's history first: docs/states.md is a walk-through.
+      Name a state by its slot (0, 1 … as in RetroArch, auto, or a name of your own), by @ID if it is in the history, by \
+      `latest`, or by a path that contains a slash. A state that is overwritten, deleted or replaced by a load is kept in \
+      the game's history. docs/states.md is a walk-through.
       """,
     subcommands: [
       StateList.self, StateShow.self, StateSave.self, StateLoad.self, StateRename.self,
@@ -55,7 +55,7 @@ struct StateWords: ParsableArguments {
     if all, !words.isEmpty {
       throw ValidationError("--all means every game; name slots with --slot.")
     }
-    if all, slot.isEmpty { throw ValidationError("--all needs --slot: which state of each game?") }
+    if all, slot.isEmpty { throw ValidationError("--all needs --slot.") }
   }
 
   /// The games with the words for their states; of several games, those that have such a state.
@@ -64,9 +64,9 @@ struct StateWords: ParsableArguments {
     guard let first = words.first ?? (all ? "" : nil) else { throw CommandFailure.nothingChosen }
     if slot.isEmpty {
       guard words.count > 1 else { throw CommandFailure.noSlotNamed(game: first) }
-      return [(try context.vault(of: selection.find(first)), Array(words.dropFirst()))]
+      return [(try context.vault(of: context.game(first, in: selection)), Array(words.dropFirst()))]
     }
-    let games = all ? selection.all() : try selection.find(words)
+    let games = all ? selection.all() : try context.games(words, in: selection)
     let vaults = try context.vaults(of: games)
     guard vaults.count > 1 else { return vaults.map { ($0, slot) } }
     let found = vaults.map { vault in

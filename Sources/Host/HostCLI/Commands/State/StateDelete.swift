@@ -4,7 +4,8 @@ import HostKit
 /// `arcadia state delete`.
 struct StateDelete: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete states: into the history and the desktop's trash.",
+    commandName: "delete",
+    abstract: "Delete states. They stay in the history and the desktop's trash.",
     usage: "arcadia state delete [<options>] <game> <slot> ...",
     discussion: """
       EXAMPLES:
@@ -13,12 +14,12 @@ struct StateDelete: ArcadiaCommand {
         arcadia state delete --all --slot auto --dry-run
         arcadia state delete tobu @3fa2 --permanently
 
-      `arcadia state undo` brings back what was deleted, unless it was deleted --permanently.
+      `arcadia state undo` restores what was deleted, unless it was deleted --permanently.
       """)
 
   @OptionGroup var states: StateWords
-  @Flag(help: "For good: neither history nor trash keeps them.") var permanently = false
-  @Flag(help: "Only tell what would be deleted.") var dryRun = false
+  @Flag(help: "Delete permanently: keep nothing in history and trash.") var permanently = false
+  @Flag(help: "Show what would be deleted.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
@@ -63,7 +64,8 @@ struct StateDelete: ArcadiaCommand {
       }.joined(separator: "\n")
     }
     if !dryRun, !permanently, !deleted.isEmpty, !context.options.json {
-      context.note("arcadia state undo brings back the last of them.")
+      context.note(
+        "`arcadia state undo` restores \(deleted.count == 1 ? "it" : "the last of them").")
     }
   }
 }

@@ -4,17 +4,17 @@ import HostKit
 /// `arcadia state rename`.
 struct StateRename: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a state another slot, or a name.",
+    commandName: "rename", abstract: "Move a state to another slot, or name it.",
     usage: "arcadia state rename [<options>] <game> <slot> <new-slot>")
 
   @OptionGroup var one: StateArguments
-  @Argument(help: "The slot that it has.", completion: Completions.slots) var slot: String
-  @Argument(help: "The slot or name that it gets.") var newSlot: String
-  @Flag(help: "Only tell what would be done.") var dryRun = false
+  @Argument(help: "The current slot.", completion: Completions.slots) var slot: String
+  @Argument(help: "The new slot or name.") var newSlot: String
+  @Flag(help: "Show what would be done.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
-    let vault = try context.vault(of: context.selection().find(one.game))
+    let vault = try context.vault(of: context.game(one.game))
     let old = try StateSlot.forSaving(word: slot)
     let new = try StateSlot.forSaving(word: newSlot)
     let path = vault.path(of: old)
@@ -48,12 +48,12 @@ struct StateRenamed: Encodable {
 /// `arcadia state label`.
 struct StateLabel: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "label", abstract: "Write a few words into a state; none takes them out.",
+    commandName: "label", abstract: "Label a state; without text, remove the label.",
     usage: "arcadia state label [<options>] <game> <slot> [<text>]")
 
   @OptionGroup var one: StateArguments
   @Argument(help: "The slot.", completion: Completions.slots) var slot: String
-  @Argument(help: "The words, in quotes where there are several.") var text = ""
+  @Argument(help: "The label; put several words in quotes.") var text = ""
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -61,14 +61,14 @@ struct StateLabel: ArcadiaCommand {
   }
 
   func run(_ context: Context) throws {
-    let vault = try context.vault(of: context.selection().find(one.game))
+    let vault = try context.vault(of: context.game(one.game))
     let slot = try StateSlot.forSaving(word: slot)
     try vault.describe(slot) { $0.label = text.isEmpty ? nil : text }
     let path = vault.path(of: slot)
     guard let file = FileSystem.info(path) else { return }
     context.print(StateSaved(saved: StateRow(vault, slot: slot, file: file))) {
       text.isEmpty
-        ? "Took the label of \(slot.phrase) away" : "Labelled \(slot.phrase): \(text.printable)"
+        ? "Removed the label of \(slot.phrase)" : "Labelled \(slot.phrase): \(text.printable)"
     }
   }
 }
@@ -76,17 +76,17 @@ struct StateLabel: ArcadiaCommand {
 /// `arcadia state pin`.
 struct StatePin: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pin", abstract: "Keep a state in the history whatever comes.",
+    commandName: "pin", abstract: "Pin states, so that the history never drops them.",
     usage: "arcadia state pin [<options>] <game> <slot> ...",
     discussion: """
       EXAMPLES:
-        arcadia state pin tobu 1            what slot 1 holds now will stay
+        arcadia state pin tobu 1            keep what slot 1 holds now
         arcadia state pin tobu @3fa2        a state of the history (arcadia state log)
         arcadia state pin tobu 1 --off
       """)
 
   @OptionGroup var states: StateWords
-  @Flag(help: "Let it go with the others again.") var off = false
+  @Flag(help: "Unpin.") var off = false
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {

@@ -5,28 +5,29 @@ import HostTerminal
 /// `arcadia state diff`.
 struct StateDiff: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compare two states: pictures, time between, memory.",
+    commandName: "diff", abstract: "Compare two states: pictures, time between them, memory.",
     usage: "arcadia state diff [<options>] <game> <a> <b>",
     discussion: """
-      The core is opened unseen and given both states; what its memory map shows is compared byte by byte.
+      Both states are loaded without a window, and the memory that the core shows is compared byte by byte.
       """)
 
   @OptionGroup var one: StateArguments
   @Argument(help: "The first state.", completion: Completions.slots) var a: String
   @Argument(help: "The second one.", completion: Completions.slots) var b: String
-  @Flag(help: "Tell every difference, not the first of each region.") var full = false
+  @Flag(help: "Show every difference, not only the first of each region.") var full = false
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"))
+    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"),
+    completion: Completions.cores)
   var core: String?
   @OptionGroup var pictures: PictureFlag
   @OptionGroup var global: GlobalOptions
 
-  /// Differences of a region that are told without --full.
+  /// Differences of a region that are shown without --full.
   private static let few = 12
 
   func run(_ context: Context) throws {
-    let game = try context.selection().find(one.game)
+    let game = try context.game(one.game)
     let vault = try context.vault(of: game)
     let first = try vault.find(StateWord(a))
     let second = try vault.find(StateWord(b))

@@ -5,14 +5,14 @@ import HostKit
 struct StateExport: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Copy states out: as they are, for other programs, as pictures.",
+    abstract: "Export states: as they are, for other programs, or as pictures.",
     usage: "arcadia state export [<options>] <game> <slot> ...",
     discussion: """
       EXAMPLES:
         arcadia state export tobu 1                    a copy into this folder
         arcadia state export tobu 1 --raw --to x.bin   the core's bytes alone
         arcadia state export tobu 1 --retroarch        without our own blocks
-        arcadia state export --all --slot auto --png --to pictures
+        arcadia state export --all --slot auto --png --to pictures/
       """)
 
   /// In which form.
@@ -33,7 +33,7 @@ struct StateExport: ArcadiaCommand {
   @Flag(exclusivity: .exclusive) var form: Form?
   @Option(
     help: ArgumentHelp(
-      "The file, or a folder that is there (default: the current one).", valueName: "path"),
+      "A file, or a folder, which is made if needed (default: the current one).", valueName: "path"),
     completion: .file())
   var to: String?
   @OptionGroup var global: GlobalOptions
@@ -43,8 +43,10 @@ struct StateExport: ArcadiaCommand {
     let chosen = try states.chosen(context)
     let count = chosen.reduce(0) { $0 + $1.words.count }
     let target = PathName.absolute(to ?? ".", home: context.places.home)
-    let isFolder = FileSystem.kind(target) == .folder
-    if count > 1, !isFolder { throw FileFailure.isNotFolder(path: target) }
+    let isFolder =
+      FileSystem.kind(target) == .folder || count > 1 || states.all || to?.hasSuffix("/") == true
+    // A file that is in the way is named before anything is written.
+    try FileSystem.ensureFolder(isFolder ? target : PathName.folder(target))
     for (vault, words) in chosen {
       for word in words {
         let found = try vault.find(StateWord(word))
@@ -75,7 +77,7 @@ struct StateExport: ArcadiaCommand {
       guard let picture = found.state.thumbnail else {
         throw ImageError.noPicture(path: found.path)
       }
-      // Made anew: what another program wrote there may be anything.
+      // Made again: what another program wrote there may be anything.
       return try PNGFile.encode(PNGFile.decode(picture, path: found.path))
     case nil: return found.state.encode(compressed: found.state.wasCompressed)
     }
@@ -109,23 +111,29 @@ struct ExportedState: Encodable {
 /// `arcadia state import`.
 struct StateImport: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Take a state file of this or another program into a slot.",
+    commandName: "import", abstract: "Import a state file of this or another program into a slot.",
     usage: "arcadia state import [<options>] <file> <game> [<slot>]",
     discussion: """
-      Takes states of Arcadia and RetroArch, compressed or not, and what libretro cores serialize. Whether a state of \
-      another program fits the game only its core can tell, when it is loaded.
+      Supported are states of Arcadia and RetroArch, compressed or not, and the bytes that a libretro core serializes. The \
+      game's core loads a state of another program first, to check that it is one. --force skips the checks.
       """)
 
   @Argument(help: "The state file.", completion: .file()) var file: String
   @OptionGroup var one: StateArguments
   @Argument(help: "The slot (default: the first free number).") var slot: String?
-  @Flag(help: "Take a state of another game too.") var force = false
+  @Option(
+    name: [.customShort("L"), .long],
+    help: ArgumentHelp("The core that checks the state (default: the game's).", valueName: "core"),
+    completion: Completions.cores)
+  var core: String?
+  @Flag(help: "Import without checks: a state of another game, or one that no core here can check.")
+  var force = false
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
     let path = PathName.absolute(file, home: context.places.home)
     let state = try StateFile.read(path)
-    let game = try context.selection().find(one.game)
+    let game = try context.game(one.game)
     let vault = try context.vault(of: game)
     let slot = try slot.map { try StateSlot.forSaving(word: $0) } ?? firstFree(in: vault)
     if !force, let theirs = state.info?.game, !theirs.sha1.isEmpty, let reference = game.reference {
@@ -135,10 +143,43 @@ struct StateImport: ArcadiaCommand {
         throw StateError.otherGame(path: path, saved: theirs.stem.printable)
       }
     }
+    if !force, state.info?.core.id.isEmpty ?? true {
+      try check(state, path: path, of: game, context)
+    }
     try vault.save(state, to: slot)
     guard let entry = FileSystem.info(vault.path(of: slot)) else { return }
     context.print(StateSaved(saved: StateRow(vault, slot: slot, file: entry))) {
-      "Took \(path.printable) into \(slot.phrase) of \(vault.stem.printable)"
+      "Imported \(path.printable) into \(slot.phrase) of \(vault.stem.printable)"
+    }
+  }
+
+  /// Has the core load a state of another program: nothing else shows what it is.
+  private func check(
+    _ state: StateFile, path: String, of game: LibraryGame, _ context: Context
+  ) throws {
+    func refused(_ reason: String, _ remedy: String = "--force imports it all the same")
+      -> StateError
+    {
+      .refused(path: path, reason: reason, remedy: remedy)
+    }
+    let open: OpenGame
+    do {
+      open = try context.openUnseen(game, core: core, madeBy: nil)
+    } catch let failure as any HostFailure {
+      throw refused(
+        "no core could check whether it is a state of \(game.stem.printable) (\(failure.message))")
+    }
+    defer { open.session.close() }
+    // A state that was saved in the midst of the game may be larger than one of its start; but not by this much.
+    if let size = try? open.session.saveState().count, size > 0, state.memory.count > 2 * size {
+      throw refused(
+        "it is not a state of \(open.core.name): \(state.memory.count) bytes, where its states have \(size)"
+      )
+    }
+    do {
+      try open.session.loadState(state.memory)
+    } catch let failure as any HostFailure {
+      throw refused(failure.message)
     }
   }
 

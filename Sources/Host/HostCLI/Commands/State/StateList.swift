@@ -4,7 +4,7 @@ import HostKit
 /// `arcadia state list`.
 struct StateList: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the states of games; of all where none is named.",
+    commandName: "list", abstract: "List the states of games (default: all games).",
     usage: "arcadia state list [<options>] [<game> ...]")
 
   @OptionGroup var games: GameWords
@@ -28,7 +28,7 @@ struct StateList: ArcadiaCommand {
     if rows.isEmpty, kept.isEmpty, !context.options.json {
       context.note(
         games.games.isEmpty
-          ? "No states yet: F2 saves one while you play, arcadia state save from here."
+          ? "No states yet. F2 saves one while you play; `arcadia state save` does from here."
           : "No states.")
     }
   }
@@ -54,7 +54,7 @@ struct StateList: ArcadiaCommand {
     for one in kept {
       lines.append(
         "\(one.game.printable): \(one.states) more in the history (\(Moment.size(one.bytes))),"
-          + " shown by arcadia state log")
+          + " shown by `arcadia state log`")
     }
     return lines.joined(separator: "\n")
   }

@@ -7,7 +7,7 @@ struct StateLoad: ArcadiaCommand {
     commandName: "load", abstract: "Load a state into a game that is being played.",
     usage: "arcadia state load [<options>] <game> [<slot>]",
     discussion: """
-      What was played until then is kept: `arcadia state undo` goes back to it. To start a game from a state: \
+      The moment before the load is kept: `arcadia state undo` returns to it. To start a game from a state: \
       arcadia run GAME --state SLOT.
       """)
 
@@ -17,7 +17,7 @@ struct StateLoad: ArcadiaCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
-    let game = try context.selection().find(one.game)
+    let game = try context.game(one.game)
     let vault = try context.vault(of: game)
     // A state that is not there, or damaged, is named before anything else.
     let found = try vault.find(StateWord(slot))
@@ -34,7 +34,7 @@ struct StateLoad: ArcadiaCommand {
     throw CommandFailure.notPlayed(
       game: game.stem,
       remedy:
-        "start it from there with arcadia run \(one.game.shellWord) --state \(slot.shellWord)"
+        "start it from that state: arcadia run \(one.game.shellWord) --state \(slot.shellWord)"
     )
   }
 }

@@ -5,11 +5,11 @@ import HostTerminal
 /// `arcadia state log`.
 struct StateLog: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Draw the tree of a game's states, those of the history too.",
+    commandName: "log", abstract: "Show the tree of a game's states, including its history.",
     usage: "arcadia state log [<options>] <game> ...",
     discussion: """
-      Each state stands below the one that play went on from; where you went back and played on, the tree branches. A \
-      filled circle is in a slot, an open one only in the history, where its @ID finds it for every state command.
+      Each state is below the one that play continued from. The tree branches where you went back and continued from \
+      there. A filled circle is in a slot. An open circle is only in the history; every state command takes its @ID.
       """)
 
   @OptionGroup var games: GameWords
@@ -28,7 +28,7 @@ struct StateLog: ArcadiaCommand {
     }
     for (vault, tree) in logs {
       for path in tree.damaged {
-        context.note("arcadia: \(path) is damaged; arcadia state verify tells more")
+        context.note("arcadia: \(path) is damaged; `arcadia state verify` shows details")
       }
       if tree.nodes.isEmpty, !context.options.json { context.note("\(vault.stem) has no states.") }
     }
@@ -77,7 +77,7 @@ extension HistoryEntry {
     case .deleted: return "deleted\(slot.map { " from \($0.phrase)" } ?? "")"
     case .loadedOver: return "left by a load"
     case .rewound: return "rewound"
-    case .undone: return "taken back\(slot.map { " from \($0.phrase)" } ?? "")"
+    case .undone: return "undone\(slot.map { " from \($0.phrase)" } ?? "")"
     case .saved, .renamed: return reason.rawValue
     }
   }

@@ -5,19 +5,19 @@ import HostKit
 struct StatePrune: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Thin the history: the oldest states go first, pinned ones never.",
+    abstract: "Shrink the history. The oldest states go first; pinned states stay.",
     usage: "arcadia state prune [<options>] <game> ...",
     discussion: """
-      Without --states and --megabytes, the history is brought within the budget of the settings (history.states, \
-      history.megabytes), where it is kept anyway. States in slots are never touched.
+      Without --states and --megabytes, the limits are those of the settings history.states and history.megabytes, which \
+      always apply. States in slots are never touched.
       """)
 
   @OptionGroup var games: GameWords
-  @Option(help: ArgumentHelp("Leave so many states of a game.", valueName: "n")) var states: Int?
-  @Option(help: ArgumentHelp("Leave at most so many MiB of a game.", valueName: "n"))
+  @Option(help: ArgumentHelp("States to keep of each game.", valueName: "n")) var states: Int?
+  @Option(help: ArgumentHelp("MiB to keep of each game at most.", valueName: "n"))
   var megabytes: Int?
-  @Flag(help: "Put entries that are damaged into the desktop's trash too.") var damaged = false
-  @Flag(help: "Only tell what would go.") var dryRun = false
+  @Flag(help: "Move damaged entries to the desktop's trash too.") var damaged = false
+  @Flag(help: "Show what would be removed.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -52,13 +52,14 @@ struct StatePrune: ArcadiaCommand {
       pruned.map { one in
         let count = "\(one.states) state\(one.states == 1 ? "" : "s")"
         var line =
-          "\(one.game.printable): \(dryRun ? "would remove" : "removed") \(count) of the history,"
+          "\(one.game.printable): \(dryRun ? "would remove" : "removed") \(count) from the history,"
           + " leaving \(one.kept)"
         if let after = one.bytesAfter {
           line += " (\(Moment.size(one.bytesBefore)) → \(Moment.size(after)))"
         }
         if !one.damaged.isEmpty {
-          line += "; \(one.damaged.count) damaged \(dryRun ? "would go" : "went") into the trash"
+          line +=
+            "; \(one.damaged.count) damaged \(dryRun ? "would be moved" : "moved") to the trash"
         }
         return line
       }.joined(separator: "\n")

@@ -5,17 +5,17 @@ import HostKit
 struct StateSave: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "save",
-    abstract: "Save a state: of a game that is being played, or by running on unseen.",
+    abstract: "Save a state of a running game, or of one that runs without a window.",
     usage: "arcadia state save [<options>] <game> [<slot>]",
     discussion: """
       EXAMPLES:
-        arcadia state save tobu 2                          what is being played
+        arcadia state save tobu 2                          of the running game
         arcadia state save tobu 2 --rewound 10             ten seconds ago
         arcadia state save tobu 2 --from 1                 copy slot 1
         arcadia state save tobu 2 --from 1 --frames 600    ten seconds later
         arcadia state save tobu boss --frames 3600 --input keys.txt
 
-      What the slot held goes into the history: `arcadia state undo` puts it back.
+      The slot's old state goes into the history: `arcadia state undo` restores it.
       """)
 
   @OptionGroup var one: StateArguments
@@ -34,34 +34,36 @@ struct StateSave: ArcadiaCommand {
   var input: String?
   @Option(
     help: ArgumentHelp(
-      "Of a game that is being played: the moment so long ago.", valueName: "seconds"))
+      "Save the moment this long ago (of a running game).", valueName: "seconds"))
   var rewound: Double?
-  @Option(help: ArgumentHelp("What to call it.", valueName: "text")) var label: String?
+  @Option(help: ArgumentHelp("The state's label.", valueName: "text")) var label: String?
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"))
+    help: ArgumentHelp("The core: id, name, or path of a .so.", valueName: "core"),
+    completion: Completions.cores)
   var core: String?
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if input != nil, frames == nil {
-      throw ValidationError("--input needs --frames: how many frames shall it run?")
+      throw ValidationError("--input needs --frames.")
     }
     if rewound != nil, from != nil || frames != nil {
       throw ValidationError(
-        "--rewound is for a game that is being played, without --from and --frames.")
+        "--rewound works with a running game only, without --from and --frames.")
     }
   }
 
   func run(_ context: Context) throws {
     let slot = try StateSlot.forSaving(word: slot)
-    let game = try context.selection().find(one.game)
+    let game = try context.game(one.game)
     let vault = try context.vault(of: game)
     if from == nil, frames == nil {
       guard let play = try RunningPlay(of: vault, context) else {
         throw CommandFailure.notPlayed(
           game: game.stem,
-          remedy: "run on from a state with --from SLOT, or from its start with --frames N")
+          remedy:
+            "use --from SLOT to continue from a state, or --frames N to start from the beginning")
       }
       try play.save(into: slot, rewound: rewound)
       if let label { try vault.describe(slot) { $0.label = label.isEmpty ? nil : label } }
@@ -119,17 +121,6 @@ struct StateSave: ArcadiaCommand {
 /// Result of `state save` and `state import`.
 struct StateSaved: Encodable {
   var saved: StateRow
-}
-
-extension StateSlot {
-  /// How a sentence calls it.
-  var phrase: String {
-    switch self {
-    case .auto: "the automatic slot"
-    case .number(let number): "slot \(number)"
-    case .named(let name): "\"\(name.printable)\""
-    }
-  }
 }
 
 extension InputScript {

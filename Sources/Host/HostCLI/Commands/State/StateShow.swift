@@ -5,7 +5,7 @@ import HostTerminal
 /// `arcadia state show`.
 struct StateShow: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show everything that a state tells of itself.",
+    commandName: "show", abstract: "Show details of a state.",
     usage: "arcadia state show [<options>] <game> [<slot>]")
 
   @OptionGroup var one: StateArguments
@@ -16,11 +16,11 @@ struct StateShow: ArcadiaCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
-    let vault = try context.vault(of: context.selection().find(one.game))
+    let vault = try context.vault(of: context.game(one.game))
     let found = try vault.find(StateWord(slot))
     for path in found.passedOver {
       context.note(
-        "arcadia: \(path) is damaged and was passed over; arcadia state verify tells more")
+        "arcadia: \(path) is damaged and was skipped; `arcadia state verify` shows details")
     }
     let result = StateShown(vault, found)
     context.print(result, hasPictures: pictures.areWanted) {
@@ -97,10 +97,10 @@ struct StateShown: Encodable {
         lines.append(["Of the game", "SHA-1 \(info.game.sha1)".printable])
       }
       if let parent = info.parent {
-        lines.append(["Went on from", "the state with SHA-256 \(parent.prefix(16))…".printable])
+        lines.append(["Continued from", "the state with SHA-256 \(parent.prefix(16))…".printable])
       }
     } else {
-      lines.append(["Made by", "another program; only its core can say whether it fits"])
+      lines.append(["Made by", "another program; only the core can check whether it fits"])
     }
     lines.append(["Core's part", "\(memoryBytes) bytes, SHA-256 \(sha256.prefix(16))…"])
     if compressed { lines.append(["Compressed", "RZIP"]) }

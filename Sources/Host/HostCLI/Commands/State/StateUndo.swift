@@ -4,21 +4,21 @@ import HostKit
 /// `arcadia state undo`.
 struct StateUndo: ArcadiaCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last save, load, renaming or deletion.",
+    commandName: "undo", abstract: "Undo the last save, load, rename or deletion.",
     usage: "arcadia state undo [<options>] <game> ...",
     discussion: """
-      Again and again, as far as the history goes. What an undo replaces stays in the history too. The moment before a \
-      load comes back as the automatic state.
+      Repeat it to go back further, up to the beginning of the history. What an undo replaces stays in the history too. \
+      Undoing a load restores the moment before it as the automatic state.
       """)
 
   @OptionGroup var games: GameWords
   @Option(help: ArgumentHelp("How many steps.", valueName: "n")) var count = 1
-  @Flag(help: "Only tell what the next step would be.") var dryRun = false
+  @Flag(help: "Show the next step, and change nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if count < 1 { throw ValidationError("--count takes 1 or more.") }
-    if dryRun, count != 1 { throw ValidationError("--dry-run tells the next step only.") }
+    if dryRun, count != 1 { throw ValidationError("--dry-run shows the next step only.") }
   }
 
   func run(_ context: Context) throws {
@@ -34,7 +34,7 @@ struct StateUndo: ArcadiaCommand {
     }
     guard !steps.isEmpty else { throw CommandFailure.nothingToUndo(games: bare) }
     context.print(StatesUndone(undone: steps, dryRun: dryRun)) {
-      steps.map { (dryRun ? "Would take back: " : "Took back: ") + $0.text }
+      steps.map { (dryRun ? "Would undo " : "Undid ") + $0.text }
         .joined(separator: "\n")
     }
   }
@@ -81,25 +81,25 @@ struct UndoneStep: Encodable {
     reason = undoing.entry.reason
     time = undoing.entry.time
     id = undoing.entry.id
-    let done = "of \(Moment.local(time)) (\(game.printable))"
+    let done = "(\(game.printable), \(Moment.local(time)))"
     switch undoing.change {
     case .restored(let one):
       (slot, change) = (one.word, "restored")
       text =
-        (reason == .deleted ? "the deletion of \(one.phrase) " : "the save over \(one.phrase) ")
-        + "\(done); what it held is there again"
+        (reason == .deleted ? "deleting \(one.phrase) " : "saving over \(one.phrase) ")
+        + "\(done); its \(reason == .deleted ? "" : "earlier ")state is back"
     case .emptied(let one):
       (slot, change) = (one.word, "emptied")
-      text = "the save into \(one.phrase) \(done); it is empty again"
+      text = "saving \(one.phrase) \(done); the slot is empty again"
     case .renamed(let from, let to):
       (slot, change, newSlot) = (from.word, "renamed", to.word)
-      text = "the renaming of \(to.phrase) to \(from.phrase) \(done)"
+      text = "renaming \(to.phrase) to \(from.phrase) \(done)"
     case .moment(let one):
       (slot, change) = (one.word, "moment")
       text =
-        "the load \(done); "
+        "loading a state \(done); "
         + (isPlayed
-          ? "the game goes on from before it" : "the moment before it is the automatic state now")
+          ? "the game continues from before it" : "the moment before it is now the automatic state")
     }
   }
 }

@@ -5,15 +5,15 @@ import HostKit
 struct StateVerify: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check every state and every entry of the history; of all games where none is named.",
+    abstract: "Check states and the history (default: all games).",
     usage: "arcadia state verify [<options>] [<game> ...]",
     discussion: """
-      Ends with 13 where something is damaged. --repair puts the newest whole version of the history into a damaged slot; \
-      what was there is kept in the history.
+      The exit code is 13 if something is damaged. --repair restores the newest undamaged version of a damaged slot from \
+      the history, and keeps the damaged one there.
       """)
 
   @OptionGroup var games: GameWords
-  @Flag(help: "Put the newest whole version back where a slot is damaged.") var repair = false
+  @Flag(help: "Restore the newest undamaged version of damaged slots.") var repair = false
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
@@ -54,11 +54,11 @@ struct StateVerify: ArcadiaCommand {
       guard let slot = finding.slot, finding.id == nil else { continue }
       let phrase = StateSlot(word: slot).phrase
       if finding.repaired {
-        lines.append("  \(phrase) holds @\(finding.good ?? "") of the history again")
+        lines.append("  repaired: \(phrase) holds @\(finding.good ?? "") of the history again")
       } else if let good = finding.good {
         lines.append(
-          "  the history has a whole one: arcadia state save \(finding.game.shellWord)"
-            + " \(slot.shellWord) --from @\(good.prefix(6)), or verify with --repair")
+          "  the history has an undamaged version: arcadia state save \(finding.game.shellWord)"
+            + " \(slot.shellWord) --from @\(good.prefix(6)), or use --repair")
       } else {
         lines.append("  the history has no other version of \(phrase)")
       }
@@ -66,7 +66,7 @@ struct StateVerify: ArcadiaCommand {
     let count = "\(checked) file\(checked == 1 ? "" : "s") checked, "
     let repaired = findings.filter(\.repaired).count
     lines.append(
-      count + (findings.isEmpty ? "all whole" : "\(findings.count) damaged")
+      count + (findings.isEmpty ? "no problems" : "\(findings.count) damaged")
         + (repaired > 0 ? ", \(repaired) of them repaired" : ""))
     return lines.joined(separator: "\n")
   }

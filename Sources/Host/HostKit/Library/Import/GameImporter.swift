@@ -153,7 +153,7 @@ public struct GameImporter {
     for trouble in sources.troubles {
       tell(
         Result(
-          source: trouble.path, outcome: .failed(reason: trouble.reason, code: .inputOutput),
+          source: trouble.path, outcome: .failed(reason: trouble.reason, code: trouble.code),
           wasNamed: paths.contains(trouble.path)))
     }
     return results

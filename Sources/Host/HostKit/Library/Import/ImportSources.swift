@@ -29,7 +29,7 @@ struct ImportSources {
 
   private(set) var files: [File] = []
   /// What could not be looked at, with the reason.
-  private(set) var troubles: [(path: String, reason: String)] = []
+  private(set) var troubles: [(path: String, reason: String, code: ExitCode)] = []
   private var seen = Set<String>()
   private var visited = Set<String>()
   private let types: [GameType]
@@ -50,14 +50,18 @@ struct ImportSources {
         } else {
           add(path, root: path, folders: [], isNeighbour: false)
         }
-      case .other: troubles.append((path, FileFailure.notOrdinary(path: path).message))
-      case nil: troubles.append((path, FileFailure.notFound(path: path).message))
+      case .other: fail(.notOrdinary(path: path))
+      case nil: fail(.notFound(path: path))
       }
     }
     for file in files where file.root == file.path { addNeighbours(of: file.path) }
   }
 
   // MARK: -
+
+  private mutating func fail(_ failure: FileFailure) {
+    troubles.append((failure.path ?? "", failure.message, failure.exitCode))
+  }
 
   private mutating func add(
     _ path: String, root: String, folders: [String], isNeighbour: Bool, as game: FolderGame? = nil
@@ -81,7 +85,7 @@ struct ImportSources {
     }
     let names: (usual: [String], odd: [String])
     do throws(FileFailure) { names = try FileSystem.names(in: folder) } catch {
-      if !isNeighbour { troubles.append((folder, error.message)) }
+      if !isNeighbour { fail(error) }
       return
     }
     if !isNeighbour {
@@ -89,7 +93,7 @@ struct ImportSources {
         troubles.append(
           (
             PathName.join(folder, name),
-            "\(PathName.join(folder, name)): its name is no UTF-8; give it another one first"
+            "\(PathName.join(folder, name)): its name is not UTF-8; rename it first", .inputOutput
           ))
       }
     }
@@ -115,7 +119,7 @@ struct ImportSources {
       case .other: break
       case nil:
         if !isNeighbour {
-          troubles.append((path, "\(path): this link leads nowhere; mend or remove it"))
+          troubles.append((path, "\(path): broken link; fix or remove it", .inputOutput))
         }
       }
     }

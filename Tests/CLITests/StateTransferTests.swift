@@ -1,0 +1,72 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("States in and out: folders that are made, files that are no states")
+struct StateTransferTests {
+  private func homeWithDemo(_ names: String...) throws -> Home {
+    let home = try Home()
+    for name in names {
+      _ = try home.write("Arcadia/Games/Game Boy/\(name).gb", Home.bytes(Home.demo))
+      #expect(home.run("state", "save", name, "auto", "--frames", "5").code == 0)
+    }
+    return home
+  }
+
+  @Test("export makes the folder that it is told, as its own help shows")
+  func newFolder() throws {
+    let home = try homeWithDemo("Alpha", "Beta")
+    let all = home.run(
+      "state", "export", "--all", "--slot", "auto", "--png", "--to", home.root + "/pictures")
+    #expect(all.code == 0, "\(all.errors)")
+    #expect(!Home.bytes(home.root + "/pictures/Alpha.state.auto.png").isEmpty)
+    #expect(!Home.bytes(home.root + "/pictures/Beta.state.auto.png").isEmpty)
+    let slash = home.run("state", "export", "alpha", "auto", "--to", home.root + "/new/one/")
+    #expect(slash.code == 0 && !Home.bytes(home.root + "/new/one/Alpha.state.auto").isEmpty)
+    let file = home.run("state", "export", "alpha", "auto", "--to", home.root + "/other/a.state")
+    #expect(file.code == 0 && !Home.bytes(home.root + "/other/a.state").isEmpty, "\(file.errors)")
+    // A file where the folder would be is named, and nothing is written.
+    expectFailure(
+      home.run("state", "export", "--all", "--slot", "auto", "--to", home.root + "/other/a.state"),
+      code: 9, naming: "/other/a.state")
+  }
+
+  @Test("what no core takes for a state is not imported, whatever its size; --force imports it")
+  func noStates() throws {
+    let home = try homeWithDemo("Demo")
+    let size = Home.bytes(home.arcadia + "/States/Game Boy/Demo.state.auto").count
+    var files = ["/etc/passwd"]
+    for count in [1, 100, size - 1000, size, 10 * size] {
+      files.append(
+        try home.write("noise\(count).bin", [UInt8](repeating: 0x5A, count: count)))
+    }
+    let container =
+      Array("RASTATE\u{1}MEM ".utf8) + [16, 0, 0, 0] + [UInt8](repeating: 3, count: 16)
+    files.append(try home.write("other.state", container + Array("END ".utf8) + [0, 0, 0, 0]))
+    for file in files {
+      expectFailure(
+        home.run("state", "import", file, "demo", "7"), code: 8, naming: file, "--force")
+      #expect(Home.bytes(home.arcadia + "/States/Game Boy/Demo.state7").isEmpty)
+    }
+    let forced = home.run("state", "import", files[0], "demo", "7", "--force")
+    #expect(forced.code == 0 && forced.output.hasPrefix("Imported /etc/passwd into slot 7"))
+    // A state's own bytes come in without force.
+    let raw = home.root + "/raw.bin"
+    #expect(home.run("state", "export", "demo", "auto", "--raw", "--to", raw).code == 0)
+    #expect(home.run("state", "import", raw, "demo", "8").code == 0)
+  }
+
+  @Test(
+    "without a core that could look at it, a foreign file needs --force; a state of ours does not")
+  func noCore() throws {
+    let home = try homeWithDemo("Demo")
+    let mine = home.root + "/mine.state", raw = home.root + "/raw.bin"
+    #expect(home.run("state", "export", "demo", "auto", "--to", mine).code == 0)
+    #expect(home.run("state", "export", "demo", "auto", "--raw", "--to", raw).code == 0)
+    unlink(home.arcadia + "/Games/Game Boy/Demo.gb")
+    #expect(home.run("state", "import", mine, "demo", "3").code == 0)
+    expectFailure(
+      home.run("state", "import", raw, "demo", "4"), code: 8, naming: "raw.bin", "--force")
+    #expect(home.run("state", "import", raw, "demo", "4", "--force").code == 0)
+  }
+}
