@@ -167,13 +167,7 @@ final class Arena {
     var limit = step.isPlay ? 6 * rules.slack : most
     if endsEarly { limit = Double(dice.below(3000)) / 1000 }
     if step.isPlay, drive(host, step.requests), !endsEarly, script.slowSeconds < 2 {
-      let until = Date().addingTimeInterval(Self.longest * rules.slack)
-      let socket = ControlCall.socket(of: host.pid, in: root + "/run")
-      let answers = ControlCall.send("status", to: socket) { !host.look() && Date() < until }
-      // Where it ended meanwhile, how it did so is looked at next.
-      if answers == false, host.ending == nil {
-        throw Broken(description: "the window stands still: no answer to a request within 10 s")
-      }
+      try judgeWindow(host)
     }
     while !host.wait(0.1) {
       try judgeDisk()
@@ -192,6 +186,30 @@ final class Arena {
       )
     }
     if isLate { throw Broken(description: "\(step.words[0]) had no end within \(Int(most)) s") }
+  }
+
+  /// A window answers, and its game goes on, unless its core has come to an end.
+  private func judgeWindow(_ host: HostProcess) throws {
+    let socket = ControlCall.socket(of: host.pid, in: root + "/run")
+    func ask(_ request: String) -> String? {
+      let until = Date().addingTimeInterval(Self.longest * rules.slack)
+      return ControlCall.send(request, to: socket) { !host.look() && Date() < until }
+    }
+    func frame() throws -> Substring? {
+      let answer = ask("status")
+      if answer == "", host.ending == nil {
+        throw Broken(description: "the window stands still: no answer to a request within 10 s")
+      }
+      return answer?.firstMatch(of: /"frame":(\d+)/)?.1
+    }
+    guard ask("resume") != nil, let first = try frame() else { return }
+    for _ in 0..<30 {
+      if host.wait(0.1 * rules.slack) { return }
+      guard let next = try frame(), next == first else { return }
+    }
+    let text = String(decoding: contents("stderr"), as: UTF8.self)
+    if text.contains("crashed") || text.contains("no answer") || text.contains("ended") { return }
+    throw Broken(description: "the game stands still: frame \(first) for three seconds")
   }
 
   // MARK: - The judgement

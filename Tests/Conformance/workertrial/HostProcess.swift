@@ -106,9 +106,9 @@ enum ControlCall {
   /// The socket of a process below a runtime folder.
   static func socket(of pid: pid_t, in folder: String) -> String { "\(folder)/arcadia/\(pid).sock" }
 
-  /// Sends a request and waits for its reply; nil where there is nobody, false where none came.
+  /// Sends a request and waits for its reply; nil where there is nobody, empty where none came.
   @discardableResult
-  static func send(_ request: String, to path: String, wait: () -> Bool) -> Bool? {
+  static func send(_ request: String, to path: String, wait: () -> Bool) -> String? {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0 else { return nil }
     defer { close(socket) }
@@ -130,10 +130,13 @@ enum ControlCall {
     var room = [UInt8](repeating: 0, count: 4096)
     while wait() {
       let got = recv(socket, &room, room.count, Int32(MSG_DONTWAIT))
-      if got > 0 && room[..<got].contains(10) || got == 0 { return true }
+      if got > 0 && room[..<got].contains(10) {
+        return String(decoding: room[..<got], as: UTF8.self)
+      }
+      if got == 0 { return nil }
       usleep(3000)
     }
-    return false
+    return ""
   }
 
   private static func json(_ request: String) -> String {

@@ -224,7 +224,8 @@ static void call_image(void) {
   if (!fits(pitch * height)) return;
   uint32_t *pixels = plenty();
   if (!pixels) return;
-  for (uint64_t at = 0; noise & 1 && at < pitch * height / 4; at++) pixels[at] = (uint32_t)(noise = noise * 6364136223846793005u + 1442695040888963407u);
+  bool is_noise = noise & 1;
+  for (uint64_t at = 0; is_noise && at < pitch * height / 4; at++) pixels[at] = (uint32_t)(noise = noise * 6364136223846793005u + 1442695040888963407u);
   const char *kind = text(), *title = text();
   for (; times; times--) {
     struct arcadia_image image = {sizeof image, pixels, pitch, width, height, kind, title};

@@ -284,6 +284,8 @@ static void serve(uint32_t served) {
     // The first order was read before there was anybody who lies.
     if (is_order && !(turn == 0 && due("open", 0))) take_order();
     honest(&request);
+    // Memory that is another each time.
+    if (is_order && strstr(order, "\"areas\"")) memset((char *)head + block_place, (int)turn + 1, 1 << 16);
     events(turn);
     if (misbehave(turn)) for (;;) pause();
     lie_in_memory(turn);
