@@ -138,7 +138,7 @@ fuzz-host: ## Hostile states, saves, archives, settings, other files and message
 fuzz-worker: ## Workers that lie to the host, cores that misuse every call, against the built program; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia
 	$(SWIFT) build $(SWIFT_FLAGS) --product workertrial
-	$(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
+	$(OUT)/workertrial --script Tests/Fixtures/worker && $(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
 
 audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb

@@ -62,6 +62,12 @@ struct Script: Equatable {
     }
   }
 
+  /// Bytes that the states have which it is asked to save: those are the user's to pay.
+  var stateBytes: Int {
+    lines.compactMap { $0.wholeMatch(of: /0 0 is state (\w+)/)?.1 }
+      .compactMap { Int($0, radix: 16) }.max() ?? 0
+  }
+
   /// A random script for a core.
   static func random(_ core: Core, _ drive: Drive, _ dice: inout Dice) -> Script {
     switch core {
