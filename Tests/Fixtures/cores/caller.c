@@ -358,6 +358,7 @@ unsigned retro_get_region(void) { return says("region") ? u() : RETRO_REGION_NTS
 bool retro_load_game(const struct retro_game_info *game) {
   enum retro_pixel_format format = RETRO_PIXEL_FORMAT_XRGB8888;
   environment(RETRO_ENVIRONMENT_SET_PIXEL_FORMAT, &format);
+  plug_cable();
   follow(0);
   return !says("refuses");
 }

@@ -364,6 +364,7 @@ void retro_get_system_av_info(struct retro_system_av_info *info) {
 bool retro_load_game(const struct retro_game_info *game) {
   enum retro_pixel_format format = RETRO_PIXEL_FORMAT_XRGB8888;
   environment(RETRO_ENVIRONMENT_SET_PIXEL_FORMAT, &format);
+  plug_cable();
   return true;
 }
 void retro_run(void) {

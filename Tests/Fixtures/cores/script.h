@@ -123,4 +123,13 @@ static size_t payload(const char *from, bool is_hex, char *to, size_t room) {
   return size;
 }
 
+// A cable that nothing goes through, so that such a core can be linked.
+static void no_packet(void) {}
+static bool every_client(uint16_t client) { return true; }
+static void plug_cable(void) {
+  static struct retro_netpacket_callback packets;
+  packets = (struct retro_netpacket_callback){(void *)no_packet, (void *)no_packet, no_packet, no_packet, every_client, (void *)no_packet, NULL};
+  environment(RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE, &packets);
+}
+
 #endif
