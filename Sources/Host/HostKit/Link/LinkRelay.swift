@@ -162,7 +162,7 @@ final class LinkRelay: GameLink, @unchecked Sendable {
         case .dismiss: line.dismiss()
         case .polled:
           let now = SaveKeeper.monotonicSeconds()
-          shared.withLock { $0.polledAt = now }
+          shared.withLock { if $0.isConnected { $0.polledAt = now } }
         case .joined, .left: break
         }
       }
