@@ -164,6 +164,17 @@ struct LinkedSessionTests {
     #expect(second.takeToEnd().hasLeft)
   }
 
+  @Test("counting up frames gains a core that waits nothing")
+  func oneFrame() throws {
+    let rig = try Rig("say")
+    let peer = try rig.join()
+    let inputs = [InputState](repeating: InputState(), count: 60)
+    #expect(rig.session.frameBatch == 1)
+    #expect(try rig.session.runFrames(inputs, wants: .all) == 1)
+    #expect(word(.frames, rig.session) == 1)
+    peer.close()
+  }
+
   @Test("after a crash the game goes on alone, and the player is told that the link is lost")
   func crash() throws {
     let rig = try Rig("crash") { $0.stateEvery = 0.1 }

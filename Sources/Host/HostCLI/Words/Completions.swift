@@ -59,7 +59,7 @@ enum Completions {
       }
       return matching(prefix, in: (cores ?? []).map(\.id))
     }
-    return matching(prefix, in: SettingKey.named(name)?.choices ?? [])
+    return matching(prefix, in: SettingKey.named(name)?.words ?? [])
   }
 
   /// Ids of game types.

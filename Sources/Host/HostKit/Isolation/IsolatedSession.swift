@@ -29,7 +29,7 @@ public final class IsolatedSession: CoreSession {
     public var memoryLimit = 4 << 30
     /// Whether the core is to be linked with another machine.
     public var isLinked = false
-    /// Seconds of a frame in which the core may wait for the other machine; they do not count as `patience`.
+    /// Seconds of a frame in which a linked core may wait for the other machine; they do not count as `patience`.
     public var linkPatience = 20.0
     /// Whether what the core prints is passed on.
     public var showsOutput = true
@@ -266,6 +266,7 @@ public final class IsolatedSession: CoreSession {
   ///
   /// States are kept between them, so that a crash costs no more than a second all the same.
   public var frameBatch: Int {
+    guard link == nil else { return 1 }
     guard batchPace > 0 else { return Self.smallBatch }
     return Int(0.03 / batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
   }
@@ -273,7 +274,8 @@ public final class IsolatedSession: CoreSession {
 
   /// Runs frames in one request.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
-    let count = min(inputs.count, WorkerMemory.mostFrames)
+    // A linked core may wait in each frame, and what it may wait in all has a bound for each request.
+    let count = min(inputs.count, link == nil ? WorkerMemory.mostFrames : 1)
     guard count > 0 else { return 0 }
     memory.putInputs(inputs.prefix(count))
     for at in 0..<count { log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1) }

@@ -108,6 +108,7 @@ struct WorkerWatch {
   private mutating func count(_ step: Double) {
     if let link, waitedForOther < link.seconds, link.relay.isCoreWaiting {
       waitedForOther += step
+      // The whole has counted more than this, if the look came late.
       all -= step
     } else {
       waited += step

@@ -288,6 +288,8 @@ public struct Launcher {
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
     rules.isLinked = request.link != nil
+    // Where a person looks on, a picture that stands still for longer is no game.
+    if request.hasWindow { rules.linkPatience = 5 }
     rules.showsOutput = request.showsCoreOutput
     rules.allowsUnconfined = settings.flag("cores.unconfined")
     rules.grants = CoreGrant.allCases.filter { (request.grants + rights.grants).contains($0) }

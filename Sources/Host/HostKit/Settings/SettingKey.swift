@@ -117,7 +117,7 @@ public struct SettingKey: Equatable, Sendable {
       "cores.grants", .text(""), nil,
       "Grants of earlier versions: taken over once; use `arcadia core grant`"),
     SettingKey(
-      "cores.trust", .text("first-use"), nil,
+      "cores.trust", .text("first-use"), choices: CoreTrust.Policy.allCases.map(\.rawValue),
       "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
     ),
     SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
@@ -127,9 +127,9 @@ public struct SettingKey: Equatable, Sendable {
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
   /// The values that it takes, where those are few words.
-  public var choices: [String] {
+  public var words: [String] {
     if case .flag = usual { return ["true", "false"] }
-    return name == "cores.trust" ? CoreTrust.Policy.allCases.map(\.rawValue) : []
+    return choices
   }
 
   /// The value as this setting takes it, or why it does not.
