@@ -1,5 +1,4 @@
 import Raster
-import SWF
 import Testing
 
 @testable import Flash
@@ -9,8 +8,8 @@ import Testing
 struct HostileNumberTests {
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.5, 2, 7, 33, 255, 256, 4096, 65_536, 2_147_483_647, 2_147_483_648,
-    -2_147_483_648, 4_294_967_295, 4_294_967_296, 9.2e18, 9.3e18, -9.3e18, 1e19, 1e-300, 5e-324,
-    1e300, -1e300, .infinity, -.infinity, .nan,
+    -2_147_483_648, 4_294_967_295, 4_294_967_296, 9.2e18, 9.3e18, -9.3e18, 1e19, 1e-300, 1e300,
+    -1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
   ]
 
   /// A player's scripts, and random values for them.

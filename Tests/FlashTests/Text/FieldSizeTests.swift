@@ -49,11 +49,13 @@ struct FieldSizeTests {
   }
 
   /// What a script can ask for without asking for the rectangle.
-  private static let questions: [(EditField) -> Void] = [
-    { _ in }, { _ = $0.textWidth }, { _ = $0.textHeight }, { _ = $0.maxScroll },
-    { _ = $0.bottomScroll }, { _ = $0.maxHscroll }, { _ = $0.text }, { $0.scroll = 2 },
-    { _ = $0.layout },
-  ]
+  private static var questions: [(EditField) -> Void] {
+    [
+      { _ in }, { _ = $0.textWidth }, { _ = $0.textHeight }, { _ = $0.maxScroll },
+      { _ = $0.bottomScroll }, { _ = $0.maxHscroll }, { _ = $0.text }, { $0.scroll = 2 },
+      { _ = $0.layout },
+    ]
+  }
 
   @Test("whatever is set first, and whatever is asked in between (T.Auto.2, T.Auto.3, T.Auto.6)")
   func order() throws {

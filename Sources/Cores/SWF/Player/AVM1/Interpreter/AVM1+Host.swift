@@ -102,10 +102,19 @@ extension AVM1: ScriptHost {
 
   func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
     guard let script = object.script else { return }
+    let atom = eventAtom(name)
+    guard mayHaveHandler(script, object, atom, atom) else { return }
     withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
-      try self.callMethod(
-        script, self.heap.intern(name), self.values(arguments, of: name))
+      try self.callMethod(script, atom, self.values(arguments, of: name))
     }
+  }
+
+  /// The name of an event's method.
+  private func eventAtom(_ name: String) -> Atom {
+    if let atom = eventAtoms[name] { return atom }
+    let atom = heap.intern(name)
+    eventAtoms[name] = atom
+    return atom
   }
 
   func hasProperty(_ name: String, of object: DisplayObject) -> Bool {
@@ -125,28 +134,31 @@ extension AVM1: ScriptHost {
   ]
 
   func hasButtonHandler(_ object: DisplayObject) -> Bool {
-    guard let script = object.script, mayHaveButtonHandler(script, object) else { return false }
-    return Self.buttonHandlers.contains { hasProperty($0, of: object) }
+    guard let script = object.script else { return false }
+    let atoms = buttonHandlerAtoms
+    let mayHave = atoms.contains { mayHaveHandler(script, object, $0, atoms[0]) }
+    return mayHave && Self.buttonHandlers.contains { hasProperty($0, of: object) }
   }
 
-  /// A look at the names alone: false where no handler can be, which is so of nearly all clips.
+  /// A look at the names alone: false if the object cannot have a method `name`, as nearly all clips have none.
   ///
-  /// The pointer asks each clip of the stage in each frame.
-  private func mayHaveButtonHandler(_ script: ScriptObject, _ object: DisplayObject) -> Bool {
+  /// Each frame asks each clip of the stage, for `onEnterFrame` and for the handlers of buttons. Children are found by their
+  /// names as properties are: they are only looked at if `name` is `first`, the first of several names that begin with `on`.
+  private func mayHaveHandler(
+    _ script: ScriptObject, _ object: DisplayObject, _ name: Atom, _ first: Atom
+  ) -> Bool {
     guard !object.isRemoved else { return true }
-    // Children are found by their names as properties are.
-    let children = (object as? Container)?.children ?? []
-    let hasChild = children.contains { child in
-      guard let name = child.name?.utf8, name.count > 5 else { return false }
-      return name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O")
+    if name == first, let container = object as? Container {
+      for child in container.children {
+        guard let name = child.name?.utf8, name.count > 5 else { continue }
+        if name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O") { return true }
+      }
     }
-    if hasChild { return true }
+    let isSensitive = object.version >= 7
     var holder = script
     for _ in 0..<Self.quickPrototypes {
-      let isThere = buttonHandlerAtoms.contains {
-        heap.find(holder, $0, caseSensitive: object.version >= 7).exists
-      }
-      if isThere || holder.kind == .superReference { return true }
+      if heap.find(holder, name, caseSensitive: isSensitive).exists { return true }
+      if holder.kind == .superReference { return true }
       let next = holder.storedProto
       guard next.isObject else { return false }
       holder = next.object

@@ -79,6 +79,7 @@ final class AVM1: HeapRoots {
   /// Names as text, for what display objects are asked.
   var nameTexts: [Atom: String] = [:]
   var displayProperties: [Atom: Int] = [:]
+  var eventAtoms: [String: Atom] = [:]
   private(set) lazy var buttonHandlerAtoms = Self.buttonHandlers.map { heap.intern($0) }
 
   /// What waits for data, by token.
