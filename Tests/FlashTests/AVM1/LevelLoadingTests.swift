@@ -43,7 +43,7 @@ struct LevelLoadingTests {
   @Test(
     "variables are asked for, and come to the level",
     arguments: ["_level1", "_level7", "_LEVEL42"],
-    [UInt8(0x40), 0xC0])
+    [UInt8(0x80), 0xC0])
   func variables(_ level: String, _ flags: UInt8) throws {
     var later = Assembly()
     for name in ["a", "b"] {
@@ -60,7 +60,7 @@ struct LevelLoadingTests {
     if level == level.lowercased() { #expect(trace.first == "movieclip") }
   }
 
-  @Test("a movie's level is an empty clip from the request on", arguments: [UInt8(0), 0x80])
+  @Test("a movie's level is an empty clip from the request on", arguments: [UInt8(0), 0x40])
   func movies(_ flags: UInt8) throws {
     let (requests, trace, player) = try play(asking(flags, "movie.swf", "_level3"))
     #expect(requests == ["file:///movie.swf"] && trace == ["movieclip"])
@@ -70,12 +70,12 @@ struct LevelLoadingTests {
   @Test("a level that is there stays the same clip")
   func present() throws {
     let (requests, _, player) = try play(
-      asking(0x40, "one.txt", "_level2") + asking(0x40, "two.txt", "_level2"))
+      asking(0x80, "one.txt", "_level2") + asking(0x80, "two.txt", "_level2"))
     #expect(requests == ["file:///one.txt", "file:///two.txt"])
     #expect(player.stage.levels.count == 2)
   }
 
-  @Test("without an address no level is made", arguments: [UInt8(0), 0x80])
+  @Test("without an address no level is made", arguments: [UInt8(0), 0x40])
   func unloading(_ flags: UInt8) throws {
     let (requests, _, player) = try play(asking(flags, "", "_level2"))
     #expect(requests.isEmpty && player.stage.levels.count == 1)
