@@ -312,7 +312,7 @@ static void keep_images(int count, unsigned side) {
 static void tell_messages(void) {
   static char text[4096];
   memset(text, 'm', sizeof text - 1);
-  for (int at = 0; at < 200; at++) {
+  for (int at = 0; at < 100; at++) {
     struct retro_message message = {text, 60};
     environment(RETRO_ENVIRONMENT_SET_MESSAGE, &message);
   }
@@ -336,7 +336,7 @@ static int misbehave_more(void) {
   return REFUSED;
 }
 
-// In each frame from the first on.
+// In each of twenty frames.
 static void misbehave_always(void) {
   if (is("images")) keep_images(100, 1);
   if (is("large-images")) keep_images(1, 1024);

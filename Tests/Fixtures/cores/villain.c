@@ -291,7 +291,7 @@ void retro_run(void) {
   save[0]++;
   if (is("slow")) usleep(10000);
   if (frame == FIRST && save[1] == 0) save[1] = misbehave();
-  if (frame >= FIRST) misbehave_always();
+  if (frame >= FIRST && frame < FIRST + 20) misbehave_always();
   for (int i = 0; i < 16 * 8; i++) picture[i] = save[0];
   video(picture, 16, 8, 64);
   int16_t silence[160 * 2] = {0};

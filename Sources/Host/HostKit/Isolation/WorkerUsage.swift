@@ -39,7 +39,7 @@ struct WorkerUsage {
     // The shadow memory of sanitizers is beyond every limit.
     guard taken > most, !isolation_is_sanitized() else { return nil }
     return
-      "it took \(taken >> 20) MiB of memory, page tables and shared memory included, where \(most >> 20) are the limit"
+      "it took more than \(most >> 20) MiB of memory, page tables and shared memory included"
       + " (cores.megabytes)"
   }
 
