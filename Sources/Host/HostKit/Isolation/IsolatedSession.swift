@@ -190,7 +190,7 @@ public final class IsolatedSession: CoreSession {
   func tell(_ event: SessionEvent) { events.append(event) }
 
   /// Seconds for unloading a game, after which nothing is to be gained from the core any more.
-  private static let closePatience = 5.0
+  private static let closePatience = 3.0
 
   /// Starts a new process in the place of one that died, and goes on from the newest state, where there is one.
   ///

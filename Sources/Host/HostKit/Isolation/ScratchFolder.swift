@@ -3,9 +3,9 @@ import Glibc
 /// The folder that a core's process may write in, below the host's cache: one for each session, gone with it.
 enum ScratchFolder {
   /// Seconds that a session waits for what it left to be removed; the rest is for later ones.
-  private static let lastSeconds = 3.0
+  private static let lastSeconds = 5.0
   /// Seconds that a session gives to what others left.
-  private static let sweepSeconds = 1.0
+  private static let sweepSeconds = 2.0
 
   /// A new one; empty where none can be made.
   ///
