@@ -52,7 +52,7 @@ struct CommandGuess: Equatable {
           Self.children(of: child).contains { $0._commandName == word }
         }
       guard let near = Self.nearest(to: word, among: names),
-        nouns.isEmpty || Self.distance(word, near) < 2,
+        nouns.isEmpty || Spelling.distance(word, near) < 2,
         let child = children.first(where: { $0._commandName == near })
       else {
         if isFirst {

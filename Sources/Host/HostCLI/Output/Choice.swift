@@ -37,10 +37,11 @@ enum Choice {
   /// The index of the choice; nil where the user gives none.
   private static func ask(_ failure: LibraryError) -> Int? {
     let choices = failure.choices
-    StandardError.write("\(failure.headline):\n\(lines(choices, numbered: true))\n")
+    StandardError.write(
+      SafeText("\(failure.headline):\n\(lines(choices, numbered: true))\n"))
     let last = min(choices.count, shown)
     while true {
-      StandardError.write("Number (1 to \(last), Enter for none): ")
+      StandardError.write(SafeText("Number (1 to \(last), Enter for none): "))
       guard let line = readLine() else { return nil }
       let word = line.filter { !$0.isWhitespace }
       if word.isEmpty { return nil }
