@@ -562,7 +562,7 @@ struct PlayLoopTests {
 
   @Test("without a sound device one line says so, and so do the keys for the sound")
   func noSoundDevice() {
-    var stage = Stage()
+    let stage = Stage()
     stage.speaker.isThere = false
     stage.input.commands = [1: [.mute], 2: [.volumeUp], 3: [.quit]]
     #expect(stage.play(sound: true) == .quit)
@@ -625,7 +625,7 @@ struct PlayLoopTests {
 
   @Test("a core that crashes again at once is offered an earlier place first, and a restart")
   func crashesAgain() throws {
-    var stage = Stage()
+    let stage = Stage()
     stage.session.failsAt = 5
     stage.delegate.offer = CrashOffer(
       newest: "0.3 s before the crash", earlier: "10 s before the crash")

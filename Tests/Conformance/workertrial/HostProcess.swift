@@ -29,6 +29,14 @@ final class HostProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // What goes to the current folder goes to one of the case.
+    let folder = String(output[..<(output.lastIndex(of: "/") ?? output.startIndex)]) + "/files"
+    let here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard here >= 0, chdir(folder) == 0 else { return nil }
+    defer {
+      _ = fchdir(here)
+      close(here)
+    }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)

@@ -17,6 +17,10 @@ final class Trial {
 
   init(_ options: Options) throws {
     rules = Arena.Rules(arcadia: options.text("arcadia") ?? TestRun.products + "/arcadia")
+    // Hosts are started in folders of their own.
+    if !rules.arcadia.hasPrefix("/") {
+      rules.arcadia = FileManager.default.currentDirectoryPath + "/" + rules.arcadia
+    }
     rules.slack = Double(try options.number("slack", or: 1))
     rules.user = try options.text("user").map { _ in
       UInt32(truncatingIfNeeded: try options.number("user", or: 0))
