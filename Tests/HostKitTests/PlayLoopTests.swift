@@ -437,7 +437,7 @@ struct PlayLoopTests {
     stage = Stage()
     stage.input.commands = [5: [.rewindHold], 7: [.rewindRelease], 8: [.quit]]
     _ = stage.play()
-    #expect(stage.screen.overlays.last?.messages == ["Rewinding is off here"])
+    #expect(stage.screen.overlays.last?.messages == ["Rewind is off here"])
     #expect(stage.session.frameNumber == 8)
   }
 

@@ -112,7 +112,7 @@ struct CostTests {
     #expect(made.framesPerSecond == 1)
     for number in ["1e308", "-1e308", "0", "1e-308"] {
       let line = """
-        {"ok":true,"status":{"pid":1,"game":"","type":"","core":"","home":"","frame":18446744073709551615,"frames_per_second":\(number),
+        {"schema":"\(ControlRequest.currentSchema)","ok":true,"status":{"pid":1,"game":"","type":"","core":"","home":"","frame":18446744073709551615,"frames_per_second":\(number),
         "paused":false,"speed":\(number),"slot":1,"rewind_seconds":\(number),"read_only":false}}
         """
       let status = try #require(ControlReply(line: Array(line.utf8))?.status)

@@ -309,7 +309,7 @@ struct StateVaultTests {
     #expect(frame("latest") == UInt64(4 * 3600))
     #expect(frame(data.state(.number(1), type: gameBoy, stem: "Tobu")) == UInt64(2 * 3600))
     let failure = #expect(throws: StateError.self) { try vault.find(.slot(.number(7))) }
-    #expect(failure?.message == "Tobu has no state 7; it has 1, boss")
+    #expect(failure?.message == "Tobu: slot 7 is empty; its states: 1, boss")
     for word in ["", "latest", "@12", "a/b"] {
       #expect(throws: StateError.self) { try StateSlot.forSaving(word: word) }
     }

@@ -83,8 +83,11 @@ struct DescriptionTests {
       for place in ["id", "type", "folder", "extension", "save", "bios", "file", "accent"] {
         if let core = try? decode(document([place: try quoted(text)])) {
           #expect(isHarmless(core), "\(place): \(text.debugDescription.prefix(40))")
-          // These have an alphabet without any of the texts; folders may have blanks and capitals.
-          #expect(["folder", "bios", "file"].contains(place), "\(place): \(text.debugDescription)")
+          // These have an alphabet without any of the texts; folders may have blanks and capitals, and a save's extension may
+          // begin with a dash or an underscore.
+          #expect(
+            ["folder", "bios", "file", "save"].contains(place), "\(place): \(text.debugDescription)"
+          )
         }
       }
       for place in ["name", "version", "license", "summary", "about", "label"] {

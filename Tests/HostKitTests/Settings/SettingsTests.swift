@@ -171,7 +171,7 @@ struct SettingsTests {
   func warningLine() throws {
     try write(.user, "# a\n[video]\nscael = 3\n[nonsense.deep]\nx = 1\n")
     let warnings = try Settings(places: places).warnings
-    #expect(warnings.contains { $0.contains("arcadia.toml, line 3: no setting video.scael") })
-    #expect(warnings.contains { $0.contains("line 5: no setting nonsense.deep.x") })
+    #expect(warnings.contains { $0.contains("arcadia.toml, line 3: unknown setting video.scael") })
+    #expect(warnings.contains { $0.contains("line 5: unknown setting nonsense.deep.x") })
   }
 }

@@ -82,7 +82,9 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   /// What happened, in words that go on from "crashed:".
   public var sentence: String {
     if let excess { return excess }
-    if let seconds = hungSeconds { return "it did not answer for \(Int(seconds, in: 0...86_400)) seconds" }
+    if let seconds = hungSeconds {
+      return "it did not answer for \(Int(seconds, in: 0...86_400)) seconds"
+    }
     if let status = exitStatus { return "it ended its process (exit status \(status))" }
     guard let signal else { return "its process is gone" }
     if signal.hasPrefix("SIGKILL") {

@@ -89,7 +89,8 @@ extension IsolatedSession {
       WorkerMemory.wait(memory.answerNumber, while: number &- 1, seconds: left)
       if isolation_load(memory.answerNumber) == number { return }
     }
-    isolation_spin(memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9, in: 0...1_000_000_000))
+    isolation_spin(
+      memory.answerNumber, number &- 1, UInt64(2 * Self.awakeSeconds * 1e9, in: 0...1_000_000_000))
   }
   /// Seconds before the end that it is awake.
   private static let awakeSeconds = 0.000_3
