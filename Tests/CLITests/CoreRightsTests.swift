@@ -84,6 +84,7 @@ struct CoreRightsTests {
       return try JSON(result.output)["grants"].items.map(\.string)
     }
     #expect(try granted().isEmpty)
+    #expect(run().errors.contains("--grant network"))
     #expect(try granted("network") == ["network"])
     #expect(run().errors.isEmpty)
     #expect(try granted("files") == ["files"])

@@ -121,7 +121,7 @@ struct HelpTests {
       let meaning = lines.dropFirst().joined(separator: " ").dropLast()
       rows.append("| \(lines.first ?? "") | \(meaning) |")
     }
-    #expect(rows.count == 18)
+    #expect(rows.count == 19)
     #expect(readme.contains("| ---: | --- |\n" + rows.joined(separator: "\n") + "\n\n"))
     for link in readme.split(separator: "](").dropFirst() {
       let target = String(link.prefix { $0 != ")" })

@@ -88,7 +88,7 @@ struct PlayTests {
     try game.ctl("resume")
     try game.wait(frames: frame + 400)
     let output = home.run("ctl", "quit")
-    #expect(output.code == 0 && output.output == "Ended arcadia-demo\n", "\(output)")
+    #expect(output.code == 0 && output.output == "Closed arcadia-demo\n", "\(output)")
     // Whoever was told that it ended finds everything written and the game free.
     #expect(Home.bytes(states(home) + ".state.auto").count > 1000)
     let next = home.run("run", Home.demo, "--headless", "--frames", "1", "--use-save")

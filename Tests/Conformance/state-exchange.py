@@ -108,7 +108,7 @@ class Exchange:
     def from_retroarch(self):
         self.retroarch(self.given.frames, save=True)
         [made] = glob.glob(f"{self.tmp}/states/**/{self.stem}.state.auto", recursive=True)
-        self.arcadia("state", "import", made, self.game, "2")
+        self.arcadia("state", "import", made, self.game, "2", "--core", self.core)
         return self.compare("2")
 
 
