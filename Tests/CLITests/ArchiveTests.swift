@@ -36,8 +36,8 @@ struct ArchiveTests {
     _ = try home.write("in/other.gb", noise(40_000))
     try pack("set.7z", ["demo.gb", "other.gb"])
     let path = home.root + "/set.7z"
-    expectFailure(
-      home.run("run", path, "--headless", "--frames", "1"), code: 10, naming: "#demo.gb")
+    let several = home.run("run", path, "--headless", "--frames", "1")
+    #expect(several.code == 10 && several.errors.contains("#demo.gb"), "\(several.errors)")
     let named = home.run(
       "run", path + "#demo.gb", "--headless", "--frames", "60", "--hash", "60")
     #expect(named.code == 0, "\(named.errors)")

@@ -137,7 +137,8 @@ struct SettingsTests {
     #expect(home.run("config", "set", "core.default.counter", "counter").code == 0)
     #expect(try listed() == "\"counter\"")
     expectFailure(
-      home.run("config", "set", "core.default.nes", "counter"), code: 3, naming: "nes", "counter")
+      home.run("config", "set", "core.default.abacus", "counter"), code: 3, naming: "abacus",
+      "counter")
     expectFailure(
       home.run("config", "set", "core.default.counter", "nobody"), code: 3, naming: "nobody")
     expectFailure(

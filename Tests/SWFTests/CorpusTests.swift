@@ -21,6 +21,12 @@ struct CorpusTests {
   private static let broken: [String: [String]] = [
     // Its tag goes on behind the end, which is what the test is about.
     "avm1/bad_swf_tag_past_eof/test.swf": ["DefineShape: goes on behind the end"],
+    // Its header declares more than there is.
+    "swf/swf_length_too_long/test.swf": ["cut short"],
+    // Declares some thousand million labels, and what follows is garbage.
+    "timeline/frame_label_count_oom/test.swf": [
+      "DefineSceneAndFrameLabelData: scene data: ends early", "tag 405: goes on behind the end",
+    ],
     // Declares some thousand million scenes, and what follows is garbage.
     "timeline/scene_count_oom/test.swf": [
       "DefineSceneAndFrameLabelData: scene data: ends early", "tag 201: goes on behind the end",
@@ -59,6 +65,9 @@ struct CorpusTests {
   private static let longer: [String: Set<String>] = [
     // What is left of the tag of scenes that cannot be read.
     "timeline/scene_count_oom/test.swf": ["tag 201"],
+    "timeline/frame_label_count_oom/test.swf": ["tag 405"],
+    // Its clip actions end early.
+    "avm1/bad_placeobject_clipaction/test.swf": ["PlaceObject2"],
     // Declares a byte more than it has, so that what follows is garbage.
     "timeline/clip_action_no_key_code/test.swf": ["PlaceObject2", "tag 465", "tag 544"],
   ]

@@ -6,7 +6,11 @@ public enum Crowd {
   /// A program that writes picture registers, waits and begins transfers to OAM, for ever.
   public static func cartridge(seed: UInt64) throws -> Cartridge {
     var dice = Dice(seed: seed)
-    var code: [UInt8] = [0xF3]
+    // First, colours for objects, which are all white at power-up: 64 bytes to OBPD, from 64 down.
+    var code: [UInt8] = [
+      0xF3, 0x3E, 0x80, 0xE0, 0x6A, 0x06, 0x40, 0x78, 0xE0, 0x6B, 0x05, 0x20, 0xFA,
+    ]
+    let loop = UInt8(0x50 + code.count)
     while code.count < 0x7000 {
       switch dice.below(16) {
       case 0: code += [0x3E, dice.byte() | 0x82, 0xE0, 0x40]
@@ -19,7 +23,7 @@ public enum Crowd {
       default: code += [0x06, dice.byte(), 0x05, 0x20, 0xFD]
       }
     }
-    code += [0xC3, 0x51, 0x01]
+    code += [0xC3, loop, 0x01]
     var rom = [UInt8](repeating: 0, count: 0x8000)
     rom.replaceSubrange(0x100..<0x104, with: [0x00, 0xC3, 0x50, 0x01])
     rom[0x143] = 0x80
