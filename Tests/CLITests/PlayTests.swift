@@ -215,7 +215,7 @@ struct PlayTests {
       home.run("config", "set", "play.resume", "perhaps"), code: 2, naming: "never, ask or always")
     setting("play.resume", "always", in: home)
     let first = try Played(home, [Home.demo])
-    #expect(Home.text(first.errors) == "", "there is nothing to resume, and no word about it")
+    #expect(!Home.text(first.errors).contains("Resum"), "there is nothing to resume")
     try first.wait(frames: 400)
     try first.ctl("quit")
     #expect(Home.wait(for: first.child) == 0)
@@ -297,6 +297,8 @@ struct PlayTests {
     let games = [
       try Played(home, [first], name: "first"), try Played(home, [second], name: "second"),
     ]
+    // A session of a moment leaves no automatic state.
+    for game in games { try game.wait(frames: 400) }
     #expect(home.run("ctl", "quit").code == 10)
     #expect(home.run("ctl", "quit", "--all", "--game", "one").code == 2)
     let result = try JSON(home.run("ctl", "quit", "--all", "--json").output)
