@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import HostKit
 
 /// Options that may be given once: the argument parser would take the last of several without a word.
 enum RepeatedOption {

@@ -1,3 +1,5 @@
+import HostKit
+
 /// How much more or less sound than its rate says a device needs.
 ///
 /// The clocks of sound cards are wrong by up to some percent. The real rate is measured from the device's callbacks by
