@@ -109,7 +109,7 @@ final class FlashCore: Core {
   ) throws(CoreError) -> RunSettings {
     let told = host.gameSettings()
     var options = Player.Options()
-    // The date goes on with the frames, from the same moment in each judged run.
+    // The date moves with the frames, from the same moment in each judged run.
     options.clock.moves = true
     if !isJudged {
       options.scriptTimeout = 15

@@ -40,8 +40,7 @@ public enum EndSignal {
     return number == 0 ? nil : number
   }
 
-  /// Whether so much time has passed since a signal that what is waited for now is given up: a second, and four for SIGINT, which
-  /// a person sends who can still ask again.
+  /// Whether waits end now because a signal came: one second ago, or four for SIGINT, which a person can send again.
   public static var isOverdue: Bool {
     let end = deadline.load(ordering: .acquiring)
     return end != 0 && now >= end

@@ -24,7 +24,7 @@ final class EditField: DisplayObject {
   /// How text looks that is set from now on.
   var newFormat: TextFormat
   private var cachedLayout: TextLayout?
-  /// Its text was laid out anew, and `autoSize` has not brought its rectangle to that yet (T.Auto.3).
+  /// Its text was laid out again, and `autoSize` has not brought its rectangle to that yet (T.Auto.3).
   private var awaitsFit = true
 
   // What it is like.
@@ -284,14 +284,14 @@ final class EditField: DisplayObject {
 
   /// Brings its size to that of its text, where it is to follow it.
   ///
-  /// It waits until somebody asks for its rectangle; queries of its text do not count (T.Auto.3, T.Auto.6).
+  /// It waits until a script or the renderer asks for its rectangle; queries of its text do not count (T.Auto.3, T.Auto.6).
   private func fit() {
     guard autoSize != .none else { return }
     readVariable()
     guard awaitsFit else { return }
     awaitsFit = false
     let layout = layout
-    // Where somebody writes there is room for the caret (T.Auto.2).
+    // An input field has room for the caret (T.Auto.2).
     let wanted = layout.reach + 2 * Self.gutter + (isEditable ? 50 : 0)
     let high = layout.height + 2 * Self.gutter
     if !wraps {
@@ -487,7 +487,7 @@ final class EditField: DisplayObject {
       (0...count).contains(selection.anchor) && (0...count).contains(selection.caret)
         && (composition?.upperBound ?? 0) <= count && firstLine >= 0,
       "a field whose text is elsewhere")
-    // A field that has followed its text must not do so again: somebody may have moved it since.
+    // A field that has followed its text must not do so again: a script may have moved it since.
     var hasFitted = !awaitsFit
     coder.value(&hasFitted)
     awaitsFit = !hasFitted

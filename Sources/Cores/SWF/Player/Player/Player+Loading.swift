@@ -99,7 +99,7 @@ extension Player {
     }
   }
 
-  /// A level, made where there is none yet: what is asked for one finds an empty clip from then on (D.Ldr.4).
+  /// A level, created if it does not exist: from then on requests for it find an empty clip (D.Ldr.4).
   func level(_ number: Int) -> MovieClip {
     if let clip = stage.levels[number] { return clip }
     let clip = MovieClip(emptyIn: movie, player: self)

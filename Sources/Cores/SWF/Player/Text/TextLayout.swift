@@ -50,7 +50,7 @@ struct TextLayout {
     var width: Double
     var wraps: Bool
     var isPassword: Bool
-    /// Whether a last line without any text counts in the height: where somebody may write (T.Size.2).
+    /// Whether a last line without any text counts in the height: it does in input fields (T.Size.2).
     var countsLastLine = false
     /// Fonts of the movie; nil where the system's are wanted.
     var fonts: ((TextFormat) -> Font?)

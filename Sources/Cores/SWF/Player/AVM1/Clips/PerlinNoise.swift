@@ -68,7 +68,7 @@ struct PerlinNoise {
     return result
   }
 
-  /// More cells than any picture has pixels: beyond, where the lattice begins anew is not seen.
+  /// More cells than any picture has pixels: beyond, the place where the lattice repeats is not seen.
   private static let mostCells = 1 << 40
 
   private static func cells(_ waves: Double) -> Int {
