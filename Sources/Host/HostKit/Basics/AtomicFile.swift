@@ -37,14 +37,14 @@ public enum AtomicFile {
     try writeAll(bytes, to: descriptor, path: path)
     if isFlushed && fsync(descriptor) != 0 { throw .of(errno, path, .write) }
     isOpen = false
-    // Network file systems tell of a full disk only here.
+    // Network file systems report a full disk only here.
     if close(descriptor) != 0 && errno != EINTR { throw .of(errno, path, .write) }
     if rename(temporary, target) != 0 { throw .of(errno, path, .write) }
     isDone = true
     if isFlushed { try flushFolder(of: target) }
   }
 
-  /// Makes a file that must not be there yet; answers false, changing nothing, where it is.
+  /// Makes a new file; returns false, changing nothing, if there is one of that name.
   public static func create(_ path: String, with bytes: [UInt8]) throws(FileFailure) -> Bool {
     let temporary = PathName.join(PathName.folder(path), temporaryName())
     try replace(temporary, with: bytes)
@@ -64,7 +64,7 @@ public enum AtomicFile {
     return true
   }
 
-  /// Writes a file that must not be there yet and flushes it; not atomically, so the name must be one that nobody reads.
+  /// Writes a file that must not be there yet and flushes it; not atomically, so no other program may read that name.
   static func writeNew(
     _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o666
   ) throws(FileFailure) {
@@ -82,7 +82,7 @@ public enum AtomicFile {
 
   // MARK: -
 
-  /// A name that nobody else uses; the dot hides it from listings.
+  /// A name that no other program uses; the dot hides it from listings.
   static func temporaryName() -> String {
     let random = UInt64.random(in: 0...UInt64.max)
     return ".arcadia-\(getpid())-\(String(random, radix: 36)).tmp"
@@ -123,7 +123,7 @@ public enum AtomicFile {
         if errno == EINTR { continue }
         throw .of(errno, path, .write)
       }
-      // A write of nothing would go on for ever.
+      // A write of nothing would never end.
       if count == 0 { throw .diskFull(path: path) }
       done += count
     }

@@ -4,7 +4,7 @@ internal import Glibc
 final class FileLock {
   private let descriptor: Int32
 
-  /// Waits until nobody else holds the lock; the file is made where it is not there, and stays.
+  /// Waits until no other process holds the lock; the file is made if it is absent, and stays.
   init(_ path: String) throws(FileFailure) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .of(errno, path, .create) }

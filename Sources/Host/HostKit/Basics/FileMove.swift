@@ -11,7 +11,7 @@ enum FileMove {
   }
 
   /// Gives a file another name in the same file system; answers 0 or an `errno`: EEXIST where the name is taken, EXDEV
-  /// where it is on another file system.
+  /// if that is on another file system.
   static func rename(_ from: String, to: String) -> Int32 {
     if let renameat2 {
       if renameat2(AT_FDCWD, from, AT_FDCWD, to, noReplace) == 0 { return 0 }
@@ -39,7 +39,7 @@ enum FileMove {
   /// Moves a file, a link or a folder to a name that must be free, across file systems by a copy, and flushes it to the
   /// disk.
   ///
-  /// With `resumes`, a copy that is whole already is taken for what a killed move left.
+  /// With `resumes`, a copy that is whole already counts as the work of a killed move.
   static func move(
     _ from: String, to: String, temporary: String, resumes: Bool = false
   ) throws(FileFailure) {
@@ -136,7 +136,7 @@ enum FileMove {
     }
   }
 
-  /// What a symbolic link leads to, as it is written in the link; nil where it is none.
+  /// What a symbolic link leads to, as it is written in the link; nil if it is none.
   static func target(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink(path, &buffer, Int(PATH_MAX))

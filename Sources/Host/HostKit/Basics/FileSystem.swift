@@ -19,7 +19,7 @@ public enum FileSystem {
     public var modified: Int64
   }
 
-  /// What is at the path, or nil where there is nothing (or nothing that can be seen).
+  /// What is at the path, or nil if there is nothing (or nothing that can be seen).
   public static func kind(_ path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -105,7 +105,7 @@ public enum FileSystem {
     return (usual, odd)
   }
 
-  /// Makes the folder and those above it; answers whether it was not there before.
+  /// Makes the folder and those above it; returns whether it is new.
   @discardableResult
   public static func ensureFolder(_ path: String, mode: UInt32 = 0o777) throws(FileFailure) -> Bool
   {
@@ -118,7 +118,7 @@ public enum FileSystem {
     if parent != path && parent != "." { try ensureFolder(parent, mode: mode) }
     if mkdir(path, mode) == 0 { return true }
     let number = errno
-    // Somebody else may have made it meanwhile.
+    // Another program may have made it meanwhile.
     if number == EEXIST && kind(path) == .folder { return false }
     // The folder above is there: the file system takes no folder by this name, as /proc.
     if number == ENOENT {

@@ -71,7 +71,7 @@ enum FolderRemoval {
       guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
         status.st_mode & S_IFMT == S_IFDIR
       else { return true }
-      // It is a folder and no link, and nobody else is at work here.
+      // It is a folder and no link, and no other program works here.
       fchmodat(folder, name, 0o700, 0)
       if unlinkat(folder, name, AT_REMOVEDIR) == 0 { return true }
       guard depth < Self.mostDepth else {

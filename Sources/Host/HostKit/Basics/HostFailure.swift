@@ -20,7 +20,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case stateRefused = 8
   /// Reading or writing failed: permission, full disk, a folder in the way.
   case inputOutput = 9
-  /// Somebody has to decide first.
+  /// The user has to decide first.
   case decisionNeeded = 10
   /// The core crashed.
   case coreCrashed = 11
@@ -51,7 +51,7 @@ public protocol HostFailure: Error, CustomStringConvertible, Sendable {
   var code: String { get }
   /// One sentence without a full stop: what is wrong with which file, and what to do.
   var message: String { get }
-  /// The file concerned, where there is one.
+  /// The file concerned, if there is one.
   var path: String? { get }
 }
 

@@ -57,10 +57,10 @@ public enum PathName {
     return rest == "." ? String(cString: current) : join(String(cString: current), rest)
   }
 
-  /// A name that is safe as one component of a path, whoever made it up.
+  /// A name that is safe as one component of a path, wherever it comes from.
   ///
   /// Slashes and control characters become `_`, leading dots go, and it has at most 180 bytes of UTF-8, so that
-  /// extensions fit behind it; an empty name becomes `_`.
+  /// extensions fit after it; an empty name becomes `_`.
   public static func component(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var bytes = 0

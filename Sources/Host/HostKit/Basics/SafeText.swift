@@ -51,7 +51,7 @@ public struct SafeText: Equatable, Sendable {
     return String(result)
   }
 
-  /// Where a sequence `ESC [ digits and ; m` ends that begins at a place; nil where there is none.
+  /// The end of a sequence `ESC [ digits and ; m` that begins at a place; nil if there is none.
   private static func endOfColour(
     in scalars: String.UnicodeScalarView, at start: String.Index
   ) -> String.Index? {

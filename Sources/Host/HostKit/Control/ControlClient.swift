@@ -22,7 +22,7 @@ public final class ControlClient {
 
   deinit { close(socket) }
 
-  /// Asks, and answers what the game said; what it refuses is an error.
+  /// Asks, and returns the game's reply; a refusal is an error.
   public func ask(
     _ request: ControlRequest, seconds: Double = 20
   ) throws(ControlError) -> ControlReply {

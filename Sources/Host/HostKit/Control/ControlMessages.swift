@@ -40,7 +40,7 @@ public struct ControlRequest: Codable, Equatable, Sendable {
     self.command = command
   }
 
-  /// Reads one line; what is wrong with it comes as an error that the sender is told.
+  /// Reads one line; what is wrong with it is an error for the sender.
   package init(line: some Collection<UInt8>) throws(ControlRefusal) {
     let data = Data(line)
     let decoder = ControlRequest.decoder()
@@ -130,7 +130,7 @@ public struct ControlRefusal: Error, Codable, Equatable, Sendable {
     self.exit = exit
   }
 
-  /// Some failure, as the asking program is told.
+  /// Some failure, as the asking program receives it.
   public init(_ failure: any HostFailure) {
     self.init(code: failure.code, message: failure.message, exit: failure.exitCode.rawValue)
   }
@@ -154,13 +154,13 @@ public struct ControlStatus: Codable, Equatable, Sendable {
   public var frame: UInt64
   /// Frames a second at the machine's own speed.
   public var framesPerSecond: Double
-  /// Whether it stands still.
+  /// Whether it is paused.
   public var paused: Bool
   /// Over the machine's own; 0: as fast as it can.
   public var speed: Double
   /// The player's slot.
   public var slot: Int
-  /// How many seconds of play the rewind buffer holds; nil where there is none.
+  /// How many seconds of play the rewind buffer holds; nil if there is none.
   public var rewindSeconds: Double?
   /// Whether another Arcadia had the game first, so that this one writes no save.
   public var readOnly: Bool
@@ -227,7 +227,7 @@ public struct ControlReply: Codable, Equatable, Sendable {
     ControlReply(ok: false, error: refusal)
   }
 
-  /// Reads one line; nil where it is no reply.
+  /// Reads one line; nil if it is no reply.
   package init?(line: some Collection<UInt8>) {
     guard
       let reply = try? ControlRequest.decoder().decode(ControlReply.self, from: Data(line))
@@ -250,7 +250,7 @@ public struct ControlReply: Codable, Equatable, Sendable {
 
 /// What can go wrong between a program and a running game.
 public enum ControlError: HostFailure, Equatable {
-  /// Nobody answers there.
+  /// No program answers there.
   case nobodyThere(path: String)
   /// No answer in time, or the connection broke.
   case noAnswer(path: String, reason: String)
@@ -258,7 +258,7 @@ public enum ControlError: HostFailure, Equatable {
   case refused(ControlRefusal)
   /// The socket could not be made.
   case noSocket(path: String, reason: String)
-  /// Its folder belongs to somebody else.
+  /// Its folder belongs to another user.
   case foreignFolder(path: String)
 
   /// The exit code.

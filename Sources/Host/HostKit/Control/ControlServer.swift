@@ -6,7 +6,7 @@ internal import Glibc
 /// of the same user, but treated as hostile: the length of a line, the number of connections, what is read and
 /// answered in a turn, and what waits to be sent all have bounds.
 public final class ControlServer {
-  /// What becomes of a request.
+  /// The result of a request.
   public enum Answer {
     /// Done, or refused.
     case now(ControlReply)

@@ -13,7 +13,7 @@ public enum ControlSockets {
     return places.runtime == spare ? [spare] : [places.runtime, spare]
   }
 
-  /// The running games of this user, by process; sockets that nobody listens at are removed.
+  /// The running games of this user, by process; sockets without a listener are removed.
   public static func running(_ places: Places) -> [(pid: Int32, path: String)] {
     var found: [(pid: Int32, path: String)] = []
     for folder in folders(places) where isOurs(folder) {
@@ -25,7 +25,7 @@ public enum ControlSockets {
           close(socket)
           found.append((pid, path))
         case .failure(let failure):
-          // Made under another name and renamed when it listens: so nobody is about to.
+          // It is made under another name and renamed when it listens, so no program is about to listen.
           if failure.number == ECONNREFUSED { unlink(path) }
         }
       }
@@ -89,7 +89,7 @@ public enum ControlSockets {
 
   static func errnoText() -> String { String(cString: strerror(errno)) }
 
-  /// Whether a folder is this user's own: below /tmp somebody else could have made it first.
+  /// Whether a folder is this user's own: below /tmp another user could have made it first.
   static func isOurs(_ folder: String) -> Bool {
     var status = stat()
     return lstat(folder, &status) == 0 && status.st_uid == getuid()

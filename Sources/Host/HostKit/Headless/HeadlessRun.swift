@@ -25,7 +25,7 @@ public struct HeadlessPlan: Sendable {
   public var audioPath: String?
   /// File for the pictures, Y4M.
   public var recordPath: String?
-  /// Whether somebody looks after each frame, as who keeps the game's save does.
+  /// Whether the caller is called after each frame, for example to keep the game's save.
   public var looksAtEachFrame = false
 
   /// A run that keeps nothing.
@@ -35,7 +35,7 @@ public struct HeadlessPlan: Sendable {
   }
 }
 
-/// What came of a headless run.
+/// The result of a headless run.
 public struct HeadlessReport: Encodable, Sendable {
   /// Hashes after a frame.
   public struct Hash: Encodable, Sendable {
@@ -172,7 +172,7 @@ public struct HeadlessRun {
     var frames = 1.0
   }
 
-  /// Runs frames up to the next that is looked at; answers how many.
+  /// Runs frames up to the next one of interest; returns how many.
   private func run(
     _ session: any CoreSession, after frame: UInt64, pace: inout Pace
   ) throws -> UInt64 {

@@ -5,7 +5,7 @@ public final class TextFileWriter {
   private let path: String
   private var descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Whether somebody may look at it in a terminal: lines are escaped then.
+  /// Whether it may be shown in a terminal: lines are escaped then.
   private let isShown: Bool
 
   /// Makes the file, empty; the old one of that name is gone.

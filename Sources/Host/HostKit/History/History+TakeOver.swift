@@ -2,7 +2,7 @@ internal import Glibc
 internal import Logging
 
 extension History {
-  /// SHA-256 of a state's file as the history counts it: unpacked, where it is compressed.
+  /// SHA-256 of a state's file as the history counts it: unpacked, if it is compressed.
   static func plainSum(of bytes: [UInt8]) -> String {
     let plain =
       RZIP.isCompressed(bytes) ? try? RZIP.decompress(bytes, limit: StateFile.byteLimit) : nil

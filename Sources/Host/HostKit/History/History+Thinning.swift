@@ -3,7 +3,7 @@ internal import Logging
 /// Keeping a history within its budget.
 ///
 /// The oldest states go first, pinned ones never. Those that the program itself kept (`auto`) get a quarter of the
-/// budget at most, so that an afternoon of them cannot push out what somebody saved.
+/// budget at most, so that an afternoon of them cannot push out what the user saved.
 extension History {
   /// The entries that a budget has no room for, the oldest first.
   ///
@@ -13,7 +13,7 @@ extension History {
     return surplus(budget ?? self.budget, sparing: nil)
   }
 
-  /// Removes what the budget has no room for; answers what went.
+  /// Removes what the budget has no room for; returns what was removed.
   @discardableResult
   public func thin(to budget: Budget? = nil) throws(HistoryError) -> [HistoryEntry] {
     guard FileSystem.kind(folder) != nil else { return [] }
@@ -26,7 +26,7 @@ extension History {
   /// The same while the lock is held; the newest entry stays even where it alone is too large.
   func thin(leaving id: String) throws(HistoryError) { try thin(to: budget, sparing: id) }
 
-  /// Removes entries for good, whatever they keep; their chunks that others need go over to those first.
+  /// Removes entries permanently, whatever they keep; their chunks that others need go over to those first.
   public func remove(_ entries: [HistoryEntry]) throws(HistoryError) {
     guard !entries.isEmpty, FileSystem.kind(folder) != nil else { return }
     let lock = try lock()

@@ -10,7 +10,7 @@ extension History {
     public var entry: HistoryEntry?
   }
 
-  /// Rebuilds every state and compares its checksum; answers what cannot be had any more.
+  /// Rebuilds every state and compares its checksum; returns what cannot be rebuilt.
   ///
   /// A damaged file costs what it tells, and the states of those entries that need a chunk of it.
   public func verify() throws(HistoryError) -> [Finding] {

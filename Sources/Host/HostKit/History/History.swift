@@ -39,14 +39,14 @@ public final class History {
 
   /// What is known of a file.
   struct Known {
-    /// By these a replaced file is told from the one that was read.
+    /// These distinguish a replaced file from the one that was read.
     var inode: UInt64
     var size: Int
     var changed: Int64
     /// The entry without its packed part; nil where the file is no good.
     var file: HistoryFile?
     var problem: String?
-    /// The chunks in it that are whole; nil until somebody looked.
+    /// The chunks in it that are whole; nil until they were checked.
     var whole: Set<StateChunks.ID>?
   }
 
@@ -163,7 +163,7 @@ public final class History {
     return entry
   }
 
-  /// Changes what an entry says of itself (whether it is pinned, or undone).
+  /// Changes an entry's flags (whether it is pinned, or undone).
   public func change(
     _ entry: HistoryEntry, _ body: (inout HistoryEntry) -> Void
   ) throws(HistoryError) {

@@ -49,9 +49,9 @@ public struct HistoryEntry: Codable, Equatable, Sendable, Identifiable {
   var file: String?
   /// The same for the slot that a state was renamed to.
   var newFile: String?
-  /// The state, where one had to be kept.
+  /// The state, if it had to be kept.
   public var content: Content?
-  /// What that state tells of itself; nil where it tells nothing.
+  /// That state's metadata; nil if it has none.
   public var info: StateInfo?
   /// Whether it stays whatever comes.
   public var isPinned = false
@@ -76,7 +76,7 @@ public struct HistoryEntry: Codable, Equatable, Sendable, Identifiable {
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-" + id + suffix
   }
 
-  /// The sequence and id in a file's name, or nil where it is no entry's.
+  /// The sequence and id in a file's name, or nil if it is no entry's.
   static func parse(fileName: String) -> (sequence: Int, id: String)? {
     guard fileName.hasSuffix(suffix) else { return nil }
     let parts = fileName.dropLast(suffix.count).split(separator: "-")

@@ -86,7 +86,7 @@ struct HistoryFile: Equatable {
     return bytes
   }
 
-  /// Takes a file apart, whoever made it; its chunks are looked at only by `ownChunks`.
+  /// Parses a file of any origin; its chunks are looked at only by `ownChunks`.
   init(decoding bytes: [UInt8]) throws(Failure) {
     func integer(_ start: Int, _ count: Int) -> Int {
       Int(
@@ -152,7 +152,7 @@ struct HistoryFile: Equatable {
     packed = Array(bytes[body...].prefix(integer(24, 8)))
   }
 
-  /// Refuses numbers that no entry of ours has, before memory is taken for them.
+  /// Refuses numbers that no entry of ours has, before memory is allocated for them.
   private static func check(
     _ content: HistoryEntry.Content?, chunks: Int, own: Int
   ) throws(Failure) {

@@ -1,6 +1,6 @@
 /// A state cut into chunks, each known by what is in it, so that states that have parts in common keep those once.
 ///
-/// Chunks are of one size and begin anew with the core's part, which lies at the same place in it from state to state
+/// Chunks have one size and start again at the core's part, which lies at the same place in it from state to state
 /// while the picture before it changes its length. Of 64 … 1024 bytes, 256 cost least for states of 30 KiB and 512 for those of
 /// 90 KiB (Game Boy games, two cores, a minute apart); large states take larger ones, so that the list of chunks stays short.
 enum StateChunks {
@@ -22,7 +22,7 @@ enum StateChunks {
     size >= smallest && size <= largest && size.nonzeroBitCount == 1
   }
 
-  /// Lengths of the parts before, in and behind the core's part; one part where there is none.
+  /// Lengths of the parts before, in and after the core's part; one part if there is none.
   static func parts(of bytes: [UInt8]) -> [Int] {
     guard let memory = StateFile.memoryRange(in: bytes) else { return [bytes.count] }
     return [memory.lowerBound, memory.count, bytes.count - memory.upperBound]

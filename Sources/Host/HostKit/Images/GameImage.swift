@@ -4,7 +4,7 @@ public struct GameImage: Equatable, Sendable {
   public let image: RGBImage
   /// A word for the file's name: letters, digits and hyphens, lower case.
   public let kind: String
-  /// What the player is told that it is; may be empty.
+  /// Its name for the player; may be empty.
   public let title: String
 
   /// A picture of a core; `kind` is cut down to what file names can have anywhere.

@@ -3,11 +3,11 @@
 /// One for a session. A game keeps some; a core that makes them without end is stopped before it fills the disk. Used on the session's
 /// thread.
 public final class ImageShelf {
-  /// What became of an image.
+  /// The result for an image.
   public enum Outcome: Equatable {
     /// It is there.
     case kept(path: String)
-    /// There are too many, in a sentence; this is said once.
+    /// There are too many, in a sentence; this is reported once.
     case full(String)
     /// There are too many.
     case dropped

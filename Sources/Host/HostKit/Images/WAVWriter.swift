@@ -1,6 +1,6 @@
 /// Records sound as a WAV file: 16-bit stereo PCM.
 ///
-/// The sizes in the header are right after `finish`; until then they say "as long as the file goes on", so that a
+/// The sizes in the header are right after `finish`; until then they say "as long as the file", so that a
 /// recording that was cut off still plays. Source: Microsoft, "Multimedia Programming Interface and Data
 /// Specifications 1.0", RIFF WAVE.
 public final class WAVWriter {

@@ -20,7 +20,7 @@ public final class CoreWorker {
     let link = LinkChannel.inherited()
     if link == nil { Glibc.close(LinkChannel.descriptor) }
     isolation_close_from(coreDescriptor + 1)
-    // Nobody is there to answer then, and a core that never returns would not notice. (The host's thread that starts a
+    // The host is gone then, and a core that never returns would not notice. (The host's thread that starts a
     // session is the one that uses it.)
     _ = isolation_end_with_parent()
     signal(SIGPIPE, SIG_IGN)
@@ -57,7 +57,7 @@ public final class CoreWorker {
   /// Answers one request after another, until the host is gone.
   private func serve() -> Never {
     var served: UInt32 = 0
-    // The host may have died before it could be told (PR_SET_PDEATHSIG).
+    // The host may have died before PR_SET_PDEATHSIG was in effect.
     var watched = pollfd(fd: socket, events: 0, revents: 0)
     if poll(&watched, 1, 0) > 0, watched.revents & Int16(POLLHUP) != 0 { _exit(0) }
     while true {
@@ -79,7 +79,7 @@ public final class CoreWorker {
       publish(kind, FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument)), &answer)
       memory.answer = answer
       WorkerMemory.post(memory.answerNumber, served)
-      // While the host shows the picture, so that nobody waits for it.
+      // While the host shows the picture, so that it costs no waiting.
       if keepsWhenAnswered {
         keepsWhenAnswered = false
         keepState(epoch: request.keep_epoch)
@@ -341,7 +341,7 @@ public final class CoreWorker {
     let id = WorkerMemory.mirrored[index]
     let size = session.memorySize(id)
     guard size <= SaveKeeper.memoryLimit else {
-      // Nobody keeps it, so nobody looks whether it changes.
+      // It is not kept, so changes are not looked for.
       mirrors[index] = isolation_mirror(
         fingerprint: 0, size: UInt64(size), slot: WorkerMemory.noSlot)
       return

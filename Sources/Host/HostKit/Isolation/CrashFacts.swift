@@ -19,7 +19,7 @@ public struct CrashFacts: Codable, Equatable, Sendable {
   public var signal: String?
   /// The address that could not be accessed, for signals that have one.
   public var faultAddress: UInt64?
-  /// The status with which the process ended by itself.
+  /// The status with which the process ended on its own.
   public var exitStatus: Int32?
   /// Seconds after which it was given up.
   public var hungSeconds: Double?
@@ -79,7 +79,7 @@ public struct CrashFacts: Codable, Equatable, Sendable {
     }
   }
 
-  /// What happened, in words that go on from "crashed:".
+  /// What happened, in words that continue "crashed:".
   public var sentence: String {
     if let excess { return excess }
     if let seconds = hungSeconds {
@@ -88,7 +88,7 @@ public struct CrashFacts: Codable, Equatable, Sendable {
     if let status = exitStatus { return "it ended its process (exit status \(status))" }
     guard let signal else { return "its process is gone" }
     if signal.hasPrefix("SIGKILL") {
-      return "its process was killed, by itself or because the machine ran out of memory"
+      return "its process was killed by its own signal or because the machine ran out of memory"
     }
     return signal + (place.map { " in \($0)" } ?? "")
   }
@@ -100,7 +100,7 @@ public struct CrashFacts: Codable, Equatable, Sendable {
     return frame
   }
 
-  /// Where it came to it: the first place in the core or a library of its, with a name where there is one.
+  /// Where it happened: the first place in the core or one of its libraries, with a name if there is one.
   private var place: String? {
     guard let frame = placeFrame else { return nil }
     return frame.symbol.isEmpty
@@ -121,7 +121,7 @@ enum Refusal {
     "pidfd_send_signal", "rt_sigqueueinfo", "rt_tgsigqueueinfo",
   ]
 
-  /// What the player is told; nil for calls that are of no interest.
+  /// The note for the player; nil for calls that are of no interest.
   static func sentence(call number: Int32, core: CoreDescription) -> String? {
     guard let name = isolation_call_name(number) else { return nil }
     defer { free(name) }

@@ -53,7 +53,7 @@ public struct CrashReport: Codable, Equatable, Sendable {
   public var message: String
   /// What is known of the end.
   public var crash: CrashFacts
-  /// The core's id and what it says of itself.
+  /// The core's id and its own description.
   public var coreID: String
   /// Its name.
   public var coreName: String
@@ -61,7 +61,7 @@ public struct CrashReport: Codable, Equatable, Sendable {
   public var coreVersion: String
   /// Its file, with SHA-256.
   public var coreFile: File
-  /// The game's type, by its id; nil where nobody said.
+  /// The game's type, by its id; nil if unknown.
   public var gameType: String?
   /// The game's file, with SHA-1; nil: the core ran without one.
   public var game: File?
@@ -127,7 +127,7 @@ extension CrashReport {
     return path
   }
 
-  /// Removes the oldest reports where there are more than are kept; their names begin with their times.
+  /// Removes the oldest reports if there are more than are kept; their names begin with their times.
   private static func sweep(_ folder: String) {
     let names = ((try? FileSystem.names(in: folder).usual) ?? []).filter { $0.hasSuffix(".zip") }
     var bytes = 0
@@ -193,7 +193,7 @@ extension CrashReport {
     if isWhole {
       lines += [
         "",
-        "To see it again: arcadia replay FILE (with --game for the game, where it is not found)",
+        "To see it again: arcadia replay FILE (with --game if the game is not found)",
       ]
     }
     return lines.map(HostText.oneLine).joined(separator: "\n") + "\n"
@@ -248,7 +248,7 @@ extension CrashReport {
   /// Most frames that a recording is believed to have: an hour and more.
   private static let mostFrames = 1 << 18
 
-  /// Reads a report, which anybody may have written.
+  /// Reads a report, which may come from anyone.
   public static func read(_ path: String) throws -> Recording {
     var limits = GameArchive.Limits()
     limits.members = 16

@@ -1,4 +1,4 @@
-/// The newest state of a running core and what was pressed since older ones: what is needed to go on after a crash, and to show
+/// The newest state of a running core and what was pressed since older ones: what is needed to continue after a crash, and to show
 /// others how it came about.
 ///
 /// It holds the newest state, and up to two older ones, between which lie as many seconds as a report shows at least.
@@ -85,7 +85,7 @@ struct FlightLog {
 
   /// A state was made, which took `cost` seconds.
   ///
-  /// Nothing is kept where it is no longer what it was once it has been copied, as `isWhole` then says.
+  /// Nothing is kept if it changed while it was copied, which `isWhole` then says.
   mutating func keep(
     _ bytes: UnsafeRawBufferPointer, frame: UInt64, cost: Double, isWhole: () -> Bool = { true }
   ) {
@@ -144,7 +144,7 @@ struct FlightLog {
     if !keepingDue { dueFrame = 0 }
   }
 
-  /// The game goes on from the newest state, after a crash.
+  /// The game resumes from the newest state after a crash.
   mutating func goOn() {
     begin()
     if let newest { dueFrame = newest.frame &+ UInt64(framesPerState, in: 1...Self.mostFrames) }

@@ -46,7 +46,7 @@ extension IsolatedSession {
     request.frame = frameNumber
     request.fill = speakerFill ?? -1
     request.keep_epoch = keeping.epoch
-    // A batch that lasts longer is cut short by the worker; whoever plays on in one gets no more time than the watch has.
+    // A batch that lasts longer is cut short by the worker; a core that does not end one gets no more time than the watch has.
     request.longest = rules.patience / 2
     return request
   }
@@ -163,7 +163,7 @@ extension IsolatedSession {
     if let reason = process.excess() { throw end(process, .excess(reason), watch) }
     if let error = reply.error { throw error }
     try takeAnswer()
-    // After the last order nobody is there any more to ask.
+    // After the last order the worker is gone.
     if case .close = order { return reply }
     try takeMoreEvents(&watch)
     return reply
@@ -179,7 +179,7 @@ extension IsolatedSession {
       if eventBudget.dropped > 0, !saidThatEventsWereDropped {
         saidThatEventsWereDropped = true
         Log.session.warning(
-          "\(core.name) tells more than anybody listens to; the rest was dropped")
+          "\(core.name) sent more events than the host takes in a frame; the rest was dropped")
       }
     }
     noteRefusals()
@@ -206,7 +206,7 @@ extension IsolatedSession {
     }
   }
 
-  /// Tells the player, once for each, what the core tried and must not.
+  /// Reports to the player, once for each, what the core tried and must not.
   private func noteRefusals() {
     let count = min(
       isolation_load(&memory.refusals.pointee.count), UInt32(ISOLATION_REFUSALS))

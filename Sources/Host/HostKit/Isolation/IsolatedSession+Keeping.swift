@@ -1,6 +1,6 @@
 import CIsolation
 
-/// States that are kept for a crash: the worker makes them when nobody waits for it, and between the frames of a batch.
+/// States that are kept for a crash: the worker makes them when the host does not wait for it, and between the frames of a batch.
 extension IsolatedSession {
   /// What is known of the states that the worker keeps.
   struct Keeping {
@@ -8,7 +8,7 @@ extension IsolatedSession {
     var seen: UInt32 = 0
     /// Which past they belong to: a load or a reset begins a new one.
     var epoch: UInt32 = 0
-    /// They are too large to be kept; a game goes on from its save then.
+    /// They are too large to be kept; a game restarts with its save then.
     var isTooLarge = false
     /// The save memory as of the newest, where that is newer than the last answer.
     var mirrors: (isolation_mirror, isolation_mirror)?
@@ -57,7 +57,7 @@ extension IsolatedSession {
     }
   }
 
-  /// Takes what a core leaves behind that died in the midst of frames: how far it came, the newest state, the saves.
+  /// Takes what a core left that died between frames: how far it came, the newest state, the saves.
   func takeLast() {
     let before = frameNumber
     takeKept()

@@ -18,7 +18,7 @@ extension IsolatedSession {
     return relay
   }
 
-  /// The core died: the other machine hears that this one has left, and the game goes on alone.
+  /// The core died: the other machine learns that this one has left, and the game continues alone.
   func loseLink() {
     guard let link else { return }
     link.end()

@@ -28,7 +28,7 @@ extension IsolatedSession {
       }
       return whole[id] ?? []
     }
-    // Nothing that is larger is kept by anybody, and the host would hold several copies of it.
+    // Nothing that is larger is kept, and the host would hold several copies of it.
     guard memorySizeIsSensible(id), (try? ask(.readMemory, argument: id)) != nil,
       answer.size <= UInt64(WorkerMemory.regionRoom)
     else { return [] }

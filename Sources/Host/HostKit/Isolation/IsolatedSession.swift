@@ -9,7 +9,7 @@ import Logging
 /// still here: the save memory as of the last frame (`memory`), the last picture, the newest state (`restart`). One thread uses
 /// a session.
 public final class IsolatedSession: CoreSession {
-  /// How a core's process is started and looked after.
+  /// How a core's process is started and watched.
   public struct Rules: Sendable {
     /// What becomes the process.
     public var program = WorkerProgram()
@@ -53,7 +53,7 @@ public final class IsolatedSession: CoreSession {
   public internal(set) var failure: SessionError?
   /// What is known of the crash, once there was one.
   public internal(set) var crash: CrashFacts?
-  /// Why a part of the sandbox is missing on this system; empty where it is whole.
+  /// Why a part of the sandbox is missing on this system; empty if it is whole.
   public private(set) var gaps: [String] = []
 
   private let knownGaps: [String]
@@ -69,7 +69,7 @@ public final class IsolatedSession: CoreSession {
   var seen: Picture?
   var isPictureStale = false
   var events: [SessionEvent] = []
-  /// What may still be told until somebody listens.
+  /// What remains of the budget until the events are taken.
   var eventBudget = WorkerEvents.Budget()
   var saidThatEventsWereDropped = false
   var knownOptions: [CoreOption]?
@@ -90,7 +90,7 @@ public final class IsolatedSession: CoreSession {
   var framesAsked = 0
   /// Seconds that a frame of a batch took of late.
   private(set) var batchPace = 0.0
-  /// The link with another machine, and what the core says of its cable (IsolatedSession+Link.swift).
+  /// The link with another machine, and the facts of the core's cable (IsolatedSession+Link.swift).
   var link: LinkRelay?
   private(set) var linkFacts: LinkFacts?
   private var isLinkable: Bool
@@ -186,15 +186,15 @@ public final class IsolatedSession: CoreSession {
   /// What the kernel counts for the core's process.
   public var processorSeconds: Double { process?.processorSeconds ?? 0 }
 
-  /// Adds something that the player is told.
+  /// Adds a note for the player.
   func tell(_ event: SessionEvent) { events.append(event) }
 
   /// Seconds for unloading a game, after which nothing is to be gained from the core any more.
   private static let closePatience = 3.0
 
-  /// Starts a new process in the place of one that died, and goes on from the newest state, where there is one.
+  /// Starts a new process in the place of one that died, and resumes from the newest state, if there is one.
   ///
-  /// Answers how many frames are lost: those between that state and the end; nil where the game begins anew.
+  /// Returns how many frames are lost: those between that state and the end; nil if the game starts again.
   @discardableResult
   public func restart(fromBeginning: Bool = false) throws(SessionError) -> UInt64? {
     guard failure != nil, !isClosed else { return 0 }
@@ -238,7 +238,7 @@ public final class IsolatedSession: CoreSession {
     }
   }
 
-  /// Seconds of play between the state that `restart` would go on from and the last frame; nil where there is none.
+  /// Seconds of play between the state that `restart` would resume from and the last frame; nil if there is none.
   public var secondsToLose: Double? {
     guard !isClosed else { return nil }
     takeKept()
@@ -293,7 +293,7 @@ public final class IsolatedSession: CoreSession {
     var request = request(.frames)
     request.count = UInt32(count)
     request.ahead = UInt32(ahead)
-    // A state for a crash, where the last one is old: with the frames where one is made anyway, else as soon as they are answered.
+    // A state for a crash, if the last one is old: with frames that make one anyway, else as soon as they are answered.
     let keeps =
       rules.stateEvery.map {
         log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)

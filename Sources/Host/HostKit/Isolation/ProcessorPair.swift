@@ -6,17 +6,17 @@ import CIsolation
 public struct ProcessorPair {
   private let numbers: [Int32]
 
-  /// Nil where there are not two.
+  /// Nil if there are fewer than two.
   public init?() {
     var numbers: [Int32] = [0, 0]
     guard isolation_processors(&numbers) else { return nil }
     self.numbers = numbers
   }
 
-  /// Goes on where cores run.
+  /// Moves to the processor of cores.
   public func useCores() { isolation_use_processors([numbers[1]], 1) }
-  /// Goes on where no core runs.
+  /// Moves to the processor without cores.
   public func useOther() { isolation_use_processors([numbers[0]], 1) }
-  /// Goes on where the system likes, of these two.
+  /// Leaves the choice between the two to the system.
   public func release() { isolation_use_processors(numbers, 2) }
 }

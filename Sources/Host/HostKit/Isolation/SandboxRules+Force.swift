@@ -1,7 +1,7 @@
 import CIsolation
 import Glibc
 
-/// What of a sandbox cannot be put into force here, each in words that go on from "it was not run:".
+/// What of a sandbox cannot be put into force here, each in words that continue "it was not run:".
 struct SandboxGap: Error, Equatable {
   /// The parts.
   var parts: [String]
@@ -18,7 +18,7 @@ extension SandboxRules {
   /// Timers and queued signals, of which the user has some ten thousand in all.
   private static let mostSignals = 256
 
-  /// What of a process's own folder in /proc programs read; not what is told of networks and mounts there.
+  /// The files of a process's own folder in /proc that programs read, without those about networks and mounts.
   private static let own = [
     "maps", "smaps", "smaps_rollup", "status", "stat", "statm", "cmdline", "comm", "auxv", "limits",
     "cgroup", "io", "oom_score_adj", "fd", "fdinfo",

@@ -20,7 +20,7 @@ struct SandboxRules: Codable, Equatable {
 
   /// Files of the system that harmless programs read: libraries, time zone, what the processor can do.
   ///
-  /// Nobody's secrets.
+  /// Without secrets.
   static let system = [
     "/usr", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
     "/etc/alternatives", "/etc/localtime", "/etc/fonts", "/var/cache/fontconfig", "/proc/cpuinfo",
@@ -63,7 +63,7 @@ struct SandboxRules: Codable, Equatable {
   init(core path: String, scratch: String) {
     reads = SandboxRules.system + SandboxRules.libraryFolders() + [path]
     if let data = SandboxRules.fontData { reads.append(PathName.join(data, "fonts")) }
-    // Libraries that it brought along.
+    // Libraries that come with it.
     if !path.hasPrefix("/usr/") {
       reads += SandboxRules.companions(of: path).filter {
         PathName.last($0).contains(".so")
@@ -80,7 +80,7 @@ struct SandboxRules: Codable, Equatable {
 
   /// A game's file and the others in its folder, of which it may be made (`.cue` and `.bin`, `.m3u` and disks).
   ///
-  /// Not the folder: a game in somebody's home would lay it open.
+  /// Not the folder: a game in the user's home would open all of it.
   private static func companions(of path: String) -> [String] {
     let folder = ContentFiles.folder(of: path)
     let files = ((try? FileSystem.list(folder)) ?? []).filter {

@@ -25,7 +25,7 @@ package enum WorkerEvents {
     return (bytes, taken)
   }
 
-  /// What is believed of a core until somebody has listened to it: as much as one frame can have to tell.
+  /// What is accepted of a core until its events are taken: as much as one frame can need.
   package struct Budget: Equatable {
     /// Events of all kinds.
     package var events = 4096
@@ -47,7 +47,7 @@ package enum WorkerEvents {
   /// Most events that are looked at in an answer, those included that are dropped.
   private static let mostLooks = 1 << 16
 
-  /// The events in some bytes, as far as the budget goes; the end of the game always counts.
+  /// The events in some bytes, within the budget; the end of the game always counts.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ budget: inout Budget
   ) -> [SessionEvent] {

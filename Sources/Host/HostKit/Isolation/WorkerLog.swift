@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a worker prints: passed on line by line, harmless on a terminal, and not more than anybody reads.
+/// What a worker prints: passed on line by line, harmless on a terminal, and no more than people read.
 struct WorkerLog {
   private static let bytesEachSecond = 64 << 10
   private static let lineLimit = 4096
@@ -50,7 +50,7 @@ struct WorkerLog {
 
   /// Cuts into lines.
   ///
-  /// What nobody will read is only counted, so that a core cannot keep the host busy with it.
+  /// What will not be read is only counted, so that a core cannot keep the host busy with it.
   private mutating func take(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     var place = 0

@@ -2,7 +2,7 @@ import CIsolation
 import CoreABI
 import Glibc
 
-/// The memory that the host shares with a core's process: a head of words, and rooms of fixed places and sizes behind it.
+/// The memory that the host shares with a core's process: a head of words, then rooms of fixed places and sizes.
 ///
 /// Nothing of it takes real memory before it is written. The host takes nothing in it for granted: the core's process can write
 /// all of it at any time. Its size is sealed, so that no access can fault.
@@ -50,7 +50,7 @@ final class WorkerMemory {
     self.init(descriptor: descriptor)
   }
 
-  /// The memory of a descriptor, which is closed at the end; nil where it is none of ours.
+  /// The memory of a descriptor, which is closed at the end; nil if it is not one of ours.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == Self.size,
@@ -79,14 +79,14 @@ final class WorkerMemory {
     get { field(\.request).pointee }
     set { field(\.request).pointee = newValue }
   }
-  /// What came of it; copied out once and looked at then.
+  /// The result; copied out once and checked after that.
   var answer: isolation_answer {
     get { field(\.answer).pointee }
     set { field(\.answer).pointee = newValue }
   }
   /// How many states were kept for a crash.
   var keptNumber: UnsafeMutablePointer<UInt32> { field(\.kept_number) }
-  /// What is said of one of them.
+  /// The description of one of them.
   func kept(_ number: UInt32) -> UnsafeMutablePointer<isolation_kept> {
     UnsafeMutableRawPointer(field(\.kept)).assumingMemoryBound(to: isolation_kept.self)
       + Int(number % 2)
@@ -147,7 +147,7 @@ final class WorkerMemory {
     UnsafeMutableRawBufferPointer(rebasing: block[..<Self.stateRoom])
   }
 
-  /// Puts bytes into the block; false where it is too small.
+  /// Puts bytes into the block; false if that is too small.
   func fillBlock(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= Self.blockRoom else { return false }
     block.copyBytes(from: bytes)
@@ -162,7 +162,7 @@ final class WorkerMemory {
     return Array(block[..<count])
   }
 
-  /// Takes a kept state that was copied out of this process's memory, as it is written anew before it is read again.
+  /// Removes a kept state that was copied from this process's memory: it is written again before it is read.
   func forgetKept(_ number: UInt32) {
     let room = keepRoom(number)
     if kept(number).pointee.size > 16 << 20, let start = room.baseAddress {
@@ -175,7 +175,7 @@ final class WorkerMemory {
     if count > 16 << 20, let start = block.baseAddress { isolation_forget(start, count) }
   }
 
-  /// Bytes that all of it takes by now, whoever wrote them.
+  /// Bytes that all of it takes now.
   var takenBytes: Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(clamping: status.st_blocks) * 512 : 0
@@ -183,7 +183,7 @@ final class WorkerMemory {
 
   // MARK: - Taking turns
 
-  /// Waits at most so long until a word is no longer `value`; also ends early, since anybody may wake who waits.
+  /// Waits at most so long until a word is no longer `value`; also ends early, since either process may wake it.
   @discardableResult
   static func wait(
     _ word: UnsafeMutablePointer<UInt32>, while value: UInt32, seconds: Double

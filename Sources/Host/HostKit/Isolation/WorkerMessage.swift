@@ -121,13 +121,13 @@ enum WorkerLine {
   enum Failure: Error {
     /// The other end is gone.
     case closed
-    /// The time is over, or somebody said that it is no use to wait.
+    /// The time is over, or the caller gave up.
     case gaveUp
     /// It is no message.
     case nonsense
   }
 
-  /// Sends a message, all of it; `isUseless` is asked, while the other end takes nothing, whether to go on waiting.
+  /// Sends a message, all of it; `isUseless` is asked, while the other end takes nothing, whether to stop waiting.
   static func send(
     _ message: some Encodable, to socket: Int32, isUseless: () -> Bool
   ) -> Bool {
@@ -155,7 +155,7 @@ enum WorkerLine {
     }
   }
 
-  /// Takes a message; `isUseless` is asked now and then whether to go on waiting, with whether anything came.
+  /// Takes a message; `isUseless` is asked now and then whether to stop waiting, with whether anything came.
   static func receive<Message: Decodable>(
     _ type: Message.Type, from socket: Int32, limit: Int = WorkerLine.limit,
     isUseless: (_ isComing: Bool) -> Bool
@@ -227,7 +227,7 @@ extension SessionError {
 }
 
 extension WorkerReply {
-  /// The same reply with nothing in it that could drive a terminal, and no more than anybody has.
+  /// The same reply with nothing in it that could drive a terminal, and bounded in number.
   func cleaned(for plan: SessionPlan) -> WorkerReply {
     func isPlain(_ text: String) -> Bool {
       text.utf8.count < 4096 && HostText.oneLine(text) == text

@@ -7,7 +7,7 @@ final class WorkerProcess {
   enum End: Equatable {
     /// By a signal.
     case signal(Int32)
-    /// By itself, with a status.
+    /// On its own, with a status.
     case status(Int32)
   }
 
@@ -15,7 +15,7 @@ final class WorkerProcess {
   let pid: pid_t
   /// The host's end of the socket.
   let socket: Int32
-  /// The host's end of the sockets for a link's packets; -1 where there is none, or it was taken.
+  /// The host's end of the sockets for a link's packets; -1 if there is none, or it was taken.
   private var linkSocket: Int32
   private var log: WorkerLog
   private var usage: WorkerUsage
@@ -100,7 +100,7 @@ final class WorkerProcess {
     end == nil ? usage.excess(isDue: isDue) : nil
   }
 
-  /// Lets the process end by itself for a while, and ends it then.
+  /// Waits a while for the process to end on its own, and then kills it.
   func finish(seconds: Double) {
     let deadline = SaveKeeper.monotonicSeconds() + seconds
     while !hasEnded, SaveKeeper.monotonicSeconds() < deadline {
@@ -116,7 +116,7 @@ final class WorkerProcess {
     return end != nil
   }
 
-  /// Seconds of the processor's time that it has used, as the kernel counts them; 0 where it is gone.
+  /// Seconds of the processor's time that it has used, as the kernel counts them; 0 if it is gone.
   var processorSeconds: Double {
     var clock = clockid_t()
     var time = timespec()
@@ -124,7 +124,7 @@ final class WorkerProcess {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Passes on what core and worker print; answers whether there was anything.
+  /// Passes on what core and worker print; returns whether there was anything.
   @discardableResult
   func listen() -> Bool { log.pass() }
 

@@ -18,7 +18,7 @@ struct WorkerUsage {
   private let limit: Int
   private var nextLook = 0.0
 
-  /// Looks after a process whose own memory has a limit of so many bytes.
+  /// Watches a process whose own memory has a limit of so many bytes.
   init(process: pid_t, memory: WorkerMemory, limit: Int) {
     self.process = process
     self.memory = memory
@@ -43,7 +43,7 @@ struct WorkerUsage {
       + " (cores.megabytes)"
   }
 
-  /// The process's own memory with its page tables, and its threads (proc(5), status); nil where it is gone.
+  /// The process's own memory with its page tables, and its threads (proc(5), status); nil if it is gone.
   static func counts(_ process: pid_t) -> (bytes: Int, threads: Int)? {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -1,11 +1,11 @@
 import CIsolation
 
-/// Looks after a core's process while it is waited for.
+/// Watches a core's process while the host waits for it.
 ///
 /// Two clocks run. One is the core's: each frame that it ends begins it again, up to as many frames as were asked for, and what
 /// the host does meanwhile (reading what the core prints) does not count. The other one counts everything, and nothing begins it
 /// again. Neither counts time in which the host was stopped. Waking the host for nothing, printing for ever, sending byte by byte
-/// and counting up frames that nobody asked for gain nothing beyond that.
+/// and counting up frames that were not asked for gain nothing beyond that.
 struct WorkerWatch {
   /// What is wrong.
   enum Verdict: Equatable {

@@ -1,4 +1,4 @@
-/// What somebody wants to play, and how.
+/// What the user wants to play, and how.
 public struct LaunchRequest: Sendable {
   /// A path, `archive.zip#member`, a stem or a part of a name; nil for a core that needs no game.
   public var game: String?
@@ -18,7 +18,7 @@ public struct LaunchRequest: Sendable {
   public var patches: [String] = []
   /// A virtual clock and seed: the same inputs give the same run.
   public var isDeterministic = false
-  /// Whether the virtual clock starts at the present date, and not always at the same.
+  /// Whether the virtual clock starts at the current date, and not always at the same.
   public var startsNow = false
   /// Whether the game's save is loaded and kept.
   public var usesSave = true
@@ -55,7 +55,7 @@ public enum LaunchError: HostFailure, Equatable {
   case noCore(game: String, fileExtension: String, known: [String])
   /// The core has no such type.
   case unknownType(id: String, core: String, known: [String])
-  /// The setting says what nobody understands.
+  /// The setting's value is unknown.
   case unknownTrust(word: String)
   /// Where the core's own folder would be is something else, or the place belongs to games.
   case ownFolderTaken(core: String, path: String)

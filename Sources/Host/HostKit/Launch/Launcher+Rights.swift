@@ -60,7 +60,7 @@ extension Launcher {
     return policy
   }
 
-  /// The folder for files that the core saves by itself: below the type's saves, by its id, or by its file where the id is another's.
+  /// The folder for files that the core saves on its own: below the type's saves, by its id, or by its file if the id is another's.
   func ownFolder(of core: CoreDescription, type: GameType, _ rights: Rights) throws -> String {
     let file = Digest.sha256(Array(PathName.real(core.path).utf8)).prefix(8)
     let name = rights.ownsID ? core.id : "\(core.id.prefix(23))-\(file)"

@@ -11,7 +11,7 @@ public struct Launcher {
   let catalog: CoreCatalog
   private let probe: CoreCatalog.Probe?
   let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
-  /// Told what the user must know before the core is loaded: that it runs without a sandbox.
+  /// Receives what the user must know before the core is loaded: that it runs without a sandbox.
   public var announce: (String) -> Void = { _ in }
   /// Asks a core which options it has.
   var check = CoreCheck()
@@ -104,7 +104,7 @@ public struct Launcher {
   }
 
   /// The type that the user named, else the one whose folder the game lies in, else the extension's, else the
-  /// core's only or first one (somebody who names a core for an odd extension knows why).
+  /// core's only or first one (a user who names a core for an odd extension knows why).
   private func type(
     of reference: GameReference?, in core: CoreDescription, _ request: LaunchRequest
   ) throws -> GameType {
@@ -124,7 +124,7 @@ public struct Launcher {
       id: core.id, name: core.name, folder: PathName.component(core.name), extensions: [])
   }
 
-  /// Takes down what a game's file holds, or tells that it changed by itself since.
+  /// Notes what a game's file holds, or reports that it changed on the disk since.
   private func checkSum(_ content: GameContent) -> String? {
     guard content.reference.member == nil, content.patches.isEmpty,
       content.reference.folderGame == nil
@@ -288,7 +288,7 @@ public struct Launcher {
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
     rules.isLinked = request.link != nil
-    // Where a person looks on, a picture that stands still for longer is no game.
+    // If a person is watching, a picture that does not change for longer is no game.
     if request.hasWindow { rules.linkPatience = 5 }
     rules.showsOutput = request.showsCoreOutput
     rules.allowsUnconfined = settings.flag("cores.unconfined")
@@ -301,7 +301,7 @@ public struct Launcher {
     return try IsolatedSession(plan: plan, rules: rules)
   }
 
-  /// Has what is in a game's own folder kept as a version before the core writes there; answers what the player should know.
+  /// Keeps the contents of a game's own folder as a version before the core writes there; returns notes for the player.
   private func prepare(
     _ folder: SaveFolder, of core: CoreDescription, stem: String, _ type: GameType, isOurs: Bool,
     _ request: LaunchRequest
@@ -353,7 +353,7 @@ public struct Launcher {
         return (nil, other)
       case .held: throw error
       case .file(let failure):
-        // Nobody could be told apart; but who cannot write there shall still play.
+        // Then two players cannot be distinguished; but a user who cannot write there can still play.
         Log.library.warning("\(failure.message)")
         return (nil, nil)
       }
@@ -390,7 +390,7 @@ public final class OpenGame {
   public let content: GameContent?
   /// The stem of its files.
   public let stem: String
-  /// Looks after its save, where that is wanted.
+  /// Keeps its save, if wanted.
   public let keeper: SaveKeeper?
   /// The settings that apply.
   public let settings: Settings
@@ -400,9 +400,9 @@ public final class OpenGame {
   public let admission: CoreTrust.Admission
   /// What the user granted that file before.
   public let grants: [CoreGrant]
-  /// Where its present moment comes from.
+  /// Where its current moment comes from.
   public let lineage = StateLineage()
-  /// The line to another machine, where one was asked for; the session looks after it.
+  /// The line to another machine, if one was asked for; the session owns it.
   public let line: (any GameLink)?
   /// Which game it is, for `GameLock`.
   public let game: GameLock.Game
@@ -412,7 +412,7 @@ public final class OpenGame {
   private let ownSaves: String
   /// Keeps the images that the game makes.
   public let images: ImageShelf
-  /// Who had the game first: nothing of it is written by itself then.
+  /// Who had the game first: nothing of it is written automatically then.
   public private(set) var otherHolder: GameLock.Holder?
 
   init(
@@ -440,7 +440,7 @@ public final class OpenGame {
     otherHolder = hold.other
   }
 
-  /// Takes the game where the one that had it is gone; answers whether it was taken now.
+  /// Takes the game if its holder has ended; returns whether it was taken now.
   public func takeOver() -> Bool {
     guard otherHolder != nil, let taken = try? GameLock.take(game, for: .play) else { return false }
     lock = taken

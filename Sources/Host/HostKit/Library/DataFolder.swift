@@ -33,8 +33,8 @@ public struct DataFolder: Equatable, Sendable {
     return PathName.join(places.documents, "Arcadia")
   }
 
-  /// Makes what is not there of the root and its five folders; answers whether the root is new, so that the user
-  /// can be told where it is.
+  /// Makes what is not there of the root and its five folders; returns whether the root is new, so that the user
+  /// learns its place.
   public static func open(
     _ root: String
   ) throws(FileFailure) -> (folder: DataFolder, wasCreated: Bool) {
@@ -117,7 +117,7 @@ public struct DataFolder: Equatable, Sendable {
     return FileSystem.kind(other) == .file ? other : path
   }
 
-  /// The game's cover, or nil where there is none.
+  /// The game's cover, or nil if there is none.
   public func cover(type: GameType, stem: String) -> String? {
     ["png", "jpg", "jpeg", "webp"]
       .map { PathName.join(folder(.images, type), PathName.component(stem) + "." + $0) }

@@ -4,10 +4,10 @@ internal import Glibc
 ///
 /// What is to be done is first written into a journal, `$XDG_STATE_HOME/arcadia/transactions/<id>.json`. Every step can
 /// be taken back, and can be repeated without harm; when all are done the journal says so, and only then is anything
-/// removed for good. A program that is killed in between leaves the journal, and the next one finishes the work, or takes
+/// removed permanently. A program that is killed in between leaves the journal, and the next one finishes the work, or takes
 /// it back where it cannot be finished (`FileTransaction.recover`). Nothing that is in the way is ever overwritten.
 public struct FileTransaction: Sendable {
-  /// What is being done, as people are told: `rename Tobu to Tobu 2`.
+  /// What is being done, as messages call it: `rename Tobu to Tobu 2`.
   public let purpose: String
   private(set) var steps: [TransactionStep] = []
   private(set) var discards: [String] = []
@@ -76,7 +76,7 @@ public struct FileTransaction: Sendable {
     steps.append(.trash(try trash.choosePlace(for: path, besides: Set(taken), note: note)))
   }
 
-  /// Removes a file, a link or a folder with all that is in it for good.
+  /// Removes a file, a link or a folder with its contents permanently.
   public mutating func remove(_ path: String) {
     // Out of the way first, which can be taken back, so that a closed folder stops all of it and not a half.
     let hidden = temporary(beside: path)
@@ -84,7 +84,7 @@ public struct FileTransaction: Sendable {
     discards.append(hidden)
   }
 
-  /// Removes a folder at the end if it is empty by then.
+  /// Removes a folder at the end if it is empty at that time.
   public mutating func removeIfEmpty(_ folder: String) { emptyFolders.append(folder) }
 
   private mutating func folder(_ path: String) {
@@ -136,7 +136,7 @@ public struct FileTransaction: Sendable {
     public var isFinished: Bool
   }
 
-  /// Finishes or takes back what killed programs left; costs a look into one folder where there is nothing.
+  /// Finishes or takes back what killed programs left; costs a look into one folder if there is nothing.
   ///
   /// What cannot be done now (a disk that is not mounted) is kept for the next time and told in the log.
   @discardableResult
@@ -146,7 +146,7 @@ public struct FileTransaction: Sendable {
     let journals = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
     let litter = names.filter { $0.hasPrefix(".arcadia-") && $0.hasSuffix(".tmp") }
     guard !journals.isEmpty || !litter.isEmpty else { return [] }
-    // Somebody who holds the lock is at work on it.
+    // Another process holds the lock and works on it.
     guard let lock = TransactionLock.take(places) else { return [] }
     defer { lock.release() }
     // Killed while it wrote a journal: nothing had been begun.
@@ -172,7 +172,7 @@ public struct FileTransaction: Sendable {
   }
 }
 
-/// Why files could not be moved together; nothing has changed then, unless it is said.
+/// Why files could not be moved together; nothing has changed then, unless the message says so.
 public enum TransactionError: HostFailure, Equatable {
   /// A file could not be moved, copied or made.
   case file(FileFailure)

@@ -14,7 +14,7 @@ public struct GameCover {
     self.data = data
   }
 
-  /// The cover; where there are several files of that name, the one that is shown comes first.
+  /// The cover; if there are several files of that name, the one that is shown comes first.
   public var paths: [String] {
     ["png", "jpg", "jpeg", "webp"].map { path($0) }.filter { FileMove.status($0) != nil }
   }
@@ -119,7 +119,7 @@ public enum PictureKind: String, Sendable {
     }
   }
 
-  /// Width and height of a picture file, or nil where it is none.
+  /// Width and height of a picture file, or nil if it is none.
   public static func size(of path: String) -> (width: Int, height: Int)? {
     (try? FileSystem.read(path, limit: GameCover.byteLimit)).flatMap { size($0) }
   }

@@ -1,10 +1,10 @@
-/// Deletes a game with everything that belongs to it, into the desktop's trash or for good.
+/// Deletes a game with everything that belongs to it, into the desktop's trash or permanently.
 public struct GameDeletion {
   /// What is asked for.
   public struct Choice: Equatable, Sendable {
     /// Leaves saves, states, images and settings where they are.
     public var keepsSaves = false
-    /// Removes for good rather than into the trash.
+    /// Removes permanently rather than into the trash.
     public var isPermanent = false
 
     /// Everything, into the trash.

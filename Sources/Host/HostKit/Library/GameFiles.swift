@@ -89,7 +89,7 @@ public struct GameFiles: Sendable {
   /// Files of a role.
   public func items(_ role: Role) -> [Item] { items.filter { $0.role == role } }
 
-  /// Whether the game is one of several in an archive, which cannot be moved or removed by itself.
+  /// Whether the game is one of several in an archive, which cannot be moved or removed alone.
   public var isOneOfSeveral: Bool {
     guard let reference = game.reference, reference.member != nil else { return false }
     return reference.stem != reference.fileStem

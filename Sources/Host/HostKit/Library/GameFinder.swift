@@ -170,7 +170,7 @@ public struct GameFinder: Sendable {
 }
 
 extension [GameType] {
-  /// What makes a folder a game of one of these types; nil where it is none.
+  /// What makes a folder a game of one of these types; nil if it is none.
   func game(ofFolder path: String) -> FolderGame? {
     for type in self {
       for game in type.folders where FileSystem.kind(PathName.join(path, game.file)) == .file {

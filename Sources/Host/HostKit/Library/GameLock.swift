@@ -11,7 +11,7 @@ public final class GameLock {
   public struct Holder: Codable, Equatable, Sendable {
     /// What it is held for.
     public enum Purpose: String, Codable, Sendable {
-      /// Somebody plays it.
+      /// Another process plays it.
       case play
       /// A run without a window that keeps the game's save.
       case headless
@@ -76,7 +76,7 @@ public final class GameLock {
 
   deinit { release() }
 
-  /// Takes the game at once, or throws `.held` where somebody else (or another lock of this process) has it.
+  /// Takes the game at once, or throws `.held` if another process (or another lock of this one) has it.
   public static func take(
     _ game: Game, for purpose: Holder.Purpose
   ) throws(GameLockError) -> GameLock {
@@ -97,7 +97,7 @@ public final class GameLock {
         guard let holder = holder(of: game) else { continue }
         throw .held(stem: game.stem, by: holder)
       }
-      // Whoever released it meanwhile has removed the file that we opened: its name may be another's by now.
+      // The last holder has removed the file that we opened: its name may belong to another file now.
       guard isStill(descriptor, at: game.path) else {
         close(descriptor)
         continue
@@ -109,7 +109,7 @@ public final class GameLock {
     }
   }
 
-  /// Who holds the game now, or nil; takes nothing itself, so that asking disturbs nobody.
+  /// Who holds the game now, or nil; takes no lock, so that asking has no side effect.
   public static func holder(of game: Game) -> Holder? {
     // Who has just taken it needs a moment to write its name.
     for _ in 0..<20 {
@@ -190,7 +190,7 @@ public final class GameLock {
 
 /// Why a game could not be taken.
 public enum GameLockError: HostFailure, Equatable {
-  /// Somebody has it.
+  /// Another process has it.
   case held(stem: String, by: GameLock.Holder)
   /// The lock file could not be made.
   case file(FileFailure)

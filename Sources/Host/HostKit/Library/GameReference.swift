@@ -10,7 +10,7 @@ public struct GameReference: Equatable, Sendable {
   ///
   /// The file's name without its extension; for one of several games in an archive, the member's.
   public private(set) var stem: String
-  /// What makes it a game, where it is a folder.
+  /// What makes it a game, if it is a folder.
   public let folderGame: FolderGame?
 
   /// A reference to a file, with the member of the archive where the user named one.
@@ -30,7 +30,7 @@ public struct GameReference: Equatable, Sendable {
     stem = GameReference.stem(ofFolder: path, game)
   }
 
-  /// The name of the file or folder without its extension; a folder has one only where it is the type's.
+  /// The name of the file or folder without its extension; a folder has one only if it is the type's.
   public var fileStem: String {
     folderGame.map { GameReference.stem(ofFolder: path, $0) } ?? GameReference.stem(ofFile: path)
   }

@@ -179,7 +179,7 @@ public struct GameRename {
 }
 
 extension GameReference {
-  /// SHA-1 and size of the game itself, unpacked where it is in an archive.
+  /// SHA-1 and size of the game itself, unpacked if it is in an archive.
   func fingerprintOfContent() throws(LibraryError) -> (sha1: String, size: Int) {
     guard member != nil else { return try fingerprint() }
     let content = try load()

@@ -11,7 +11,7 @@ public struct GameRestoration {
     public struct File: Equatable, Sendable {
       /// Where it was, and goes again.
       public var source: String
-      /// Where it is in the trash.
+      /// Its place in the trash.
       public var file: String
       /// The record of it in the trash.
       var info: String

@@ -96,7 +96,7 @@ public struct GameSelection {
 
   // MARK: - All
 
-  /// Every game in `Games`, each member of an archive with several counted by itself; with `leftovers`, also those of
+  /// Every game in `Games`, each member of an archive with several counted separately; with `leftovers`, also those of
   /// which only saves, states or images are left.
   ///
   /// A game that cannot be read counts under its file's name.

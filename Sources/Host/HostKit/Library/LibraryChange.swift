@@ -4,7 +4,7 @@ public enum LibraryChangeError: HostFailure, Equatable {
   case transaction(TransactionError)
   /// The name is another game's.
   case taken(name: String, by: [String])
-  /// No file can have this name, or ours could not tell what belongs to it.
+  /// No file can have this name, or Arcadia could not find what belongs to it.
   case badName(String, reason: String)
   /// One of several games in one file.
   case oneOfSeveral(game: String)
@@ -12,7 +12,7 @@ public enum LibraryChangeError: HostFailure, Equatable {
   case inTheWay([String])
   /// What was named is no picture.
   case noPicture(path: String, reason: String)
-  /// The game has no such thing.
+  /// The game has no file of that kind.
   case nothing(game: String, what: String, remedy: String)
 
   /// The exit code.

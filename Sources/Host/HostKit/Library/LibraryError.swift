@@ -72,7 +72,7 @@ public enum LibraryError: HostFailure, Equatable {
     }
   }
 
-  /// What the user can choose from, as he names it; nothing where there is no choice.
+  /// What the user can choose from, as he names it; nothing if there is no choice.
   public var choices: [String] {
     switch self {
     case .ambiguous(_, let choices): choices

@@ -82,7 +82,7 @@ public struct NaturalName: Comparable, Sendable {
     self.parts = parts
   }
 
-  /// Whether a name comes before another one; names that fold to the same are told apart as they are written.
+  /// Whether a name comes before another one; names that fold to the same are ordered as they are written.
   public static func < (left: NaturalName, right: NaturalName) -> Bool {
     for (one, other) in zip(left.parts, right.parts) where one != other {
       switch (one, other) {

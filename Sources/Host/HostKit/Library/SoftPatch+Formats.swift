@@ -12,7 +12,7 @@ func checksum(_ bytes: some Collection<UInt8>) -> UInt32 {
 
 /// IPS: records of a 24-bit offset and a 16-bit length, where length 0 means a run of one byte.
 ///
-/// After `EOF` there may be the size to cut the result to. It has no checksum, so it cannot tell the wrong game.
+/// After `EOF` there may be the size to cut the result to. It has no checksum, so a wrong game is not noticed.
 /// Source: "IPS file format", zerosoft.zophar.net/ips.php.
 enum IPSPatch {
   /// Bytes that all records together write.

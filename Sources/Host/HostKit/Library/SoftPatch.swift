@@ -47,7 +47,7 @@ public enum SoftPatch {
     return result
   }
 
-  /// The source with a patch applied; the format is told by its first bytes.
+  /// The source with a patch applied; the format is known by its first bytes.
   public static func apply(
     _ patch: [UInt8], to source: [UInt8], path: String, game: String
   ) throws(PatchError) -> [UInt8] {

@@ -68,7 +68,7 @@ public struct StemLedger: Sendable {
       folder, PathName.component(type.folder), PathName.component(own) + ".told")
     guard FileSystem.kind(told) == nil else { return Claim(stem: own) }
     if keepsRecord {
-      // Without the note the player is told again, which does no harm.
+      // Without the note the player sees the message again, which does no harm.
       _ = try? FileSystem.ensureFolder(PathName.folder(told))
       _ = try? AtomicFile.replace(told, with: [])
     }
@@ -94,7 +94,7 @@ public struct StemLedger: Sendable {
 
   /// `Tobu (1a2b3c4d)`.
   private static func ownStem(_ stem: String, sha1: String) -> String {
-    // File names have room for 180 bytes; what tells the two apart must be among them.
+    // File names have room for 180 bytes; what distinguishes the two must be among them.
     var plain = PathName.component(stem)
     while plain.utf8.count > 168 { plain.removeLast() }
     return plain + " (\(sha1.prefix(8)))"
@@ -124,7 +124,7 @@ public struct StemLedger: Sendable {
     return !owner.path.hasPrefix(root + "/")
   }
 
-  /// The stems of a type that somebody owns, as they are in file names.
+  /// The stems of a type that have an owner, as they are in file names.
   func stems(of type: GameType) -> [String] {
     let entries = try? FileSystem.list(PathName.join(folder, PathName.component(type.folder)))
     return (entries ?? []).filter { $0.name.hasSuffix(".json") }.map { PathName.stem($0.name) }
@@ -156,7 +156,7 @@ public struct StemLedger: Sendable {
       try FileSystem.ensureFolder(PathName.folder(file))
       try AtomicFile.replace(file, with: record.bytes)
     } catch {
-      // The game plays all the same; only the next game of this name will not be told apart.
+      // The game plays all the same; only the next game of this name will not be distinguished.
       Log.library.warning("\(error)")
     }
   }

@@ -14,7 +14,7 @@ struct TransactionJournal: Codable, Sendable {
   /// Whether all steps are done: then what is left to do is removing, and there is no way back.
   var isDone: Bool
   var steps: [TransactionStep]
-  /// What is removed for good in the end.
+  /// What is removed permanently at the end.
   var discards: [String]
   /// Folders that are removed in the end if they are empty.
   var emptyFolders: [String]
@@ -35,7 +35,7 @@ struct TransactionJournal: Codable, Sendable {
     try AtomicFile.replace(path(places), with: Array(json), mode: 0o600)
   }
 
-  /// Nil where it is not one that we wrote; it is written in one step, so a half one is no work of ours.
+  /// Nil if it is not one that we wrote; it is written in one step, so a half one is no work of ours.
   static func read(_ path: String) throws(FileFailure) -> TransactionJournal? {
     let bytes = try FileSystem.read(path, limit: byteLimit)
     guard let journal = try? JSONDecoder().decode(TransactionJournal.self, from: Data(bytes)),

@@ -81,7 +81,7 @@ enum TransactionStep: Codable, Equatable, Sendable {
       let hasTarget = names.contains(Array(PathName.last(to).utf8))
       if hasTarget && !hasSource { return }
       if hasTarget {
-        // One file with two names: a move by link that was killed, or somebody's own hard link.
+        // One file with two names: a move by link that was killed, or a hard link that the user made.
         guard resumes else { throw .file(.exists(path: to)) }
         if unlink(from) != 0 { throw .file(.of(errno, from, .move)) }
         return
@@ -210,7 +210,7 @@ enum TransactionStep: Codable, Equatable, Sendable {
     FileSystem.kind(path) == .file ? try? FileSystem.read(path, limit: 1 << 20) : nil
   }
 
-  /// A source that somebody took away is no reason to stop; one whose whole folder is missing is.
+  /// A source that another program took away is no reason to stop; one whose whole folder is missing is.
   private static func requirePresent(_ path: String) throws(Problem) {
     let folder = PathName.folder(path)
     guard FileMove.status(path) == nil, FileMove.status(folder) == nil else { return }

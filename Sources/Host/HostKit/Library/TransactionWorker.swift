@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Logging
 
-/// Carries a journal out, forward or back; whoever uses it holds the `TransactionLock`.
+/// Carries a journal out, forward or back; the caller holds the `TransactionLock`.
 struct TransactionWorker {
   private(set) var journal: TransactionJournal
   private let places: Places

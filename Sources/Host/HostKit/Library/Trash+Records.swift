@@ -5,7 +5,7 @@ extension Trash {
   struct Record: Equatable {
     /// Where the thing was.
     var source: String
-    /// Where it is now.
+    /// Its place now.
     var file: String
     /// The record itself.
     var info: String
@@ -71,7 +71,7 @@ extension Trash {
       purpose: PathName.printable(purpose), time: String(time))
   }
 
-  /// Undoes `percentEncoded`; nil where it is no UTF-8 or holds a zero byte.
+  /// Undoes `percentEncoded`; nil if it is no UTF-8 or holds a zero byte.
   static func percentDecoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -33,7 +33,7 @@ public struct Trash: Sendable {
     user = getuid()
   }
 
-  /// Throws a file, a link or a folder away; answers where it is now.
+  /// Throws a file, a link or a folder away; returns its new path.
   ///
   /// What a link leads to stays.
   @discardableResult
@@ -43,7 +43,7 @@ public struct Trash: Sendable {
     try Trash(places: places).put(path)
   }
 
-  /// Throws a file, a link or a folder away; answers where it is now.
+  /// Throws a file, a link or a folder away; returns its new path.
   ///
   /// What a link leads to stays.
   @discardableResult
@@ -90,7 +90,7 @@ public struct Trash: Sendable {
 
   /// Moves a thing to its place: the record first, as the specification wants it.
   ///
-  /// A place that another program took meanwhile is `.exists`. With `resumes`, it goes on where it was killed.
+  /// A place that another program took meanwhile is `.exists`. With `resumes`, it continues after a kill.
   static func bury(_ place: Place, resumes: Bool = false) throws(FileFailure) {
     guard FileMove.status(place.source) != nil else {
       // Buried before, or gone: a record without a thing would be litter.

@@ -30,7 +30,7 @@ enum LinkDatagram {
     case nonsense
   }
 
-  /// What became of a datagram.
+  /// The result for a datagram.
   enum Dispatch {
     case sent, full, closed
   }
@@ -121,7 +121,7 @@ final class LinkChannel: PacketLine {
     room.deallocate()
   }
 
-  /// The descriptor that a host left for a link, or nil where it is anything else.
+  /// The descriptor that a host left for a link, or nil if it is anything else.
   static func inherited() -> Int32? {
     func option(_ name: Int32) -> Int32? {
       var value: Int32 = 0

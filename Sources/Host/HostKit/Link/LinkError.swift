@@ -2,17 +2,17 @@
 public enum LinkError: HostFailure, Equatable {
   /// The core has no link cable.
   case notOffered(core: String)
-  /// Nobody waits at that address.
+  /// No machine waits at that address.
   case nobodyThere(place: String, reason: String)
   /// The port or the socket cannot be used.
   case noListening(place: String, reason: String)
   /// The socket's path does not fit.
   case pathTooLong(path: String)
-  /// The folder for sockets belongs to somebody else.
+  /// The folder for sockets belongs to another user.
   case foreignFolder(path: String)
   /// The other end hung up, or we did.
   case refused(place: String, reason: String)
-  /// Nobody came in time.
+  /// No machine came in time.
   case nobodyCame(place: String, seconds: Int)
 
   /// The exit code.
@@ -40,7 +40,7 @@ public enum LinkError: HostFailure, Equatable {
     case .notOffered(let core):
       "\(core) has no link cable; play without --link, or choose another core with --core"
     case .nobodyThere(let place, let reason):
-      "nobody waits at \(place) (\(reason)); start the other one with --link host first"
+      "no other machine waits at \(place) (\(reason)); start the other one with --link host first"
     case .noListening(let place, let reason):
       "cannot wait at \(place) (\(reason)); choose another name or port after --link"
     case .pathTooLong(let path):
@@ -53,7 +53,7 @@ public enum LinkError: HostFailure, Equatable {
           ? "choose another name or port after --link"
           : "both sides need the same core in the same version")
     case .nobodyCame(let place, let seconds):
-      "nobody came to \(place) within \(seconds) seconds; start the other one with the same --link"
+      "no other machine came to \(place) within \(seconds) seconds; start the other one with the same --link"
     }
   }
 }

@@ -22,7 +22,7 @@ public final class LinkLine: PacketLine, GameLink {
   static let messageLimit = 1 << 16
   private static let queueLimit = 1 << 20
   private static let greetingSeconds = 5
-  /// What a third machine is told.
+  /// The refusal that a third machine gets.
   private static let refusal = message(Array("arcadia link 1\nfull\n".utf8))
   /// Why a third machine is sent away.
   static let full = "two machines are linked there already"
@@ -77,7 +77,7 @@ public final class LinkLine: PacketLine, GameLink {
 
   deinit { close() }
 
-  /// Names what this side speaks; the greeting is sent to whoever comes.
+  /// Names what this side speaks; the greeting is sent to the machine that connects.
   public func greet(core: String, version: String) {
     let facts = LinkFacts(core: core, version: version).cleaned
     let line = "arcadia link 1\n\(facts.core)\n\(facts.version)\n"
@@ -85,7 +85,7 @@ public final class LinkLine: PacketLine, GameLink {
     if connection >= 0 { outgoing += greeting }
   }
 
-  /// Sends a packet; without somebody at the other end nothing happens.
+  /// Sends a packet; without a machine at the other end nothing happens.
   public func send(_ packet: UnsafeRawBufferPointer) {
     guard isConnected else { return }
     guard packet.count <= Self.messageLimit, outgoing.count + packet.count < Self.queueLimit else {
@@ -153,7 +153,7 @@ public final class LinkLine: PacketLine, GameLink {
   /// Whether a packet of any size may be sent without ending the line.
   var hasRoom: Bool { outgoing.count + Self.messageLimit + 4 < Self.queueLimit }
 
-  /// Whether nobody is there and nobody can come any more.
+  /// Whether no machine is there and none can come any more.
   var isOver: Bool { listener < 0 && connection < 0 }
 
   /// What `poll` is to wait for, so that `work` has something to do: the connection and the listener.
@@ -204,7 +204,7 @@ public final class LinkLine: PacketLine, GameLink {
     }
   }
 
-  /// A cable has two ends: a third machine is told so, and has a second to read it.
+  /// A cable has two ends: a third machine gets a refusal, and has a second to read it.
   private func refuse(_ socket: Int32) {
     _ = Self.refusal.withUnsafeBytes {
       Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -237,7 +237,7 @@ public final class LinkLine: PacketLine, GameLink {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        // Whether somebody is still there is found out by reading, after what they have sent.
+        // Whether the other machine is still there is found out by reading, after what it has sent.
         return
       }
     }

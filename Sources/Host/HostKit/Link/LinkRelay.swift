@@ -14,9 +14,9 @@ final class LinkRelay: GameLink, @unchecked Sendable {
   let isHost: Bool
 
   private struct Shared {
-    /// The core has been told that the other end is there.
+    /// The core knows that the other end is there.
     var isConnected = false
-    /// Nobody is there, and nobody can come any more.
+    /// No machine is there, and none can come any more.
     var isOver = false
     var farewell: String?
     /// When the core last looked for packets.

@@ -41,7 +41,7 @@ enum LinkSockets {
       close(socket)
       throw .noListening(place: place, reason: "the other one does not answer")
     }
-    // Nobody listens: what is there was left by one that could not tidy up.
+    // It has no listener: a program left it that could not remove it.
     unlink(path)
     guard with(bind), listen(socket, 4) == 0 else {
       let why = reason()
@@ -51,7 +51,7 @@ enum LinkSockets {
     return (socket, true, path)
   }
 
-  /// Makes the folder for this user alone; below /tmp somebody else could have made it first.
+  /// Makes the folder for this user alone; below /tmp another user could have made it first.
   private static func prepare(_ folder: String) throws(LinkError) {
     do throws(FileFailure) {
       try FileSystem.ensureFolder(folder, mode: 0o700)

@@ -31,7 +31,7 @@ public protocol GameLink: AnyObject {
   func waitForOther(seconds: Int, isInterrupted: () -> Bool) -> Bool
 }
 
-/// What a core says of its link cable, as far as the other machine must know.
+/// The facts of a core's link cable that the other machine must know.
 struct LinkFacts: Codable, Equatable {
   /// The core's name.
   var core: String

@@ -31,7 +31,7 @@ public struct InputScript: Equatable, Sendable {
   /// Sorted by frame; each frame once.
   private var entries: [Entry] = []
 
-  /// Nobody presses anything.
+  /// Nothing is pressed.
   public init() {}
 
   /// Reads a script; `file` is named in errors.
@@ -75,7 +75,7 @@ public struct InputScript: Equatable, Sendable {
     guard let index = index(atFrame: frame) else { return InputState() }
     let entry = entries[index]
     var state = entry.state
-    // Keys tell of their changes in the very frame in which the line begins, or in the first frame.
+    // Keys report their changes in the very frame in which the line begins, or in the first frame.
     if frame == max(entry.frame, 1) {
       var before = Set<UInt32>()
       if frame > 1, let earlier = self.index(atFrame: frame - 1) {

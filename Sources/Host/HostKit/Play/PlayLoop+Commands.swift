@@ -1,6 +1,6 @@
 /// What the player's hotkeys do.
 extension PlayLoop {
-  /// Said where there is nothing to hear with.
+  /// Said if there is nothing to hear with.
   static let noSound = "No sound device: playing without sound"
 
   /// Does what the player, or another program, asks for.

@@ -7,7 +7,7 @@ enum Question {
 }
 
 extension PlayLoop {
-  /// Crashes that come sooner after the game continued are taken for the same one.
+  /// Crashes that come sooner after the game continued count as the same one.
   private static let crashesAgainFrames: UInt64 = 600
 
   // MARK: - Asking
@@ -25,7 +25,7 @@ extension PlayLoop {
       ])
   }
 
-  /// Tells what happened, and asks whether to continue, where that is possible.
+  /// Says what happened, and asks whether to continue, where that is possible.
   func fail(_ error: SessionError) {
     takeEvents()
     guard let offer = delegate?.coreFailed(error) else {
@@ -58,7 +58,7 @@ extension PlayLoop {
 
   // MARK: - Answers
 
-  /// Stands still until the player says what to do; the last picture stays.
+  /// Pauses until the player says what to do; the last picture stays.
   func waitForAnswer(_ state: InputState) {
     // Where the keyboard is the game's, its keys are no buttons.
     let confirms =

@@ -23,7 +23,7 @@ extension PlayLoop {
     resetPacing()
   }
 
-  /// The game goes on from where the walk has led, paused if it was.
+  /// The game continues from where the walk has led, paused if it was.
   func endWalk() {
     guard walk != nil, let rewinder else { return }
     walk = nil

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the play loop cannot do by itself: files belong to whoever started it.
+/// What the play loop cannot do: files belong to its caller.
 ///
 /// Called on the loop's thread, between frames. Texts that are returned are shown to the player.
 public protocol PlayDelegate: AnyObject {
@@ -8,7 +8,7 @@ public protocol PlayDelegate: AnyObject {
   func saveState(slot: Int) -> String?
   /// Loads the state of a slot into the session.
   func loadState(slot: Int) -> String?
-  /// Goes back to the moment before a state was loaded, or time ran back.
+  /// Goes back to the moment before a state was loaded, or the game was rewound.
   func undoLoad() -> String?
   /// What a slot holds, for people (`empty`, `22 Nov 09:11`); nil where nothing is known.
   func describe(slot: Int) -> String?
@@ -16,9 +16,9 @@ public protocol PlayDelegate: AnyObject {
   func screenshot(_ picture: Picture) -> String?
   /// A frame was run: time to look at save RAM.
   func frameFinished(_ session: any CoreSession)
-  /// Once in each turn of the loop, also while the game stands still: time for remote control.
+  /// Once in each turn of the loop, also while the game is paused: time for remote control.
   func turn(_ loop: PlayLoop)
-  /// Time begins to run back: the present moment is worth keeping.
+  /// Rewinding begins: the current moment is worth keeping.
   func rewindBegan()
   /// The core is gone: everything that can still be kept is kept now.
   ///
@@ -35,9 +35,9 @@ public protocol PlayDelegate: AnyObject {
 }
 
 extension PlayDelegate {
-  /// The game cannot go on.
+  /// The game cannot continue.
   public func coreFailed(_ error: SessionError) -> CrashOffer? { nil }
-  /// The game cannot go on.
+  /// The game cannot continue.
   public func recover(_ place: CrashOffer.Place) throws(SessionError) {}
   /// Nothing is known.
   public func describe(slot: Int) -> String? { nil }
@@ -68,7 +68,7 @@ public struct CrashOffer: Equatable, Sendable {
   }
   /// The newest moment, for people: `0.3 s before the crash`.
   public var newest: String
-  /// The earlier one, for people; nil where there is none.
+  /// The earlier one, for people; nil if there is none.
   public var earlier: String?
   /// An offer.
   public init(newest: String, earlier: String? = nil) {
@@ -105,7 +105,7 @@ public struct PlayOptions: Equatable, Sendable {
   public var slot = 0
   /// How many slots the player steps through.
   public var slotCount = 10
-  /// Whether the game stands still at first.
+  /// Whether the game starts paused.
   public var isPaused = false
   /// Whether the sound is off at first.
   public var isMuted = false
@@ -123,14 +123,14 @@ public struct PlayOptions: Equatable, Sendable {
   public var showsFrameRate = false
   /// Where the last session ended, for people, if the player is to be asked whether to continue there.
   public var resumes: String?
-  /// What everybody likes.
+  /// The defaults.
   public init() {}
 }
 
-/// Plays a game: one frame after another at the machine's own speed, until somebody ends it.
+/// Plays a game: one frame after another at the machine's own speed, until it is ended.
 ///
 /// One thread runs `run()`, which is also where session, screen, speaker, input and delegate are used. `post` may be
-/// called from anywhere. The pace comes from the sound where there is some (the speaker waits until its buffer is
+/// called from anywhere. The pace comes from the sound if there is some (the speaker waits until its buffer is
 /// half empty), else from the display where its rate is the machine's, else from the clock; the clock also keeps the
 /// others from running away.
 public final class PlayLoop {
@@ -154,14 +154,14 @@ public final class PlayLoop {
   /// How many frames run in half a picture's time, while time runs fast.
   private var framesInTime = 1.0
   var chosenSpeed: Double?
-  /// Frames to run before the game stands still again; 0 where nobody steps.
+  /// Frames to run before the game pauses again; 0 without steps.
   public internal(set) var stepsLeft = 0
-  /// Frames that were played, not counting those seen while time ran back.
+  /// Frames that were played, not counting those seen while rewinding.
   public private(set) var framesRun: UInt64 = 0
   var end: PlayEnd?
   /// When the next frame is due.
   var nextFrame = 0.0
-  /// Where time runs back (PlayLoop+Rewind.swift).
+  /// The walk of rewinding (PlayLoop+Rewind.swift).
   var walk: RewindWalk?
   /// When the next picture is due, while not every frame is shown.
   private var nextPicture = 0.0
@@ -170,7 +170,7 @@ public final class PlayLoop {
 
   /// The state slot in use.
   public internal(set) var slot: Int
-  /// Whether the game stands still.
+  /// Whether the game is paused.
   public internal(set) var isPaused: Bool
   /// Whether no frame is run for now: paused, or under the help page, or without a core.
   public var isStanding: Bool {
@@ -249,7 +249,7 @@ public final class PlayLoop {
 
   // MARK: - What others than the player ask for
 
-  /// Lets the game stand still or go on.
+  /// Pauses or resumes the game.
   public func setPaused(_ wanted: Bool) {
     isPausedByFocus = false
     guard wanted != isPaused || stepsLeft > 0 else { return }
@@ -258,7 +258,7 @@ public final class PlayLoop {
     resetPacing()
   }
 
-  /// Runs so many frames as fast as it can, and stands still then.
+  /// Runs so many frames as fast as it can, and pauses then.
   public func step(frames: Int) {
     isPaused = true
     stepsLeft = max(frames, 0)
@@ -340,7 +340,7 @@ public final class PlayLoop {
     }
   }
 
-  /// Stands still for a sixtieth of a second, with the picture still redrawn.
+  /// Waits for a sixtieth of a second, with the picture still redrawn.
   func rest() {
     clock.sleep(until: clock.now + 1.0 / 60)
     show(nil)
@@ -386,7 +386,7 @@ public final class PlayLoop {
   }
 
   /// How many frames the next turn runs without a look at any but the last: more than one only where time runs faster than the
-  /// machine's and nobody hears it, as many as keep the player's keys prompt.
+  /// machine's and it is not heard, as many as keep the player's keys prompt.
   private func framesAtOnce(isStep: Bool) -> Int {
     let speed = isStep && stepsLeft > 1 ? 0 : isStep ? 1 : speed
     guard speed == 0 || speed >= 2 && !hears(at: speed) else { return 1 }
@@ -404,7 +404,7 @@ public final class PlayLoop {
     framesInTime = min(max(fitting, framesInTime / 2, 1), framesInTime * 2, 256)
   }
 
-  /// Runs frames with the same buttons; answers how many.
+  /// Runs frames with the same buttons; returns how many.
   private func run(
     _ state: InputState, frames: Int, ahead: Int, _ wants: FrameWants
   ) throws(SessionError) -> Int {

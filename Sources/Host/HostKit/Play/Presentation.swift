@@ -6,9 +6,9 @@ public protocol Screen: AnyObject {
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay)
   /// Refresh rate in Hz where `show` waits for the display, else nil.
   var pacedRefreshRate: Double? { get }
-  /// Goes to full screen or back, where there is such a thing.
+  /// Goes to full screen or back, if the screen can.
   func toggleFullscreen()
-  /// Width and height of the area for pictures, in the display's pixels; nil where there are none, or no size is known yet.
+  /// Width and height of the area for pictures, in the display's pixels; nil if there are none, or no size is known yet.
   var displaySize: SIMD2<UInt16>? { get }
 }
 
@@ -24,11 +24,11 @@ public protocol Speaker: AnyObject {
   /// Plays interleaved stereo samples made at `sampleRate`, speeding up or slowing down a little to keep its
   /// buffer half full; blocks only if `waits`.
   func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool)
-  /// Fill of the buffer, 0…1, or nil where there is no sound device.
+  /// Fill of the buffer, 0…1, or nil if there is no sound device.
   var fill: Double? { get }
   /// Drops what is queued (after a pause, a loaded state).
   func flush()
-  /// Whether silence comes out; time goes on as if there were sound.
+  /// Whether silence comes out; time passes as if there were sound.
   var isMuted: Bool { get set }
   /// Loudness, 0…1.
   var volume: Double { get set }
@@ -75,7 +75,7 @@ extension InputSource {
   }
   /// Hotkeys need no modifier.
   public var isFocused: Bool { false }
-  /// Nobody asks.
+  /// No question is open.
   public var isAsking: Bool {
     get { false }
     set {}
@@ -95,19 +95,19 @@ public enum MessageKind: Sendable {
 public struct Overlay: Sendable {
   /// Lines for the player, newest last.
   public var messages: [String] = []
-  /// What the game stands still for, until the player chooses.
+  /// The question that pauses the game until the player chooses.
   public var notice: Notice?
   /// Whether the help page is open.
   public var showsHelp = false
   /// The page's subject: the pad of this game type.
   public var gameType: GameType?
-  /// Whether the game stands still.
+  /// Whether the game is paused.
   public var isPaused = false
   /// Speed over the machine's own: 1 for normal, 0 for as fast as it can.
   public var speed = 1.0
   /// Whether the sound is off.
   public var isMuted = false
-  /// Where time runs back: how many seconds it went back, and how many more it can.
+  /// While rewinding: how many seconds it went back, and how many more it can.
   public var rewind: (back: Double, left: Double)?
   /// Frames that the game made in the last second, where the player wants to see it.
   public var frameRate: Double?
@@ -116,7 +116,7 @@ public struct Overlay: Sendable {
   /// Nothing drawn.
   public init() {}
 
-  /// Frames a second, for people: `59.9 fps`; nil where nobody wants to see it.
+  /// Frames a second, for people: `59.9 fps`; nil if it is not shown.
   public var frameRateText: String? {
     frameRate.map { rate in
       let tenths = Int((rate * 10).rounded(), in: 0...99_999)

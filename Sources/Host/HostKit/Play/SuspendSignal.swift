@@ -8,8 +8,8 @@ import Synchronization
 
 /// SIGTSTP, which a shell's Ctrl-Z sends: noted, so that the game's save is written before the program stops.
 ///
-/// Nobody knows when, or whether, a stopped program goes on. Whoever runs a loop asks `isPending`, puts everything in
-/// order and calls `stop`, which comes back when somebody sends SIGCONT.
+/// A stopped program may never continue. A loop asks `isPending`, puts everything in
+/// order and calls `stop`, which returns after SIGCONT.
 public enum SuspendSignal {
   private static let received = Atomic<Bool>(false)
 
@@ -29,7 +29,7 @@ public enum SuspendSignal {
   /// The player asks for it by a key, where the terminal does not make a signal of it.
   public static func request() { received.store(true, ordering: .releasing) }
 
-  /// Stops the program; answers when somebody lets it go on.
+  /// Stops the program; returns after SIGCONT.
   ///
   /// By SIGSTOP: a shell's `fg` and `bg` make no difference, and SIGTSTP would have to be given back for it.
   public static func stop() {

@@ -67,7 +67,7 @@ struct CoreCache {
 
   /// Keeps an answer.
   ///
-  /// That a check could not be made says nothing of the core, so it is not kept.
+  /// A check that could not be made is not kept: it is no fact about the core.
   mutating func keep(_ answer: Result<CoreDescription, PluginError>, for path: String) {
     guard let stamp = CoreCache.stamp(path) else { return }
     var entry = Entry(size: stamp.size, modified: stamp.modified)

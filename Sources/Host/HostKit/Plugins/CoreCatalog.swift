@@ -231,7 +231,7 @@ public struct CoreCatalog: Sendable {
       .sorted { ($0.hasManifest ? 0 : 1, $0.id) < ($1.hasManifest ? 0 : 1, $1.id) }
   }
 
-  /// The core for a file: the preferred one where one is named, else the only one with a manifest, else the only one.
+  /// The core for a file: the preferred one if one is named, else the only one with a manifest, else the only one.
   ///
   /// A preferred core is taken at its name's word even where it does not list the extension.
   public func choose(

@@ -64,7 +64,7 @@ public struct CoreCheck: Sendable {
       }
       return describer.report(facts)
     case .tooLate:
-      // That says nothing of the core, and is not remembered.
+      // That is no fact about the core, and is not remembered.
       if EndSignal.isOverdue { throw .checkFailed(path: path, reason: "the check was interrupted") }
       throw .hung(path: path, seconds: timeoutSeconds, phase: outcome.phase ?? "its start")
     case .tooLong:

@@ -1,6 +1,6 @@
 public import CoreABI
 
-/// The 25 functions of a core, typed as CoreABI.h declares them; who calls which when is told there.
+/// The 25 functions of a core, typed as CoreABI.h declares them; the order of calls is described there.
 public struct CoreFunctions {
   /// `retro_set_environment`.
   public let setEnvironment: @convention(c) (retro_environment_t?) -> Void
@@ -64,7 +64,7 @@ public struct CoreFunctions {
     "retro_get_memory_data", "retro_get_memory_size",
   ]
 
-  /// Looks all of them up; answers the names of those that are missing instead, where there are any.
+  /// Looks all of them up; returns the names of missing ones instead, if there are any.
   ///
   /// `lookUp` gives a symbol's address or nil; the addresses must stay valid as long as this value is used.
   static func resolve(

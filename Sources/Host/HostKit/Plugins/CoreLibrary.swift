@@ -29,12 +29,12 @@ public struct SystemInfo: Codable, Equatable, Sendable {
 
 /// A core's shared object in this process: loaded, complete, of the right version.
 ///
-/// Loading runs the library's constructors, so cores that nobody knows are loaded in a child process (`CoreCheck`).
+/// Loading runs the library's constructors, so unknown cores are loaded in a child process (`CoreCheck`).
 /// One thread uses a library. A core keeps its state in globals, so one file can be in use once in a process: a second
 /// `CoreLibrary` of the same file is refused while one is open. A core whose library stays mapped may be opened again;
 /// `retro_deinit` has put its globals back.
 public final class CoreLibrary {
-  /// What becomes of the mapping when the library is closed.
+  /// What happens to the mapping when the library is closed.
   public enum Unloading: Sendable {
     /// It stays until the process ends: always safe, also with cores that left threads or thread-local destructors.
     case keep
@@ -47,7 +47,7 @@ public final class CoreLibrary {
   public let path: String
   /// The core's functions; valid until `close`.
   public let functions: CoreFunctions
-  /// What the core says of itself.
+  /// The core's own description.
   public let systemInfo: SystemInfo
   /// The core's manifest bytes, where it exports one.
   public let manifest: [UInt8]?
@@ -154,9 +154,9 @@ public final class CoreLibrary {
     return CoreFile.loaderPath(ofDescriptor: own)
   }
 
-  /// Loads the libraries that a core brought along.
+  /// Loads the libraries that come with a core.
   ///
-  /// It says where they are by `$ORIGIN`, its own folder, which the loader cannot tell of a file that it is given by number.
+  /// It names their place by `$ORIGIN`, its own folder, which the loader does not know for a file that it gets by number.
   private static func loadNeighbours(of file: ElfFile, in folder: String) {
     let folders = file.searchPath.split(separator: ":").map(String.init).filter {
       $0.contains("$ORIGIN") || $0.contains("${ORIGIN}")

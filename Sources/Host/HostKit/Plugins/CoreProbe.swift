@@ -6,7 +6,7 @@ import Synchronization
 /// The child's half of a check: loads a core, starts and stops it, and writes what it answered as one line of JSON (`ProbeFacts`).
 ///
 /// It runs in a process of its own, because the core may do anything. Before each step it writes a line `phase NAME`,
-/// so that the parent can tell where the core died.
+/// so that the parent knows where the core died.
 public enum CoreProbe {
   /// Arguments by which `arcadia` becomes this child: this one, then the core's absolute path.
   public static let subcommand = "__probe"
@@ -54,7 +54,7 @@ public enum CoreProbe {
     _exit(0)
   }
 
-  /// Tells the parent what comes next.
+  /// Reports to the parent what comes next.
   private static func begin(_ phase: String) {
     StandardOutput.write(bytes: Array("phase \(phase)\n".utf8))
   }

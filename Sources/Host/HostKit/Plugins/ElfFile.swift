@@ -78,7 +78,7 @@ public struct ElfFile: Sendable {
     return try PluginFile(path: path).read(at: offset, count: found.size, what: symbol)
   }
 
-  /// The manifest that a core of ours exports, or nil where there is none.
+  /// The manifest that a core of ours exports, or nil if there is none.
   public func manifest() throws(PluginError) -> [UInt8]? {
     guard let bytes = try data(of: "arcadia_core_manifest") else { return nil }
     return Array(bytes.prefix { $0 != 0 })
@@ -197,7 +197,7 @@ public struct ElfFile: Sendable {
     return (loads, dynamic)
   }
 
-  /// Where in the file `count` bytes at an address are, or nil where they are not in one segment.
+  /// The offset of `count` bytes at an address, or nil if they are not in one segment.
   private static func offset(of address: UInt64, count: UInt64, in segments: [Segment]) -> UInt64? {
     for segment in segments where address >= segment.address {
       let inside = address - segment.address

@@ -1,4 +1,4 @@
-/// What a libretro `.info` file tells of a core without running it: lines of `key = "value"`.
+/// The facts in a core's libretro `.info` file, known without running it: lines of `key = "value"`.
 ///
 /// A total parser: lines that are something else are skipped. Lists within a value are separated by `|`.
 /// Source: the format's own example, `00_example_libretro.info`.
@@ -45,7 +45,7 @@ public struct InfoFile: Equatable, Sendable {
     self.init(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The file for a core: beside it, or in one of the folders; nil where there is none that can be read.
+  /// The file for a core: beside it, or in one of the folders; nil if there is none that can be read.
   public static func find(
     forCore path: String,
     folders: [String] = CoreSearchPath.infoFolders
@@ -61,7 +61,7 @@ public struct InfoFile: Equatable, Sendable {
   public var coreName: String { values["corename"] ?? "" }
   /// Name for people, with the system's.
   public var displayName: String { values["display_name"] ?? "" }
-  /// Version of the core that the file was written for; seldom the present one.
+  /// Version of the core that the file was written for; seldom the installed one.
   public var version: String { values["display_version"] ?? "" }
   /// Name of the machine.
   public var systemName: String { values["systemname"] ?? "" }

@@ -67,7 +67,7 @@ final class PluginFile {
   }
 }
 
-/// What the system says of an `errno`, in lower case ("permission denied").
+/// The system's text for an `errno`, in lower case ("permission denied").
 func systemReason(_ number: Int32) -> String {
   guard let text = strerror(number) else { return "error \(number)" }
   let sentence = String(cString: text)
@@ -89,7 +89,7 @@ extension [UInt8] {
     return value
   }
 
-  /// The text from an offset up to the next NUL, or nil where there is none within 4096 bytes.
+  /// The text from an offset up to the next NUL, or nil if there is none within 4096 bytes.
   func text(at offset: UInt64) -> String? {
     guard offset < UInt64(count) else { return nil }
     let tail = self[Int(offset)...].prefix(4096)

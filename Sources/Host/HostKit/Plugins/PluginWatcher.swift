@@ -2,7 +2,7 @@ import Glibc
 
 /// Notices cores that are dropped into the folders of the search path while the host runs, or taken out.
 ///
-/// Ask with `poll` as often as wanted: it costs one system call where nothing happened. A file counts when whoever
+/// Ask with `poll` as often as wanted: it costs one system call where nothing happened. A file counts when the program that
 /// writes it has closed it or moved it into place, and nothing was heard of it for `settleSeconds`. One thread uses a
 /// watcher. Where the system has no inotify to give, it says nothing.
 public final class PluginWatcher {
@@ -140,7 +140,7 @@ public final class PluginWatcher {
     } else if has(IN_CLOSE_WRITE) || has(IN_MOVED_TO) || has(IN_CREATE) && isLink(path) {
       pending[path] = PluginWatcher.now()
     } else if has(IN_MODIFY) || has(IN_CREATE) {
-      // Somebody is writing (again): wait for the close.
+      // It is being written (again): wait for the close.
       pending[path] = nil
     }
   }

@@ -43,7 +43,7 @@ final class ProbeChild {
       throw .checkFailed(path: core, reason: "no pipe for it: \(reason)")
     }
     output = ends[0]
-    // Only this end: the child writes through the other one, and must not be told to come back later.
+    // Only this end: the child writes through the other one, and must not get EAGAIN.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
     let result = ProbeChild.spawn(

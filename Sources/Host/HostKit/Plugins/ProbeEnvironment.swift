@@ -2,7 +2,7 @@ import CoreABI
 import Glibc
 import Synchronization
 
-/// The environment of a checking child: answers what cores need to start, and keeps what they tell.
+/// The environment of a checking child: offers what cores need to start, and keeps their facts.
 ///
 /// There is one in a process. It is small on purpose: no game is loaded, so only what is asked in
 /// `retro_set_environment` and `retro_init` matters.

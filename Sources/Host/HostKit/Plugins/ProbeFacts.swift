@@ -70,7 +70,7 @@ enum ProbeProblem: Codable {
   /// Anything else.
   case other(String)
 
-  /// What the user is told.
+  /// The notes for the user.
   func failure(_ path: String) -> PluginError {
     switch self {
     case .version(let version): .wrongAPIVersion(path: path, version: version)

@@ -49,7 +49,7 @@ enum RewindDelta {
 
   /// Turns one of the two states into the other, which has `size` bytes.
   ///
-  /// Answers false, with the state undefined, where the difference does not fit.
+  /// Returns false, with the state undefined, if the difference does not fit.
   static func apply(_ delta: ArraySlice<UInt8>, to state: inout [UInt8], size: Int) -> Bool {
     if state.count < size {
       state += [UInt8](repeating: 0, count: size - state.count)

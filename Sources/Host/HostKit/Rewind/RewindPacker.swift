@@ -68,7 +68,7 @@ final class RewindPacker {
     }
   }
 
-  /// What `finish` made, `size` bytes long; nil where it is damaged.
+  /// What `finish` made, `size` bytes long; nil if it is damaged.
   static func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())

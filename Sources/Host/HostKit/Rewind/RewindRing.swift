@@ -61,7 +61,7 @@ struct RewindRing {
 
   /// Bytes that all of it may take.
   let byteLimit: Int
-  /// The state to go on from; nil at first.
+  /// The state to continue from; nil at first.
   private(set) var newest: Moment?
   /// Whether the game did not come to the newest state from the one before by playing.
   var isAtBreak: Bool { open.entries.last?.isBreak ?? closed.last?.entries.last?.isBreak ?? false }
@@ -101,7 +101,7 @@ struct RewindRing {
     pack()
   }
 
-  /// Goes back to the state before the newest, which is forgotten; answers false where there is none.
+  /// Goes back to the state before the newest, which is forgotten; returns false if there is none.
   mutating func stepBack() -> Bool {
     while open.entries.isEmpty {
       guard let group = closed.popLast() else { return false }
@@ -128,7 +128,7 @@ struct RewindRing {
   /// What is needed to make the last state that was not after a tick, or the oldest one.
   func past(tick: UInt64) -> Past? {
     guard let newest else { return nil }
-    // Only what lies between is handed over.
+    // Only what lies between is passed.
     let first = closed.lastIndex { ($0.entries.first?.tick ?? 0) <= tick } ?? 0
     return Past(
       newest: newest, groups: Array(closed[min(first, closed.count)...]) + [open], tick: tick)

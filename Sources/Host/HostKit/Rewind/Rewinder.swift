@@ -2,7 +2,7 @@
 ///
 /// Used on the session's thread. Call `frameDone` after each frame that was played.
 public final class Rewinder {
-  /// What became of a step back.
+  /// The result of a step back.
   public enum Step: Equatable {
     /// The session is in the state before.
     case moved
@@ -135,7 +135,7 @@ public final class Rewinder {
     return put()
   }
 
-  /// The session goes on from where the walk has led, exactly.
+  /// The session continues exactly from where the walk has led.
   public func goOn() -> Step {
     framesLeft = interval
     return put()

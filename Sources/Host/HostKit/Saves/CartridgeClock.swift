@@ -12,7 +12,7 @@ public struct CartridgeClock: Equatable, Sendable {
     public var hours = 0
     /// 0 to 511.
     public var days = 0
-    /// Whether it stands still.
+    /// Whether it is stopped.
     public var isHalted = false
     /// Whether it went beyond 511 days.
     public var hasOverflowed = false
@@ -48,7 +48,7 @@ public struct CartridgeClock: Equatable, Sendable {
       }
     }
 
-    /// How a core writes its clocks; nil for cores that nobody has looked into.
+    /// How a core writes its clocks; nil for cores whose format is not known.
     public static func ofCore(_ id: String) -> Form? {
       switch id {
       case "gb", "mgba": .registers
@@ -65,7 +65,7 @@ public struct CartridgeClock: Equatable, Sendable {
   public var running = Registers()
   /// What the game last latched.
   public var latched = Registers()
-  /// When it was written, in seconds since 1970; 0 where nobody knew.
+  /// When it was written, in seconds since 1970; 0 if it is unknown.
   public var written: Int64 = 0
   /// What it was read from, where that was an origin: the registers forget how often they overflowed.
   private var origin: (read: UInt64, running: Registers)?
@@ -80,7 +80,7 @@ public struct CartridgeClock: Equatable, Sendable {
 
   /// Reads a clock; nil where the bytes are no such clock.
   ///
-  /// `now` is the moment for which an origin is told in registers.
+  /// `now` is the moment for which an origin is converted to registers.
   public init?(_ bytes: some Collection<UInt8>, form: Form, now: UTCTime = .now()) {
     let bytes = Array(bytes)
     guard bytes.count == form.size else { return nil }

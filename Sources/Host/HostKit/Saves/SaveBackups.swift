@@ -69,7 +69,7 @@ public struct SaveBackups: Sendable {
     (try? read(version)) != nil
   }
 
-  /// A version's bytes, or `.damagedVersion` where they are not what was kept.
+  /// A version's bytes, or `.damagedVersion` if they are not what was kept.
   public func read(_ version: Version) throws(SaveFileError) -> [UInt8] {
     let bytes = try SaveFileError.wrapping { () throws(FileFailure) in
       try FileSystem.read(version.path, limit: SaveKeeper.byteLimit)
@@ -82,7 +82,7 @@ public struct SaveBackups: Sendable {
 
   /// Keeps these bytes as a version, unless they are the newest one already; answers where they are.
   ///
-  /// `wasDamaged` says that nobody wrote them so, and that they must never pass for a good version.
+  /// `wasDamaged` says that no program wrote them so, and that they must never pass for a good version.
   @discardableResult
   func keep(
     _ bytes: [UInt8], of fileName: String, isFirst: Bool, wasDamaged: Bool = false,
@@ -103,7 +103,7 @@ public struct SaveBackups: Sendable {
     }
     try FileSystem.ensureFolder(folder, mode: 0o700)
     let base = PathName.join(folder, fileName + "~" + time.fileText)
-    // Numbers go on from the newest of this second: one that was pruned must not come back as the oldest.
+    // Numbers continue from the newest of this second: one that was pruned must not come back as the oldest.
     let newest = old.last { $0.path.hasPrefix(base + "-") }?.path.dropFirst(base.count + 1).prefix(
       3)
     let start = newest.flatMap { Int($0) }.map { $0 + 1 } ?? 0

@@ -100,7 +100,7 @@ public struct SaveBundle: Equatable, Sendable {
     throw .unknownClock(path: path, size: bytes.count)
   }
 
-  /// What is often taken for a save, by its first bytes.
+  /// Files that are often mistaken for saves, by their first bytes.
   private static let others: [(magic: [UInt8], reason: String)] = [
     (Array("RASTATE".utf8), "it is a state (arcadia state import takes it)"),
     ([0x50, 0x4B, 0x03, 0x04], "it is a zip archive; unpack it first"),
@@ -150,7 +150,7 @@ public struct SaveBundle: Equatable, Sendable {
 public enum SaveLayout: String, CaseIterable, Sendable, Codable {
   /// `.srm`, and `.rtc` in the core's own form.
   case retroarch
-  /// `.sav` with the clock's registers and a 64-bit time behind it: mGBA, VBA-M, BGB, SameBoy.
+  /// `.sav` with the clock's registers and a 64-bit time after them: mGBA, VBA-M, BGB, SameBoy.
   case mgba
   /// The same with a 32-bit time, of older programs.
   case vba

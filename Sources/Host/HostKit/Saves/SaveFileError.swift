@@ -6,7 +6,7 @@ public enum SaveFileError: HostFailure, Equatable {
   case transaction(TransactionError)
   /// The file holds nothing that a save could be.
   case notASave(path: String, reason: String)
-  /// The clock in it is of a sort that nobody here knows.
+  /// The clock in it is of an unknown kind.
   case unknownClock(path: String, size: Int)
   /// The clock cannot be said in the other form.
   case clockNotConvertible(path: String, form: String, reason: String)

@@ -4,9 +4,9 @@ internal import ZipFiles
 /// The saves of a game that its cores keep by themselves: files of any names in `Saves/<type>/<stem>/`.
 ///
 /// All of them together are one save: an earlier version is a zip file of all, kept among the game's backups as
-/// `<stem>.zip`. Whoever changes something here holds the game's `GameLock`.
+/// `<stem>.zip`. The caller of what changes files holds the game's `GameLock`.
 public struct SaveFolder: Sendable {
-  /// Bytes of all files together that are kept as versions, handed out and taken in.
+  /// Bytes of all files together that are kept as versions, exported and imported.
   static let mostBytes = 64 << 20
 
   /// Where it is; need not be there.
@@ -42,7 +42,7 @@ public struct SaveFolder: Sendable {
     files().compactMap { FileSystem.info(PathName.join(path, $0.name))?.modified }.max() ?? 0
   }
 
-  /// All files as one zip file, the same for the same files; nil where there are none.
+  /// All files as one zip file, the same for the same files; nil if there are none.
   public func packed() throws(SaveFileError) -> [UInt8]? {
     let files = files()
     if files.isEmpty { return nil }
@@ -62,7 +62,7 @@ public struct SaveFolder: Sendable {
 
   /// Keeps what is there as an earlier version, once: what was there before a session, or before a command.
   ///
-  /// Answers where; nil where there is nothing.
+  /// Returns the path; nil if there is nothing.
   @discardableResult
   public func keepVersion() throws(SaveFileError) -> String? {
     guard let bytes = try packed() else { return nil }
@@ -134,7 +134,7 @@ public struct SaveFolder: Sendable {
     }
   }
 
-  /// The files of a folder of somebody's.
+  /// The files of a folder that the user named.
   public static func files(
     ofFolder path: String
   ) throws(SaveFileError) -> [(name: String, bytes: [UInt8])] {

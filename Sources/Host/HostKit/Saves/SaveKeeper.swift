@@ -21,7 +21,7 @@ public final class SaveKeeper {
     public var quiet = 0.5
     /// How long memory may keep changing until it is written all the same; with the look and the write, a second.
     public var busy = 0.8
-    /// The same for clocks, some of which never stand still.
+    /// The same for clocks, some of which never stop.
     public var busyClock = 60.0
     /// From one version that is kept to the next: games write a save in several goes, and half of one is no version.
     public var versionEvery = 60.0
@@ -113,7 +113,7 @@ public final class SaveKeeper {
     return notices
   }
 
-  /// Writes from now on: whoever played the game before is gone.
+  /// Writes from now on: the process that played the game before has ended.
   ///
   /// What the memory holds now is no reason to write, since the other one may have left a newer save; only what the game
   /// saves after this is, and the other one's version is kept then.
@@ -137,7 +137,7 @@ public final class SaveKeeper {
     for index in regions.indices where !regions[index].isBeingWritten {
       submitIfChanged(index, &notices, isBeforeLoad: true)
     }
-    // One that is being written, with something newer behind it, is waited for: memory changes at once after this.
+    // One that is being written, with something newer queued, is waited for: memory changes at once after this.
     for index in regions.indices
     where session.memoryFingerprint(regions[index].kind.memory) != regions[index].submitted {
       writer.wait()
@@ -261,7 +261,7 @@ extension SaveKeeper {
     }
   }
 
-  /// A file that changed without being written is told of, and kept when it is replaced; one that another program wrote is
+  /// A file that changed without being written is reported, and kept when it is replaced; one that another program wrote is
   /// taken down as it is now.
   private func checkSum(_ index: Int, _ bytes: [UInt8], _ notices: inout [SaveNotice]) {
     let path = regions[index].path
@@ -522,7 +522,7 @@ extension SaveKeeper {
       .init(level: .failure, code: result.code, text: result.message, path: region.path))
   }
 
-  /// In `/tmp` somebody else may have made the folder first.
+  /// In `/tmp` another user may have made the folder first.
   private func isOurs(_ folder: String) -> Bool {
     var status = stat()
     return lstat(folder, &status) == 0 && status.st_uid == getuid()

@@ -1,6 +1,6 @@
-/// The save files of one game, with their earlier versions: what commands list, check, bring in, hand out and put back.
+/// The save files of one game, with their earlier versions: what commands list, check, import, export and restore.
 ///
-/// Whoever changes something here holds the game's `GameLock`.
+/// The caller of what changes files holds the game's `GameLock`.
 public struct SaveShelf: Sendable {
   /// What a file keeps.
   public enum Part: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct SaveShelf: Sendable {
     case clock(core: String)
     /// A clock as other programs call it, without a core: taken over when the game is next played.
     case plainClock
-    /// Files that the core keeps by itself, in a folder of the game's own; how many.
+    /// Files that the core writes on its own, in a folder of the game's own; how many.
     case folder(files: Int)
     /// Something that a core or this program left beside the save.
     case other
@@ -30,11 +30,11 @@ public struct SaveShelf: Sendable {
     public var name: String {
       if case .folder = part { PathName.last(path) + ".zip" } else { PathName.last(path) }
     }
-    /// Whose clock it is, where it is one.
+    /// Whose clock it is, if it is one.
     public var core: String? { if case .clock(let core) = part { core } else { nil } }
   }
 
-  /// What a check says of a file.
+  /// The result of a check of a file.
   public enum Condition: Equatable, Sendable {
     /// As it was last written or seen.
     case good
@@ -42,7 +42,7 @@ public struct SaveShelf: Sendable {
     case new
     /// Another program wrote it since.
     case changedElsewhere
-    /// It changed although nobody wrote it.
+    /// It changed although no program wrote it.
     case damaged
     /// No byte is in it.
     case empty
@@ -50,7 +50,7 @@ public struct SaveShelf: Sendable {
     case unreadable(FileFailure)
   }
 
-  /// What became of a file.
+  /// The result for a file.
   public struct Replacement: Equatable, Sendable {
     /// The file.
     public var path: String
@@ -166,7 +166,7 @@ public struct SaveShelf: Sendable {
   /// Checks a file against what was last known of it.
   public func condition(of item: Item) -> Condition {
     if case .folder = item.part {
-      // Its core writes there by itself, so that nothing can be known but that it can be read.
+      // Its core writes there on its own, so that nothing can be known but that it can be read.
       do throws(SaveFileError) { _ = try folder?.packed() } catch {
         if case .file(let failure) = error { return .unreadable(failure) }
       }
@@ -189,7 +189,7 @@ public struct SaveShelf: Sendable {
     backups.versions(of: fileName).last { $0.size > 0 && !$0.wasDamaged && backups.isGood($0) }
   }
 
-  /// Takes the present bytes of a file for good from now on.
+  /// Accepts the current bytes of a file as good from now on.
   public func note(_ item: Item) { try? ledger.note(item.path) }
 
   // MARK: - Changing
@@ -209,7 +209,7 @@ public struct SaveShelf: Sendable {
       }
       if old == bytes {
         result.wasSame = true
-        // Whoever puts these bytes here means them.
+        // The caller that stores these bytes means them.
         if !dryRun { ledger.note(path, holding: bytes) }
         return result
       }
@@ -242,7 +242,7 @@ public struct SaveShelf: Sendable {
 
   // MARK: - In and out
 
-  /// Puts a save from elsewhere in the place of the present one.
+  /// Puts a save from elsewhere in the place of the current one.
   ///
   /// Its clock goes to each of these cores that can read one like it; an opaque clock is for `core` alone.
   public func bringIn(
@@ -363,7 +363,7 @@ public struct SaveShelf: Sendable {
 
   // MARK: -
 
-  /// What a file keeps, by its name; nil where it is none of this game's saves.
+  /// What a file keeps, by its name; nil if it is none of this game's saves.
   private func part(ofFile name: String) -> Part? {
     let safeStem = PathName.component(stem)
     guard name.hasPrefix(safeStem + ".") else { return nil }

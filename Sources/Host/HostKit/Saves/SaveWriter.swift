@@ -23,11 +23,11 @@ final class SaveWriter: Sendable {
     var statesLoaded: Int
     var fingerprint: UInt64
   }
-  /// What became of a job.
+  /// The result of a job.
   struct Outcome: Sendable {
     var job: Job
     var failure: FileFailure?
-    /// Where somebody else's newer version was kept.
+    /// The path of another program's newer version, if one was kept.
     var foreignVersion: String?
     /// Why the previous version could not be kept.
     var backupFailure: FileFailure?
@@ -84,7 +84,7 @@ final class SaveWriter: Sendable {
     return outcome
   }
 
-  /// The file's bytes, nil where there is none; a file that cannot be read is moved aside rather than replaced.
+  /// The file's bytes, nil if there is none; a file that cannot be read is moved aside rather than replaced.
   private func currentVersion(
     _ job: Job, _ outcome: inout Outcome
   ) throws(FileFailure) -> [UInt8]? {

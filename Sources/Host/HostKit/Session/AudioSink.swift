@@ -5,20 +5,20 @@ final class AudioSink {
   /// Most stereo samples that one frame keeps: five seconds at 48 kHz, the rest is dropped.
   static let limit = 240_000
 
-  /// Whether the sound is kept at all: somebody listens, and the core has a sample rate.
+  /// Whether the sound is kept at all: it is wanted, and the core has a sample rate.
   private(set) var isWanted = true
   /// Whether this frame brought more than is kept.
   private(set) var isOverfull = false
   private var store: UnsafeMutablePointer<Int16>
   private var capacity: Int
   private var count = 0
-  /// Where the present frame's sound begins.
+  /// Where the current frame's sound begins.
   private var frameStart = 0
 
-  /// Whether the room is somebody else's.
+  /// Whether the room belongs to the caller.
   private let isLent: Bool
 
-  /// A sink with room for `limit` samples that somebody lends, or with its own.
+  /// A sink with room for `limit` samples, the caller's or its own.
   init(lent: UnsafeMutablePointer<Int16>? = nil) {
     isLent = lent != nil
     capacity = lent == nil ? 8192 : Self.limit * 2
@@ -37,7 +37,7 @@ final class AudioSink {
     isOverfull = false
   }
 
-  /// Whether another frame with as much sound as the present one would fit behind it.
+  /// Whether another frame with as much sound as the current one would fit after it.
   var hasRoomForAnother: Bool { (count - frameStart) / 2 <= Self.limit - count / 2 }
 
   /// The frame's sound so far, left and right in turn.
@@ -59,7 +59,7 @@ final class AudioSink {
     count += taken * 2
   }
 
-  /// Makes room for up to so many stereo samples; answers how many fit below the limit.
+  /// Makes room for up to so many stereo samples; returns how many fit below the limit.
   private func room(for frames: Int) -> Int {
     let taken = min(frames, Self.limit - count / 2)
     if taken < frames { isOverfull = true }

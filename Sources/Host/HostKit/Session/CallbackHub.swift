@@ -45,7 +45,7 @@ enum CallbackHub {
     return body()
   }
 
-  /// Answers a callback for the current session, or with `otherwise` where there is none to answer for.
+  /// Answers a callback for the current session, or with `otherwise` if there is none.
   @inline(__always)
   static func answer<Result>(
     _ what: StaticString, otherwise: Result, _ body: (LocalSession) -> Result

@@ -2,7 +2,7 @@ import Glibc
 
 /// Files that a session needs around its content; POSIX only, since a worker starts with this.
 enum ContentFiles {
-  /// Makes a folder with its parents; false where it is not there afterwards.
+  /// Makes a folder with its parents; false if it is not there afterwards.
   @discardableResult
   static func makeFolder(_ path: String) -> Bool {
     var status = stat()
@@ -12,7 +12,7 @@ enum ContentFiles {
     return mkdir(path, 0o755) == 0 || errno == EEXIST
   }
 
-  /// The part before the last slash, "." where there is none.
+  /// The part before the last slash, "." if there is none.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -28,7 +28,7 @@ public struct MemoryRegion {
   public var addressSpace: String
 }
 
-/// What a core has told of itself so far through the environment.
+/// What a core has declared so far through the environment.
 struct CoreFacts {
   /// It runs without content.
   var supportsNoGame = false
@@ -63,7 +63,7 @@ struct CoreFacts {
   var counters: [UnsafeMutablePointer<retro_perf_counter>] = []
 }
 
-/// How content with certain extensions is to be handed over.
+/// How content with certain extensions is to be passed to the core.
 struct ContentOverride: Equatable {
   var extensions: [String]
   var needsFullPath: Bool

@@ -9,7 +9,7 @@ public struct Picture {
   /// `width * height` pixels, 0x00RRGGBB, row-major.
   public let pixels: UnsafeBufferPointer<UInt32>
 
-  /// A view of pixels owned by somebody else.
+  /// A view of pixels that it does not own.
   public init(width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>) {
     self.width = width
     self.height = height
@@ -101,13 +101,13 @@ public protocol CoreSession: AnyObject {
   ///
   /// The sound is the one frame's. A core that makes no states just runs the frame.
   func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError)
-  /// Runs frames one after another, the next of these inputs for each, and answers how many: at least one, and fewer than
+  /// Runs frames one after another, the next of these inputs for each, and returns how many: at least one, and fewer than
   /// there are inputs where the core ends the game or the session prefers smaller steps.
   ///
   /// `picture` is the last frame's then, `samples` are all of them. It costs less than as many calls of `runFrame` where the core
   /// runs elsewhere.
   func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int
-  /// How many frames are best asked for at once where nobody looks at each.
+  /// How many frames are best asked for at once if single ones are of no interest.
   var frameBatch: Int { get }
   /// The last picture, or nil before the first one.
   var picture: Picture? { get }
@@ -129,11 +129,11 @@ public protocol CoreSession: AnyObject {
   func loadState(_ bytes: [UInt8]) throws(SessionError)
   /// A copy of a memory region (RETRO_MEMORY id), empty where the core has none.
   func memory(_ id: UInt32) -> [UInt8]
-  /// How many bytes a memory region has; more than `memory` gives where it is larger than any that is kept.
+  /// How many bytes a memory region has; more than `memory` gives if it is larger than any that is kept.
   func memorySize(_ id: UInt32) -> Int
   /// A hash of a memory region that changes with its content; cheap enough for every frame.
   func memoryFingerprint(_ id: UInt32) -> UInt64
-  /// Overwrites the start of a memory region with as many bytes as both have; answers how many.
+  /// Overwrites the start of a memory region with as many bytes as both have; returns how many.
   @discardableResult func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int
   /// A copy of the machine's memory as the core mapped it, without what cannot be written; empty where it gave no map.
   var mappedMemory: [MemoryArea] { get }
@@ -220,7 +220,7 @@ public struct CoreOption: Equatable, Sendable, Codable {
   public var category: String
   /// What it can be.
   public var choices: [Choice]
-  /// What it is when nobody chose.
+  /// Its default.
   public var defaultValue: String
   /// What it is.
   public var value: String
@@ -251,7 +251,7 @@ public struct SessionPlan: Sendable {
   public var contentPath: String?
   /// The content's bytes (after unpacking and patching), or nil where the core wants a path only.
   public var content: [UInt8]?
-  /// The folder that is the game, where it is one.
+  /// The folder that is the game, if it is one.
   public var contentFolder: String?
   /// Whether the game reads files in the folders below the one that it lies in.
   public var readsFolders = false
@@ -261,7 +261,7 @@ public struct SessionPlan: Sendable {
   public var archive: (path: String, member: String)?
   /// BIOS folder.
   public var systemDirectory: String
-  /// Folder for files that the core saves by itself.
+  /// Folder for files that the core saves on its own.
   public var saveDirectory: String
   /// Option values by key, from settings and the command line.
   public var options: [String: String]

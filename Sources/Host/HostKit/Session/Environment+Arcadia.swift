@@ -134,7 +134,7 @@ extension LocalSession {
     return true
   }
 
-  /// Reads a struct as far as the core says it goes; the rest is zero.
+  /// Reads as much of a struct as the core's size field covers; the rest is zero.
   private func told<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ type: Value.Type)
     -> Value?
   {

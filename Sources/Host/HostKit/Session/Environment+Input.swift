@@ -46,7 +46,7 @@ extension LocalSession {
     return true
   }
 
-  /// The answer is true; some cores pass NULL, others read a bool that nobody documents.
+  /// The answer is true; some cores pass NULL, others read an undocumented bool.
   func getInputBitmasks(_ data: UnsafeMutableRawPointer?) -> Bool { fill(data, true) }
 
   func rumble(port: UInt32, effect: retro_rumble_effect, strength: UInt16) -> Bool {

@@ -29,7 +29,7 @@ extension LocalSession {
     return true
   }
 
-  /// Tells the player; at most a minute, whatever the core wishes.
+  /// Shows a message; for a minute at most, whatever the core wishes.
   private func show(_ text: String, seconds: Double, isComplaint: Bool) {
     guard !text.isEmpty else { return }
     if isComplaint { facts.lastComplaint = text }

@@ -34,7 +34,7 @@ extension LocalSession {
     if line.isHost { call { _ in network.start?(0, hostSendPacket, hostPollPackets) } }
   }
 
-  /// Tells the core what has happened on the line; before each frame, and when the core asks.
+  /// Reports to the core what has happened on the line; before each frame, and when the core asks.
   func serveLine() {
     guard let line, let network = facts.network, !isServingLine else { return }
     isServingLine = true

@@ -124,7 +124,7 @@ extension LocalSession {
     data.map { $0.load(fromByteOffset: offset, as: UInt8.self) != 0 }
   }
 
-  /// Answers false, and notes so once for each command.
+  /// Returns false, and logs that once for each command.
   private func refuse(_ command: UInt32) -> Bool {
     let name = EnvironmentNames.name(of: command)
     if let need = EnvironmentNames.need(of: command) { facts.missing = need }

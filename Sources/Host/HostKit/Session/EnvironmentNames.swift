@@ -1,6 +1,6 @@
 import CoreABI
 
-/// Names of the commands that this host answers with false, for the log.
+/// Names of the commands that this host refuses, for the log.
 enum EnvironmentNames {
   /// The command's name with its number.
   static func name(of command: UInt32) -> String {
@@ -11,7 +11,7 @@ enum EnvironmentNames {
     return "\(name) (\(number))"
   }
 
-  /// What a core lacks when this command is refused and it then cannot go on.
+  /// What a core lacks when this command is refused and it cannot run without it.
   static func need(of command: UInt32) -> String? {
     switch Int32(bitPattern: command) {
     case RETRO_ENVIRONMENT_SET_HW_RENDER: "it draws with the GPU, which this host does not offer"

@@ -70,7 +70,7 @@ public struct InputState: Equatable, Sendable, Codable {
   public var keyEvents: [KeyEvent] = []
   /// Buttons of the light gun, one bit for each RETRO_DEVICE_ID_LIGHTGUN.
   public var lightGunButtons: UInt32 = 0
-  /// Width and height of the area that pictures are shown in, in the display's pixels; nil where there is none.
+  /// Width and height of the area that pictures are shown in, in the display's pixels; nil if there is none.
   public var display: SIMD2<UInt16>?
 
   /// The same for a frame behind the first: what is held is held still, but keys go down and the mouse moves once.

@@ -12,12 +12,12 @@ extension LocalSession {
     input: InputState, wants: FrameWants, ahead count: Int
   ) throws(SessionError) {
     aheadSize = 0
-    // What another machine was told cannot be taken back.
+    // What was sent to another machine cannot be undone.
     guard count > 0, line == nil, aheadFailures < Self.mostFailures else {
       return try runFrame(input: input, wants: wants)
     }
     try runFrame(input: input, wants: wants.subtracting(.video))
-    // A state that somebody keeps must be whole; one for this very moment may be as quick as the core likes.
+    // A state that is kept must be whole; one for this very moment may be as quick as the core likes.
     stateContext =
       wants.contains(.state)
       ? RETRO_SAVESTATE_CONTEXT_NORMAL : RETRO_SAVESTATE_CONTEXT_RUNAHEAD_SAME_INSTANCE
@@ -55,13 +55,13 @@ extension LocalSession {
   }
 }
 
-/// Room for a state, somebody else's or its own.
+/// Room for a state, the caller's or its own.
 final class StateRoom {
   /// All of it.
   private(set) var bytes: UnsafeMutableRawBufferPointer
   private let isLent: Bool
 
-  /// Room that somebody lends, or room that grows as needed.
+  /// Room of the caller's, or room that grows as needed.
   init(lent: UnsafeMutableRawBufferPointer? = nil) {
     isLent = lent != nil
     bytes = lent ?? UnsafeMutableRawBufferPointer(start: nil, count: 0)

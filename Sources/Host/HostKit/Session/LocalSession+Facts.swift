@@ -1,6 +1,6 @@
 public import CoreABI
 
-/// What the core told of itself, and its options.
+/// What the core declared, and its options.
 extension LocalSession {
   /// What buttons do.
   public var inputDescriptors: [InputDescriptor] { facts.inputDescriptors }

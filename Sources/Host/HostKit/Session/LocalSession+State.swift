@@ -17,7 +17,7 @@ extension LocalSession {
     return bytes
   }
 
-  /// The same into memory of the caller's; answers how many bytes it took.
+  /// The same into memory of the caller's; returns how many bytes it took.
   func saveState(into room: UnsafeMutableRawBufferPointer) throws(SessionError) -> Int {
     let size = try stateSize()
     guard let start = room.baseAddress, size <= room.count else {
@@ -70,7 +70,7 @@ extension LocalSession {
     }
   }
 
-  /// The region now: pointer and size are asked anew each time, since both change while a game runs.
+  /// The region now: pointer and size are asked for each time, since both change while a game runs.
   private func region(_ id: UInt32) -> UnsafeMutableRawBufferPointer? {
     guard isOpen else { return nil }
     return call { functions in

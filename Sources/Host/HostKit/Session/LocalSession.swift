@@ -13,7 +13,7 @@ public final class LocalSession: CoreSession {
   public let core: CoreDescription
   /// How picture and sound are meant to come out.
   public internal(set) var avInfo = AVInfo()
-  /// How full the speaker's buffer is, 0…1, for cores that skip frames by it; nil where there is no sound.
+  /// How full the speaker's buffer is, 0…1, for cores that skip frames by it; nil if there is no sound.
   public var speakerFill: Double?
   /// Why states are made now, as cores may ask (`RETRO_SAVESTATE_CONTEXT_…`).
   public var stateContext = RETRO_SAVESTATE_CONTEXT_NORMAL
@@ -31,7 +31,7 @@ public final class LocalSession: CoreSession {
   /// What the host looks at in the frame that runs.
   var wants: FrameWants = .all
 
-  /// The line to another machine, and whether the core is told of it just now.
+  /// The line to another machine, and whether the core is being informed of it.
   var line: (any PacketLine)?
   var isServingLine = false
 
@@ -48,7 +48,7 @@ public final class LocalSession: CoreSession {
   private var frames: UInt64 = 0
   private var elapsed = 0.0
   private var lastFrameStart: Int64?
-  /// The state before running ahead (LocalSession+Ahead.swift): its room, its bytes where there is one now, failures in a row.
+  /// The state before running ahead (LocalSession+Ahead.swift): its room, its bytes if there is one now, failures in a row.
   let aheadRoom: StateRoom
   var aheadSize = 0
   var aheadFailures = 0
@@ -65,7 +65,7 @@ public final class LocalSession: CoreSession {
   ///
   /// - Parameters:
   ///   - plan: what to run and how.
-  ///   - library: the core's library where it is open already, which the caller then closes; nil opens `plan.core.path`.
+  ///   - library: the core's library if it is open already, which the caller then closes; nil opens `plan.core.path`.
   ///   - video: takes the pictures, where not just any room will do; `audio` the sound.
   /// - Throws: `notLoadable` where the library or its version will not do, `contentRefused` where the content will not.
   public convenience init(plan: SessionPlan, library: CoreLibrary? = nil) throws(SessionError) {
@@ -226,12 +226,12 @@ public final class LocalSession: CoreSession {
     try runFrame(input: input, wants: wants, continuesSound: false)
   }
 
-  /// Runs frames one after another; all but the last are over before anybody could look at their pictures.
+  /// Runs frames one after another; all but the last are over before their pictures could be seen.
   public func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     try runFrames(inputs, wants: wants) { _ in true }
   }
 
-  /// The same, and calls back after each with how many there were, until that answers false.
+  /// The same, and calls back after each with how many there were, until that returns false.
   func runFrames(
     _ inputs: [InputState], wants: FrameWants, each: (Int) -> Bool
   ) throws(SessionError) -> Int {
@@ -346,10 +346,10 @@ public final class LocalSession: CoreSession {
 
   // MARK: - What the core tells
 
-  /// Most events that are kept until somebody takes them.
+  /// Most events that are kept until they are taken.
   private static let mostEvents = 1024
 
-  /// Pixels of the images that nobody has taken yet.
+  /// Pixels of the images that have not been taken yet.
   var waitingImagePixels: Int {
     events.reduce(0) { sum, event in
       if case .image(let made) = event { sum + made.image.pixels.count } else { sum }
@@ -361,7 +361,7 @@ public final class LocalSession: CoreSession {
     if event == events.last, event == .optionsChanged || event == .avInfoChanged { return }
     if case .shutdown = event, events.contains(.shutdown) { return }
     guard events.count < Self.mostEvents || event == .shutdown else {
-      note("\(core.name) tells more than anybody listens to; the rest was dropped")
+      note("\(core.name) sent more events than the host takes in a frame; the rest was dropped")
       return
     }
     events.append(event)

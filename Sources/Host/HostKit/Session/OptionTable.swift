@@ -72,7 +72,7 @@ final class OptionTable {
     isDirty = isDirty || !old.isEmpty
   }
 
-  /// Sets a value; false where there is no such option or value.
+  /// Sets a value; false if there is no such option or value.
   func set(_ key: String, to value: String) -> Bool {
     guard let at = position(key), options[at].choices.contains(where: { $0.value == value }) else {
       return false
@@ -85,7 +85,7 @@ final class OptionTable {
     return true
   }
 
-  /// Shows or hides an option; answers whether that changed anything.
+  /// Shows or hides an option; returns whether that changed anything.
   func show(_ key: String, _ isVisible: Bool) -> Bool {
     guard let at = position(key), options[at].isVisible != isVisible else { return false }
     options[at].isVisible = isVisible

@@ -86,7 +86,7 @@ public enum SessionError: HostFailure, Equatable, Codable {
     report.map { "; a report of it: \($0)" } ?? ""
   }
 
-  /// Where more of it is told.
+  /// The path of a report with more.
   public var report: String? {
     switch self {
     case .crashed(_, _, let report), .hung(_, _, let report): report

@@ -3,7 +3,7 @@ import Glibc
 /// Takes a core's pictures and keeps the last one as XRGB8888.
 ///
 /// The size of each call rules, never the geometry: cores send what they like (reference: libretro's
-/// `retro_video_refresh_t`). A frame that nobody looks at is copied but not converted, because the next one may say
+/// `retro_video_refresh_t`). A frame that is not shown is copied but not converted, because the next one may say
 /// "as before".
 final class VideoSink {
   /// Largest width and height that are taken.
@@ -28,13 +28,13 @@ final class VideoSink {
   private var height = 0
   private var pixels: UnsafeMutablePointer<UInt32>?
   private var capacity = 0
-  /// Somebody else's room for two pictures, the largest ones; empty: this sink has its own, for one.
+  /// The caller's room for two pictures, the largest ones; empty: this sink has its own, for one.
   private let lent: [UnsafeMutablePointer<UInt32>]
   /// Which lent room the last picture is in.
   private(set) var slot = 0
   private var raw: UnsafeMutableRawPointer?
   private var rawCapacity = 0
-  /// What `raw` holds, where it is newer than `pixels`.
+  /// What `raw` holds, if that is newer than `pixels`.
   private var waiting: (format: PixelFormat, width: Int, height: Int)?
 
   /// A sink that draws into two rooms for `mostPixels` pixels in turn, or into one of its own.

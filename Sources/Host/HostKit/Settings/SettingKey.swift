@@ -28,11 +28,11 @@ public enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A setting that the host knows: its name, what it is when nobody sets it, and what it does.
+/// A setting that the host knows: its name, its default, and what it does.
 public struct SettingKey: Equatable, Sendable {
   /// Dotted name.
   public let name: String
-  /// Its value when nobody set it, which also gives its kind.
+  /// Its default, which also gives its kind.
   public let usual: SettingValue
   /// The values it may take, for numbers.
   public let range: ClosedRange<Double>?

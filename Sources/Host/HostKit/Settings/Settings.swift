@@ -37,10 +37,10 @@ public struct Settings: Sendable {
     self.commandLine = commandLine.isEmpty ? nil : try SettingsFile(commandLine: commandLine)
   }
 
-  /// What the files say that nobody understands.
+  /// Unknown settings in the files.
   public var warnings: [String] { layers.flatMap(\.file.warnings) }
 
-  /// The value of a setting, nil where there is no such setting or nobody named a core.
+  /// The value of a setting, nil if there is no such setting or no core was named.
   public func value(_ name: String) -> SettingValue? {
     if let value = commandLine?.values[name] { return value }
     for (_, file) in layers.reversed() {
@@ -49,7 +49,7 @@ public struct Settings: Sendable {
     return SettingKey.named(name)?.usual
   }
 
-  /// A text, nil where it is empty.
+  /// A text; nil if it is empty.
   public func string(_ name: String) -> String? {
     if case .text(let text) = value(name), !text.isEmpty { return text }
     return nil
@@ -147,7 +147,7 @@ public struct Settings: Sendable {
     return (try change(name, to: nil, in: layer), true)
   }
 
-  /// The value of a setting or a core option with all layers, as TOML; nil where there is none.
+  /// The value of a setting or a core option with all layers, as TOML; nil if there is none.
   public func explained(_ name: String) -> String? {
     (try? explain(name))?.last { $0.value != nil }?.value
   }

@@ -100,7 +100,7 @@ struct SettingsFile: Sendable {
   var hasInput = false
   /// The whole file.
   var text = ""
-  /// What it says that nobody understands.
+  /// Unknown settings in it.
   var warnings: [String] = []
 
   /// Reads a file; one that is not there says nothing.

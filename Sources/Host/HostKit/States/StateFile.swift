@@ -23,7 +23,7 @@ public struct StateFile: Equatable, Sendable {
 
   /// What the core serialized.
   public var memory: [UInt8]
-  /// What the state tells of itself; nil where another program made it.
+  /// The state's metadata; nil if another program made it.
   public var info: StateInfo?
   /// A PNG picture of the moment, or nil.
   public var thumbnail: [UInt8]?
@@ -57,9 +57,9 @@ public struct StateFile: Equatable, Sendable {
 
   // MARK: - Writing
 
-  /// The file's bytes; the checksum in `info` is made anew.
+  /// The file's bytes; the checksum in `info` is computed again.
   ///
-  /// Our blocks come first, so that a state that is cut off still tells what it was.
+  /// Our blocks come first, so that a state that is cut off can still be identified.
   public func encode(compressed: Bool = false) -> [UInt8] {
     var bytes = Array("RASTATE".utf8) + [1]
     bytes.reserveCapacity(memory.count + (thumbnail?.count ?? 0) + 4096)
@@ -182,7 +182,7 @@ public struct StateFile: Equatable, Sendable {
     }
   }
 
-  /// Where in a file's (unpacked) bytes the core's part lies; nil where there is none, or no container.
+  /// The range of the core's part in a file's (unpacked) bytes; nil if there is none, or no container.
   static func memoryRange(in bytes: [UInt8]) -> Range<Int>? {
     guard bytes.starts(with: Array("RASTATE".utf8)) else { return nil }
     var position = 8

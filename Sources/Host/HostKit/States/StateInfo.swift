@@ -1,11 +1,11 @@
-/// What a state of ours tells of itself: the JSON of its `ARCM` block (docs/state-format.md).
+/// The metadata of a state of ours: the JSON of its `ARCM` block (docs/state-format.md).
 public struct StateInfo: Codable, Equatable, Sendable {
   /// The format's version that we write.
   public static let currentFormat = 1
 
   /// The core that made it.
   public struct Core: Codable, Equatable, Sendable {
-    /// Stable id; empty where nobody knows.
+    /// Stable id; empty if unknown.
     public var id: String
     /// Version, in the core's words.
     public var version: String
@@ -27,7 +27,7 @@ public struct StateInfo: Codable, Equatable, Sendable {
       rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
     }
 
-    /// Writes a core, with what a newer program told of it.
+    /// Writes a core, with fields of newer versions kept.
     public func encode(to encoder: any Encoder) throws {
       try JSONValue.encode(rest, to: encoder)
       var members = encoder.container(keyedBy: CodingKeys.self)
@@ -38,7 +38,7 @@ public struct StateInfo: Codable, Equatable, Sendable {
 
   /// The game that it is of.
   public struct Game: Codable, Equatable, Sendable {
-    /// SHA-1 of what the core was given, in lower-case hexadecimal; empty without content or where nobody knows.
+    /// SHA-1 of what the core was given, in lower-case hexadecimal; empty without content or if unknown.
     public var sha1: String
     /// Size in bytes.
     public var size: Int
@@ -64,7 +64,7 @@ public struct StateInfo: Codable, Equatable, Sendable {
       rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
     }
 
-    /// Writes a game, with what a newer program told of it.
+    /// Writes a game, with fields of newer versions kept.
     public func encode(to encoder: any Encoder) throws {
       try JSONValue.encode(rest, to: encoder)
       var members = encoder.container(keyedBy: CodingKeys.self)
@@ -88,9 +88,9 @@ public struct StateInfo: Codable, Equatable, Sendable {
   public var created: String
   /// SHA-256 of the bytes in `MEM `, in lower-case hexadecimal; `StateFile` fills it in.
   public var sha256: String
-  /// Seconds of the machine's time played until then, over all sessions; nil where nobody counted.
+  /// Seconds of the machine's time played until then, over all sessions; nil if it was not counted.
   public var played: Double?
-  /// `sha256` of the state that play went on from, loaded or saved last; nil for a first one.
+  /// `sha256` of the state that play continued from, loaded or saved last; nil for a first one.
   public var parent: String?
   /// What the player calls it.
   public var label: String?

@@ -1,4 +1,4 @@
-/// Where the present moment of a game comes from: the state that play went on from, and how long it was played before.
+/// Where the current moment of a game comes from: the state that play continued from, and how long it was played before.
 public final class StateLineage {
   /// SHA-256 of the state that was loaded or saved last; nil before the first.
   public private(set) var parent: String?
@@ -19,7 +19,7 @@ public final class StateLineage {
   /// Whether frames ran since the last state, so that there is something that a load would cost.
   public func hasMoved(atFrame now: UInt64) -> Bool { now != frame }
 
-  /// Play goes on from a state: the one just loaded, or just saved.
+  /// Play continues from a state: the one just loaded, or just saved.
   public func goesOn(from state: StateFile, atFrame now: UInt64) {
     parent = state.info?.sha256 ?? Digest.sha256(state.memory)
     if let seconds = state.info?.played, seconds.isFinite, seconds >= 0 { played = seconds }
@@ -28,7 +28,7 @@ public final class StateLineage {
 }
 
 extension OpenGame {
-  /// What a state of this game that is made now tells of itself; a frame of before can be named.
+  /// The metadata of a state of this game made now; an earlier frame can be named.
   public func stateInfo(frame: UInt64? = nil) -> StateInfo {
     let frame = frame ?? session.frameNumber
     var info = StateInfo(
@@ -45,7 +45,7 @@ extension OpenGame {
     return info
   }
 
-  /// The present moment with its picture.
+  /// The current moment with its picture.
   public func snapshot() throws(SessionError) -> StateFile {
     let memory = try session.saveState()
     return StateFile(

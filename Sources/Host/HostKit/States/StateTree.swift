@@ -1,4 +1,4 @@
-/// The states of a game as a tree: each one below the state that play went on from.
+/// The states of a game as a tree: each one below the state that play continued from.
 ///
 /// States know each other by the SHA-256 of what the core serialized. One whose parent is gone is a root; a circle, which
 /// only a forged file can claim, is cut.
@@ -7,7 +7,7 @@ public struct StateTree {
   public struct Node {
     /// SHA-256 of what the core serialized; an entry's id where that is not known.
     public var key: String
-    /// What it tells of itself; nil where another program made it.
+    /// Its metadata; nil if another program made it.
     public var info: StateInfo?
     /// When it was made: RFC 3339, UTC.
     public var time: String
@@ -15,9 +15,9 @@ public struct StateTree {
     public var slots: [StateSlot] = []
     /// The entries of the history that keep it, the oldest first.
     public var entries: [HistoryEntry] = []
-    /// Indexes of the states that went on from here, the branch that was played last at the end.
+    /// Indexes of the states that continue from here, the branch that was played last at the end.
     public fileprivate(set) var children: [Int] = []
-    /// Index of the state that this one went on from.
+    /// Index of the state that this one continues from.
     public fileprivate(set) var parent: Int?
   }
 

@@ -10,7 +10,7 @@ extension StateVault {
       case emptied(StateSlot)
       /// The state has its old slot again.
       case renamed(StateSlot, to: StateSlot)
-      /// The moment before a load is in a slot, to go on from.
+      /// The moment before a load is in a slot, to continue from.
       case moment(StateSlot)
     }
     /// What is taken back.
@@ -69,7 +69,7 @@ extension StateVault {
     try AtomicFile.replace(path, with: bytes)
   }
 
-  /// What taking an entry back would change; nil where there is nothing to it.
+  /// What undoing an entry would change; nil if it changed nothing.
   private func change(for entry: HistoryEntry) throws -> Undoing.Change? {
     guard entry.undone == nil else { return nil }
     switch entry.reason {

@@ -43,9 +43,9 @@ public struct StateVault {
     public var state: StateFile
     /// Its file.
     public var path: String
-    /// Its slot, where it is in one.
+    /// Its slot, if it is in one.
     public var slot: StateSlot?
-    /// Its entry, where it is in the history.
+    /// Its entry, if it is in the history.
     public var entry: HistoryEntry?
     /// Newer files that were passed over because they are damaged.
     public var passedOver: [String] = []
@@ -67,7 +67,7 @@ public struct StateVault {
     case .slot(let slot):
       let path = path(of: slot)
       guard FileSystem.kind(path) != nil else {
-        // Whoever names a file without its folder means that file, unless there is such a slot.
+        // A file name without its folder means that file, unless there is such a slot.
         if case .named(let name) = slot, FileSystem.kind(PathName.absolute(name)) == .file {
           return try find(.file(PathName.absolute(name)))
         }
@@ -137,7 +137,7 @@ public struct StateVault {
   /// Puts the newest whole state of the history that was in a slot back into it, and answers it; the damaged file goes to
   /// the history.
   ///
-  /// Nil where there is none, and nothing has changed then.
+  /// Nil if there is none, and nothing has changed then.
   @discardableResult
   public func repair(_ slot: StateSlot) throws -> HistoryEntry? {
     guard let good = try newestGoodKept(of: slot) else { return nil }
@@ -177,7 +177,7 @@ public struct StateVault {
     try history.add(reason, slot: slot, bytes: moment.encode())
   }
 
-  /// Deletes a slot's state: into the history and the desktop's trash, or for good.
+  /// Deletes a slot's state: into the history and the desktop's trash, or permanently.
   ///
   /// Answers where in the trash it is.
   @discardableResult
@@ -210,13 +210,13 @@ public struct StateVault {
     return target
   }
 
-  /// Changes what a slot's state tells of itself, such as its label; everything else in the file stays.
+  /// Changes the metadata of a slot's state, such as its label; everything else in the file stays.
   public func describe(_ slot: StateSlot, _ body: (inout StateInfo) -> Void) throws {
     let found = try find(.slot(slot))
     var state = found.state
     let game = StateInfo.Game(sha1: "", size: 0, stem: stem)
     let made = UTCTime(seconds: FileSystem.info(found.path)?.modified ?? 0)
-    // A state of another program: nobody knows of which core and game it is, only when it was written.
+    // A state of another program: its core and game are unknown, only when it was written.
     var info =
       state.info
       ?? StateInfo(core: .init(id: "", version: ""), game: game, frame: 0, created: made)
@@ -227,7 +227,7 @@ public struct StateVault {
     } catch { throw StateError.file(error) }
   }
 
-  /// Moves a file to a name that nobody took meanwhile.
+  /// Moves a file to a name that is still free.
   func move(_ path: String, to target: String) throws {
     let number = FileMove.rename(path, to: target)
     if number == EEXIST { throw StateError.slotTaken(path: target) }

@@ -75,7 +75,7 @@ public struct CoreLedger: Sendable {
   public enum Verdict: Equatable, Sendable {
     /// The same as ever.
     case same(Record)
-    /// Nobody has used it yet.
+    /// It has not been used yet.
     case new(sha256: String)
     /// It holds something else than it did.
     case changed(Record, sha256: String)
@@ -140,7 +140,7 @@ public struct CoreLedger: Sendable {
 
   // MARK: - Grants
 
-  /// What the user granted the file at a path, if it holds what it held then; nil where nobody decided.
+  /// What the user granted the file at a path, if it holds what it held then; nil if nothing was decided.
   public func grants(of core: String, sha256: String) -> [CoreGrant]? {
     guard let record = document().cores[PathName.real(core)], record.sha256 == sha256 else {
       return []

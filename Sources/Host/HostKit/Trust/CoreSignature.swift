@@ -5,9 +5,9 @@ internal import Glibc
 public enum CoreSignature: Equatable, Sendable {
   /// There is none.
   case none
-  /// It is by somebody whose certificate the user has put into the folder of trusted ones.
+  /// Its signer's certificate is in the user's folder of trusted ones.
   case trusted(signer: String)
-  /// It is whole, but by somebody else.
+  /// It is whole, but its signer is not trusted.
   case unknown(signer: String)
   /// It is not of this file, or not valid.
   case bad(reason: String)
@@ -58,7 +58,7 @@ public enum CoreSignature: Equatable, Sendable {
     func text(_ buffer: [CChar]) -> String {
       buffer.withUnsafeBufferPointer { $0.baseAddress.map { HostText.oneLine($0) } ?? "" }
     }
-    let name = text(signer).isEmpty ? "somebody without a name" : text(signer)
+    let name = text(signer).isEmpty ? "an unnamed signer" : text(signer)
     switch verdict {
     case SIGNATURE_TRUSTED: return .trusted(signer: name)
     case SIGNATURE_UNKNOWN: return .unknown(signer: name)

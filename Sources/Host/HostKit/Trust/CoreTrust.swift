@@ -1,6 +1,6 @@
 /// Decides whether a core's file may run: by its signature, and by what it held before.
 public struct CoreTrust: Sendable {
-  /// How much is asked of a file that nobody has used yet.
+  /// How much is asked of a file that was not used before.
   public enum Policy: String, Sendable, CaseIterable {
     /// It is loaded, and remembered.
     case firstUse = "first-use"
@@ -10,7 +10,7 @@ public struct CoreTrust: Sendable {
 
   /// Who may change a core without a word.
   public enum Keeper: Sendable {
-    /// The system's packages, or whoever builds this program: they could change the program as well.
+    /// The system's packages, or the builder of this program: they could change the program as well.
     case system
     /// The user, who may not know of it.
     case user
@@ -33,7 +33,7 @@ public struct CoreTrust: Sendable {
     public var signature: CoreSignature
     /// The file against what it was.
     public var verdict: CoreLedger.Verdict
-    /// Whether somebody whom the user trusts signed it.
+    /// Whether a signer whom the user trusts signed it.
     var isSigned: Bool { if case .trusted = signature { true } else { false } }
   }
 
@@ -155,7 +155,7 @@ public struct CoreTrust: Sendable {
   /// Whether a core's file has what goes by its id: settings, and folders of its own.
   ///
   /// Any file may claim any id. The system's cores have it, and files that the user trusted or installed by a command. Else it is the file that used the id
-  /// first. A file that is new where nobody is known to have used the id has it unless another file of the catalogue goes by
+  /// first. A new file gets an id that was never used unless another file of the catalogue goes by
   /// it, or there is a folder already.
   ///
   /// - Parameters:
@@ -227,7 +227,7 @@ public struct CoreTrust: Sendable {
 public enum TrustError: HostFailure, Equatable {
   /// It holds something else than it did.
   case changed(path: String, name: String, since: String)
-  /// Nobody has said that it is trusted, and the settings ask for that.
+  /// It was not declared trusted, and the settings ask for that.
   case notTrusted(path: String, name: String)
   /// The signature beside it is not of it.
   case badSignature(path: String, reason: String)
@@ -263,9 +263,9 @@ public enum TrustError: HostFailure, Equatable {
   public var reason: String {
     switch self {
     case .changed(_, let name, let since):
-      "the file has changed since \(UTCTime.local(since)), and is not loaded; if that was you, or somebody you trust: arcadia core trust \(name)"
+      "the file has changed since \(UTCTime.local(since)), and is not loaded; if you trust the change: arcadia core trust \(name)"
     case .notTrusted(_, let name):
-      "nobody has said yet that it is trusted, which the setting cores.trust = \"strict\" asks for: arcadia core trust \(name)"
+      "it is not trusted yet, which the setting cores.trust = \"strict\" asks for: arcadia core trust \(name)"
     case .badSignature(_, let reason):
       "its signature is bad (\(reason)), so it is not loaded; get core and \(CoreSignature.suffix) file again from where they came"
     case .file(let failure): failure.message

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Logging
 
-/// Remembers what files held when they were last written or seen, so that one that changed by itself is noticed.
+/// Remembers what files held when they were last written or seen, so that one that changed on the disk is noticed.
 ///
 /// Saves, games and images carry no checksum of their own. So for each file of the data folder there is a small record in
 /// `$XDG_STATE_HOME/arcadia/sums/<data folder>/`: SHA-256, size and time of the last change. A file that holds something
@@ -29,7 +29,7 @@ public struct FileLedger: Sendable {
     case same
     /// Another program, or an Arcadia that was stopped at once, wrote it.
     case changed
-    /// It holds something else although nobody wrote it.
+    /// It holds something else although no program wrote it.
     case damaged
   }
 
@@ -73,7 +73,7 @@ public struct FileLedger: Sendable {
     note(path, size: size, sha256: sha256)
   }
 
-  /// The file is gone for good.
+  /// The file is gone permanently.
   public func forget(_ path: String) { unlink(file(of: path)) }
 
   // MARK: - In transactions
@@ -82,7 +82,7 @@ public struct FileLedger: Sendable {
   func move(_ from: String, to: String, in transaction: inout FileTransaction) {
     guard isInside(from), isInside(to) else { return }
     let target = file(of: to)
-    // What is known of a file that had this name says nothing of the one that gets it.
+    // Facts of a file that had this name are not those of the one that gets it.
     forget(to, in: &transaction)
     guard var record = record(of: from) else { return }
     record.path = name(of: to)
@@ -91,7 +91,7 @@ public struct FileLedger: Sendable {
     transaction.create(target, json)
   }
 
-  /// A file goes for good, or out of the data folder.
+  /// A file goes permanently, or out of the data folder.
   func forget(_ path: String, in transaction: inout FileTransaction) {
     let record = file(of: path)
     if isInside(path), FileMove.status(record) != nil { transaction.remove(record) }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension LibraryVerifier {
-  /// Does what can be done about what was found; answers what stood in the way, by path.
+  /// Repairs what can be repaired; returns what stood in the way, by path.
   ///
   /// Damaged and empty saves give way to the newest good version and become versions themselves, damaged states to the
   /// newest whole one of their slot in the history and go into it; progress that waits is put in its place; temporary

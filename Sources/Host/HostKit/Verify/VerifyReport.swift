@@ -20,7 +20,7 @@ public struct VerifyReport: Encodable, Equatable, Sendable {
   public struct Finding: Encodable, Equatable, Sendable {
     /// What is the matter with a file; the names are for scripts.
     public enum Kind: String, Encodable, Sendable, CaseIterable {
-      /// Its bytes changed although nobody wrote it.
+      /// Its bytes changed although no program wrote it.
       case damaged
       /// Nothing is in it.
       case empty
@@ -39,7 +39,7 @@ public struct VerifyReport: Encodable, Equatable, Sendable {
     }
     /// What is the matter.
     public var kind: Kind
-    /// The game's stem, where it is known.
+    /// The game's stem, if known.
     public var game: String?
     /// Id of the game's type.
     public var type: String?
@@ -62,6 +62,6 @@ public struct VerifyReport: Encodable, Equatable, Sendable {
   /// Nothing yet.
   public init() {}
 
-  /// Those that still need somebody.
+  /// Those that still need the user.
   public var open: [Finding] { findings.filter { !$0.isRepaired } }
 }

@@ -250,7 +250,7 @@ extension GameImporter {
     }
   }
 
-  /// Carries a change out, while nobody plays the game.
+  /// Carries a change out while the game is not played.
   func finish(_ change: LibraryChange, of game: LibraryGame, isDryRun: Bool) throws {
     guard !isDryRun, !change.transaction.isEmpty else { return }
     let lock = try GameLock.take(

@@ -5,7 +5,7 @@ internal import Glibc
 /// Each game comes in with all that belongs to it or not at all (`FileTransaction`), and nothing that is there is
 /// overwritten without being asked for.
 public struct GameImporter {
-  /// What becomes of the source.
+  /// What happens to the source.
   public enum Way: String, Sendable, CaseIterable {
     /// It stays.
     case copy
@@ -17,7 +17,7 @@ public struct GameImporter {
 
   /// What to do where a name is taken by something else.
   public enum Taken: Sendable {
-    /// Nothing is done, and it is said.
+    /// Nothing is done, and a message says so.
     case refuse
     /// What is there goes to the trash.
     case replace
@@ -25,7 +25,7 @@ public struct GameImporter {
     case rename
   }
 
-  /// What became of a named file.
+  /// The result for a named file.
   public enum Outcome: Equatable, Sendable {
     /// The game is in the library now.
     case imported
@@ -53,10 +53,10 @@ public struct GameImporter {
     public var from: String
     /// Where it goes.
     public var to: String
-    /// What became of it.
+    /// The result.
     public var fate: Fate
 
-    /// What became of it.
+    /// The result.
     public enum Fate: String, Codable, Sendable {
       /// It is there now.
       case brought
@@ -71,13 +71,13 @@ public struct GameImporter {
   public struct Result: Equatable, Sendable {
     /// The file, as it was found.
     public var source: String
-    /// What became of it.
+    /// The result.
     public var outcome: Outcome
-    /// The game's name, where it is one.
+    /// The game's name, if it is one.
     public var game: String?
     /// The game's type.
     public var type: String?
-    /// Where it is in the library, or would be.
+    /// Its place in the library, now or after the import.
     public var path: String?
     /// What came along.
     public var companions: [Companion] = []
@@ -115,7 +115,7 @@ public struct GameImporter {
       games: (try? GameSelection(places: places, data: data, types: types))?.all() ?? [])
   }
 
-  /// Imports files, folders and archives, and tells of each as it is done.
+  /// Imports files, folders and archives, and reports each as it is done.
   ///
   /// With `isDryRun`, nothing is changed.
   public mutating func run(
@@ -182,7 +182,7 @@ public struct GameImporter {
         return isForeign ? .other : .damaged(error.message)
       }
     }
-    // Whoever names a type knows better than the extension.
+    // A type that the user names counts more than the extension.
     if onlyType != nil, file.root == file.path, !ImportCompanions.isUsual(file.name) {
       return .game
     }

@@ -33,7 +33,7 @@ struct ImportCompanions {
   /// A file that is dealt with.
   mutating func take(_ path: String) { used.insert(path) }
 
-  /// What nobody took.
+  /// What belongs to no game.
   var left: [ImportSources.File] { files.filter { !used.contains($0.path) } }
 
   /// Takes what belongs to a game, the best of each name; the others are taken too, as copies of it.
@@ -64,7 +64,7 @@ struct ImportCompanions {
     var best: [Match] = []
     for match in ordered {
       let isFirst = seen.insert("\(match.role.rawValue) \(match.rest)").inserted
-      // Pictures of the kinds that we do not show apart are no loss; a second save is somebody's.
+      // Pictures of kinds that are not shown separately are no loss; a second save is.
       if isFirst || rank(match) == 3 { used.insert(match.file.path) }
       if isFirst { best.append(match) }
     }

@@ -8,11 +8,11 @@ struct ImportSources {
     var path: String
     /// What was named: this file, or a folder that it is in.
     var root: String
-    /// Whether it was only found beside a named file: then nobody asked what became of it.
+    /// Whether it was only found beside a named file: its result is not reported then.
     var isNeighbour: Bool
     /// The folders between the root and the file, and the root's own name.
     var folders: [String]
-    /// What makes it a game, where it is a folder that is one.
+    /// What makes it a game, if it is a folder that is one.
     var folderGame: FolderGame?
 
     var name: String { PathName.last(path) }
