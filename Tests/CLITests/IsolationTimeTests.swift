@@ -124,12 +124,12 @@ struct IsolationTimeTests {
     let mark = home.root + "/mark"
     let core = try home.core("villain", ["-DWRITES_AT_START=\"\(mark)\""], into: "plugins")
     let game = try home.write("game.villain", Array("none\n".utf8))
-    let wrapper = home.root + "/nolandlock"
+    let wrapper = home.root + "/landlock"
     try #require(
       runProgram([
-        "cc", "-o", wrapper, TestRun.package + "/Tests/Fixtures/hosts/nolandlock.c",
+        "cc", "-o", wrapper, TestRun.package + "/Tests/Fixtures/hosts/landlock.c",
       ]) == 0)
-    home.wrapper = [wrapper]
+    home.wrapper = [wrapper, "0"]
     let words = ["run", game, "--core", core, "--headless", "--frames", "10"]
     let refused = home.run(words)
     #expect(refused.code != 0 && refused.errors.contains("Landlock"), "\(refused)")

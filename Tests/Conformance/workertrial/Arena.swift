@@ -137,6 +137,10 @@ final class Arena {
       chown(root, user, user)
       Self.walk(root) { path, _ in lchown(path, user, user) }
     }
+    if let version = script.landlock {
+      guard let wrapper = workshop.olderKernel() else { return nil }
+      program = [wrapper, "\(version)"] + program
+    }
     return HostProcess(
       program + words, environment: environment, output: root + "/stdout",
       errors: root + "/stderr")

@@ -15,11 +15,14 @@ struct Script: Equatable {
 
   var core: Core
   var drive: Drive
+  /// The version of Landlock that the kernel pretends to have; nil is its own.
+  var landlock: Int?
   var lines: [String]
 
-  init(core: Core, drive: Drive, lines: [String]) {
+  init(core: Core, drive: Drive, landlock: Int? = nil, lines: [String]) {
     self.core = core
     self.drive = drive
+    self.landlock = landlock
     self.lines = lines
   }
 
@@ -27,12 +30,15 @@ struct Script: Equatable {
   init(text: String) throws {
     var core: Core?
     var drive: Drive?
+    var landlock: Int?
     var lines: [String] = []
     for line in text.split(separator: "\n").map(String.init) {
       if let word = line.wholeMatch(of: /# core (\w+)/)?.1 {
         core = Core(rawValue: String(word))
       } else if let word = line.wholeMatch(of: /# drive (\w+)/)?.1 {
         drive = Drive(rawValue: String(word))
+      } else if let word = line.wholeMatch(of: /# landlock (\d+)/)?.1 {
+        landlock = Int(word)
       } else if !line.hasPrefix("#") {
         lines.append(line)
       }
@@ -41,12 +47,14 @@ struct Script: Equatable {
       throw Options.Mistake(
         description: "a script begins with lines \"# core …\" and \"# drive …\"")
     }
-    self.init(core: core, drive: drive, lines: lines)
+    self.init(core: core, drive: drive, landlock: landlock, lines: lines)
   }
 
   /// The script as a file.
   var text: String {
-    "# core \(core.rawValue)\n# drive \(drive.rawValue)\n" + lines.map { $0 + "\n" }.joined()
+    let kernel = landlock.map { "# landlock \($0)\n" } ?? ""
+    return "# core \(core.rawValue)\n# drive \(drive.rawValue)\n" + kernel
+      + lines.map { $0 + "\n" }.joined()
   }
 
   /// The seconds for which it takes its time without breaking a rule: such a game is slow, not stuck.
@@ -70,10 +78,13 @@ struct Script: Equatable {
 
   /// A random script for a core.
   static func random(_ core: Core, _ drive: Drive, _ dice: inout Dice) -> Script {
-    switch core {
-    case .liar: Script(core: core, drive: drive, lines: Lies.random(&dice))
-    case .caller: Script(core: core, drive: drive, lines: Calls.random(&dice))
-    }
+    let lines =
+      switch core {
+      case .liar: Lies.random(&dice)
+      case .caller: Calls.random(&dice)
+      }
+    let landlock = dice.once(in: 4) ? dice.below(8) : nil
+    return Script(core: core, drive: drive, landlock: landlock, lines: lines)
   }
 
   /// A script much like this one.

@@ -21,6 +21,19 @@ final class Workshop {
     return made
   }
 
+  /// The program that pretends older versions of Landlock; nil if cc does not compile it.
+  func olderKernel() -> String? {
+    let path = folder.file("landlock")
+    let source = "\(TestRun.package)/Tests/Fixtures/hosts/landlock.c"
+    if built.insert("landlock").inserted,
+      runProgram(["cc", "-O1", "-o", path, source]) != 0
+    {
+      built.remove("landlock")
+      return nil
+    }
+    return path
+  }
+
   /// The version of the messages between host and worker.
   private let version: Int = {
     let source = "\(TestRun.package)/Sources/Host/HostKit/Isolation/WorkerMessage.swift"

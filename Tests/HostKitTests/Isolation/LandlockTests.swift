@@ -46,7 +46,7 @@ struct LandlockTests {
 
   @Test("a core does what it likes with files of its own", arguments: versions)
   func own(landlock: Int) throws {
-    let session = try Self.session("own-files", "/nowhere", landlock: landlock)
+    let session = try Self.session("own-files", "/dev/null/nowhere", landlock: landlock)
     try session.play(120)
     #expect(session.words.prefix(2) == [120, 1])
   }
@@ -54,7 +54,7 @@ struct LandlockTests {
   @Test("without Landlock no core is run, unless the user says so, and then it is told")
   func without() throws {
     let error = #expect(throws: SessionError.self) {
-      _ = try Self.session("none", "/nowhere", landlock: 0)
+      _ = try Self.session("none", "/dev/null/nowhere", landlock: 0)
     }
     #expect(error?.code == "core_unconfined" && error?.exitCode == .absent)
     #expect(error?.message.contains("Landlock") == true)
