@@ -7,10 +7,11 @@ import Testing
 struct ImageShelfTests {
   private let folder = TemporaryFolder("images")
 
-  private func shelf(files: Int = 500, bytes: Int = 48 << 20) -> ImageShelf {
+  private func shelf(files: Int = 500, bytes: Int = 48 << 20, pixels: Int = 128 << 20) -> ImageShelf
+  {
     ImageShelf(
       folder: folder.file("Images"), stem: "Tobu", core: "Core",
-      limits: .init(files: files, bytes: bytes))
+      limits: .init(files: files, bytes: bytes, pixels: pixels))
   }
   private func image(_ kind: String = "print", side: Int = 1) throws -> GameImage {
     var seed: UInt32 = 1
@@ -56,6 +57,10 @@ struct ImageShelfTests {
     while case .kept = try small.keep(image("noise", side: 64)) { kept += 1 }
     #expect((2...4).contains(kept))
     #expect(try small.keep(image("noise")) == .dropped)
+    let large = shelf(pixels: 100)
+    for _ in 0..<4 { _ = try large.keep(image("large", side: 5)) }
+    guard case .full = try large.keep(image("large")) else { throw Unexpected() }
+    #expect(names.count { $0.contains("large") } == 4)
   }
   private struct Unexpected: Error {}
 }

@@ -18,6 +18,8 @@ public final class ImageShelf {
     var files = 500
     /// Bytes of all of them.
     var bytes = 48 << 20
+    /// Pixels of all of them: a picture of one colour takes few bytes, but as long to write as others.
+    var pixels = 128 << 20
   }
 
   private let folder: String
@@ -26,6 +28,7 @@ public final class ImageShelf {
   private let limits: Limits
   private var files = 0
   private var bytes = 0
+  private var pixels = 0
   private var isFull = false
   /// The number to begin with, by the kind of image.
   private var next: [String: Int] = [:]
@@ -47,7 +50,8 @@ public final class ImageShelf {
   /// Writes the picture; what is there is never overwritten.
   public func keep(_ made: GameImage) throws -> Outcome {
     guard !isFull else { return .dropped }
-    guard files < limits.files else { return full() }
+    let size = made.image.pixels.count
+    guard files < limits.files, size <= limits.pixels - pixels else { return full() }
     let png = try PNGFile.encode(made.image)
     guard png.count <= limits.bytes - bytes else { return full() }
     try FileSystem.ensureFolder(folder)
@@ -62,6 +66,7 @@ public final class ImageShelf {
       next[made.kind] = number
       files += 1
       bytes += png.count
+      pixels += size
       return .kept(path: PathName.join(folder, name))
     }
   }

@@ -28,19 +28,23 @@ public enum PNGFile {
     control.width = width
     control.height = height
     control.format = png_uint_32(PNG_FORMAT_RGB)
+    if image.pixels.count > carefulPixels { control.flags = png_uint_32(PNG_IMAGE_FLAG_FAST) }
     defer { png_image_free(&control) }
-    // The first call counts, so that the second writes into memory that is large enough.
-    var size = 0
-    guard png_image_write_to_memory(&control, nil, &size, 0, rgb, 0, nil) != 0 else {
-      throw .damaged(path: path, reason: message(of: control))
+    // Most pictures fit into this; libpng reports the size that any other one needs.
+    var size = rgb.count / 8 + 4096
+    for _ in 0..<2 {
+      let room = size
+      var bytes = [UInt8](repeating: 0, count: room)
+      if png_image_write_to_memory(&control, &bytes, &size, 0, rgb, 0, nil) != 0 {
+        bytes.removeLast(bytes.count - size)
+        return bytes
+      }
+      guard size > room else { break }
     }
-    var bytes = [UInt8](repeating: 0, count: size)
-    guard png_image_write_to_memory(&control, &bytes, &size, 0, rgb, 0, nil) != 0 else {
-      throw .damaged(path: path, reason: message(of: control))
-    }
-    bytes.removeLast(bytes.count - size)
-    return bytes
+    throw .damaged(path: path, reason: message(of: control))
   }
+  /// Pixels of the largest picture that is made as small as possible; larger ones would take seconds.
+  private static let carefulPixels = 4 << 20
 
   /// The picture as the bytes of a PNG file with a palette where it has few colours, which takes half the room; 8-bit RGB
   /// where it has more than 256.
