@@ -499,6 +499,14 @@ struct PlayLoopTests {
     #expect(abs(stage.clock.now - 101) < 0.1)
 
     stage = Stage()
+    stage.session.events = [
+      .status(description: "A frog on a stone", inhibitsIdle: false, wantsTextInput: false)
+    ]
+    stage.options.frameLimit = 20
+    _ = stage.play()
+    #expect(stage.screen.overlays.last?.messages == ["A frog on a stone"])
+
+    stage = Stage()
     stage.session.events = [.shutdown]
     #expect(stage.play() == .coreShutdown)
     #expect(stage.session.frameNumber == 1)

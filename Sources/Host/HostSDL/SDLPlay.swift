@@ -22,6 +22,15 @@ public enum SDLPlay {
     return (window, speaker, input)
   }
 
+  /// How often the first display shows a picture, in Hz; nil if there is no display or it does not say.
+  public static func displayRate() -> Double? {
+    guard (try? SDLSystem.openVideo()) != nil else { return nil }
+    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    var mode = SDL_DisplayMode()
+    guard SDL_GetCurrentDisplayMode(0, &mode) == 0, mode.refresh_rate > 1 else { return nil }
+    return Double(mode.refresh_rate)
+  }
+
   /// A speaker alone, for a game played in a terminal; nil where there is no sound device.
   public static func openSpeaker(options: WindowOptions) -> (any Speaker)? {
     guard let system = SDLSystem.soundOnly() else { return nil }
@@ -35,17 +44,22 @@ final class SDLSystem {
   /// The last error's text.
   static var lastError: String { String(cString: SDL_GetError()) }
 
-  init() throws(DisplayError) {
-    Self.hint()
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: Self.lastError)
+  /// Starts the part of SDL that shows pictures; whoever calls it quits that part.
+  static func openVideo() throws(DisplayError) {
+    hint()
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .noDisplay(reason: lastError)
     }
-    // SDL may choose drivers without a display by itself; they count only where somebody asked for them.
+    // SDL may choose drivers without a display; they count only if the user asked for them.
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     if getenv("SDL_VIDEODRIVER") == nil, ["dummy", "offscreen", "evdev"].contains(driver) {
-      SDL_Quit()
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "SDL offers its driver \"\(driver)\" only")
     }
+  }
+
+  init() throws(DisplayError) {
+    try Self.openVideo()
     // A machine without them still plays.
     if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_HAPTIC) != 0 {
       if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0 {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostKit
+import HostSDL
 
 /// `arcadia run`: plays a game in a window, in a terminal, or headless.
 struct Run: ArcadiaCommand {
@@ -162,6 +163,7 @@ struct Run: ArcadiaCommand {
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.usesCheats = !noCheats
     request.hasWindow = !headless.headless
+    if request.hasWindow, playing.video != .terminal { request.displayRate = SDLPlay.displayRate() }
     request.link = link?.place
     request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil
     request.grants = grant

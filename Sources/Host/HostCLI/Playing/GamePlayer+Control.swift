@@ -53,7 +53,7 @@ extension GamePlayer {
       frame: open.session.frameNumber, framesPerSecond: open.session.avInfo.framesPerSecond,
       paused: loop.isPaused, speed: loop.speed, slot: loop.slot,
       rewindSeconds: loop.rewinder.flatMap { $0.problem == nil ? $0.seconds : nil },
-      readOnly: open.otherHolder != nil)
+      description: loop.coreStatus, readOnly: open.otherHolder != nil)
   }
 
   private func target(_ request: ControlRequest, _ loop: PlayLoop) -> StateWriter.Target {

@@ -162,6 +162,8 @@ public struct ControlStatus: Codable, Equatable, Sendable {
   public var slot: Int
   /// How many seconds of play the rewind buffer holds; nil if there is none.
   public var rewindSeconds: Double?
+  /// What the core says that its picture shows; nil where it says nothing.
+  public var description: String?
   /// Whether another Arcadia had the game first, so that this one writes no save.
   public var readOnly: Bool
 
@@ -169,7 +171,7 @@ public struct ControlStatus: Codable, Equatable, Sendable {
   public init(
     pid: Int32, game: String, type: String, core: String, path: String?, home: String,
     frame: UInt64, framesPerSecond: Double, paused: Bool, speed: Double, slot: Int,
-    rewindSeconds: Double?, readOnly: Bool
+    rewindSeconds: Double?, description: String? = nil, readOnly: Bool
   ) {
     self.pid = pid
     self.game = game
@@ -183,6 +185,7 @@ public struct ControlStatus: Codable, Equatable, Sendable {
     self.speed = speed
     self.slot = slot
     self.rewindSeconds = rewindSeconds
+    self.description = description
     self.readOnly = readOnly
   }
 

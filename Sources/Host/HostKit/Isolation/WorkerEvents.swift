@@ -168,7 +168,7 @@ package enum WorkerEvents {
         else { return nil }
         return .rumble(port: Int(port), strong: strong, weak: weak)
       case .status:
-        guard let isThere = flag(), let text = text(isLine: false), let idle = flag(),
+        guard let isThere = flag(), let text = text(), let idle = flag(),
           let input = flag()
         else { return nil }
         return .status(

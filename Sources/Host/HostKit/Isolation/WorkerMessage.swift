@@ -66,6 +66,7 @@ struct WorkerPlan: Codable {
   var virtualClockStart: Int64?
   var randomSeed: UInt64
   var hasWindow: Bool
+  var player: PlayerFacts
   var sandbox: SandboxRules
   var logLevel: String
   var coreLogLevel: String
@@ -88,6 +89,7 @@ struct WorkerPlan: Codable {
     virtualClockStart = plan.virtualClockStart
     randomSeed = plan.randomSeed
     hasWindow = plan.hasWindow
+    player = plan.player
     self.sandbox = sandbox
     (logLevel, coreLogLevel) = Log.levels
   }
@@ -106,6 +108,7 @@ struct WorkerPlan: Codable {
     plan.virtualClockStart = virtualClockStart
     plan.randomSeed = randomSeed
     plan.hasWindow = hasWindow
+    plan.player = player
     return plan
   }
 }

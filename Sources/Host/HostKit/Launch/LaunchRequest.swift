@@ -36,6 +36,8 @@ public struct LaunchRequest: Sendable {
   public var showsCoreOutput = true
   /// Whether a person may be looking.
   public var hasWindow = false
+  /// How often the display shows a picture, in Hz; nil if there is none.
+  public var displayRate: Double?
   /// Whether the game's files are held against others (`GameLock`): what plays it or keeps its save must.
   public var holdsGame: Bool { hasWindow || usesSave }
 
@@ -59,6 +61,8 @@ public enum LaunchError: HostFailure, Equatable {
   case unknownTrust(word: String)
   /// Where the core's own folder would be is something else, or the place belongs to games.
   case ownFolderTaken(core: String, path: String)
+  /// The core does not run without files that are not in the folder; each with its sum, if one is known.
+  case biosMissing(core: String, folder: String, files: [String])
 
   /// The exit code.
   public var exitCode: ExitCode {
@@ -67,6 +71,7 @@ public enum LaunchError: HostFailure, Equatable {
     case .unknownType: .notFound
     case .noCore: .noCore
     case .ownFolderTaken: .inputOutput
+    case .biosMissing: .absent
     }
   }
   /// Name for scripts.
@@ -78,6 +83,7 @@ public enum LaunchError: HostFailure, Equatable {
     case .unknownTrust: "unknown_trust"
     case .noCore: "no_core"
     case .ownFolderTaken: "own_folder_taken"
+    case .biosMissing: "bios_missing"
     }
   }
   /// The file.
@@ -85,6 +91,7 @@ public enum LaunchError: HostFailure, Equatable {
     switch self {
     case .noCore(let game, _, _): game
     case .ownFolderTaken(_, let path): path
+    case .biosMissing(_, let folder, _): folder
     default: nil
     }
   }
@@ -101,6 +108,8 @@ public enum LaunchError: HostFailure, Equatable {
           : "; the cores here take \(known.joined(separator: " "))")
     case .ownFolderTaken(let core, let path):
       "\(path): here \(core) would keep its own files, but it is a game's; rename the core's file, or choose another folder with --storage"
+    case .biosMissing(let core, let folder, let files):
+      "\(core) needs a BIOS: copy \(files.joined(separator: " or ")) into \(folder)"
     case .unknownTrust(let word):
       "cores.trust cannot be \"\(word.printable)\"; it is first-use or strict"
     case .unknownType(let id, let core, let known):

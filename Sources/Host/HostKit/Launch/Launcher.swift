@@ -177,6 +177,9 @@ public struct Launcher {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory(of: type),
       saveDirectory: data.folder(.saves, type))
+    let bios = BIOSCheck(type, in: plan.systemDirectory)
+    if let refusal = bios.refusal(core: core.name) { throw refusal }
+    if let note = bios.note(core: core.name) { notes.append(note) }
     let isIsolated = request.isIsolated ?? settings.flag("cores.isolated")
     if isIsolated {
       plan.saveDirectory = try ownFolder(of: core, type: type, rights)
@@ -217,6 +220,11 @@ public struct Launcher {
         request.startsNow ? UTCTime.now().seconds : Launcher.virtualClockStart
     }
     plan.hasWindow = request.hasWindow
+    if !request.isDeterministic {
+      plan.player = PlayerFacts(
+        settings, environment: Places.environment(), login: PlayerFacts.login)
+      plan.player.displayRate = request.displayRate
+    }
     if !isIsolated {
       announce("\(core.name) runs without a sandbox: it can do all that you can do")
     }

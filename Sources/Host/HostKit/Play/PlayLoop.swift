@@ -158,6 +158,8 @@ public final class PlayLoop {
   public internal(set) var stepsLeft = 0
   /// Frames that were played, not counting those seen while rewinding.
   public private(set) var framesRun: UInt64 = 0
+  /// What the core says that its picture shows, for people who do not see it.
+  public private(set) var coreStatus: String?
   var end: PlayEnd?
   /// When the next frame is due.
   var nextFrame = 0.0
@@ -494,7 +496,9 @@ public final class PlayLoop {
         show(message: text, seconds: seconds, kind: nil)
       case .rumble(let port, let strong, let weak):
         input.rumble(port: port, strong: strong, weak: weak)
-      case .status(_, let inhibitsIdle, let wantsTextInput):
+      case .status(let description, let inhibitsIdle, let wantsTextInput):
+        if let description, description != coreStatus { show(message: description, kind: .core) }
+        coreStatus = description
         overlay.inhibitsIdle = inhibitsIdle
         input.wantsText = wantsTextInput
         delegate?.received(event)

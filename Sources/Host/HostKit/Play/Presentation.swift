@@ -88,7 +88,7 @@ extension InputSource {
 
 /// What a message is about: a newer one takes the place of an older one of its kind.
 public enum MessageKind: Sendable {
-  case slot, state, sound, keyboard, game, start
+  case slot, state, sound, keyboard, game, start, core
 }
 
 /// What the host draws over the picture.

@@ -128,9 +128,6 @@ func hostPollPackets() {
   CallbackHub.answer("packet poll", otherwise: ()) { $0.serveLine() }
 }
 
-/// LEDs are lit nowhere yet; cores are told so by nothing happening.
-func hostLED(led: Int32, state: Int32) {}
-
 /// Takes a line of a core's log; cores may log from any thread.
 func hostLog(level: Int32, line: UnsafePointer<CChar>?) {
   guard let line else { return }

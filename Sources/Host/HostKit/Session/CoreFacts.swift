@@ -42,13 +42,9 @@ struct CoreFacts {
   var frameTime: retro_frame_time_callback?
   var audioStatus: retro_audio_buffer_status_callback_t?
   var updateDisplay: retro_core_options_update_display_callback_t?
-  var disks: retro_disk_control_ext_callback?
   var network: retro_netpacket_callback?
   /// What the core's packets are called, where it says so.
   var networkVersion: String?
-  var getProcAddress: retro_get_proc_address_t?
-  /// Milliseconds of sound that the core wants buffered.
-  var minimumAudioLatency: UInt32 = 0
   /// What kind of content each of the core's extensions wants, from SET_CONTENT_INFO_OVERRIDE.
   var contentOverrides: [ContentOverride] = []
   /// The registration document, as it came.

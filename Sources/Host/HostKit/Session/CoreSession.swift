@@ -279,6 +279,8 @@ public struct SessionPlan: Sendable {
   public var randomSeed: UInt64
   /// Whether a person may be looking.
   public var hasWindow: Bool
+  /// What the core may know of that person.
+  public var player = PlayerFacts()
 
   /// A plan with nothing set but what must be.
   public init(core: CoreDescription, systemDirectory: String, saveDirectory: String) {

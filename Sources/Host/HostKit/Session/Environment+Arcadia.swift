@@ -44,7 +44,7 @@ extension LocalSession {
     }
     tell(
       .status(
-        description: told.description.map { HostText.string($0) },
+        description: told.description.map { HostText.oneLine($0) },
         inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input)))
     return true
   }

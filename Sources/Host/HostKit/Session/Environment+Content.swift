@@ -1,6 +1,6 @@
 import CoreABI
 
-/// Content, states, memory, disks.
+/// Content, states, memory.
 extension LocalSession {
   func setSupportNoGame(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let supports = loadBool(UnsafeRawPointer(data)) else { return false }
@@ -55,28 +55,6 @@ extension LocalSession {
         start: region.start, select: region.select, disconnect: region.disconnect,
         length: region.len, addressSpace: HostText.string(region.addrspace))
     }
-    return true
-  }
-
-  func setDiskControl(_ data: UnsafeMutableRawPointer?) -> Bool {
-    facts.disks = load(data, retro_disk_control_callback.self).map {
-      retro_disk_control_ext_callback(
-        set_eject_state: $0.set_eject_state, get_eject_state: $0.get_eject_state,
-        get_image_index: $0.get_image_index, set_image_index: $0.set_image_index,
-        get_num_images: $0.get_num_images, replace_image_index: $0.replace_image_index,
-        add_image_index: $0.add_image_index, set_initial_image: nil, get_image_path: nil,
-        get_image_label: nil)
-    }
-    return true
-  }
-
-  func setDiskControlExtended(_ data: UnsafeMutableRawPointer?) -> Bool {
-    facts.disks = load(data, retro_disk_control_ext_callback.self)
-    return true
-  }
-
-  func setProcAddressCallback(_ data: UnsafeMutableRawPointer?) -> Bool {
-    facts.getProcAddress = load(data, retro_get_proc_address_interface.self)?.get_proc_address
     return true
   }
 }

@@ -41,11 +41,6 @@ extension LocalSession {
     return true
   }
 
-  func setMinimumAudioLatency(_ data: UnsafeMutableRawPointer?) -> Bool {
-    facts.minimumAudioLatency = min(load(data, UInt32.self) ?? 0, 512)
-    return true
-  }
-
   func setFrameTimeCallback(_ data: UnsafeMutableRawPointer?) -> Bool {
     let told = load(data, retro_frame_time_callback.self)
     facts.frameTime = told?.callback == nil ? nil : told

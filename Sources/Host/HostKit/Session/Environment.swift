@@ -15,10 +15,10 @@ extension LocalSession {
     case RETRO_ENVIRONMENT_SET_SYSTEM_AV_INFO: setSystemAVInfo(data)
     case RETRO_ENVIRONMENT_SET_GEOMETRY: setGeometry(data)
     case RETRO_ENVIRONMENT_GET_AUDIO_VIDEO_ENABLE: getAudioVideoEnable(data)
-    case RETRO_ENVIRONMENT_GET_TARGET_REFRESH_RATE: fill(data, Float(avInfo.framesPerSecond))
+    case RETRO_ENVIRONMENT_GET_TARGET_REFRESH_RATE:
+      fill(data, Float(plan.player.displayRate ?? avInfo.framesPerSecond))
     case RETRO_ENVIRONMENT_GET_TARGET_SAMPLE_RATE: fill(data, UInt32(48_000))
     case RETRO_ENVIRONMENT_SET_AUDIO_BUFFER_STATUS_CALLBACK: setAudioStatusCallback(data)
-    case RETRO_ENVIRONMENT_SET_MINIMUM_AUDIO_LATENCY: setMinimumAudioLatency(data)
 
     // Time
     case RETRO_ENVIRONMENT_SET_FRAME_TIME_CALLBACK: setFrameTimeCallback(data)
@@ -57,16 +57,14 @@ extension LocalSession {
     case RETRO_ENVIRONMENT_GET_INPUT_DEVICE_CAPABILITIES: fill(data, Self.deviceCapabilities)
     case RETRO_ENVIRONMENT_GET_RUMBLE_INTERFACE:
       fill(data, retro_rumble_interface(set_rumble_state: hostRumble))
-    case RETRO_ENVIRONMENT_GET_LED_INTERFACE:
-      fill(data, retro_led_interface(set_led_state: hostLED))
 
     // Folders and who hosts
     case RETRO_ENVIRONMENT_GET_SYSTEM_DIRECTORY, RETRO_ENVIRONMENT_GET_CORE_ASSETS_DIRECTORY:
       fill(data, text: plan.systemDirectory)
     case RETRO_ENVIRONMENT_GET_SAVE_DIRECTORY: fill(data, text: plan.saveDirectory)
     case RETRO_ENVIRONMENT_GET_LIBRETRO_PATH: fill(data, text: plan.core.path)
-    case RETRO_ENVIRONMENT_GET_USERNAME: fill(data, text: "Player")
-    case RETRO_ENVIRONMENT_GET_LANGUAGE: fill(data, UInt32(0))
+    case RETRO_ENVIRONMENT_GET_USERNAME: fill(data, text: plan.player.name)
+    case RETRO_ENVIRONMENT_GET_LANGUAGE: fill(data, plan.player.language)
     case RETRO_ENVIRONMENT_GET_JIT_CAPABLE: fill(data, true)
 
     // Content, states, memory
@@ -77,16 +75,10 @@ extension LocalSession {
       setSerializationQuirks(data)
     case RETRO_ENVIRONMENT_GET_SAVESTATE_CONTEXT: fill(data, stateContext.rawValue)
     case RETRO_ENVIRONMENT_SET_MEMORY_MAPS: setMemoryMaps(data)
-    case RETRO_ENVIRONMENT_SET_DISK_CONTROL_INTERFACE: setDiskControl(data)
-    case RETRO_ENVIRONMENT_GET_DISK_CONTROL_INTERFACE_VERSION: fill(data, UInt32(1))
-    case RETRO_ENVIRONMENT_SET_DISK_CONTROL_EXT_INTERFACE: setDiskControlExtended(data)
-    case RETRO_ENVIRONMENT_SET_PROC_ADDRESS_CALLBACK: setProcAddressCallback(data)
     case RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE: setNetpacketInterface(data)
 
-    // Told for information: true, nothing to do
-    case RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL, RETRO_ENVIRONMENT_SET_SUBSYSTEM_INFO,
-      RETRO_ENVIRONMENT_SET_SUPPORT_ACHIEVEMENTS:
-      true
+    // Hints that nothing here uses; a core lacks nothing without them, so they are not noted
+    case RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL, RETRO_ENVIRONMENT_SET_SUPPORT_ACHIEVEMENTS: false
 
     // Arcadia's own
     case ARCADIA_ENVIRONMENT_GET_HOST: getHost(data)

@@ -1,4 +1,4 @@
-public import CoreABI
+import CoreABI
 
 /// What the core declared, and its options.
 extension LocalSession {
@@ -14,18 +14,8 @@ extension LocalSession {
   public var registration: String? { facts.registration }
   /// Whether the core runs without content.
   public var supportsNoGame: Bool { facts.supportsNoGame }
-  /// Whether the core can exchange disks.
-  public var hasDiskControl: Bool { facts.disks != nil }
   /// RETRO_REGION number.
   public var region: UInt32 { isOpen ? call { $0.getRegion() } : 0 }
-
-  /// A function of the core by a name that host and core agreed on, or nil; valid until the session is closed.
-  public func procAddress(_ name: String) -> retro_proc_address_t? {
-    guard isOpen, let lookUp = facts.getProcAddress, let text = texts.pointer(name) else {
-      return nil
-    }
-    return call { _ in lookUp(text) }
-  }
 
   /// The core's options with their present values.
   public var options: [CoreOption] { optionTable.options }

@@ -187,9 +187,7 @@ public final class LocalSession: CoreSession {
     facts.frameTime = nil
     facts.audioStatus = nil
     facts.updateDisplay = nil
-    facts.disks = nil
     facts.network = nil
-    facts.getProcAddress = nil
     facts.memoryMaps = []
     facts.counters = []
   }

@@ -117,6 +117,12 @@ public struct SettingKey: Equatable, Sendable {
       "cores.grants", .text(""), nil,
       "Grants of earlier versions: taken over once; use `arcadia core grant`"),
     SettingKey(
+      "cores.language", .text("auto"), nil,
+      "Language of cores: auto (the system's) or a code such as de or pt_BR"),
+    SettingKey(
+      "cores.username", .text("auto"), nil,
+      "The player's name, for games that ask: auto (your login name) or a name"),
+    SettingKey(
       "cores.trust", .text("first-use"), choices: CoreTrust.Policy.allCases.map(\.rawValue),
       "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
     ),

@@ -63,6 +63,7 @@ struct CtlCommand: ParsableCommand {
         ]
         rows.append(
           ("Rewind", game.rewindSeconds.map { "\(Int($0, in: 0...86_400_000)) seconds" } ?? "off"))
+        if let description = game.description { rows.append(("Shows", description)) }
         return rows.map {
           $0.0 + String(repeating: " ", count: 9 - $0.0.count) + $0.1.printable
         }.joined(separator: "\n")
