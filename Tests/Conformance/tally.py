@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Run tests and count what passed, failed and was skipped, with the reason of each skip.
+
+  tally.py [--corpus FOLDER] -- COMMAND [ARGUMENT ...]
+
+COMMAND is a run of `swift test`; its output passes through. The exit status is the command's, or 1 if a test was skipped for want of
+the corpus although FOLDER is there.
+"""
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+
+# What swift-testing prints of a test or a suite; parameters are part of their test.
+ENDED = re.compile(r'^\S+ Test (?!run )(?P<name>.+?)(?: with \d+ test cases?)? (?P<how>passed|failed) after [0-9.]+ seconds')
+SKIPPED = re.compile(r'^\S+ (?P<kind>Test|Suite) (?P<name>.+?) skipped(?:: "(?P<why>.*)")?\.?$')
+RUN = re.compile(r'^\S+ Test run with \d+ tests?')
+COLOR = re.compile(r'\x1b\[[0-9;]*m')
+
+
+class Tally:
+    """Counts, fed line by line."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = []
+        self.skipped = collections.OrderedDict()
+        self.has_end = False
+
+    def read(self, line):
+        line = COLOR.sub("", line).strip()
+        if match := ENDED.match(line):
+            if match["how"] == "passed":
+                self.passed += 1
+            else:
+                self.failed.append(match["name"])
+        elif match := SKIPPED.match(line):
+            self.skipped.setdefault(match["why"] or "no reason given", []).append(f'{match["kind"].lower()} {match["name"]}')
+        elif RUN.match(line):
+            self.has_end = True
+
+    def lacks_corpus(self):
+        """Names of what was skipped for want of the corpus."""
+        return [name for why, names in self.skipped.items() if "corpus" in why.lower() for name in names]
+
+    def report(self):
+        count = sum(len(names) for names in self.skipped.values())
+        yield f"{self.passed} passed, {len(self.failed)} failed, {count} skipped"
+        for name in self.failed:
+            yield f"  failed: {name}"
+        for why, names in self.skipped.items():
+            shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+            yield f"  skipped ({why.removeprefix('skipped: ')}): {shown}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--corpus", default="")
+    parser.add_argument("command", nargs=argparse.REMAINDER)
+    given = parser.parse_args()
+    command = given.command[1:] if given.command[:1] == ["--"] else given.command
+    tally = Tally()
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", bufsize=1)
+    for line in process.stdout:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        tally.read(line)
+    status = process.wait()
+    for line in tally.report():
+        print(f"tests: {line}")
+    if not tally.has_end and status == 0:
+        print("tests: the run has no end: its output has changed, or no test was run")
+        return 1
+    missed = tally.lacks_corpus()
+    if missed and os.path.isdir(given.corpus):
+        print(f"tests: {given.corpus} is there, so these must not be skipped: {', '.join(missed)}")
+        return 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
