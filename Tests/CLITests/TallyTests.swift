@@ -5,7 +5,8 @@ import Testing
 /// The count at the end of `make test`.
 @Suite("What passed, failed and was skipped")
 struct TallyTests {
-  private func tally(_ lines: [String], status: Int32 = 0, corpus: String = "/dev/null/corpus") throws
+  private func tally(_ lines: [String], status: Int32 = 0, corpus: String = "/dev/null/corpus")
+    throws
     -> (code: Int32, last: [String])
   {
     let folder = TemporaryFolder("tally")
