@@ -92,8 +92,8 @@ SIZE(arcadia_host, 32); AT(arcadia_host, abi_version, 8); AT(arcadia_host, capab
 AT(arcadia_host, version, 24);
 SIZE(arcadia_registration, 24); AT(arcadia_registration, json, 8); AT(arcadia_registration, json_length, 16);
 SIZE(arcadia_trace, 24); AT(arcadia_trace, text, 8); AT(arcadia_trace, text_length, 16);
-SIZE(arcadia_status, 24); AT(arcadia_status, description, 8); AT(arcadia_status, inhibits_idle, 16);
-AT(arcadia_status, wants_text_input, 17);
+SIZE(arcadia_status, 32); AT(arcadia_status, description, 8); AT(arcadia_status, inhibits_idle, 16);
+AT(arcadia_status, wants_text_input, 17); AT(arcadia_status, ignores_keyboard, 24);
 SIZE(arcadia_setting, 16); AT(arcadia_setting, value, 8);
 SIZE(arcadia_settings, 24); AT(arcadia_settings, count, 8); AT(arcadia_settings, settings, 16);
 SIZE(arcadia_clock, 32); AT(arcadia_clock, unix_microseconds, 8); AT(arcadia_clock, utc_offset_seconds, 16);

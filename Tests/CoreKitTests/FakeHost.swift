@@ -275,7 +275,8 @@ final class FakeHost {
     case ARCADIA_ENVIRONMENT_SET_STATUS:
       let record = data.load(as: arcadia_status.self)
       let text = record.description.map { String(cString: $0) } ?? "-"
-      statuses.append("\(text) \(record.inhibits_idle) \(record.wants_text_input)")
+      statuses.append(
+        "\(text) \(record.inhibits_idle) \(record.wants_text_input) \(record.ignores_keyboard)")
     case ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS:
       let record = data.assumingMemoryBound(to: arcadia_settings.self)
       for (index, pair) in settings.enumerated() {

@@ -219,9 +219,11 @@ extension HostedTests {
       let host = adapter.host
       #expect(host.trace("line") && host.trace(""))
       #expect(
-        host.setStatus("A castle.", inhibitsIdle: true) && host.setStatus(wantsTextInput: true))
+        host.setStatus("A castle.", inhibitsIdle: true) && host.setStatus(wantsTextInput: true)
+          && host.setStatus(ignoresKeyboard: true))
       #expect(fake.traces == ["line", ""])
-      #expect(fake.statuses == ["A castle. true false", "- false true"])
+      #expect(
+        fake.statuses == ["A castle. true false false", "- false true false", "- false false true"])
       #expect(host.gameSettings() == ["speed": "2", "name": "Ä"])
       #expect(
         host.clock()

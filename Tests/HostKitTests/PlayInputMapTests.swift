@@ -188,6 +188,45 @@ struct PlayInputMapTests {
     #expect(free.next(devices("RightCtrl", "Escape")).commands == [.quit])
   }
 
+  @Test("every plain hotkey works in a game that has the keyboard and does nothing with keys")
+  func ignoredKeyboard() {
+    for command in PlayCommand.bindable {
+      for hotkey in InputMap.standard.hotkeys[command] ?? [] {
+        guard case .key(let key) = hotkey.trigger, !hotkey.needsModifier else { continue }
+        var mapper = focused()
+        mapper.ignoresKeyboard = true
+        let (state, commands) = mapper.next(devices(key.name))
+        #expect(commands == [command], "\(key)")
+        #expect(state.keys.isEmpty, "\(key)")
+      }
+    }
+    var mapper = focused()
+    mapper.ignoresKeyboard = true
+    // Other keys are still keys, and no buttons.
+    var (state, commands) = mapper.next(devices("X", "Up"))
+    #expect(commands.isEmpty)
+    #expect(state.keys == [120, 273] && state.pads[0].buttons == 0)
+    // What is typed into a text field is text.
+    mapper.wantsText = true
+    (state, commands) = mapper.next(devices("P"))
+    #expect(commands.isEmpty && state.keys == [112])
+    mapper.wantsText = false
+    _ = mapper.next(devices())
+    // A key that is held while the game begins to use keys stays a hotkey until it is released.
+    #expect(mapper.next(devices("Tab")).commands == [.fastForwardHold])
+    mapper.ignoresKeyboard = false
+    (state, commands) = mapper.next(devices("Tab", "P"))
+    #expect(commands.isEmpty && state.keys == [112])
+    #expect(mapper.next(devices("P")).commands == [.fastForwardRelease])
+    #expect(mapper.next(devices("P", "Tab")).state.keys == [9, 112])
+    // As a gamepad the keyboard is one in either case.
+    _ = mapper.next(devices())
+    #expect(mapper.next(devices("F12")).commands == [.focusMode])
+    mapper.ignoresKeyboard = true
+    (state, commands) = mapper.next(devices("X", "P"))
+    #expect(commands == [.pause] && state.pads[0].buttons == a)
+  }
+
   @Test("Ctrl and Alt together are the modifier of keyboards that lack it")
   func otherModifier() {
     for plain in ["P", "Space", "N", "F9"] {

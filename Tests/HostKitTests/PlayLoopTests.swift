@@ -125,6 +125,8 @@ private final class FakeInput: InputSource {
   var turns = 0
   var rumbles: [UInt16] = []
   var wantsText = false
+  var ignoresKeyboard = false
+  var isFocused = false
   var isAsking = false
   /// Buttons in the turns where they are other than the turn's number, and where the window has no focus.
   var buttons: ((Int) -> UInt16)?
@@ -510,6 +512,74 @@ struct PlayLoopTests {
     stage.session.events = [.shutdown]
     #expect(stage.play() == .coreShutdown)
     #expect(stage.session.frameNumber == 1)
+  }
+
+  @Test("a line shows once where keys go, as soon as the game has a use for them")
+  func keyboardHint() {
+    func status(ignores: Bool) -> SessionEvent {
+      .status(
+        description: nil, inhibitsIdle: false, wantsTextInput: false, ignoresKeyboard: ignores)
+    }
+    // The frame with whose picture it is first seen; nil: never.
+    func first(_ stage: Stage) -> Int? {
+      stage.screen.overlays.firstIndex { $0.messages.contains("Keyboard: game") }
+    }
+    for isFocused in [true, false] {
+      for (changes, begin) in [
+        ([:], 0), ([0: true], nil), ([0: true, 7: false, 9: true, 400: false], 7),
+      ] as [([Int: Bool], Int?)] {
+        var stage = Stage()
+        stage.options.keyboardHint = "Keyboard: game"
+        stage.options.frameLimit = 800
+        stage.input.isFocused = isFocused
+        var turns = 0
+        stage.delegate.turned = { [session = stage.session, input = stage.input] _ in
+          if let change = changes[turns] { session.events = [status(ignores: change)] }
+          if let before = changes[turns - 1] { #expect(input.ignoresKeyboard == before) }
+          turns += 1
+        }
+        _ = stage.play()
+        #expect(first(stage) == (isFocused ? begin : nil))
+        let shown = stage.screen.overlays.filter { $0.messages.contains("Keyboard: game") }
+        #expect(shown.count < 380, "it is not said again")
+      }
+    }
+  }
+
+  @Test("what holds of a core's status is that of the moment that is seen")
+  func statusOfPast() {
+    // In a frame that is seen during a rewind.
+    var stage = Stage()
+    stage.rewinds = true
+    stage.options.frameLimit = 40
+    stage.input.buttons = { _ in 0 }
+    stage.input.commands = [20: [.rewindHold], 25: [.rewindRelease]]
+    var turns = 0
+    stage.delegate.turned = { [session = stage.session] _ in
+      if turns == 22 {
+        session.events = [
+          .status(
+            description: nil, inhibitsIdle: false, wantsTextInput: true, ignoresKeyboard: true)
+        ]
+      }
+      turns += 1
+    }
+    _ = stage.play()
+    #expect(stage.input.wantsText && stage.input.ignoresKeyboard)
+
+    // A core that starts again has said nothing.
+    stage = Stage()
+    stage.session.events = [
+      .status(description: nil, inhibitsIdle: true, wantsTextInput: true, ignoresKeyboard: true)
+    ]
+    stage.session.failsAt = 5
+    stage.delegate.offer = CrashOffer(newest: "0.3 s before the crash")
+    stage.input.buttons = { _ in 0 }
+    stage.input.commands = [20: [.pause], 60: [.quit]]
+    stage.delegate.mend = { [session = stage.session] in session.failsAt = nil }
+    #expect(stage.play() == .quit)
+    #expect(!stage.input.wantsText && !stage.input.ignoresKeyboard)
+    #expect(stage.screen.overlays.last?.inhibitsIdle == false)
   }
 
   @Test("a failing session, a posted command and a signal end the loop")

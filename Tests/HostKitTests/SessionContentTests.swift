@@ -165,6 +165,9 @@ struct SessionServiceTests {
     #expect(
       session.takeEvents() == [
         .trace("hello\nworld"),
+        .status(
+          description: "A frog sits on a stone", inhibitsIdle: true, wantsTextInput: true,
+          ignoresKeyboard: true),
         .status(description: "A frog sits on a stone", inhibitsIdle: true, wantsTextInput: true),
         .status(description: nil, inhibitsIdle: true, wantsTextInput: false),
         .image(

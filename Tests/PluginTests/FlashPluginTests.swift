@@ -48,6 +48,7 @@ struct FlashPluginTests {
     private(set) var trace: [String] = []
     private(set) var messages: [String] = []
     private(set) var wantsText = false
+    private(set) var ignoresKeyboard: Bool?
 
     init(_ movie: [UInt8], options: [String: String] = [:]) throws {
       // A core keeps globals: each test has a file of its own.
@@ -70,11 +71,14 @@ struct FlashPluginTests {
         switch event {
         case .trace(let line): trace.append(line)
         case .message(let text, _): messages.append(text)
-        case .status(_, _, let wants): wantsText = wants
+        case .status(_, _, let wants, let ignores):
+          (wantsText, ignoresKeyboard) = (wants, ignores)
         default: break
         }
       }
     }
+
+    func forgetStatus() { ignoresKeyboard = nil }
 
     func run(keys: [InputState.KeyEvent]) throws {
       var input = InputState()
@@ -176,6 +180,40 @@ struct FlashPluginTests {
     input.touches[0].isOffscreen = false
     try stage.run(input)
     #expect(stage.takeTrace().last == text + "日😀@")
+  }
+
+  @Test("the host knows with the first frame, and after each state, whether a movie uses keys")
+  func keyboardUse() throws {
+    let still = try Stage(
+      Self.movie(Self.handler("_root", "onMouseMove", []) + Self.listen("Mouse")))
+    try still.run()
+    #expect(still.ignoresKeyboard == true)
+    still.forgetStatus()
+    try still.run()
+    #expect(still.ignoresKeyboard == nil, "what has not changed is not said again")
+    try still.session.loadState(try still.session.saveState())
+    try still.run()
+    #expect(still.ignoresKeyboard == true)
+    still.forgetStatus()
+    try still.session.reset()
+    try still.run()
+    #expect(still.ignoresKeyboard == true)
+
+    // Asked for in the second frame only.
+    let body = Self.traceCall("Key", "isDown", 32)
+    let game = try Stage(Self.movie(Self.handler("_root", "onEnterFrame", body)))
+    let begin = try game.session.saveState()
+    try game.run()
+    #expect(game.ignoresKeyboard == true)
+    try game.run()
+    #expect(game.ignoresKeyboard == false)
+    try game.session.loadState(begin)
+    game.forgetStatus()
+    try game.run()
+    #expect(game.ignoresKeyboard == false, "it has used them in this session")
+    try game.session.reset()
+    try game.run()
+    #expect(game.ignoresKeyboard == true)
   }
 
   @Test("an ActionScript 3 movie says once that it will not do what it should")

@@ -61,12 +61,16 @@ struct arcadia_trace {
   size_t text_length;
 };
 
-/* What is going on in the frame that is being made. Each call replaces the one before. */
+/* What is going on in the frame that is being made. Each call replaces the one before, and holds until the next one: after
+ * a state was loaded or the game was reset, set it again with the first frame. */
 struct arcadia_status {
   size_t size;
   const char *description; /* a sentence on what the picture shows, for narration; may be NULL. Copied. */
   bool inhibits_idle;      /* keep the screen awake */
   bool wants_text_input;   /* keys are text now: hotkeys stand back, an on-screen keyboard may open */
+  uint8_t reserved[6];     /* 0 */
+  bool ignores_keyboard;   /* the game has a keyboard and does nothing with its keys: plain hotkeys need no modifier. Keys that
+                            * are no hotkeys still reach the core. Means nothing while wants_text_input is set. */
 };
 
 /* One setting of the present game, from the host's settings files. */

@@ -55,6 +55,14 @@ final class SDLInput: InputSource {
     }
   }
 
+  var ignoresKeyboard: Bool {
+    get { mapper.ignoresKeyboard }
+    set {
+      mapper.ignoresKeyboard = newValue
+      followText()
+    }
+  }
+
   var isAsking: Bool {
     get { mapper.isAsking }
     set {
@@ -70,10 +78,9 @@ final class SDLInput: InputSource {
 
   /// A game that has the keyboard gets characters as well as keys.
   private func followText() {
-    let wanted = (mapper.isFocused || mapper.wantsText) && !mapper.isAsking
-    guard wanted != readsText else { return }
-    readsText = wanted
-    if wanted { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    guard mapper.sendsKeys != readsText else { return }
+    readsText = mapper.sendsKeys
+    if readsText { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
   func rumble(port: Int, strong: UInt16, weak: UInt16) {

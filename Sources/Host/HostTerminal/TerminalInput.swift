@@ -34,6 +34,11 @@ final class TerminalInput: InputSource {
     set { mapper.wantsText = newValue }
   }
 
+  var ignoresKeyboard: Bool {
+    get { mapper.ignoresKeyboard }
+    set { mapper.ignoresKeyboard = newValue }
+  }
+
   var isAsking: Bool {
     get { mapper.isAsking }
     set { mapper.isAsking = newValue }

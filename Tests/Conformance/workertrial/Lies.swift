@@ -161,7 +161,7 @@ enum Lies {
     case 2: return "01" + text()
     case 3: return "02"
     case 4: return "03" + Hostile.bytes(Hostile.whole(&dice), count: 4) + Hostile.hex(dice.bytes(4))
-    case 5: return "04" + Hostile.hex([dice.byte()]) + text() + Hostile.hex(dice.bytes(2))
+    case 5: return "04" + Hostile.hex([dice.byte()]) + text() + Hostile.hex(dice.bytes(3))
     case 6: return "05"
     case 7:
       let (width, height) = (1 + dice.below(40), 1 + dice.below(40))

@@ -67,6 +67,10 @@ void on_run(void) {
   struct arcadia_trace trace = {sizeof trace, "hello\nworld!", 11};
   environment(ARCADIA_ENVIRONMENT_TRACE, &trace);
   struct arcadia_status status = {sizeof status, "A frog sits on a stone", true, true};
+  status.ignores_keyboard = true;
+  environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
+  status.size = 24; // as the struct once was, with anything behind its fields
+  memset(status.reserved, 0xff, sizeof status.reserved);
   environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
   status.size = 17; // ends before wants_text_input
   status.description = NULL;

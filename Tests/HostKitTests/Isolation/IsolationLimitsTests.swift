@@ -145,6 +145,19 @@ struct WorkerEventBudgetTests {
     }
   }
 
+  @Test("a status arrives as it was sent, and one that is cut short is none")
+  func statuses() {
+    for bits in 0..<8 {
+      let status = SessionEvent.status(
+        description: bits & 1 == 0 ? nil : "A frog", inhibitsIdle: bits & 1 != 0,
+        wantsTextInput: bits & 2 != 0, ignoresKeyboard: bits & 4 != 0)
+      let bytes = WorkerEvents.encode([status], limit: 1000).bytes
+      var budget = WorkerEvents.Budget()
+      #expect(Self.decode(bytes, &budget) == [status])
+      #expect(Self.decode(bytes.dropLast(), &budget).isEmpty)
+    }
+  }
+
   @Test(
     "a speed is one at which a game moves and can be told",
     arguments: [

@@ -94,17 +94,23 @@ extension Host {
 
   /// What is going on in this frame; it holds until set again.
   ///
+  /// With `ignoresKeyboard` a game that has a keyboard leaves the plain hotkeys to the host, because it does nothing with keys.
+  /// After a state was loaded or the game was reset, set it again with the first frame.
+  ///
   /// False: the host does not use it.
   @discardableResult
   public func setStatus(
-    _ description: String? = nil, inhibitsIdle: Bool = false, wantsTextInput: Bool = false
+    _ description: String? = nil, inhibitsIdle: Bool = false, wantsTextInput: Bool = false,
+    ignoresKeyboard: Bool = false
   ) -> Bool {
     func send(_ text: UnsafePointer<CChar>?) -> Bool {
-      tell(
-        ARCADIA_ENVIRONMENT_SET_STATUS,
-        arcadia_status(
-          size: MemoryLayout<arcadia_status>.size, description: text, inhibits_idle: inhibitsIdle,
-          wants_text_input: wantsTextInput))
+      var status = arcadia_status()
+      status.size = MemoryLayout<arcadia_status>.size
+      status.description = text
+      status.inhibits_idle = inhibitsIdle
+      status.wants_text_input = wantsTextInput
+      status.ignores_keyboard = ignoresKeyboard
+      return tell(ARCADIA_ENVIRONMENT_SET_STATUS, status)
     }
     guard let description else { return send(nil) }
     return description.withCString { send($0) }

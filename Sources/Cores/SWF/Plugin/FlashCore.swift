@@ -31,7 +31,8 @@ final class FlashCore: Core {
   /// Pixels for each of the movie's in the last picture.
   private var zoom = 1.0
   private var hasToldOfScripts = false
-  private var takesText = false
+  /// What the host knows of the movie's use of keys; nil: nothing yet.
+  private var reported: KeyUse?
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let isJudged = host.info?.capabilities.contains(.isDeterministic) == true
@@ -197,7 +198,7 @@ final class FlashCore: Core {
     }
     show(host)
     host.play(player.sound)
-    tellWhetherTextIsWanted(host)
+    reportKeyUse(host)
     for key in shared?.write(player.storage) ?? [] {
       host.log(.error, "the movie's shared object \(key) could not be written")
     }
@@ -214,11 +215,18 @@ final class FlashCore: Core {
     host.showMessage(text, seconds: 10, level: .warning)
   }
 
-  /// While a text field has the keyboard, keys are to come as characters of the layout and the input method.
-  private func tellWhetherTextIsWanted(_ host: Host) {
-    guard player.takesText != takesText else { return }
-    takesText = player.takesText
-    host.setStatus(wantsTextInput: takesText)
+  private struct KeyUse: Equatable {
+    var takesText: Bool
+    var isAny: Bool
+  }
+
+  /// While a text field has the keyboard, keys are to come as characters of the layout and the input method; while nothing in the
+  /// movie uses keys, they are the host's.
+  private func reportKeyUse(_ host: Host) {
+    let use = KeyUse(takesText: player.takesText, isAny: player.usesKeyboard)
+    guard use != reported else { return }
+    reported = use
+    host.setStatus(wantsTextInput: use.takesText, ignoresKeyboard: !use.isAny)
   }
 
   private func show(_ host: Host) {
@@ -246,6 +254,7 @@ final class FlashCore: Core {
     player = fresh
     hands = Hands()
     typed = KeyQueue()
+    reported = nil
     state = nil
   }
 
@@ -279,6 +288,7 @@ final class FlashCore: Core {
     }
     hands = found
     typed = KeyQueue(late: late)
+    reported = nil
     state = nil
   }
 

@@ -99,7 +99,7 @@ final class GamePlayer: PlayDelegate {
         options.messages.append("Left off \(moment). \(key): continue there")
       }
     }
-    if stage.input.isFocused { options.messages.append(PlayHints.keyboard(map)) }
+    options.keyboardHint = PlayHints.keyboard(map)
     if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
     hasPlayed = true
     let loop = PlayLoop(

@@ -97,12 +97,13 @@ package enum WorkerEvents {
         number(UInt32(clamping: port))
         number(strong)
         number(weak)
-      case .status(let description, let inhibitsIdle, let wantsTextInput):
+      case .status(let description, let inhibitsIdle, let wantsTextInput, let ignoresKeyboard):
         kind(.status)
         flag(description != nil)
         text(description ?? "")
         flag(inhibitsIdle)
         flag(wantsTextInput)
+        flag(ignoresKeyboard)
       case .optionsChanged: kind(.optionsChanged)
       case .image(let made):
         kind(.image)
@@ -169,10 +170,11 @@ package enum WorkerEvents {
         return .rumble(port: Int(port), strong: strong, weak: weak)
       case .status:
         guard let isThere = flag(), let text = text(), let idle = flag(),
-          let input = flag()
+          let input = flag(), let ignores = flag()
         else { return nil }
         return .status(
-          description: isThere ? text : nil, inhibitsIdle: idle, wantsTextInput: input)
+          description: isThere ? text : nil, inhibitsIdle: idle, wantsTextInput: input,
+          ignoresKeyboard: ignores)
       case .optionsChanged: return .optionsChanged
       case .image: return image()
       case .speedOverride:

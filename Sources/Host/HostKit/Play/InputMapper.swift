@@ -9,6 +9,8 @@ public struct InputMapper: Sendable {
   public private(set) var isFocused: Bool
   /// Whether keys are text at the moment, as the core says.
   public var wantsText = false
+  /// Whether the game does nothing with keys, as the core says: then plain hotkeys work although the keyboard is the core's.
+  public var ignoresKeyboard = false
   /// Whether the player is asked something, so that the keyboard is the host's until the answer.
   public var isAsking = false
 
@@ -40,6 +42,9 @@ public struct InputMapper: Sendable {
     hasStick = gameType?.layout.contains { $0.kind == .stick } ?? false
   }
 
+  /// Whether keys without a modifier are the game's, but for those that are always the host's.
+  public var sendsKeys: Bool { (isFocused && !ignoresKeyboard || wantsText) && !isAsking }
+
   /// The core's input and the host's commands for the next frame.
   public mutating func next(_ devices: DeviceState) -> (state: InputState, commands: [PlayCommand])
   {
@@ -51,8 +56,7 @@ public struct InputMapper: Sendable {
     let isModified =
       keys.contains(map.modifier.rawValue)
       || keys.isSuperset(of: [Key.leftControl.rawValue, Key.leftAlt.rawValue])
-    let toCore = (isFocused || wantsText) && !isAsking
-    takeHotkeys(keys, devices, isModified: isModified, toCore: toCore, into: &commands)
+    takeHotkeys(keys, devices, isModified: isModified, toCore: sendsKeys, into: &commands)
 
     var state = InputState()
     state.mouse = devices.mouse
@@ -70,7 +74,7 @@ public struct InputMapper: Sendable {
     }
 
     // While the core has the keyboard, a key is a key only, not a button as well.
-    press(free: toCore ? [] : free, devices, into: &state)
+    press(free: (isFocused || wantsText) && !isAsking ? [] : free, devices, into: &state)
     downBefore = keys
     return (state, commands)
   }

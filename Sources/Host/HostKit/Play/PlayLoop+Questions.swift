@@ -110,6 +110,7 @@ extension PlayLoop {
   private func recover(_ place: CrashOffer.Place) {
     do throws(SessionError) {
       try delegate?.recover(place)
+      forgetStatus()
       dropQuestion()
       isPaused = false
       recoveredFrame = framesRun

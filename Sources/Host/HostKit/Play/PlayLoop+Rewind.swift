@@ -66,8 +66,7 @@ extension PlayLoop {
       fail(error)
       return
     }
-    // What the core says now, it has said before.
-    _ = session.takeEvents()
+    takeEventsOfPast()
     show(session.picture)
     pace(speed: 1, rate: rate, isHeard: false, isStep: false)
   }

@@ -117,6 +117,8 @@ public struct PlayOptions: Equatable, Sendable {
   public var messages: [String] = []
   /// Whether the game pauses while its window does not have the keyboard.
   public var pausesWithoutFocus = false
+  /// What to show when a game begins to use the keyboard, once.
+  public var keyboardHint: String?
   /// The key that gives the keyboard to the game and back, for people.
   public var focusKey: String?
   /// Whether frames per second are shown at first.
@@ -187,6 +189,7 @@ public final class PlayLoop {
   /// Whether the game pauses only because its window lost the keyboard.
   private var isPausedByFocus = false
   private var hadFocus = true
+  private var hasShownKeyboardHint = false
   /// Counts frames, while the player wants to see how many there are in a second.
   var rateMeter: RateMeter?
 
@@ -375,6 +378,7 @@ public final class PlayLoop {
         framesRun += UInt64(count)
         rateMeter?.note(frames: count, at: clock.now)
         takeEvents()
+        showKeyboardHint()
       }
     } catch {
       fail(error)
@@ -496,16 +500,44 @@ public final class PlayLoop {
         show(message: text, seconds: seconds, kind: nil)
       case .rumble(let port, let strong, let weak):
         input.rumble(port: port, strong: strong, weak: weak)
-      case .status(let description, let inhibitsIdle, let wantsTextInput):
-        if let description, description != coreStatus { show(message: description, kind: .core) }
-        coreStatus = description
-        overlay.inhibitsIdle = inhibitsIdle
-        input.wantsText = wantsTextInput
+      case .status:
+        follow(event)
         delegate?.received(event)
       case .speedOverride(let speed): coreSpeed = speed.map { max($0, 0) }
       case .shutdown: end = end ?? .coreShutdown
       case .avInfoChanged, .trace, .optionsChanged, .image: delegate?.received(event)
       }
     }
+  }
+
+  /// Drops the events of a frame that was played before, but for a status: it holds until the next one.
+  func takeEventsOfPast() {
+    for event in session.takeEvents() { follow(event) }
+  }
+
+  private func follow(_ event: SessionEvent) {
+    guard
+      case .status(let description, let inhibitsIdle, let wantsTextInput, let ignoresKeyboard) =
+        event
+    else { return }
+    if let description, description != coreStatus { show(message: description, kind: .core) }
+    coreStatus = description
+    overlay.inhibitsIdle = inhibitsIdle
+    input.wantsText = wantsTextInput
+    input.ignoresKeyboard = ignoresKeyboard
+  }
+
+  /// Another core begins, which has said nothing yet.
+  func forgetStatus() {
+    follow(.status(description: nil, inhibitsIdle: false, wantsTextInput: false))
+  }
+
+  /// Says where keys go, as soon as the game has a use for them.
+  private func showKeyboardHint() {
+    guard let hint = options.keyboardHint, !hasShownKeyboardHint, input.isFocused,
+      !input.ignoresKeyboard
+    else { return }
+    hasShownKeyboardHint = true
+    show(message: hint, seconds: 6, kind: .keyboard)
   }
 }

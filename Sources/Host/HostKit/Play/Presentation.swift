@@ -57,6 +57,8 @@ public protocol InputSource: AnyObject {
   func rumble(port: Int, strong: UInt16, weak: UInt16)
   /// Whether keys are text at the moment, as the core says.
   var wantsText: Bool { get set }
+  /// Whether the game does nothing with keys, as the core says; then plain hotkeys work although the keyboard is the core's.
+  var ignoresKeyboard: Bool { get set }
   /// Whether the keyboard is the core's; then hotkeys need their modifier, but for those that are always the host's.
   var isFocused: Bool { get }
   /// Whether the player is asked something: until the answer, the keyboard is the host's.
@@ -70,6 +72,11 @@ public protocol InputSource: AnyObject {
 extension InputSource {
   /// Keys are never text.
   public var wantsText: Bool {
+    get { false }
+    set {}
+  }
+  /// The game may use every key.
+  public var ignoresKeyboard: Bool {
     get { false }
     set {}
   }

@@ -64,7 +64,8 @@ public enum SessionEvent: Equatable, Sendable {
   /// Motor strengths 0…65535 of a port.
   case rumble(port: Int, strong: UInt16, weak: UInt16)
   /// Description of the picture, idle inhibition, text input.
-  case status(description: String?, inhibitsIdle: Bool, wantsTextInput: Bool)
+  case status(
+    description: String?, inhibitsIdle: Bool, wantsTextInput: Bool, ignoresKeyboard: Bool = false)
   /// Option definitions or visibilities changed.
   case optionsChanged
   /// A picture for the player to keep.

@@ -45,7 +45,8 @@ extension LocalSession {
     tell(
       .status(
         description: told.description.map { HostText.oneLine($0) },
-        inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input)))
+        inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input),
+        ignoresKeyboard: flag(\.ignores_keyboard)))
     return true
   }
 

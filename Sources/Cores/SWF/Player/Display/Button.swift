@@ -33,6 +33,9 @@ final class Button: Container {
   init(_ character: ButtonCharacter, player: Player) {
     self.character = character
     super.init(player: player, file: character.file, characterID: character.id)
+    if character.definition.actions.contains(where: { $0.keyCode != 0 }) {
+      player.hasUsedKeyboard = true
+    }
   }
 
   override func wasPlaced(by instantiator: Instantiator) {

@@ -13,7 +13,11 @@ final class MovieClip: Container {
   /// Handlers of the PlaceObject.
   var clipActions: [ClipAction] = []
   /// All that they wait for.
-  var clipEvents: ClipEvents = []
+  var clipEvents: ClipEvents = [] {
+    didSet {
+      if !clipEvents.isDisjoint(with: .keys) { player.hasUsedKeyboard = true }
+    }
+  }
   /// What scripts drew.
   var drawing: Drawing?
   /// What of its file was asked for as a child: its exported name may have a class.

@@ -136,6 +136,8 @@ public final class Player {
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
 
   private var notices: [String] = []
+  /// Something in the movie has used keys (`usesKeyboard`).
+  var hasUsedKeyboard = false
 
   /// Clips in the order of their coming: the newest runs first.
   var frameList: [MovieClip] = []
@@ -267,6 +269,7 @@ public final class Player {
       script.beginStretch()
       deliver(event)
     }
+    noteKeyboardUse()
     script.collectGarbage()
   }
 
@@ -480,6 +483,7 @@ public final class Player {
       switch command.lowercased() {
       case "quit": hasQuit = true
       case "captureimage": captures.append((argument, render()))
+      case "trapallkeys" where argument.lowercased() == "true": hasUsedKeyboard = true
       default: break
       }
     }

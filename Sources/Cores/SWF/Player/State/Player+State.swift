@@ -44,6 +44,7 @@ extension Player {
       load: load, like: self)
     player.connectSocket = connectSocket
     player.chooseFiles = chooseFiles
+    player.hasUsedKeyboard = player.hasUsedKeyboard || hasUsedKeyboard
     player.renderer.adopt(renderer)
     return player
   }

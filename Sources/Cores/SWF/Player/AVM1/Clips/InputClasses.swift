@@ -10,17 +10,22 @@ enum KeyClass {
     name: "Key",
     members: codes.map { .number($0.0, $0.1) } + [
       .method("getAscii", .constant) { avm, _ throws(ScriptAbort) in
-        Value(avm.player.keyboard.lastCharacter)
+        avm.player.hasUsedKeyboard = true
+        return Value(avm.player.keyboard.lastCharacter)
       },
       .method("getCode", .constant) { avm, _ throws(ScriptAbort) in
-        Value(avm.player.keyboard.lastCode)
+        avm.player.hasUsedKeyboard = true
+        return Value(avm.player.keyboard.lastCode)
       },
       .method("isDown", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
-        return Value(avm.player.isKeyDown(Int(try avm.int32(call[0]))))
+        let code = Int(try avm.int32(call[0]))
+        if !Keyboard.mouseButtons.contains(code) { avm.player.hasUsedKeyboard = true }
+        return Value(avm.player.isKeyDown(code))
       },
       .method("isToggled", .constant) { avm, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
+        avm.player.hasUsedKeyboard = true
         return Value(avm.player.keyboard.toggled.contains(Int(try avm.int32(call[0]))))
       },
       .method("isAccessible", .constant) { _, _ throws(ScriptAbort) in .false },
