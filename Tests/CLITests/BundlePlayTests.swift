@@ -157,6 +157,12 @@ struct BundlePlayTests {
     let bad = home.run(
       "run", try home.write("in/bad.ruf", Array("nothing".utf8)), "--headless", "--frames", "1")
     #expect(bad.code == 6 && bad.errors.contains("zip"), "\(bad.errors)")
+    let noSWF = home.run(
+      "run", try home.write("in/bad.swf", Array("nothing at all".utf8)), "--headless", "--frames",
+      "1")
+    #expect(
+      noSWF.code == 6 && noSWF.errors.contains("not a Flash movie (no FWS, CWS or ZWS signature)"),
+      "\(noSWF.errors)")
     _ = try home.write("in/plain/readme.txt", [1])
     let folder = home.run("run", home.root + "/in/plain", "--headless", "--frames", "1")
     #expect(

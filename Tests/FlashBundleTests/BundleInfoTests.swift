@@ -240,6 +240,14 @@ struct BundleInfoTests {
     for (key, word) in [("quality", "superb"), ("colour", "red"), ("player.colour", "red")] {
       if case .wrong = problem(key, word) {} else { Issue.record("\(key)") }
     }
+    if case .wrong(let warning) = problem("colour", "red") {
+      #expect(
+        warning.description.hasPrefix("unknown key colour; known: name, url, parameters.NAME, "))
+    }
+    var settings = PlayerSettings()
+    #expect(
+      settings.set("colour", toWord: "red")?.description
+        .hasPrefix("unknown key colour; known: parameters.NAME, ") == true)
     #expect(problem("url", "game.swf") == .bundle(.badURL("game.swf")))
     if case .bundle(.wrongKey) = problem("url", nil) {} else { Issue.record("no url") }
     let inline = Self.odd + "[player]\nparameters = { a = \"1\" }\n"

@@ -114,6 +114,6 @@ struct BasicsTests {
         == "name: index 9 of 3 at byte 5")
     #expect(
       FormatError(.notAMovie, "signature", at: 0).description
-        == "no SWF file: it begins with none of FWS, CWS and ZWS")
+        == "not a Flash movie (no FWS, CWS or ZWS signature)")
   }
 }

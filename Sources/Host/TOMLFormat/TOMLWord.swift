@@ -14,8 +14,10 @@ struct TOMLWord {
   /// What is wrong with the word, to follow it in a sentence; nil where it is a value.
   var objection: String? {
     if ["true", "false"].contains(where: { bytes.elementsEqual($0.utf8) }) { return nil }
-    if isLikeDate { return isMoment ? nil : "is no date (like 2026-02-28, perhaps with 07:30:00)" }
-    if isLikeTime { return isTime ? nil : "is no time (like 07:30:00)" }
+    if isLikeDate {
+      return isMoment ? nil : "is not a date (like 2026-02-28, perhaps with 07:30:00)"
+    }
+    if isLikeTime { return isTime ? nil : "is not a time (like 07:30:00)" }
     var rest = bytes
     let isNegative = rest.first == UInt8(ascii: "-")
     let isSigned = isNegative || rest.first == UInt8(ascii: "+")
@@ -27,12 +29,12 @@ struct TOMLWord {
     }
     let whole = rest.prefix { $0 == UInt8(ascii: "_") || $0.isDecimalDigit }
     if whole.count > 1, whole.first == UInt8(ascii: "0") {
-      return "is no number: it begins with a needless 0"
+      return "is not a number: it begins with a needless 0"
     }
     if whole.count == rest.count {
       return Self.integer(whole, base: 10, isNegative: isNegative)
     }
-    return isFloat(after: whole, in: rest) ? nil : "is no number"
+    return isFloat(after: whole, in: rest) ? nil : "is not a number"
   }
 
   // MARK: - Numbers
@@ -46,7 +48,7 @@ struct TOMLWord {
   private static func integer(_ digits: ArraySlice<UInt8>, base: UInt8, isNegative: Bool) -> String?
   {
     guard isGrouped(digits, by: { ($0.digitValue ?? base) < base }) else {
-      return "is no number"
+      return "is not a number"
     }
     let limit = Int64.max.magnitude + (isNegative ? 1 : 0)
     var value: UInt64 = 0

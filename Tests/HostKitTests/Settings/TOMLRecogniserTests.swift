@@ -187,13 +187,13 @@ struct TOMLRecogniserTests {
       (1, "A = [}]", "a value or ] is missing after ["),
       (1, "a = [1, }]", "a value or ] is missing after ,"),
       (1, "a = { b = 1\n}", "an inline table is not closed: its } must be on the same line"),
-      (1, "a = 007", "007 is no number: it begins with a needless 0"),
+      (1, "a = 007", "007 is not a number: it begins with a needless 0"),
       (1, "a = 99999999999999999999", "99999999999999999999 is too large a number for 64 bits"),
       (
         2, "\na = 1979-05-27T$7:32:00Z",
-        "1979-05-27T$7:32:00Z is no date (like 2026-02-28, perhaps with 07:30:00)"
+        "1979-05-27T$7:32:00Z is not a date (like 2026-02-28, perhaps with 07:30:00)"
       ),
-      (1, "a = 7:30", "7:30 is no number"),
+      (1, "a = 7:30", "7:30 is not a number"),
       (1, "[video\nx = 1", "] is missing after a table's name"),
       (3, "a = \"\"\"\n\n\"\"\" b", "b stands where the line should end"),
       (2, "\r\n; ini", "a line begins with ; instead of a key, a [table] or a # comment"),

@@ -54,19 +54,19 @@ public enum BundleError: Error, Equatable, Sendable {
     switch self {
     case .notUTF8: "\(RuffleBundle.manifestName) is not UTF-8; save it as such"
     case .notTOML(let line, let reason):
-      "\(RuffleBundle.manifestName), line \(line): \(reason); mend it"
+      "\(RuffleBundle.manifestName), line \(line): \(reason); fix it"
     case .wrongKey(let path, let expected, let isMissing):
       "\(RuffleBundle.manifestName): \(path) \(isMissing ? "is missing" : "must be \(expected)");"
         + " it needs a [bundle] table with name = \"…\" and url = \"file:///game.swf\""
     case .badURL(let url):
-      "\(RuffleBundle.manifestName): bundle.url is \"\(url)\", which is no absolute URL;"
+      "\(RuffleBundle.manifestName): bundle.url is \"\(url)\", which is not an absolute URL;"
         + " for content/game.swf it is \"file:///game.swf\""
     case .noManifest:
       "there is no \(RuffleBundle.manifestName) at its top; `arcadia bundle pack MOVIE.swf` makes a bundle of a movie"
     case .damaged(let reason): "it is damaged or not a zip (\(reason)); get it again"
     case .tooLarge(let reason): "not unpacked, since \(reason)"
-    case .encrypted(let name): "\(name) needs a password; unpack it with that and pack it anew"
-    case .duplicate(let name): "it has two files \(name); unpack it and pack it anew"
+    case .encrypted(let name): "\(name) needs a password; unpack it with that and pack it again"
+    case .duplicate(let name): "it has two files \(name); unpack it and pack it again"
     case .outside(let path):
       "\(path) lies outside the bundle; copy the file into its content folder"
     case .unreadable(let path, let reason): "\(path) cannot be read (\(reason))"
@@ -82,9 +82,19 @@ public enum BundleError: Error, Equatable, Sendable {
 public struct BundleWarning: Equatable, Sendable, CustomStringConvertible {
   /// The key, as `player.quality`.
   public var path: String
-  /// What is wrong with it.
+  /// What is wrong with it, to follow the key in a sentence.
   public var text: String
+  /// Whether the key means nothing; then `text` says which keys there are.
+  public var isUnknownKey = false
+
+  /// A key that means nothing.
+  static func unknown(_ key: String, known: [String]) -> BundleWarning {
+    BundleWarning(
+      path: key, text: "known: \(known.joined(separator: ", "))", isUnknownKey: true)
+  }
 
   /// Both.
-  public var description: String { "\(path) \(text)" }
+  public var description: String {
+    isUnknownKey ? "unknown key \(path); \(text)" : "\(path) \(text)"
+  }
 }

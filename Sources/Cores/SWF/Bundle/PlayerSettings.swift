@@ -80,10 +80,7 @@ public struct PlayerSettings: Equatable, Sendable {
       return nil
     }
     guard let key = Key(rawValue: name) else {
-      return BundleWarning(
-        path: name,
-        text: "is no setting of a player; there are parameters.NAME, "
-          + Key.allCases.map(\.rawValue).joined(separator: ", "))
+      return .unknown(name, known: ["parameters.NAME"] + Key.allCases.map(\.rawValue))
     }
     guard let value = key.value(ofWord: word) else {
       return BundleWarning(path: name, text: "must be \(key.expected), not \(word)")

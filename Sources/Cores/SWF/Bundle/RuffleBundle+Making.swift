@@ -78,12 +78,9 @@ extension RuffleBundle {
     if PlayerSettings.Key(rawValue: short) != nil { return ["player", short] }
     if key == "name" || key == "url" { return ["bundle", key] }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let names = PlayerSettings.Key.allCases.map(\.rawValue).joined(separator: ", ")
     guard parts.count > 1, !parts.contains(""), parts[0] != "player" || parts.count > 2 else {
-      throw .wrong(
-        BundleWarning(
-          path: key,
-          text: "is no key of a bundle; there are name, url, parameters.NAME, \(names)"))
+      let names = ["name", "url", "parameters.NAME"] + PlayerSettings.Key.allCases.map(\.rawValue)
+      throw .wrong(.unknown(key, known: names))
     }
     return parts
   }

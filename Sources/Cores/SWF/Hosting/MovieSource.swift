@@ -47,7 +47,7 @@ public struct MovieSource {
     url = bundle.info.player.text(.spoofURL) ?? bundle.info.url
     var player = bundle.info.player
     if player.text(.baseURL) == nil { player.set(.baseURL, to: .text(bundle.info.url)) }
-    var warnings = bundle.info.warnings.map { "the bundle's \($0)" }
+    var warnings = bundle.info.warnings.map { "bundle settings: \($0)" }
     let isApp = name == RuffleBundle.appFileName
     if isApp, let text = MovieFolder.read(folder + "/settings.toml") {
       do throws(BundleError) {

@@ -127,7 +127,7 @@ final class FlashCore: Core {
     var warnings = source.warnings
     for (key, value) in told.sorted(by: { $0.key < $1.key }) where !key.hasPrefix("run.") {
       if let warning = player.set(key, toWord: value) {
-        warnings.append("the game's setting \(warning)")
+        warnings.append("game settings: \(warning)")
       }
     }
     warnings += player.apply(to: &options)
@@ -156,7 +156,7 @@ final class FlashCore: Core {
         source.movie, url: source.url, options: options, trace: { trace.add($0) },
         load: source.load)
     } catch {
-      throw .badContent("this is no movie that can be played: \(error.description)")
+      throw .badContent(error.description)
     }
   }
 

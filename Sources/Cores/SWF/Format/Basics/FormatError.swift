@@ -39,7 +39,7 @@ extension FormatError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .endOfData: "\(subject): the data ends at byte \(offset)"
-    case .notAMovie: "no SWF file: it begins with none of FWS, CWS and ZWS"
+    case .notAMovie: "not a Flash movie (no FWS, CWS or ZWS signature)"
     case .unknownCode(let code): "\(subject): unknown code \(code) at byte \(offset)"
     case .badIndex(let index, let count):
       "\(subject): index \(index) of \(count) at byte \(offset)"

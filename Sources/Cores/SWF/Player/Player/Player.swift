@@ -202,7 +202,9 @@ public final class Player {
     do throws(FormatError) {
       if let old { movie = old.movie } else { movie = try MovieFile(bytes, url: url) }
     } catch {
-      throw Failure(description: error.description)
+      throw Failure(
+        description: error.reason == .notAMovie
+          ? error.description : "damaged Flash movie: \(error.description)")
     }
     if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
