@@ -66,6 +66,8 @@ struct IsolationTests {
     Misdeed(name: "buffers", words: "fills the buffers of sockets"),
     Misdeed(name: "timers", words: "takes all of the user's timers"),
     Misdeed(name: "fill-shared", words: "fills what it shares with the host"),
+    Misdeed(name: "fill-disk", words: "writes a file without end"),
+    Misdeed(name: "fill-removed", words: "writes without end into files that it removed"),
     Misdeed(name: "large-save", words: "has a save of 65 MiB", saves: false),
     Misdeed(name: "large-state", words: "has states of 900 MB"),
     Misdeed(name: "images", words: "keeps a hundred images in each of twenty frames"),
@@ -94,7 +96,7 @@ struct IsolationTests {
     let other = try home.write(
       "Arcadia/Saves/Villain/other.srm", [UInt8](repeating: 7, count: 256))
     _ = try home.write(
-      "config/arcadia/arcadia.toml", Array("[cores]\nmegabytes = 512\n".utf8))
+      "config/arcadia/arcadia.toml", Array("[cores]\nmegabytes = 512\ndisk_megabytes = 64\n".utf8))
     let readable = try home.write("Arcadia/Cores/Villain/readable.bin", Array("secret".utf8))
     let place = misdeed.place.replacing("%", with: home.root)
     let game = try home.write("game.villain", Array("\(misdeed.name)\n\(place)\n".utf8))

@@ -7,10 +7,13 @@
 #include <link.h>
 #include <signal.h>
 #include <linux/futex.h>
+#include <linux/openat2.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -94,6 +97,28 @@ bool isolation_pipe(int ends[2])
   if (pipe2(ends, O_CLOEXEC)) return false;
   fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
   return true;
+}
+
+static int open_below(int above, const char *path, uint64_t flags)
+{
+  struct open_how how = {.flags = flags | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS | RESOLVE_BENEATH};
+  return (int)syscall(SYS_openat2, above, path, &how, sizeof how);
+}
+
+int isolation_open_folder(int above, const char *path)
+{
+  int folder = open_below(above, path, O_RDONLY);
+  if (folder >= 0 || errno != EACCES) return folder;
+  /* Its place is held while it is changed: what takes its name meanwhile is not. */
+  int place = open_below(above, path, O_PATH);
+  if (place < 0) return -1;
+  char name[40];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", place);
+  folder = chmod(name, 0700) ? -1 : open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int why = errno;
+  close(place);
+  errno = why;
+  return folder;
 }
 
 struct listener {

@@ -94,6 +94,39 @@ static int fill_shared(void) {
   return DONE;
 }
 
+// ---- Disk ----
+
+// Writes without end into the scratch folder: one file, many, files that are removed, folders one in another that nobody can list.
+static int fill_disk(void) {
+  static char block[1 << 20];
+  const char *own = getenv("TMPDIR");
+  if (!own || chdir(own)) return REFUSED;
+  memset(block, 'x', sizeof block);
+  int file = -1;
+  for (int made = 0;; made++, usleep(4000)) {
+    char name[32];
+    snprintf(name, sizeof name, "%d", made);
+    bool is_new = made == 0 || !is("fill-disk");
+    if (is("fill-hidden") && (mkdir(name, 0300) || chdir(name))) return REFUSED;
+    if (is_new) file = open(name, O_WRONLY | O_CREAT, 0600);
+    if (write(file, block, sizeof block) != sizeof block) return REFUSED;
+    if (is("fill-removed")) unlink(name);
+    else if (is_new && !is("fill-disk")) close(file);
+  }
+}
+
+static int many_files(void) {
+  const char *own = getenv("TMPDIR");
+  if (!own || chdir(own)) return REFUSED;
+  for (int made = 0;; made++) {
+    char name[32];
+    snprintf(name, sizeof name, "%d", made);
+    int file = open(name, O_WRONLY | O_CREAT, 0600);
+    if (file < 0) return REFUSED;
+    close(file);
+  }
+}
+
 // ---- Files ----
 
 static bool opens_cut(const char *path) {
@@ -324,6 +357,8 @@ static int misbehave_more(void) {
   if (is("print-slowly")) print_for_ever(true);
   if (is("crawl")) crawl();
   if (is("page-tables")) return page_tables();
+  if (!strncmp(misdeed, "fill-", 5) && !is("fill-shared")) return fill_disk();
+  if (is("many-files")) return many_files();
   if (is("buffers")) return buffers();
   if (is("small-threads")) return small_threads();
   if (is("timers")) return timers();

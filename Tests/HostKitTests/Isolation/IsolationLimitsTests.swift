@@ -51,11 +51,30 @@ struct IsolationLimitsTests {
     #expect(session.words.first == 90)
   }
 
+  @Test(
+    "what is written without end is watched, whatever hides it; files above all are counted",
+    .timeLimit(.minutes(2)),
+    arguments: [
+      ("fill-disk", "disk_megabytes"), ("fill-removed", "disk_megabytes"),
+      ("fill-hidden", "disk_megabytes"), ("many-files", "files"),
+    ])
+  func disk(misdeed: String, word: String) throws {
+    var rules = Self.rules(patience: 60)
+    rules.diskLimit = 64 << 20
+    let session = try Isolated.villain(misdeed, rules: rules)
+    #expect(throws: SessionError.self) { try session.play(200) }
+    #expect(session.failure?.exitCode == .coreCrashed)
+    #expect(session.failure?.message.contains(word) == true, "\(session.failure as Any)")
+    #expect(session.words.first == 90)
+  }
+
   @Test("a state of 900 MB is none, and the game is played on", arguments: [0, 2])
   func largeState(ahead: Int) throws {
     let session = try Isolated.villain("large-state", rules: Self.rules(patience: 20))
     for _ in 0..<150 { try session.runFrame(input: InputState(), wants: .all, ahead: ahead) }
-    #expect(throws: SessionError.self) { try session.saveState() }
+    #expect(
+      throws: SessionError.stateTooLarge(core: "Villain", bytes: 900 << 20, limit: 128 << 20)
+    ) { try session.saveState() }
     #expect(session.failure == nil)
     let rewinder = Rewinder(session: session, byteLimit: 64 << 20)
     for _ in 0..<10 {
@@ -63,6 +82,10 @@ struct IsolationLimitsTests {
       rewinder.frameDone()
     }
     #expect(rewinder.byteCount < 1 << 20)
+    #expect(
+      rewinder.problem
+        == "states of Villain are too large: 900 MiB, and at most 128 MiB are kept, so time cannot run back"
+    )
   }
 
   @Test("save memory of 65 MiB is not read, however often it changes")

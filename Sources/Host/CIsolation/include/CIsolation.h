@@ -29,6 +29,9 @@ static inline void isolation_fence(void) { __atomic_thread_fence(__ATOMIC_SEQ_CS
 bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds);
 /* A pipe with much room, both ends closed on exec: the one to read from, the one to write to; false with errno. */
 bool isolation_pipe(int ends[2]);
+/* Opens a folder below another one for listing, closed on exec; -1 with errno. No link on the way is followed. One that its maker
+   made so that nobody can list it is changed first. */
+int isolation_open_folder(int above, const char *path);
 /* Waits awake until the word is no longer `value`, so long at most; false where it still is. For waits that are shorter than it takes
    to wake a sleeper. */
 bool isolation_spin(const uint32_t *word, uint32_t value, uint64_t nanoseconds);

@@ -27,6 +27,8 @@ public final class IsolatedSession: CoreSession {
     public var grants: [CoreGrant] = []
     /// Bytes of memory that the core may have.
     public var memoryLimit = 4 << 30
+    /// Bytes of the disk that the core may take in its own folder and its scratch folder.
+    public var diskLimit = 8 << 30
     /// Whether the core is to be linked with another machine.
     public var isLinked = false
     /// Seconds of a frame in which a linked core may wait for the other machine; they do not count as `patience`.
@@ -146,7 +148,8 @@ public final class IsolatedSession: CoreSession {
     keeping.begin()
     process = try WorkerProcess(
       rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
-      name: core.name, core: plan.coreFile, isLinked: isLinkable, showsOutput: rules.showsOutput)
+      ownFolder: plan.saveDirectory, diskLimit: rules.diskLimit, name: core.name,
+      core: plan.coreFile, isLinked: isLinkable, showsOutput: rules.showsOutput)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",
@@ -156,6 +159,7 @@ public final class IsolatedSession: CoreSession {
     }
     var sandbox = SandboxRules(plan: plan, grants: rules.grants, scratch: scratch)
     sandbox.memoryLimit = rules.memoryLimit
+    sandbox.largestFile = min(sandbox.largestFile, rules.diskLimit)
     sandbox.landlock = rules.landlock
     sandbox.mayHaveGaps = rules.allowsUnconfined
     var workerPlan = WorkerPlan(plan, sandbox: sandbox)

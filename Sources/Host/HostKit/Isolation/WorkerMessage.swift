@@ -217,6 +217,8 @@ extension SessionError {
         core: core, content: plan.contentPath ?? line(content), reason: line(reason))
     case .stateNotMade: return .stateNotMade(core: core)
     case .statesUnsupported: return .statesUnsupported(core: core)
+    case .stateTooLarge(_, let bytes, _):
+      return .stateTooLarge(core: core, bytes: max(bytes, 0), limit: WorkerMemory.stateRoom)
     case .stateRefused(_, let reason): return .stateRefused(core: core, reason: line(reason))
     case .unknownOption(_, let key, let value, let remedy):
       return .unknownOption(

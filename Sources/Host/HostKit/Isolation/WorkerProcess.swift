@@ -21,9 +21,10 @@ final class WorkerProcess {
   private var usage: WorkerUsage
   private(set) var end: End?
 
-  /// Starts the program as a worker for this memory, which may take so many bytes.
+  /// Starts the program as a worker for this memory, which may take so many bytes, and in its folders as many as are said there.
   init(
-    _ program: WorkerProgram, memory: WorkerMemory, memoryLimit: Int, scratch: String, name: String,
+    _ program: WorkerProgram, memory: WorkerMemory, memoryLimit: Int, scratch: String,
+    ownFolder: String, diskLimit: Int, name: String,
     core: CoreFile? = nil, isLinked: Bool = false, showsOutput: Bool = true
   ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
@@ -68,7 +69,10 @@ final class WorkerProcess {
     pid = result.pid
     socket = sockets[0]
     linkSocket = link?.host ?? -1
-    usage = WorkerUsage(process: result.pid, memory: memory, limit: memoryLimit)
+    usage = WorkerUsage(
+      process: result.pid, memory: memory, limit: memoryLimit,
+      folders: FolderUsage(
+        folders: [scratch, ownFolder], process: result.pid, maxBytes: diskLimit))
     log = WorkerLog(descriptor: pipes[0], name: name, isShown: showsOutput)
   }
 

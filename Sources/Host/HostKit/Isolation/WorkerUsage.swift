@@ -4,7 +4,8 @@ import Glibc
 /// What a core's process takes of the machine, as the kernel counts it.
 ///
 /// The limits that the process is started with hold for its own memory. Page tables, what it writes into the memory that it shares
-/// with the host, and threads have no such limit, so the host looks now and then, and ends a process that has too much.
+/// with the host and into its folders, and threads have no such limit, so the host looks now and then, and ends a process that has
+/// too much.
 struct WorkerUsage {
   /// Threads that a core may have.
   static let mostThreads = 1024
@@ -16,13 +17,15 @@ struct WorkerUsage {
   private let process: pid_t
   private let memory: WorkerMemory
   private let limit: Int
+  private let folders: FolderUsage
   private var nextLook = 0.0
 
   /// Watches a process whose own memory has a limit of so many bytes.
-  init(process: pid_t, memory: WorkerMemory, limit: Int) {
+  init(process: pid_t, memory: WorkerMemory, limit: Int, folders: FolderUsage) {
     self.process = process
     self.memory = memory
     self.limit = limit
+    self.folders = folders
   }
 
   /// Why it is too much; nil: it is not, or the last look was a moment ago.
@@ -30,6 +33,7 @@ struct WorkerUsage {
     let now = SaveKeeper.monotonicSeconds()
     guard isDue || now >= nextLook else { return nil }
     nextLook = now + Self.interval
+    if let reason = folders.excess { return reason }
     guard let counts = WorkerUsage.counts(process) else { return nil }
     if counts.threads > Self.mostThreads {
       return "it started more than \(Self.mostThreads) threads"

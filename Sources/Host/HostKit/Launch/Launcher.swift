@@ -83,7 +83,7 @@ public struct Launcher {
   private func chooseCore(
     ofType id: String, fileExtension: String
   ) throws -> CoreDescription {
-    let candidates = catalog.cores.filter { $0.gameTypes.contains { $0.id == id } }
+    let candidates = catalog.cores(ofType: id)
     guard let first = candidates.first,
       let type = catalog.gameTypes.first(where: { $0.id == id })
     else {
@@ -295,6 +295,7 @@ public struct Launcher {
     var rules = IsolatedSession.Rules()
     rules.patience = settings.number("cores.patience")
     rules.memoryLimit = settings.integer("cores.megabytes") << 20
+    rules.diskLimit = settings.integer("cores.disk_megabytes") << 20
     rules.isLinked = request.link != nil
     // If a person is watching, a picture that does not change for longer is no game.
     if request.hasWindow { rules.linkPatience = 5 }

@@ -227,8 +227,16 @@ public struct CoreCatalog: Sendable {
 
   /// The cores that take files with this extension: those with a manifest first, then by id.
   public func candidates(forExtension fileExtension: String) -> [CoreDescription] {
-    cores.filter { $0.gameType(forExtension: fileExtension) != nil }
-      .sorted { ($0.hasManifest ? 0 : 1, $0.id) < ($1.hasManifest ? 0 : 1, $1.id) }
+    inOrder(cores.filter { $0.gameType(forExtension: fileExtension) != nil })
+  }
+
+  /// The cores that play games of a type, in the order of `candidates`.
+  public func cores(ofType id: String) -> [CoreDescription] {
+    inOrder(cores.filter { core in core.gameTypes.contains { $0.id == id } })
+  }
+
+  private func inOrder(_ cores: [CoreDescription]) -> [CoreDescription] {
+    cores.sorted { ($0.hasManifest ? 0 : 1, $0.id) < ($1.hasManifest ? 0 : 1, $1.id) }
   }
 
   /// The core for a file: the preferred one if one is named, else the only one with a manifest, else the only one.

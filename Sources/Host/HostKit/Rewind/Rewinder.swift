@@ -90,6 +90,9 @@ public final class Rewinder {
     framesLeft = interval
     if case .statesUnsupported = error {
       problem = "\(session.core.name) has no save states, so time cannot run back"
+    } else if case .stateTooLarge(let core, let bytes, let limit) = error {
+      problem =
+        SessionError.tooLarge(core, bytes: bytes, limit: limit) + ", so time cannot run back"
     } else if failures >= 600 {
       problem = "\(session.core.name) does not save its state, so time cannot run back"
     }

@@ -21,7 +21,7 @@ extension LocalSession {
   func saveState(into room: UnsafeMutableRawBufferPointer) throws(SessionError) -> Int {
     let size = try stateSize()
     guard let start = room.baseAddress, size <= room.count else {
-      throw .statesUnsupported(core: core.name)
+      throw .stateTooLarge(core: core.name, bytes: size, limit: room.count)
     }
     memset(start, 0, size)
     guard call({ $0.serialize(start, size) }) else { throw .stateNotMade(core: core.name) }
@@ -31,8 +31,16 @@ extension LocalSession {
   /// The size changes while a game runs, so it is asked each time; the bytes are zero before, since some cores leave gaps.
   func stateSize() throws(SessionError) -> Int {
     guard isOpen else { throw .stateNotMade(core: core.name) }
+    return try usableSize()
+  }
+
+  /// What the core says that its states take, where states of that size can be made.
+  private func usableSize() throws(SessionError) -> Int {
     let size = call { $0.serializeSize() }
-    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
+    guard size > 0 else { throw .statesUnsupported(core: core.name) }
+    guard size <= Self.largestBlock else {
+      throw .stateTooLarge(core: core.name, bytes: size, limit: Self.largestBlock)
+    }
     return size
   }
 
@@ -43,8 +51,7 @@ extension LocalSession {
   /// for a whole one.
   public func loadState(_ bytes: [UInt8]) throws(SessionError) {
     guard isOpen else { throw .stateRefused(core: core.name, reason: "the session was closed") }
-    let size = call { $0.serializeSize() }
-    guard size > 0, size <= Self.largestBlock else { throw .statesUnsupported(core: core.name) }
+    let size = try usableSize()
     let isVariable = facts.quirks & UInt64(RETRO_SERIALIZATION_QUIRK_CORE_VARIABLE_SIZE) != 0
     guard !bytes.isEmpty, isVariable || bytes.count >= size - size / 4 else {
       throw .stateRefused(

@@ -8,6 +8,8 @@ public enum SessionError: HostFailure, Equatable, Codable {
   case stateNotMade(core: String)
   /// The core has no states at all.
   case statesUnsupported(core: String)
+  /// The core's states are larger than any that is kept.
+  case stateTooLarge(core: String, bytes: Int, limit: Int)
   /// The core refused a state.
   case stateRefused(core: String, reason: String)
   /// No such option or value.
@@ -27,7 +29,7 @@ public enum SessionError: HostFailure, Equatable, Codable {
     switch self {
     case .notLoadable: .coreNotLoadable
     case .contentRefused: .contentRefused
-    case .stateNotMade, .statesUnsupported, .stateRefused: .stateRefused
+    case .stateNotMade, .statesUnsupported, .stateTooLarge, .stateRefused: .stateRefused
     case .unknownOption: .notFound
     case .crashed: .coreCrashed
     case .hung: .coreHung
@@ -42,6 +44,7 @@ public enum SessionError: HostFailure, Equatable, Codable {
     case .contentRefused: "content_refused"
     case .stateNotMade: "state_not_made"
     case .statesUnsupported: "states_unsupported"
+    case .stateTooLarge: "state_too_large"
     case .stateRefused: "state_refused"
     case .unknownOption: "unknown_option"
     case .crashed: "core_crashed"
@@ -60,6 +63,8 @@ public enum SessionError: HostFailure, Equatable, Codable {
       "\(core) cannot save its state at this moment; try again a moment later"
     case .statesUnsupported(let core):
       "\(core) has no save states; use the game's own saves, or another core"
+    case .stateTooLarge(let core, let bytes, let limit):
+      "\(SessionError.tooLarge(core, bytes: bytes, limit: limit)); use the game's own saves, or another core"
     case .stateRefused(let core, let reason): "\(core) refused the state: \(reason)"
     case .unknownOption(let core, let key, let value, let remedy):
       if let value {
@@ -76,6 +81,14 @@ public enum SessionError: HostFailure, Equatable, Codable {
     case .hung(let core, let seconds, let report):
       "\(core) gave no answer for \(seconds) s and was stopped" + SessionError.mention(report)
     }
+  }
+
+  /// What is wrong with states of a size, with both sizes in whole MiB: one beyond the limit is never printed as the limit.
+  static func tooLarge(_ core: String, bytes: Int, limit: Int) -> String {
+    let mebibyte = 1 << 20
+    let size = bytes / mebibyte + (bytes % mebibyte == 0 ? 0 : 1)
+    return
+      "states of \(core) are too large: \(size) MiB, and at most \(limit / mebibyte) MiB are kept"
   }
 
   /// What to do where the system cannot confine a core.

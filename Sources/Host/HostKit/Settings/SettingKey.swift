@@ -76,7 +76,9 @@ public struct SettingKey: Equatable, Sendable {
     SettingKey("video.show_fps", .flag(false), nil, "Show frames per second"),
     SettingKey("video.vsync", .flag(true), nil, "Wait for the display"),
     SettingKey("video.fullscreen", .flag(false), nil, "Begin in fullscreen"),
-    SettingKey("audio.volume", .number(1), 0...2, "Loudness, 1 as the core makes it"),
+    SettingKey(
+      "audio.volume", .number(1), 0...1,
+      "Loudness at the start, 1 as the core makes it; if not set, what the keys chose last"),
     SettingKey("audio.latency_ms", .integer(64), 8...1000, "Sound buffered ahead, in milliseconds"),
     SettingKey("audio.mute", .flag(false), nil, "Begin without sound"),
     SettingKey(
@@ -113,6 +115,9 @@ public struct SettingKey: Equatable, Sendable {
       "Seconds without an answer after which a core is given up"),
     SettingKey(
       "cores.megabytes", .integer(4096), 64...1_048_576, "Memory that a core may have, in MiB"),
+    SettingKey(
+      "cores.disk_megabytes", .integer(8192), 16...1_048_576,
+      "Room on the disk that a core may take in its own folders while it runs, in MiB"),
     SettingKey(
       "cores.grants", .text(""), nil,
       "Grants of earlier versions: taken over once; use `arcadia core grant`"),
