@@ -160,4 +160,19 @@ struct SettingsTests {
     #expect(layers.map { $0["layer"].string } == ["user", "type", "core", "game"])
     #expect(layers.map { $0["value"].string } == [nil, nil, "\"green\"", nil])
   }
+
+  @Test("a default core plays games of its type; others are refused by the names of those that do")
+  func coreOfOtherType() throws {
+    let home = try Home()
+    _ = try home.core("counter", into: "plugins")
+    let other = home.run("config", "set", "core.default.gb", "counter")
+    expectFailure(other, code: 2, naming: "counter does not play gb games", "these do: gb")
+    expectFailure(home.run("config", "set", "core.default.gb", "nope"), code: 3, naming: "nope")
+    expectFailure(
+      home.run("config", "set", "core.default.nope", "gb"), code: 3, naming: "counter")
+    #expect(home.run("config", "explain", "core.default.gb").output.contains("counter") == false)
+    #expect(home.run("config", "set", "core.default.gb", "gb").code == 0)
+    #expect(home.run("config", "set", "core.default.counter", "counter").code == 0)
+    #expect(home.run("config", "set", "core.default.gb", "").code == 0)
+  }
 }

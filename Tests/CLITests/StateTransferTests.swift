@@ -69,4 +69,48 @@ struct StateTransferTests {
       home.run("state", "import", raw, "demo", "4"), code: 8, naming: "raw.bin", "--force")
     #expect(home.run("state", "import", raw, "demo", "4", "--force").code == 0)
   }
+
+  /// A home with cores for one type, each with states of its own size.
+  private func homeWithCores(_ sizes: [(name: String, words: Int)]) throws -> Home {
+    let home = try Home(withOurCores: false)
+    for core in sizes {
+      _ = try home.core("bigstate", ["-DWORDS=\(core.words)"], into: "plugins", called: core.name)
+    }
+    _ = try home.write("Arcadia/Games/Big State/Game.big", [1])
+    return home
+  }
+
+  @Test(
+    "every core of the game's type is asked whose state it is; the one that made it is noted")
+  func otherCore() throws {
+    let home = try homeWithCores([("one", 1024), ("two", 8192)])
+    #expect(home.run("config", "set", "core.default.one", "one").code == 0)
+    for core in ["one", "two"] {
+      let raw = home.root + "/\(core).raw"
+      #expect(home.run("state", "save", "game", core, "--core", core, "--frames", "3").code == 0)
+      #expect(home.run("state", "export", "game", core, "--raw", "--to", raw).code == 0)
+      let imported = home.run("state", "import", raw, "game", "\(core) again")
+      #expect(imported.code == 0, "\(imported.errors)")
+      let run = home.run(
+        "run", "game", "--state", "\(core) again", "--headless", "--frames", "1", "--json")
+      #expect(try JSON(run.output)["core"].string == core, "\(run.errors)")
+    }
+    // A core that is named is the only one that is asked.
+    expectFailure(
+      home.run("state", "import", home.root + "/two.raw", "game", "--core", "one"), code: 8,
+      naming: "two.raw", "--force")
+    let neither = home.run("state", "import", "/etc/passwd", "game")
+    expectFailure(neither, code: 8, naming: "/etc/passwd", "--force")
+  }
+
+  @Test("a state that several cores take needs a choice")
+  func severalCores() throws {
+    let home = try homeWithCores([("one", 1024), ("two", 1024)])
+    let raw = home.root + "/one.raw"
+    #expect(home.run("state", "save", "game", "1", "--core", "one", "--frames", "3").code == 0)
+    #expect(home.run("state", "export", "game", "1", "--raw", "--to", raw).code == 0)
+    expectFailure(
+      home.run("state", "import", raw, "game", "2"), code: 8, naming: "one, two", "--core")
+    #expect(home.run("state", "import", raw, "game", "2", "--core", "two").code == 0)
+  }
 }

@@ -6,6 +6,7 @@ typealias ExitCode = HostKit.ExitCode
 /// What commands themselves can object to.
 enum CommandFailure: HostFailure, Equatable {
   case unknownType(String, known: [String])
+  case otherType(core: String, type: String, fitting: [String])
   case emptyLibrary(folder: String)
   case checkFailed(core: String, reason: String)
   case folderThere(path: String)
@@ -26,9 +27,9 @@ enum CommandFailure: HostFailure, Equatable {
     case .unknownType, .emptyLibrary, .noSuchStates, .notPlayed, .gameGone, .playedUnreachable,
       .nothingToUndo:
       .notFound
+    case .otherType, .badName, .nothingChosen, .noSlotNamed: .usage
     case .checkFailed: .checkFailed
     case .folderThere, .historyIsForGood: .decisionNeeded
-    case .badName, .nothingChosen, .noSlotNamed: .usage
     case .kitAbsent: .absent
     case .mixedStates: .stateRefused
     }
@@ -36,6 +37,7 @@ enum CommandFailure: HostFailure, Equatable {
   var code: String {
     switch self {
     case .unknownType: "unknown_type"
+    case .otherType: "core_of_other_type"
     case .emptyLibrary: "empty_library"
     case .checkFailed: "check_failed"
     case .folderThere: "folder_there"
@@ -56,6 +58,10 @@ enum CommandFailure: HostFailure, Equatable {
     switch self {
     case .unknownType(let id, let known):
       "no game type \"\(id.printable)\"; known: \(known.joined(separator: ", "))"
+    case .otherType(let core, let type, let fitting):
+      "\(core.printable) does not play \(type) games; "
+        + (fitting.isEmpty
+          ? "no installed core does" : "these do: \(fitting.joined(separator: ", "))")
     case .emptyLibrary(let folder):
       "no games in \(folder) yet: put some there, or name a file (arcadia GAME)"
     case .checkFailed(let core, let reason): "\(core): \(reason)"

@@ -73,19 +73,15 @@ struct CheatAdd: ArcadiaCommand {
 }
 
 /// `arcadia cheat remove GAME NUMBER…`.
-struct CheatRemove: ArcadiaCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove cheats.",
-    usage: "arcadia cheat remove [<options>] <game> (<number> ... | --all)")
-  @OptionGroup var game: CheatGame
-  @OptionGroup var numbers: CheatNumbers
-  @OptionGroup var global: GlobalOptions
+struct CheatRemove: CheatChange {
+  static let configuration = configuration("remove", "Remove cheats.")
+  @OptionGroup var chosen: ChosenCheats
 
   func run(_ context: Context) throws {
-    let desk = try CheatDesk(game, context)
+    let desk = try CheatDesk(chosen.game, context)
     var removed: [Int] = []
     let file = try desk.change { file in
-      removed = try numbers.chosen(of: file, desk.game.stem)
+      removed = try chosen.numbers.chosen(of: file, desk.game.stem)
       file.cheats = file.cheats.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     }
     desk.show(file) { _ in
@@ -97,31 +93,17 @@ struct CheatRemove: ArcadiaCommand {
 }
 
 /// `arcadia cheat enable GAME NUMBER…`.
-struct CheatEnable: ArcadiaCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "enable", abstract: "Switch cheats on.",
-    usage: "arcadia cheat enable [<options>] <game> (<number> ... | --all)")
-  @OptionGroup var game: CheatGame
-  @OptionGroup var numbers: CheatNumbers
-  @OptionGroup var global: GlobalOptions
-
-  func run(_ context: Context) throws {
-    try CheatDesk(game, context).turn(numbers, on: true)
-  }
+struct CheatEnable: CheatSwitch {
+  static let isOn = true
+  static let configuration = configuration("enable", "Switch cheats on.")
+  @OptionGroup var chosen: ChosenCheats
 }
 
 /// `arcadia cheat disable GAME NUMBER…`.
-struct CheatDisable: ArcadiaCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "disable", abstract: "Switch cheats off and keep them.",
-    usage: "arcadia cheat disable [<options>] <game> (<number> ... | --all)")
-  @OptionGroup var game: CheatGame
-  @OptionGroup var numbers: CheatNumbers
-  @OptionGroup var global: GlobalOptions
-
-  func run(_ context: Context) throws {
-    try CheatDesk(game, context).turn(numbers, on: false)
-  }
+struct CheatDisable: CheatSwitch {
+  static let isOn = false
+  static let configuration = configuration("disable", "Switch cheats off and keep them.")
+  @OptionGroup var chosen: ChosenCheats
 }
 
 /// `arcadia cheat import GAME FILE`.
@@ -185,6 +167,41 @@ struct CheatNumbers: ParsableArguments {
       }
       return number - 1
     }
+  }
+}
+
+/// Cheats of a game.
+struct ChosenCheats: ParsableArguments {
+  @OptionGroup var game: CheatGame
+  @OptionGroup var numbers: CheatNumbers
+  @OptionGroup var global: GlobalOptions
+}
+
+/// A command that changes cheats by their numbers.
+protocol CheatChange: ArcadiaCommand {
+  /// Which.
+  var chosen: ChosenCheats { get }
+}
+
+extension CheatChange {
+  var global: GlobalOptions { chosen.global }
+
+  static func configuration(_ name: String, _ abstract: String) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, abstract: abstract,
+      usage: "arcadia cheat \(name) [<options>] <game> (<number> ... | --all)")
+  }
+}
+
+/// A command that switches cheats on or off.
+protocol CheatSwitch: CheatChange {
+  /// Whether they are on afterwards.
+  static var isOn: Bool { get }
+}
+
+extension CheatSwitch {
+  func run(_ context: Context) throws {
+    try CheatDesk(chosen.game, context).turn(chosen.numbers, on: Self.isOn)
   }
 }
 

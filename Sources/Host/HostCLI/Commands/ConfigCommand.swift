@@ -79,6 +79,14 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
+  /// A setting in one of these files.
+  struct Entry: ParsableArguments {
+    @OptionGroup var scope: Scope
+    @Argument(
+      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
+    var key: String
+  }
+
   /// `arcadia config list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
@@ -114,15 +122,12 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show which file sets a setting. The last file wins.",
       usage: "arcadia config explain [<options>] <key>")
-    @OptionGroup var scope: Scope
-    @Argument(
-      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
-    var key: String
+    @OptionGroup var entry: Entry
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let origins = try scope.settings(context).explain(key)
-      context.print(SettingOrigins(key: key, layers: origins)) {
+      let origins = try entry.scope.settings(context).explain(entry.key)
+      context.print(SettingOrigins(key: entry.key, layers: origins)) {
         Output.table(
           ["LAYER", "VALUE", "FILE"], origins.map { [$0.layer, $0.value ?? "-", $0.file ?? "-"] })
       }
@@ -134,29 +139,31 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Set a setting. The rest of the file stays as it is.",
       usage: "arcadia config set [<options>] <key> <value>")
-    @OptionGroup var scope: Scope
-    @Argument(
-      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
-    var key: String
+    @OptionGroup var entry: Entry
     @Argument(help: "Its value.", completion: Completions.settingValues) var value: String
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
+      let key = entry.key
       try check(context)
-      let layer = try scope.layer(context)
-      let path = try context.settings().set(key, to: value, in: layer)
+      let path = try context.settings().set(key, to: value, in: entry.scope.layer(context))
       context.print(SettingRow(key: key, value: value, summary: path)) {
         "\(key) = \(value)  (\(path))"
       }
     }
 
-    /// Refuses a default core for a type that no core has, or one that is not installed.
+    /// Refuses a default core for a type that no core has, and one that is not installed or plays other types.
     private func check(_ context: Context) throws {
-      guard key.hasPrefix(SettingKey.defaultCorePrefix) else { return }
-      let id = String(key.dropFirst(SettingKey.defaultCorePrefix.count))
+      guard entry.key.hasPrefix(SettingKey.defaultCorePrefix) else { return }
+      let id = String(entry.key.dropFirst(SettingKey.defaultCorePrefix.count))
       let types = context.catalog.gameTypes.map(\.id)
       guard types.contains(id) else { throw CommandFailure.unknownType(id, known: types) }
-      if !value.isEmpty { _ = try context.catalog.find(value) }
+      guard !value.isEmpty else { return }
+      let core = try context.catalog.find(value, probe: context.probe)
+      guard core.gameTypes.contains(where: { $0.id == id }) else {
+        throw CommandFailure.otherType(
+          core: core.id, type: id, fitting: context.catalog.cores(ofType: id).map(\.id))
+      }
     }
   }
 
@@ -165,18 +172,14 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a setting, so that the files before it count again.",
       usage: "arcadia config unset [<options>] <key>")
-    @OptionGroup var scope: Scope
-    @Argument(
-      help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
-    var key: String
+    @OptionGroup var entry: Entry
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let layer = try scope.layer(context)
-      let before = try context.settings()
-      let (path, wasSet) = try before.unset(key, in: layer)
+      let key = entry.key
+      let (path, wasSet) = try context.settings().unset(key, in: entry.scope.layer(context))
       // What counts now, with the layers that were named.
-      let value = try scope.settings(context).explained(key)
+      let value = try entry.scope.settings(context).explained(key)
       context.print(SettingUnset(key: key, file: path, wasSet: wasSet, value: value)) {
         (wasSet
           ? "Removed \(key) from \(path.printable)" : "\(key) was not set in \(path.printable)")

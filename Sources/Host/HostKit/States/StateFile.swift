@@ -167,6 +167,17 @@ public struct StateFile: Equatable, Sendable {
     }
   }
 
+  /// Changes what the state says of itself; of one by another program no more is known than when its file was written.
+  public mutating func describe(stem: String, path: String, _ body: (inout StateInfo) -> Void) {
+    var described =
+      info
+      ?? StateInfo(
+        core: .init(id: "", version: ""), game: .init(sha1: "", size: 0, stem: stem), frame: 0,
+        created: UTCTime(seconds: FileSystem.info(path)?.modified ?? 0))
+    body(&described)
+    info = described
+  }
+
   /// Refuses a state of another core or game; states of other programs tell nothing and pass.
   public func check(
     core: CoreDescription, gameSHA1: String, path: String

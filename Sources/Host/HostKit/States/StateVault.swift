@@ -214,14 +214,7 @@ public struct StateVault {
   public func describe(_ slot: StateSlot, _ body: (inout StateInfo) -> Void) throws {
     let found = try find(.slot(slot))
     var state = found.state
-    let game = StateInfo.Game(sha1: "", size: 0, stem: stem)
-    let made = UTCTime(seconds: FileSystem.info(found.path)?.modified ?? 0)
-    // A state of another program: its core and game are unknown, only when it was written.
-    var info =
-      state.info
-      ?? StateInfo(core: .init(id: "", version: ""), game: game, frame: 0, created: made)
-    body(&info)
-    state.info = info
+    state.describe(stem: stem, path: found.path, body)
     do throws(FileFailure) {
       try AtomicFile.replace(found.path, with: state.encode(compressed: state.wasCompressed))
     } catch { throw StateError.file(error) }

@@ -115,7 +115,8 @@ struct StateImport: ArcadiaCommand {
     usage: "arcadia state import [<options>] <file> <game> [<slot>]",
     discussion: """
       Supported are states of Arcadia and RetroArch, compressed or not, and the bytes that a libretro core serializes. The \
-      game's core loads a state of another program first, to check that it is one. --force skips the checks.
+      cores for the game's type load a state of another program first, to find the one that made it. --force skips the \
+      checks.
       """)
 
   @Argument(help: "The state file.", completion: .file()) var file: String
@@ -123,7 +124,8 @@ struct StateImport: ArcadiaCommand {
   @Argument(help: "The slot (default: the first free number).") var slot: String?
   @Option(
     name: [.customShort("L"), .long],
-    help: ArgumentHelp("The core that checks the state (default: the game's).", valueName: "core"),
+    help: ArgumentHelp(
+      "The only core to ask (default: all of the game's type).", valueName: "core"),
     completion: Completions.cores)
   var core: String?
   @Flag(help: "Import without checks: a state of another game, or one that no core here can check.")
@@ -132,7 +134,7 @@ struct StateImport: ArcadiaCommand {
 
   func run(_ context: Context) throws {
     let path = PathName.absolute(file, home: context.places.home)
-    let state = try StateFile.read(path)
+    var state = try StateFile.read(path)
     let game = try context.game(one.game)
     let vault = try context.vault(of: game)
     let slot = try slot.map { try StateSlot.forSaving(word: $0) } ?? firstFree(in: vault)
@@ -144,7 +146,8 @@ struct StateImport: ArcadiaCommand {
       }
     }
     if !force, state.info?.core.id.isEmpty ?? true {
-      try check(state, path: path, of: game, context)
+      let maker = try maker(of: state, path: path, game, context)
+      state.describe(stem: vault.stem, path: path) { $0.core.id = maker.id }
     }
     try vault.save(state, to: slot)
     guard let entry = FileSystem.info(vault.path(of: slot)) else { return }
@@ -153,38 +156,81 @@ struct StateImport: ArcadiaCommand {
     }
   }
 
-  /// Has the core load a state of another program: nothing else shows what it is.
-  private func check(
-    _ state: StateFile, path: String, of game: LibraryGame, _ context: Context
-  ) throws {
-    func refused(_ reason: String, _ remedy: String = "--force imports it all the same")
-      -> StateError
-    {
-      .refused(path: path, reason: reason, remedy: remedy)
+  /// The core that takes a state of another program: nothing else shows what it is.
+  private func maker(
+    of state: StateFile, path: String, _ game: LibraryGame, _ context: Context
+  ) throws -> CoreDescription {
+    let cores =
+      try core.map { [try context.catalog.find($0, probe: context.probe)] }
+      ?? context.catalog.cores(ofType: game.type.id)
+    var takers: [(core: CoreDescription, isExact: Bool)] = []
+    var refusals: [String] = []
+    for core in cores {
+      do throws(NotItsState) {
+        takers.append((core, try core.takes(state, of: game, context)))
+      } catch { refusals.append(error.reason) }
     }
-    let open: OpenGame
-    do {
-      open = try context.openUnseen(game, core: core, madeBy: nil)
-    } catch let failure as any HostFailure {
-      throw refused(
-        "no core could check whether it is a state of \(game.stem.printable) (\(failure.message))")
+    // Some cores take longer and shorter ones than theirs; one whose states have just this size made it then.
+    let exact = takers.filter(\.isExact)
+    let makers = exact.count == 1 ? exact : takers
+    if let maker = makers.first, makers.count == 1 { return maker.core }
+    guard makers.isEmpty else {
+      throw StateError.refused(
+        path: path,
+        reason: "several cores take it for a state of theirs: "
+          + makers.map(\.core.id).joined(separator: ", "),
+        remedy: "choose one with --core")
     }
-    defer { open.session.close() }
-    // A state that was saved in the midst of the game may be larger than one of its start; but not by this much.
-    if let size = try? open.session.saveState().count, size > 0, state.memory.count > 2 * size {
-      throw refused(
-        "it is not a state of \(open.core.name): \(state.memory.count) bytes, where its states have \(size)"
-      )
-    }
-    do {
-      try open.session.loadState(state.memory)
-    } catch let failure as any HostFailure {
-      throw refused(failure.message)
-    }
+    throw StateError.refused(
+      path: path,
+      reason: refusals.isEmpty
+        ? "no core for games of type \(game.type.id) could check it"
+        : (refusals.count > 1 ? "none of the cores takes it: " : "")
+          + refusals.joined(separator: "; "),
+      remedy: "--force imports it all the same")
   }
 
   private func firstFree(in vault: StateVault) throws -> StateSlot {
     let taken = Set(try vault.slots().map(\.slot))
     return .number((0...).first { !taken.contains(.number($0)) } ?? 0)
+  }
+}
+
+/// Why a state is not one that a core made.
+private struct NotItsState: Error {
+  var reason: String
+}
+
+extension CoreDescription {
+  /// Has the core load a state of a game; returns whether that has the size of those that the core makes at the start.
+  fileprivate func takes(
+    _ state: StateFile, of game: LibraryGame, _ context: Context
+  ) throws(NotItsState) -> Bool {
+    let session = try opened(game, context).session
+    defer { session.close() }
+    let size = (try? session.saveState().count) ?? 0
+    // A state that was saved in the midst of the game may be larger than one of its start; but not by this much.
+    if size > 0, state.memory.count > 2 * size {
+      throw NotItsState(
+        reason:
+          "it is not a state of \(name): \(state.memory.count) bytes, where its states have \(size)"
+      )
+    }
+    do throws(SessionError) {
+      try session.loadState(state.memory)
+    } catch { throw NotItsState(reason: error.message) }
+    return state.memory.count == size
+  }
+
+  private func opened(
+    _ game: LibraryGame, _ context: Context
+  ) throws(NotItsState) -> OpenGame {
+    do {
+      return try context.openUnseen(game, core: path, madeBy: nil)
+    } catch {
+      let why = (error as? any HostFailure)?.message ?? "\(error)"
+      throw NotItsState(
+        reason: "\(name) could not check whether it is a state of \(game.stem.printable) (\(why))")
+    }
   }
 }
