@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -94,14 +94,26 @@ struct CompletionTests {
       try arcadia Tob
       try arcadia co
       try arcadia ''
+      try arcadia run tobu
+      try arcadia run "TOBU\ t"
+      try arcadia run poke
+      try arcadia run girl
+      try arcadia run o
+      try arcadia run --core COU
       """#
     _ = try home.write("test.bash", Array(test.utf8))
     home.wrapper = ["bash", home.root + "/test.bash", home.root]
     let lines = home.run([]).output.split(separator: "\n").map(String.init)
-    try #require(lines.count == 3)
+    try #require(lines.count == 9)
     #expect(lines[0] == #"<Tobu\ Tobu\ Girl>"#)
     #expect(lines[1].contains("<core>") && lines[1].contains("<config>"))
     #expect(lines[2].contains("<run>") && lines[2].contains("<Zelda>"))
+    // Neither case nor accents matter, nor where a name has it, as for the commands themselves.
+    #expect(lines[3] == #"<Tobu\ Tobu\ Girl>"# && lines[4] == lines[3] && lines[6] == lines[3])
+    #expect(lines[5] == "<Pokémon>")
+    // What is typed is in all three, but bash would put in its place what they begin with.
+    #expect(lines[7] == "<>")
+    #expect(lines[8] == "<counter>")
   }
 
   @Test("the scripts of the other shells offer games after the program's name too")
@@ -115,5 +127,53 @@ struct CompletionTests {
     let zsh = home.run("--generate-completion-script", "zsh").output
     let root = zsh.split(separator: "\n_arcadia_run() {").first ?? ""
     #expect(root.contains("---completion run -- positional@0"))
+  }
+
+  /// What a shell with a terminal of its own makes of a line when Tab is pressed at its end.
+  private func completed(_ line: String, _ home: Home) throws -> String {
+    let script = home.run("--generate-completion-script", "zsh")
+    _ = try home.write("zsh/_arcadia", Array(script.output.utf8))
+    mkdir(home.root + "/bin", 0o755)
+    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
+    let test = #"""
+      zmodload zsh/zpty
+      zpty shell "HOME=$1 PS1= zsh -f -i"
+      zpty -w shell "PATH=$1/bin:\$PATH; cd $1; fpath=($1/zsh \$fpath); autoload -U compinit; compinit -u -D -d $1/dump"
+      zpty -w shell "zle-line-init() { :; }; see() { print -r -- \"SEEN<\$BUFFER>\"; }; zle -N see; bindkey ^X see; print ready\\!"
+      zpty -r -m shell text '*ready!*'
+      zpty -n -w shell "$3"$'\t\x18'
+      zpty -r -m shell text '*SEEN<*>*'
+      print -r -- ${${text##*SEEN<}%%>*}
+      """#
+    _ = try home.write("test.zsh", Array(test.utf8))
+    home.wrapper = ["timeout", "60", "zsh", home.root + "/test.zsh", home.root]
+    defer { home.wrapper = [] }
+    return home.run([line]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test(
+    "zsh completes games whatever their case, accents and signs are",
+    .enabled(if: access("/usr/bin/zsh", X_OK) == 0))
+  func zsh() throws {
+    let home = try home()
+    _ = try home.write("Arcadia/Games/Game Boy/Mega: Man.gb", Home.bytes(Home.demo))
+    #expect(try completed("arcadia run tob", home) == #"arcadia run Tobu\ Tobu\ Girl"#)
+    #expect(try completed("arcadia run poke", home) == "arcadia run Pokémon")
+    #expect(try completed("arcadia run mega", home) == #"arcadia run Mega:\ Man"#)
+  }
+
+  @Test(
+    "fish completes games whatever their case is", .enabled(if: access("/usr/bin/fish", X_OK) == 0))
+  func fish() throws {
+    let home = try home()
+    let script = home.run("--generate-completion-script", "fish")
+    let file = try home.write("arcadia.fish", Array(script.output.utf8))
+    mkdir(home.root + "/bin", 0o755)
+    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
+    home.wrapper = [
+      "fish", "--no-config", "-c",
+      "set -x PATH \(home.root)/bin $PATH; source \(file); complete -C \"$argv[2]\"",
+    ]
+    #expect(home.run(["arcadia run tob"]).output.contains("Tobu Tobu Girl"))
   }
 }

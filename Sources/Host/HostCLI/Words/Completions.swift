@@ -54,10 +54,8 @@ enum Completions {
     let name = words[index - 1]
     if name.hasPrefix(SettingKey.defaultCorePrefix) {
       let type = name.dropFirst(SettingKey.defaultCorePrefix.count)
-      let cores = context(words)?.catalog.cores.filter { core in
-        core.gameTypes.contains { $0.id == type }
-      }
-      return matching(prefix, in: (cores ?? []).map(\.id))
+      let cores = context(words)?.catalog.cores(ofType: String(type)) ?? []
+      return matching(prefix, in: cores.map(\.id))
     }
     return matching(prefix, in: SettingKey.named(name)?.words ?? [])
   }
@@ -75,8 +73,11 @@ enum Completions {
       let shell = CompletionShell.requesting
       // Fish takes quotes off by itself, bash and zsh hand over what was typed.
       guard shell == .bash || shell == .zsh else { return body(words, index, prefix) }
-      let found = body(words.map(ShellText.unquoted), index, ShellText.unquoted(prefix))
-      return shell == .bash ? found.compactMap { ShellText.forBash($0, typed: prefix) } : found
+      let typed = ShellText.unquoted(prefix)
+      let found = body(words.map(ShellText.unquoted), index, typed)
+      guard shell == .bash else { return found.map(ShellText.forZsh) }
+      return ShellText.insertable(found, typed: typed)
+        .compactMap { ShellText.forBash($0, typed: prefix) }
     }
   }
 

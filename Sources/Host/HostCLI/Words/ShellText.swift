@@ -40,21 +40,59 @@ enum ShellText {
     return "'" + inserted.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The generated completion, with games after `arcadia` as after `arcadia run`, whose game may follow at once; in bash also
-  /// so that it continues after a typed `Tobu\ `.
+  /// A name as zsh's generated completion wants it, which takes what follows a colon for a description.
+  static func forZsh(_ name: String) -> String {
+    name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+  }
+
+  /// The names of which a shell can put in what they begin with together: without losing what was typed.
+  ///
+  /// Case and accents may differ; names that have it elsewhere only can be put in one at a time.
+  static func insertable(_ names: [String], typed: String) -> [String] {
+    guard let first = names.first, names.count > 1 else { return names }
+    let common = names.dropFirst().reduce(first) { common, name in
+      String(zip(common, name).prefix { $0 == $1 }.map(\.0))
+    }
+    return common.folded.hasPrefix(typed.folded) ? names : names.filter { $0.hasPrefix(typed) }
+  }
+
+  /// The generated completion, with games after `arcadia` as after `arcadia run`, whose game may follow at once, and with names
+  /// that the program finds offered whatever their case and accents are; in bash also so that it continues after a typed `Tobu\ `.
   ///
   /// `compgen` takes the backslashes off what was typed, but not off the words that it compares it with: quoted once
-  /// more, they stay. After a typed quote they are signs like others.
+  /// more, they stay. After a typed quote they are signs like others. zsh compares what it is offered, too: names that differ
+  /// in case by a rule for it, and one that is alone not at all.
   static func mended(script: String) -> String {
     let head = "__arcadia_add_completions() {\n    local completion\n"
+    let found = #"""
+      __arcadia_add_found() {
+          local cur=''
+          __arcadia_add_completions "${@}"
+      }
+
+
+      """#
     return withGames(script).replacing(
       head,
-      with: head + #"""
+      with: found + head + #"""
             local typed="${cur}"
             [[ "${COMP_WORDS[COMP_CWORD]}" = [\'\"]* ]] || printf -v typed %q "${cur}"
 
         """#
     ).replacing(#"compgen "${@}" -- "${cur}")"#, with: #"compgen "${@}" -- "${typed}")"#)
+      .replacing(
+        #"__arcadia_add_completions -W "$(__arcadia_custom_complete "#,
+        with: #"__arcadia_add_found -W "$(__arcadia_custom_complete "#
+      )
+      .replacing(
+        "        __arcadia_complete \"${completions[@]:0:-1}\"\n",
+        with: #"""
+                  local -a matching=(-M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}')
+                  [[ "${#completions[@]}" -eq 2 ]] && matching=(-U)
+                  local -ar found=("${completions[@]:0:-1}")
+                  _describe -V '' found "${matching[@]}"
+
+          """#)
   }
 
   /// The script with what it offers for the game of `arcadia run` offered for the first word too.
