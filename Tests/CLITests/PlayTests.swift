@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("Games while they are played: control socket, one player, automatic states", .serialized)
@@ -206,6 +207,46 @@ struct PlayTests {
     #expect(Home.text(third.errors).contains("Resumed from slot 3"), "\(Home.text(third.errors))")
     third.kill()
     #expect(Home.bytes(auto) == bytes)
+  }
+
+  @Test("the next game begins with the volume that the keys chose, unless a setting has one")
+  func volume() throws {
+    let home = try Home()
+    func turnDown() throws -> String {
+      let terminal = try PseudoTerminal()
+      let other = open(terminal.name, O_RDWR | O_NOCTTY)
+      defer { close(other) }
+      let child = home.start(
+        ["run", Home.demo, "--video", "terminal"], input: terminal.name, output: terminal.name,
+        errors: home.root + "/play.err")
+      // The picture is read by somebody, or the game would wait.
+      let master = terminal.master
+      let reader = Thread {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while read(master, &buffer, buffer.count) > 0 {}
+        close(master)
+      }
+      reader.start()
+      func frame() -> Double? {
+        let status = home.run("ctl", "status", "--pid", "\(child)", "--json")
+        return status.code == 0 ? (try? JSON(status.output))?["frame"].double : nil
+      }
+      func wait(until isThere: (Double) -> Bool) {
+        for _ in 0..<500 where frame().map(isThere) != true { usleep(20_000) }
+      }
+      wait { $0 > 0 }
+      let begin = frame() ?? 0
+      terminal.type("-")
+      wait { $0 > begin + 30 }
+      Glibc.kill(child, SIGTERM)
+      #expect(Home.wait(for: child) == 143, "\(Home.text(home.root + "/play.err"))")
+      return Home.text(home.root + "/state/arcadia/volume")
+    }
+    #expect(try turnDown() == "90\n")
+    #expect(try turnDown() == "80\n")
+    setting("audio.volume", "0.4", in: home)
+    #expect(try turnDown() == "30\n")
+    #expect(try turnDown() == "30\n")
   }
 
   @Test("play.resume continues, waits for the answer, or begins at power-on")

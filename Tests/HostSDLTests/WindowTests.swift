@@ -355,7 +355,11 @@ struct KeyLayoutTests {
   /// What keys print where a layout differs from the US one, by SDL scancode.
   static let layouts: [(name: String, keys: [UInt32: Int32], names: [PadButton: String])] = [
     ("us", [:], [.a: "X", .b: "Z", .y: "A", .l: "Q"]),
-    ("de", [28: 122, 29: 121, 47: 252, 51: 246, 52: 228], [.a: "X", .b: "Y", .y: "A", .l: "Q"]),
+    (
+      "de",
+      [28: 122, 29: 121, 45: 223, 46: 180, 47: 252, 48: 43, 51: 246, 52: 228, 56: 45],
+      [.a: "X", .b: "Y", .y: "A", .l: "Q"]
+    ),
     (
       "fr", [20: 97, 4: 113, 26: 122, 29: 119, 51: 109],
       [.a: "X", .b: "W", .y: "Q", .l: "A", .r: "Z"]
@@ -363,6 +367,23 @@ struct KeyLayoutTests {
     ("dvorak", [27: 113, 29: 59, 22: 111, 20: 39], [.a: "Q", .b: ";", .x: "O", .l: "'"]),
     ("ru", [27: 0x447, 29: 0x44F, 22: 0x44B, 4: 0x444], [.a: "Ч", .b: "Я", .x: "Ы", .y: "Ф"]),
   ]
+
+  @Test(
+    "louder and quieter are the keys with those signs, wherever they are",
+    arguments: [("us", "=", "-"), ("de", "Plus", "-")])
+  func signs(name: String, louder: String, quieter: String) throws {
+    let layout = try #require(Self.layouts.first { $0.name == name })
+    let signs: [UInt32: Int32] = [45: 45, 46: 61]
+    let map = KeyLayout.placed(.standard) { layout.keys[$0] ?? signs[$0] ?? 0 }
+    #expect(map.keyName(of: .volumeUp) == louder)
+    #expect(map.keyName(of: .volumeDown) == quieter)
+    for (sign, command) in [(louder, PlayCommand.volumeUp), (quieter, .volumeDown)] {
+      var mapper = InputMapper(map: map)
+      var devices = DeviceState()
+      devices.keys = [try #require(Key(name: sign)).rawValue]
+      #expect(mapper.next(devices).1 == [command])
+    }
+  }
 
   @Test("the pad lies in the same place on every layout, and help names its keys as printed")
   func layouts() {

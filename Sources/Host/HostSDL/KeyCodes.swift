@@ -59,13 +59,24 @@ enum KeyLayout {
   /// The same for a layout that is given by SDL's key code of each scancode.
   static func placed(_ map: InputMap, layout: (UInt32) -> Int32) -> InputMap {
     var names: [Key: String] = [:]
+    let printed = Set((UInt32(4)..<58).map(layout))
     let placed = map.placed { key in
+      // A sign that says what it does is looked for wherever it is printed; on some keyboards that is + without shift.
+      let (minus, plus, equals) = (UInt32(45), UInt32(43), UInt32(61))
+      if [minus, plus, equals].contains(key.rawValue) {
+        if printed.contains(Int32(key.rawValue)) { return key }
+        if key.rawValue == plus || (key.rawValue == equals && printed.contains(Int32(plus))) {
+          return nil
+        }
+      }
       guard let scancode = places[key.rawValue] else { return key }
       let keycode = layout(scancode)
       let found = Key(retroKey(keycode: keycode, scancode: scancode))
       // A letter that no RETROK number has, such as Ö, keeps the number of its place.
       if keycode > 127, keycode < 0x11_0000, let scalar = UnicodeScalar(UInt32(keycode)) {
-        names[found] = String(scalar).uppercased()
+        // Some letters have no capital of one letter, such as ß.
+        let capital = String(scalar).uppercased()
+        names[found] = capital.count == 1 ? capital : String(scalar)
       }
       return found
     }

@@ -339,7 +339,8 @@ struct Run: ArcadiaCommand {
       progress.hasPlayed = player.hasPlayed
       progress.next = player.next
     }
-    var settings = PlayerSettings(open.settings)
+    var settings = PlayerSettings(
+      open.settings, lastVolume: LastVolume(places: context.places).value)
     settings.fullscreen = playing.fullscreen || settings.fullscreen
     settings.integerScale = playing.integerScale || settings.integerScale
     settings.isMuted = playing.mute || settings.isMuted

@@ -101,6 +101,8 @@ final class GamePlayer: PlayDelegate {
     }
     options.keyboardHint = PlayHints.keyboard(map)
     if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
+    // Chosen in an earlier game, and easily taken for a fault in this one.
+    if stage.speaker?.volume == 0 { options.messages.append("Volume 0 %") }
     hasPlayed = true
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
@@ -112,6 +114,9 @@ final class GamePlayer: PlayDelegate {
     }
     let end = loop.run()
     framesRun = loop.framesRun
+    if let volume = stage.speaker?.volume, volume != settings.volume {
+      LastVolume(places: context.places).keep(volume)
+    }
     return end
   }
 

@@ -13,12 +13,14 @@ struct PlayerSettings {
   private let pausesWithoutFocus: Bool
   private let vsync: Bool
   private let smooth: Bool
-  private let volume: Double
+  /// Loudness at the start.
+  let volume: Double
   private let latencyMs: Int
   private let fastForward: Double
   private let slowMotion: Double
 
-  init(_ settings: Settings) {
+  /// `lastVolume` is what the player chose last, which a setting goes before.
+  init(_ settings: Settings, lastVolume: Double?) {
     scale = settings.integer("video.scale")
     fullscreen = settings.flag("video.fullscreen")
     integerScale = settings.flag("video.integer_scale")
@@ -27,7 +29,9 @@ struct PlayerSettings {
     pausesWithoutFocus = settings.flag("play.pause_unfocused")
     vsync = settings.flag("video.vsync")
     smooth = settings.flag("video.smooth")
-    volume = settings.number("audio.volume")
+    volume =
+      settings.isSet("audio.volume")
+      ? settings.number("audio.volume") : lastVolume ?? settings.number("audio.volume")
     latencyMs = settings.integer("audio.latency_ms")
     isMuted = settings.flag("audio.mute")
     runAhead = settings.integer("play.run_ahead")

@@ -160,6 +160,7 @@ public struct InputMap: Equatable, Sendable {
     plain(.rewindHold, 98)
     plain(.focusMode, 302)
     plain(.volumeUp, 61)
+    plain(.volumeUp, 43)
     plain(.volumeUp, 270)
     plain(.volumeDown, 45)
     plain(.volumeDown, 269)
@@ -185,28 +186,28 @@ public struct InputMap: Equatable, Sendable {
 }
 
 extension InputMap {
-  /// This map on another keyboard: `key` gives the key that lies where a US keyboard has the given one.
+  /// This map on another keyboard: `key` gives the key that lies where a US keyboard has the given one; nil where it has none.
   ///
   /// The built-in keys stay in their places; keys that a settings file names stay what is printed on them.
-  public func placed(_ key: (Key) -> Key) -> InputMap {
+  public func placed(_ key: (Key) -> Key?) -> InputMap {
     var map = self
-    func move(_ trigger: Trigger) -> Trigger {
-      if case .key(let usual) = trigger { return .key(key(usual)) }
+    func move(_ trigger: Trigger) -> Trigger? {
+      if case .key(let usual) = trigger { return key(usual).map { .key($0) } }
       return trigger
     }
     for player in buttons.indices {
       for (button, triggers) in buttons[player]
       where !written.contains(.button(player, button)) {
-        map.buttons[player][button] = triggers.map(move)
+        map.buttons[player][button] = triggers.compactMap(move)
       }
       for (button, triggers) in turbo[player]
       where !written.contains(.turbo(player, button)) {
-        map.turbo[player][button] = triggers.map(move)
+        map.turbo[player][button] = triggers.compactMap(move)
       }
     }
     for (command, hotkeys) in hotkeys where !written.contains(.hotkey(command)) {
-      map.hotkeys[command] = hotkeys.map {
-        Hotkey(move($0.trigger), needsModifier: $0.needsModifier)
+      map.hotkeys[command] = hotkeys.compactMap { hotkey in
+        move(hotkey.trigger).map { Hotkey($0, needsModifier: hotkey.needsModifier) }
       }
     }
     return map

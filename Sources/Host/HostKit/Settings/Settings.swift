@@ -49,6 +49,11 @@ public struct Settings: Sendable {
     return SettingKey.named(name)?.usual
   }
 
+  /// Whether a file or the command line sets it.
+  public func isSet(_ name: String) -> Bool {
+    commandLine?.values[name] != nil || layers.contains { $0.1.values[name] != nil }
+  }
+
   /// A text; nil if it is empty.
   public func string(_ name: String) -> String? {
     if case .text(let text) = value(name), !text.isEmpty { return text }
