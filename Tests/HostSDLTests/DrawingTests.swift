@@ -25,6 +25,36 @@ struct DrawingTests {
     #expect(retroKey(keycode: keycode, scancode: UInt32(scancode.rawValue)) == expected)
   }
 
+  @Test(
+    "what can be done about a crash is on the panel, however small the window is",
+    arguments: [(160, 144), (240, 160), (320, 240), (640, 576), (1920, 1080)])
+  func notice(width: Int, height: Int) {
+    let choices = [
+      Notice.Choice(.pause, buttons: [.start, .a], what: "continue from 0.5 s before the crash"),
+      Notice.Choice(.rewindHold, what: "continue from 10 s before the crash"),
+      Notice.Choice(.reset, what: "restart the game"), Notice.Choice(.quit, what: "quit"),
+    ]
+    let notice = Notice(
+      title: "A Core of a Long Name crashed",
+      text: [
+        "SIGSEGV, segmentation fault in retro_run of a_core_of_a_long_name_libretro.so",
+        "Report: ~/.local/state/arcadia/crashes/20261122-175116-a-core-of-a-long-name.zip",
+      ], choices: choices)
+    let size = min(max(Double(min(width, height)) / 26, 11), 34)
+    let panel = NoticePanel(
+      canvas: Canvas(width: width, height: height), typeface: Typeface(), map: .standard,
+      size: size)
+    let room = (
+      width: Double(width) * 0.94 - size * 2.4, height: Double(height) - size * 2.4
+    )
+    let lines = panel.fitting(notice, width: room.width, height: room.height)
+    #expect(lines.map(panel.height).reduce(0, +) <= room.height)
+    let text = lines.map(\.text).joined(separator: " ").lowercased()
+    for choice in choices { #expect(text.contains(choice.what), "\(text)") }
+    // All of it where there is room.
+    #expect(text.contains("report:") == (width >= 640))
+  }
+
   @Test("colours cover, blend and keep straight alpha")
   func canvas() {
     let canvas = Canvas(width: 20, height: 20)
@@ -65,6 +95,22 @@ struct DrawingTests {
         }
       }
     }
+  }
+
+  @Test("the help page of a small window has the main keys, in letters that can be read")
+  func smallHelp() {
+    let rows = HelpPage.mainRows(inputHelp(for: nil, map: .standard))
+    #expect(!rows.contains { $0.button == .up } && rows.contains { $0.button == .a })
+    #expect(rows.contains { $0.command == .saveState } && rows.contains { $0.command == .quit })
+    let canvas = Canvas(width: 160, height: 144)
+    HelpPage(canvas: canvas, typeface: Typeface(), map: .standard, gameType: nil).paint()
+    // Caps are apart: between two rows of keys there is a row of the page alone.
+    let cap: UInt32 = 0xe0
+    let bright = (32..<104).map { row in
+      (80..<158).contains { (canvas.pixels[row * 160 + $0] & 0xff) > cap }
+    }
+    let changes = zip(bright, bright.dropFirst()).filter { $0 != $1 }.count
+    #expect(changes >= 6, "\(bright)")
   }
 
   @Test("text is fitted with an ellipsis")

@@ -64,7 +64,12 @@ final class CardWindow {
     paint()
     var event = SDL_Event()
     while EndSignal.pending == nil {
-      guard SDL_WaitEventTimeout(&event, 100) != 0 else { continue }
+      // Not SDL_WaitEventTimeout: for each event that comes while it waits, SDL sends its window another one over a second
+      // connection. Where that comes after the window is gone, X ends the program.
+      guard SDL_PollEvent(&event) != 0 else {
+        SDL_Delay(20)
+        continue
+      }
       switch event.type {
       case SDL_QUIT.rawValue: return nil
       case SDL_KEYDOWN.rawValue where event.key.keysym.sym == 27: return nil

@@ -33,7 +33,9 @@ struct HelpPage {
     canvas.box(margin, y, titleSize * 2.2, max(titleSize * 0.14, 2), radius: titleSize, accent)
     y += titleSize * 0.7
     let footSize = min(max(titleSize * 0.5, 9), 18)
-    let foot = footLines(help.note, size: footSize, margin: margin)
+    let isSmall = min(width, height) < Self.smallest
+    let more = map.keyName(of: .fullscreen).map { "\($0): full screen, with all keys." } ?? ""
+    let foot = footLines(isSmall ? more : help.note, size: footSize, margin: margin)
     let footStep = typeface.lineHeight(footSize)
     let footTop = height - margin * 0.7 - footStep * Double(foot.count)
     let bottom = footTop - footSize * 0.6
@@ -42,7 +44,9 @@ struct HelpPage {
         line, on: canvas, x: margin, y: footTop + footStep * (Double(at) + 0.5), size: footSize,
         faint)
     }
-    if isWide {
+    if isSmall {
+      paintMain(help, x: margin, y: y, width: width - margin * 2, height: bottom - y)
+    } else if isWide {
       let padWidth = (width - margin * 3) * 0.56
       PadDrawing(canvas: canvas, typeface: typeface, help: help, gameType: gameType, accent: accent)
         .paint(x: margin, y: y, width: padWidth, height: bottom - y)
@@ -55,6 +59,42 @@ struct HelpPage {
         .paint(x: margin, y: y, width: width - margin * 2, height: padHeight)
       y += padHeight + margin * 0.5
       paintList(help, x: margin, y: y, width: width - margin * 2, height: bottom - y)
+    }
+  }
+
+  /// Windows with a side of fewer pixels show the main keys only, in letters that can be read.
+  private static let smallest = 260.0
+
+  /// The rows of a small window, the most wanted first.
+  static func mainRows(_ help: InputHelp) -> [InputHelp.Row] {
+    let ways: Set<PadButton> = [.up, .down, .left, .right]
+    let wanted: [PlayCommand] = [
+      .saveState, .loadState, .pause, .fastForward, .rewindHold, .mute, .screenshot, .reset, .quit,
+    ]
+    return help.buttons.filter { row in row.button.map { !ways.contains($0) } ?? true }.prefix(4)
+      + wanted.compactMap { command in help.commands.first { $0.command == command } }
+  }
+
+  /// As many of the main keys as there is room for, in two columns.
+  private func paintMain(
+    _ help: InputHelp, x: Double, y: Double, width: Double, height: Double
+  ) {
+    let size = min(max(width / 30, 8), 12)
+    let step = size * 1.75
+    let perColumn = Int(height / step, in: 0...100)
+    let columnWidth = (width - size) / 2
+    guard perColumn > 0, columnWidth > size * 4 else { return }
+    for (index, row) in Self.mainRows(help).prefix(perColumn * 2).enumerated() {
+      let left = x + Double(index / perColumn) * (columnWidth + size)
+      let middle = y + (Double(index % perColumn) + 0.5) * step
+      var right = left + columnWidth
+      if let key = row.keys.first {
+        right -= Keycap.width(key, size: size, typeface: typeface)
+        Keycap.paint(key, x: right, y: middle, size: size, on: canvas, typeface: typeface)
+      }
+      typeface.draw(
+        typeface.fitted(row.what, size: size, into: right - left - size * 0.3), on: canvas, x: left,
+        y: middle, size: size, text)
     }
   }
 

@@ -8,7 +8,7 @@ struct NoticePanel {
   /// Height of the letters.
   let size: Double
 
-  private struct Line {
+  struct Line {
     var text: String
     var size: Double
     var isBold = false
@@ -23,8 +23,9 @@ struct NoticePanel {
   func paint(_ notice: Notice, accent: Ink) {
     let pad = size * 1.2
     let width = min(Double(canvas.width) * 0.94, size * 36)
-    let lines = layout(notice, room: width - pad * 2)
-    let heights = lines.map { $0.before + typeface.lineHeight($0.size) * 1.15 }
+    let lines = fitting(
+      notice, width: width - pad * 2, height: Double(canvas.height) - pad * 2)
+    let heights = lines.map(height)
     let height = min(heights.reduce(0, +) + pad * 2, Double(canvas.height))
     let x = (Double(canvas.width) - width) / 2
     let top = (Double(canvas.height) - height) / 2
@@ -48,8 +49,31 @@ struct NoticePanel {
     }
   }
 
-  /// The lines, as wide as there is room.
-  private func layout(_ notice: Notice, room: Double) -> [Line] {
+  func height(_ line: Line) -> Double {
+    line.before + typeface.lineHeight(line.size) * 1.15
+  }
+
+  /// The lines with as much of the text as there is room for: what can be done about it comes first, in a small window
+  /// in smaller letters.
+  func fitting(_ notice: Notice, width: Double, height: Double) -> [Line] {
+    func lines(_ paragraphs: Int, isNarrow: Bool, scale: Double) -> [Line] {
+      layout(
+        notice, paragraphs: paragraphs, isNarrow: isNarrow, size: max(size * scale, 8), room: width)
+    }
+    let wide = (0...notice.text.count).reversed().map { ($0, false, 1.0) }
+    let narrow = [1.0, 0.85, 0.7].map { (0, true, $0) }
+    var last: [Line] = []
+    for (paragraphs, isNarrow, scale) in wide + narrow {
+      last = lines(paragraphs, isNarrow: isNarrow, scale: scale)
+      if last.map(self.height).reduce(0, +) <= height { break }
+    }
+    return last
+  }
+
+  /// The lines, as wide as there is room; `isNarrow`: keys and what they do in one text, without columns.
+  private func layout(
+    _ notice: Notice, paragraphs: Int, isNarrow: Bool, size: Double, room: Double
+  ) -> [Line] {
     var lines: [Line] = []
     func add(
       _ text: String, size: Double, isBold: Bool = false, ink: Ink = Ink(0xf4f5f7),
@@ -65,12 +89,16 @@ struct NoticePanel {
       }
     }
     add(notice.title, size: size * 1.35, isBold: true, before: 0)
-    for text in notice.text {
+    for text in notice.text.prefix(paragraphs) {
       add(text, size: size, ink: Ink(0xc9ccd3), before: size * 0.5)
     }
     let keys = notice.choices.map { $0.keys(in: map) }
     let widest = keys.map { typeface.width($0, size: size, bold: true) }.max() ?? 0
     for (at, choice) in notice.choices.enumerated() {
+      if isNarrow {
+        add("\(keys[at]): \(choice.what)", size: size, before: size * 0.2)
+        continue
+      }
       let what = choice.what.prefix(1).uppercased() + choice.what.dropFirst()
       add(
         what, size: size, before: size * (at == 0 ? 0.9 : 0.3), keys: keys[at],

@@ -20,13 +20,17 @@ enum DesktopStart {
     try show(
       Card(
         title: "Arcadia",
-        text: ["Games in your Games folder can also be started with: arcadia NAME"]))
+        text: ["Games of your library also start with: arcadia NAME"]))
   }
 
   /// Shows what went wrong, and takes another game.
   static func show(_ failure: any HostFailure, game: String?) throws {
     let name = game.map { "Cannot play " + PathName.last($0).withoutControls }
-    let message = failure.message.withoutControls
+    // The title has the name.
+    let sentence = failure.message
+    let prefix = failure.path.map { $0 + ": " } ?? ""
+    let message = (sentence.hasPrefix(prefix) ? String(sentence.dropFirst(prefix.count)) : sentence)
+      .withoutControls
     _ = try show(
       Card(
         title: name ?? "Arcadia cannot start",

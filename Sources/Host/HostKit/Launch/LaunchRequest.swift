@@ -95,6 +95,9 @@ public enum LaunchError: HostFailure, Equatable {
     default: nil
     }
   }
+  /// Extensions that a message names; nobody reads more of them.
+  private static let maxListed = 8
+
   /// The sentence.
   public var message: String {
     switch self {
@@ -105,7 +108,9 @@ public enum LaunchError: HostFailure, Equatable {
         + (fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files")
         + (known.isEmpty
           ? "; there are no cores: drop one into a Plugins folder (arcadia core list)"
-          : "; the cores here take \(known.joined(separator: " "))")
+          : known.count > LaunchError.maxListed
+            ? "; `arcadia type list` shows what the cores here take"
+            : "; the cores here take \(known.joined(separator: " "))")
     case .ownFolderTaken(let core, let path):
       "\(path): here \(core) would keep its own files, but it is a game's; rename the core's file, or choose another folder with --storage"
     case .biosMissing(let core, let folder, let files):
