@@ -26,6 +26,15 @@ struct BenchTests {
       home.run("bench", Home.demo, "--states", "--minutes", "0").code == 2)
   }
 
+  @Test("numbers of a table have as many digits as they say")
+  func digits() throws {
+    let home = try Home()
+    let result = home.run("bench", Home.demo, "--frames", "60", "--warmup", "0")
+    #expect(result.code == 0, "\(result.errors)")
+    let row = try #require(result.output.split(separator: "\n").first { $0.hasPrefix("gb ") })
+    #expect(row.count < 120 && row.contains(#/ \d+\.\d{4} /#), "\(row.prefix(200))")
+  }
+
   @Test("a core without states is told")
   func noStates() throws {
     let home = try Home(withOurCores: false)
