@@ -148,7 +148,8 @@ struct CompletionTests {
     _ = try home.write("test.zsh", Array(test.utf8))
     home.wrapper = ["timeout", "60", "zsh", home.root + "/test.zsh", home.root]
     defer { home.wrapper = [] }
-    return home.run([line]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    return home.run([line], environment: ["LC_ALL": "C.UTF-8"]).output.trimmingCharacters(
+      in: .whitespacesAndNewlines)
   }
 
   @Test(
@@ -160,20 +161,5 @@ struct CompletionTests {
     #expect(try completed("arcadia run tob", home) == #"arcadia run Tobu\ Tobu\ Girl"#)
     #expect(try completed("arcadia run poke", home) == "arcadia run Pokémon")
     #expect(try completed("arcadia run mega", home) == #"arcadia run Mega:\ Man"#)
-  }
-
-  @Test(
-    "fish completes games whatever their case is", .enabled(if: access("/usr/bin/fish", X_OK) == 0))
-  func fish() throws {
-    let home = try home()
-    let script = home.run("--generate-completion-script", "fish")
-    let file = try home.write("arcadia.fish", Array(script.output.utf8))
-    mkdir(home.root + "/bin", 0o755)
-    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
-    home.wrapper = [
-      "fish", "--no-config", "-c",
-      "set -x PATH \(home.root)/bin $PATH; source \(file); complete -C \"$argv[2]\"",
-    ]
-    #expect(home.run(["arcadia run tob"]).output.contains("Tobu Tobu Girl"))
   }
 }

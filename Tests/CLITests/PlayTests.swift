@@ -219,7 +219,7 @@ struct PlayTests {
       let child = home.start(
         ["run", Home.demo, "--video", "terminal"], input: terminal.name, output: terminal.name,
         errors: home.root + "/play.err")
-      // The picture is read by somebody, or the game would wait.
+      // Unless the picture is read, the game waits.
       let master = terminal.master
       let reader = Thread {
         var buffer = [UInt8](repeating: 0, count: 65536)

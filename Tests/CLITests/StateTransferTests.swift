@@ -84,7 +84,6 @@ struct StateTransferTests {
     "every core of the game's type is asked whose state it is; the one that made it is noted")
   func otherCore() throws {
     let home = try homeWithCores([("one", 1024), ("two", 8192)])
-    #expect(home.run("config", "set", "core.default.one", "one").code == 0)
     for core in ["one", "two"] {
       let raw = home.root + "/\(core).raw"
       #expect(home.run("state", "save", "game", core, "--core", core, "--frames", "3").code == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal at which nobody sits.
+/// A terminal that a test types at.
 struct PseudoTerminal {
   /// The end at which one types and reads.
   let master: Int32
@@ -28,7 +28,7 @@ struct PseudoTerminal {
 }
 
 extension Home {
-  /// Runs the program with a terminal as its standard input and standard error, at which somebody types; what it printed to the
+  /// Runs the program with a terminal as its standard input and standard error, at which a test types; what it printed to the
   /// terminal, with what was typed, is in `errors`.
   func run(typing text: String, _ arguments: [String]) throws -> Result {
     let pseudo = try PseudoTerminal()

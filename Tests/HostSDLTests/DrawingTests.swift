@@ -51,7 +51,7 @@ struct DrawingTests {
     #expect(lines.map(panel.height).reduce(0, +) <= room.height)
     let text = lines.map(\.text).joined(separator: " ").lowercased()
     for choice in choices { #expect(text.contains(choice.what), "\(text)") }
-    // All of it where there is room.
+    // All of it if there is room.
     #expect(text.contains("report:") == (width >= 640))
   }
 

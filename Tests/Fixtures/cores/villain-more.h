@@ -96,7 +96,7 @@ static int fill_shared(void) {
 
 // ---- Disk ----
 
-// Writes without end into the scratch folder: one file, many, files that are removed, folders one in another that nobody can list.
+// Writes without end into the scratch folder: one file, many, files that are removed, folders one in another that cannot be listed.
 static int fill_disk(void) {
   static char block[1 << 20];
   const char *own = getenv("TMPDIR");

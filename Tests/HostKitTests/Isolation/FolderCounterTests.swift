@@ -37,7 +37,7 @@ struct FolderCounterTests {
     #expect(counted([folder.path, outside.path]).bytes > 10 << 20)
   }
 
-  @Test("folders one in another are counted as deep as they go; those that nobody can list, too")
+  @Test("folders one in another are counted as deep as they go; also those that cannot be listed")
   func deep() throws {
     let folder = TemporaryFolder("deep")
     defer { FolderRemoval.remove(folder.path) }

@@ -74,7 +74,7 @@ struct CheatAdd: ArcadiaCommand {
 
 /// `arcadia cheat remove GAME NUMBER…`.
 struct CheatRemove: CheatChange {
-  static let configuration = configuration("remove", "Remove cheats.")
+  static let configuration: CommandConfiguration = byNumber("remove", "Remove cheats.")
   @OptionGroup var chosen: ChosenCheats
 
   func run(_ context: Context) throws {
@@ -95,14 +95,15 @@ struct CheatRemove: CheatChange {
 /// `arcadia cheat enable GAME NUMBER…`.
 struct CheatEnable: CheatSwitch {
   static let isOn = true
-  static let configuration = configuration("enable", "Switch cheats on.")
+  static let configuration: CommandConfiguration = byNumber("enable", "Switch cheats on.")
   @OptionGroup var chosen: ChosenCheats
 }
 
 /// `arcadia cheat disable GAME NUMBER…`.
 struct CheatDisable: CheatSwitch {
   static let isOn = false
-  static let configuration = configuration("disable", "Switch cheats off and keep them.")
+  static let configuration: CommandConfiguration = byNumber(
+    "disable", "Switch cheats off and keep them.")
   @OptionGroup var chosen: ChosenCheats
 }
 
@@ -186,7 +187,7 @@ protocol CheatChange: ArcadiaCommand {
 extension CheatChange {
   var global: GlobalOptions { chosen.global }
 
-  static func configuration(_ name: String, _ abstract: String) -> CommandConfiguration {
+  static func byNumber(_ name: String, _ abstract: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name, abstract: abstract,
       usage: "arcadia cheat \(name) [<options>] <game> (<number> ... | --all)")

@@ -101,7 +101,7 @@ final class GamePlayer: PlayDelegate {
     }
     options.keyboardHint = PlayHints.keyboard(map)
     if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
-    // Chosen in an earlier game, and easily taken for a fault in this one.
+    // Chosen in an earlier game; without a word it looks like a fault of this one.
     if stage.speaker?.volume == 0 { options.messages.append("Volume 0 %") }
     hasPlayed = true
     let loop = PlayLoop(

@@ -5,7 +5,7 @@ import Synchronization
 
 /// What a core's process keeps in the folders that it may write in, counted now and then while it runs.
 ///
-/// No limit of the kernel holds that for one program. Counting takes long where there is much, and is done on a thread of its own.
+/// No limit of the kernel holds that for one program. Counting can take long, so it has a thread of its own.
 final class FolderUsage: Sendable {
   /// Files and folders that a core may have.
   static let maxFiles = 100_000
@@ -35,7 +35,7 @@ final class FolderUsage: Sendable {
     shared = Mutex(Shared(nextCount: SaveKeeper.monotonicSeconds() + Self.interval))
   }
 
-  /// Why it is too much, as far as the last count tells; has the next one made where it is time.
+  /// Why it is too much, as far as the last count tells; starts the next one when it is due.
   var excess: String? {
     let now = SaveKeeper.monotonicSeconds()
     let (known, isDue) = shared.withLock { shared in

@@ -159,7 +159,6 @@ public final class IsolatedSession: CoreSession {
     }
     var sandbox = SandboxRules(plan: plan, grants: rules.grants, scratch: scratch)
     sandbox.memoryLimit = rules.memoryLimit
-    sandbox.largestFile = min(sandbox.largestFile, rules.diskLimit)
     sandbox.landlock = rules.landlock
     sandbox.mayHaveGaps = rules.allowsUnconfined
     var workerPlan = WorkerPlan(plan, sandbox: sandbox)

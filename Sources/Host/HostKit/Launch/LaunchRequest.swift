@@ -95,7 +95,7 @@ public enum LaunchError: HostFailure, Equatable {
     default: nil
     }
   }
-  /// Extensions that a message names; nobody reads more of them.
+  /// Extensions that a message names at most.
   private static let maxListed = 8
 
   /// The sentence.

@@ -167,7 +167,9 @@ public struct StateFile: Equatable, Sendable {
     }
   }
 
-  /// Changes what the state says of itself; of one by another program no more is known than when its file was written.
+  /// Changes the state's description.
+  ///
+  /// A state of another program gets one with the time of its file and nothing else.
   public mutating func describe(stem: String, path: String, _ body: (inout StateInfo) -> Void) {
     var described =
       info

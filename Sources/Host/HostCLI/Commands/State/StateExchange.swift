@@ -177,7 +177,7 @@ struct StateImport: ArcadiaCommand {
     guard makers.isEmpty else {
       throw StateError.refused(
         path: path,
-        reason: "several cores take it for a state of theirs: "
+        reason: "several cores load it: "
           + makers.map(\.core.id).joined(separator: ", "),
         remedy: "choose one with --core")
     }
