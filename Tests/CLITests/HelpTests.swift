@@ -109,10 +109,9 @@ struct HelpTests {
     )
   }
 
-  @Test(
-    "the README lists the exit codes as the manual does, and every file that it points to is there")
-  func readme() throws {
-    let readme = Home.text(TestRun.package + "/README.md")
+  @Test("the documents list the exit codes as the manual does")
+  func exitCodes() throws {
+    let document = Home.text(TestRun.package + "/docs/troubleshooting.md")
     let page = try Home().run("__manual").output.replacing("\\-", with: "-")
     let list = try #require(page.split(separator: ".Sh EXIT STATUS\n").last)
     var rows: [String] = []
@@ -122,11 +121,29 @@ struct HelpTests {
       rows.append("| \(lines.first ?? "") | \(meaning) |")
     }
     #expect(rows.count == 19)
-    #expect(readme.contains("| ---: | --- |\n" + rows.joined(separator: "\n") + "\n\n"))
-    for link in readme.split(separator: "](").dropFirst() {
-      let target = String(link.prefix { $0 != ")" })
-      guard !target.hasPrefix("http") else { continue }
-      #expect(!Home.bytes("\(TestRun.package)/\(target)").isEmpty, "\(target)")
+    #expect(document.contains("| ---: | --- |\n" + rows.joined(separator: "\n") + "\n\n"))
+  }
+
+  @Test("every file that the documents link to exists, and docs/README.md lists every page")
+  func links() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: TestRun.package + "/docs")
+      .filter { $0.hasSuffix(".md") }
+    let index = Home.text(TestRun.package + "/docs/README.md")
+    for page in pages where page != "README.md" {
+      #expect(index.contains("](\(page))"), "\(page)")
+    }
+    let top = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CREDITS.md"]
+    for name in top + pages.map({ "docs/" + $0 }) {
+      let folder = name.hasPrefix("docs/") ? "/docs" : ""
+      let text = Home.text(TestRun.package + "/" + name)
+      #expect(!text.isEmpty, "\(name)")
+      for link in text.split(separator: "](").dropFirst() {
+        let target = String(link.prefix { $0 != ")" && $0 != "#" })
+        guard !target.isEmpty, !target.hasPrefix("http") else { continue }
+        #expect(
+          FileManager.default.fileExists(atPath: "\(TestRun.package)\(folder)/\(target)"),
+          "\(name): \(target)")
+      }
     }
   }
 
