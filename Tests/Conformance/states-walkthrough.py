@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Write docs/states.md: a walk through the state commands, each shown with what it really printed.
+"""Write docs/states.md: a walk through the state commands, with their real output.
 
   states-walkthrough.py ARCADIA CORE.so GAME.gb docs/states.md
 
-Runs every command in a home of its own, in the order of the page, and ends with 1 where one does not end as the page
-says it does.
+Runs every command in a temporary home, in the order of the page. Exit status 1 if a command ends with another status than the page
+expects.
 """
 import os
 import re
@@ -16,25 +16,25 @@ import time
 PAGE = [
     """# States
 
-A state is a moment of a game, kept as a file. This page walks through what Arcadia does with them; each command is shown with what it
-really printed (`Tests/Conformance/states-walkthrough.py` runs them and writes the page: `make docs`). The file format is in
-[state-format.md](state-format.md).
+A state is one moment of a game, saved as a file. This page walks through the `arcadia state` commands. Each command is shown with its real
+output: `make docs` runs them (`Tests/Conformance/states-walkthrough.py`) and writes this page. [state-format.md](state-format.md) describes
+the file format.
 
-Two things hold everywhere:
+Two rules apply everywhere:
 
 - **A game** is named by a path, by its file's name, or by any part of it that no other game has.
-- **Nothing is lost.** What is overwritten, deleted or loaded over goes into the game's history before the file changes; `state undo` brings
-  it back.
+- **Nothing is lost.** Before a state is overwritten, deleted or replaced by a load, it is copied to the game's history. `state undo` restores
+  it.
 
-## Making states
+## Save states
 
-While you play, F2 saves into the slot that is chosen and F4 loads it ([input.md](input.md) has all keys). From the command line, a game runs on
-unseen, from its start or from another state, and is saved then:
+While you play, F2 saves to the selected slot and F4 loads from it ([input.md](input.md) lists all keys). On the command line, a game runs
+headless, from its start or from another state, and is then saved:
 """,
     "arcadia state save demo 1 --frames 300 --label 'the title'",
     "arcadia state save demo 2 --from 1 --frames 600 --input keys.txt",
     "arcadia state save demo 'first try' --from 2",
-    """`--input` presses buttons: lines of a frame and what is held from then on. The same run always gives the same state.
+    """`--input` presses buttons: each line has a frame and the buttons that are held from that frame. The same run always gives the same state.
 
 A slot is a number, as RetroArch counts them (`Demo.state` is 0, `Demo.state1` is 1), `auto`, or a name of your own.
 """,
@@ -44,35 +44,35 @@ A slot is a number, as RetroArch counts them (`Demo.state` is 0, `Demo.state1` i
     """In a terminal with 24-bit colour, `show`, `log` and `diff` draw the pictures too (`--pictures` forces them, `--no-pictures` leaves them
 out). `state show demo` without a slot shows the newest.
 
-## A slip of the thumb
+## Undo a mistake
 
-Slot 2 is overwritten, and deleted on top:
+Here slot 2 is overwritten and then deleted by mistake:
 """,
     "arcadia state save demo 2 --from 1 --frames 60",
     "arcadia state delete demo 2",
     "arcadia state list demo",
-    "Two steps back, and it holds again what it held first:\n",
+    "Two undo steps restore its first contents:\n",
     "arcadia state undo demo --dry-run",
     "arcadia state undo demo",
     "arcadia state undo demo",
     "arcadia state list demo",
-    """What an undo replaces is kept as well, so an undo costs nothing either. A deleted state is also in the desktop's trash, unless you delete it
-`--permanently`. Renaming is undone in the same way; automatic saves are no steps of yours and are passed over.
+    """The state that an undo replaces is kept as well. A deleted state is also in the desktop's trash, unless you delete it with
+`--permanently`. Renaming is undone in the same way. Automatic saves do not count as steps.
 
 ## The tree
 
-Every state knows the state that play went on from. `state log` draws all that there are, those in slots (filled) and those that only the
-history keeps (open):
+Every state records its parent: the state that was loaded or saved last. `state log` draws all states, those in slots (filled) and those that
+only the history keeps (open):
 """,
     "arcadia state save demo 3 --from 1 --frames 120 --label 'another way'",
     "arcadia state save demo 3 --from 3 --frames 120 --label 'another way, further'",
     "arcadia state log demo",
-    """An `@` with the first digits of its id names a state of the history, wherever a state is to be named. This copies one into a slot:
+    """`@` and the first digits of an id name a state of the history in every command. This copies one into a slot:
 """,
     "arcadia state save demo 4 --from @ID:overwritten",
     """## Comparing
 
-`state diff` opens the core unseen, gives it both states, and compares what its memory map shows:
+`state diff` opens the core without a window, loads both states, and compares the memory of its memory map:
 """,
     "arcadia state diff demo 1 3",
     """## Names, labels, pins
@@ -82,11 +82,11 @@ history keeps (open):
     "arcadia state label demo 1 'where it begins'",
     "arcadia state pin demo 1",
     "arcadia state list demo",
-    """A pinned state stays in the history whatever comes, once it is overwritten or deleted. States of the history are pinned by their `@ID`.
+    """A pinned state is never removed from the history after it is overwritten or deleted. Pin states of the history by their `@ID`.
 
 ## Several games at once
 
-Where every word is a game, slots are named with `--slot`. `--all` means every game in your folders:
+If every word is a game, name slots with `--slot`. `--all` means every game in your folders:
 """,
     "arcadia state save other auto --frames 60",
     "arcadia state list --all",
@@ -94,35 +94,35 @@ Where every word is a game, slots are named with `--slot`. `--all` means every g
     """## RetroArch and others
 
 `States/Game Boy` can be RetroArch's save-state folder: the same files load there, and RetroArch's here, compressed or not (setting
-`states.compress`). `import` takes a single file into a slot; `export` writes it as it is, or for programs that want the core's bytes alone:
+`states.compress`). `import` copies a single file to a slot. `export` writes it unchanged, or only the core's bytes for other programs:
 """,
     "arcadia state export demo 1 --raw --to demo.bin",
     "arcadia state export demo 1 --png --to demo.png",
     "arcadia state import demo.bin demo 7",
     "arcadia state list demo",
-    """A state tells which core made it and of which game it is; before a core sees a byte of it, both are checked, and its checksum:
+    """A state records its core and its game. Both are checked, and the checksum, before the core sees a byte of it:
 """,
     ("arcadia state save other 1 --from 'Arcadia/States/Game Boy/Demo.state1' --frames 1", 8),
     """## Damage
 
-A wrong bit on the disk is found by the checksum, here in slot 1, which was saved over before:
+The checksum finds a wrong bit on the disk, here in slot 1, which had been overwritten before:
 """,
     "arcadia state save demo 1 --from 1 --frames 10",
     ("flip Arcadia/States/Game Boy/Demo.state1", None),
     ("arcadia state verify", 13),
     "arcadia state verify --repair",
     "arcadia state show demo 1",
-    """## Room
+    """## Disk space
 
-The history of a game keeps 200 states in 256 MiB (settings `history.states`, `history.megabytes`); the oldest go first, pinned ones never.
-States are stored once by content: what a state has in common with others costs nothing. `prune` makes room at once:
+The history of a game keeps 200 states in 256 MiB (settings `history.states`, `history.megabytes`). The oldest are removed first, pinned ones never.
+Contents that several states share are stored once. `prune` removes states now:
 """,
     "arcadia state prune demo --states 2 --dry-run",
     "arcadia state prune demo --states 2",
-    """## While it is being played
+    """## While a game runs
 
-`state save` and `state load` reach a game that is being played, wherever its window is; `--rewound` saves the moment so many seconds ago.
-What was played until a load is kept, and `undo` goes back to it.
+`state save` and `state load` also work on a running game. `--rewound` saves the moment so many seconds ago.
+A load first saves the current moment, and `undo` returns to it.
 """,
     ("arcadia run demo &", "start"),
     "arcadia state save demo 5",
@@ -130,12 +130,12 @@ What was played until a load is kept, and `undo` goes back to it.
     "arcadia state load demo 5",
     "arcadia state undo demo",
     ("", "stop"),
-    "Once it is closed, a state starts it again:\n",
+    "After the game is closed, there is nothing to load into:\n",
     ("arcadia state load demo 6", 3),
     """## For scripts
 
-Every command prints one JSON document with `--json`; its keys are stable. Exit codes are those of the README: 3 where a game or state is not
-there, 7 to 9 where a file is bad or cannot be written, 10 where somebody has to decide, 13 where `verify` found something.
+With `--json`, every command prints one JSON document with stable keys. The [exit codes](troubleshooting.md#exit-codes) are 3 for a missing game or
+state, 7 to 9 for a bad file or a failed write, 10 if a decision is needed, and 13 if `verify` found a problem.
 """,
     "arcadia state list demo --json | python3 -m json.tool | head -20",
 ]
