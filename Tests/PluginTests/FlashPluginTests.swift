@@ -268,6 +268,62 @@ struct FlashPluginTests {
     }
   }
 
+  /// `_root.method(arguments)`.
+  private static func draw(_ method: String, _ arguments: UInt8...) -> [UInt8] {
+    arguments.reversed().flatMap { push($0) } + push(UInt8(arguments.count)) + push("_root")
+      + [0x1C] + push(method) + [0x52, 0x17]
+  }
+
+  @Test("quality, resolution and zoom can be changed while a movie plays")
+  func options() throws {
+    // A blue triangle with a slope on white.
+    let stage = try Stage(
+      Self.movie(
+        Self.draw("beginFill", 255) + Self.draw("moveTo", 40, 30) + Self.draw("lineTo", 60, 30)
+          + Self.draw("lineTo", 40, 45) + Self.draw("lineTo", 40, 30)))
+    func picture(_ x: Int = 50, _ y: Int = 37) throws -> RGBImage {
+      var input = InputState()
+      input.touches = [.init()]
+      input.touches[0].position = SIMD2(
+        Int16((Double(x) + 0.5) / 100 * 65_534 - 32_767, in: -32_767...32_767),
+        Int16((Double(y) + 0.5) / 75 * 65_534 - 32_767, in: -32_767...32_767))
+      input.touches[0].isOffscreen = false
+      try stage.run(input)
+      return try #require(stage.session.picture.flatMap { RGBImage($0) })
+    }
+    func blue(_ image: RGBImage) -> Int { image.pixels.count { $0 == 0xFF } }
+    let usual = try picture()
+    #expect(Set(usual.pixels).count > 2)
+    try stage.session.setOption("swf_quality", to: "low")
+    #expect(Set(try picture().pixels).count == 2)
+    try stage.session.setOption("swf_quality", to: "auto")
+    #expect(try picture().pixels == usual.pixels)
+
+    try stage.session.setOption("swf_zoom", to: "2")
+    // The point under the pointer stays there, wherever it is.
+    for (x, y, isBlue) in [
+      (43, 33, true), (45, 35, true), (50, 32, true), (30, 20, false), (58, 43, false),
+      (99, 74, false), (0, 0, false),
+    ] {
+      let image = try picture(x, y)
+      #expect((image.width, image.height) == (100, 75))
+      #expect((image.pixels[y * 100 + x] == 0xFF) == isBlue, "\(x), \(y)")
+      #expect((usual.pixels[y * 100 + x] == 0xFF) == isBlue)
+    }
+    #expect((520...600).contains(try blue(picture(45, 35))), "four times as much of it")
+    #expect((125...150).contains(blue(usual)))
+    try stage.session.setOption("swf_zoom", to: "4")
+    #expect(try blue(picture(99, 74)) == 0, "what is far from the pointer is not seen")
+    #expect(try blue(picture(43, 33)) > 1000)
+    let state = try stage.session.saveState()
+    try stage.session.setOption("swf_zoom", to: "1")
+    try stage.session.loadState(state)
+    #expect(try picture(0, 0).pixels == usual.pixels, "a state knows nothing of it")
+
+    try stage.session.setOption("swf_resolution", to: "2")
+    #expect(try picture().width == 200)
+  }
+
   @Test("the date goes on with the frames, the same in each run")
   func date() throws {
     let body =

@@ -5,6 +5,7 @@ extension FlashCore {
   enum OptionKey {
     static let quality = "swf_quality"
     static let resolution = "swf_resolution"
+    static let magnification = "swf_zoom"
   }
 
   /// The pad's buttons, with the option that says which key each one is, and what that is at first.
@@ -48,6 +49,13 @@ extension FlashCore {
             OptionValue("auto", "As the window"),
             OptionValue("1", "1×"), OptionValue("2", "2×"), OptionValue("3", "3×"),
             OptionValue("4", "4×"),
+          ]),
+        CoreOption(
+          OptionKey.magnification, "Zoom",
+          info: "Shows the part of the movie around the pointer larger.", category: "video",
+          values: [
+            OptionValue("1", "Off"), OptionValue("1.5", "150 %"), OptionValue("2", "200 %"),
+            OptionValue("3", "300 %"), OptionValue("4", "400 %"),
           ]),
       ]
         + padButtons.map { pad in

@@ -26,6 +26,8 @@ final class FlashCore: Core {
   /// The picture at one pixel for each of the movie's.
   private var size = (width: 0, height: 0)
   private var resolution = Resolution.auto
+  /// How many times as large as the window the stage is shown.
+  private var magnification = 1.0
   /// The option's word.
   private var quality = "auto"
   /// Pixels for each of the movie's in the last picture.
@@ -237,7 +239,7 @@ final class FlashCore: Core {
       zoom = wanted
       host.changeGeometry(geometry)
     }
-    let picture = player.render(zoom: zoom)
+    let picture = player.render(zoom: zoom, magnifier: magnifier)
     picture.pixels.withUnsafeBufferPointer {
       if let start = $0.baseAddress {
         host.show(xrgb8888: start, width: picture.width, height: picture.height)
@@ -307,8 +309,17 @@ final class FlashCore: Core {
     state = nil
   }
 
+  /// What lies under the pointer stays under it, so the pointer means the same as ever and leads to every part of the stage.
+  private var magnifier: Player.Magnifier {
+    guard magnification > 1 else { return .none }
+    func part(_ place: Int?) -> Double { (Double(place ?? 0) / 32767 + 1) / 2 }
+    return Player.Magnifier(
+      times: magnification, x: part(hands.pointer?.x), y: part(hands.pointer?.y))
+  }
+
   /// A run whose viewport is given has it exactly.
   private func readResolution(_ host: Host) {
+    magnification = Double(host.option(OptionKey.magnification)) ?? 1
     resolution =
       settings.options.viewport == nil ? Resolution(host.option(OptionKey.resolution)) : .fixed(1)
   }

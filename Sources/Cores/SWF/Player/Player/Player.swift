@@ -586,10 +586,33 @@ public final class Player {
     set { renderer.repaintsAll = newValue }
   }
 
+  /// A part of the stage that is shown as large as all of it.
+  public struct Magnifier: Equatable, Sendable {
+    /// How many times as large, from 1 to 16.
+    public let times: Double
+    /// The point that stays in its place, as parts of the picture's width and height.
+    public let x: Double
+    /// The same from the top down.
+    public let y: Double
+
+    /// All of the stage.
+    public static let none = Magnifier(times: 1, x: 0, y: 0)
+
+    /// A magnifier; numbers that make no sense are held in their ranges.
+    public init(times: Double, x: Double, y: Double) {
+      func bounded(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+        value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : range.lowerBound
+      }
+      (self.times, self.x, self.y) = (
+        bounded(times, 1...16), bounded(x, 0...1), bounded(y, 0...1)
+      )
+    }
+  }
+
   /// Draws the stage, with `zoom` pixels for each of `pictureSize`'s: finer, and otherwise the same.
   ///
   /// Nothing of the movie depends on it.
-  public func render(zoom: Double = 1) -> Screenshot {
-    renderer.draw(stage, zoom: zoom.isFinite && zoom > 0 ? zoom : 1)
+  public func render(zoom: Double = 1, magnifier: Magnifier = .none) -> Screenshot {
+    renderer.draw(stage, zoom: zoom.isFinite && zoom > 0 ? zoom : 1, magnifier: magnifier)
   }
 }

@@ -62,11 +62,13 @@ final class Renderer {
   }
 
   /// Draws all of a stage, with `zoom` pixels for each of the viewport's; the picture is opaque.
-  func draw(_ stage: Stage, zoom: Double = 1) -> Player.Screenshot {
+  func draw(
+    _ stage: Stage, zoom: Double = 1, magnifier: Player.Magnifier = .none
+  ) -> Player.Screenshot {
     let (width, height) = stage.pictureSize(zoom: zoom)
     cache.beginPicture()
     slicedDrawings = ([:], slicedDrawings.present)
-    let next = record(stage, width, height, zoom: zoom)
+    let next = record(stage, width, height, zoom: zoom, magnifier: magnifier)
     if let scene, !repaintsAll { _ = next.changes(since: scene) }
     scene = next
     needsDrawing = false
@@ -103,12 +105,15 @@ final class Renderer {
   }
 
   /// What is to be painted for a picture of the stage.
-  func record(_ stage: Stage, _ width: Int, _ height: Int, zoom: Double = 1) -> Layer {
+  func record(
+    _ stage: Stage, _ width: Int, _ height: Int, zoom: Double = 1,
+    magnifier: Player.Magnifier = .none
+  ) -> Layer {
     grid = Self.grid(stage.quality)
     let ground = stage.background ?? Color(red: 255, green: 255, blue: 255)
     let layer = Layer(width: width, height: height, ground: ground.pixel)
     let recorder = Recorder(self)
-    let view = zoom == 1 ? stage.viewMatrix : Matrix.scale(zoom, zoom) * stage.viewMatrix
+    let view = Self.view(zoom, magnifier, width, height) * stage.viewMatrix
     let matrix = Matrix(
       a: view.a / twips, b: 0, c: 0, d: view.d / twips, tx: view.tx, ty: view.ty)
     let target = Target(
@@ -123,6 +128,21 @@ final class Renderer {
     }
     layer.commands = recorder.commands
     return layer
+  }
+
+  /// From the viewport's pixels to the picture's.
+  ///
+  /// A magnified part is moved by whole pixels: what was made ready for one place serves all others.
+  private static func view(
+    _ zoom: Double, _ magnifier: Player.Magnifier, _ width: Int, _ height: Int
+  ) -> Matrix {
+    let scale = zoom * magnifier.times
+    func start(_ side: Int, _ place: Double) -> Double {
+      (Double(side) * (1 - magnifier.times) * place).rounded()
+    }
+    return Matrix(
+      a: scale, b: 0, c: 0, d: scale, tx: start(width, magnifier.x),
+      ty: start(height, magnifier.y))
   }
 
   private static func grid(_ quality: Stage.Quality) -> SampleGrid {
