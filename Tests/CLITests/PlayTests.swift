@@ -232,7 +232,10 @@ struct PlayTests {
         return status.code == 0 ? (try? JSON(status.output))?["frame"].double : nil
       }
       func wait(until isThere: (Double) -> Bool) {
-        for _ in 0..<500 where frame().map(isThere) != true { usleep(20_000) }
+        for _ in 0..<300 {
+          if frame().map(isThere) == true { return }
+          usleep(20_000)
+        }
       }
       wait { $0 > 0 }
       let begin = frame() ?? 0

@@ -61,6 +61,7 @@ struct IsolationLimitsTests {
   func disk(misdeed: String, word: String) throws {
     var rules = Self.rules(patience: 60)
     rules.diskLimit = 64 << 20
+    rules.fileLimit = 2000
     let session = try Isolated.villain(misdeed, rules: rules)
     #expect(throws: SessionError.self) { try session.play(200) }
     #expect(session.failure?.exitCode == .coreCrashed)

@@ -7,8 +7,6 @@ import Synchronization
 ///
 /// No limit of the kernel holds that for one program. Counting can take long, so it has a thread of its own.
 final class FolderUsage: Sendable {
-  /// Files and folders that a core may have.
-  static let maxFiles = 100_000
   /// Seconds from one count to the next, at least.
   private static let interval = 1.0
   /// How many times as long as a count the pause after it is, at least.
@@ -24,11 +22,13 @@ final class FolderUsage: Sendable {
 
   private let folders: [String]
   private let process: pid_t
+  private let maxFiles: Int
   private let maxBytes: Int
   private let shared: Mutex<Shared>
 
-  /// Watches folders in which a process may have so many bytes.
-  init(folders: [String], process: pid_t, maxBytes: Int) {
+  /// Watches folders in which a process may have so many files and bytes.
+  init(folders: [String], process: pid_t, maxFiles: Int, maxBytes: Int) {
+    self.maxFiles = maxFiles
     self.folders = folders.filter { !$0.isEmpty }
     self.process = process
     self.maxBytes = maxBytes
@@ -49,7 +49,7 @@ final class FolderUsage: Sendable {
 
   private func count() {
     let begin = SaveKeeper.monotonicSeconds()
-    var counter = FolderCounter(maxFiles: Self.maxFiles, maxBytes: maxBytes)
+    var counter = FolderCounter(maxFiles: maxFiles, maxBytes: maxBytes)
     counter.count(folders)
     counter.countRemoved(openIn: process)
     let end = SaveKeeper.monotonicSeconds()
@@ -57,7 +57,7 @@ final class FolderUsage: Sendable {
       switch counter.verdict {
       case .fits: nil
       case .tooManyFiles:
-        "it made more than \(Self.maxFiles) files in the folders that it writes in"
+        "it made more than \(maxFiles) files in the folders that it writes in"
       case .tooManyBytes:
         "it took more than \(maxBytes >> 20) MiB of the disk for the folders that it writes in"
           + " (cores.disk_megabytes)"

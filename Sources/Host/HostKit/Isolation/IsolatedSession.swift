@@ -29,6 +29,8 @@ public final class IsolatedSession: CoreSession {
     public var memoryLimit = 4 << 30
     /// Bytes of the disk that the core may take in its own folder and its scratch folder.
     public var diskLimit = 8 << 30
+    /// Files and folders that it may have there.
+    public var fileLimit = 100_000
     /// Whether the core is to be linked with another machine.
     public var isLinked = false
     /// Seconds of a frame in which a linked core may wait for the other machine; they do not count as `patience`.
@@ -148,7 +150,8 @@ public final class IsolatedSession: CoreSession {
     keeping.begin()
     process = try WorkerProcess(
       rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
-      ownFolder: plan.saveDirectory, diskLimit: rules.diskLimit, name: core.name,
+      ownFolder: plan.saveDirectory, fileLimit: rules.fileLimit, diskLimit: rules.diskLimit,
+      name: core.name,
       core: plan.coreFile, isLinked: isLinkable, showsOutput: rules.showsOutput)
     if let content = plan.content, !memory.fillBlock(content) {
       throw .contentRefused(

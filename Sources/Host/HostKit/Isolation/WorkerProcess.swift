@@ -24,7 +24,7 @@ final class WorkerProcess {
   /// Starts the program as a worker for this memory, which may take so many bytes, and in its folders as many as are said there.
   init(
     _ program: WorkerProgram, memory: WorkerMemory, memoryLimit: Int, scratch: String,
-    ownFolder: String, diskLimit: Int, name: String,
+    ownFolder: String, fileLimit: Int, diskLimit: Int, name: String,
     core: CoreFile? = nil, isLinked: Bool = false, showsOutput: Bool = true
   ) throws(SessionError) {
     func failure(_ what: String) -> SessionError {
@@ -72,7 +72,8 @@ final class WorkerProcess {
     usage = WorkerUsage(
       process: result.pid, memory: memory, limit: memoryLimit,
       folders: FolderUsage(
-        folders: [scratch, ownFolder], process: result.pid, maxBytes: diskLimit))
+        folders: [scratch, ownFolder], process: result.pid, maxFiles: fileLimit, maxBytes: diskLimit
+      ))
     log = WorkerLog(descriptor: pipes[0], name: name, isShown: showsOutput)
   }
 
