@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("PCM12 and PCM34 tell the truth of channels nobody hears") func silentTruth() {
+  @Test("PCM12 and PCM34 show the output of muted channels, too") func silentTruth() {
     let heard = Chip(.cgb)
     let silent = Chip(.cgb)
     for chip in [heard, silent] { chip.startEverything() }
@@ -198,7 +198,7 @@ import Testing
     #expect(gathered == expected)
   }
 
-  @Test("a second that nobody read does no harm") func overflow() {
+  @Test("a second of unread sound does no harm") func overflow() {
     let chip = Chip(.dmg)
     chip.startEverything()
     chip.wait(4_194_304)

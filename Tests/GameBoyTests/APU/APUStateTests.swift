@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a state goes on with the same samples", arguments: Model.allCases)
+  @Test("a loaded state continues with the same samples", arguments: Model.allCases)
   func roundTrip(model: Model) throws {
     let chip = Chip(model)
     chip.startEverything()

@@ -70,15 +70,16 @@ extension FrameSequencer {
     try stream.flag(&isDoubleSpeed)
     try stream.flag(&isHeld)
     try stream.value(&step)
-    var skipCode = skip.rawValue
-    try stream.value(&skipCode)
+    // The record has 1 for the first of two uncounted falls and 2 for the last.
+    var fallCode = (3 &- uncountedFalls) % 3
+    try stream.value(&fallCode)
     // The edge due at this very dot may be served already, or not: it is stored, not computed.
-    // While the divider stands still there is none.
+    // While the divider is stopped there is none.
     var distance = isHeld ? 0 : UInt16(truncatingIfNeeded: nextEdge &- clock)
     try stream.value(&distance)
-    try stream.require(step <= 7 && skipCode <= 2 && distance <= 4100)
+    try stream.require(step <= 7 && fallCode <= 2 && distance <= 4100)
     guard stream.isReading else { return }
-    skip = Skip(rawValue: skipCode) ?? .none
+    uncountedFalls = (3 &- fallCode) % 3
     nextEdge = clock &+ UInt64(distance)
     try stream.require((nextEdge &- base) & 4095 == 0 || isHeld)
     nextIsFall = (nextEdge &- base) & 4096 == 0
@@ -87,15 +88,18 @@ extension FrameSequencer {
 
 extension Sweep {
   fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
-    try stream.value(&pace)
+    // The record has the timer counting up to 7.
+    var elapsed = 7 &- timer
+    try stream.value(&elapsed)
     try stream.value(&remaining)
     try stream.flag(&isUnshifted)
-    try stream.value(&addend)
-    try stream.value(&completedAddend)
-    try stream.value(&shadow)
+    try stream.value(&offset)
+    try stream.value(&summedOffset)
+    try stream.value(&base)
     try stream.value(&hold)
-    try stream.require(pace <= 7 && remaining <= 64 && hold <= 8)
-    try stream.require(addend <= 0x7FF && completedAddend <= 0x7FF && shadow <= 0x7FF)
+    try stream.require(elapsed <= 7 && remaining <= 64 && hold <= 8)
+    try stream.require(offset <= 0x7FF && summedOffset <= 0x7FF && base <= 0x7FF)
+    if stream.isReading { timer = 7 &- elapsed }
   }
 }
 
@@ -112,8 +116,8 @@ extension Envelope {
     try stream.value(&register)
     try stream.value(&volume)
     try stream.value(&countdown)
-    try stream.flag(&isArmed)
-    try stream.flag(&locksNext)
+    try stream.flag(&isClockHigh)
+    try stream.flag(&wasAtLimit)
     try stream.flag(&isLocked)
     try stream.require(volume <= 15 && countdown <= 7)
   }
@@ -131,19 +135,19 @@ extension PulseChannel {
     _ stream: inout some StateStream, now: UInt64
   ) throws(StateError) {
     try stream.flag(&isActive)
-    try stream.flag(&isSuppressed)
-    try stream.flag(&hasStepped)
-    try stream.value(&dutyIndex)
+    try stream.flag(&waitsForDuty)
+    try stream.flag(&divider.hasOverflowed)
+    try stream.value(&dutyPosition)
     try stream.value(&duty)
     try stream.value(&sample)
-    try stream.value(&frequency)
-    try stream.require(dutyIndex <= 7 && duty <= 3 && sample <= 15 && frequency <= 0x7FF)
-    try codeNext(&nextStep, now: now, isMeaningful: isActive, most: 4200, &stream)
-    try codeLast(&lastStep, now: now, &stream)
-    var delay = UInt8(truncatingIfNeeded: delayEnd > now ? delayEnd &- now : 0)
-    try stream.value(&delay)
-    try stream.require(delay <= 16)
-    if stream.isReading { delayEnd = now &+ UInt64(delay) }
+    try stream.value(&divider.reload)
+    try stream.require(dutyPosition <= 7 && duty <= 3 && sample <= 15 && divider.reload <= 0x7FF)
+    try codeNext(&divider.nextOverflow, now: now, isMeaningful: isActive, most: 4200, &stream)
+    try codeLast(&divider.lastOverflow, now: now, &stream)
+    var hold = UInt8(truncatingIfNeeded: divider.heldUntil > now ? divider.heldUntil &- now : 0)
+    try stream.value(&hold)
+    try stream.require(hold <= 16)
+    if stream.isReading { divider.heldUntil = now &+ UInt64(hold) }
     try length.code(&stream)
     try envelope.code(&stream)
     try voice.code(&stream)
@@ -179,9 +183,9 @@ extension NoiseChannel {
     try stream.value(&shiftRegister)
     try stream.flag(&isHigh)
     try stream.value(&sample)
-    try stream.value(&reloadExtra)
+    try stream.value(&lateness)
     try stream.require(counter <= 0x3FFF && shiftRegister <= 0x7FFF && sample <= 15)
-    try stream.require(reloadExtra <= 4)
+    try stream.require(lateness <= 4)
     try codeNext(
       &nextTick, now: now, isMeaningful: isActive || runsAlways, most: 64, &stream)
     try codeLast(&lastTick, now: now, &stream)

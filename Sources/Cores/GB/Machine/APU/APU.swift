@@ -11,7 +11,16 @@ struct APU {
   static let sampleRate: Double = 48_000
 
   /// How the sound chip of a model behaves where revisions differ.
-  enum Revision { case early, cgb, agb }
+  enum Revision {
+    /// Everything before the Game Boy Color.
+    case early
+    case cgb, agb
+
+    /// Whether a register shows 0xFF for a moment before the value that the CPU writes to it.
+    ///
+    /// Source: Pan Docs describes the same for STAT on the DMG ("STAT: spurious interrupts").
+    var showsOnesDuringWrites: Bool { self == .early }
+  }
 
   let model: Model
   let revision: Revision
@@ -87,9 +96,9 @@ struct APU {
       pulse1.envelope.register = 0xF3
       pulse1.envelope.countdown = 3
       pulse1.envelope.isLocked = true
-      pulse1.frequency = 0x7C1
+      pulse1.divider.reload = 0x7C1
       pulse1.isActive = !model.isSuper
-      pulse1.nextStep = now &+ pulse1.period
+      pulse1.divider.nextOverflow = now &+ pulse1.divider.period
       registers[0x14] = 0x77
       registers[0x15] = 0xF3
     }
@@ -161,13 +170,13 @@ struct APU {
     }
   }
 
-  /// Skips time that nobody lived through (only a forged state can ask for it): all is moved, nothing runs.
+  /// Skips a long time at once (only a forged state can ask for it): all times are moved, nothing runs.
   private mutating func leap(to cycle: UInt64) {
     let distance = (cycle &- now) & ~0xFFFF
     now &+= distance
     poweredAt &+= distance
-    pulse1.nextStep &+= distance
-    pulse2.nextStep &+= distance
+    pulse1.divider.nextOverflow &+= distance
+    pulse2.divider.nextOverflow &+= distance
     wave.nextStep &+= distance
     noise.nextTick &+= distance
     synthesizer.baseCycle &+= distance
@@ -177,7 +186,7 @@ struct APU {
   /// 1 in the first half of a 1 MHz cycle, which in single speed is where the CPU always finds the chip.
   @inline(__always) var phase: UInt64 { ((now &- poweredAt) & 1) ^ 1 }
 
-  /// Ends the frame: runs to the clock and writes the samples finished by then, interleaved left and right.
+  /// Ends the frame: runs to the clock and writes the finished samples, interleaved left and right.
   ///
   /// Returns the number of pairs written, at most `capacity`; more are kept for the next call.
   mutating func endFrame(

@@ -1,127 +1,103 @@
-/// A channel's length counter (NRx1, bit 6 of NRx4): when it reaches zero, the channel stops.
-struct LengthCounter {
-  /// 64, or 256 for the wave channel.
-  let maximum: UInt16
-  var remaining: UInt16 = 0
-  var isEnabled = false
-
-  /// One 256 Hz clock; true when the channel has to stop.
-  mutating func clock() -> Bool {
-    guard isEnabled, remaining != 0 else { return false }
-    remaining &-= 1
-    return remaining == 0
-  }
-
-  /// A write to NRx4.
-  ///
-  /// `clocksSoon` is false when the sequencer's next step does not clock lengths: then enabling costs
-  /// one count at once (Pan Docs "Audio details", blargg dmg_sound 03). True when the channel has to stop.
-  mutating func control(isTrigger: Bool, enable: Bool, clocksSoon: Bool) -> Bool {
-    if isTrigger && remaining == 0 {
-      remaining = maximum
-      isEnabled = false
-    }
-    var stops = false
-    if enable && !isEnabled && !clocksSoon && remaining != 0 {
-      remaining &-= 1
-      if remaining == 0 {
-        if isTrigger { remaining = maximum &- 1 } else { stops = true }
-      }
-    }
-    isEnabled = enable
-    return stops
-  }
-}
-
 /// A channel's volume envelope (NRx2).
 ///
-/// The hardware works in two halves, as SameSuite shows: the countdown runs at 64 Hz, and when it is out the rising edge
-/// of the sequencer's divider bit arms a clock whose fall, half a period later, moves the volume.
+/// Two parts. The pace counter counts down at 64 Hz. When it is out, the rise of the frame sequencer's divider bit loads
+/// it and raises the envelope's clock line; the fall of the same bit, half a period later, lowers the line, and lowering
+/// it moves the volume by one. SameSuite's div_trigger_volume_10 and channel_1_volume_div show the two halves.
 struct Envelope {
   /// NRx2: volume at start, direction (bit 3 up), pace (bits 0…2).
   var register: UInt8 = 0
-  /// Present volume, 0…15.
+  /// The volume, 0…15.
   var volume: UInt8 = 0
+  /// The pace counter.
   var countdown: UInt8 = 0
-  var isArmed = false
-  /// The volume was at its end when the clock was armed: the envelope locks when the clock falls.
-  var locksNext = false
+  var isClockHigh = false
+  /// The volume was at its limit when the clock line rose.
+  var wasAtLimit = false
+  /// The envelope has ended: the clock line fell with the volume at its limit.
   var isLocked = false
 
-  /// Bits 3…7 of NRx2 feed the DAC.
+  /// Bits 3…7 of NRx2 feed the DAC (Pan Docs "Audio registers").
   @inline(__always) var isDACOn: Bool { register & 0xF8 != 0 }
-  private var goesUp: Bool { register & 8 != 0 }
+  private static func pace(_ register: UInt8) -> UInt8 { register & 7 }
+  private static func goesUp(_ register: UInt8) -> Bool { register & 8 != 0 }
 
   mutating func trigger() {
     isLocked = false
-    isArmed = false
+    isClockHigh = false
     volume = register >> 4
-    countdown = register & 7
+    countdown = Self.pace(register)
   }
 
-  /// The 64 Hz step.
+  // MARK: - Clocks
+
+  /// The 64 Hz clock of the pace counter, which waits while the clock line is high.
   mutating func count() {
-    if !isArmed { countdown = (countdown &- 1) & 7 }
+    if !isClockHigh { countdown = (countdown &- 1) & 7 }
   }
 
-  /// Falling edge of the divider bit; true when the volume moved.
+  /// The divider bit rises.
+  mutating func rise() {
+    guard countdown == 0 else { return }
+    countdown = Self.pace(register)
+    if countdown == 0 {
+      lowerClock()
+    } else if !isClockHigh {
+      isClockHigh = true
+      wasAtLimit = volume == (Self.goesUp(register) ? 15 : 0)
+    }
+  }
+
+  /// The divider bit falls; returns whether the volume moved.
   mutating func fall() -> Bool {
-    guard isArmed else { return false }
-    disarm()
+    guard isClockHigh else { return false }
+    lowerClock()
     if isLocked { return false }
-    volume = (goesUp ? volume &+ 1 : volume &- 1) & 15
+    step(up: Self.goesUp(register))
     return true
   }
 
-  /// Rising edge of the divider bit.
-  mutating func rise() {
-    guard countdown == 0 else { return }
-    countdown = register & 7
-    if countdown == 0 {
-      disarm()
-    } else if !isArmed {
-      isArmed = true
-      locksNext = goesUp ? volume == 15 : volume == 0
-    }
+  /// However the line falls, an envelope at its limit ends.
+  private mutating func lowerClock() {
+    isLocked = isLocked || isClockHigh && wasAtLimit
+    isClockHigh = false
   }
 
-  private mutating func disarm() {
-    if isArmed {
-      isArmed = false
-      if locksNext { isLocked = true }
-    }
+  private mutating func step(up: Bool) {
+    volume = (up ? volume &+ 1 : volume &- 1) & 15
   }
 
-  /// A write to NRx2 while the channel plays ("zombie mode": the volume moves on writes).
+  // MARK: - Writes
+
+  /// A write to NRx2.
   ///
-  /// Before CPU CGB D the register
-  /// passes through 0xFF on its way to the new value, and both changes act.
-  mutating func rewrite(_ value: UInt8, passesThroughFF: Bool) {
-    if passesThroughFF {
-      change(from: register, to: 0xFF)
-      change(from: 0xFF, to: value)
-    } else {
-      change(from: register, to: value)
+  /// It changes a playing channel's volume at once. An early chip shows 0xFF on the register before the new value, and
+  /// both changes act.
+  mutating func write(_ value: UInt8, isPlaying: Bool, revision: APU.Revision) {
+    if isPlaying && value & 0xF8 != 0 {
+      if revision.showsOnesDuringWrites {
+        change(to: 0xFF)
+      }
+      change(to: value)
     }
     register = value
   }
 
-  private mutating func change(from old: UInt8, to new: UInt8) {
-    if isArmed { countdown = new & 7 }
-    var ticks = new & 7 != 0 && old & 7 == 0 && !isLocked
-    if new & 15 == 8 && old & 15 == 8 && !isLocked { ticks = true }
-    if (new ^ old) & 8 != 0 {
-      if new & 8 != 0 {
-        volume = (old & 7 == 0 && !isLocked ? volume ^ 15 : 14 &- volume) & 15
-        ticks = false
-      } else {
-        volume = (16 &- volume) & 15
-      }
+  /// What a new register value does to the volume counter ("zombie mode" in Pan Docs and in blargg's notes).
+  ///
+  /// The model, checked with SameSuite's channel_1_nrx2_glitch and channel_1_nrx2_speed_change:
+  /// the counter counts up, and to go down it works on inverted bits. So another direction inverts the volume, and the
+  /// inversion is one count in the old direction. A pace of 0 keeps the counter's clock enabled; when the pace
+  /// becomes another, or the direction is up, the write makes an edge on that clock: one count in the new direction.
+  private mutating func change(to new: UInt8) {
+    let old = register
+    let up = Self.goesUp(new)
+    if isClockHigh { countdown = Self.pace(new) }
+    if up != Self.goesUp(old) {
+      volume = 15 &- volume
+      step(up: !up)
     }
-    if ticks {
-      volume = (new & 8 != 0 ? volume &+ 1 : volume &- 1) & 15
-    } else if new & 7 == 0 && isArmed {
-      disarm()
-    }
+    if Self.pace(old) == 0 && !isLocked && (up || Self.pace(new) != 0) { step(up: up) }
+    if Self.pace(new) == 0 { lowerClock() }
+    register = new
   }
 }

@@ -1,21 +1,20 @@
-/// When the divider's edges come: the 512 Hz clock behind lengths, sweep and envelopes.
+/// When the divider's edges come: the 512 Hz clock of lengths, sweep and envelopes (Pan Docs "Audio details", "DIV-APU").
 ///
-/// Watched is bit 12 of the 16-bit divider, in double speed bit 13, so that an edge comes every 4096 dots either way.
+/// It watches bit 12 of the 16-bit divider, in double speed bit 13, so that an edge comes every 4096 dots either way.
 struct FrameSequencer {
-  /// What becomes of the first falling edge after power-on.
-  enum Skip: UInt8 { case none, next, afterwards }
-
   /// The dot at which DIV counted from zero.
   var base: UInt64 = 0
   /// The dot of the next edge.
   var nextEdge: UInt64 = 4096
   var nextIsFall = false
   var isDoubleSpeed = false
-  /// The divider stands still (speed switch); no edges come.
+  /// The divider is stopped (speed switch); no edges come.
   var isHeld = false
   /// Falling edges since power-on; odd: lengths, 3 and 7: sweep, 7: envelopes.
   var step: UInt8 = 0
-  var skip = Skip.none
+  /// Falling edges that do not count, after power-on with the bit high: the first of two has no effect at all, the last
+  /// performs the step already reached.
+  var uncountedFalls: UInt8 = 0
 
   /// The APU sees the divider one CPU cycle before the CPU reads it.
   @inline(__always) private var lead: UInt64 { isDoubleSpeed ? 2 : 4 }
@@ -31,12 +30,22 @@ struct FrameSequencer {
     nextIsFall = passed & 4096 != 0
   }
 
-  /// Switching on while the bit is high: the first falling edge is lost, and the one after it does not count on
-  /// (SameSuite div_write_trigger).
+  /// Switching on while the bit is high sets the first step without a fall, and two falls pass before the next
+  /// (SameSuite div_write_trigger and div_write_trigger_10).
   mutating func powerOn(at clock: UInt64) {
     let isHigh = isHigh(at: clock)
     step = isHigh ? 1 : 0
-    skip = isHigh ? .next : .none
+    uncountedFalls = isHigh ? 2 : 0
+  }
+
+  /// Takes a falling edge; returns whether it performs a step.
+  mutating func fall() -> Bool {
+    guard uncountedFalls != 0 else {
+      step = (step &+ 1) & 7
+      return true
+    }
+    uncountedFalls &-= 1
+    return uncountedFalls == 0
   }
 }
 
@@ -62,7 +71,7 @@ extension APU {
     if falls { fallingEdge() }
   }
 
-  /// The divider stands still at zero until the next `dividerReset` (the pause of a speed switch).
+  /// The divider stays at zero until the next `dividerReset` (the pause of a speed switch).
   mutating func dividerHold(at clock: UInt64) {
     dividerReset(at: clock)
     sequencer.isHeld = true
@@ -87,14 +96,7 @@ extension APU {
   }
 
   private mutating func fallingEdge() {
-    guard isPowered else { return }
-    switch sequencer.skip {
-    case .next:
-      sequencer.skip = .afterwards
-      return
-    case .afterwards: sequencer.skip = .none
-    case .none: sequencer.step = (sequencer.step &+ 1) & 7
-    }
+    guard isPowered, sequencer.fall() else { return }
     let step = sequencer.step
     if step == 7 {
       pulse1.envelope.count()
@@ -111,7 +113,7 @@ extension APU {
       if noise.length.clock() { noise.stop(at: now, into: &synthesizer) }
     }
     if step & 3 == 3 {
-      sweep.pace = (sweep.pace &+ 1) & 7
+      sweep.timer = (sweep.timer &- 1) & 7
       clockSweep()
     }
   }

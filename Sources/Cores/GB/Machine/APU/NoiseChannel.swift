@@ -1,7 +1,14 @@
 /// Channel 4: a shift register of 15 or 7 bits, clocked from a 14-bit counter.
 ///
-/// The counter ticks every 2…28 cycles (NR43 bits 0…2), and the register shifts when the counter's bit named by NR43
-/// bits 4…7 rises; the shifts are computed, the ticks between them are not looked at.
+/// Three parts in a row: a prescaler (NR43 bits 0…2) ticks the counter, a selector (NR43 bits 4…7) watches one bit of the
+/// counter, and the shift register moves when the selected bit rises. The shifts are computed; the ticks between them
+/// are not performed.
+///
+/// The prescaler takes its clock from the APU's divider, which counts from power-on: 1 048 576 Hz for code 0, and
+/// 524 288 Hz for the others, whose edges come two cycles after every multiple of four.
+///
+/// Sources: Pan Docs "Audio registers" and "Audio details" for the parts and frequencies; SameSuite's channel_4 tests for the
+/// alignment, each named beside the rule it shows.
 struct NoiseChannel {
   var isActive = false
   /// NR43.
@@ -14,14 +21,14 @@ struct NoiseChannel {
   var sample: UInt8 = 0
   var nextTick: UInt64 = 0
   var lastTick: UInt64 = .max
-  /// Added to the next reload of the countdown.
-  var reloadExtra: UInt64 = 0
+  /// Cycles by which the tick after the next comes late.
+  var lateness: UInt64 = 0
   var length = LengthCounter(maximum: 64)
   var envelope = Envelope()
   var voice = Voice()
   var restLevel: Int32 = 0
 
-  /// Cycles between two ticks of the counter.
+  /// Cycles between two ticks of the counter: half a tick of the 524 288 Hz clock for code 0.
   @inline(__always) var divisor: UInt64 {
     let code = UInt64(register & 7)
     return code == 0 ? 2 : code &* 4
@@ -38,14 +45,14 @@ struct NoiseChannel {
   @inline(never)
   private mutating func advance(to end: UInt64, into synthesizer: inout Synthesizer) {
     let divisor = self.divisor
-    if reloadExtra != 0 {
+    if lateness != 0 {
       let time = nextTick
-      let old = counter
+      let wasSelected = isSelectedBitHigh
       counter = (counter &+ 1) & 0x3FFF
-      if (counter & ~old) &>> shift & 1 != 0 && isActive { step(at: time, into: &synthesizer) }
+      if isActive && isSelectedBitHigh && !wasSelected { step(at: time, into: &synthesizer) }
       lastTick = time
-      nextTick = time &+ divisor &+ reloadExtra
-      reloadExtra = 0
+      nextTick = time &+ divisor &+ lateness
+      lateness = 0
       if nextTick > end { return }
     }
     if isActive && shift < 14 {
@@ -68,9 +75,9 @@ struct NoiseChannel {
   ) {
     if voice.weight == 0 || envelope.volume == 0 {
       var steps = (end &- first) / max(1, period) &+ 1
-      let most: UInt64 = isNarrow ? 6 : 14
+      let limit: UInt64 = isNarrow ? 6 : 14
       while steps != 0 {
-        let now = min(steps, most)
+        let now = min(steps, limit)
         shiftTogether(UInt16(now))
         steps &-= now
       }
@@ -130,94 +137,101 @@ struct NoiseChannel {
   // MARK: - Registers
 
   mutating func writeEnvelope(
-    _ value: UInt8, at cycle: UInt64, passesThroughFF: Bool, into synthesizer: inout Synthesizer
+    _ value: UInt8, at cycle: UInt64, revision: APU.Revision, into synthesizer: inout Synthesizer
   ) {
-    if value & 0xF8 == 0 {
-      envelope.register = value
-      isActive = false
-    } else if isActive {
-      envelope.rewrite(value, passesThroughFF: passesThroughFF)
-    } else {
-      envelope.register = value
-    }
+    envelope.write(value, isPlaying: isActive, revision: revision)
+    isActive = isActive && envelope.isDACOn
     refresh(at: cycle, into: &synthesizer)
+  }
+
+  /// The counter has 14 bits; the selector's positions 14 and 15 are always low.
+  private var isSelectedBitHigh: Bool { counter &>> shift & 1 != 0 }
+
+  /// The selected bit during a write to NR43.
+  ///
+  /// On the Game Boy Color and later, a bit of the counter that is set makes the selector see others set as well, and
+  /// which one does depends on the width. A finding on the CPU CGB E, published with SameBoy (see CREDITS.md);
+  /// the recorded corpus has no test for it.
+  private func isSelectedBitSeen(by revision: APU.Revision) -> Bool {
+    if isSelectedBitHigh { return true }
+    guard revision != .early else { return false }
+    let lowByte = counter & (isNarrow ? 0x40 : 0x80) != 0
+    let bit4 = counter & 0x1000 != 0
+    return lowByte && shift < 8 || bit4 && shift == 4
   }
 
   /// NR43.
   ///
   /// `alignment` is the number of cycles since the APU was switched on.
+  ///
+  /// An early chip shows 0xFF on the register before the new value: for that moment the selector is at position 15, which
+  /// is low, and the register is narrow. So a newly selected high bit always rises there, and its shift is a narrow one.
+  /// The recorded corpus has no test for this. On later chips the bit rises if the one selected before was low.
   mutating func writeFrequency(
     _ value: UInt8, at cycle: UInt64, alignment: UInt64, revision: APU.Revision,
     into synthesizer: inout Synthesizer
   ) {
-    let oldBit = effectiveCounter(revision) >> shift & 1
+    let passesOnes = revision.showsOnesDuringWrites
+    let wasHigh = !passesOnes && isSelectedBitSeen(by: revision)
     register = value
-    let newBit = effectiveCounter(revision) >> shift & 1
-    if lastTick == cycle {
-      let divisor = self.divisor
-      nextTick =
-        cycle &+ divisor &+ (divisor == 2 ? 0 : Self.realignment(alignment, revision))
-      reloadExtra = 0
-    }
-    guard isActive, newBit != 0 else { return }
-    if revision == .early {
-      // NR43 passes through 0xFF during the write: the shift is a narrow one.
-      let kept = register
-      register |= 8
+    if lastTick == cycle { reloadPrescaler(at: cycle, alignment: alignment, revision: revision) }
+    if isActive && !wasHigh && isSelectedBitSeen(by: revision) {
+      if passesOnes { register |= 8 }
       step(at: cycle, into: &synthesizer)
-      register = kept
-    } else if oldBit == 0 {
-      step(at: cycle, into: &synthesizer)
+      register = value
     }
   }
 
-  /// What the multiplexer behind NR43 sees of the counter: on late Color revisions carries are seen early
-  /// (found on hardware by SameSuite's author; CPU CGB E).
-  private func effectiveCounter(_ revision: APU.Revision) -> UInt16 {
-    var seen = counter
-    if revision != .early {
-      if seen & (isNarrow ? 0x40 : 0x80) != 0 { seen |= 0xFF }
-      if seen & 0x1000 != 0 { seen |= 0x10 }
-    }
-    return seen
-  }
+  // MARK: - Prescaler
 
-  /// Cycles until the counter's prescaler is in step again.
-  private static func realignment(_ alignment: UInt64, _ revision: APU.Revision) -> UInt64 {
-    switch alignment & 3 {
-    case 0: 2
-    case 1: 1
-    case 2: revision == .early ? 4 : 0
-    default: 3
-    }
-  }
+  /// Cycles from `alignment` to the first edge of the 524 288 Hz clock, 0…3.
+  private static func cyclesToEdge(from alignment: UInt64) -> UInt64 { (2 &- alignment) & 3 }
 
-  mutating func trigger(
-    at cycle: UInt64, alignment: UInt64, phase: UInt64, isDoubleSpeed: Bool,
-    revision: APU.Revision, into synthesizer: inout Synthesizer
+  /// A prescaler that ticks in the cycle of a write to NR43 loads the new divisor (SameSuite channel_4_freq_change).
+  ///
+  /// Early chips miss an edge in the cycle of the write; the recorded corpus has no test for that.
+  private mutating func reloadPrescaler(
+    at cycle: UInt64, alignment: UInt64, revision: APU.Revision
   ) {
-    let divisor = self.divisor
-    var countdown = divisor &+ 4
-    reloadExtra = 0
-    if divisor == 2 {
-      if revision == .early {
-        countdown = countdown &+ phase &- (isDoubleSpeed ? 0 : 1)
-      } else {
-        countdown = countdown &+ 1 &- phase
-      }
+    var wait: UInt64 = 0
+    if register & 7 != 0 {
+      let missed: UInt64 = revision == .early ? 1 : 0
+      wait = missed &+ Self.cyclesToEdge(from: alignment &+ missed)
+    }
+    nextTick = cycle &+ wait &+ divisor
+    lateness = 0
+  }
+
+  /// Loads the prescaler after a trigger.
+  ///
+  /// - Code 0 runs on the 1 MHz clock: the load comes two of its periods after the edge that takes the trigger
+  ///   (SameSuite channel_4_align). `phase` is 1 when the write is on an edge.
+  /// - The other codes are loaded at the first 524 288 Hz edge that is at least two cycles away, so that the
+  ///   ticks keep to that clock (SameSuite channel_4_frequency_alignment).
+  /// - If the edge is that close, code 1 sees it twice: its first two ticks come half a clock late each
+  ///   (channel_4_frequency_alignment and channel_4_freq_change).
+  /// - While the channel plays, the load takes half a clock more. The recorded corpus has no test for this.
+  private mutating func restartPrescaler(at cycle: UInt64, alignment: UInt64, phase: UInt64) {
+    lateness = 0
+    var wait: UInt64
+    if register & 7 == 0 {
+      wait = (1 &- phase) &+ 4
     } else {
-      countdown &+= Self.realignment(alignment, revision)
-      if (alignment &+ 1) & 3 < 2 {
-        if register & 7 == 1 {
-          countdown &-= 2
-          reloadExtra = 2
-        } else {
-          countdown &-= 4
-        }
+      wait = 2 &+ Self.cyclesToEdge(from: alignment &+ 2)
+      if register & 7 == 1 && wait < 4 {
+        wait &+= 2
+        lateness = 2
       }
     }
-    if isActive { countdown &+= 2 }
-    nextTick = cycle &+ countdown
+    if isActive { wait &+= 2 }
+    nextTick = cycle &+ wait &+ divisor
+  }
+
+  /// NR44 with bit 7 set.
+  mutating func trigger(
+    at cycle: UInt64, alignment: UInt64, phase: UInt64, into synthesizer: inout Synthesizer
+  ) {
+    restartPrescaler(at: cycle, alignment: alignment, phase: phase)
     envelope.trigger()
     if isActive {
       refresh(at: cycle, into: &synthesizer)

@@ -69,7 +69,7 @@ struct Synthesizer {
     }
   }
 
-  /// Drops the oldest sound: nobody has read it for eighty milliseconds.
+  /// Drops the oldest sound, which has not been read for eighty milliseconds.
   @inline(never)
   private mutating func makeRoom(for cycle: UInt64) {
     let position = offset &+ (cycle &- baseCycle) &* Self.stepPerCycle
@@ -116,7 +116,7 @@ struct Synthesizer {
     leftCharge = left
     rightCharge = right
     if count > 0 {
-      // Nothing lies beyond the reach of a pulse at the present position.
+      // Nothing lies beyond the reach of a pulse at the current position.
       let end = Int(position >> Self.positionBits) + Self.tapCount
       ring.update(from: ring + count, count: end - count)
       (ring + (end - count)).update(repeating: 0, count: count)

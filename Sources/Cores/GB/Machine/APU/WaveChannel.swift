@@ -61,7 +61,7 @@ struct WaveChannel {
 
   private var currentNibble: UInt8 { (index & 1 != 0 ? latch & 15 : latch >> 4) >> shift }
 
-  /// Puts out the level that belongs to the present sample.
+  /// Puts out the level that belongs to the current sample.
   mutating func settle(at cycle: UInt64, into synthesizer: inout Synthesizer) {
     let level: Int32
     if !isDACOn {
@@ -113,18 +113,7 @@ struct WaveChannel {
     into synthesizer: inout Synthesizer
   ) {
     frequency = frequency & 0xFF | UInt16(value & 7) << 8
-    if value & 0x80 != 0 {
-      let readsNow = isActive && nextStep == cycle &+ 1
-      if readsNow && revision == .early { corrupt() }
-      index = 0
-      if readsNow { latch = wave[0] }
-      if isDACOn && !isActive {
-        isActive = true
-        // The byte read last is heard until the first read (SameSuite channel_3_first_sample).
-        sample = currentNibble
-      }
-      nextStep = cycle &+ UInt64(frequency ^ 0x7FF) &+ 4
-    }
+    if value & 0x80 != 0 { trigger(at: cycle, revision: revision) }
     if length.control(
       isTrigger: value & 0x80 != 0, enable: value & 0x40 != 0, clocksSoon: clocksSoon)
     {
@@ -132,6 +121,23 @@ struct WaveChannel {
     } else if isActive {
       settle(at: cycle, into: &synthesizer)
     }
+  }
+
+  /// Starts over at the first byte, which is not read before the second sample: the latch is heard until then
+  /// (Pan Docs "Audio details": the first sample played is the one left in the buffer; SameSuite channel_3_first_sample).
+  ///
+  /// The first read comes three cycles later than the period says (channel_3_restart_during_delay). The channel's own read
+  /// is performed one cycle after a trigger, if it is due, but at the first byte.
+  private mutating func trigger(at cycle: UInt64, revision: APU.Revision) {
+    let isReading = isActive && nextStep == cycle &+ 1
+    if isReading && revision == .early { corrupt() }
+    index = 0
+    if isReading { latch = wave[0] }
+    if isDACOn && !isActive {
+      isActive = true
+      sample = currentNibble
+    }
+    nextStep = cycle &+ period &+ 3
   }
 
   /// Before the Game Boy Color, a trigger in the very cycle of a read mixes up the first four bytes
