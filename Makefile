@@ -63,10 +63,10 @@ lint: ## Check the format of the sources
 	@bare=$$(grep -rL --include=*.swift 'import HostKit' Sources/Host/HostSDL Sources/Host/HostTerminal Sources/Host/HostCLI); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostKit, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 
-# Of these games `make bench` also tells what states and running time back cost, here and in RetroArch.
+# For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-bench: build ## Speed of our Game Boy core beside the installed peers; what states, rewinding and isolation cost; Flash scripts
+bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation and Flash scripts
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
@@ -82,7 +82,7 @@ accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
 	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" "$(TOOLS)/swf" docs/accuracy.md $(OUT)/arcadia run --headless --core swf
 
-docs: build ## Write docs/states.md anew, with what the commands really print
+docs: build ## Write docs/states.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md
 
 soak: ## Twenty minutes of each bench game with and without shortcuts side by side, how long states take; then soak-host

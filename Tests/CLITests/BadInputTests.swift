@@ -82,7 +82,7 @@ struct BadInputTests {
     #expect(result.errors.contains("text.zip"))
   }
 
-  @Test("a corrupt save is kept beside and told of, and the game plays")
+  @Test("a corrupt save is kept and reported, and the game plays")
   func corruptSave() throws {
     let home = try Home()
     let save = home.arcadia + "/Saves/Game Boy/arcadia-demo.srm"

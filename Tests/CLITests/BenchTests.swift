@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("arcadia bench: what states and running time back cost")
+@Suite("arcadia bench: the cost of states and rewind")
 struct BenchTests {
   @Test("tells sizes, times and minutes, and leaves nothing behind")
   func states() throws {
@@ -35,7 +35,7 @@ struct BenchTests {
     #expect(row.count < 120 && row.contains(#/ \d+\.\d{4} /#), "\(row.prefix(200))")
   }
 
-  @Test("a core without states is told")
+  @Test("a core without states is reported")
   func noStates() throws {
     let home = try Home(withOurCores: false)
     let core = try home.core("counter")

@@ -64,7 +64,7 @@ struct BundleCommandTests {
     expectFailure(home.run("bundle", "unpack", out, target), code: 10, naming: "out/tale")
   }
 
-  @Test("info tells what is set, what is not right, and what nobody knows")
+  @Test("info prints settings, errors and unknown keys")
   func info() throws {
     let source = try folder(
       Self.manifest

@@ -71,7 +71,7 @@ struct BundlePlayTests {
       "\(set)")
   }
 
-  @Test("a folder is a bundle, by itself and by its manifest, and plays as the zip does")
+  @Test("a folder is a bundle, by its own path and by its manifest, and plays as the zip does")
   func folders() throws {
     let path = try folder()
     let zipped = trace(try zip())
@@ -120,7 +120,7 @@ struct BundlePlayTests {
     #expect(trace(bundle, "--player-version", "11").contains("LNX 11,0,0,0"))
   }
 
-  @Test("what the player does not do, and what is wrong in a bundle, is told once")
+  @Test("unsupported settings and errors in a bundle are reported once")
   func warnings() throws {
     let bundle = try zip("[player]\nruntime = \"air\"\nquality = \"superb\"\nlater = true\n")
     let told = home.run("run", bundle, "--headless", "--frames", "3", "-v")

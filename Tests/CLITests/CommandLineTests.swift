@@ -18,7 +18,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("can be given once only"), "\(result.errors)")
   }
 
-  @Test("options that may be repeated, flags, and words after -- are not taken for such")
+  @Test("repeatable options, flags, and words after -- are not refused as repeated")
   func repeated() throws {
     let home = try Home()
     let run = home.run(

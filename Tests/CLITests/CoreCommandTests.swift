@@ -75,7 +75,7 @@ struct CoreCommandTests {
     expectFailure(home.run("core", "check", home.root), code: 5, naming: home.root)
   }
 
-  @Test("bad cores in the drop-in folder harm nobody")
+  @Test("bad cores in the drop-in folder do no harm")
   func badNeighbours() throws {
     let home = try Home()
     for number in 1...4 {

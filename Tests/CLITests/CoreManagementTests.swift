@@ -50,7 +50,7 @@ struct CoreManagementTests {
       naming: "did you mean green?")
   }
 
-  @Test("names with - and _ make cores, and a name that is taken is said to be")
+  @Test("names with - and _ make cores, and a taken name is reported")
   func new() throws {
     let home = try Home()
     func new(_ name: String) -> Home.Result {

@@ -315,7 +315,7 @@ struct CoreRightsTests {
     let result = home.run("replay", honest)
     #expect(result.code == 13, "\(result)")
     #expect(result.errors.contains("closed \(file)"), "\(result.errors)")
-    // Another build is said to be one.
+    // Another build is reported as such.
     let sum = String(shellOutput("sha256sum '\(core)'", in: home).prefix(64))
     let same = home.run("replay", try report(home, core: "nosy", digest: sum, game: game))
     #expect(!same.errors.contains("another file"), "\(same.errors)")
@@ -439,7 +439,7 @@ struct CoreRightsTests {
     }
   }
 
-  @Test("a core finds the libraries that it brought along")
+  @Test("a core finds the libraries beside it")
   func neighbours() throws {
     let home = try Home(withOurCores: false)
     let friend = try home.write("friend.c", Array("int friendly(void) { return 7; }\n".utf8))

@@ -12,7 +12,7 @@ struct DiskTests {
     return shell((words + ["true"]).joined(separator: " ") + " 2>/dev/null") == 0 ? words : nil
   }()
   @Test(
-    "a full disk: the old save stays, progress goes into a rescue file, and both are told",
+    "a full disk: the old save stays, progress goes into a rescue file, and both are reported",
     .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func full() throws {
     let home = try Home(withOurCores: false)
@@ -39,7 +39,7 @@ struct DiskTests {
     #expect(Home.count(inSave: rescue, bytes: 65536) == 40, "\(result.errors)")
     #expect(result.errors.contains(rescue))
 
-    // With room again: the waiting rescue is told of, and playing on saves.
+    // With room again, the waiting rescue is reported, and the next run saves.
     unlink(home.arcadia + "/fill")
     let next = play()
     #expect(next.code == 0, "\(next.errors)")
@@ -67,7 +67,7 @@ struct DiskTests {
   }
 
   @Test(
-    "a read-only data folder is told of before anything plays",
+    "a read-only data folder is reported before the game starts",
     .enabled(if: asOthers != nil, "setpriv is not there"))
   func readOnly() throws {
     let home = try Home(withOurCores: false)

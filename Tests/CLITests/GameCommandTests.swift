@@ -41,7 +41,7 @@ struct GameCommandTests {
     #expect(home.tree("Arcadia") == after)
   }
 
-  @Test("delete lists what goes to the trash, several at once; for good only after a yes")
+  @Test("delete lists what goes to the trash, several at once; permanently only after a yes")
   func delete() throws {
     let home = try Home()
     for (seed, stem) in ["One", "Two", "Three"].enumerated() {
@@ -111,7 +111,7 @@ struct GameCommandTests {
       ])
   }
 
-  @Test("info shows everything, and what is left of a game that is gone")
+  @Test("info shows everything, and the remaining files of a deleted game")
   func info() throws {
     let home = try Home()
     let names = try home.layGame("Tobu")

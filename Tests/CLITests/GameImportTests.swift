@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Importing and exporting games")
 struct GameImportTests {
-  /// What became of each named file, by the last part of its name.
+  /// The result for each named file, by the last part of its name.
   private func outcomes(_ result: Home.Result) throws -> [String: String] {
     let files = try JSON(result.output)["files"].items
     return Dictionary(
@@ -60,7 +60,7 @@ struct GameImportTests {
     #expect(home.tree("Arcadia") == before)
   }
 
-  @Test("for each file it says what became of it")
+  @Test("the result is printed for each file")
   func outcomesAndCodes() throws {
     let home = try Home()
     _ = try home.write("in/a/Round.gb", noise(40_000, seed: 1))
@@ -253,7 +253,7 @@ struct GameImportTests {
     #expect(home.run("game", "export", "small", home.root + "/out").code == 0)
   }
 
-  @Test("names that are no UTF-8 are told of and passed over")
+  @Test("names that are not UTF-8 are reported and skipped")
   func oddNames() throws {
     let home = try Home()
     _ = try home.write("Arcadia/Games/Game Boy/Good.gb", [1])

@@ -24,7 +24,7 @@ struct GameNameTests {
     #expect(home.run("game", "info", word).output.hasPrefix("Pokémon Rouge\n"))
     #expect(home.run("config", "set", "audio.volume", "0.5", "--game", word).code == 0)
     #expect(home.run("state", "save", word, "1", "--frames", "1").code == 0)
-    // What is left of a game that is gone, too.
+    // The remaining files of a deleted game, too.
     unlink(home.root + "/" + folder + "Pokémon Rouge.gb")
     #expect(home.run("state", "list", word).output.contains("slot") == false)
     #expect(home.run("state", "show", word).code == 0)
@@ -67,7 +67,7 @@ struct GameNameTests {
     // Scripts are not asked, wherever they run.
     let json = try home.run(typing: "1\n", ["game", "info", "level", "--json"])
     #expect(json.code == 10 && !json.errors.contains("Number"), "\(json)")
-    // Two names that differ in case alone can be told apart.
+    // Two names that differ only in case are distinguished.
     _ = try home.write(folder + "tobu.gb", Home.bytes(Home.demo) + [9])
     let small = try home.run(typing: "2\n", ["game", "info", "TOBU"])
     #expect(small.code == 0 && small.output.hasPrefix("tobu\n"), "\(small)")

@@ -49,7 +49,7 @@ struct GameVerifyTests {
     #expect(repaired.code == 0 && repaired.output.contains("1 repaired"), "\(repaired.output)")
     let state = try JSON(home.run("state", "show", "tobu", "1", "--json").output)
     #expect(state["info"]["frame"].double == 20, "\(state)")
-    // Back to the damaged one, if somebody wants to look into it.
+    // Back to the damaged one, for those who want to examine it.
     #expect(home.run("state", "undo", "tobu").code == 0)
     #expect(home.run("state", "verify").code == 13)
   }

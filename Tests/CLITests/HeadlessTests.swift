@@ -28,7 +28,7 @@ struct HeadlessTests {
     #expect(hashes.last != played.output.split(separator: "\n").last)
   }
 
-  @Test("a state written at a frame goes on exactly as the run it came from")
+  @Test("a state written at a frame continues exactly as its run did")
   func stateGoesOn() throws {
     let home = try Home()
     let state = home.root + "/here.state"

@@ -40,7 +40,7 @@ struct HelpTests {
     ProcessInfo.processInfo.environment["ARCADIA_REWRITE"] == "1"
   }
 
-  @Test("every help page is the one in Tests/Fixtures/help (ARCADIA_REWRITE=1 writes them anew)")
+  @Test("every help page is the one in Tests/Fixtures/help (ARCADIA_REWRITE=1 writes them again)")
   func pages() throws {
     let home = try Home()
     var expected: Set<String> = []
@@ -166,7 +166,7 @@ struct HelpTests {
 @Suite("Slips of the fingers")
 struct SlipTests {
   @Test(
-    "a mistyped command is told from a game, and the right one is named",
+    "a mistyped command is not mistaken for a game, and the right one is named",
     arguments: [
       ("cor list", "`arcadia core list`"), ("cor lst", "`arcadia core list`"),
       ("core lst", "`arcadia core list`"), ("rnu tobu.gb", "`arcadia run`"),
@@ -199,7 +199,7 @@ struct SlipTests {
       try Home().run("core", "fly"), code: 2, naming: "arcadia core", "\"fly\"", "list", "check")
   }
 
-  @Test("a wrong command line is told in a few lines: what, how, where to read on; as JSON in one")
+  @Test("a wrong command line is reported in a few lines: what, how, where to read; as JSON in one")
   func usage() throws {
     let home = try Home()
     let result = home.run("config", "set", "video.scale")

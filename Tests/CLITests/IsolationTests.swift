@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cores that do their worst, through the real program: `docs/isolation.md` holds what comes of it.
+/// Cores that do their worst, through the real program: `docs/isolation.md` lists the results.
 @Suite("Cores that do their worst", .serialized)
 struct IsolationTests {
   /// A misdeed of `Tests/Fixtures/cores/villain.c`.
@@ -80,7 +80,7 @@ struct IsolationTests {
     Misdeed(name: "namespaces", words: "makes namespaces, and takes over the signal of refusals"),
   ]
 
-  /// What came of one.
+  /// The result of one.
   struct Outcome {
     var code: Int32
     var says: String
@@ -206,7 +206,7 @@ struct IsolationTests {
     defer { _ = Home.wait(for: host) }
     let worker = try #require(Self.busyChild(of: host))
     kill(host, SIGKILL)
-    // Whoever inherits it may leave it unburied.
+    // The process that inherits it may leave it as a zombie.
     func isGone() -> Bool {
       let state = Home.text("/proc/\(worker)/stat").split(separator: ")").last?.dropFirst().first
       return state == nil || state == "Z"
@@ -235,7 +235,7 @@ struct IsolationTests {
     return nil
   }
 
-  @Test("how a core ended is told where the program was started with SIGCHLD ignored")
+  @Test("how a core ended is reported even if the program was started with SIGCHLD ignored")
   func ignoredChildren() throws {
     let home = try Home(withOurCores: false)
     let core = try home.core("villain")
@@ -284,7 +284,7 @@ struct IsolationTests {
     let play = ["run", game, "--core", "villain", "--headless", "--frames", "2"]
     #expect(home.run(play).code == 0)
     #expect(home.run("core", "info", "villain").output.contains("unchanged since"))
-    // Somebody puts another file there.
+    // Another file replaces it.
     try #require(TestRun.compileCore("villain", ["-DFIRST=7"], to: core))
     let refused = home.run(play)
     #expect(
@@ -292,7 +292,7 @@ struct IsolationTests {
     #expect(home.run("core", "info", "villain").output.contains("CHANGED"))
     #expect(home.run("core", "trust", "villain").code == 0)
     #expect(home.run(play).code == 0)
-    // What is named by its path needs no name, and is told of.
+    // A core that is named by its path needs no name, and is reported.
     let named = ["run", game, "--core", source, "--headless", "--frames", "2"]
     #expect(home.run(named).code == 0)
     try #require(TestRun.compileCore("villain", ["-DFIRST=8"], to: source))

@@ -8,7 +8,7 @@ import Testing
 /// 20 rounds in a test run, 500 with `ARCADIA_SOAK=1`. Two sorts of kills take turns. A file preloaded into the program
 /// (`Killpoint`) counts the calls by which it changes files and kills it at one of them, in the midst of a write; and the
 /// clock kills it somewhere between the first and the last of these calls. How many and how long they are is learnt from
-/// the rounds that come to their end, for each command by itself. Instead of a kill, the disk can be full from one of
+/// the rounds that finish, for each command separately. Instead of a kill, the disk can be full from one of
 /// these calls on.
 struct KillLoop {
   /// What happens to the program.
@@ -29,9 +29,9 @@ struct KillLoop {
     var wasCut: Bool
     /// As a shell has it; 137 where it was killed.
     var code: Int32
-    /// What it had reported by then.
+    /// What it had reported before it ended.
     var output: String
-    /// What it had said on standard error by then.
+    /// What it had printed on standard error before it ended.
     var errors: String
   }
 
@@ -66,7 +66,7 @@ struct KillLoop {
 
   /// Runs the command of each round and stops it on the way; `check` sees what is left.
   ///
-  /// Each command comes to its end once before that, and every fifth round does. Records an issue where hardly any round
+  /// Each command finishes once before that, and every fifth round does. Records an issue where hardly any round
   /// was cut amid its work: then the moments prove nothing.
   func run(
     _ arguments: (_ round: Int) throws -> [String],
@@ -81,7 +81,7 @@ struct KillLoop {
     for number in 0..<rounds {
       let words = try arguments(number)
       let command = words.prefix(2).joined(separator: " ")
-      // Now and then one comes to its end, so that there is something to lose, and what it takes by now is learnt.
+      // Now and then one finishes, so that there is something to lose, and what it takes by now is learnt.
       let work = number % 5 == 4 ? nil : known[command]
       // Steps of the golden section fill an interval evenly, however many there are.
       let part = (Double(number / 2) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)

@@ -29,7 +29,7 @@ enum Killpoint {
 
   private static func record(_ home: Home) -> String { home.root + "/killpoint" }
 
-  /// Empties the record, and answers what a program needs to be stopped at its change `call`, or, with 0, to be counted
+  /// Empties the record, and returns what a program needs to be stopped at its change `call`, or, with 0, to be counted
   /// only.
   static func prepare(
     _ home: Home, _ stroke: KillLoop.Stroke, at call: Int

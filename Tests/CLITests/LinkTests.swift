@@ -74,7 +74,7 @@ struct LinkTests {
     #expect(holds("\(home.root)/c.state", (0...255).map { ~$0 }))
   }
 
-  @Test("an address where nobody waits, a word that is none, a core without a cable: one line each")
+  @Test("an address without a host, a bad word, a core without a cable: one line each")
   func failures() throws {
     let home = try Home()
     let (_, waits) = try games(home)
@@ -135,7 +135,7 @@ struct LinkTests {
     #expect(access(mark, F_OK) != 0)
   }
 
-  @Test("a third one is told that two are linked already")
+  @Test("a third one reads that two are linked already")
   func third() throws {
     let home = try Home()
     let (clocks, waits) = try games(home)

@@ -63,7 +63,7 @@ struct Movie {
       + kept + [0x26]
   }
 
-  /// `createTextField("t", 1, 0, 0, 40, 30); t.text = "…"; trace(t.textWidth > 0)`, in a font that the movie does not bring along.
+  /// `createTextField("t", 1, 0, 0, 40, 30); t.text = "…"; trace(t.textWidth > 0)`, in a font that the movie does not contain.
   static func traceWhetherDeviceTextIsSeen(_ text: String) -> [UInt8] {
     let place = number(30) + number(40) + number(0) + number(0) + number(1) + push("t")
     let field = push("t") + [0x1C]

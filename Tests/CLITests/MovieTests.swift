@@ -30,7 +30,7 @@ struct MovieTests {
     #expect(try JSON(end.output)["run"]["frames"].double == 1)
   }
 
-  @Test("a script without an end is stopped, and the player is told so")
+  @Test("an endless script is stopped with a message")
   func endless() throws {
     let home = try home()
     var movie = Movie()
@@ -47,7 +47,7 @@ struct MovieTests {
     #expect(run["messages"][0].string?.contains("too long") == true, "\(told.output)")
   }
 
-  @Test("the system's fonts and date come where they are asked for, through the sandbox, too")
+  @Test("the system's fonts and date are used on request, through the sandbox, too")
   func systemFontsAndDate() throws {
     let home = try home()
     var movie = Movie()
@@ -80,11 +80,11 @@ struct MovieTests {
     let told = home.run("run", file, "--headless", "--frames", "2", "--trace", path)
     #expect(told.code == 0, "\(told.errors)")
     let lines = (0..<3000).map { "line \($0)\n" }.joined()
-    // A movie of one frame stands still.
+    // A movie of one frame does not advance.
     #expect(Home.text(path) == lines)
   }
 
-  @Test("a movie goes on from its state, and another one refuses it")
+  @Test("a movie resumes from its state, and another one refuses it")
   func states() throws {
     let home = try home()
     var movie = Movie()

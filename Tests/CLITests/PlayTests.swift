@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Games while they are played: control socket, one player, automatic states", .serialized)
 struct PlayTests {
-  /// A game that is being played in a window that nobody sees.
+  /// A game that is being played in an invisible window.
   struct Played {
     let home: Home
     let child: pid_t
@@ -58,7 +58,7 @@ struct PlayTests {
 
   private func states(_ home: Home) -> String { home.arcadia + "/States/Game Boy/arcadia-demo" }
 
-  @Test("a running game pauses, steps, saves, loads, goes back and ends when it is told")
+  @Test("a running game pauses, steps, saves, loads, goes back and ends on request")
   func control() throws {
     let home = try Home()
     #expect(home.run("ctl", "list").output.isEmpty)
@@ -90,7 +90,7 @@ struct PlayTests {
     try game.wait(frames: frame + 400)
     let output = home.run("ctl", "quit")
     #expect(output.code == 0 && output.output == "Closed arcadia-demo\n", "\(output)")
-    // Whoever was told that it ended finds everything written and the game free.
+    // After the reply, everything is written and the game is free.
     #expect(Home.bytes(states(home) + ".state.auto").count > 1000)
     let next = home.run("run", Home.demo, "--headless", "--frames", "1", "--use-save")
     #expect(next.code == 0, "\(next.errors)")
@@ -171,7 +171,7 @@ struct PlayTests {
     #expect(left != counted)
   }
 
-  @Test("killed while it plays, the next run tells of the automatic state and goes on from it")
+  @Test("after a kill, the next run reports the automatic state and resumes from it")
   func resume() throws {
     let home = try Home()
     setting("states.auto_minutes", "0.01", in: home)
@@ -196,7 +196,7 @@ struct PlayTests {
     #expect(Home.text(quiet.errors) == "")
     try quiet.ctl("save-state", "3")
     quiet.kill()
-    // A flipped bit: it is told, and the next good one is taken.
+    // A flipped bit is reported, and the next good state is used.
     var bytes = Home.bytes(auto)
     bytes[bytes.count / 2] ^= 1
     let file = fopen(auto, "w")
@@ -282,7 +282,7 @@ struct PlayTests {
   }
 
   @Test(
-    "the end is kept whatever signal brings it, but not of a glance, nor where the setting says no",
+    "the state at the end is kept after any signal, but not of a short run, nor if the setting forbids it",
     arguments: [SIGTERM, SIGINT, SIGHUP])
   func ends(number: Int32) throws {
     let home = try Home()
@@ -306,7 +306,7 @@ struct PlayTests {
     #expect(Home.bytes(auto) == before)
   }
 
-  @Test("--state takes a slot, a name, a file and the latest; what is none is told")
+  @Test("--state takes a slot, a name, a file and the latest; other words are reported")
   func startStates() throws {
     let home = try Home()
     func run(_ words: String...) -> Home.Result {

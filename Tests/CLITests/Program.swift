@@ -91,7 +91,7 @@ final class Home {
     return child
   }
 
-  /// A file's text, empty where there is none.
+  /// A file's text, empty if it does not exist.
   static func text(_ path: String) -> String {
     (try? String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)) ?? ""
   }

@@ -148,7 +148,7 @@ struct SaveCommandTests {
     expectFailure(home.run("save", "export", "nobody"), code: 3, naming: "nobody")
   }
 
-  @Test("several files and folders come in at once, and of each it is said what became of it")
+  @Test("several files and folders are imported at once, and the result is printed for each")
   func several() throws {
     let home = try home()
     _ = try home.write("Arcadia/Games/Game Boy/Beta.gb", Home.bytes(Home.demo) + [1])

@@ -85,7 +85,7 @@ struct SaveSafetyTests {
       if !round.wasCut {
         look.see(0, whole: now == good, "round \(round.number): \(round.errors)")
       }
-      // What was cut short can be done anew, and then neither of the two is missing.
+      // An interrupted command can be repeated, and then neither of the two is missing.
       let again = home.run("save", "verify", "--repair")
       #expect(again.code == 0, "round \(round.number): \(again.output) \(again.errors)")
       look.see(1, whole: Home.bytes(save) == good, "round \(round.number): not repaired")
@@ -123,7 +123,7 @@ struct SaveSafetyTests {
   @Test("killed at any moment of playing on, the file is whole and never goes back")
   func killedAmidPlay() throws {
     let home = try Home(withOurCores: false)
-    // What is saved rests for more than half a second each time, so that it is written while the game goes on.
+    // What is saved rests for more than half a second each time, so that it is written while the game continues.
     let core = try home.core(
       "counter", ["-DWORDS=\(Self.size / 4)", "-DSTEP=60", "-DPAUSE=10000"])
     let game = try home.write("Round.count", [7])
@@ -154,7 +154,7 @@ struct SaveSafetyTests {
     #expect(known > 0)
   }
 
-  @Test("two at once: each is refused or done, and what either brought in is kept")
+  @Test("two at once: each is refused or done, and what either imported is kept")
   func twoAtOnce() throws {
     let (home, save) = try home()
     var expected: Set<UInt8> = [1]
@@ -179,7 +179,7 @@ struct SaveSafetyTests {
   }
 
   @Test(
-    "a full disk and a read-only one: nothing is changed, and it is said",
+    "a full disk and a read-only one: nothing is changed, and it is reported",
     .enabled(if: TemporaryFolder.canMount, "making a small file system needs the superuser"))
   func noRoom() throws {
     let (home, save) = try home()

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("arcadia config: layers, where they come from, what they do")
 struct SettingsTests {
-  @Test("each layer rules over the one before, and explain tells which")
+  @Test("each layer overrides the one before, and explain prints which")
   func layers() throws {
     let home = try Home()
     _ = try home.core("counter", into: "plugins")
@@ -108,7 +108,7 @@ struct SettingsTests {
     #expect(user.code == 0 && user.output.contains("; it is 1.0"), "\(user)")
     let again = try JSON(home.run("config", "unset", "audio.volume", "--json").output)
     #expect(again["was_set"] == .flag(false) && again["value"].string == "1.0")
-    // An option, a default core, and a key that nobody knows but the file has.
+    // An option, a default core, and an unknown key of the file.
     #expect(
       home.run("config", "set", "options.counter_colour", "blue", "--core", "counter").code == 0)
     #expect(home.run("config", "unset", "options.counter_colour", "--core", "counter").code == 0)

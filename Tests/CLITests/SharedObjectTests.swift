@@ -82,7 +82,7 @@ struct SharedObjectTests {
     #expect(home.run("game", "verify").code == 0)
   }
 
-  @Test("it is handed out and taken in, as a folder, a zip file, and a single object")
+  @Test("it is exported and imported, as a folder, a zip file, and a single object")
   func transfer() throws {
     try played(2)
     let out = home.root + "/out"
@@ -127,7 +127,7 @@ struct SharedObjectTests {
   }
 
   @Test(
-    "a folder of an app's library plays with its settings and its objects, where it is and imported"
+    "a folder of an app's library plays with its settings and its objects, in place and imported"
   )
   func appFolder() throws {
     var movie = Movie()

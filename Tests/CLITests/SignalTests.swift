@@ -25,14 +25,14 @@ struct SignalTests {
     #expect(counted > 5)
     let save = home.arcadia + "/Saves/Counter/Round.srm"
     #expect(Home.count(inSave: save, bytes: 8192) == counted)
-    // The next run goes on from there.
+    // The next run continues from there.
     let next = home.run("run", game, "--core", core, "--headless", "--frames", "3", "--use-save")
     #expect(next.code == 0, "\(next.errors)")
     #expect(next.errors.contains("save began with \(counted) and ended with \(counted)"))
     #expect(Home.count(inSave: save, bytes: 8192) == counted + 3)
   }
 
-  @Test("before Ctrl-Z stops it, the save is written, and it goes on afterwards")
+  @Test("before Ctrl-Z stops it, the save is written, and it resumes afterwards")
   func suspended() throws {
     let home = try Home(withOurCores: false)
     let core = try home.core("counter")
@@ -103,7 +103,7 @@ struct SignalTests {
       known = now
     }
     // The rounds were of both sorts, or the moments prove nothing.
-    #expect(killed > 0, "nobody was killed in time")
-    #expect(written > 0, "nobody came to write")
+    #expect(killed > 0, "no process was killed in time")
+    #expect(written > 0, "no process was able to write")
   }
 }

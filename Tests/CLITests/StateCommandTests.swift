@@ -15,7 +15,7 @@ struct StateCommandTests {
   }
   private func states(_ home: Home) -> String { home.arcadia + "/States/Game Boy" }
 
-  /// Runs a command that must do; answers what it printed.
+  /// Runs a command that must succeed; returns its output.
   @discardableResult
   private func done(
     _ home: Home, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
@@ -31,7 +31,7 @@ struct StateCommandTests {
   }
 
   @Test(
-    "save runs on unseen, list and show tell what came of it, and the same run gives the same state"
+    "save runs headless, list and show print the result, and the same run gives the same state"
   )
   func save() throws {
     let home = try homeWithDemo()
@@ -227,7 +227,7 @@ struct StateCommandTests {
     #expect(Home.bytes(path) == bytes)
   }
 
-  @Test("prune keeps what it is told to keep, and pinned states")
+  @Test("prune keeps the given number of states, and pinned ones")
   func prune() throws {
     let home = try homeWithDemo()
     for frame in 1...6 { done(home, "save", "demo", "1", "--frames", "\(frame * 10)") }
@@ -258,7 +258,7 @@ struct StateCommandTests {
     #expect(try json(home, "show", "demo", "1")["info"]["frame"].double == 60)
   }
 
-  @Test("a run that begins from a state takes the core that made it, where nobody named one")
+  @Test("a run that begins from a state uses the core that made it, unless one is named")
   func coreOfTheState() throws {
     let home = try Home(withOurCores: false)
     let flags = ["-DWORDS=1024"]
@@ -276,7 +276,7 @@ struct StateCommandTests {
     done(home, "save", "game", "auto", "--core", "two", "--frames", "4")
     let resumed = home.run("run", "game", "--resume", "--headless", "--frames", "1", "--json")
     #expect(try JSON(resumed.output)["core"].string == "two", "\(resumed.errors)")
-    // A core that is gone is told; the state does not fit the other.
+    // A missing core is reported; the state does not fit the other.
     unlink(two)
     let gone = home.run("run", "game", "--state", "two", "--headless", "--frames", "1")
     #expect(gone.code == 8, "\(gone.errors)")

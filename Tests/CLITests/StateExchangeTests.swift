@@ -9,7 +9,7 @@ struct StateExchangeTests {
     && shell("test -e '\(core)'") == 0
 
   @Test(
-    "a state of either, plain or compressed, goes on in the other to the same picture",
+    "a state of either, plain or compressed, resumes in the other with the same picture",
     .enabled(if: isPossible, "needs retroarch, its gambatte core, ffmpeg, python3"))
   func exchange() throws {
     let home = try Home()

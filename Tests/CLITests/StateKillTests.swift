@@ -60,7 +60,7 @@ struct StateKillTests {
         reported.count, whole: reported.isSubset(of: there),
         "round \(round.number): \(reported.subtracting(there).count) of \(reported.count) are lost")
     }
-    #expect(reported.count > 1, "nobody came to report a state")
+    #expect(reported.count > 1, "no process was able to report a state")
   }
 
   @Test("pruning: what the budget has room for, and what is pinned")
@@ -116,7 +116,7 @@ struct StateKillTests {
       if !round.wasCut {
         look.see(0, whole: now == good, "round \(round.number): \(round.errors)")
       }
-      // What was cut short can be done anew; then the damaged one is what an undo brings back.
+      // An interrupted command can be repeated; then the damaged one is what an undo brings back.
       let again = home.run("state", "verify", "--repair")
       #expect(again.code == 0, "round \(round.number): \(again.output) \(again.errors)")
       look.see(1, whole: Home.bytes(path) == good, "round \(round.number)")

@@ -13,7 +13,7 @@ struct StateTransferTests {
     return home
   }
 
-  @Test("export makes the folder that it is told, as its own help shows")
+  @Test("export makes the named folder, as its own help shows")
   func newFolder() throws {
     let home = try homeWithDemo("Alpha", "Beta")
     let all = home.run(

@@ -48,7 +48,7 @@ struct StockCoreIsolationTests {
   }
 }
 
-/// Cartridges of a few instructions, written for these tests: each sets the colour of the screen anew, without an end.
+/// Cartridges of a few instructions, written for these tests: each sets the colour of the screen again and again.
 struct Cartridge: Sendable {
   var fileExtension: String
   var bytes: [UInt8]

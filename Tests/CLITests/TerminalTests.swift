@@ -107,7 +107,7 @@ struct TerminalTests {
     #expect(try !JSON(list)["games"].items.isEmpty)
   }
 
-  @Test("a running game that answers what it likes neither steers the terminal nor ends ctl")
+  @Test("a running game with arbitrary replies neither controls the terminal nor ends ctl")
   func control() throws {
     let home = try Home(withOurCores: false)
     let evil = "x\\u001b]0;pwned\\u0007\\u007f\\u009b31m\\ny"

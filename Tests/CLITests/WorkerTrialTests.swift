@@ -34,7 +34,7 @@ struct WorkerTrialTests {
     #expect(result.code == 0, "\(result.says)")
   }
 
-  @Test("nor do those of a seed that nobody chose")
+  @Test("nor do those of a random seed")
   func chance() {
     let seed = UInt32.random(in: 0...UInt32.max)
     let result = trial(["--seed", "\(seed)", "--cases", "1", "--drive", "headless"])

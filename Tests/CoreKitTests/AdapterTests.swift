@@ -136,7 +136,7 @@ extension HostedTests {
       #expect(fake.load(adapter, [1]), "the next game loads")
     }
 
-    @Test("a second game replaces the first, which is told")
+    @Test("a second game replaces the first, which is notified")
     func replaced() {
       fake.connect(adapter)
       #expect(fake.load(adapter, [1]))

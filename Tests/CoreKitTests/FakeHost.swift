@@ -1,7 +1,7 @@
 import CoreABI
 import CoreKit
 
-/// A host in Swift: answers as it is told to and writes down what a core does to it.
+/// A host in Swift: returns configured results and records the calls of a core.
 ///
 /// libretro's callbacks have no user pointer, so there is one `FakeHost.current`, and the suites that use it run one
 /// after another (`HostedTests`).
@@ -36,7 +36,7 @@ final class FakeHost {
   var display: (width: UInt32, height: UInt32)?
   var details: (name: String, ext: String, isPersistent: Bool)?
 
-  // MARK: - What it was told
+  // MARK: - What it received
 
   var commands: [Int32] = []
   var log: [(level: Int32, text: String)] = []
@@ -162,7 +162,7 @@ final class FakeHost {
     case RETRO_ENVIRONMENT_SET_VARIABLES, RETRO_ENVIRONMENT_SET_CORE_OPTIONS,
       RETRO_ENVIRONMENT_SET_CORE_OPTIONS_V2:
       readOptions(command, data)
-      // Version 2's answer tells of categories only; a core must not take it for a refusal.
+      // Version 2's result is about categories only; a core must not treat it as a refusal.
       return command != RETRO_ENVIRONMENT_SET_CORE_OPTIONS_V2
     case RETRO_ENVIRONMENT_SET_CORE_OPTIONS_DISPLAY:
       let record = data.load(as: retro_core_option_display.self)

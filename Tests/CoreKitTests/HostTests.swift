@@ -101,7 +101,7 @@ extension HostedTests {
       #expect(fake.samples.count == 20, "a host that takes nothing does not hang the core")
     }
 
-    @Test("plays single samples where there is no batch")
+    @Test("plays single samples without a batch callback")
     func singles() throws {
       begin()
       adapter.host.calls.audioBatch = nil

@@ -71,7 +71,7 @@ extension HostedTests {
     func session() throws {
       let (core, table) = try begin()
       #expect(table.protocol_version.map { String(cString: $0) } == "post-1")
-      // Before a session there is nobody to send to.
+      // Before a session there is no other player to send to.
       adapter.run()
       #expect(PacketHost.sent.isEmpty && core.heard.isEmpty)
       table.start?(0, PacketHost.send, PacketHost.poll)

@@ -67,7 +67,7 @@ extension HostedTests {
       #expect(adapter.host.option("test_unknown") == "")
     }
 
-    @Test("tell the core when they change, before its next frame")
+    @Test("notify the core of changes, before its next frame")
     func changes() {
       fake.connect(adapter)
       #expect(adapter.load(nil))

@@ -45,7 +45,7 @@ extension HostedTests {
       #expect(adapter.host.acceleration() == nil && fake.cameraCalls.isEmpty)
     }
 
-    @Test("a camera starts with the first frame, hands over pictures, and stops with the game")
+    @Test("a camera starts with the first frame, delivers pictures, and stops with the game")
     func camera() throws {
       fake.hasCamera = true
       begin { host in #expect(host.startCamera(width: 128, height: 112)) }

@@ -1,7 +1,7 @@
 import FlashBundle
 import Testing
 
-@Suite("What a bundle says of itself")
+@Suite("Information in a bundle")
 struct BundleInfoTests {
   private static let head = "[bundle]\nname = \"A game\"\nurl = \"file:///game.swf\"\n"
 
@@ -92,7 +92,7 @@ struct BundleInfoTests {
     #expect(found.warnings.map(\.path) == ["player"])
   }
 
-  @Test("unknown keys are told")
+  @Test("unknown keys are reported")
   func unknown() throws {
     let found = try info("author = \"me\"\n[player]\nQuality = \"low\"\n[extra]\na = 1")
     #expect(found.unknown == ["bundle.author", "extra", "player.Quality"])
@@ -108,7 +108,7 @@ struct BundleInfoTests {
     } catch { return error }
   }
 
-  @Test("bad text, bad TOML, missing keys and bad addresses are told apart")
+  @Test("bad text, bad TOML, missing keys and bad addresses are distinguished")
   func fourErrors() {
     #expect(failure(Array("[bundle]\nname = \"".utf8) + [0xFF]) == .notUTF8)
     if case .notTOML(let line, _) = failure(Array("[bundle]\nname = \n".utf8)) {

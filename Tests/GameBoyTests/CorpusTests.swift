@@ -5,7 +5,7 @@ import Testing
 
 /// The test ROMs of the corpus.
 ///
-/// `passing.txt` beside this file is a ratchet: what it names has to go on passing.
+/// `passing.txt` beside this file is a ratchet: the tests it names must keep passing.
 ///
 /// A debug build runs the processor and timing tests only; run `swift test -c release -Xswiftc -enable-testing` for all.
 @Suite("Corpus", .enabled(if: Corpus.isThere, "skipped: no corpus (set ARCADIA_CORPUS)"))

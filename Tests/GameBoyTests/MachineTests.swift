@@ -69,7 +69,7 @@ struct MachineTests {
       machine.saveState(into: UnsafeMutableRawBufferPointer(rebasing: memory[0..<100])) == nil)
   }
 
-  @Test("a state made while the timer has stood still for long is taken")
+  @Test("a state made while the timer has been idle for long is accepted")
   func idleTimer() throws {
     let machine = try TestMachine.make([0x18, 0xFE])
     for _ in 0..<1200 { machine.runFrame() }

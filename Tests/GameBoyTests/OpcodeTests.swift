@@ -112,7 +112,7 @@ struct OpcodeTests {
     #expect(machine.cpu.pc == 0x152)
   }
 
-  @Test("an illegal opcode stops the processor for good, and frames go on")
+  @Test("an illegal opcode stops the processor permanently, and frames continue")
   func illegal() throws {
     let machine = try TestMachine.make([0xD3, 0x3C])
     machine.runFrame()

@@ -43,7 +43,7 @@ struct PlayInputScriptTests {
     #expect(state.lightGunButtons == 1 << 2)
   }
 
-  @Test("keys tell of their changes once")
+  @Test("keys report their changes once")
   func keys() throws {
     let script = try InputScript("5 key:LeftShift+key:a\n8 key:a\n9 -\n0 key:b\n")
     // The last line begins before all others and comes last, so it alone counts.

@@ -71,7 +71,7 @@ private final class CountingSession: CoreSession {
   func close() {}
 }
 
-/// Time that passes only while somebody waits.
+/// Time that passes only while the loop waits.
 private final class FakeClock: PlayClock {
   var now = 100.0
   func sleep(until moment: Double) { now = max(now, moment) }
@@ -274,7 +274,7 @@ struct PlayLoopTests {
     #expect(abs(stage.clock.now - 110) < 0.3)
   }
 
-  @Test("pause stands still, frame-step runs exactly one, pause goes on")
+  @Test("pause stops, frame-step runs exactly one, pause resumes")
   func pauseAndStep() {
     let stage = Stage()
     stage.input.commands = [
@@ -407,7 +407,7 @@ struct PlayLoopTests {
     #expect(stage.screen.overlays[2].messages.contains("Sound off"))
   }
 
-  @Test("time runs back as long as its key is held, and goes on from there")
+  @Test("rewind runs as long as its key is held, and the game continues from there")
   func rewind() {
     var stage = Stage()
     stage.rewinds = true
@@ -421,7 +421,7 @@ struct PlayLoopTests {
     #expect(stage.delegate.frames == 26)
     #expect(stage.delegate.calls == ["rewind", "undo"])
     #expect(stage.speaker.rates.count == 26)
-    // Frames that are only seen come from nobody's buttons.
+    // Frames that are only shown have no buttons.
     #expect(stage.session.inputs[20...29].allSatisfy { $0 == InputState() })
     #expect(stage.screen.overlays[25].rewindText == "−0:00")
     #expect(stage.screen.overlays[31].rewind == nil)
@@ -683,7 +683,7 @@ struct PlayLoopTests {
     #expect(stage.session.frameNumber == 3)
   }
 
-  @Test("asked whether to continue, the player answers by key or button", arguments: [0, 1, 2, 3])
+  @Test("the question whether to continue is answered by key or button", arguments: [0, 1, 2, 3])
   func resumes(answer: Int) {
     var stage = Stage()
     stage.options.resumes = "Left off 22 Nov 09:10."

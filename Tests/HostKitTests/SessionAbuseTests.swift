@@ -51,7 +51,7 @@ struct SessionAbuseTests {
     #expect(session.samples.isEmpty)
   }
 
-  @Test("a flood of events is cut off, and the end is told once")
+  @Test("a flood of events is cut off, and the end is reported once")
   func flood() throws {
     let session = try FixtureCore.session("abuse", scenario: 7)
     try session.run()

@@ -46,7 +46,7 @@ struct SessionAheadTests {
     }
   }
 
-  @Test("states for the moment may be quick ones; one that somebody keeps is a usual one")
+  @Test("temporary states may be quick ones; one that is kept is a usual one")
   func contexts() throws {
     for session in try Self.sessions(0) {
       try session.runFrame(input: InputState(), wants: [.video, .state], ahead: 1)

@@ -187,12 +187,12 @@ struct SessionServiceTests {
     #expect(session.memoryMaps[1].pointer == nil)
     let memory = session.memory(2)
     #expect(memory[20] == 1, "counter and processor features")
-    #expect(memory[21] == 1, "time stands still before the first frame of a deterministic run")
+    #expect(memory[21] == 1, "time does not advance before the first frame of a deterministic run")
     #expect(memory[22] == 4 | 8, "the host takes variable sizes")
     #expect(session.serializationQuirks == 4)
   }
 
-  @Test("rumble and speed are told once a change; what is looked at is known")
+  @Test("rumble and speed are reported once a change; what is read is known")
   func devices() throws {
     let session = try FixtureCore.session("strict")
     _ = session.takeEvents()

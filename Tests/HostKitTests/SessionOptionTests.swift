@@ -59,7 +59,7 @@ struct SessionOptionTests {
     #expect(try FixtureCore.session("options", scenario: scenario).options.isEmpty)
   }
 
-  @Test("an update is told once, and only where something changed")
+  @Test("an update is reported once, and only if something changed")
   func updates() throws {
     let session = try FixtureCore.session("options", scenario: 1)
     try session.run()

@@ -150,7 +150,7 @@ struct SessionTests {
     #expect(session.controllers[0].map(\.name) == ["Pad", ""])
   }
 
-  @Test("a deterministic run tells the core the ideal time of a frame")
+  @Test("a deterministic run passes the ideal time of a frame to the core")
   func frameTime() throws {
     let session = try FixtureCore.session("echo") { $0.hasWindow = true }
     try session.run(2)

@@ -71,7 +71,7 @@ struct SessionVideoTests {
     #expect(session.pixels == [0x0000FF])
   }
 
-  @Test("each frame has its own size, and rotation is told")
+  @Test("each frame has its own size, and rotation is reported")
   func sizes() throws {
     let session = try FixtureCore.session("video", scenario: 8)
     for frame in 0..<6 {

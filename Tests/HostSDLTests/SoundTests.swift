@@ -28,7 +28,7 @@ struct SoundTests {
     #expect(ring.count == 0)
   }
 
-  @Test("a full ring takes no more, a dropped one begins anew")
+  @Test("a full ring takes no more, a dropped one starts again")
   func ringLimits() {
     let ring = SampleRing(target: 10, capacity: 1024)
     let samples = [Float](repeating: 0.5, count: 4096)

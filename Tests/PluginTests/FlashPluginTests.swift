@@ -153,7 +153,7 @@ struct FlashPluginTests {
         field + Self.handler("_root", "onKeyDown", told) + Self.listen("Key")
           + Self.handler("_root", "onMouseMove", shown) + Self.listen("Mouse")))
     try stage.run()
-    #expect(stage.wantsText, "the host is asked for characters while somebody writes")
+    #expect(stage.wantsText, "the host is asked for characters while the user types")
     _ = stage.takeTrace()
     // With a key each; the place of ß and ü on another layout; and characters behind their key, as hosts with input methods send them.
     let text = "Größe äöü"
@@ -324,7 +324,7 @@ struct FlashPluginTests {
     #expect(try picture().width == 200)
   }
 
-  @Test("the date goes on with the frames, the same in each run")
+  @Test("the date advances with the frames, the same in each run")
   func date() throws {
     let body =
       Self.push(UInt8(0)) + Self.push(UInt8(0)) + Self.push("Date") + [0x40]

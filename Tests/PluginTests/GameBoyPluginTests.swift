@@ -20,7 +20,7 @@ struct GameBoyPluginTests {
   func exports() throws {
     let listed = try scratch.run("nm", ["-D", "--defined-only", BuiltCore.path])
     try #require(listed.code == 0, "\(listed.errors)")
-    // A lower-case letter is a name that relocations keep but nobody can look up.
+    // A lower-case letter is a name that relocations keep but that cannot be looked up.
     var names: [String] = []
     for line in listed.output.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -100,7 +100,7 @@ struct GameBoyPluginTests {
   @Test("calls out of order are harmless")
   func order() throws { try host("order", saying: "harmless") }
 
-  @Test("states go on exactly; truncated and changed ones are refused and change nothing")
+  @Test("states resume exactly; truncated and changed ones are refused and change nothing")
   func states() throws { try host("states", saying: "refused") }
 
   @Test("what the player sets reaches the picture; a Super Game Boy has a border and four pads")

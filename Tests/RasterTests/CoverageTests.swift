@@ -83,7 +83,7 @@ struct CoverageTests {
 
   @Test("Quality high has 17 levels, rounded down as in Flash's pictures") func levels() throws {
     for samples in 0...16 {
-      // Whole rows of four samples, then what is left of one.
+      // Whole rows of four samples, then the rest of one.
       let rows = Double(samples / 4) / 4
       let edges =
         ring(box(4, 4, 1, rows)) + ring(box(4, 4 + rows, Double(samples % 4) / 4, 0.25))

@@ -48,7 +48,7 @@ struct FilterTests {
     #expect(try row(0) == [255])
   }
 
-  @Test("On a larger stage a blur reaches further, and one that does nothing goes on doing nothing")
+  @Test("On a larger stage a blur reaches further, and one without effect stays without effect")
   func scaled() throws {
     #expect(BlurFilter.side(1, scaledBy: 2) == 1)
     #expect(BlurFilter.side(2, scaledBy: 2) == 3)

@@ -27,7 +27,7 @@ struct PaintTests {
     #expect(row[32...].allSatisfy { $0 == 255 })
   }
 
-  @Test("Beyond its end it goes on again, or back") func spread() throws {
+  @Test("Beyond its end it repeats, or reflects") func spread() throws {
     let pad = try row(Gradient(form: .linear, stops: stops))
     let again = try row(Gradient(form: .linear, stops: stops, spread: .repeat))
     let back = try row(Gradient(form: .linear, stops: stops, spread: .reflect))

@@ -44,7 +44,7 @@ struct PictureFetchTests {
   }
 
   @Test(
-    "Each pixel of a row is the same by itself",
+    "Each pixel of a row is the same when it is fetched alone",
     arguments: [
       Matrix(a: 3, b: 0, c: 0, d: 2, tx: 5.25, ty: 1.5),
       Matrix(a: -3, b: 0, c: 0, d: 2, tx: 90.25, ty: 1.5),
@@ -96,7 +96,7 @@ struct PictureFetchTests {
     #expect(try !Surface(width: 0, height: 3).isOpaque)
   }
 
-  @Test("Opaque or not, a picture is shown the same where it is opaque") func opaqueIsCopied()
+  @Test("Opaque pixels are shown the same in opaque and other pictures") func opaqueIsCopied()
     throws
   {
     let opaque = try picture(40, 30)

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-/// Small scenes, each looked at once and since then known by its fingerprint.
+/// Small scenes, each checked by eye once and pinned by its fingerprint.
 ///
 /// With `ARCADIA_PICTURES=folder` they are written there as PAM files, to be looked at again.
 @Suite("Pictures")

@@ -15,7 +15,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test("Many pixels at once become what each becomes by itself") func manyAtOnce() {
+  @Test("Many pixels at once give the same results as single ones") func manyAtOnce() {
     var random = Seeded(4)
     // Stretches that are opaque, empty or anything, as pictures have them.
     let source = (0..<403).map { index -> UInt32 in

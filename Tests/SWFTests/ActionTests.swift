@@ -73,7 +73,7 @@ struct ActionTests {
     #expect((flags.method, flags.loadsIntoSprite, flags.loadsVariables) == (.post, true, true))
   }
 
-  @Test("functions have parameters, and a body behind them")
+  @Test("functions have parameters, followed by a body")
   func functions() throws {
     let functions = sample.compactMap { instruction -> (ActionFunction, Int)? in
       if case .defineFunction(let function) = instruction.action {

@@ -26,7 +26,7 @@ struct BasicsTests {
     #expect(throws: FormatError(.endOfData, "number", at: 2)) { try reader.u16() }
   }
 
-  @Test("bits come from the highest to the lowest, and whole bytes begin anew")
+  @Test("bits come from the highest to the lowest, and whole bytes are aligned")
   func bits() throws {
     var reader = reader([0b1011_0010, 0b1100_0000, 7])
     #expect(try reader.bits(3) == 0b101)

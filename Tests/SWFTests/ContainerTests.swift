@@ -108,7 +108,7 @@ struct ContainerTests {
     #expect(throws: FormatError.self) { try Movie(file) }
   }
 
-  @Test("a tag that goes on behind the end is handed out with what there is")
+  @Test("a tag that extends past the end is returned with the bytes that exist")
   func longTag() throws {
     let movie = try Movie(
       HandMade.movie { writer in

@@ -41,7 +41,7 @@ struct ControlTests {
     #expect(list.map(\.name.text) == ["Main", "pkg.Symbol"])
   }
 
-  @Test("a list of names that breaks off counts as far as it goes")
+  @Test("a truncated list of names counts up to its end")
   func cutNames() throws {
     let movie = try Movie(HandMade.movie(tag: 56, [9, 0, 5, 0, 0x61, 0, 6]))
     guard
@@ -108,7 +108,7 @@ struct ControlTests {
     }
   }
 
-  @Test("each sample is whole, and of each a cut one is told of or says less")
+  @Test("each sample is whole, and each truncated one is reported or contains less")
   func cut() throws {
     for sample in Sample.all {
       let movie = try Movie(sample.movie)
@@ -116,7 +116,7 @@ struct ControlTests {
       for count in sample.body.indices {
         let cut = HandMade.movie(
           version: sample.version, tag: sample.code, Array(sample.body[..<count]))
-        // It must come back; what it says of half a tag is the tag's own matter.
+        // It must return; the result for half a tag depends on the tag.
         #expect(try ReadThrough(Movie(cut)).tagCount >= 2)
       }
     }

@@ -8,7 +8,7 @@ import swftrial
 struct CorpusTests {
   /// Files that no player opens, and why.
   private static let refused: [String: FormatError.Reason] = [
-    // Pictures and text under the name of a movie, to see how a script is told.
+    // Images and text with the name of a movie, to see what a script receives.
     "avm1/movieclip_state_values/no correct file (image).swf": .notAMovie,
     "avm1/movieclip_state_values/no correct file (text).swf": .notAMovie,
     "from_shumway/as3-loader/bug1157243/empty/empty.swf": .notAMovie,
@@ -19,7 +19,7 @@ struct CorpusTests {
 
   /// Tags that cannot be read, and why.
   private static let broken: [String: [String]] = [
-    // Its tag goes on behind the end, which is what the test is about.
+    // Its tag extends past the end, which is the subject of the test.
     "avm1/bad_swf_tag_past_eof/test.swf": ["DefineShape: goes on behind the end"],
     // Its header declares more than there is.
     "swf/swf_length_too_long/test.swf": ["cut short"],
@@ -63,7 +63,7 @@ struct CorpusTests {
 
   /// Tags behind whose contents something is left, and why.
   private static let longer: [String: Set<String>] = [
-    // What is left of the tag of scenes that cannot be read.
+    // The rest of the tag of scenes that cannot be read.
     "timeline/scene_count_oom/test.swf": ["tag 201"],
     "timeline/frame_label_count_oom/test.swf": ["tag 405"],
     // Its clip actions end early.

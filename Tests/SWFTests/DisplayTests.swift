@@ -123,7 +123,7 @@ struct DisplayTests {
     #expect((place.hasImage, place.character, place.className) == (true, 6, nil))
   }
 
-  @Test("a filter that is not known leaves the object out, since nothing behind it can be read")
+  @Test("an unknown filter leaves the object out, since nothing after it can be read")
   func unknownFilter() throws {
     let movie = try Movie(HandMade.movie(tag: 70, [2, 1, 5, 0, 6, 0, 1, 9]))
     let tag = try #require(movie.tags.first { _ in true })

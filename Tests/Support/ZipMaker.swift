@@ -9,7 +9,7 @@ public struct ZipMaker {
     var claimedCRC: UInt32?
     var flags: UInt16
 
-    /// A file; what the headers claim of it is the truth for stored data where nothing is said.
+    /// A file; its headers are true for stored data unless parameters differ.
     public init(
       name: String, data: [UInt8], method: UInt16 = 0, claimedSize: UInt32? = nil,
       claimedCRC: UInt32? = nil, flags: UInt16 = 0

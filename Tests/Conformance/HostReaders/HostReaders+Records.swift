@@ -1,6 +1,6 @@
 import HostKit
 
-/// What the host itself wrote and finds again: anybody may have changed it, or a bad disk.
+/// Files that the host wrote and reads again: the user, another program or a bad disk may have changed them.
 extension HostReaders {
   private static let places = Places(environment: [
     "HOME": "\(root)/home", "XDG_STATE_HOME": "\(root)/state", "XDG_DATA_HOME": "\(root)/share",
@@ -8,7 +8,7 @@ extension HostReaders {
   private static let data = DataFolder(root: "\(root)/data")
   private static let type = GameType(id: "gb", name: "GB", folder: "GB", extensions: ["gb"])
 
-  /// Names of files beside games, which tell what they are and whose; one on each line.
+  /// Names of files beside games, from which kind and owner follow; one on each line.
   static func names(_ bytes: [UInt8]) throws {
     let reader = StemReader(type: type, known: ["Tobu", "Tobu@x", "Doom_2"])
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

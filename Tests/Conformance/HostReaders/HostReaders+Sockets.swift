@@ -12,7 +12,7 @@ extension HostReaders {
     let server = try ControlServer(places: places("ctl"))
     defer { server.close() }
     guard case .success(let client) = ControlSockets.connect(to: server.path) else {
-      throw Broken(description: "a game that nobody can reach")
+      throw Broken(description: "a game that cannot be reached")
     }
     defer { close(client) }
     var unsent = bytes[...]
@@ -70,7 +70,7 @@ extension HostReaders {
     line.greet(core: "x", version: "1")
     let path = PathName.join(places.runtime, "link-readers")
     guard case .success(let peer) = ControlSockets.connect(to: path) else {
-      throw Broken(description: "a line that nobody can join")
+      throw Broken(description: "a line that cannot be joined")
     }
     defer { close(peer) }
     let greeting = Array("arcadia link 1\nx\n1\n".utf8)
@@ -96,7 +96,7 @@ extension HostReaders {
 
   // MARK: -
 
-  /// Sends what goes without waiting; answers how much.
+  /// Sends what is possible without waiting; returns how much.
   private static func write(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int {
     bytes.withUnsafeBytes {
       max(0, send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)))

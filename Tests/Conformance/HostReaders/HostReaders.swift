@@ -142,7 +142,9 @@ public enum HostReaders {
       try withFile(Array("a core".utf8), at: core) { core in
         let made = CoreSignature.of(core, signature: path, certificates: [bytes])
         // No certificate was given that could have made it.
-        if case .trusted = made { throw Broken(description: "a signature of nobody is trusted") }
+        if case .trusted = made {
+          throw Broken(description: "a signature without a certificate is trusted")
+        }
       }
     }
   }
@@ -277,7 +279,7 @@ public enum HostReaders {
     if !holds { throw Broken(description: words) }
   }
 
-  /// A folder of this process, in memory where there is such a place; it goes with the process.
+  /// A folder of this process, in memory if possible; it is removed with the process.
   ///
   /// Readers run side by side in tests, so each has names of its own in it.
   static let root: String = {

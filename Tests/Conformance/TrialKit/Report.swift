@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line for whoever waits, at once also when the output is a file.
+/// A progress line, written at once even if the output is a file.
 public func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 /// A line about what is wrong.

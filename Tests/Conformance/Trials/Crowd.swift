@@ -17,7 +17,7 @@ public enum Crowd {
       case 1: code += [0x3E, dice.byte() | 0x80, 0xE0, 0x40]
       case 2...5:
         code += [0x3E, dice.byte(), 0xE0, dice.pick([0x42, 0x43, 0x47, 0x48, 0x49, 0x4A, 0x4B])]
-      // From video memory, so that the program goes on meanwhile.
+      // From video memory, so that the program continues meanwhile.
       case 6 where dice.once(in: 6): code += [0x3E, 0x80 + UInt8(dice.below(32)), 0xE0, 0x46]
       // A wait: most lines are left in peace.
       default: code += [0x06, dice.byte(), 0x05, 0x20, 0xFD]

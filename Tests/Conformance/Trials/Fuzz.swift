@@ -112,7 +112,7 @@ public enum Fuzz: String, CaseIterable, Sendable {
     return false
   }
 
-  /// Does something to a state; answers whether it has to be refused now.
+  /// Damages a state; returns whether it has to be refused now.
   private static func damage(_ bytes: inout [UInt8], _ dice: inout Dice) -> Bool {
     switch dice.below(8) {
     case 0:

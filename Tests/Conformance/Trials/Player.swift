@@ -1,6 +1,6 @@
 import TrialKit
 
-/// Somebody without patience at the buttons: presses something, holds it for a while, presses something else.
+/// An impatient player: presses something, holds it for a while, presses something else.
 public struct Player: Sendable {
   private var dice: Dice
   private var left = 0

@@ -1,7 +1,7 @@
 import GameBoy
 import TrialKit
 
-/// Programs that nobody would write.
+/// Random programs, unlike any that a person would write.
 enum Program {
   /// The cartridge types that the machine plays, and every other byte now and then.
   private static let mappers: [UInt8] = [

@@ -12,7 +12,7 @@ public struct Difference: Error, CustomStringConvertible {
   public var description: String { "frame \(frame): \(what)" }
 }
 
-/// Machines with one game and one player: the first takes every shortcut, the second none, and a third begins anew at
+/// Machines with one game and one player: the first takes every shortcut, the second none, and a third starts again at
 /// each checkpoint from the state of the first.
 ///
 /// Their pictures and samples have to be equal in every frame, their states at every checkpoint. At checkpoints the
@@ -84,7 +84,7 @@ public final class Twins {
     if !isSame { throw Difference(frame: frame, what: "samples \(when) differ") }
   }
 
-  /// States equal; whoever's turn it is loads its own; the third begins from it.
+  /// States are equal; one of the two loads its own in turn; the third starts from it.
   private func checkpoint() throws(Difference) {
     try expectStates(quick, plain, "with and without shortcuts")
     if isReborn { try expectStates(quick, reborn, "before and after loading a state") }

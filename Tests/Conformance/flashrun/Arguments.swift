@@ -8,7 +8,7 @@ struct Arguments {
   var options = Player.Options()
   var tracePath = "-"
   var inputPath: String?
-  /// What sockets are told.
+  /// The data that sockets receive.
   var socketsPath: String?
   /// Where the largest sample of each iteration is written.
   var peaksPath: String?
@@ -28,7 +28,7 @@ struct Arguments {
   var damaged = 0
   /// Pictures are painted in full, not only what of them has changed.
   var repaintsAll = false
-  /// How long saving and loading take is told on standard error.
+  /// Prints the time that saving and loading take on standard error.
   var tellsTimes = false
 
   enum When: Equatable {

@@ -124,7 +124,7 @@ func hash(words: some Sequence<UInt32>) -> String {
   return String(hash, radix: 16)
 }
 
-/// Puts a player in the place of the present one that is made of its state.
+/// Replaces the current player by one made from its state.
 @MainActor func reload() {
   let clock = ContinuousClock()
   do {
@@ -142,7 +142,7 @@ func hash(words: some Sequence<UInt32>) -> String {
   }
 }
 
-/// Loads the present state with wrong bits in it: it is refused, or plays on somehow.
+/// Loads the current state with wrong bits: it is refused, or the movie continues somehow.
 @MainActor func loadDamaged(_ times: Int) {
   let state = player.saveState()
   var random: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(options.seed)

@@ -77,7 +77,7 @@ enum PatchCase {
     return sealed(bytes, source, &dice)
   }
 
-  /// Checksums of source, target (which nobody can know before) and patch, so that its contents are looked at.
+  /// Checksums of source, target (not known before) and patch, so that its contents are read.
   private static func sealed(_ body: [UInt8], _ source: [UInt8], _ dice: inout Dice) -> [UInt8] {
     let most = body + word(crc32(source)) + dice.bytes(4)
     return most + word(crc32(most))

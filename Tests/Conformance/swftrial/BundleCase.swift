@@ -1,7 +1,7 @@
 import FlashBundle
 import TrialKit
 
-/// Ruffle bundles as anybody could send them: good ones with something wrong.
+/// Ruffle bundles from untrusted sources: good ones with something wrong.
 public enum BundleCase: String, CaseIterable, Sendable {
   /// Damage to the zip file.
   case bundles

@@ -4,7 +4,7 @@ import TrialKit
 
 /// The movies below `$ARCADIA_CORPUS/swf`.
 public enum Corpus {
-  /// Every `.swf` file with its path below the folder, in order; nil where there is no corpus.
+  /// Every `.swf` file with its path below the folder, in order; nil without a corpus.
   public static var files: [(name: String, bytes: [UInt8])]? { files(ending: ["swf"]) }
 
   /// What movies load besides movies: pictures, videos, sounds, texts; those that are not large.
@@ -30,7 +30,7 @@ public enum Corpus {
       }
   }
 
-  /// Tells what cannot be read, and how fast everything else is.
+  /// Prints what cannot be read, and the speed of the rest.
   static func report(_ files: [(name: String, bytes: [UInt8])]) {
     var (bytes, tags, parts) = (0, 0, 0)
     var (opening, walking, reading) = (0, 0, 0)

@@ -8,7 +8,7 @@ public enum PlayCase: String, CaseIterable, Sendable {
   case play
   /// Scripts at random, in a movie that has something to play with.
   case scripts
-  /// A damaged state is loaded, and played on from where it is taken.
+  /// A damaged state is loaded, and the movie continues from it if it is accepted.
   case state
 
   /// What a script may take at a stretch, in seconds.

@@ -33,7 +33,7 @@ final class Arena {
   private let folder = TemporaryFolder("trial")
   private var root: String { folder.path }
   private let script: Script
-  /// Memory of a host that nobody lies to, KiB.
+  /// Memory of a host with an honest worker, KiB.
   private let usualMemory: Int
   private let decoys: [String: [UInt8]]
   /// What was seen of the host: by new ones the hunt finds its way.
@@ -61,7 +61,8 @@ final class Arena {
     try write(
       "config/arcadia/arcadia.toml", Array("[cores]\npatience = 1.0\nmegabytes = 512\n".utf8))
     try write(
-      "games/game.\(script.core == .liar ? "lie" : "call")", Array("a game that nobody reads".utf8))
+      "games/game.\(script.core == .liar ? "lie" : "call")", Array("a game that is never read".utf8)
+    )
     try write("files/other.srm", [UInt8](repeating: 9, count: 256))
   }
 
@@ -89,7 +90,7 @@ final class Arena {
     }
     let begin = Date()
     for step in script.drive.steps(core: core, game: game, folder: "\(root)/files") {
-      // What all steps may take together; a watch above this one ends the trial where one hangs.
+      // What all steps may take together; a watch outside of this one ends the trial if one hangs.
       if Date().timeIntervalSince(begin) > 25 { break }
       var step = step
       if step.words.contains("REPORT") {
@@ -192,7 +193,7 @@ final class Arena {
     if isLate { throw Broken(description: "\(step.words[0]) had no end within \(Int(most)) s") }
   }
 
-  /// A window answers, and its game goes on, unless its core has come to an end.
+  /// A window answers, and its game continues, unless its core has ended.
   private func judgeWindow(_ host: HostProcess) throws {
     let socket = ControlCall.socket(of: host.pid, in: root + "/run")
     func ask(_ request: String) -> String? {
@@ -202,7 +203,7 @@ final class Arena {
     func frame() throws -> Substring? {
       let answer = ask("status")
       if answer == "", host.ending == nil {
-        throw Broken(description: "the window stands still: no answer to a request within 10 s")
+        throw Broken(description: "the window hangs: no answer to a request within 10 s")
       }
       return answer?.firstMatch(of: /"frame":(\d+)/)?.1
     }
@@ -211,9 +212,9 @@ final class Arena {
       if host.wait(0.1 * rules.slack) { return }
       guard let next = try frame(), next == first else { return }
     }
-    // A core that died or refused a frame stands still, and that is what its window says.
+    // A core that died or refused a frame does not continue, and its window says so.
     if newestReport != nil || script.lines.contains(where: { $0.contains("refuse") }) { return }
-    throw Broken(description: "the game stands still: frame \(first) for three seconds")
+    throw Broken(description: "the game hangs: frame \(first) for three seconds")
   }
 
   // MARK: - The judgement
@@ -258,7 +259,7 @@ final class Arena {
     (try? Array(Data(contentsOf: URL(filePath: "\(root)/\(name)")))) ?? []
   }
 
-  /// No text of a core steers the terminal; and what is said is a mark.
+  /// No text of a core controls the terminal; each message is recorded as a mark.
   private func judgeTexts() throws {
     for name in ["stdout", "stderr"] {
       let bytes = contents(name)
@@ -304,7 +305,7 @@ final class Arena {
     if files > 5000 { throw Broken(description: "the case made \(files) files") }
   }
 
-  /// Nothing is left in the temporary folders, and nobody touched what is not the game's.
+  /// Nothing is left in the temporary folders, and files of others are unchanged.
   private func judgeFolders() throws {
     for name in ["tmp", "cache/arcadia/cores"] {
       let left = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(name)")) ?? []
@@ -317,7 +318,7 @@ final class Arena {
     }
   }
 
-  /// Each file and folder below one, with what the system says of it.
+  /// Each file and folder below one, with its attributes.
   private static func walk(_ path: String, _ each: (String, stat) -> Void) {
     guard let directory = opendir(path) else { return }
     defer { closedir(directory) }

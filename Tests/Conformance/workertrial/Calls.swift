@@ -21,7 +21,7 @@ enum Calls {
     ("sound", "www"), ("write_files", "tw"), ("scratch", "ww"), ("spin", "w"), ("hang", ""),
     ("exit", "s"), ("crash", ""),
   ]
-  /// Calls that end the play, and so what comes behind them.
+  /// Calls that end the game, so that later calls are not reached.
   private static let ends: Set<String> = ["hang", "exit", "crash", "shutdown"]
 
   static func random(_ dice: inout Dice) -> [String] {

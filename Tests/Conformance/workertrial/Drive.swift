@@ -27,11 +27,11 @@ enum Drive: String, CaseIterable {
 
   /// A step of it: a program that runs.
   struct Step {
-    /// What the program is told.
+    /// The program's arguments.
     var words: [String]
     /// Commands to it while it runs, each a request of the control socket, or "" for a moment's rest.
     var requests: [String] = []
-    /// Whether a game is played until somebody ends it.
+    /// Whether a game runs until it is ended from outside.
     var isPlay = false
     /// Whether it is another program of the same case that plays along until the end.
     var isBeside = false

@@ -114,7 +114,7 @@ enum ControlCall {
   /// The socket of a process below a runtime folder.
   static func socket(of pid: pid_t, in folder: String) -> String { "\(folder)/arcadia/\(pid).sock" }
 
-  /// Sends a request and waits for its reply; nil where there is nobody, empty where none came.
+  /// Sends a request and waits for its reply; nil without a host, empty without a reply.
   @discardableResult
   static func send(_ request: String, to path: String, wait: () -> Bool) -> String? {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,6 +1,6 @@
 import TrialKit
 
-/// Values that nobody expects.
+/// Unexpected values.
 enum Hostile {
   /// Edges of all kinds of whole numbers, and of the limits that the host has.
   private static let edges: [UInt64] = [

@@ -169,7 +169,7 @@ enum Lies {
         + Hostile.bytes(UInt64(height), count: 4)
         + "~\(width * height)*\(Hostile.hex(dice.bytes(4)))~"
     case 8:
-      // As large as they may be, with less behind them than that.
+      // As large as allowed, with fewer bytes than that.
       let side = dice.pick([0, 1, 2000, 4096, 5000, 16_384, 16_385])
       return "06" + text() + text() + Hostile.bytes(UInt64(side), count: 4)
         + Hostile.bytes(UInt64(dice.pick([1, 2000, 16_384])), count: 4)
@@ -242,7 +242,7 @@ enum Lies {
     }
   }
 
-  /// What the checking process says of a core: its own description, with something wrong in it.
+  /// The checking process's description of a core, with something wrong in it.
   private static func probe(_ dice: inout Dice) -> String {
     func text() -> String { Hostile.json(&dice) }
     let core =

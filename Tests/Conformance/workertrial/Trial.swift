@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TrialKit
 
-/// The kinds of cases: random lies, random calls, and a hunt that goes on from those that made the host do something new.
+/// The kinds of cases: random lies, random calls, and a hunt that continues from those that made the host do something new.
 final class Trial {
   private var rules: Arena.Rules
   private let drives: [Drive]
@@ -55,7 +55,7 @@ final class Trial {
     ]
   }
 
-  /// Plays a script again, or all of a folder; answers whether the host kept its promises.
+  /// Plays a script again, or all of a folder; returns whether the host kept its promises.
   func runScripts(_ path: String) throws -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted()
     var isWhole = true

@@ -171,7 +171,7 @@ struct ClipTests {
     #expect(try code.run() == ["100", "50"])
   }
 
-  @Test("a target that is told as a clip is the lowest of its path")
+  @Test("a target that is given as a clip is the lowest of its path")
   func targetByPath() throws {
     var code = Assembly()
     code.makeClip("low", as: "same", at: 5)

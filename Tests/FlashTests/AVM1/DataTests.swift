@@ -21,7 +21,7 @@ struct DataTests {
   }
 
   @Test(
-    "broken XML keeps what came before the mistake, and its number tells which it was",
+    "broken XML keeps what came before the mistake, and its number names the mistake",
     arguments: [
       ("<a><b x='1'/>t</a>", "<a><b x=\"1\" />t</a>", 0),
       ("<open>", "<open />", -9),

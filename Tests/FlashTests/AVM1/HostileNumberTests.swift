@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flash
 
-/// Numbers that no movie means: methods that are given them do something, and the player goes on.
+/// Numbers that no movie intends: methods accept them in some way, and the player continues.
 @Suite("Numbers that make no sense")
 struct HostileNumberTests {
   private static let numbers: [Double] = [

@@ -17,7 +17,7 @@ struct InterpreterTests {
     #expect(try code.run(version: 7) == ["NaN", "undefined<"])
   }
 
-  @Test("names are told apart by case from SWF 7 on")
+  @Test("names are case-sensitive from SWF 7 on")
   func cases() throws {
     var code = Assembly()
     code.set("Name", 1)
@@ -66,7 +66,7 @@ struct InterpreterTests {
     #expect(try code.run() == [])
   }
 
-  @Test("what is thrown reaches the handler, and finally runs behind it")
+  @Test("an exception reaches the handler, and finally runs after it")
   func trying() throws {
     var body = Assembly()
     body.push("ball")
@@ -107,7 +107,7 @@ struct InterpreterTests {
     #expect(try code.run() == ["finally", "target"])
   }
 
-  @Test("what nobody catches is told of in the trace")
+  @Test("an uncaught exception is reported in the trace")
   func uncaught() throws {
     var code = Assembly()
     code.push("oh")

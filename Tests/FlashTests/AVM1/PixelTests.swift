@@ -21,7 +21,7 @@ struct PixelTests {
     #expect(seen.contains([again.x, again.y]))
   }
 
-  @Test("a dissolve of four pixels goes on where the real player's does")
+  @Test("a dissolve of four pixels continues as in Flash Player")
   func dissolveSeeds() {
     // `avm1/bitmap_data_thorough/pixelDissolve`: 40 pixels from these seeds end here.
     for (seed, end) in [(UInt32(100), UInt32(1)), (0, 2), (10, 3), (.max, 2)] {
@@ -32,7 +32,7 @@ struct PixelTests {
   }
 
   @Test(
-    "straight colours are what scripts of the real player see",
+    "straight colours are those that scripts see in Flash Player",
     arguments: [
       (UInt32(0xFF12_3456), UInt32(0xFF12_3456)), (0, 0), (0x1204_0608, 0x1239_5571),
       (0xAA7D_8893, 0xAABB_CCDC), (0xF7CF_CFCF, 0xF7D5_D5D5), (0x0101_0101, 0x01FF_FFFF),
@@ -61,7 +61,7 @@ struct PixelTests {
     }
   }
 
-  @Test("what outshines its opacity is cut where it is laid over something")
+  @Test("colours brighter than their opacity are cut when they are drawn over something")
   func outshining() throws {
     let target = try Surface(width: 1, height: 1)
     target.clear(0xFF80_8080)

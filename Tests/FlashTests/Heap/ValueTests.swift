@@ -21,7 +21,7 @@ struct ValueTests {
     #expect(object.object.kind == .plain && string.string.text == "abc")
   }
 
-  @Test("NaN of a file cannot be taken for an object")
+  @Test("a NaN of a file is never an object")
   func foreignNaN() {
     let forged = Double(bitPattern: 0xFFF9_0000_DEAD_BEEF)
     #expect(Value(outside: forged).isDouble)

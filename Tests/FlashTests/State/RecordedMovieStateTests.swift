@@ -42,10 +42,10 @@ private enum Recorded {
   static let isThere = bytes(corpus + movies[0] + "/test.swf") != nil
 }
 
-/// Recorded movies of all families, stopped and gone on with in one process; `Tests/Conformance/flash-states.py` does all of them in several.
+/// Recorded movies of all families, stopped and resumed in one process; `Tests/Conformance/flash-states.py` does all of them in several.
 @Suite("States of recorded movies", .enabled(if: Recorded.isThere))
 struct RecordedMovieStateTests {
-  @Test("go on to the same trace, pictures and sound", arguments: Recorded.movies)
+  @Test("continue with the same trace, pictures and sound", arguments: Recorded.movies)
   func goesOn(_ name: String) throws {
     let folder = Recorded.corpus + name
     let movie = try #require(Recorded.bytes(folder + "/test.swf"))

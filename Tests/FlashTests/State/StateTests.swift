@@ -90,7 +90,7 @@ struct StateTests {
     return (first, second)
   }
 
-  @Test("a player that is made of a state goes on as the one that was saved")
+  @Test("a player that is made of a state continues as the one that was saved")
   func goesOn() throws {
     let (first, second) = Self.busy
     var plain: [String] = []
@@ -112,7 +112,7 @@ struct StateTests {
     #expect(present.render().pixels == whole.render().pixels)
   }
 
-  /// Why a state is refused; nil where it is not.
+  /// The reason why a state is refused, or nil.
   private func reason(_ player: Player, _ state: [UInt8]) -> StateError.Reason? {
     do {
       _ = try player.restored(from: state)
@@ -151,7 +151,7 @@ struct StateTests {
       if (try? one.restored(from: Array(state[..<end]))) != nil { taken += 1 }
     }
     #expect(taken == 0)
-    // What hosts put behind it does no harm.
+    // Padding after it does no harm.
     let padded = try one.restored(from: state + [UInt8](repeating: 0, count: 999))
     #expect(padded.saveState() == state)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flash
 
-@Suite("Fonts that a movie does not bring along")
+@Suite("Fonts that a movie does not contain")
 struct DeviceFontTests {
   /// A font with letters of its own, each a square as wide as the em, and its measures.
   private final class Squares: Font {

@@ -124,7 +124,7 @@ struct PocketCameraTests {
     }
   }
 
-  @Test("a capture that is stopped goes on later; a reset ends it; a state carries it")
+  @Test("a stopped capture can be resumed; a reset ends it; a state contains it")
   func interruptions() throws {
     start(exposure: 0x1000)
     machine[0xA000] = 2

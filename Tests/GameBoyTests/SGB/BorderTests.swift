@@ -208,7 +208,7 @@ struct BorderTests {
 
   // MARK: - Hostile packets
 
-  @Test("any packets in any order leave a machine that plays and whose states go on")
+  @Test("after any packets in any order, the machine plays and its states load")
   func hostile() throws {
     var generator = Noise(seed: 2026)
     let game = try SuperGame()

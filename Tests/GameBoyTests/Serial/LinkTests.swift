@@ -27,7 +27,7 @@ struct LinkTests {
       wires[1 - index] += sent
     }
 
-    /// Delivers the oldest packets; answers whether there were any.
+    /// Delivers the oldest packets; returns whether there were any.
     @discardableResult
     func deliver(to index: Int, atMost count: Int = .max) -> Bool {
       let batch = wires[index].prefix(count)
@@ -37,7 +37,7 @@ struct LinkTests {
       return !batch.isEmpty
     }
 
-    /// Runs both machines so many frames, by turns that `random` decides; answers whether they came to the end.
+    /// Runs both machines so many frames, by turns that `random` decides; returns whether they reached the end.
     func run(frames: Int, random: inout SplitMix) -> Bool {
       var left = [frames, frames]
       var stuck = 0
@@ -135,7 +135,7 @@ struct LinkTests {
     #expect(seen.count == 1)
   }
 
-  @Test("two that both wait for the other's clock go on together, and either may begin")
+  @Test("two ends that both wait for the other's clock continue together, and either may begin")
   func bothWait() throws {
     for first in 0...1 {
       var programs = [SerialProgram.slave, SerialProgram.slave]
@@ -153,21 +153,21 @@ struct LinkTests {
   @Test("an end that is gone is not waited for, and one that comes back is heard again")
   func silence() throws {
     let pair = try Self.pair(isPatient: false)
-    // The client stands still for a while.
+    // The client pauses for a while.
     for _ in 0..<20 {
       while !pair.machines[0].advance() { pair.machines[0].giveUpWaiting() }
       pair.post(from: 0)
     }
     let answers = pair.machines[0].workRAM[..<20]
     #expect(answers.contains(0xFF))
-    // Then it goes on, and what is left of the bytes arrives.
+    // Then it continues, and the rest of the bytes arrives.
     var random = SplitMix(state: 4)
     #expect(pair.run(frames: 60, random: &random))
     let received = Array(pair.machines[1].workRAM[..<256])
     #expect(received.contains(0xFA) && received.contains(0xFF))
   }
 
-  @Test("an end that stands still for long is not drowned in packets")
+  @Test("an end that is paused for long does not receive masses of packets")
   func pause() throws {
     let pair = try Self.pair(isPatient: false)
     for _ in 0..<3600 {

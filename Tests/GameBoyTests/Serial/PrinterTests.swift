@@ -12,7 +12,7 @@ struct PrinterTests {
 
     deinit { printer.deallocate() }
 
-    /// Sends a packet; answers what came back for its last two bytes.
+    /// Sends a packet; returns the replies to its last two bytes.
     @discardableResult
     mutating func send(_ bytes: [UInt8]) -> [UInt8] {
       let answers = bytes.map { byte in
@@ -80,7 +80,7 @@ struct PrinterTests {
     #expect(Array(UnsafeBufferPointer(start: bench.printer.ram, count: 0x280)) == Self.band)
   }
 
-  @Test("a wrong checksum is told and the data is not taken")
+  @Test("a wrong checksum is reported and the data is not used")
   func checksum() {
     var bench = Bench()
     var packet = SerialProgram.packet(0x04, Self.band)
@@ -90,7 +90,7 @@ struct PrinterTests {
     #expect(bench.printer.count == 0)
   }
 
-  @Test("a print without a margin behind it goes on in the next one")
+  @Test("a print without a margin after it continues in the next one")
   func longPictures() throws {
     var bench = Bench()
     _ = bench.send(0x04, Self.band)
@@ -164,7 +164,7 @@ struct PrinterTests {
     #expect((270..<300).contains(frames))
   }
 
-  @Test("a state in the midst of a packet goes on with the right answers")
+  @Test("a state in the middle of a packet continues with the right replies")
   func states() throws {
     let bytes = SerialProgram.packet(0x01) + SerialProgram.packet(0x04, Self.band)
     let machine = try TestMachine.make(SerialProgram.sender(bytes))

@@ -40,7 +40,7 @@ private struct Footer {
 private struct Foreign {
   var core = [UInt8](repeating: 0, count: 0xD0)
   var memory: [UInt8] = Array("some other emulator's own bytes".utf8)
-  /// Blocks before CORE and behind it.
+  /// Blocks before CORE and after it.
   var before: [(String, [UInt8])] = []
   var behind: [(String, [UInt8])] = []
   var end: [(String, [UInt8])] = [("END ", [])]

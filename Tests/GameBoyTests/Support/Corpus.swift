@@ -66,7 +66,7 @@ struct CorpusCase: Sendable {
     self.frames = frames
   }
 
-  /// Runs the ROM; answers whether it passed, and what was seen.
+  /// Runs the ROM; returns whether it passed, and what was seen.
   func run() -> (passed: Bool, note: String) {
     guard let machine = try? Corpus.machine(rom, model) else { return (false, "refused") }
     let colors = Corpus.bytes(rom)[0x143] >= 0x80

@@ -29,7 +29,7 @@ enum TestMachine {
     try rom.withUnsafeBytes { bytes in try Cartridge(rom: bytes) }
   }
 
-  /// The machine, with the jump to 0x150 behind it.
+  /// The machine, after the jump to 0x150.
   static func make(
     _ program: [UInt8], model: Model = .dmg, mapper: UInt8 = 0, romBanks: Int = 2,
     ramCode: UInt8 = 0, color: UInt8 = 0
@@ -72,7 +72,7 @@ extension GameBoy {
     try state.withUnsafeBytes { bytes in try loadState(bytes) }
   }
 
-  /// Runs some instructions; answers how many M-cycles they took.
+  /// Runs some instructions; returns how many M-cycles they took.
   @discardableResult
   func step(_ count: Int = 1) -> Int {
     let start = bus.clock

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Removing what another program left", .serialized)
 struct FolderRemovalTests {
-  /// Has this thread touch files as an ordinary user, where it is root's: modes mean nothing to root (setfsuid(2)).
+  /// Has this thread access files as an ordinary user if it runs as root: modes mean nothing to root (setfsuid(2)).
   private static func asUser(_ folder: String, _ body: () throws -> Void) rethrows {
     guard geteuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
     typealias SetUser = @convention(c) (UInt32) -> Int32

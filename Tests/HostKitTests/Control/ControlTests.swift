@@ -12,7 +12,7 @@ struct ControlTests {
     Places(environment: ["HOME": scratch.path, "XDG_RUNTIME_DIR": scratch.path])
   }
 
-  /// A game that answers what it is told to, polled on a thread of its own.
+  /// A game with given replies, polled on a thread of its own.
   private final class Game: @unchecked Sendable {
     let server: ControlServer
     private let thread: UnsafeMutablePointer<pthread_t> = .allocate(capacity: 1)
@@ -63,7 +63,7 @@ struct ControlTests {
     }
   }
 
-  /// Sends bytes as they are and answers what came back until there is nothing for a while.
+  /// Sends raw bytes and returns the replies, until there are none for a while.
   private func raw(_ path: String, _ bytes: [UInt8], wait: Int32 = 300) -> String {
     guard case .success(let socket) = ControlSockets.connect(to: path) else { return "no" }
     defer { close(socket) }
@@ -200,7 +200,7 @@ struct ControlTests {
     #expect(game.longest.load(ordering: .relaxed) < 200_000)
   }
 
-  @Test("sockets that nobody listens at are removed; what is no socket stays")
+  @Test("sockets without a listener are removed; other files stay")
   func stale() throws {
     let game = try Game(places)
     defer { game.end() }

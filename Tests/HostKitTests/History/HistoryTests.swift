@@ -115,7 +115,7 @@ struct HistoryTests {
     #expect(try tiny.verify().isEmpty)
   }
 
-  @Test("a chunk that is damaged where it lies is kept anew by the next state that has it")
+  @Test("a damaged chunk is stored again by the next state that has it")
   func healing() throws {
     let first = try history.add(.overwritten, slot: .number(0), bytes: state(0))
     try flip(first, from: 4000)
@@ -268,7 +268,7 @@ struct StateVaultTests {
     #expect(frame("1") == UInt64(2 * 3600))
     #expect(try vault.undo()?.change == .restored(.number(1)))
     #expect(frame("1") == UInt64(3600))
-    // A new step in between comes first, then those before go on.
+    // A new step in between comes first, then the earlier ones follow.
     try vault.save(file(5), to: .number(1))
     #expect(try vault.undo()?.change == .restored(.number(1)))
     #expect(frame("1") == UInt64(3600))
@@ -324,7 +324,7 @@ struct StateVaultTests {
     #expect(try vault.newestGoodKept(of: .number(1))?.info?.frame == UInt64(2 * 3600))
   }
 
-  @Test("a label is written into the state, whoever made it, and nothing else changes")
+  @Test("a label is written into the state, from any source, and nothing else changes")
   func labels() throws {
     try vault.save(file(1), to: .number(1))
     try vault.describe(.number(1)) { $0.label = "before the boss" }

@@ -40,7 +40,7 @@ struct ImageShelfTests {
         "Tobu.print4.png",
       ])
     #expect(try FileSystem.read(folder.file("Images/Tobu.print2.png"), limit: 10) == [1])
-    // The next session goes on behind.
+    // The next session continues after it.
     #expect(try self.shelf().keep(image()) == .kept(path: folder.file("Images/Tobu.print5.png")))
   }
 

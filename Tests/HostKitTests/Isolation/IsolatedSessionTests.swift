@@ -119,7 +119,7 @@ struct IsolatedSessionTests {
   }
 
   @Test(
-    "deaths are told, the save is there, and the game goes on less than a second before",
+    "deaths are reported, the save is there, and the game resumes less than a second before",
     arguments: [
       ("segfault", "SIGSEGV"), ("abort", "SIGABRT"), ("illegal", "SIG"), ("divide", "SIGFPE"),
       ("exit", "exit status 0"), ("quick-exit", "exit status 7"), ("kill-self", "was killed"),
@@ -290,7 +290,7 @@ struct IsolatedSessionTests {
     arguments: ["forge-answers", "forge-events", "forge-rates", "talk"])
   func forged(misdeed: String) throws {
     let session = try Isolated.villain(misdeed)
-    // How it ends is the core's affair; that this comes to its end is the test.
+    // How it ends is up to the core; the test is that it ends.
     do {
       try session.play(120)
       _ = try session.saveState()
@@ -314,7 +314,7 @@ struct IsolatedSessionTests {
     #expect(session.failure?.exitCode == .coreHung)
   }
 
-  @Test("a crash whose handler gets stuck is told as the crash that it is")
+  @Test("a crash whose handler gets stuck is reported as a crash")
   func stuck() throws {
     var rules = Isolated.rules
     rules.patience = 30
@@ -324,7 +324,7 @@ struct IsolatedSessionTests {
     #expect(try session.restart() != nil)
   }
 
-  @Test("save memory that the dying core wrote over is not taken for a save")
+  @Test("save memory that the dying core overwrote is not used as a save")
   func spoilt() throws {
     let session = try Isolated.villain("spoil")
     try session.play(80)
@@ -336,7 +336,7 @@ struct IsolatedSessionTests {
     #expect(unread.words.isEmpty)
   }
 
-  @Test("a long order does not block the host where nobody reads it")
+  @Test("a long order does not block the host if it is not read")
   func longOrder() throws {
     let session = try Isolated.villain("none")
     try session.play(1)

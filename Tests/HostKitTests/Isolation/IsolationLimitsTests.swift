@@ -15,7 +15,7 @@ struct IsolationLimitsTests {
   }
 
   @Test(
-    "progress that nobody asked for and printing without end are hangs",
+    "unrequested progress and endless printing are hangs",
     .timeLimit(.minutes(2)),
     arguments: ["progress", "print", "print-slowly", "crawl", "loop"], [1, 200])
   func hangs(misdeed: String, batch: Int) throws {
@@ -123,7 +123,7 @@ struct WorkerEventBudgetTests {
   }
   private static let shutdown: [UInt8] = [8]
 
-  @Test("floods of each kind end, and the end of the game is heard behind them")
+  @Test("floods of each kind end, and the end of the game is received after them")
   func floods() {
     let floods: [[UInt8]] = [
       [UInt8](repeatElement(Self.message(10), count: 500).joined()),
@@ -152,7 +152,7 @@ struct WorkerEventBudgetTests {
         }
       }
       #expect(bytes <= whole.text && pixels <= whole.pixels)
-      // Nobody listens: the next answer finds nothing left of what was spent.
+      // The budget is spent: the next answer finds nothing left.
       let more = Self.decode(flood, &budget)
       #expect(events.count + more.count <= whole.events + 1)
     }
@@ -183,7 +183,7 @@ struct WorkerEventBudgetTests {
   }
 
   @Test(
-    "a speed is one at which a game moves and can be told",
+    "a speed is one at which a game moves and that can be printed",
     arguments: [
       (3e38, 100), (1.7e308, 100), (.infinity, 0), (9.3e17, 100), (1e-45, 0.05),
       (.leastNonzeroMagnitude, 0.05), (0.001, 0.05), (-1, 0), (-Double.infinity, 0), (0, 0),

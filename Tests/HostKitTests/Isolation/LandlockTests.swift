@@ -51,7 +51,7 @@ struct LandlockTests {
     #expect(session.words.prefix(2) == [120, 1])
   }
 
-  @Test("without Landlock no core is run, unless the user says so, and then it is told")
+  @Test("without Landlock no core is run, unless the user allows it, and then it is reported")
   func without() throws {
     let error = #expect(throws: SessionError.self) {
       _ = try Self.session("none", "/dev/null/nowhere", landlock: 0)

@@ -109,7 +109,7 @@ struct FileTransactionTests {
     }
   }
 
-  @Test("removing for good: all is there or nothing, and nothing is left over")
+  @Test("removing permanently: all is there or nothing, and nothing is left over")
   func removes() throws {
     func removal() -> FileTransaction {
       var all = transaction()

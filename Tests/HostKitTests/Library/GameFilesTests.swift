@@ -251,7 +251,7 @@ struct GameChangeTests {
     #expect(try library.scratch.read("roms/real.gb") == [5])
   }
 
-  @Test("deleting: everything, without the saves, for good; the neighbour stays")
+  @Test("deleting: everything, without the saves, permanently; the neighbour stays")
   func deletes() throws {
     func deletion(_ choice: GameDeletion.Choice) throws -> LibraryChange {
       try GameDeletion(among: library.games(), places: library.places, data: library.data)
@@ -287,7 +287,7 @@ struct GameChangeTests {
     #expect(!library.tree("state").keys.contains { $0.contains("Tobu") })
   }
 
-  @Test("one of several games in an archive is not moved by itself")
+  @Test("one of several games in an archive is not moved alone")
   func severalInOne() throws {
     var zip = ZipMaker()
     zip.add("One.gb", [1])

@@ -14,7 +14,7 @@ struct GameLockTests {
       places: places, data: DataFolder(root: scratch(root)), type: gameBoy, stem: stem)
   }
 
-  @Test("who comes second is told who is first, until that one releases it")
+  @Test("the second one learns who is first, until that one releases it")
   func second() throws {
     let first = try GameLock.take(game("Tobu"), for: .play)
     first.tell(socket: "/run/x.sock")

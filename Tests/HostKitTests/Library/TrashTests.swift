@@ -101,7 +101,7 @@ struct TrashTests {
     #expect(place.file == "\(disk)/.Trash-\(getuid())/files/a b.gb")
     #expect(try info("a b.gb", in: "disk/.Trash-\(getuid())")[1] == "Path=sub/a%20b.gb")
 
-    // The administrator's shared one is taken where it is sticky, and passed over where it is not or is a link.
+    // The administrator's shared one is used if it is sticky, and skipped if it is not or is a link.
     mkdir(disk + "/.Trash", 0o777)
     try scratch.write("disk/b", [1])
     #expect(try trash.put(disk + "/b").file == "\(disk)/.Trash-\(getuid())/files/b")

@@ -82,7 +82,7 @@ struct LinkLineTests {
     #expect(host.isConnected && client.isConnected)
   }
 
-  @Test("a third one is sent away and told why, and an end that leaves is told")
+  @Test("a third one is refused with a reason, and an end that leaves is reported")
   func leaving() throws {
     let folder = Folder()
     let (host, client) = try pair(folder)
@@ -138,7 +138,7 @@ struct LinkLineTests {
     #expect(host.isHost)
   }
 
-  @Test("names, hosts and addresses are told apart")
+  @Test("names, hosts and addresses are distinguished")
   func places() {
     #expect(LinkPlace("duo") == .local(name: "duo"))
     #expect(LinkPlace("host") == .host(port: 7989))

@@ -54,7 +54,7 @@ struct LinkRelayTests {
           LinkDatagram.make(kind, generation: generation, bytes), to: worker) == .sent)
     }
 
-    /// Sends the same for as long as it is taken; answers how often that was.
+    /// Sends the same for as long as it is accepted; returns how often that was.
     func flood(_ datagram: [UInt8], most: Int) -> Int {
       var sent = 0
       var refusals = 0
@@ -71,7 +71,7 @@ struct LinkRelayTests {
     }
   }
 
-  @Test("packets keep their borders both ways, and the end is told")
+  @Test("packets keep their borders both ways, and the end is reported")
   func packets() throws {
     let rig = try Rig()
     let (peer, generation) = try rig.join()

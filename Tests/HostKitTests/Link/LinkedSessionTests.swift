@@ -84,7 +84,7 @@ struct LinkedSessionTests {
     #expect(word(.joined, rig.session) == 2)
   }
 
-  @Test("what is sent in the last frame arrives, and the core is told to stop")
+  @Test("what is sent in the last frame arrives, and the core is stopped")
   func end() throws {
     let rig = try Rig("say")
     let peer = try rig.join()
@@ -175,7 +175,7 @@ struct LinkedSessionTests {
     peer.close()
   }
 
-  @Test("after a crash the game goes on alone, and the player is told that the link is lost")
+  @Test("after a crash the game continues alone, and a message says that the link is lost")
   func crash() throws {
     let rig = try Rig("crash") { $0.stateEvery = 0.1 }
     let peer = try rig.join()
@@ -188,7 +188,7 @@ struct LinkedSessionTests {
       if case .message(let text, _) = $0 { text.contains("unplugged") } else { false }
     }
     #expect(told.count == 1)
-    // Nobody waits there any more.
+    // No host is waiting there any more.
     #expect(try rig.folder.open().isHost)
   }
 

@@ -151,7 +151,7 @@ struct CoreCatalogTests {
 
   private final class Counter { var count = 0 }
 
-  @Test("a manifest that breaks a rule is told of, and the core is then a stock one")
+  @Test("a manifest that breaks a rule is reported, and the core is then a stock one")
   func badManifest() throws {
     let folder = TestCores.Folder()
     let path = try TestCores.build(

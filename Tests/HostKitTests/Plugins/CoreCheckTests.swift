@@ -74,7 +74,7 @@ struct CoreCheckTests {
     #expect(leftovers.isEmpty)
   }
 
-  @Test("a registration describes a core that has no manifest, and differences are told")
+  @Test("a registration describes a core that has no manifest, and differences are reported")
   func registration() throws {
     let folder = TestCores.Folder()
     let path = try TestCores.build(
@@ -96,7 +96,7 @@ struct CoreCheckTests {
   }
 
   @Test(
-    "a core that dies is told by what and where",
+    "a core that dies is reported with signal and place",
     arguments: [
       (
         "constructor", "",
@@ -142,7 +142,7 @@ struct CoreCheckTests {
     }
   }
 
-  @Test("a core that ends its process is told by where and how")
+  @Test("a core that ends its process is reported with place and status")
   func exits() throws {
     let folder = TestCores.Folder()
     // What the thread sanitizer does around a fork comes to no end where that is forbidden.

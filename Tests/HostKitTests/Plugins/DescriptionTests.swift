@@ -4,7 +4,7 @@ import HostKit
 import TestSupport
 import Testing
 
-/// What a core may say of itself, whoever says it: one grammar for manifests, `.info` files, answers and the cache.
+/// Valid descriptions of a core, from any source: one grammar for manifests, `.info` files, answers and the cache.
 @Suite("Descriptions of cores")
 struct DescriptionTests {
   /// Texts that do harm as an id, a folder, an extension or a name.

@@ -32,7 +32,7 @@ struct RewindRingTests {
     #expect(ring.newest == states.first)
   }
 
-  @Test("after walking back, time goes on from there")
+  @Test("after a rewind, time continues from there")
   func forkedTime() {
     let states = states(500)
     var ring = RewindRing(byteLimit: 64 << 20)

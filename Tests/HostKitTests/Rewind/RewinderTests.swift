@@ -18,7 +18,7 @@ struct RewinderTests {
       rewinder.frameDone()
     }
   }
-  /// A clock that goes on by itself with each look at it.
+  /// A clock that advances with each reading.
   private final class SlowClock: PlayClock {
     let step: Double
     private var time = 0.0
@@ -30,7 +30,7 @@ struct RewinderTests {
     func sleep(until moment: Double) {}
   }
 
-  @Test("walks back frame by frame, stops at the start, and goes on from where it stopped")
+  @Test("rewinds frame by frame, stops at the start, and continues from where it stopped")
   func walk() {
     let machine = Machine()
     let rewinder = Rewinder(session: machine.session, byteLimit: 1 << 20)

@@ -56,7 +56,7 @@ struct CartridgeClockTests {
     #expect(try read.encode(as: .origin).loss != nil)
   }
 
-  @Test("a clock that stands still is refused where it could only run")
+  @Test("a stopped clock is refused by formats that only have running ones")
   func halted() throws {
     let bytes = Self.block([1, 2, 3, 4, 0x40, 1, 2, 3, 4, 0], 1_700_000_000)
     let clock = try #require(CartridgeClock(bytes, form: .registers))

@@ -37,7 +37,7 @@ struct SaveBundleTests {
     }
   }
 
-  @Test("a tail that is no clock stays with the save, and is told of")
+  @Test("a tail that is no clock stays with the save, and is reported")
   func oddTail() throws {
     for tail in [noise(48), noise(44), noise(16), [UInt8](repeating: 0xFF, count: 48)] {
       let bundle = try SaveBundle(decoding: noise(8192) + tail, path: "x.sav")
@@ -73,7 +73,7 @@ struct SaveBundleTests {
     #expect(refusal([0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0, 1], "x.rtc")?.code == "clock_unknown")
   }
 
-  @Test("a clock of a core that nobody knows is kept as it is, if the core is named")
+  @Test("a clock of an unknown core is kept unchanged, if the core is named")
   func opaqueClock() throws {
     let bundle = try SaveBundle(decoding: noise(17), path: "x.rtc", core: "sameboy")
     #expect(bundle.clock == .opaque(noise(17)))

@@ -194,7 +194,7 @@ struct SaveKeeperTests {
     #expect(other.memory(1) == [UInt8](repeating: 0, count: 48))
   }
 
-  @Test("an empty or cut-off save is told and kept before it is replaced", arguments: [0, 5])
+  @Test("an empty or truncated save is reported and kept before it is replaced", arguments: [0, 5])
   func oddSizes(size: Int) throws {
     try scratch.write(srm, noise(size))
     let session = MemorySession([0: [UInt8](repeating: 0, count: 64)])
@@ -209,7 +209,7 @@ struct SaveKeeperTests {
     #expect(keeper.backups.versions(of: "T.srm").map(\.size) == (size == 0 ? [64] : [5, 64]))
   }
 
-  @Test("an unreadable save is told and moved aside, not replaced", .enabled(if: getuid() == 0))
+  @Test("an unreadable save is reported and moved aside, not replaced", .enabled(if: getuid() == 0))
   func unreadable() throws {
     let path = try scratch.write(srm, noise(64))
     chmod(path, 0o000)
@@ -270,7 +270,7 @@ struct SaveKeeperTests {
   }
 
   @Test(
-    "a full disk is told once, tried again, and recovers",
+    "a full disk is reported once, tried again, and recovers",
     .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func fullDiskRecovers() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
@@ -329,7 +329,7 @@ struct SaveKeeperTests {
     #expect(try scratch.read(srm + ".bak") == [1])
   }
 
-  @Test("a save that changed by itself is told of, kept, and the good one named")
+  @Test("a save that the disk changed is reported and kept, and the good one is named")
   func damaged() throws {
     let session = MemorySession([0: noise(64)])
     let first = keeper(session)
@@ -391,7 +391,7 @@ struct SaveKeeperTests {
     let elapsed: UInt64 = 4 * 86400 + 3 * 3600 + 2 * 60 + 1
     origin.append(littleEndian: UInt64(1_700_000_000) - elapsed)
     #expect(session.memory(1) == origin)
-    // A core that nobody knows begins anew.
+    // An unknown core starts from the beginning.
     let unknown = MemorySession([1: [UInt8](repeating: 7, count: 48)])
     #expect(keeper(unknown).load() == [])
     #expect(unknown.memory(1) == [UInt8](repeating: 7, count: 48))

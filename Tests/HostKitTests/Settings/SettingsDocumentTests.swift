@@ -64,7 +64,7 @@ struct SettingsDocumentTests {
     #expect(first.coreOptions == ["gb_palette": "green"])
   }
 
-  @Test("what the examples say of keys, turbo, combos and hotkeys happens")
+  @Test("the examples for keys, turbo, combos and hotkeys work as documented")
   func meaning() throws {
     func map(_ sign: String) throws -> InputMap {
       let example = try #require(try Self.examples("settings.md").first { $0.contains(sign) })

@@ -171,7 +171,7 @@ struct TOMLRecogniserTests {
     #expect(TOMLRecogniser.objection(to: wide + times("[x.y]\nz.z = [[]]\n", 1000)) == nil)
   }
 
-  // MARK: - What people are told
+  // MARK: - Messages
 
   @Test(
     "the objection names the line and what to mend",

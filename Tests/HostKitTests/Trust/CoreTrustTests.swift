@@ -58,7 +58,7 @@ struct CoreTrustTests {
     try write("first")
     #expect(try admit() == nil)
     #expect(try admit() == nil)
-    // Copied anew, it is the same.
+    // Copied again, it is the same.
     try write("first")
     #expect(try admit() == nil)
     try write("other")
@@ -121,7 +121,7 @@ struct CoreTrustTests {
     #expect(throws: TrustError.self) { _ = try trust.trust(core.path) }
     sign(as: "maker")
     #expect(try admit(.user, .strict) == nil)
-    // Somebody else's counts for nothing.
+    // Another user's counts for nothing.
     try write("third")
     sign(as: "stranger")
     #expect(try trust.standing(of: core).signature == .unknown(signer: "stranger"))
@@ -161,7 +161,7 @@ struct CoreTrustTests {
     #expect(try trust.standing(of: core).signature == .trusted(signer: "maker"))
   }
 
-  @Test("a damaged memory of cores knows nothing, and is written anew")
+  @Test("a damaged record of cores is treated as empty and written again")
   func damagedLedger() throws {
     try write("first")
     #expect(try admit() == nil)

@@ -16,7 +16,7 @@ struct FileLedgerTests {
     path = try scratch.write("A/Saves/x.srm", noise(100))
   }
 
-  @Test("a file is unknown, then the same, and another once somebody writes it")
+  @Test("a file is unknown, then the same, and another after it was written")
   func changes() throws {
     #expect(try ledger.verdict(on: path) == .unknown)
     ledger.note(path, holding: noise(100))
@@ -31,7 +31,7 @@ struct FileLedgerTests {
     #expect(try ledger.verdict(on: path) == .unknown)
   }
 
-  @Test("every single bit that flips by itself is damage")
+  @Test("every single flipped bit is damage")
   func bits() throws {
     try ledger.note(path)
     for bit in 0..<800 {

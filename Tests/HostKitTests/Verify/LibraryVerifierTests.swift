@@ -71,7 +71,7 @@ struct LibraryVerifierTests {
     }
     #expect(check().findings == [])
     if TestRun.isSoak {
-      print("soak: \(found) of \(flips) flipped bits found, no file taken for another")
+      print("soak: \(found) of \(flips) flipped bits found, no file mistaken for another")
     }
   }
 
@@ -97,7 +97,7 @@ struct LibraryVerifierTests {
     #expect(try scratch.read("A/Saves/Game Boy/T.srm") == noise(512, seed: 1))
   }
 
-  @Test("a game that somebody plays is not repaired behind its back")
+  @Test("a game that is being played is not repaired")
   func inUse() throws {
     #expect(check().findings == [])
     try BadDisk.flip(77, in: scratch("A/Saves/Game Boy/T.srm"))

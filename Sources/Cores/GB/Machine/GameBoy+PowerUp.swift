@@ -191,7 +191,7 @@ extension PPU {
     raised = 0
   }
 
-  /// The boot ROM draws the header's logo, each bit as four dots, and the ® behind it.
+  /// The boot ROM draws the header's logo, each bit as four dots, and the ® after it.
   private func drawLogo(_ header: UnsafePointer<UInt8>) {
     var place = 0x10
     for index in 0..<48 {

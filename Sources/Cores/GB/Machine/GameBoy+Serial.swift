@@ -23,7 +23,7 @@ extension GameBoy {
     bus.refreshDeadline()
   }
 
-  /// Answers what the port asked; false: nobody knows yet.
+  /// Replies to the port's question; false: the reply is not known yet.
   func serveSerial() -> Bool {
     guard bus.serial.question != .none else { return true }
     if let cable { return cable.serve(&bus) }
@@ -55,7 +55,7 @@ extension GameBoy {
   /// Whether a cable is plugged in.
   public var hasCable: Bool { cable != nil }
 
-  /// Takes a packet of the other end, which may hold anything; answers whether it was one of ours.
+  /// Takes a packet of the other end, which may hold anything; returns whether it was one of ours.
   @discardableResult
   public func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let cable, let packet = LinkPacket(bytes) else { return false }
@@ -66,7 +66,7 @@ extension GameBoy {
   /// Packets for the other end, in order; take them after each call that runs the machine.
   public func takePackets() -> [[UInt8]] { cable?.takePackets().map(\.bytes) ?? [] }
 
-  /// Goes on without the other end: ones come in until it is heard again.
+  /// Continues without the other end: ones come in until it is heard again.
   public func giveUpWaiting() { cable?.giveUp(&bus) }
 
   // MARK: - Prints

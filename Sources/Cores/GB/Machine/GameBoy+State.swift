@@ -28,7 +28,7 @@ extension GameBoy {
   /// Writes a state without its checksum and its footer.
   ///
   /// First the lazy parts do what is due, and the line that is being drawn, if any, goes into the pixel pipeline: the
-  /// same moment makes the same state whoever looked before and however the line was to be drawn.
+  /// same moment makes the same state, whatever was read before and however the line was to be drawn.
   private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> StateWriter {
     bus.ppu.settle(at: bus.clock)
     bus.timer.sync(to: bus.clock)
@@ -108,7 +108,7 @@ extension GameBoy {
     takeUpState()
   }
 
-  /// Puts right what follows from a state that has just been read, whoever wrote it.
+  /// Puts right what follows from a state that has just been read, from any source.
   func takeUpState() {
     // The player's choice outlives the state's.
     if compatibilityPalette != nil { colorCompatibly() }

@@ -1,4 +1,4 @@
-/// A Game Boy: owns every part, hands out frames.
+/// A Game Boy: owns every part, produces frames.
 ///
 /// Use it from one thread at a time. The pointers it gives out stay the same for its whole life.
 public final class GameBoy {
@@ -34,7 +34,7 @@ public final class GameBoy {
 
   /// The model being imitated.
   public let model: Model
-  /// Seconds since 1970 (or since anything, as long as it goes on between sessions); 0 when nobody knows.
+  /// Seconds since 1970 (or since any moment, if it continues between sessions); 0 if unknown.
   ///
   /// Set it before a frame. Only the difference to a saved clock matters.
   public var now: Int64 = 0
@@ -97,7 +97,7 @@ public final class GameBoy {
     while !advance() { giveUpWaiting() }
   }
 
-  /// Runs as far as it goes without news from the other end of the cable; answers whether the frame is over.
+  /// Runs as far as possible without news from the other end of the cable; returns whether the frame is over.
   public func advance() -> Bool {
     var runs = true
     if isInFrame {
@@ -172,7 +172,7 @@ public final class GameBoy {
   /// The size of `frame`: 160×144, on a Super Game Boy with border 256×224.
   public var frameSize: (width: Int, height: Int) { bus.sgb?.pointee.size ?? (160, 144) }
 
-  /// Hands over the sound of the last frame: interleaved stereo, valid during the call.
+  /// Passes the sound of the last frame to `body`: interleaved stereo, valid during the call.
   public func takeSamples(_ body: (UnsafeBufferPointer<Int16>) -> Void) {
     body(UnsafeBufferPointer(start: samples, count: sampleCount * 2))
   }
@@ -303,7 +303,7 @@ public final class GameBoy {
 
   /// The cartridge's clock as a block for the save folder (48 bytes for an MBC3), empty when it has none.
   ///
-  /// What is written into it is taken at the beginning of the next frame, and the clock moves on by the time since then.
+  /// What is written into it is used at the beginning of the next frame, and the clock advances by the time since that moment.
   public var clockRAM: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(start: clockBlock, count: bus.board.clockBlockSize)
   }
@@ -315,7 +315,7 @@ public final class GameBoy {
 
   /// Video RAM: 8 KiB, or 16 KiB on a CGB; bank after bank.
   ///
-  /// What is written shows in the next frame when this was asked for anew, else when the game next changes something
+  /// What is written shows in the next frame if this property was read again, else when the game next changes something
   /// near it.
   public var videoRAM: UnsafeMutableBufferPointer<UInt8> {
     bus.ppu.lines.forgetAll()

@@ -109,7 +109,7 @@ final class GameBoyCore: Core {
     border == .always || (border == .on && cartridge.supportsSGB)
   }
 
-  /// Shows or hides the border and tells the host.
+  /// Shows or hides the border and notifies the host.
   private func frameBorder(_ host: Host) {
     guard wantsBorder != machine.showsBorder else { return }
     machine.showsBorder = wantsBorder

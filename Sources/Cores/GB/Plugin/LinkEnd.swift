@@ -7,12 +7,12 @@ import GameBoy
   import Musl
 #endif
 
-/// This machine's end of a link cable: carries packets, and waits for them where the machine cannot go on without.
+/// This machine's end of a link cable: carries packets, and waits for them when the machine cannot continue without them.
 final class LinkEnd {
   /// Milliseconds of a frame that may be spent waiting.
   ///
-  /// Enough for a line across a country, and a player sees that something hangs. After that the game goes on as if
-  /// nobody were there, until something is heard again.
+  /// Enough for a line across a country, and a player sees that something hangs. After that the game continues as if
+  /// the cable were unplugged, until something is heard again.
   private static let budget = 100
   /// In deterministic runs nothing but the other end's silence counts.
   private static let patientBudget = 10_000
@@ -26,7 +26,7 @@ final class LinkEnd {
 
   func started(_ client: UInt16, _ machine: GameBoy, _ host: Host) {
     unplug(machine, host)
-    // The host waits until somebody joins.
+    // The host waits until another machine joins.
     if client != 0 { plug(into: 0, machine, host) }
   }
 
@@ -69,7 +69,7 @@ final class LinkEnd {
 
   // MARK: - A frame
 
-  /// Runs one frame, with the other end where there is one.
+  /// Runs one frame, with the other end if one is connected.
   func run(_ machine: GameBoy, _ host: Host) {
     guard machine.hasCable else { return machine.runFrame() }
     var deadline = Self.milliseconds() + (isPatient ? Self.patientBudget : Self.budget)

@@ -4,9 +4,9 @@
   import Musl
 #endif
 
-/// Files of the user's that the core reads by itself.
+/// Files of the user that the core reads directly.
 enum SmallFile {
-  /// The file, or its beginning where it is larger than `limit`; nil where there is none.
+  /// The file, or its beginning if it is larger than `limit`; nil if it does not exist.
   static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

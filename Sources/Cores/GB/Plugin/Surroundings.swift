@@ -61,7 +61,7 @@ struct Surroundings {
     if cartridge.mapper == .mbc7 { machine.tilt = tilt(host) }
   }
 
-  /// The sensor where there is one, else a stick, else a finger or a mouse button held over the picture.
+  /// The sensor if there is one, else a stick, else a finger or a mouse button held over the picture.
   private func tilt(_ host: Host) -> Tilt {
     if usesSensor, let felt = host.acceleration() {
       return Tilt(right: Int32(felt.x * -1000), down: Int32(felt.y * 1000))

@@ -1,7 +1,7 @@
 /// Everything that the CPU reaches, and the one clock.
 ///
-/// `tick()` is the only door through which time passes: one addition and one comparison an M-cycle. The parts are
-/// functions of the clock and catch up when somebody looks at them or when `deadline` comes.
+/// Only `tick()` advances time: one addition and one comparison an M-cycle. The parts are functions of the clock. They
+/// catch up when they are accessed or when `deadline` comes.
 struct Bus {
   /// Dots (1/4 194 304 s) since power-on.
   var clock: UInt64 = 0
@@ -11,7 +11,7 @@ struct Bus {
   var cycleDots: UInt64 = 4
   /// Why the CPU has to look up before the next instruction; 0 when it need not.
   var attention: UInt8 = 0
-  /// Every M-cycle is looked at by itself (tests compare this with the quick way).
+  /// Every M-cycle is processed separately (tests compare this with the quick way).
   var isStepwise = false
   /// IF, five bits.
   var interruptFlags: UInt8 = 0
@@ -68,7 +68,7 @@ struct Bus {
   /// The clock of the next thing that timer and serial port do.
   var timerEvent = UInt64.max
   var serialEvent = UInt64.max
-  /// The clock at which the present frame began.
+  /// The clock at which the current frame began.
   var frameStart: UInt64 = 0
   /// By how many dots the frames before it were longer than 70 224 each, in sum (see `Bus+Frame`).
   var frameSurplus: Int64 = 0
@@ -165,7 +165,7 @@ struct Bus {
     catchUp()
   }
 
-  /// Time passes in HALT; answers whether an interrupt ends it.
+  /// Time passes in HALT; returns whether an interrupt ends it.
   ///
   /// A halted CPU looks at interrupts before the end of the M-cycle, unlike a running one: a DMG's two T-cycles earlier
   /// (GBMicrotest `int_hblank_halt_scx*` against `int_hblank_nops_scx*`), a CGB's four (cgb-acid-hell).
@@ -262,7 +262,7 @@ struct Bus {
     collect()
   }
 
-  /// STOP with KEY1 armed: the CPU pauses, and the divider stands still meanwhile.
+  /// STOP with KEY1 armed: the CPU pauses, and the divider is stopped meanwhile.
   ///
   /// How long was measured with daid's `speed_switch_timing_ly` and `_stat`.
   mutating func switchSpeed() {
@@ -276,7 +276,7 @@ struct Bus {
     refreshAttention()
   }
 
-  /// Goes on with the pause for another speed to the next deadline, since a frame may end in it.
+  /// Continues the pause for another speed until the next deadline, since a frame may end in it.
   @inline(never)
   mutating func passSpeedSwitch() {
     clock = min(switchEnd, max(clock &+ 4, deadline))

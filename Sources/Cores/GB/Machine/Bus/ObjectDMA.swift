@@ -15,7 +15,7 @@ struct ObjectDMA {
   var cycleDots: UInt64 = 4
   /// The clock from which the picture unit may look at OAM while the transfer runs: each byte then matters at its time.
   var watchedFrom = UInt64.max
-  /// The CPU's clock stands still in HALT, and the transfer with it; never outlives a wait.
+  /// The CPU's clock stops in HALT, and the transfer with it; never outlives a wait.
   var isFrozen = false
 
   static let length: UInt64 = 160
@@ -28,7 +28,7 @@ struct ObjectDMA {
     return min(nextStart, min(end, max(watchedFrom, start &+ UInt64(moved) &* cycleDots)))
   }
 
-  /// The transfer goes on `dots` later than it would have.
+  /// Delays the rest of the transfer by `dots`.
   mutating func delay(by dots: UInt64) {
     start &+= dots
     if nextStart != .max { nextStart &+= dots }
@@ -104,7 +104,7 @@ extension Bus {
     }
   }
 
-  /// Time passes in HALT while a transfer waits for the CPU's clock; answers whether an interrupt ends it.
+  /// Time passes in HALT while a transfer waits for the CPU's clock; returns whether an interrupt ends it.
   mutating func idleWithObjectDMA() -> Bool {
     advanceObjectDMA()
     objectDMA.isFrozen = true

@@ -1,5 +1,5 @@
 extension CPU {
-  /// Runs one instruction whose opcode has been fetched; answers whether it could be run with this access.
+  /// Runs one instruction whose opcode has been fetched; returns whether it could be run with this access.
   ///
   /// When it could not, registers and memory are as they were; time and the bytes fetched are the caller's to take
   /// back. The order of the cases is the order of the opcode map.

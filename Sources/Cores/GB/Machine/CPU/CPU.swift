@@ -17,7 +17,7 @@ struct CPU {
   var pc: UInt16 = 0
   /// HALT with interrupts off and one pending: the next opcode is fetched without moving on.
   var repeatsFetch = false
-  /// One of the eleven opcodes that stop the machine for good was met.
+  /// One of the eleven opcodes that stop the machine permanently was met.
   var isLocked = false
   /// Stopped by STOP, which only a button ends.
   var isStopped = false
@@ -111,7 +111,7 @@ struct CPU {
     }
   }
 
-  /// Waits in HALT or STOP; answers whether an instruction is to be fetched now.
+  /// Waits in HALT or STOP; returns whether to fetch an instruction now.
   @inline(never)
   private mutating func wake(_ bus: inout Bus) -> Bool {
     if bus.switchEnd != 0 {
@@ -140,7 +140,7 @@ struct CPU {
     return true
   }
 
-  /// Looks at interrupts when an opcode has just been fetched; answers whether one takes its place.
+  /// Checks for interrupts when an opcode has just been fetched; returns whether one takes its place.
   @inline(never)
   private mutating func takesOver(_ bus: inout Bus) -> Bool {
     if bus.attention & Bus.interruptBits != 0 {
@@ -158,7 +158,7 @@ struct CPU {
   /// Calls the handler of the most urgent interrupt: five M-cycles, the first of which was the lost fetch.
   ///
   /// Which one is decided only after the upper byte of PC is on the stack; when that write takes the last enabled
-  /// interrupt away, execution goes on at 0. Source: mooneye `acceptance/interrupts/ie_push`.
+  /// interrupt away, execution continues at 0. Source: mooneye `acceptance/interrupts/ie_push`.
   private mutating func dispatch(_ bus: inout Bus) {
     bus.interruptMaster = false
     bus.tick()
@@ -219,7 +219,7 @@ struct CPU {
     }
     bus.resetDivider()
     isStopped = true
-    // A CGB that stops in mode 3 goes on showing its picture (daid's `stop_instr_gbc_mode3`).
+    // A CGB that stops in mode 3 keeps showing its picture (daid's `stop_instr_gbc_mode3`).
     bus.ppu.advance(to: bus.clock)
     blanksPicture = !bus.model.isColor || bus.ppu.mode != 3
     bus.isHalted = true

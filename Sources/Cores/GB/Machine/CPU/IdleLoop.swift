@@ -1,6 +1,6 @@
 /// Recognises loops that wait: short, without writes, coming round to the same registers.
 ///
-/// A round that began with the same registers as the one before, and read only what nobody changes before the next
+/// A round that began with the same registers as the one before, and read only what stays unchanged until the next
 /// event, will be followed by the same round again.
 struct IdleLoop {
   /// M-cycles of a round.

@@ -2,13 +2,13 @@
 ///
 /// The CPU's opcodes are written once over this and compiled twice: for `ExactAccess`, which looks at the deadline in
 /// each M-cycle and can run everything, and for `QuickAccess`, which runs between two deadlines only and turns down what
-/// could touch more than memory. What answers a `Bool` answers whether it was done.
+/// could touch more than memory. A `Bool` result says whether it was done.
 protocol InstructionAccess {
   /// The address of the next byte to fetch.
   var pc: UInt16 { get }
   /// Fetches the byte at PC: an M-cycle.
   mutating func next() -> UInt8
-  /// Goes on elsewhere.
+  /// Continues at another address.
   mutating func jump(to target: UInt16)
   /// A relative jump that is taken; `cpu` has the registers with which it is.
   mutating func branch(by offset: UInt8, _ cpu: borrowing CPU)

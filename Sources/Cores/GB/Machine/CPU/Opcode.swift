@@ -1,4 +1,4 @@
-/// Every opcode by its number: one case for each value of a byte, in order, so that a byte may be taken for one.
+/// Every opcode by its number: one case for each value of a byte, in order, so that a byte converts to one directly.
 ///
 /// Over an enumeration a `switch` is one jump table; over integers it is compiled to a chain of several.
 enum Opcode: UInt8 {

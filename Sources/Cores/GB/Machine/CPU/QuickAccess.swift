@@ -2,8 +2,8 @@
 /// pointer.
 ///
 /// It lives for one call of `CPU.runQuickly` in registers of the host's processor. PC is a pointer into memory, time is
-/// the number of M-cycles left until the deadline. Registers of the machine are reached with the bus's clock put right;
-/// after a write to one of them everything is looked at anew.
+/// the number of M-cycles left until the deadline. Before an access to a hardware register, the bus's clock is brought up to date;
+/// after a write to one, everything is checked again.
 struct QuickAccess: InstructionAccess {
   private let bus: UnsafeMutablePointer<Bus>
   private let readPages: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
@@ -48,7 +48,7 @@ struct QuickAccess: InstructionAccess {
   @inline(__always)
   var pc: UInt16 { UInt16(truncatingIfNeeded: cursor - base) }
 
-  /// The present time on the bus's clock.
+  /// The current time on the bus's clock.
   @inline(__always)
   private var clock: UInt64 { end &- UInt64(bitPattern: Int64(left)) &<< shift }
 

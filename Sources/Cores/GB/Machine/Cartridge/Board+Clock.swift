@@ -11,7 +11,7 @@ extension Board {
     }
   }
 
-  /// The machine's clock begins again at 0; the cartridge's goes on.
+  /// The machine's clock begins again at 0; the cartridge's continues.
   mutating func restartClock() {
     clock.restart()
     huc3.restart()
@@ -54,7 +54,7 @@ extension Board {
       case .tama5: tama5.load(from: block)
       default: clock.load(from: block)
       }
-    // 0 on either side: nobody knew the time. A little back is a clock that was put right, or another offset; more
+    // 0 on either side: the time was unknown. A little back is a clock that was put right, or another offset; more
     // than that is a computer without a clock, and then the cartridge's stands.
     guard written > 0, now > 0 else { return }
     let (elapsed, isAbsurd) = now.subtractingReportingOverflow(written)

@@ -39,7 +39,7 @@ extension Board {
         body(0xA000, UInt8(truncatingIfNeeded: tama5.romBank >> Int(register * 4)) & 0x0F)
       }
     case .wisdomTree: body(romBank, 0)
-    // Its one choice cannot be told from none.
+    // Its one choice looks the same as none.
     case .m161: break
     default: return false
     }

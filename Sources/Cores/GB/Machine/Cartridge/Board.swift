@@ -25,7 +25,7 @@ struct Board {
   var ramBank: UInt8 = 0
   /// MBC1's mode: BANK2 also acts on 0x0000…0x3FFF and on RAM.
   ///
-  /// HuC1: infrared shows instead of RAM. M161: the bank is chosen for good.
+  /// HuC1: infrared shows instead of RAM. M161: the bank is chosen permanently.
   var mode: UInt8 = 0
   var rumbles = false
   /// HuC1's infrared light.
@@ -107,7 +107,7 @@ struct Board {
     }
   }
 
-  /// The ROM bank at 0x4000 (MBC6 maps halves of banks by itself).
+  /// The ROM bank at 0x4000 (MBC6 maps halves of banks separately).
   var highBank: Int {
     switch mapper {
     case .none: 1 & romMask
@@ -151,7 +151,7 @@ struct Board {
     return rom[highBank &* 0x4000 &+ Int(address & 0x3FFF)]
   }
 
-  /// Reads 0xA000…0xBFFF where it is no plain memory.
+  /// Reads 0xA000…0xBFFF if it is not plain memory.
   mutating func readRAM(_ address: UInt16, at time: UInt64) -> UInt8 {
     if let mapped = mappedRAM { return mapped[Int(address & 0x1FFF)] }
     switch mapper {
@@ -178,7 +178,7 @@ struct Board {
     return readBank(0, address)
   }
 
-  /// Writes 0xA000…0xBFFF where it is no plain memory.
+  /// Writes 0xA000…0xBFFF if it is not plain memory.
   mutating func writeRAM(_ address: UInt16, _ value: UInt8, at time: UInt64) {
     if let mapped = mappedRAM {
       mapped[Int(address & 0x1FFF)] = value
@@ -223,7 +223,7 @@ struct Board {
 
   // MARK: - Registers
 
-  /// Writes a register of the mapper (0x0000…0x7FFF); the bus maps memory anew afterwards.
+  /// Writes a register of the mapper (0x0000…0x7FFF); the bus maps memory again afterwards.
   mutating func writeRegister(_ address: UInt16, _ value: UInt8, at time: UInt64) {
     switch mapper {
     case .none: break

@@ -107,7 +107,7 @@ struct MapperByte {
     default: throw .unknownMapper(byte: byte)
     }
   }
-  /// Bytes that stand for circuits of copiers and bootlegs, which nobody has described well enough.
+  /// Bytes that stand for circuits of copiers and bootlegs without a sufficient description.
   private static func unsupported(_ byte: UInt8) -> String {
     switch byte {
     case 0xBE: "Pocket Voice or Bung"

@@ -20,14 +20,14 @@ struct Joypad {
   var isAnyLineLow: Bool { lines != 0x0F }
   func read() -> UInt8 { 0xC0 | select | lines }
 
-  /// Sets the buttons; answers whether a line fell, which raises the interrupt.
+  /// Sets the buttons; returns whether a line fell, which raises the interrupt.
   mutating func press(_ buttons: UInt8) -> Bool {
     let before = lines
     self.buttons = buttons
     return before & ~lines != 0
   }
 
-  /// Selects rows; answers whether a line fell.
+  /// Selects rows; returns whether a line fell.
   mutating func write(_ value: UInt8) -> Bool {
     let before = lines
     select = value & 0x30

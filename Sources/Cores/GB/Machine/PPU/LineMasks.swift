@@ -57,7 +57,7 @@ struct LineMasks {
   }
 
   /// Which of eight pixels from column `start` on the background covers: those with a colour, if the object is `always`
-  /// behind it or, where tiles have priorities, the tile is before it.
+  /// below the background or, if tiles have priorities, the tile is above it.
   @inline(__always)
   func covered(
     at start: Int, _ fine: Int, _ windowStart: Int, always: Bool, hasPriorities: Bool

@@ -61,7 +61,7 @@ struct LineRecords {
     }
   }
 
-  /// Answers whether a line has to be drawn, and takes it for drawn then.
+  /// Returns whether a line has to be drawn, and records it as drawn.
   ///
   /// `backgroundRow` and `windowRow` are the rows of the maps (0…63) that show on it.
   @inline(__always)

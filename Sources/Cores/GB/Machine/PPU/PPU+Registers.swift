@@ -3,7 +3,7 @@
 extension PPU {
   /// Reads 0xFF40…0xFF4B, 0xFF4F and 0xFF68…0xFF6C.
   ///
-  /// Mutating only so that nobody copies the unit for it.
+  /// Mutating only to avoid a copy of the unit.
   mutating func read(_ address: UInt16) -> UInt8 {
     switch address {
     case 0xFF40: control
@@ -31,7 +31,7 @@ extension PPU {
     }
   }
 
-  /// Writes a register at `clock`; a line in mode 3 goes on in the pipeline when the write can matter.
+  /// Writes a register at `clock`; a line in mode 3 continues in the pipeline when the write can matter.
   mutating func write(_ address: UInt16, _ value: UInt8, at clock: UInt64) {
     switch address {
     case 0xFF40: writeControl(value, at: clock)

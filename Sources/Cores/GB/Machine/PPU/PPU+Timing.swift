@@ -84,7 +84,7 @@ extension PPU {
     }
   }
 
-  /// Whether nobody can have seen the phases of a line that is over: no interrupt but that of a comparison that does not
+  /// Whether nothing can have observed the phases of a line that is over: no interrupt but that of a comparison that does not
   /// hold, and nothing that needs the pipeline.
   @inline(__always)
   private var canSkipPhases: Bool {
@@ -111,7 +111,7 @@ extension PPU {
   /// The clock at which the bus has to call `advance` at the latest, because an interrupt, the end of a frame or a
   /// waiting HDMA depends on it.
   ///
-  /// Mutating only so that nobody copies the unit for it.
+  /// Mutating only to avoid a copy of the unit.
   mutating func nextEvent(watchesBlank: Bool) -> UInt64 {
     guard phase != .off else { return .max }
     if watchesBlank { return phaseEnd }
@@ -126,7 +126,7 @@ extension PPU {
   /// The clock at which vertical blank begins, in a picture that is being drawn.
   var verticalBlank: UInt64 { lineStart &+ UInt64(144 &- min(144, line)) &* Dots.line &+ 1 }
 
-  /// The clock until which the mode and the comparison that STAT shows stay as they are, for somebody who has just read
+  /// The clock until which the mode and the comparison that STAT shows stay as they are, for code that has just read
   /// them.
   var modeStableUntil: UInt64 {
     switch phase {
@@ -136,7 +136,7 @@ extension PPU {
     }
   }
 
-  /// The clock until which LY stays as it is, for somebody who has just read it.
+  /// The clock until which LY stays as it is, for code that has just read it.
   var visibleLineStableUntil: UInt64 { line < 153 ? lineStart &+ Dots.line : phaseEnd }
 
   /// The clock before which neither LY meets LYC nor vertical blank begins.
@@ -203,7 +203,7 @@ extension PPU {
       updateStat()
     case .drawing:
       if isExact {
-        // While the end is only an estimate the pipeline stays behind it: a DMG's picture sees a write up to two dots
+        // While the end is only an estimate, the pipeline stays short of it: a DMG's picture sees a write up to two dots
         // before the clock of the CPU, who may be about to make one.
         let behind = phaseEnd &- Dots.earliestWrite
         runPipeline(to: behind)
@@ -406,7 +406,7 @@ extension PPU {
     scan(to: min(40, max(0, dots / 2)))
   }
 
-  /// Something that the picture depends on is about to change: a line in mode 3 goes on in the pipeline.
+  /// Something that the picture depends on is about to change: a line in mode 3 continues in the pipeline.
   mutating func disturb(at clock: UInt64) {
     if phase == .drawing {
       if !isExact { beginPipeline() }

@@ -1,6 +1,6 @@
 /// The picture unit: LCD registers, video memory, object memory, palettes and the picture.
 ///
-/// Nothing runs until somebody looks: `advance(to:)` does everything that is due. Between two looks a line passes
+/// Nothing runs until it is needed: `advance(to:)` does everything that is due. Between two calls a line passes
 /// through a few phases (see `PPU+Timing`). Its pixels are drawn at once at the end of mode 3 (`PPU+Line`); when
 /// something that matters is written during mode 3, the pixel pipeline takes over for that line (`PPU+Pipeline`).
 struct PPU {
@@ -10,7 +10,7 @@ struct PPU {
   let vram: UnsafeMutablePointer<UInt8>
   /// 160 bytes of objects, then 96 bytes that are nothing (reads there give constants).
   let oam: UnsafeMutablePointer<UInt8>
-  /// The picture: 144 rows × 160 pixels, XRGB8888; eight more pixels lie before and behind it.
+  /// The picture: 144 rows × 160 pixels, XRGB8888; eight more pixels lie before and after it.
   let frame: UnsafeMutablePointer<UInt32>
   /// CGB palette memory: 64 bytes for backgrounds, 64 for objects.
   let paletteMemory: UnsafeMutablePointer<UInt8>

@@ -1,4 +1,4 @@
-// Eight dots of the pipeline at once, where they are a whole tile that nothing interferes with.
+// Eight dots of the pipeline at once, if they are a whole tile that nothing interferes with.
 
 extension PPU {
   /// Whether the next eight dots push the eight pixels of the queue and fetch the next tile, and do nothing else.
@@ -10,7 +10,7 @@ extension PPU {
       !pipeline.isInWindow || control & 0x20 != 0
     else { return false }
     let position = Int(pipeline.position)
-    // No window begins, and no pixel is left where one would.
+    // No window begins, and no pixel remains at which one could.
     if Int(windowX) >= position &+ 6 && Int(windowX) <= position &+ 14 { return false }
     // No object begins.
     var index = Int(pipeline.objectIndex)

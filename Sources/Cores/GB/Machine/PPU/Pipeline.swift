@@ -1,6 +1,6 @@
 /// The pixel pipeline of one line, between two dots: two queues and the fetcher that fills them.
 ///
-/// A line begins with eight pixels that nobody sees; while they leave, SCX's lower bits scroll more away and the
+/// A line begins with eight invisible pixels; while they leave, SCX's lower bits scroll more away and the
 /// first tile is fetched. Source: Pan Docs, "Pixel FIFO"; the times follow Mealybug's pictures and GBMicrotest.
 struct Pipeline {
   /// The clock of the dot that comes next, or, once done, of the dot after the last.
@@ -96,7 +96,7 @@ extension PPU {
     if pipeline.position == 160 { pipeline.isDone = true }
   }
 
-  /// The X of objects that begin at the present position.
+  /// The X of objects that begin at the current position.
   @inline(__always)
   private var objectColumn: Int { max(0, Int(pipeline.position) &+ 8) }
 
@@ -149,7 +149,7 @@ extension PPU {
   var windowStalls: Bool { windowX == 0 && scrollX & 7 != 0 && !isColorHardware }
   var windowHurries: Bool { windowX == 0 && scrollX & 7 == 0 && isColorHardware }
 
-  /// One dot of fetching objects; answers whether the dot is still free for a pixel.
+  /// One dot of fetching objects; returns whether the dot is still free for a pixel.
   private mutating func fetchObjects() -> Bool {
     while true {
       guard pipeline.objectIndex < objects.count,

@@ -1,6 +1,6 @@
 /// The colours of four background pixels at once, for each palette and each eight bits that two planes can hold.
 ///
-/// Made anew when a palette has changed and then stayed for a line: what changes its colours from line to line is drawn
+/// Built again when a palette has changed and then stayed for a line: what changes its colours from line to line is drawn
 /// without.
 struct PixelQuads {
   /// For each of eight palettes 256 entries.
@@ -27,7 +27,7 @@ struct PixelQuads {
     fresh |= 1 &<< palette
   }
 
-  /// Called before a line is drawn; answers whether it can be drawn with quads.
+  /// Called before a line is drawn; returns whether it can be drawn with quads.
   @inline(__always)
   mutating func prepare(_ colors: UnsafeMutablePointer<UInt32>) -> Bool {
     stale == 0 || catchUp(colors)

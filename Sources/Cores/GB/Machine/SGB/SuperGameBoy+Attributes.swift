@@ -14,8 +14,8 @@ extension SuperGameBoy {
       let control = block[0] & 7
       let inside = block[1] & 3
       let outside = block[1] >> 4 & 3
-      // Where nothing is said of the edge it goes with the inside, else with the outside. Pan Docs leave open what becomes of
-      // it when both are given; this is what mGBA does.
+      // Without a palette for the edge, it has that of the inside, else of the outside. Pan Docs do not define the case
+      // with both; mGBA was seen to do this.
       let edge = control & 2 != 0 ? block[1] >> 2 & 3 : control & 1 != 0 ? inside : outside
       let (left, top) = (Int(block[2] & 0x1F), Int(block[3] & 0x1F))
       let (right, bottom) = (Int(block[4] & 0x1F), Int(block[5] & 0x1F))

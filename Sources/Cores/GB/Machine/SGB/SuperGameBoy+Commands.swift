@@ -78,7 +78,7 @@ extension SuperGameBoy {
   private mutating func choosePalettes() {
     let bytes = receiver.command
     hasPalettes = true
-    // The first one comes last: its colour 0 is everybody's.
+    // The first one comes last: all palettes share its colour 0.
     for palette in (0..<4).reversed() {
       let chosen = Int(bytes[1 + palette * 2]) | Int(bytes[2 + palette * 2] & 1) << 8
       for color in 0..<4 {

@@ -4,7 +4,7 @@ extension SuperGameBoy {
   /// Where the Game Boy's picture begins within the border.
   static let left = 48
   static let top = 40
-  /// Marks pixels of `layer` that cover what is behind them.
+  /// Marks pixels of `layer` that cover the game's picture.
   static let opaque: UInt32 = 1 << 24
 
   /// The size of what is in `canvas`.

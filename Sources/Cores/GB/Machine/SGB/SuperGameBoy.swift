@@ -32,14 +32,14 @@ struct SuperGameBoy {
   let screen: UnsafeMutablePointer<UInt8>
   /// The picture for the player, XRGB8888: 256×224, or 160×144 without border.
   let canvas: UnsafeMutablePointer<UInt32>
-  /// The border drawn: XRGB8888, bit 24 where it covers what is behind it.
+  /// The border drawn: XRGB8888, bit 24 where it covers the game's picture.
   let layer: UnsafeMutablePointer<UInt32>
   /// Room for a transfer (4096 bytes) or a packed picture.
   let scratch: UnsafeMutablePointer<UInt8>
 
   // MARK: What the commands have set
 
-  /// The game asks for SGB functions in its header; else nobody listens.
+  /// The game asks for SGB functions in its header; otherwise commands are ignored.
   let isEnabled: Bool
   /// ICON_EN has put an end to all commands.
   var isDeaf = false
@@ -72,7 +72,7 @@ struct SuperGameBoy {
 
   /// The 16 colours in use, XRGB8888.
   let colors: UnsafeMutablePointer<UInt32>
-  /// `layer` has to be drawn anew, then `canvas`.
+  /// `layer` has to be drawn again, then `canvas`.
   var isBorderStale = true
   /// The border covers parts of the Game Boy's picture.
   var coversPicture = false

@@ -1,12 +1,12 @@
 /// A link cable whose other end is in another machine, with packets in between.
 ///
-/// Both machines run by themselves and agree on one time only where it matters. Who clocks a transfer says when it
-/// begins and stands still until the other end has come to the same time and answers with its byte. Who waits for the
-/// other end's clock runs no further than the other end is known to have come; who does neither runs freely. So bytes are
+/// Both machines run independently and agree on the time only for transfers. An end that clocks a transfer sends its
+/// start and pauses until the other end has reached the same time and replies with its byte. An end that waits for the
+/// other's clock runs no further than the other end is known to have come. An end that does neither runs freely. So bytes are
 /// exchanged at the same times whatever the way between the machines is like, which only costs waiting.
 ///
 /// When both ends wait for each other's clock, the host goes ahead by `slack`, and a transfer that the client begins
-/// meanwhile happens at the host's time: the two clocks are laid anew upon each other. The same is done where the
+/// meanwhile happens at the host's time: the two clocks are aligned again. The same is done if the
 /// other end was away (paused, slow, a bad line): giving up waiting is never an error, only ones that come in.
 final class LinkCable {
   /// Dots by which the host goes ahead when both wait: as long as a byte takes at least at 8192 Hz.
@@ -15,7 +15,7 @@ final class LinkCable {
   private static let drift: Int64 = 2 * 70224
 
   private let isHost: Bool
-  /// Never lays the clocks anew because of the computer's speed: the same inputs on both sides give the same run.
+  /// Never realigns the clocks because of the computer's speed: the same inputs on both sides give the same run.
   private let isPatient: Bool
   /// Our time less the clock: states and resets move the clock, not the time.
   private var shift: Int64
@@ -79,7 +79,7 @@ final class LinkCable {
 
   // MARK: - The machine asks
 
-  /// Answers what the port asks, as far as it is known; false: wait for packets.
+  /// Replies to the port's question if the reply is known; false: wait for packets.
   func serve(_ bus: inout Bus) -> Bool {
     settle(&bus)
     refresh(&bus)
@@ -95,7 +95,7 @@ final class LinkCable {
   private func askForByte(_ bus: inout Bus) -> Bool {
     let began = bus.serial.changedAt
     let now = time(began)
-    // Nobody is waiting there: nothing is exchanged, nobody need know.
+    // The other end is not waiting: nothing is exchanged, and no packet is needed.
     let isUnheard = !theyWait && ours(theirSince) <= now && now <= ours(theirTime)
     if isSilent || isUnheard {
       bus.serial.answer(0xFF)
@@ -115,7 +115,7 @@ final class LinkCable {
     return false
   }
 
-  /// Goes on alone until the other end is heard again.
+  /// Continues alone until the other end is heard again.
   func giveUp(_ bus: inout Bus) {
     isSilent = true
     asked = nil
@@ -125,7 +125,7 @@ final class LinkCable {
 
   /// A frame is over: the other end hears how far we are.
   ///
-  /// One that stands still (a paused game) is told once a second only, so that its line does not fill up.
+  /// An idle end (a paused game) is notified only once a second, so that its line does not fill up.
   func frameEnded(_ bus: Bus) {
     framesUnheard += 1
     if isPatient || framesUnheard < 120 || framesUnheard % 60 == 0 { tellTime(bus) }
@@ -203,7 +203,7 @@ final class LinkCable {
     }
   }
 
-  /// Tells the port how far it may go.
+  /// Updates how far the port may run.
   private func refresh(_ bus: inout Bus) {
     let lead = isHost && theyWait ? Self.slack : 0
     bus.serial.stop(

@@ -32,7 +32,7 @@ struct Printer {
   struct Order: Equatable {
     /// Copies; 0 only feeds paper.
     var sheets: UInt8
-    /// Feed before the picture (upper digit) and behind it, in steps of `feedRows`.
+    /// Feed before the picture (upper digit) and after it, in steps of `feedRows`.
     var margins: UInt8
     /// Two bits for each of the four colours, as in BGP.
     var palette: UInt8
@@ -51,7 +51,7 @@ struct Printer {
   /// A packet that stops for longer (100 ms) is forgotten.
   static let patience: UInt64 = 419_430
 
-  /// Picture data, `capacity` bytes, owned by whoever owns the printer.
+  /// Picture data, `capacity` bytes, owned by the printer's owner.
   let ram: UnsafeMutablePointer<UInt8>
   /// Bytes of picture data in the RAM.
   private(set) var count: UInt16 = 0
@@ -64,7 +64,7 @@ struct Printer {
   private var claimedSum: UInt16 = 0
   private var errors: UInt8 = 0
   private var hasPrinted = false
-  /// The clock of the last byte, and the one at which the paper stands still.
+  /// The clock of the last byte, and the one at which the paper stops.
   private var heardAt: UInt64 = 0
   private(set) var busyUntil: UInt64 = 0
   /// The print command's four bytes as they come in.
@@ -108,7 +108,7 @@ struct Printer {
     return status
   }
 
-  /// A byte comes in at the clock `now`; answers what goes out at the same time.
+  /// A byte comes in at the clock `now`; returns the byte that goes out at the same time.
   mutating func exchange(_ byte: UInt8, at now: UInt64, paper: PrinterPaper) -> UInt8 {
     if now &- heardAt > Self.patience && part != .magic { part = .magic }
     heardAt = now

@@ -1,6 +1,6 @@
 /// What has come out of the printer: grey rows of 160 dots, cut off as pictures.
 ///
-/// A print whose margin behind it is 0 goes on in the next one: games make long pictures so. The paper is cut when a
+/// A print with a margin of 0 after it continues in the next one: games print long pictures this way. The paper is cut when a
 /// margin follows, when nothing more comes for a while, and when it gets very long.
 public final class PrinterPaper {
   /// A picture that is finished.
@@ -17,13 +17,13 @@ public final class PrinterPaper {
   public static let width = 160
   /// The most rows of one picture.
   static let longest = 4096
-  /// Frames after which a picture that could go on is taken as finished: some three seconds.
+  /// Frames after which a picture that could continue is finished: some three seconds.
   static let patience = 180
 
   private var rows: [UInt8] = []
-  /// Whether the picture may go on in the next print.
+  /// Whether the picture may continue in the next print.
   private var isOpen = false
-  /// Rows of the last print: of the picture, and of the feed behind it.
+  /// Rows of the last print: of the picture, and of the feed after it.
   private var lastRows = (picture: 0, feed: 0)
   private var framesWaited = 0
   private var finished: [Picture] = []
@@ -31,7 +31,7 @@ public final class PrinterPaper {
   /// Whether there is anything that `take` could give sooner or later.
   var isEmpty: Bool { rows.isEmpty && finished.isEmpty }
 
-  /// Prints `count` bytes of tiles; answers how many rows of paper move.
+  /// Prints `count` bytes of tiles; returns how many rows of paper move.
   func print(
     _ tiles: UnsafePointer<UInt8>, count: Int, _ order: Printer.Order
   ) -> Int {
@@ -82,7 +82,7 @@ public final class PrinterPaper {
   func cut() {
     isOpen = false
     guard !rows.isEmpty else { return }
-    // Nobody prints faster than pictures are taken, but nothing may grow without end.
+    // No game prints faster than pictures are read, but the list must be limited.
     if finished.count < 64 {
       finished.append(Picture(height: rows.count / Self.width, greys: rows))
     }

@@ -6,7 +6,7 @@
 /// and stops the run, so the port costs nothing while it is idle.
 /// Source: Pan Docs, "Serial data transfer"; mooneye `acceptance/serial`.
 struct Serial {
-  /// What the port needs to know from the other end before time can go on.
+  /// What the port needs to know from the other end before time can continue.
   enum Question: UInt8 {
     case none
     /// A transfer with the internal clock has begun: which byte comes in?
@@ -37,7 +37,7 @@ struct Serial {
 
   private var bitsLeft: UInt8 = 0
   private var syncedAt: UInt64 = 0
-  /// The bits still to come in with the internal clock, the next one on top; ones behind them.
+  /// The bits still to come in with the internal clock, the next one on top; ones below them.
   private var incoming: UInt8 = 0xFF
   /// What the other end clocks in: bits left, the next one on top, when the next one moves, dots between two.
   private var clockedLeft: UInt8 = 0
@@ -150,7 +150,7 @@ struct Serial {
     refreshOutside()
   }
 
-  /// Does what has come from outside up to `clock`, and stops the run where it must not go on alone.
+  /// Does what has come from outside up to `clock`, and stops the run if it must not continue alone.
   mutating func syncOutside(to clock: UInt64) {
     while clockedLeft != 0 && clockedAt <= clock {
       // Without bit 7 of SC the clock does not reach the shift register.
@@ -168,7 +168,7 @@ struct Serial {
 
   private mutating func refreshOutside() {
     var next = min(appointment, isWaiting ? limit : .max)
-    // A stopped run is looked after from outside.
+    // A stopped run is resumed from outside.
     if question != .none { next = .max }
     outsideEvent = clockedLeft != 0 ? min(next, clockedAt) : next
   }

@@ -1,5 +1,5 @@
-// The footer by which emulators read each other's states: blocks behind the state's own bytes, then eight bytes that say
-// where the blocks begin. It holds less than a state of our own, so what loads through it goes on nearly, not exactly.
+// The footer by which emulators read each other's states: blocks after the state's own bytes, then eight bytes with
+// the place where the blocks begin. It holds less than a state of our own, so such a state resumes nearly, not exactly.
 // Source: L. Iji, "BESS - Best Effort Save State 1.1" (BESS.md of SameBoy).
 
 enum Bess {

@@ -1,7 +1,7 @@
 // Taking the state of another emulator. What its footer does not say begins as after power-on.
 
 extension GameBoy {
-  /// Goes on where another emulator was; throws before anything has changed.
+  /// Resumes the state of another emulator; throws before anything has changed.
   func resume(_ state: BessState) throws(StateError) {
     let family: Character =
       model.isSuper ? "S" : model.isColor ? "C" : "G"

@@ -60,7 +60,7 @@ struct EEPROM {
       word <<= 1
       bits &+= 1
       if bits == 16 {
-        // The chip goes on with the next word for as long as it is asked.
+        // The chip continues with the next word for as long as it is clocked.
         command = command & ~0x7F | (command &+ 1) & 0x7F
         loadWord()
       }

@@ -8,7 +8,7 @@ struct Flash {
   static let hiddenSize = 0x100
   private static let sectorSize = 0x2_0000
 
-  /// What a read answers with.
+  /// What a read returns.
   enum Mode: UInt8 { case array, identity, hidden, status, program, programHidden }
 
   /// The bytes, the hidden ones last; they belong to the board.

@@ -1,8 +1,8 @@
 /// What a HuC3 has besides ROM and RAM banks: a small processor with a clock, 256 half bytes and a buzzer.
 ///
 /// The game leaves a command in one register, starts it with another and finds the answer in a third.
-/// Infrared light goes out and nothing comes back; of the buzzer only the choice of tone is kept, for nobody has
-/// measured its sound.
+/// The infrared port is not connected. Of the buzzer only the choice of tone is kept, because no measurement
+/// of its sound is known.
 ///
 /// Source: Pan Docs, "HuC-3", and endrift's notes on it.
 struct HuC3 {

@@ -30,7 +30,7 @@ struct MBC6 {
     flash.powerUp()
   }
 
-  /// Writes 0x0000…0x7FFF; answers whether RAM is enabled where the write says so.
+  /// Writes 0x0000…0x7FFF; returns whether RAM is enabled, or nil if the write does not change that.
   mutating func write(_ address: UInt16, _ value: UInt8) -> Bool? {
     switch address &>> 10 {
     case 0: return value & 0x0F == 0x0A

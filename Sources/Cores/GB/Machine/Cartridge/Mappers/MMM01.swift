@@ -23,7 +23,7 @@ struct MMM01 {
   /// ROM bank bits 5…6 and RAM bank bits 0…1 have changed places, as large games on an MBC1 want it.
   private var isMultiplexed = false
 
-  /// Writes a register; answers whether RAM is enabled where the write says so.
+  /// Writes a register; returns whether RAM is enabled, or nil if the write does not change that.
   mutating func write(_ address: UInt16, _ value: UInt8) -> Bool? {
     switch address &>> 13 {
     case 0:

@@ -57,7 +57,7 @@ struct PocketCamera {
     registers[number] = number == 0 ? value & 7 : value
     guard number == 0 else { return }
     if value & 1 == 0 {
-      // A capture that is stopped goes on when it is started again.
+      // A stopped capture resumes when it is started again.
       if isCapturing { remaining = captureEnd > time ? captureEnd &- time : 1 }
       captureEnd = 0
     } else if !isCapturing {
@@ -74,7 +74,7 @@ struct PocketCamera {
   }
   private static let longest: UInt64 = 4 * (32446 + 512 + 16 * 0xFFFF)
 
-  /// Ends a capture whose time has come: the tiles appear in `ram`; answers whether one ended.
+  /// Ends a capture whose time has come: the tiles appear in `ram`; returns whether one ended.
   mutating func sync(to clock: UInt64, ram: UnsafeMutablePointer<UInt8>) -> Bool {
     guard isCapturing, clock >= captureEnd else { return false }
     captureEnd = 0
