@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // (CoreABI.h documents them.)
-// The 25 functions of a libretro core, each a line that hands over to the plugin's adapter. The compiler checks every
+// The 25 functions of a libretro core, each a line that calls the plugin's adapter. The compiler checks every
 // signature against CoreABI.h; that none is missing is checked by the tests that load the plugins.
 public import CoreABI
 import CoreKit

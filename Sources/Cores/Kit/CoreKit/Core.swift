@@ -7,7 +7,7 @@ public protocol Core: AnyObject {
   /// What the core is, known without a game.
   static var descriptor: CoreDescriptor { get }
 
-  /// Loads a game. Throwing refuses it: the host is told so and the reason goes to its log.
+  /// Loads a game. Throwing refuses it: the host learns that, and the reason goes to its log.
   ///
   /// `game.bytes` die when this returns (copy what you need), unless `game.bytesLiveUntilUnload`.
   init(game: borrowing Game, host: Host) throws(CoreError)
@@ -40,7 +40,7 @@ public protocol Core: AnyObject {
   /// `bytes` may be longer than what was written; the rest is padding.
   func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError)
 
-  /// Memory that the host may read and write between two frames. It must stay where it is until the game is unloaded.
+  /// Memory that the host may read and write between two frames. It must not move until the game is unloaded.
   func memory(_ kind: MemoryKind) -> UnsafeMutableRawBufferPointer?
 
   /// Where memory lies in the machine's address space, for cheats and tools. Asked once, after `init`.
@@ -74,10 +74,10 @@ public protocol Core: AnyObject {
   /// The session is over.
   func networkStopped(_ host: Host)
 
-  /// Where this machine is the host: somebody came; false sends them away.
+  /// On the host's side: a player joined; false refuses them.
   func networkJoined(_ client: UInt16, _ host: Host) -> Bool
 
-  /// Where this machine is the host: somebody left.
+  /// On the host's side: a player left.
   func networkLeft(_ client: UInt16, _ host: Host)
 
   /// The host's camera has taken a picture, between two frames. Comes only after `host.startCamera(width:height:)`;
@@ -127,7 +127,7 @@ extension Core {
   }
   /// Nothing to do.
   public func networkStopped(_ host: Host) {}
-  /// Everybody is welcome.
+  /// Every player is accepted.
   public func networkJoined(_ client: UInt16, _ host: Host) -> Bool { true }
   /// Nothing to do.
   public func networkLeft(_ client: UInt16, _ host: Host) {}

@@ -20,7 +20,7 @@ public struct CoreDescriptor: Sendable {
   public var supportsNoGame = false
   /// The same inputs always give the same run; equal to the manifest's `core.deterministic`.
   public var isDeterministic = false
-  /// Ask the host to leave the game's bytes where they are until the game is unloaded (it may decline).
+  /// Ask the host to keep the game's bytes in place until the game is unloaded (it may decline).
   public var wantsPersistentBytes = false
   /// Pixel formats that the core can draw, best first; the host's choice is in `host.pixelFormat`.
   ///

@@ -4,7 +4,7 @@ import CoreABI
 ///
 /// It cannot be copied, so that its bytes are not kept by mistake.
 public struct Game: ~Copyable {
-  /// Where the file is; nil where there is no game or the host has only bytes.
+  /// The file's path; nil without a game or if the host has only bytes.
   public let path: String?
   /// The file's bytes, the host's; empty where the core asked for a path or there is no game.
   public let bytes: UnsafeRawBufferPointer
@@ -57,13 +57,13 @@ public struct Game: ~Copyable {
   }
 }
 
-/// What a host tells of a game beyond its bytes (`GET_GAME_INFO_EXT`).
+/// Information about a game beyond its bytes (`GET_GAME_INFO_EXT`).
 ///
 /// Copied: safe to keep.
 public struct GameDetails: Equatable, Sendable {
   /// The file; nil where it lies in an archive that was not unpacked to a file.
   public var fullPath: String?
-  /// The archive and the file in it, where there is one.
+  /// The archive and the file in it, if the game is in one.
   public var archivePath: String?, archiveFile: String?
   /// Folder of the file or archive.
   public var folder: String?

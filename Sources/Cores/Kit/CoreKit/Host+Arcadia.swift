@@ -6,7 +6,7 @@ import CoreABI
   import Musl
 #endif
 
-/// What an Arcadia host says of itself.
+/// An Arcadia host's description of itself.
 public struct HostInfo: Equatable, Sendable {
   /// What the host makes use of (`ARCADIA_HOST_*`).
   public struct Capabilities: OptionSet, Sendable {
@@ -92,7 +92,7 @@ extension Host {
     }
   }
 
-  /// What is going on in this frame; it holds until set again.
+  /// What the game does in this frame; it holds until set again.
   ///
   /// With `ignoresKeyboard` a game that has a keyboard leaves the plain hotkeys to the host, because it does nothing with keys.
   /// After a state was loaded or the game was reset, set it again with the first frame.
@@ -168,7 +168,7 @@ extension Host {
   /// Gives the player a picture to keep, such as a print: the host writes it beside the game's other images.
   ///
   /// `pixels` is `width * height` pixels 0x00RRGGBB, row after row, copied by the host. `kind` is a word for the file's
-  /// name, `title` what the player is told that it is. False: the host keeps no images.
+  /// name, `title` its description for the player. False: the host keeps no images.
   public func keep(
     image pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int, kind: String, title: String
   ) -> Bool {
@@ -186,7 +186,7 @@ extension Host {
     }
   }
 
-  /// Hands over the manifest; the host copies it.
+  /// Passes the manifest; the host copies it.
   func register(_ manifest: UnsafeBufferPointer<CChar>) {
     guard let start = manifest.baseAddress, !manifest.isEmpty else { return }
     tell(

@@ -20,7 +20,7 @@ public struct CameraFrame {
     self.pitch = pitch
   }
 
-  /// A picture in memory that somebody else owns, for tests.
+  /// A picture in memory of another owner, for tests.
   public init(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int) {
     self.pixels = pixels
     self.width = width
@@ -65,7 +65,7 @@ extension Host {
     if !isCameraRunning { isCameraRefused = true }
   }
 
-  /// Stops the camera, where one runs.
+  /// Stops the camera if it runs.
   func stopCamera() {
     if isCameraRunning { camera?.stop?() }
     camera = nil

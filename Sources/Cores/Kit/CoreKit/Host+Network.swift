@@ -5,7 +5,7 @@ import CoreABI
 /// A core that gives a `networkProtocol` in its descriptor hears of a session through `Core.networkStarted` and the
 /// functions beside it. Of all machines in a session one is the host, client 0.
 extension Host {
-  /// Everybody else, in place of one client.
+  /// All other clients, in place of one.
   public static var everybody: UInt16 { UInt16(RETRO_NETPACKET_BROADCAST) }
 
   /// Sends a packet, which arrives whole and in order; the bytes are copied.

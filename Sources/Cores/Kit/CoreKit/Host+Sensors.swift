@@ -21,7 +21,7 @@ public struct Acceleration: Equatable, Sendable {
 extension Host {
   /// Switches the accelerometer of the device in a port on; false: there is none.
   ///
-  /// Ask only for games that want one: a host without sensors may tell the player that the core asked in vain. It is
+  /// Ask only for games that want one: a host without sensors may show a message about it. It is
   /// switched off when the game is unloaded.
   @discardableResult
   public func startAccelerometer(port: Int = 0, rate: Int = 60) -> Bool {

@@ -1,6 +1,6 @@
 public import CoreABI
 
-/// The callbacks that a host hands over; all may be absent.
+/// The callbacks of a host; all may be absent.
 public struct HostCalls {
   /// The door for everything that has no function of its own.
   public var environment: retro_environment_t?
@@ -137,7 +137,7 @@ public final class Host {
 
   /// Anything about picture and timing changed.
   ///
-  /// Only from `runFrame`; costly: sound and window may be opened anew.
+  /// Only from `runFrame`; costly: sound and window may be opened again.
   @discardableResult
   public func changeOutput(_ geometry: Geometry, _ timing: Timing) -> Bool {
     tell(

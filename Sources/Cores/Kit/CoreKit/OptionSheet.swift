@@ -66,8 +66,8 @@ final class OptionSheet {
 
   /// Sends the options in the newest version that the host knows.
   ///
-  /// What versions 1 and 2 answer is not looked at: a host that knows the version takes the options in any case, and
-  /// its answer to version 2 only tells whether it shows categories.
+  /// The results of versions 1 and 2 are ignored: a host that knows the version takes the options in any case, and
+  /// its result for version 2 only says whether it shows categories.
   func send(to host: Host) {
     var version: CUnsignedInt = 0
     if !host.environment(RETRO_ENVIRONMENT_GET_CORE_OPTIONS_VERSION, &version) { version = 0 }

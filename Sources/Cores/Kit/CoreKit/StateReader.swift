@@ -38,7 +38,7 @@ public enum StateError: Error, Equatable, Sendable, CustomStringConvertible {
 public struct StateReader {
   private let bytes: UnsafeRawBufferPointer
   private var sections: [(tag: UInt32, version: UInt16, start: Int, count: Int)] = []
-  /// Version of the core's format as the writer was told.
+  /// Version of the core's format that the writer was given.
   public let formatVersion: UInt16
 
   /// Checks the whole frame of `bytes`, which the caller owns and must keep while reading.

@@ -16,7 +16,7 @@ public final class Machine {
 
   /// Everything that a save state must hold.
   ///
-  /// Whatever is not in here is made anew each frame.
+  /// Everything else is computed again each frame.
   public struct State {
     /// Frames since the start.
     public var frame: UInt32 = 0
