@@ -41,10 +41,10 @@ struct IsolationTests {
     Misdeed(name: "fork-bomb", words: "forks, again and again"),
     Misdeed(name: "thread-bomb", words: "starts a hundred thousand threads"),
     Misdeed(name: "exec", words: "starts a shell"),
-    Misdeed(name: "huge-frame", words: "hands over a frame of 2 GB"),
-    Misdeed(name: "no-pitch", words: "hands over a frame whose rows are 0 bytes apart"),
-    Misdeed(name: "no-audio", words: "hands over 2⁶⁰ samples at NULL"),
-    Misdeed(name: "much-audio", words: "hands over 2⁶⁰ samples", isChance: true),
+    Misdeed(name: "huge-frame", words: "passes a frame of 2 GB"),
+    Misdeed(name: "no-pitch", words: "passes a frame whose rows are 0 bytes apart"),
+    Misdeed(name: "no-audio", words: "passes 2⁶⁰ samples at NULL"),
+    Misdeed(name: "much-audio", words: "passes 2⁶⁰ samples", isChance: true),
     Misdeed(name: "thread", words: "calls the host from a thread of its own"),
     Misdeed(name: "recursion", words: "calls `retro_run` from `retro_run`"),
     Misdeed(name: "serialize-size", words: "has states of another size each time"),
@@ -58,7 +58,7 @@ struct IsolationTests {
     Misdeed(name: "other-memory", words: "reads the host's memory"),
     Misdeed(name: "kill-others", words: "sends signals to other processes"),
     Misdeed(name: "io-uring", words: "asks for io_uring"),
-    Misdeed(name: "progress", words: "loops, and counts frames up that nobody asked for"),
+    Misdeed(name: "progress", words: "loops, and counts frames that were not requested"),
     Misdeed(name: "print", words: "prints for ever"),
     Misdeed(name: "progress-unload", words: "never unloads its game"),
     Misdeed(name: "small-threads", words: "starts threads with small stacks"),
@@ -143,7 +143,7 @@ struct IsolationTests {
   @Test("each is survived, the save is there, and the table in docs/isolation.md says how")
   func table() throws {
     let path = TestRun.package + "/docs/isolation.md"
-    let begin = "<!-- what comes of it, written by the tests -->\n", end = "<!-- end -->"
+    let begin = "<!-- results, written by the tests -->\n", end = "<!-- end -->"
     let document = Home.text(path)
     let rows = try Self.all.map { misdeed in
       let outcome = try Self.play(misdeed)
