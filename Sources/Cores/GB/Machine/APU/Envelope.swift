@@ -57,6 +57,9 @@ struct Envelope {
   }
 
   /// However the line falls, an envelope at its limit ends.
+  ///
+  /// Pan Docs: the volume stops at 0 and 15. That the end is remembered shows in later writes only, for which the recorded
+  /// corpus has no test.
   private mutating func lowerClock() {
     isLocked = isLocked || isClockHigh && wasAtLimit
     isClockHigh = false
@@ -71,7 +74,7 @@ struct Envelope {
   /// A write to NRx2.
   ///
   /// It changes a playing channel's volume at once. An early chip shows 0xFF on the register before the new value, and
-  /// both changes act.
+  /// both changes act; the recorded corpus has no test for that.
   mutating func write(_ value: UInt8, isPlaying: Bool, revision: APU.Revision) {
     if isPlaying && value & 0xF8 != 0 {
       if revision.showsOnesDuringWrites {

@@ -36,7 +36,8 @@ struct NoiseChannel {
   @inline(__always) var shift: UInt16 { UInt16(register &>> 4) }
   var isNarrow: Bool { register & 8 != 0 }
 
-  /// `countsInSilence`: before the Game Boy Color the counter runs whether the channel plays or not.
+  /// `countsInSilence`: before the Game Boy Color the counter runs whether the channel plays or not (no test in the
+  /// recorded corpus).
   @inline(__always)
   mutating func run(to end: UInt64, countsInSilence: Bool, into synthesizer: inout Synthesizer) {
     if nextTick <= end && (isActive || countsInSilence) { advance(to: end, into: &synthesizer) }

@@ -23,7 +23,7 @@ struct Sweep {
   /// Whether the sum advances.
   ///
   /// The shifter waits while NR10's shift is 0, unless it had nothing to do. The last three cycles belong to the adder,
-  /// which does not wait.
+  /// which does not wait; the recorded corpus has no test for that last part.
   @inline(__always)
   func isCounting(_ register: UInt8) -> Bool {
     remaining != 0 && (register & 7 != 0 || isUnshifted || remaining <= 3)
@@ -70,7 +70,7 @@ extension APU {
     sweep.offset = 0
     sweep.remaining = 0
     if shift != 0 {
-      // As the divider's load: one clock more from silence.
+      // As the divider's load: one clock more from silence. The recorded corpus has no test for it.
       sweep.begin(shift: shift, phase: phase, extraClocks: wasActive ? 0 : 1)
       sweep.offset = pulse1.divider.reload >> UInt16(shift)
     }

@@ -124,7 +124,7 @@ struct WaveChannel {
   }
 
   /// Starts over at the first byte, which is not read before the second sample: the latch is heard until then
-  /// (Pan Docs "Audio details": the first sample played is the one left in the buffer; SameSuite channel_3_first_sample).
+  /// (Pan Docs "Audio details": the first sample played is the one left in the buffer).
   ///
   /// The first read comes three cycles later than the period says (channel_3_restart_during_delay). The channel's own read
   /// is performed one cycle after a trigger, if it is due, but at the first byte.
