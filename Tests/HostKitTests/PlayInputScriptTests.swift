@@ -60,12 +60,27 @@ struct PlayInputScriptTests {
     #expect(ordered.state(atFrame: 9).keyEvents == [.init(isDown: false, key: 97)])
   }
 
+  @Test("text is typed once, in its line's frame, with blanks and signs between quotation marks")
+  func text() throws {
+    let script = try InputScript("3 A text:\"a + #\\\"\u{e9}\" # typed\n5 text:b\n7 -\n")
+    let events = script.state(atFrame: 3).keyEvents
+    #expect(
+      String(String.UnicodeScalarView(events.compactMap { Unicode.Scalar($0.character) }))
+        == "a + #\"\u{e9}")
+    #expect(events.allSatisfy { $0.isDown && $0.key == 0 })
+    #expect(script.state(atFrame: 3).pads[0].buttons == PadButton.a.bit)
+    #expect(script.state(atFrame: 4).keyEvents.isEmpty)
+    #expect(script.state(atFrame: 5).keyEvents.map(\.character) == [98])
+    #expect(script.state(atFrame: 7).keyEvents.isEmpty)
+  }
+
   @Test(
     "what cannot be read is named with its line",
     arguments: [
       ("A", 1), ("1 A\nx B", 2), ("1 A\n\n2 Q", 3), ("1 p9:A", 1), ("1 p0:A", 1),
       ("1 ptr:1", 1), ("1 ptr:1,2,3", 1), ("1 ptr:40000,0", 1), ("1 key:nokey", 1),
       ("1 joy:1", 1), ("99999999999999999999 A", 1), ("-1 A", 1), ("1 gun:x", 1),
+      ("1 text:", 1), ("1 text:\"a", 1), ("1 text:12345678901234567", 1),
     ])
   func complains(text: String, line: Int) {
     let error = #expect(throws: InputScriptError.self) {

@@ -21,13 +21,19 @@ public struct InputScriptError: HostFailure, Equatable {
 /// One line is `FRAME TOKENS`, held from that frame (1 is the first `retro_run`) until the next line's; `#` starts a
 /// comment. Tokens are joined by `+` or spaces: `-` (nothing), a pad button (`A`, `START`, `UP` …), `key:NAME`,
 /// `ptr:X,Y` (a finger at -32767…32767), `aim:X,Y` (the same without touching), `ls:X,Y` and `rs:X,Y` (sticks),
-/// `mouse:DX,DY` (motion in each frame), `mouse:left|right|middle`, `gun:trigger|reload|start|select`. A leading
-/// `pN:` moves the rest of its word to port N (1…8): `120 START p2:A+LEFT`.
+/// `mouse:DX,DY` (motion in each frame), `mouse:left|right|middle`, `gun:trigger|reload|start|select`, and `text:"…"`
+/// (typed once, in the line's frame; `\` before a quotation mark makes it a part of the text). A leading `pN:` moves the rest of
+/// its word to port N (1…8): `120 START p2:A+LEFT`.
 public struct InputScript: Equatable, Sendable {
   private struct Entry: Equatable, Sendable {
     var frame: UInt64
     var state: InputState
+    /// Typed in that frame.
+    var text: [Unicode.Scalar] = []
   }
+
+  /// The most characters that a line types: a frame of a worker takes no more events of keys.
+  public static let longestText = 16
   /// Sorted by frame; each frame once.
   private var entries: [Entry] = []
 
@@ -40,23 +46,23 @@ public struct InputScript: Equatable, Sendable {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      let bare = line.prefix { $0 != "#" }
-      let words = bare.split(whereSeparator: \.isWhitespace)
+      let bare = Self.parts(of: line) { $0 == "#" }.first ?? ""
+      let words = Self.parts(of: bare, where: \.isWhitespace).filter { !$0.isEmpty }
       guard let first = words.first else { continue }
       guard let frame = UInt64(first) else {
         throw InputScriptError(
           file: file, line: number,
           reason: "\"\(first)\" is no frame number; a line reads like \"120 START+A\"")
       }
-      var state = InputState()
+      var entry = Entry(frame: frame, state: InputState())
       for word in words.dropFirst() {
         do {
-          try Self.read(word, into: &state)
+          try Self.read(word, into: &entry)
         } catch {
           throw InputScriptError(file: file, line: number, reason: error.text)
         }
       }
-      raw.append(Entry(frame: frame, state: state))
+      raw.append(entry)
     }
     // The last line in the file whose frame is reached counts, also where frames are out of order.
     var highest = -1
@@ -67,7 +73,6 @@ public struct InputScript: Equatable, Sendable {
       if entries.last?.frame == raw[index].frame { entries.removeLast() }
       entries.append(raw[index])
     }
-    for index in entries.indices { entries[index].state.keyEvents = [] }
   }
 
   /// What the devices report in a frame, 1 being the first.
@@ -82,6 +87,10 @@ public struct InputScript: Equatable, Sendable {
         before = entries[earlier].state.keys
       }
       state.keyEvents = Self.changes(from: before, to: state.keys)
+      // Text without keys, as an input method gives it.
+      state.keyEvents += entry.text.map {
+        InputState.KeyEvent(isDown: true, key: 0, character: $0.value)
+      }
     }
     return state
   }
@@ -135,7 +144,54 @@ public struct InputScript: Equatable, Sendable {
     var text: String
   }
 
-  private static func read(_ word: Substring, into state: inout InputState) throws(Complaint) {
+  /// Cuts a text where a character says so, but not between quotation marks.
+  private static func parts(
+    of text: Substring, where isBorder: (Character) -> Bool
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var isQuoted = false
+    var isEscaped = false
+    for index in text.indices {
+      let character = text[index]
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = isQuoted
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, isBorder(character) {
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  /// The text between quotation marks, without their `\`; a text without them is all of it.
+  private static func unquoted(_ text: Substring) throws(Complaint) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var rest = text
+    if rest.first == "\"" {
+      guard rest.count >= 2, rest.last == "\"" else {
+        throw Complaint(text: "\(text) needs a quotation mark at its end")
+      }
+      rest = rest.dropFirst().dropLast()
+    }
+    var isEscaped = false
+    for scalar in rest.unicodeScalars {
+      isEscaped = scalar == "\\" && !isEscaped
+      if !isEscaped { scalars.append(scalar) }
+    }
+    guard scalars.allSatisfy({ $0.value >= 32 && $0.value != 127 }) else {
+      throw Complaint(text: "text: types characters; for others there is key:")
+    }
+    return scalars
+  }
+
+  private static func read(_ word: Substring, into entry: inout Entry) throws(Complaint) {
+    var state = entry.state
+    defer { entry.state = state }
     var rest = word
     var port = 0
     if let colon = rest.firstIndex(of: ":"), rest.first == "p" || rest.first == "P",
@@ -148,7 +204,7 @@ public struct InputScript: Equatable, Sendable {
       port = number - 1
       rest = rest[rest.index(after: colon)...]
     }
-    for token in rest.split(separator: "+") where token != "-" {
+    for token in parts(of: rest, where: { $0 == "+" }) where !token.isEmpty && token != "-" {
       guard let colon = token.firstIndex(of: ":") else {
         guard let button = PadButton(name: token) else {
           throw Complaint(
@@ -165,6 +221,11 @@ public struct InputScript: Equatable, Sendable {
           throw Complaint(text: "unknown key \"\(argument)\"; keys are named like a, F1, LeftShift")
         }
         state.keys.insert(key.rawValue)
+      case "text":
+        entry.text += try unquoted(argument)
+        guard (1...longestText).contains(entry.text.count) else {
+          throw Complaint(text: "text: types 1 to \(longestText) characters in a line")
+        }
       case "ptr", "aim":
         var touch = InputState.Touch()
         touch.position = try pair(argument, of: token)
@@ -189,7 +250,7 @@ public struct InputScript: Equatable, Sendable {
         state.lightGunButtons |= 1 << UInt32(bit)
       default:
         throw Complaint(
-          text: "unknown device in \"\(token)\"; use key: ptr: aim: ls: rs: mouse: gun:")
+          text: "unknown device in \"\(token)\"; use key: text: ptr: aim: ls: rs: mouse: gun:")
       }
     }
   }
