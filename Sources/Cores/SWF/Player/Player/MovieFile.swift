@@ -38,7 +38,7 @@ final class MovieFile {
   var decoded: [(id: UInt16, surface: Surface)] = []
   private(set) var scriptLimits: ScriptLimits?
 
-  /// Reads all tags: by the rules of a judged run nothing ever streams.
+  /// Reads all tags at once: a movie is there whole before it begins.
   init(_ bytes: [UInt8], url: String) throws(FormatError) {
     movie = try Movie(bytes)
     packed = bytes

@@ -1,6 +1,6 @@
 /// The colours of a gradient along its run, premultiplied: 2048 of them.
 ///
-/// What they are was measured in the suite's pictures:
+/// What they are was measured in recorded pictures of Flash Player:
 /// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. With 2048 entries no
 ///   colour is off by more than one from theirs.
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,

@@ -1,6 +1,6 @@
 /// Makes outlines of a layer's lines, in pixels, to be filled by the non-zero rule.
 ///
-/// Rules seen in Flash's pictures (`acid-stroke-0` of the suite):
+/// Rules seen in recorded pictures of Flash Player (`acid-stroke-0`):
 /// - A line has the same width all around, however its shape is stretched. The width grows with what the matrix makes of
 ///   the vector (1, 1): its length over √2, or only its x or its y.
 /// - A hairline (thinner than a pixel, or one pixel and not scaled) is a pixel wide, and lies half a pixel further right

@@ -1,4 +1,4 @@
-/// `ContextMenu` and `ContextMenuItem`: what scripts keep for a menu that a judged run never opens.
+/// `ContextMenu` and `ContextMenuItem`: what scripts keep for a menu that this player never opens.
 enum ContextMenuClass {
   static let table = NativeClass(
     name: "ContextMenu",

@@ -251,7 +251,7 @@ enum DateClass {
     return Value(CalendarTime.weekday(state.time + (isLocal ? shift(avm) : 0)))
   }
 
-  /// `Sat Feb 3 04:05:06 GMT+0545 2001`.
+  /// `Tue Nov 24 09:30:00 GMT+0100 2026`.
   static func text(_ avm: AVM1, _ time: Double) -> String {
     if time.isNaN { return "Invalid Date" }
     let local = time + shift(avm)
