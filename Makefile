@@ -80,7 +80,7 @@ accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
 
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
-	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" "$(TOOLS)/swf" docs/accuracy.md $(OUT)/arcadia run --headless --core swf
+	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" "$(TOOLS)/swf" docs/accuracy.md $(OUT)/flashrun
 
 docs: build ## Write docs/states.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md

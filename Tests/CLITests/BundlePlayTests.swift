@@ -117,7 +117,6 @@ struct BundlePlayTests {
     let lines = told.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "8" && lines.contains("LNX 10,0,0,0"), "\(told.output)")
     #expect(told.errors.contains("colour"), "\(told.errors)")
-    #expect(trace(bundle, "--player-version", "11").contains("LNX 11,0,0,0"))
   }
 
   @Test("unsupported settings and errors in a bundle are reported once")

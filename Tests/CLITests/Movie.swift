@@ -75,6 +75,10 @@ struct Movie {
   static let traceYear: [UInt8] =
     number(0) + number(0) + push("Date") + [0x40] + push("getFullYear") + [0x52, 0x26]
 
+  /// `trace(new Date().getTimezoneOffset())`.
+  static let traceZone: [UInt8] =
+    number(0) + number(0) + push("Date") + [0x40] + push("getTimezoneOffset") + [0x52, 0x26]
+
   /// `for (;;) {}`: a jump back to itself.
   static let endless: [UInt8] = [0x99, 2, 0, 0xFB, 0xFF]
 

@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -9,7 +10,8 @@ struct KeyboardUseTests {
     var movie = PlayerTests.movie(frames: 1, tags + [0x40, 0x00, 0, 0])
     movie[3] = version
     return try Player(
-      movie, url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+      movie, url: "file:///test.swf", options: .recorded, trace: { _ in },
+      load: { _ in .failure(status: 0) })
   }
 
   private static func actions(_ write: (inout Assembly) -> Void) -> [UInt8] {
@@ -93,7 +95,8 @@ struct KeyboardUseTests {
     let other = try Player(
       restoring: player.saveState(),
       movie: PlayerTests.movie(frames: 1, tags + [0x40, 0x00, 0, 0]),
-      url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+      url: "file:///test.swf", options: .recorded, trace: { _ in },
+      load: { _ in .failure(status: 0) })
     other.runIteration()
     #expect(other.usesKeyboard)
   }

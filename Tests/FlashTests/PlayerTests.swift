@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -16,7 +17,8 @@ import Testing
   /// A player with a movie that does nothing, for scripts that are run by hand.
   static func idlePlayer() throws -> Player {
     try Player(
-      movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
+      movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
+      trace: { _ in },
       load: { _ in .failure(status: 0) })
   }
 
@@ -24,6 +26,7 @@ import Testing
     let showFrame: [UInt8] = [0x40, 0x00]
     let player = try Player(
       Self.movie(frames: 2, showFrame + showFrame + [0, 0]), url: "file:///test.swf",
+      options: .recorded,
       trace: { _ in }, load: { _ in .failure(status: 0) })
     let root = try #require(player.stage.levels[0])
     #expect(root.currentFrame == 0)
@@ -43,7 +46,8 @@ import Testing
     let define: [UInt8] = [0xC8, 0x09, 0x01, 0x00, 0x01, 0x00, 0x40, 0x00, 0x00, 0x00]
     let player = try Player(
       Self.movie(frames: 2, place + showFrame + define + showFrame + [0, 0]),
-      url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+      url: "file:///test.swf", options: .recorded, trace: { _ in },
+      load: { _ in .failure(status: 0) })
     let root = try #require(player.stage.levels[0])
     var counts: [Int] = []
     for _ in 0..<3 {
@@ -65,6 +69,7 @@ import Testing
     do {
       let present = try Player(
         Self.movie(frames: 2, [0x40, 0x00, 0x40, 0x00, 0, 0]), url: "file:///test.swf",
+        options: .recorded,
         trace: { _ in }, load: { _ in .failure(status: 0) })
       present.runIteration()
       (player, script, heap) = (present, present.script, present.script.heap)

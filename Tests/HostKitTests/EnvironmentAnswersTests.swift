@@ -106,4 +106,16 @@ struct EnvironmentAnswersTests {
       session.environment(UInt32(RETRO_ENVIRONMENT_GET_TARGET_REFRESH_RATE), &rate))
     #expect(name.map { String(cString: $0) } == "ada" && language == 4 && rate == 144)
   }
+
+  @Test("the virtual clock has the zone of the plan")
+  func zone() throws {
+    let session = try FixtureCore.session("echo") {
+      $0.virtualClockStart = 1000
+      $0.virtualClockOffset = -12_600
+    }
+    var clock = arcadia_clock()
+    clock.size = MemoryLayout<arcadia_clock>.size
+    #expect(session.environment(UInt32(ARCADIA_ENVIRONMENT_GET_CLOCK), &clock))
+    #expect(clock.utc_offset_seconds == -12_600 && clock.is_virtual)
+  }
 }

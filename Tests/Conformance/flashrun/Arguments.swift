@@ -1,11 +1,14 @@
 import Flash
+import FlashHarness
 import FlashHosting
 
 /// The contract's command line.
 struct Arguments {
   var movie = ""
   var iterations = 0
-  var options = Player.Options()
+  /// What the grammar of runs has; the rest of the command line is the suite's own.
+  private var settings = RunSettings(.recorded)
+  var options: Player.Options { settings.options }
   var tracePath = "-"
   var inputPath: String?
   /// The data that sockets receive.
@@ -13,8 +16,8 @@ struct Arguments {
   /// Where the largest sample of each iteration is written.
   var peaksPath: String?
   var storagePath: String?
-  /// Files of fonts, and what they are called.
-  var fonts: [Font] = []
+  /// Requests are written among the lines of the trace.
+  var logsRequests = false
   var screenshots: [(when: When, path: String)] = []
   /// Iterations behind which the state is saved, and where.
   var saves: [(iteration: Int, path: String)] = []
@@ -37,13 +40,6 @@ struct Arguments {
     case command(String)
   }
 
-  struct Font {
-    let path: String
-    let family: String
-    let isBold: Bool
-    let isItalic: Bool
-  }
-
   /// What is wrong with a command line.
   struct Wrong: Error { let text: String }
 
@@ -62,21 +58,25 @@ struct Arguments {
     }
     while let word = words.popFirst() {
       switch word {
-      case "--frames":
+      case "--frames", "--ticks":
         iterations = try number(of: word, &words)
-        options.mode = .frames
-      case "--ticks":
-        iterations = try number(of: word, &words)
-        options.mode = .ticks
+        try set("mode", to: String(word.dropFirst(2)))
       case "--tick-ms":
         let text = try value(of: word, &words)
         guard let time = Double(text), time > 0 else {
           throw Wrong(text: "--tick-ms needs milliseconds, not “\(text)”")
         }
-        options.tickMilliseconds = time
+        settings.options.tickMilliseconds = time
       case "--trace": tracePath = try value(of: word, &words)
-      case "--seed":
-        options.seed = UInt32(truncatingIfNeeded: try number(of: word, &words))
+      case "--seed", "--quality", "--viewport":
+        try set(String(word.dropFirst(2)), to: value(of: word, &words))
+        if options.seed == 0 { settings.options.seed = Player.Options.recordedSeed }
+      case "--font", "--default-font", "--font-sort":
+        let parts = try value(of: word, &words).split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else { throw Wrong(text: "\(word) needs NAME=VALUE") }
+        let key = word.dropFirst(2).split(separator: "-").joined(separator: "_")
+        try set("\(key).\(parts[0])", to: String(parts[1]))
+      case "--device-fonts": try set("device_fonts", to: "true")
       case "--save-state": saves.append(try Self.state(value(of: word, &words)))
       case "--load-state": load = try Self.state(value(of: word, &words))
       case "--hashes": hashesPath = try value(of: word, &words)
@@ -84,44 +84,26 @@ struct Arguments {
       case "--damaged-states": damaged = try number(of: word, &words)
       case "--repaint-all": repaintsAll = true
       case "--state-times": tellsTimes = true
-      case "--count-actions": options.countsActions = true
+      case "--count-actions": settings.options.countsActions = true
       case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)
       case "--sockets": socketsPath = try value(of: word, &words)
       case "--screenshot": screenshots.append(try Self.screenshot(value(of: word, &words)))
-      case "--viewport": try setViewport(value(of: word, &words))
-      case "--player-version": options.playerVersion = try number(of: word, &words)
-      case "--quality": options.quality = try value(of: word, &words)
-      case "--no-warnings": options.traceWarnings = false
+      case "--player-version":
+        settings.options.playerVersion = min(try number(of: word, &words), 255)
+      case "--player-mode":
+        settings.options.capabilities.isDebugger = try value(of: word, &words) != "release"
+      case "--no-warnings": settings.options.traceWarnings = false
       case "--storage": storagePath = try value(of: word, &words)
-      case "--log-fetch": options.traceRequests = true
+      case "--log-fetch": logsRequests = true
       case "--script-timeout":
         let text = try value(of: word, &words)
         guard let seconds = Double(text), seconds > 0 else {
           throw Wrong(text: "--script-timeout needs seconds, not “\(text)”")
         }
-        options.scriptTimeout = seconds
-      case "--font": fonts.append(try Self.font(value(of: word, &words)))
-      case "--font-sort":
-        let parts = try value(of: word, &words).split(separator: "=", maxSplits: 1)
-        let names = (parts.first ?? "").split(separator: ",")
-        guard parts.count == 2, names.count == 2 else {
-          throw Wrong(text: "--font-sort needs FAMILY,STYLE=FAMILY,…")
-        }
-        options.fontSorts.append(
-          (
-            String(names[0]), names[1].hasPrefix("bold"), names[1].hasSuffix("italic"),
-            parts[1].split(separator: ",").map(String.init)
-          ))
-      case "--device-fonts": options.systemFonts = FontconfigFonts()
-      case "--clock": options.clock = try value(of: word, &words) == "real" ? .system : .init()
-      case "--default-font":
-        let text = try value(of: word, &words)
-        let parts = text.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2 else {
-          throw Wrong(text: "--default-font needs KIND=FAMILY, not “\(text)”")
-        }
-        options.defaultFonts[String(parts[0])] = parts[1].split(separator: ",").map(String.init)
+        settings.options.scriptTimeout = seconds
+      case "--clock":
+        settings.options.clock = try value(of: word, &words) == "real" ? .system : .recorded
       default:
         if word.hasPrefix("-") { throw Wrong(text: "unknown option \(word)") }
         guard movie.isEmpty else { throw Wrong(text: "two movies: \(movie) and \(word)") }
@@ -131,18 +113,13 @@ struct Arguments {
     guard !movie.isEmpty else { throw Wrong(text: "no movie") }
   }
 
-  private static func font(_ text: String) throws(Wrong) -> Font {
-    let parts = text.split(separator: "=", maxSplits: 1)
-    let names = (parts.first ?? "").split(separator: ",")
-    guard parts.count == 2, names.count == 2 else {
-      throw Wrong(text: "--font needs FAMILY,STYLE=FILE, not “\(text)”")
+  /// Takes what hosts have as a setting of a run.
+  private mutating func set(_ key: String, to value: String) throws(Wrong) {
+    do throws(RunSettings.Wrong) {
+      try settings.set(key, to: value, read: MovieFolder.read)
+    } catch {
+      throw Wrong(text: error.text)
     }
-    guard ["regular", "bold", "italic", "bolditalic"].contains(names[1]) else {
-      throw Wrong(text: "--font: what style is “\(names[1])”?")
-    }
-    return Font(
-      path: String(parts[1]), family: String(names[0]), isBold: names[1].hasPrefix("bold"),
-      isItalic: names[1].hasSuffix("italic"))
   }
 
   private static func state(_ text: String) throws(Wrong) -> (iteration: Int, path: String) {
@@ -165,15 +142,5 @@ struct Arguments {
       throw Wrong(text: "--screenshot: when is “\(when)”?")
     }
     return (.iteration(number), path)
-  }
-
-  private mutating func setViewport(_ text: String) throws(Wrong) {
-    let parts = text.split(separator: "@")
-    let sides = (parts.first ?? "").split(separator: "x").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ (1...16_384).contains($0) }) else {
-      throw Wrong(text: "--viewport needs WIDTHxHEIGHT[@SCALE], not “\(text)”")
-    }
-    options.viewport = (sides[0], sides[1])
-    if parts.count > 1, let scale = Double(parts[1]) { options.viewportScale = scale }
   }
 }

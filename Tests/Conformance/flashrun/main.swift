@@ -3,6 +3,7 @@
 // Exit codes: 0 when it ran to its end, 2 when the file is no movie, 3 when an assertion of the input failed, 64 when the
 // command line is wrong.
 import Flash
+import FlashHarness
 import FlashHosting
 import FoundationEssentials
 
@@ -27,11 +28,6 @@ func fail(_ text: String, _ code: Int32) -> Never {
   exit(code)
 }
 
-func bytes(of path: String) -> [UInt8]? {
-  guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-  return [UInt8](data)
-}
-
 let arguments: Arguments
 do throws(Arguments.Wrong) {
   arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
@@ -39,7 +35,9 @@ do throws(Arguments.Wrong) {
   fail(error.text, 64)
 }
 
-guard let movie = bytes(of: arguments.movie) else { fail("cannot read \(arguments.movie)", 2) }
+guard let movie = MovieFolder.read(arguments.movie) else {
+  fail("cannot read \(arguments.movie)", 2)
+}
 let output =
   arguments.tracePath == "-"
   ? STDOUT_FILENO : open(arguments.tracePath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
@@ -53,30 +51,24 @@ let files = MovieFolder(path: folder)
 
 var groups: [[InputEvent]] = []
 if let path = arguments.inputPath {
-  guard let data = bytes(of: path), let read = InputFile.read(data) else {
+  guard let data = MovieFolder.read(path), let read = InputFile.read(data) else {
     fail("cannot read the events in \(path)", 64)
   }
   groups = read
 }
 
-var options = arguments.options
-for font in arguments.fonts {
-  guard let data = bytes(of: font.path) else { fail("cannot read \(font.path)", 1) }
-  options.fonts.append(
-    Player.FontFile(data, family: font.family, isBold: font.isBold, isItalic: font.isItalic))
-}
-
+let options = arguments.options
 var player: Player
 do {
   if let load = arguments.load {
-    guard let state = bytes(of: load.path) else { fail("cannot read \(load.path)", 1) }
+    guard let state = MovieFolder.read(load.path) else { fail("cannot read \(load.path)", 1) }
     player = try Player(
       restoring: state, movie: movie, url: "file:///" + name, options: options,
-      trace: { send($0, to: output) }, load: files.load)
+      trace: { send($0, to: output) }, load: { Harness.load($0, from: files) })
   } else {
     player = try Player(
       movie, url: "file:///" + name, options: options,
-      trace: { send($0, to: output) }, load: files.load)
+      trace: { send($0, to: output) }, load: { Harness.load($0, from: files) })
   }
 } catch {
   fail("\(arguments.movie): \(error)", 2)
@@ -84,8 +76,18 @@ do {
 
 player.repaintsAll = arguments.repaintsAll
 player.chooseFiles = FileChooser.files(for:)
+if arguments.logsRequests {
+  player.observeRequest = { request in
+    if let lines = Harness.lines(for: request) { send(lines, to: output) }
+  }
+}
+/// Pictures that the movie has asked for, as it was then.
+let captures = Captures()
+player.unknownCommand = { player, command, argument in
+  if let name = Harness.picture(command, argument) { captures.add(name, player.render()) }
+}
 if let path = arguments.socketsPath {
-  guard let data = bytes(of: path), SocketScript(data, failed: { _ in }) != nil else {
+  guard let data = MovieFolder.read(path), SocketScript(data, failed: { _ in }) != nil else {
     fail("cannot read the socket's script in \(path)", 64)
   }
   player.connectSocket = { _, _ in SocketScript(data) { fail($0, 3) } }
@@ -145,7 +147,7 @@ func hash(words: some Sequence<UInt32>) -> String {
 /// Loads the current state with wrong bits: it is refused, or the movie continues somehow.
 @MainActor func loadDamaged(_ times: Int) {
   let state = player.saveState()
-  var random: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(options.seed)
+  var random: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(options.seed ?? 0)
   func next(_ limit: Int) -> Int {
     random ^= random << 13
     random ^= random >> 7
@@ -194,7 +196,7 @@ while iteration < arguments.iterations, !player.hasQuit {
       fail("cannot write \(saving.path)", 1)
     }
   }
-  for capture in player.captures { save(capture.picture, .command(capture.name)) }
+  for capture in captures.take() { save(capture.picture, .command(capture.name)) }
   if arguments.screenshots.contains(where: { $0.when == .iteration(iteration) }) {
     save(player.render(), .iteration(iteration))
   }

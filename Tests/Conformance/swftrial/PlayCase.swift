@@ -1,4 +1,5 @@
 import Flash
+import FlashHarness
 import SWF
 import TrialKit
 
@@ -55,7 +56,7 @@ public enum PlayCase: String, CaseIterable, Sendable {
   }
 
   private static func player(_ file: [UInt8], _ answers: Answers, _ dice: inout Dice) -> Player? {
-    var options = Player.Options()
+    var options = Player.Options.recorded
     options.viewport = (160, 120)
     options.scriptTimeout = scriptTimeout
     options.playerVersion = dice.pick([6, 8, 10, 32])

@@ -1,3 +1,5 @@
+import FlashHarness
+
 @testable import Flash
 
 /// Actions, byte by byte, and the movie that runs them.
@@ -54,7 +56,8 @@ struct Assembly {
     var file = PlayerTests.movie(frames: 1, tag + [0x40, 0x00, 0, 0])
     file[3] = version
     let player = try Player(
-      file, url: "file:///test.swf", trace: { lines.append(String($0.dropLast())) },
+      file, url: "file:///test.swf", options: .recorded,
+      trace: { lines.append(String($0.dropLast())) },
       load: { _ in .failure(status: 0) })
     player.runIteration()
     return lines

@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -252,7 +253,7 @@ struct ClipTests {
     let player = try Player(
       PlayerTests.movie(
         frames: 2, tag(first) + tag(second) + showFrame + tag(second) + showFrame + [0, 0]),
-      url: "file:///test.swf", trace: { lines.append(String($0.dropLast())) },
+      url: "file:///test.swf", options: .recorded, trace: { lines.append(String($0.dropLast())) },
       load: { _ in .failure(status: 0) })
     player.runIteration()
     player.runIteration()
@@ -279,7 +280,8 @@ struct ButtonClipTests {
     var file = PlayerTests.movie(frames: 1, tag + [0, 0])
     file[3] = version
     let player = try Player(
-      file, url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+      file, url: "file:///test.swf", options: .recorded, trace: { _ in },
+      load: { _ in .failure(status: 0) })
     player.runIteration()
     let clip = try #require(
       player.stage.levels[0]?.children.lazy.compactMap { $0 as? MovieClip }.first)

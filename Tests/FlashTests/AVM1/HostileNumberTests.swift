@@ -1,3 +1,4 @@
+import FlashHarness
 import Raster
 import Testing
 
@@ -22,7 +23,8 @@ struct HostileNumberTests {
       var file = PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0])
       file[3] = 8
       player = try Player(
-        file, url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+        file, url: "file:///test.swf", options: .recorded, trace: { _ in },
+        load: { _ in .failure(status: 0) })
       player.runIteration()
       avm = player.script
       random = PartialPaintingTests.Seeded(state: seed)

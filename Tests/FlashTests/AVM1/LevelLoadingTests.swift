@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -30,7 +31,8 @@ struct LevelLoadingTests {
     var file = PlayerTests.movie(frames: 2, frame(actions) + frame(later.bytes) + [0, 0])
     file[3] = 8
     let player = try Player(
-      file, url: "file:///test.swf", trace: { trace.append(String($0.dropLast())) },
+      file, url: "file:///test.swf", options: .recorded,
+      trace: { trace.append(String($0.dropLast())) },
       load: { request in
         requests.append(request.url)
         return .success(Array("a=1&b=two".utf8), status: 0)

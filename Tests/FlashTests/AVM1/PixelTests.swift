@@ -1,3 +1,4 @@
+import FlashHarness
 import Raster
 import SWF
 import Testing
@@ -97,7 +98,8 @@ struct GlobalWorldTests {
   @Test("movies to SWF 6 and later ones have classes of their own")
   func worlds() throws {
     let player = try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
+      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
+      trace: { _ in },
       load: { _ in .failure(status: 0) })
     let avm = player.script
     let isOld = avm.isOldWorld

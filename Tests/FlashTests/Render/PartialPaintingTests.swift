@@ -1,3 +1,4 @@
+import FlashHarness
 import FoundationEssentials
 import Raster
 import Testing
@@ -219,7 +220,7 @@ struct PartialPaintingTests {
     let path =
       root.joined(separator: "/") + "/Sources/Cores/SWF/Demo/arcadia-flash-demo.swf"
     let movie = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    var options = Player.Options()
+    var options = Player.Options.recorded
     options.viewport = (320, 180)
     options.quality = quality
     options.seed = 1

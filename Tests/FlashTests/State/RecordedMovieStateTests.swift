@@ -1,3 +1,4 @@
+import FlashHarness
 import FoundationEssentials
 import Testing
 
@@ -58,7 +59,7 @@ struct RecordedMovieStateTests {
       var lines: [String] = []
       var pictures: [Int] = []
       var player = try Player(
-        movie, url: "file:///test.swf", trace: { lines.append($0) }, load: load)
+        movie, url: "file:///test.swf", options: .recorded, trace: { lines.append($0) }, load: load)
       for iteration in 1...4 where !player.hasQuit {
         player.runIteration()
         if iteration == 4 {

@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -46,7 +47,8 @@ struct StateCoderTests {
 
   static func player() throws -> Player {
     try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", trace: { _ in },
+      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
+      trace: { _ in },
       load: { _ in .failure(status: 0) })
   }
 

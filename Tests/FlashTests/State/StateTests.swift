@@ -1,3 +1,4 @@
+import FlashHarness
 import Testing
 
 @testable import Flash
@@ -15,7 +16,7 @@ struct StateTests {
     var file = PlayerTests.movie(frames: 2, frame(first) + frame(second) + [0, 0])
     file[3] = version
     return try Player(
-      file, url: "file:///test.swf", trace: { trace(String($0.dropLast())) },
+      file, url: "file:///test.swf", options: .recorded, trace: { trace(String($0.dropLast())) },
       load: { _ in .failure(status: 0) })
   }
 

@@ -1,3 +1,4 @@
+import FlashHarness
 import Raster
 import Testing
 
@@ -110,7 +111,7 @@ struct DeviceFontTests {
   }
 
   @Test func aSystemWhoseFontsCannotBeReadHasNone() {
-    var options = Player.Options()
+    var options = Player.Options.recorded
     #expect(DeviceFonts(options).font(named: "_sans", isBold: false, isItalic: false) == nil)
     options.systemFonts = BrokenSystem()
     let fonts = DeviceFonts(options)

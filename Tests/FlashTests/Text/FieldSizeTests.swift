@@ -1,3 +1,4 @@
+import FlashHarness
 import Raster
 import Testing
 
@@ -30,7 +31,8 @@ struct FieldSizeTests {
       var file = PlayerTests.movie(frames: 1, FieldSizeTests.font + [0x40, 0x00, 0, 0])
       file[3] = version
       player = try Player(
-        file, url: "file:///test.swf", trace: { _ in }, load: { _ in .failure(status: 0) })
+        file, url: "file:///test.swf", options: .recorded, trace: { _ in },
+        load: { _ in .failure(status: 0) })
       player.runIteration()
       let root = try #require(player.stage.levels[0])
       field = EditField(
@@ -170,6 +172,7 @@ struct FieldSizeTests {
     let place: [UInt8] = [0x85, 0x06, 0x02, 0x01, 0x00, 0x02, 0x00]
     let player = try Player(
       PlayerTests.movie(frames: 1, define + place + [0x40, 0x00, 0, 0]), url: "file:///test.swf",
+      options: .recorded,
       trace: { _ in }, load: { _ in .failure(status: 0) })
     player.runIteration()
     let text = try #require(player.stage.levels[0]?.children.first as? TextGraphic)

@@ -1,7 +1,7 @@
 public import Flash
 import FoundationEssentials
 
-/// The files that a movie can ask for: those beside it, by the suite's rules for addresses.
+/// The files that a movie can ask for: those beside it and in folders below.
 public struct MovieFolder: Sendable {
   let path: String
 
@@ -15,11 +15,6 @@ public struct MovieFolder: Sendable {
 
   /// Answers a request.
   public func load(_ request: LoadRequest) -> LoadAnswer {
-    if request.url.contains("?debug-success") {
-      return .success(Array("Hello, World!".utf8), status: 200)
-    }
-    if request.url.contains("?debug-error-statuscode") { return .refused(status: 0) }
-    if request.url.contains("?debug-error-") { return .failure(status: 0) }
     guard let file = MovieAddress.path(of: request.url),
       let bytes = Self.read(path + "/" + file)
     else { return .failure(status: 0) }

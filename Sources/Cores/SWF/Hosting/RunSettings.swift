@@ -1,17 +1,11 @@
 public import Flash
 
-/// What a run is told in words: keys and values, as a host passes them on from its command line.
-///
-/// The keys are those of the suite's command line, with `run.` before them and `_` for `-`.
-public struct RunSettings {
+/// What a run is asked for in words: keys and values, as a host passes them on from its command line.
+public struct RunSettings: Sendable {
   /// For the player.
-  public var options = Player.Options()
+  public var options: Player.Options
   /// Whether shared objects are files, right in the folder that the host gives.
   public var keepsFiles = false
-  /// The file of what sockets say and expect, if one was named.
-  public var socketsPath: String?
-  /// The file of what a person does, if one was named.
-  public var inputPath: String?
 
   /// What is wrong with a setting.
   public struct Wrong: Error {
@@ -19,45 +13,35 @@ public struct RunSettings {
     public let text: String
   }
 
+  /// Nothing is asked for beside these options.
+  public init(_ options: Player.Options) { self.options = options }
+
   /// Settings that begin with `run.`, over these options; other settings are somebody else's.
   ///
   /// - Throws: where a value makes no sense or a key is not known, since a run that leaves one out would not be what was asked for.
   public init(
-    _ settings: [String: String], over options: Player.Options = Player.Options(),
-    read: (String) -> [UInt8]?
+    _ settings: [String: String], over options: Player.Options, read: (String) -> [UInt8]?
   ) throws(Wrong) {
-    self.options = options
+    self.init(options)
     for (key, value) in settings.sorted(by: { $0.key < $1.key }) where key.hasPrefix("run.") {
-      try take(String(key.dropFirst(4)), value, read)
+      try set(String(key.dropFirst(4)), to: value, read: read)
     }
   }
 
-  private mutating func take(
-    _ key: String, _ value: String, _ read: (String) -> [UInt8]?
+  /// Takes one setting; `read` reads the files that it names.
+  public mutating func set(
+    _ key: String, to value: String, read: (String) -> [UInt8]?
   ) throws(Wrong) {
     switch key {
     case "mode": options.mode = value == "frames" ? .frames : .ticks
-    case "tick_ms": options.tickMilliseconds = try Self.positive(value, key)
     case "seed": options.seed = UInt32(truncatingIfNeeded: Int(try Self.number(value, key)))
     case "viewport": try setViewport(value)
-    case "player_version": options.playerVersion = Int(min(try Self.number(value, key), 255))
     case "quality":
       guard ["low", "medium", "high", "best"].contains(value) else {
         throw Wrong(text: "quality is low, medium, high or best, not \(value)")
       }
       options.quality = value
-    case "no_warnings": options.traceWarnings = false
-    case "log_fetch": options.traceRequests = true
-    case "script_timeout": options.scriptTimeout = try Self.positive(value, key)
-    case "input": inputPath = value
     case "storage": keepsFiles = true
-    case "sockets": socketsPath = value
-    case "clock":
-      guard ["fixed", "real"].contains(value) else {
-        throw Wrong(text: "clock is fixed or real, not \(value)")
-      }
-      options.clock = value == "real" ? .system : Player.Clock()
-      options.clock.moves = true
     case "device_fonts": options.systemFonts = FontconfigFonts()
     case _ where key.hasPrefix("font."):
       try addFont(String(key.dropFirst(5)), file: value, read)

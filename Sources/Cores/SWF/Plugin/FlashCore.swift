@@ -13,8 +13,6 @@ final class FlashCore: Core {
   private let shared: SharedObjectFolder?
   /// The trace of this frame, which goes to the host in one piece.
   private let trace = TraceLines()
-  /// What a script of inputs does in each iteration; empty where a person plays.
-  private let script: [[InputEvent]]
   /// Keys since the last frame.
   private var typed = KeyQueue()
   /// Which key a button of the pad is.
@@ -37,29 +35,17 @@ final class FlashCore: Core {
   private var reported: KeyUse?
 
   init(game: borrowing Game, host: Host) throws(CoreError) {
-    let isJudged = host.info?.capabilities.contains(.isDeterministic) == true
+    let isRepeatable = host.info?.capabilities.contains(.isDeterministic) == true
     let source = try Self.source(game)
-    let settings = try Self.settings(source, host, isJudged: isJudged)
-    script = try Self.script(settings.inputPath)
+    let settings = try Self.settings(source, host, isRepeatable: isRepeatable)
     self.settings = settings
     self.source = source
     player = try Self.open(source, settings.options, trace)
-    shared = Self.sharedObjects(of: game, host, settings, isJudged: isJudged)
+    shared = Self.sharedObjects(of: game, host, settings, isRepeatable: isRepeatable)
     player.storage = shared?.read() ?? [:]
     if player.storage.isEmpty, shared != nil, let first = source.firstObjects {
       // They are written to their new place with the first frame.
       player.storage = SharedObjectFolder(path: first).read()
-    }
-    if isJudged { player.chooseFiles = FileChooser.files(for:) }
-    if let path = settings.socketsPath {
-      guard let bytes = MovieFolder.read(path), SocketScript(bytes, failed: { _ in }) != nil else {
-        throw .badContent("the sockets in \(path) cannot be read: they are a JSON list of steps")
-      }
-      let trace = trace
-      player.connectSocket = { _, _ in
-        // Among the movie's lines, where whoever holds them against others finds it.
-        SocketScript(bytes) { trace.add($0 + "\n") }
-      }
     }
     readPad(host)
     readResolution(host)
@@ -86,14 +72,14 @@ final class FlashCore: Core {
 
   /// Where shared objects are kept.
   ///
-  /// A host with a folder for each game gives one where saves are to be kept; of others, a judged run uses none.
+  /// A host with a folder for each game gives one where saves are to be kept; of others, a repeatable run uses none.
   private static func sharedObjects(
-    of game: borrowing Game, _ host: Host, _ settings: RunSettings, isJudged: Bool
+    of game: borrowing Game, _ host: Host, _ settings: RunSettings, isRepeatable: Bool
   ) -> SharedObjectFolder? {
     guard let folder = host.saveFolder, !folder.isEmpty else { return nil }
     let isOurs = host.info?.capabilities.contains(.ownSaveFolder) == true
     if settings.keepsFiles || isOurs { return SharedObjectFolder(path: folder) }
-    return isJudged ? nil : SharedObjectFolder(path: "\(folder)/\(stem(of: game))")
+    return isRepeatable ? nil : SharedObjectFolder(path: "\(folder)/\(stem(of: game))")
   }
 
   /// What the game is called; a bundle that is a folder goes by the folder's name.
@@ -108,24 +94,13 @@ final class FlashCore: Core {
 
   /// The bundle's settings, under those of the person, under those of the run.
   private static func settings(
-    _ source: MovieSource, _ host: Host, isJudged: Bool
+    _ source: MovieSource, _ host: Host, isRepeatable: Bool
   ) throws(CoreError) -> RunSettings {
     let told = host.gameSettings()
-    var options = Player.Options()
-    // The date moves with the frames, from the same moment in each judged run.
-    options.clock.moves = true
-    if !isJudged {
-      options.scriptTimeout = 15
-      let clock = host.clock()
-      options.seed = UInt32(
-        truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
-      options.clock.start = Double(clock.unixMicroseconds / 1000)
-      options.clock.zoneMinutes = Double(clock.utcOffsetSeconds) / 60
-      options.systemFonts = FontconfigFonts()
-    }
+    var options = Self.options(host, isRepeatable: isRepeatable)
     var player = source.settings
     let quality = host.option(OptionKey.quality)
-    if !isJudged, quality != "auto" { _ = player.set("quality", toWord: quality) }
+    if quality != "auto" { _ = player.set("quality", toWord: quality) }
     var warnings = source.warnings
     for (key, value) in told.sorted(by: { $0.key < $1.key }) where !key.hasPrefix("run.") {
       if let warning = player.set(key, toWord: value) {
@@ -141,13 +116,23 @@ final class FlashCore: Core {
     }
   }
 
-  private static func script(_ path: String?) throws(CoreError) -> [[InputEvent]] {
-    guard let path else { return [] }
-    guard let bytes = MovieFolder.read(path), let groups = InputFile.read(bytes) else {
-      throw .badContent(
-        "the events in \(path) cannot be read: they are a JSON list of objects with a type")
+  /// The machine as the host shows it: date, chance, language and screen are the host's matter.
+  private static func options(_ host: Host, isRepeatable: Bool) -> Player.Options {
+    var options = Player.Options()
+    let clock = host.clock()
+    options.seed = UInt32(
+      truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
+    options.clock = Player.Clock(
+      start: Double(clock.unixMicroseconds / 1000),
+      zoneMinutes: Double(clock.utcOffsetSeconds) / 60)
+    options.capabilities.language = Player.Capabilities.language(ofHost: host.language)
+    options.capabilities.screen = host.display().map { ($0.width, $0.height) }
+    if isRepeatable {
+      // The fonts of machines differ, and so does how much of a script they run in a quarter of a minute.
+      options.systemFonts = nil
+      options.scriptTimeout = 300
     }
-    return groups
+    return options
   }
 
   private static func open(
@@ -178,25 +163,14 @@ final class FlashCore: Core {
     state = nil
     sayWhatIsMissing(host)
     var events = typed.take()
-    if settings.inputPath == nil {
-      takePad(host, &events)
-      takePointer(host, &events)
-    } else {
-      events = hands.iteration < script.count ? script[hands.iteration] : []
-    }
+    takePad(host, &events)
+    takePointer(host, &events)
     player.runIteration(input: events)
     hands.iteration += 1
     trace.flush(to: host)
     for notice in player.takeNotices() {
       host.log(.warning, notice)
       host.showMessage(notice, seconds: 8, level: .warning)
-    }
-    for capture in player.captures {
-      capture.picture.pixels.withUnsafeBufferPointer {
-        _ = host.keep(
-          image: $0, width: capture.picture.width, height: capture.picture.height,
-          kind: "capture", title: "fscommand:\(capture.name)")
-      }
     }
     show(host)
     host.play(player.sound)
@@ -251,8 +225,6 @@ final class FlashCore: Core {
     // The movie from its beginning is another player.
     guard let fresh = try? Self.open(source, settings.options, trace) else { return }
     fresh.storage = player.storage
-    fresh.chooseFiles = player.chooseFiles
-    fresh.connectSocket = player.connectSocket
     player = fresh
     hands = Hands()
     typed = KeyQueue()

@@ -22,9 +22,6 @@ enum ClockChoice: String, ExpressibleByArgument, CaseIterable {
 /// The host understands none of it: each becomes a setting of the game, `run.` and its name. A core that does not know one refuses
 /// the game.
 struct ContentOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Milliseconds of a tick.", valueName: "ms"))
-  var tickMs: String?
-
   @Option(help: ArgumentHelp("Seed of the content's random numbers.", valueName: "n"))
   var seed: String?
 
@@ -32,10 +29,6 @@ struct ContentOptions: ParsableArguments {
     help: ArgumentHelp(
       "Size of the picture, and pixels for each of the content's.", valueName: "WxH[@scale]"))
   var viewport: String?
-
-  @Option(
-    help: ArgumentHelp("Version of the player that the content finds.", valueName: "n"))
-  var playerVersion: String?
 
   @Option(help: ArgumentHelp("How fine it is drawn: low, medium, high, best.", valueName: "word"))
   var quality: String?
@@ -63,51 +56,24 @@ struct ContentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The date when it begins: fixed (always the same) or real.", valueName: "fixed|real"))
+      "The date when the run begins: fixed (always the same) or real.", valueName: "fixed|real"))
   var clock: ClockChoice?
-
-  @Flag(help: "Write what the content asks the network for among its lines.")
-  var logFetch = false
-
-  @Flag(help: "Leave warnings out of the content's lines.")
-  var noWarnings = false
-
-  @Option(
-    help: ArgumentHelp("Seconds that a script may run at a stretch.", valueName: "seconds"))
-  var scriptTimeout: String?
-
-  @Option(help: ArgumentHelp("What sockets are to say and hear, JSON.", valueName: "file"))
-  var sockets: String?
 
   @Option(
     help: ArgumentHelp("Where the content's own files go.", valueName: "dir"))
   var storage: String?
 
-  @Option(help: ArgumentHelp("Another kind of player, such as air.", valueName: "word"))
-  var runtime: String?
-
-  @Option(help: ArgumentHelp("debug or release.", valueName: "word"))
-  var playerMode: String?
-
-  /// The settings that the core is told, files with their whole path, which opens them to its sandbox.
-  func settings(ticks: Bool, input: String?) -> [String: String] {
+  /// The settings that the core is given, files with their whole path, which opens them to its sandbox.
+  ///
+  /// The date is not among them: it is that of the host's clock.
+  func settings(ticks: Bool) -> [String: String] {
     var all: [String: String] = [:]
     func add(_ key: String, _ value: String?) { if let value { all["run." + key] = value } }
-    add("tick_ms", tickMs)
     add("seed", seed)
     add("viewport", viewport)
-    add("player_version", playerVersion)
     add("quality", quality)
-    add("script_timeout", scriptTimeout)
-    add("runtime", runtime)
-    add("player_mode", playerMode)
-    add("sockets", sockets.map { PathName.absolute($0) })
     add("storage", storage == nil ? nil : "files")
-    add("input", input.map { PathName.absolute($0) })
-    add("clock", clock?.rawValue)
     add("device_fonts", deviceFonts ? "true" : nil)
-    add("log_fetch", logFetch ? "true" : nil)
-    add("no_warnings", noWarnings ? "true" : nil)
     for font in font { add("font." + font.name, PathName.absolute(font.value)) }
     for font in defaultFont { add("default_font." + font.name, font.value) }
     for font in fontSort { add("font_sort." + font.name, font.value) }

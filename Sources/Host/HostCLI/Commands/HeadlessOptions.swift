@@ -15,8 +15,6 @@ struct ScreenshotRequest: ExpressibleByArgument {
     guard !path.isEmpty else { return nil }
     if when == "end" || when == "last" {
       moment = .end
-    } else if when.contains(":") {
-      moment = .named(String(when))
     } else if let frame = UInt64(when), frame > 0 {
       moment = .frame(frame)
     } else {
@@ -63,13 +61,13 @@ struct HeadlessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Buttons from a file: lines \"FRAME BUTTONS\", such as \"120 START+A\" or \"130 -\"; a JSON list is passed to the core.",
+      "Buttons, keys, mouse and text from a file: lines such as \"120 START+A\" or \"130 -\" (docs/input.md).",
       valueName: "file"))
   var input: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a screenshot: after frame N (600=a.png), at the end (end=b.png), or when the content asks for one (fscommand:x=c.png). May be repeated.",
+      "Write a screenshot: after frame N (600=a.png) or at the end (end=b.png). May be repeated.",
       valueName: "when=file"))
   var screenshot: [ScreenshotRequest] = []
 

@@ -113,7 +113,7 @@ struct Run: ArcadiaCommand {
     if headless.headless, playing.video != nil {
       throw ValidationError("--video cannot be combined with --headless.")
     }
-    if !headless.headless, !content.settings(ticks: false, input: nil).isEmpty {
+    if !headless.headless, content.clock != nil || !content.settings(ticks: false).isEmpty {
       throw ValidationError("Options for the content work with --headless only.")
     }
     if headless.headless, playing.runAhead != nil {
@@ -168,11 +168,9 @@ struct Run: ArcadiaCommand {
     request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil
     request.grants = grant
 
-    let script = try headless.input.flatMap { try readScript($0) }
-    let input = script ?? InputScript()
+    let input = try headless.input.map { try readScript($0) } ?? InputScript()
     if headless.headless {
-      request.gameSettings = content.settings(
-        ticks: headless.ticks != nil, input: script == nil ? headless.input : nil)
+      request.gameSettings = content.settings(ticks: headless.ticks != nil)
       request.coreFolder = content.storage.map { PathName.absolute($0) }
     }
     let launcher = try context.launcher()
@@ -238,10 +236,8 @@ struct Run: ArcadiaCommand {
     )
   }
 
-  /// Nil where it is a list of events that only the core understands.
-  private func readScript(_ path: String) throws -> InputScript? {
+  private func readScript(_ path: String) throws -> InputScript {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
-    if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "[") { return nil }
     return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
   }
 

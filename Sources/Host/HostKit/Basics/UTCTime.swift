@@ -56,6 +56,15 @@ public struct UTCTime: Equatable, Comparable, Sendable {
     return UTCTime.format("%Y-%m-%d %H:%M:%S %Z", &parts)
   }
 
+  /// Seconds that this computer's local time is ahead of UTC then.
+  public var localOffset: Int32 {
+    var moment = time_t(seconds)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&moment, &parts) != nil else { return 0 }
+    return Int32(clamping: parts.tm_gmtoff)
+  }
+
   /// A moment of our files as people read it; a text that is no such moment without what could steer a terminal.
   public static func local(_ text: String) -> String {
     UTCTime(text: text)?.local ?? text.printable

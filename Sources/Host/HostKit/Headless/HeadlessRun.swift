@@ -6,8 +6,6 @@ public struct HeadlessPlan: Sendable {
     case frame(UInt64)
     /// After the last one.
     case end
-    /// When the content gives a picture of that title to keep.
-    case named(String)
   }
   /// How many frames to run.
   public var frames: UInt64
@@ -123,12 +121,7 @@ public struct HeadlessRun {
         case .trace(let line): try trace?.writeLine(line)
         case .message(let text, _): keep(message: text)
         case .image(let made):
-          let wanted = plan.screenshots.filter { $0.moment == .named(made.title) }
-          for shot in wanted {
-            try PNGFile.write(made.image, to: shot.path)
-            note(screenshot: shot.path)
-          }
-          if wanted.isEmpty, let path = try onImage(made) { report.images.append(path) }
+          if let path = try onImage(made) { report.images.append(path) }
         case .shutdown: report.ended = "shutdown"
         default: break
         }

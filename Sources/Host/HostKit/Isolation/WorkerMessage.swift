@@ -64,6 +64,7 @@ struct WorkerPlan: Codable {
   var options: [String: String]
   var gameSettings: [String: String]
   var virtualClockStart: Int64?
+  var virtualClockOffset: Int32
   var randomSeed: UInt64
   var hasWindow: Bool
   var player: PlayerFacts
@@ -87,6 +88,7 @@ struct WorkerPlan: Codable {
     options = plan.options
     gameSettings = plan.gameSettings
     virtualClockStart = plan.virtualClockStart
+    virtualClockOffset = plan.virtualClockOffset
     randomSeed = plan.randomSeed
     hasWindow = plan.hasWindow
     player = plan.player
@@ -106,6 +108,7 @@ struct WorkerPlan: Codable {
     plan.options = options
     plan.gameSettings = gameSettings
     plan.virtualClockStart = virtualClockStart
+    plan.virtualClockOffset = virtualClockOffset
     plan.randomSeed = randomSeed
     plan.hasWindow = hasWindow
     plan.player = player

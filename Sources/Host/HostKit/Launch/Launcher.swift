@@ -216,8 +216,9 @@ public struct Launcher {
       notes += named.notes
     }
     if request.isDeterministic {
-      plan.virtualClockStart =
-        request.startsNow ? UTCTime.now().seconds : Launcher.virtualClockStart
+      let now = UTCTime.now()
+      plan.virtualClockStart = request.startsNow ? now.seconds : Launcher.virtualClockStart
+      if request.startsNow { plan.virtualClockOffset = now.localOffset }
     }
     plan.hasWindow = request.hasWindow
     if !request.isDeterministic {

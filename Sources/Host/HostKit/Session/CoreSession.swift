@@ -276,6 +276,8 @@ public struct SessionPlan: Sendable {
   var coreDescriptor: Int32?
   /// In deterministic runs the clock is virtual and starts here (seconds since 1970); nil: the real clock.
   public var virtualClockStart: Int64?
+  /// Seconds that the virtual clock's local time is ahead of UTC.
+  public var virtualClockOffset: Int32 = 0
   /// Seed handed to the core; 0 in deterministic runs.
   public var randomSeed: UInt64
   /// Whether a person may be looking.

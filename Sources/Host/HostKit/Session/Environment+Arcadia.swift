@@ -99,6 +99,7 @@ extension LocalSession {
     clock.random_seed = plan.randomSeed
     if let start = plan.virtualClockStart {
       clock.unix_microseconds = start &* 1_000_000 &+ elapsedMicroseconds
+      clock.utc_offset_seconds = plan.virtualClockOffset
       clock.is_virtual = true
     } else {
       var now = timespec()

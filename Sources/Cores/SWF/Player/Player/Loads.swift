@@ -26,6 +26,15 @@ public struct LoadRequest: Sendable {
   }
 }
 
+/// What a movie asks of the world outside, for `Player.observeRequest`.
+public enum OutsideRequest: Sendable {
+  /// A file or an address is read; `written` is the address as the script has it.
+  case load(LoadRequest, written: String)
+  /// `getURL` to a window; without a method no variables are sent.
+  case navigation(
+    url: String, target: String, method: String?, parameters: [(name: String, value: String)])
+}
+
 /// What is done with what comes.
 enum LoadPurpose {
   /// A movie or a picture into a clip; a MovieClipLoader's token, if one asked.

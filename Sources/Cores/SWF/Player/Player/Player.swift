@@ -3,8 +3,8 @@ import SWF
 
 /// A Flash player: a movie goes in, and frame by frame a trace and pictures come out.
 ///
-/// It is a function of its inputs: time passes by `runIteration` alone, random numbers come from a seed, and files from the
-/// loader that it was given. Not for use from two threads at once.
+/// Of its options, input and loader it is a function: time passes by `runIteration` alone. Who wants the same run again gives a
+/// seed, a clock, capabilities and fonts; without them they are the machine's. Not for use from two threads at once.
 public final class Player {
   /// What a movie is played with.
   public struct Options: Sendable {
@@ -19,28 +19,28 @@ public final class Player {
     public var viewport: (width: Int, height: Int)?
     /// Device pixels in a pixel.
     public var viewportScale = 1.0
-    /// The player version that scripts are told of.
+    /// The player version that scripts find.
     public var playerVersion = 32
     /// low, medium, high or best.
     public var quality = "high"
-    /// The random generator's seed; 0: from the clock.
-    public var seed: UInt32 = 0
+    /// The random generator's seed; nil: another one for each player.
+    public var seed: UInt32?
     /// What scripts take for the date.
-    public var clock = Clock()
+    public var clock = Clock.system
+    /// What scripts find out about the player and its machine.
+    public var capabilities = Capabilities()
     /// Warnings of the scripts' machine go into the trace.
     public var traceWarnings = true
-    /// What is asked of the network goes into the trace.
-    public var traceRequests = false
     /// How long a script may run at a stretch, in seconds.
-    public var scriptTimeout = 300.0
+    public var scriptTimeout = 15.0
     /// Fonts that stand for the system's.
     public var fonts: [FontFile] = []
     /// Families for `sans`, `serif`, `typewriter` and so on, in the order in which they are tried.
     public var defaultFonts: [String: [String]] = [:]
     /// Families that have the characters which a look's font lacks, in the order in which they are tried.
     public var fontSorts: [(family: String, isBold: Bool, isItalic: Bool, sort: [String])] = []
-    /// The system's fonts, behind those that are given; nil is none at all, as in a judged run.
-    public var systemFonts: (any SystemFonts)?
+    /// The system's fonts, behind those that are given; nil is none at all.
+    public var systemFonts: (any SystemFonts)? = FontconfigFonts()
 
     /// Whether the actions that the first movie runs are counted, for measurements: it slows them down.
     public var countsActions = false
@@ -60,21 +60,25 @@ public final class Player {
     /// Scripts cannot change `alignment`.
     public var keepsAlignment = false
 
-    /// The options of a judged run.
+    /// Those of a player on this machine, now: its date, language and fonts, and other random numbers in each run.
     public init() {}
   }
 
   /// Where a movie's date comes from.
   public struct Clock: Sendable {
     /// Milliseconds since 1970, UTC, at the movie's start.
-    public var start = 981_152_406_000.0
+    public var start: Double
     /// Minutes that local time is ahead of UTC, all year.
-    public var zoneMinutes = 345.0
-    /// Whether it goes on with the movie.
-    public var moves = false
+    public var zoneMinutes: Double
+    /// Whether it moves with the movie.
+    public var moves: Bool
 
-    /// 2001-02-03 04:05:06 in Nepal, for ever, as judged runs have it.
-    public init() {}
+    /// A clock that begins at a moment.
+    public init(start: Double, zoneMinutes: Double = 0, moves: Bool = true) {
+      self.start = start
+      self.zoneMinutes = zoneMinutes
+      self.moves = moves
+    }
   }
 
   /// A TrueType font that is given to a movie.
@@ -134,6 +138,12 @@ public final class Player {
   public var connectSocket: (_ host: String, _ port: Int) -> (any SocketPeer)? = { _, _ in nil }
   /// Answers when scripts ask for files; none: the person has thought better of it.
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
+  /// Hears each `fscommand` that means nothing to the player, at the end of the iteration.
+  public var unknownCommand: (_ player: Player, _ command: String, _ argument: String) -> Void = {
+    _, _, _ in
+  }
+  /// Hears what scripts ask of the world outside, before it is done.
+  public var observeRequest: (OutsideRequest) -> Void = { _ in }
 
   private var notices: [String] = []
   /// Something in the movie has used keys (`usesKeyboard`).
@@ -149,8 +159,6 @@ public final class Player {
   var pendingUnloads: [MovieClip] = []
   var pendingRemovals: [DisplayObject] = []
   var commands: [(command: String, argument: String)] = []
-  /// Pictures that `fscommand("captureImage")` asked for.
-  public private(set) var captures: [(name: String, picture: Screenshot)] = []
   /// A script asked for the end.
   public internal(set) var hasQuit = false
   /// `_soundbuftime`: seconds of streams that are kept ready.
@@ -181,7 +189,7 @@ public final class Player {
     try self.init(blank: bytes, like: nil, url: url, options: options, trace: trace, load: load)
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     importAssets(of: movie, depth: 0)
-    script.random = RandomSource(seed: options.seed)
+    script.random = RandomSource(seed: options.seed ?? .random(in: 0...UInt32.max))
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     install(root, at: 0)
@@ -233,12 +241,11 @@ public final class Player {
     max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
   }
 
-  /// The date that scripts are told: milliseconds since 1970, UTC.
+  /// The date that scripts find: milliseconds since 1970, UTC.
   var date: Double { options.clock.start + (options.clock.moves ? now.rounded(.down) : 0) }
 
   /// Lets one iteration pass, with what a person does at its end.
   public func runIteration(input: [InputEvent] = []) {
-    captures = []
     let length = iterationTime
     let start = Double(iterations) * length
     switch options.mode {
@@ -484,9 +491,8 @@ public final class Player {
     for (command, argument) in present {
       switch command.lowercased() {
       case "quit": hasQuit = true
-      case "captureimage": captures.append((argument, render()))
-      case "trapallkeys" where argument.lowercased() == "true": hasUsedKeyboard = true
-      default: break
+      case "trapallkeys": if argument.lowercased() == "true" { hasUsedKeyboard = true }
+      default: unknownCommand(self, command, argument)
       }
     }
   }
@@ -521,7 +527,7 @@ public final class Player {
       let loads = pendingLoads
       pendingLoads = []
       for pending in loads {
-        traceRequest(pending)
+        observeRequest(.load(pending.request, written: pending.written))
         finish(pending, load(pending.request))
         runActions()
       }
@@ -529,40 +535,12 @@ public final class Player {
     }
   }
 
-  /// Tells of a request in the trace, where the host wants to know.
-  private func traceRequest(_ pending: PendingLoad) {
-    let request = pending.request
-    guard options.traceRequests, !request.url.contains("?debug-") else { return }
-    var text =
-      "Navigator::fetch:\n  URL: \(pending.written)\n  Method: \(request.isPost ? "POST" : "GET")"
-    if !request.body.isEmpty {
-      text += "\n  Mime-Type: \(request.mimeType)"
-      text += "\n  Body: \(bodyText(request))"
-    }
-    trace(text)
-  }
-
-  /// A body as a request's log shows it: forms as text, anything else byte by byte.
-  private func bodyText(_ request: LoadRequest) -> String {
-    if request.mimeType == DataLoading.formType {
-      return String(decoding: request.body, as: UTF8.self)
-    }
-    let digits = Array("0123456789ABCDEF")
-    let bytes = request.body.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
-    return "[" + bytes.joined(separator: ", ") + "]"
-  }
-
   /// `getURL` to a window: nothing opens here, but the host may want to know.
   func navigate(_ url: String, target: String, method: String?, parameters: String) {
-    guard options.traceRequests else { return }
-    var text = "Navigator::navigate_to_url:\n  URL: \(url)\n  Target: \(target)"
-    if let method {
-      text += "\n  Method: \(method)"
-      for (name, value) in URLText.parameters(parameters) {
-        text += "\n  Param: \(name)=\(value)"
-      }
-    }
-    trace(text)
+    observeRequest(
+      .navigation(
+        url: url, target: target, method: method,
+        parameters: method == nil ? [] : URLText.parameters(parameters)))
   }
 
   /// Reads a file at once: what a movie imports from another.

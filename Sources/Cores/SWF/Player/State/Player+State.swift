@@ -44,6 +44,8 @@ extension Player {
       load: load, like: self)
     player.connectSocket = connectSocket
     player.chooseFiles = chooseFiles
+    player.unknownCommand = unknownCommand
+    player.observeRequest = observeRequest
     player.hasUsedKeyboard = player.hasUsedKeyboard || hasUsedKeyboard
     player.renderer.adopt(renderer)
     return player

@@ -1,33 +1,36 @@
-/// `System` with `capabilities` and `security`: what a judged run says of its machine.
+/// `System` with `capabilities` and `security`: what scripts find out about the player and its machine.
 enum SystemClass {
   static let capabilities = NativeClass(
     name: "System.capabilities",
     members: [
-      flag("hasAccessibility", false), flag("avHardwareDisable", true), flag("hasAudio", true),
-      flag("hasAudioEncoder", false), flag("hasEmbeddedVideo", false), flag("hasMP3", true),
-      flag("hasPrinting", false), flag("hasScreenBroadcast", false),
-      flag("hasScreenPlayback", false), flag("hasStreamingAudio", false),
-      flag("hasStreamingVideo", false), flag("hasVideoEncoder", false), flag("hasTLS", true),
-      flag("hasIME", false), flag("isDebugger", true), flag("localFileReadDisable", false),
-      flag("windowlessDisable", true), flag("isEmbeddedInAcrobat", false),
-      flag("supports32BitProcesses", true), flag("supports64BitProcesses", true),
-      text("manufacturer") { _ in "Adobe Linux" },
-      text("language") { _ in "en" },
-      text("os") { _ in "Linux" },
-      text("cpuArchitecture") { _ in "x86" },
+      flag("hasAccessibility") { $0.hasAccessibility },
+      flag("avHardwareDisable") { $0.isAVHardwareDisabled },
+      flag("hasAudio") { $0.hasAudio }, flag("hasAudioEncoder") { $0.hasAudioEncoder },
+      flag("hasEmbeddedVideo") { $0.hasEmbeddedVideo }, flag("hasMP3") { $0.hasMP3 },
+      flag("hasPrinting") { $0.hasPrinting },
+      flag("hasScreenBroadcast") { $0.hasScreenBroadcast },
+      flag("hasScreenPlayback") { $0.hasScreenPlayback },
+      flag("hasStreamingAudio") { $0.hasStreamingAudio },
+      flag("hasStreamingVideo") { $0.hasStreamingVideo },
+      flag("hasVideoEncoder") { $0.hasVideoEncoder }, flag("hasTLS") { $0.hasTLS },
+      flag("hasIME") { $0.hasIME }, flag("isDebugger") { $0.isDebugger },
+      flag("localFileReadDisable") { $0.isLocalFileReadDisabled },
+      flag("windowlessDisable") { $0.isWindowlessDisabled },
+      flag("isEmbeddedInAcrobat") { _ in false },
+      flag("supports32BitProcesses") { _ in true }, flag("supports64BitProcesses") { _ in true },
+      text("manufacturer") { manufacturer(capabilities($0)) },
+      text("language") { capabilities($0).language },
+      text("os") { capabilities($0).system },
+      text("cpuArchitecture") { capabilities($0).processor },
       text("cpuAddressSize") { _ in "64" },
-      text("playerType") { _ in "StandAlone" },
+      text("playerType") { capabilities($0).playerType },
       text("screenColor") { _ in "color" },
       text("maxLevelIDC") { _ in "5.1" },
       text("version") { "LNX \($0.player.options.playerVersion),0,0,0" },
       text("serverString", serverString),
-      number("screenResolutionX") {
-        Double($0.player.stage.viewportWidth) / $0.player.stage.viewportScale
-      },
-      number("screenResolutionY") {
-        Double($0.player.stage.viewportHeight) / $0.player.stage.viewportScale
-      },
-      number("screenDPI") { _ in 72 },
+      number("screenResolutionX") { screen($0).width },
+      number("screenResolutionY") { screen($0).height },
+      number("screenDPI") { capabilities($0).screenDPI },
       number("pixelAspectRatio") { _ in 1 },
     ])
 
@@ -80,8 +83,32 @@ enum SystemClass {
         }),
     ])
 
-  private static func flag(_ name: String, _ value: Bool) -> NativeMember {
-    .accessor(name, .constant, get: { _, _ throws(ScriptAbort) in Value(value) })
+  private static func flag(
+    _ name: String, _ value: @escaping @Sendable (Player.Capabilities) -> Bool
+  ) -> NativeMember {
+    .accessor(
+      name, .constant, get: { avm, _ throws(ScriptAbort) in Value(value(capabilities(avm))) })
+  }
+
+  @Sendable private static func capabilities(_ avm: AVM1) -> Player.Capabilities {
+    avm.player.options.capabilities
+  }
+
+  /// `Adobe` and the system, as Adobe's documentation says.
+  private static func manufacturer(_ capabilities: Player.Capabilities) -> String {
+    "Adobe \(capabilities.system)"
+  }
+
+  /// The screen's size; the picture's where no screen is known.
+  @Sendable private static func screen(_ avm: AVM1) -> (width: Double, height: Double) {
+    if let screen = capabilities(avm).screen {
+      return (Double(screen.width), Double(screen.height))
+    }
+    let stage = avm.player.stage
+    return (
+      Double(stage.viewportWidth) / stage.viewportScale,
+      Double(stage.viewportHeight) / stage.viewportScale
+    )
   }
 
   /// `System.Product`: other programs of the same maker, none of which is here.
@@ -124,13 +151,29 @@ enum SystemClass {
     .accessor(name, .constant, get: { avm, _ throws(ScriptAbort) in Value(body(avm)) })
   }
 
-  /// The capabilities as a server is told of them.
+  /// The capabilities as a server gets them.
   @Sendable private static func serverString(_ avm: AVM1) -> String {
-    let stage = avm.player.stage
-    let size =
-      "\(Int(Double(stage.viewportWidth) / stage.viewportScale))x\(Int(Double(stage.viewportHeight) / stage.viewportScale))"
-    let version = "LNX%20\(avm.player.options.playerVersion)%2C0%2C0%2C0"
-    return "A=t&SA=f&SV=f&EV=f&MP3=t&AE=f&VE=f&ACC=f&PR=f&SP=f&SB=f&DEB=t&V=\(version)"
-      + "&M=Adobe%20Linux&R=\(size)&COL=color&AR=1&OS=Linux&L=en&PT=StandAlone&AVD=t&LFD=f&WD=t"
+    let said = capabilities(avm)
+    let size = screen(avm)
+    func letter(_ value: Bool) -> String { value ? "t" : "f" }
+    // A blank is `%20` here, not the `+` of forms.
+    func escaped(_ text: String) -> String {
+      text.split(separator: " ", omittingEmptySubsequences: false)
+        .map { URLText.encoded(String($0)) }.joined(separator: "%20")
+    }
+    let pairs: [(String, String)] = [
+      ("A", letter(said.hasAudio)), ("SA", letter(said.hasStreamingAudio)),
+      ("SV", letter(said.hasStreamingVideo)), ("EV", letter(said.hasEmbeddedVideo)),
+      ("MP3", letter(said.hasMP3)), ("AE", letter(said.hasAudioEncoder)),
+      ("VE", letter(said.hasVideoEncoder)), ("ACC", letter(said.hasAccessibility)),
+      ("PR", letter(said.hasPrinting)), ("SP", letter(said.hasScreenPlayback)),
+      ("SB", letter(said.hasScreenBroadcast)), ("DEB", letter(said.isDebugger)),
+      ("V", escaped("LNX \(avm.player.options.playerVersion),0,0,0")),
+      ("M", escaped(manufacturer(said))), ("R", "\(Int(size.width))x\(Int(size.height))"),
+      ("COL", "color"), ("AR", "1"), ("OS", escaped(said.system)), ("L", said.language),
+      ("PT", said.playerType), ("AVD", letter(said.isAVHardwareDisabled)),
+      ("LFD", letter(said.isLocalFileReadDisabled)), ("WD", letter(said.isWindowlessDisabled)),
+    ]
+    return pairs.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
   }
 }

@@ -4,11 +4,8 @@
 struct RandomSource {
   private var state: UInt32
 
-  /// 0 seeds with the microseconds of the fixed date of a judged run.
-  init(seed: UInt32) {
-    let micro: UInt64 = 981_156_046_000_000
-    state = seed == 0 ? UInt32(truncatingIfNeeded: micro) & 0x7FFF_FFFF | 1 : seed & 0x7FFF_FFFF | 1
-  }
+  /// The lowest bit is always set: the register must never be empty.
+  init(seed: UInt32) { state = seed & 0x7FFF_FFFF | 1 }
 
   /// 31 bits.
   mutating func next() -> UInt32 {

@@ -1,5 +1,4 @@
 import CFontconfig
-public import Flash
 
 /// The system's fonts as fontconfig finds them.
 ///

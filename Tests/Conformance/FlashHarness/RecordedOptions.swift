@@ -1,0 +1,40 @@
+public import Flash
+
+extension Player.Options {
+  /// What the cases of the suite were recorded with: the same in every run and on every machine.
+  ///
+  /// A debugger of Flash Player 32, in English, at 2001-02-03 04:05:06 in Nepal for ever, without the system's fonts.
+  public static var recorded: Player.Options {
+    var options = Player.Options()
+    options.seed = recordedSeed
+    options.clock = .recorded
+    options.capabilities = .recorded
+    options.scriptTimeout = 300
+    options.systemFonts = nil
+    return options
+  }
+
+  /// The seed of runs that name none, or 0.
+  public static let recordedSeed = UInt32(truncatingIfNeeded: UInt64(981_156_046_000_000))
+}
+
+extension Player.Clock {
+  /// 2001-02-03 04:05:06 in Nepal, for ever.
+  public static let recorded = Player.Clock(
+    start: 981_152_406_000, zoneMinutes: 345, moves: false)
+}
+
+extension Player.Capabilities {
+  /// Those of the player that the cases were recorded with.
+  public static var recorded: Player.Capabilities {
+    var said = Player.Capabilities()
+    said.hasEmbeddedVideo = false
+    said.hasStreamingAudio = false
+    said.hasStreamingVideo = false
+    said.isDebugger = true
+    said.system = "Linux"
+    said.language = "en"
+    said.processor = "x86"
+    return said
+  }
+}
