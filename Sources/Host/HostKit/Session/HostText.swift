@@ -19,14 +19,27 @@ enum HostText {
   static func oneLine(_ text: UnsafePointer<CChar>) -> String { oneLine(string(text)) }
 
   /// The text without control characters and trailing blanks.
+  ///
+  /// Byte by byte: a core can send megabytes of text in a frame, and Swift's scalars take a hundred times as long.
   static func oneLine(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      scalars.append(isControl ? " " : scalar)
+    var text = text
+    let blank = UInt8(ascii: " ")
+    return text.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { room in
+        var count = 0
+        var at = 0
+        while at < bytes.count {
+          let byte = bytes[at]
+          // U+0080 to U+009F are C2 80 to C2 9F.
+          let isC1 = byte == 0xC2 && at + 1 < bytes.count && bytes[at + 1] < 0xA0
+          room[count] = byte < 0x20 || byte == 0x7F || isC1 ? blank : byte
+          count += 1
+          at += isC1 ? 2 : 1
+        }
+        while count > 0, room[count - 1] == blank { count -= 1 }
+        return count
+      }
     }
-    while scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
   }
 }
 
