@@ -6,7 +6,11 @@ struct Movie {
   private var tags: [UInt8] = []
   private var frames = 0
 
-  init() { tag(9, [0xFF, 0, 0]) }
+  /// A movie with a red stage; for ActionScript 3 it says so in its file's attributes.
+  init(needsScript3: Bool = false) {
+    if needsScript3 { tag(69, [8, 0, 0, 0]) }
+    tag(9, [0xFF, 0, 0])
+  }
 
   private mutating func tag(_ code: Int, _ body: [UInt8]) {
     let head = code << 6 | 0x3F

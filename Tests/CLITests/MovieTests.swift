@@ -115,7 +115,7 @@ struct MovieTests {
     #expect(other.code != 0 && other.errors.contains("another"), "\(other.errors)")
   }
 
-  @Test("a script of input moves the mouse, clicks, presses keys and types text")
+  @Test("a script of input moves the mouse")
   func input() throws {
     let home = try home()
     var movie = Movie()
@@ -187,6 +187,32 @@ struct MovieTests {
       "other.swf", Array(Home.bytes(Self.demo + "/arcadia-flash-demo.swf").dropLast(9)))
     #expect(
       shell("python3 '\(Self.demo)/tools/build.py' --check '\(other)' >/dev/null 2>&1") != 0)
+  }
+
+  @Test("ActionScript 3 is refused without a window, unless a part is enough")
+  func partial() throws {
+    let home = try home()
+    var movie = Movie(needsScript3: true)
+    movie.frame()
+    let file = try home.write("in/later.swf", movie.bytes)
+    for place in ["--in-process", "--isolated"] {
+      let run = ["run", file, "--headless", "--frames", "2", place]
+      let refused = home.run(run)
+      #expect(refused.code == 6, "\(refused.errors)")
+      #expect(
+        refused.errors.contains("ActionScript 3") && refused.errors.contains("--partial"),
+        "\(refused.errors)")
+      let told = home.run(run + ["--json"])
+      // Without a sandbox a note comes before it.
+      let error = try JSON(String(told.errors.split(separator: "\n").last ?? ""))["error"]
+      #expect(told.code == 6 && error["code"].string == "content_refused", "\(told.errors)")
+      #expect(error["message"].string?.contains("ActionScript 3") == true, "\(told.errors)")
+      let partial = home.run(run + ["--partial", "--json"])
+      #expect(partial.code == 0, "\(partial.errors)")
+      let message = try JSON(partial.output)["run"]["messages"][0].string
+      #expect(message?.contains("ActionScript 3") == true, "\(partial.output)")
+    }
+    #expect(home.run("run", file, "--partial").code == 2)
   }
 
   @Test("what cannot be done is refused, and says which")

@@ -50,7 +50,10 @@ struct FlashPluginTests {
     private(set) var wantsText = false
     private(set) var ignoresKeyboard: Bool?
 
-    init(_ movie: [UInt8], options: [String: String] = [:]) throws {
+    init(
+      _ movie: [UInt8], options: [String: String] = [:], settings: [String: String] = [:],
+      hasWindow: Bool = false, language: UInt32 = 0
+    ) throws {
       // A core keeps globals: each test has a file of its own.
       let path = folder.path + "/swf.so"
       try FileManager.default.copyItem(atPath: TestRun.products + "/libswf.so", toPath: path)
@@ -61,6 +64,9 @@ struct FlashPluginTests {
       plan.contentPath = "/games/movie.swf"
       plan.content = movie
       plan.options = options
+      plan.gameSettings = settings
+      plan.hasWindow = hasWindow
+      plan.player.language = language
       plan.virtualClockStart = 1_000_000_000
       session = try LocalSession(plan: plan)
     }
@@ -216,12 +222,37 @@ struct FlashPluginTests {
     #expect(game.ignoresKeyboard == true)
   }
 
+  @Test("date and language are the host's, and capabilities those of a release player")
+  func machine() throws {
+    func capability(_ name: String) -> [UInt8] {
+      Self.push("System") + [0x1C] + Self.push("capabilities") + [0x4E] + Self.push(name)
+        + [0x4E, 0x26]
+    }
+    let movie = Self.movie(
+      capability("language") + capability("isDebugger") + capability("hasStreamingVideo")
+        + Self.push(UInt8(0)) + Self.push(UInt8(0)) + Self.push("Date") + [0x40]
+        + Self.push("getTime") + [0x52, 0x26])
+    for (number, word) in [(UInt32(0), "en"), (4, "de"), (11, "zh-TW"), (17, "xu")] {
+      let stage = try Stage(movie, language: number)
+      try stage.run()
+      let trace = stage.takeTrace()
+      #expect(trace.prefix(3) == [word, "false", "true"])
+      #expect(trace.last?.hasPrefix("1000000000") == true, "\(trace)")
+    }
+  }
+
   @Test("an ActionScript 3 movie says once that it will not do what it should")
   func actionScript3() throws {
     // FileAttributes: ActionScript 3.
-    let stage = try Stage(Self.movie([], before: [0x44, 0x11, 8, 0, 0, 0]))
-    for _ in 0..<5 { try stage.run() }
-    #expect(stage.messages.count { $0.contains("ActionScript 3") } == 1, "\(stage.messages)")
+    let movie = Self.movie([], before: [0x44, 0x11, 8, 0, 0, 0])
+    for stage in [
+      try Stage(movie, hasWindow: true), try Stage(movie, settings: ["run.partial": "true"]),
+    ] {
+      for _ in 0..<5 { try stage.run() }
+      #expect(stage.messages.count { $0.contains("ActionScript 3") } == 1, "\(stage.messages)")
+    }
+    // Without a window for the message it is refused.
+    #expect(throws: SessionError.self) { try Stage(movie) }
     let other = try Stage(Self.movie([], before: [0x44, 0x11, 0, 0, 0, 0]))
     for _ in 0..<5 { try other.run() }
     #expect(other.messages.isEmpty)

@@ -41,6 +41,12 @@ final class FlashCore: Core {
     self.settings = settings
     self.source = source
     player = try Self.open(source, settings.options, trace)
+    // Without a window for a message, a run that looks complete would deceive.
+    if player.needsActionScript3, Self.isUnseen(host), !settings.takesPartial {
+      throw .unsupported(
+        "the movie needs ActionScript 3, which is not supported yet: only its pictures may show; "
+          + "`arcadia run --headless --partial` runs it all the same")
+    }
     shared = Self.sharedObjects(of: game, host, settings, isRepeatable: isRepeatable)
     player.storage = shared?.read() ?? [:]
     if player.storage.isEmpty, shared != nil, let first = source.firstObjects {
@@ -53,6 +59,11 @@ final class FlashCore: Core {
     let picture = player.pictureSize
     size = (picture.width, picture.height)
     if let fixed = resolution.fixed { zoom = Resolution.bounded(fixed, size) }
+  }
+
+  /// Whether the host has no window for messages.
+  private static func isUnseen(_ host: Host) -> Bool {
+    host.info.map { !$0.capabilities.contains(.hasWindow) } ?? false
   }
 
   private static func folder(of path: String?) -> String {

@@ -59,6 +59,9 @@ struct ContentOptions: ParsableArguments {
       "The date when the run begins: fixed (always the same) or real.", valueName: "fixed|real"))
   var clock: ClockChoice?
 
+  @Flag(help: "Run content also if the core can do only a part of it (ActionScript 3).")
+  var partial = false
+
   @Option(
     help: ArgumentHelp("Where the content's own files go.", valueName: "dir"))
   var storage: String?
@@ -79,6 +82,7 @@ struct ContentOptions: ParsableArguments {
     for font in fontSort { add("font_sort." + font.name, font.value) }
     // What ticks are only such content knows, so frames go without saying.
     if ticks || !all.isEmpty { add("mode", ticks ? "ticks" : "frames") }
+    if partial { all[LaunchRequest.partialKey] = "true" }
     return all
   }
 }

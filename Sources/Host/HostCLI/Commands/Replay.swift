@@ -42,6 +42,8 @@ struct Replay: ArcadiaCommand {
     request.recordedOptions = said.options
     request.isIsolated = true
     request.isDeterministic = true
+    // The run of the report was not refused either.
+    request.gameSettings[LaunchRequest.partialKey] = "true"
     request.usesSave = false
     request.keepsReports = false
     if let type = said.gameType, found.gameTypes.contains(where: { $0.id == type }) {

@@ -12,6 +12,8 @@ public struct LaunchRequest: Sendable {
   public var recordedOptions: [String: String] = [:]
   /// What the core may ask about this game, beside what the settings say.
   public var gameSettings: [String: String] = [:]
+  /// The setting that lets a core run content of which it can do only a part, without a window for messages.
+  public static let partialKey = "run.partial"
   /// Where the core keeps files of its own, if not where it always does.
   public var coreFolder: String?
   /// Patches named by the user; the same-stem ones come by themselves.

@@ -147,6 +147,8 @@ extension Context {
     if let info = state?.info { request.recordedOptions = info.options }
     request.type = game.type.id
     request.isDeterministic = true
+    // A user who makes states of it has seen in a window what it does not do.
+    request.gameSettings[LaunchRequest.partialKey] = "true"
     request.usesSave = false
     let open = try launcher().open(request)
     for note in open.notes { self.note("arcadia: \(note)") }
