@@ -10,7 +10,7 @@ public enum Program {
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
-    // Swift's runtime takes it for a crash, and goes on after a page of text.
+    // Swift's runtime treats it as a crash, and continues after a page of text.
     signal(SIGQUIT, SIG_DFL)
     // The child that checks a core: before anything is opened that the core could reach.
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == CoreProbe.subcommand {
@@ -19,7 +19,7 @@ public enum Program {
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == CoreWorker.subcommand {
       CoreWorker.runChild()
     }
-    // Who started us may have ignored it, and then no one could tell how a core's process ended.
+    // The parent may have ignored it, and then the end of a core's process would be unknown.
     signal(SIGCHLD, SIG_DFL)
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
@@ -51,12 +51,12 @@ public enum Program {
     }
   }
 
-  /// Tells what the argument parser has to say: help, version, completions, or what is wrong with the command line.
+  /// Prints what the argument parser reports: help, version, completions, or what is wrong with the command line.
   private static func tell(
     _ error: any Error, of arguments: [String], asJSON: Bool
   ) -> ExitCode {
     // The parser lays out a page for every question asked of it, and traps where the terminal is narrower than its
-    // columns: so it is told which width to take.
+    // columns: so it gets the width as a parameter.
     setenv("COLUMNS", "\(HelpText.columns)", 1)
     let code = Arcadia.exitCode(for: error)
     let isWrong = code == .validationFailure
@@ -115,7 +115,7 @@ public enum Program {
     }
   }
 
-  /// What the user can choose from; nil where there is no choice.
+  /// What the user can choose from; nil if there is no choice.
   private static func choices(_ failure: any HostFailure) -> [String]? {
     guard let choices = (failure as? LibraryError)?.choices, !choices.isEmpty else { return nil }
     return choices

@@ -15,7 +15,7 @@ struct Ink: Equatable {
     self.alpha = alpha
   }
 
-  /// From `#rrggbb`; grey where it is not that.
+  /// From `#rrggbb`; grey if it is not that.
   init(hex: String) {
     let digits = hex.hasPrefix("#") ? String(hex.dropFirst()) : ""
     self.init(digits.count == 6 ? UInt32(digits, radix: 16) ?? 0x808080 : 0x808080)

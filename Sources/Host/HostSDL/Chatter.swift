@@ -5,7 +5,7 @@ import Logging
   import Glibc
 #endif
 
-/// What libraries write to standard error by themselves, such as ALSA where there is no sound card.
+/// What libraries write to standard error, such as ALSA without a sound card.
 enum Chatter {
   /// Runs the body; lines that it writes to standard error go to the log, for `-v`.
   static func muffled<Value>(_ body: () -> Value) -> Value {
@@ -14,7 +14,7 @@ enum Chatter {
     let before = fcntl(2, F_DUPFD_CLOEXEC, 3)
     defer { for end in ends { close(end) } }
     guard before >= 0 else { return body() }
-    // What does not fit is lost; nobody waits.
+    // What does not fit is lost; no thread waits.
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -106,7 +106,7 @@ struct HelpPage {
       into: Double(canvas.width) - margin * 2, most: 5)
   }
 
-  /// Hotkeys with their keys as caps, as large as fits, in two columns where one is too small to read.
+  /// Hotkeys with their keys as caps, as large as fits, in two columns if one is too small to read.
   private func paintList(
     _ help: InputHelp, x: Double, y: Double, width: Double, height: Double
   ) {

@@ -34,7 +34,7 @@ final class OverlayPainter {
   /// The canvas is another one.
   func forget() { painted = nil }
 
-  /// Paints, unless the canvas shows the same already; answers whether it painted.
+  /// Paints, unless the canvas shows the same already; returns whether it painted.
   func paint(_ overlay: Overlay, on canvas: Canvas) -> Bool {
     let content = Content(
       messages: overlay.messages, showsHelp: overlay.showsHelp, isPaused: overlay.isPaused,

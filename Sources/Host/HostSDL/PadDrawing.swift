@@ -182,7 +182,7 @@ struct PadDrawing {
       typeface.draw(
         typeface.fitted(button.label, size: size, bold: true, into: radius * 1.8 * place.unit),
         on: canvas, x: x, y: y, size: size, ink, bold: true, anchor: 0.5)
-      // The cap goes outwards where there is room, else below.
+      // The cap goes outwards if there is room, else below.
       let isUpper = buttons.count >= 4 && spot.1 < -5
       paintKeys(
         button.id, place, x: centerX + spot.0,

@@ -49,7 +49,7 @@ struct RateControl {
   private var lines: [Line] = []
   private var last: (time: Double, frames: Int)?
 
-  /// The device had consumed so many frames in all at a moment; the same moment may be told again.
+  /// The device had consumed so many frames in all at a moment; the same moment may be reported again.
   mutating func note(frames: Int, at time: Double) {
     guard time > 0, time != last?.time else { return }
     // A pause of the device, or another device: what was measured is not its rate any more.

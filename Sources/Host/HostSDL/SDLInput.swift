@@ -13,9 +13,9 @@ final class SDLInput: InputSource {
   private var cursorIsVisible = true
   private var mousePlace: SIMD2<Double>?
   private var mousePresses = PressQueue()
-  /// Mouse buttons in the present frame.
+  /// Mouse buttons in the current frame.
   private var mouseButtons: UInt32 = 0
-  /// Where the mouse was pressed in the present frame, if it was.
+  /// The position of the mouse press in the current frame, if any.
   private var clickPlace: SIMD2<Double>?
   private let clock = MonotonicClock()
   /// The map with keys by their place on a US keyboard, before the user's layout is applied.
@@ -234,7 +234,7 @@ final class SDLInput: InputSource {
     return [touch]
   }
 
-  /// The arrow goes away when it has not moved for two seconds; at once nobody needs it in a game without pointer.
+  /// The arrow goes away when it has not moved for two seconds; at once in a game without pointer.
   private func hideCursorAtRest() {
     let wanted = clock.now - cursorTime < (usesPointer ? 5 : 2)
     guard wanted != cursorIsVisible else { return }

@@ -33,7 +33,7 @@ final class SDLPads {
       let controller = SDL_GameControllerOpen(index)
     else { return }
     let id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller))
-    // Pads that were there at the start are told of twice in some versions.
+    // Pads that were there at the start are reported twice in some versions.
     if slots.contains(where: { $0?.id == id }) {
       SDL_GameControllerClose(controller)
       return

@@ -31,7 +31,7 @@ public enum SDLPlay {
     return Double(mode.refresh_rate)
   }
 
-  /// A speaker alone, for a game played in a terminal; nil where there is no sound device.
+  /// A speaker alone, for a game played in a terminal; nil if there is no sound device.
   public static func openSpeaker(options: WindowOptions) -> (any Speaker)? {
     guard let system = SDLSystem.soundOnly() else { return nil }
     let speaker = SDLSpeaker(options: options, system: system)
@@ -44,7 +44,7 @@ final class SDLSystem {
   /// The last error's text.
   static var lastError: String { String(cString: SDL_GetError()) }
 
-  /// Starts the part of SDL that shows pictures; whoever calls it quits that part.
+  /// Starts the part of SDL that shows pictures; the caller quits that part.
   static func openVideo() throws(DisplayError) {
     hint()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {

@@ -53,7 +53,7 @@ final class SampleRing: @unchecked Sendable {
   /// Frames that the last callback took.
   var lastCallbackFrames: Int { lastChunk.load(ordering: .acquiring) }
 
-  /// Adds frames; answers how many fitted.
+  /// Adds frames; returns how many fitted.
   ///
   /// Writer only.
   func write(_ samples: UnsafePointer<Float>, frames: Int) -> Int {

@@ -1,7 +1,7 @@
 import CSDL2
 import HostKit
 
-/// Draws text: with DejaVu Sans where it is installed, else with our own small letters.
+/// Draws text: with DejaVu Sans if it is installed, else with our own small letters.
 final class Typeface {
   /// Where distributions keep the two faces.
   private static let folders = [

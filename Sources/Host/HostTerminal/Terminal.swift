@@ -28,13 +28,13 @@ final class Terminal {
     _ = bytes.initialize(from: text)
     return UnsafeBufferPointer(bytes)
   }()
-  /// Raw mode, and how often it was entered: whoever draws begins anew after each.
+  /// Raw mode, and how often it was entered: drawing starts again after each.
   private nonisolated(unsafe) static var raw = termios()
   private static let entered = Atomic<Int>(0)
   static var entries: Int { entered.load(ordering: .relaxed) }
   /// Whether the terminal is in our mode.
   static var isOurs: Bool { armed.load(ordering: .acquiring) }
-  /// The other page, cursor hidden, no wrapping, kitty's keyboard asked for; the answer tells whether it is there.
+  /// The other page, cursor hidden, no wrapping, kitty's keyboard asked for; returns whether it is there.
   private static let greeting = Array(
     "\u{1b}[?1049h\u{1b}[2J\u{1b}[?25l\u{1b}[?7l\u{1b}[>11u\u{1b}[?u".utf8)
   private static let hooks: Void = {

@@ -1,6 +1,6 @@
 public import HostKit
 
-/// A picture of half blocks and a raw keyboard: playing where there is no display.
+/// A picture of half blocks and a raw keyboard: playing without a display.
 public enum TerminalPlay {
   /// Takes over the terminal of standard input and output; it is put back when screen and input are gone.
   public static func open(map: InputMap, gameType: GameType?) throws(TerminalError)

@@ -22,7 +22,7 @@ final class TerminalScreen: Screen {
   var pacedRefreshRate: Double? { nil }
 
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
-    // A terminal that has not taken the last picture yet gets no other: the game goes on at its speed.
+    // A terminal that has not taken the last picture yet gets no other: the game continues at its speed.
     guard isThere, terminal.isWritable else { return }
     let now = terminal.size
     var bytes: [UInt8] = []
@@ -103,7 +103,7 @@ enum TerminalText {
 
   /// The help page: what each key does, in as many columns as it takes.
   ///
-  /// Keys are never cut; where there is little room, the words beside them are.
+  /// Keys are never cut; if there is little room, the words beside them are.
   static func page(_ help: InputHelp, columns: Int, rows: Int) -> [UInt8] {
     var entries: [(keys: [String], what: String)] = []
     for group in [help.buttons, help.extras, help.commands] where !group.isEmpty {

@@ -6,7 +6,7 @@ package struct TOMLObjection: Error, Equatable {
   package var reason: String
 }
 
-/// Tells whether bytes are a TOML 1.0 document, and if not, where and why not.
+/// Checks whether bytes are a TOML 1.0 document, and if not, where and why not.
 ///
 /// toml++ 3.4, which reads our settings and bundles, is a parser for honest texts: it recurses as deep as these nest, and what it
 /// takes for granted about a date or a value's first character it asserts, so that a slip of the pen ends the program
@@ -27,12 +27,12 @@ package struct TOMLRecogniser {
   /// What the present value stands inside: parts of the table's name and of keys, arrays and inline tables.
   private var depth = 0
 
-  /// The first thing that keeps a text from being TOML, nil where there is none.
+  /// The first thing that keeps a text from being TOML, nil if there is none.
   package static func objection(to text: String) -> TOMLObjection? {
     objection(to: Array(text.utf8))
   }
 
-  /// The first thing that keeps bytes from being TOML, nil where there is none.
+  /// The first thing that keeps bytes from being TOML, nil if there is none.
   package static func objection(to bytes: [UInt8]) -> TOMLObjection? {
     var recogniser = TOMLRecogniser(bytes: bytes)
     do {
@@ -98,7 +98,7 @@ package struct TOMLRecogniser {
     try value(missing: "a value is missing after =")
   }
 
-  /// A key, bare, quoted or dotted, and the blanks behind it; each part is one step deeper.
+  /// A key, bare, quoted or dotted, and the blanks after it; each part is one step deeper.
   private mutating func key(missing: String) throws(TOMLObjection) {
     var reason = missing
     while true {
@@ -230,7 +230,7 @@ package struct TOMLRecogniser {
     }
   }
 
-  /// Goes behind a line break where there is one.
+  /// Skips a line break, if there is one.
   mutating func skipLineBreak() throws(TOMLObjection) -> Bool {
     switch current {
     case UInt8(ascii: "\n"): advance()
@@ -286,7 +286,7 @@ package struct TOMLRecogniser {
   /// Within a line: who goes over a line break counts it.
   mutating func advance(_ count: Int = 1) { place += count }
 
-  /// Goes behind a byte where it is the present one.
+  /// Skips a byte, if it is the current one.
   mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard current == UInt8(ascii: byte) else { return false }
     advance()

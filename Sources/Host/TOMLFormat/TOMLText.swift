@@ -3,7 +3,7 @@ package enum TOMLText {
   /// The text with `key = value` in the table, added where it was not; `nil` takes the line out.
   ///
   /// `value` is written as TOML has it. An odd but legal text (inline tables, values of many lines) may come out as another
-  /// one, or as none: whoever writes it looks at what it says first.
+  /// one, or as none: the writer checks its contents first.
   package static func setting(_ key: String, in table: String, to value: String?, text: String)
     -> String
   {

@@ -11,7 +11,7 @@ struct TOMLWord {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// What is wrong with the word, to follow it in a sentence; nil where it is a value.
+  /// What is wrong with the word, to follow it in a sentence; nil if it is a value.
   var objection: String? {
     if ["true", "false"].contains(where: { bytes.elementsEqual($0.utf8) }) { return nil }
     if isLikeDate {

@@ -33,7 +33,7 @@ package enum ZipProblem: Error, Equatable {
   case duplicated(String)
 }
 
-/// An open zip file, on the disk or in memory, which may be anybody's.
+/// An open zip file, on the disk or in memory, which may come from anyone.
 ///
 /// Not for use from two threads at once.
 package final class ZipFile {

@@ -9,7 +9,7 @@ struct BundleAddress: Equatable {
   /// Whether the path ends with a slash, or there is none.
   let isFolder: Bool
 
-  /// Reads an address; nil where it is no absolute URL (url.spec.whatwg.org, in what it says of such schemes).
+  /// Reads an address; nil if it is no absolute URL (url.spec.whatwg.org, about such schemes).
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,

@@ -18,7 +18,7 @@ struct BundleFolder {
     self.root = root
   }
 
-  /// A file by its path below the folder, nil where there is none; `within` is the folder that it may not leave.
+  /// A file by its path below the folder, nil if there is none; `within` is the folder that it may not leave.
   func read(_ path: String, within folder: String = "") throws(BundleError) -> [UInt8]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard !path.utf8.contains(0), !parts.isEmpty, !parts.contains(".."), !parts.contains(".") else {
@@ -77,7 +77,7 @@ struct BundleFolder {
   }
 
   private static func bytes(_ path: String, shown: String) throws(BundleError) -> [UInt8]? {
-    // Without waiting for whoever would write into a pipe.
+    // Without waiting for a writer if it is a pipe.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else {
       if errno == ENOENT { return nil }

@@ -11,7 +11,7 @@ public struct BundleInfo: Equatable, Sendable {
   public let player: PlayerSettings
   /// What is not as it should be, and was left out.
   public let warnings: [BundleWarning]
-  /// Keys that nobody here knows, as dotted paths: they mean nothing, and stay when the bundle is changed.
+  /// Unknown keys, as dotted paths: they mean nothing, and stay when the bundle is changed.
   public let unknown: [String]
 
   /// The largest text that is read.
@@ -83,7 +83,7 @@ public struct BundleInfo: Equatable, Sendable {
     return text
   }
 
-  /// Answers the keys that nobody knows.
+  /// Returns the unknown keys.
   private static func read(
     _ table: TOMLTable, into player: inout PlayerSettings, _ warnings: inout [BundleWarning]
   ) -> [String] {

@@ -69,9 +69,9 @@ public struct PlayerSettings: Equatable, Sendable {
   /// Adds a variable behind the others.
   public mutating func add(_ parameter: Parameter) { parameters.append(parameter) }
 
-  /// Sets what somebody has written by hand: `quality` to `low`, or `parameters.level` to `3`.
+  /// Sets a value that was typed: `quality` to `low`, or `parameters.level` to `3`.
   ///
-  /// Answers what is wrong with it; nil where it was taken.
+  /// Returns what is wrong with it; nil if it was taken.
   public mutating func set(_ name: String, toWord word: String) -> BundleWarning? {
     if name.hasPrefix("parameters.") {
       let parameter = String(name.dropFirst("parameters.".count))

@@ -52,7 +52,7 @@ extension RuffleBundle {
     case bundle(BundleError)
   }
 
-  /// A manifest in which a key is set to what somebody has written by hand; comments and unknown keys stay.
+  /// A manifest in which a key is set to a typed value; comments and unknown keys stay.
   ///
   /// `key` is a key of `[player]` with or without that before it, `bundle.name`, `bundle.url`, or any other dotted path, which
   /// is set as text. Without a word, the key goes.

@@ -67,7 +67,7 @@ public final class RuffleBundle {
 
   // MARK: - Content
 
-  /// A file of the content by its path, a `/` before which means nothing; nil where there is none.
+  /// A file of the content by its path, a `/` before which means nothing; nil if there is none.
   public func content(_ path: String) throws(BundleError) -> [UInt8]? {
     var path = path[...]
     while path.first == "/" { path.removeFirst() }
@@ -121,7 +121,7 @@ public final class RuffleBundle {
 
   /// The movie that it is about: its bytes, and where in the content it lies.
   ///
-  /// That is the path of its URL; for one that came from the web also the last parts of that path, since whoever packs such
+  /// That is the path of its URL; for one that came from the web also the last parts of that path, since the packer of such
   /// a movie rarely makes all the folders of its server.
   public func movie() throws(BundleError) -> (bytes: [UInt8], addresses: BundleAddresses) {
     guard let address = BundleAddress(info.url) else { throw .badURL(info.url) }
@@ -135,7 +135,7 @@ public final class RuffleBundle {
     throw .noMovie(url: info.url)
   }
 
-  /// Whether a path stays where it is put on every system.
+  /// Whether a path leads to the same place on every system.
   static func isPlain(_ path: String) -> Bool {
     !path.isEmpty && !path.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F }
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -27,7 +27,7 @@ int cav_deblock_strength(const uint8_t *bytes, size_t count) {
 
 static uint8_t clipped(int value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
 
-/// The four pixels across an edge, `step` apart, of which `c` is the first behind it.
+/// The four pixels across an edge, `step` apart, of which `c` is the first after it.
 static void filter(uint8_t *c, ptrdiff_t step, int strength) {
   uint8_t *a = c - 2 * step, *b = c - step, *d = c + step;
   // All divisions round down, as shifts do: so the recorded pictures show.

@@ -77,7 +77,7 @@ void cav_video_close(cav_video *video) {
   av_free(video);
 }
 
-/// Smooths the last picture's blocks if it is to be; the decoder goes on with the picture as it was.
+/// Smooths the last picture's blocks if it is to be; the decoder continues with the picture as it was.
 static void smooth(cav_video *video, const uint8_t *bytes, size_t count) {
   AVFrame *frame = video->frame;
   if (video->codec != AV_CODEC_ID_FLV1 || video->deblocking == CAV_NO_DEBLOCKING) return;

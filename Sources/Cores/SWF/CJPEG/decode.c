@@ -54,7 +54,7 @@ uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, uint3
   jpeg_create_decompress(&info);
   jpeg_mem_src(&info, bytes, count);
   if (jpeg_read_header(&info, TRUE) != JPEG_HEADER_OK) fail((j_common_ptr)&info);
-  // libjpeg-turbo writes blue, green, red and 255 by itself.
+  // libjpeg-turbo writes blue, green, red and 255.
   info.out_color_space = JCS_EXT_BGRA;
   jpeg_start_decompress(&info);
   if (info.output_width == width && info.output_height == height) {

@@ -1,7 +1,7 @@
 public import Flash
 public import FlashBundle
 
-/// What a host hands over, as a movie that can be played: a plain movie with the files beside it, or a bundle.
+/// The content from a host, as a movie that can be played: a plain movie with the files beside it, or a bundle.
 public struct MovieSource {
   /// The movie's bytes.
   public let movie: [UInt8]
@@ -13,7 +13,7 @@ public struct MovieSource {
   public let warnings: [String]
   /// Where shared objects lie that count while the game has none of its own here; nil: nowhere.
   public let firstObjects: String?
-  /// Answers what the movie asks for.
+  /// Loads what the movie asks for.
   public let load: (LoadRequest) -> LoadAnswer
 
   /// Why there is nothing to play.

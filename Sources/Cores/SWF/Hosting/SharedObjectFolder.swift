@@ -3,16 +3,16 @@ import Glibc
 
 /// The folder in which a movie's shared objects lie as `.sol` files, at the paths that their keys are.
 ///
-/// Whoever wrote there last may have been anybody: names that lead out of the folder are passed over, and what is too much is left.
+/// Any program may have written there: names that lead out of the folder are passed over, and what is too much is left.
 public final class SharedObjectFolder {
-  /// Bytes of all objects that are read, and how many; the real player gives a movie 100 KB unasked.
+  /// Bytes of all objects that are read, and how many; Flash Player gives a movie 100 KB unasked.
   private static let mostBytes = 64 << 20
   private static let most = 4096
 
   private let path: String
   /// What is on the disk.
   private var known: [String: [UInt8]] = [:]
-  /// Keys whose newest bytes are not there yet, and who was told so.
+  /// Keys whose newest bytes could not be written, which was reported.
   private var failed: Set<String> = []
 
   /// A folder, which need not be there yet.
@@ -60,7 +60,7 @@ public final class SharedObjectFolder {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let folder = file.deletingLastPathComponent().path
-    // Hidden, and of no object's name: what a kill leaves of it is nobody's, and the next write takes its place.
+    // Hidden, and of no object's name: what a kill leaves of it belongs to no object, and the next write takes its place.
     let temporary = folder + "/.writing.tmp"
     guard write(bytes, to: temporary), rename(temporary, file.path) == 0 else {
       unlink(temporary)

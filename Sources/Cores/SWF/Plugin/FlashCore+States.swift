@@ -9,7 +9,7 @@ extension FlashCore {
   private static let version = 2
   private static let headSize = magic.count + 4 + 8 + 2 + 1 + 4 + 4
 
-  /// What the core knows besides the player: which input comes next, and what it has told of pad and pointer.
+  /// What the core knows besides the player: which input comes next, and what it has passed on of pad and pointer.
   struct Hands: Equatable {
     var iteration = 0
     var held: Buttons = []
@@ -42,7 +42,7 @@ extension FlashCore {
     return bytes
   }
 
-  /// Takes a state apart; nil where it is none of this core.
+  /// Takes a state apart; nil if it is none of this core.
   static func parts(
     _ bytes: UnsafeRawBufferPointer
   ) -> (hands: Hands, late: [InputEvent.Key], state: [UInt8])? {

@@ -17,9 +17,9 @@ final class FlashCore: Core {
   private var typed = KeyQueue()
   /// Which key a button of the pad is.
   private var padKeys: [(button: Buttons, key: InputEvent.Key)] = []
-  /// What has been told of pad and pointer.
+  /// What was passed on of pad and pointer.
   private var hands = Hands()
-  /// The state of now, once somebody has asked for it: hosts ask for its size first.
+  /// The state of now, once it was asked for: hosts ask for its size first.
   private var state: [UInt8]?
   /// The picture at one pixel for each of the movie's.
   private var size = (width: 0, height: 0)
@@ -261,7 +261,7 @@ final class FlashCore: Core {
     return made
   }
 
-  /// Another player is made of the state; where that cannot be, the present one plays on.
+  /// Another player is made of the state; if that fails, the current one continues.
   func loadState(from bytes: UnsafeRawBufferPointer) throws(CoreError) {
     guard let (found, late, saved) = Self.parts(bytes) else {
       throw .badState("this is no state of the Flash core, or one of another version")
@@ -283,7 +283,7 @@ final class FlashCore: Core {
     readQuality(host)
   }
 
-  /// How fine edges are drawn from now on, if somebody has chosen another quality than before.
+  /// How fine edges are drawn from now on, if another quality was chosen.
   private func readQuality(_ host: Host) {
     let word = host.option(OptionKey.quality)
     guard word != quality else { return }

@@ -10,12 +10,12 @@ struct KeyQueue {
   /// Keys that came up in the frame in which they went down, and are let go with the next.
   private(set) var late: [InputEvent.Key] = []
 
-  /// More than anybody presses in a frame.
+  /// More than a person presses in a frame.
   private static let most = 256
 
   init(late: [InputEvent.Key] = []) { self.late = Array(late.prefix(Self.most)) }
 
-  /// Takes what a host says of a key.
+  /// Takes a host's report of a key.
   ///
   /// A character comes with the key that typed it, or as a key without a number: then it is what the key before has typed.
   mutating func add(_ event: KeyEvent) {
@@ -53,7 +53,7 @@ struct KeyQueue {
     var now = late.map { InputEvent.keyUp($0) }
     late = []
     var down: Set<Int> = []
-    // Whoever presses a key twice in a frame has let go of it in between.
+    // A key pressed twice in a frame was released in between.
     for (index, event) in events.enumerated() {
       switch event {
       case .keyDown(let key): down.insert(key.code)

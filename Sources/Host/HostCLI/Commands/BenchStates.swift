@@ -1,7 +1,7 @@
 import Glibc
 import HostKit
 
-/// `arcadia bench --states`: what states and running time back cost with a core.
+/// `arcadia bench --states`: what states and rewinding cost with a core.
 struct StateBench {
   /// Rewind's memory, as the setting has it.
   static let megabytes = 64
@@ -84,7 +84,7 @@ struct StateBench {
     cost.rewindWorstShare = cost.rewindMicroseconds.worst / 1e6 * rate
     cost.rewindBytesPerFrame =
       Double(rewinder.byteCount - state.memory.count) / rewinder.seconds / rate
-    // Where it is full, what is in it; else what would be.
+    // If it is full, what is in it; else what would be.
     cost.rewindMinutes =
       Double(StateBench.megabytes << 20 - state.memory.count) / cost.rewindBytesPerFrame / rate / 60
     let count = try history.entries().entries.count
@@ -164,7 +164,7 @@ struct StateCost: Encodable {
   /// From the running machine to a durable file, and back, on the clock.
   var saveMilliseconds = Times([], scale: 1)
   var loadMilliseconds = Times([], scale: 1)
-  /// Keeping a frame for running time back, in time of the thread.
+  /// Keeping a frame for rewinding, in time of the thread.
   var rewindMicroseconds = Times([], scale: 1)
   /// The same as a part of the frame's time.
   var rewindShare = 0.0

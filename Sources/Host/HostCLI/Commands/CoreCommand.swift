@@ -185,7 +185,7 @@ struct CoreList: Encodable {
   var remarks: [CoreRemark]
 }
 
-/// What there is to say of a core.
+/// The facts of a core.
 struct CoreRemark: Encodable {
   var path: String
   var text: String

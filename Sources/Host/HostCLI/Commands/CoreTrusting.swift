@@ -233,7 +233,7 @@ extension CoreLedger.Way {
   }
 }
 
-/// Result of `core info`: what the core says of itself, and what it may do.
+/// Result of `core info`: the core's description, and what it may do.
 struct CoreInfo: Encodable {
   var core: CoreDescription
   var rights: CoreRights

@@ -135,7 +135,7 @@ struct Run: ArcadiaCommand {
     do {
       try launch(context, progress)
     } catch let failure as any HostFailure {
-      // What goes wrong while somebody plays is said in the game's window.
+      // What goes wrong during play is shown in the game's window.
       if showsCards, !progress.hasPlayed { try DesktopStart.show(failure, game: game) }
       throw failure
     }

@@ -84,7 +84,7 @@ extension SaveCommand {
       var isFolder: Bool
     }
 
-    /// The last word, where it is a place rather than a game.
+    /// The last word, if it is a path rather than a game.
     private func takeDestination(_ words: inout [String]) -> Destination? {
       guard let last = words.last, words.count > 1 || all else { return nil }
       let path = PathName.absolute(last, home: Places.environment()["HOME"])
@@ -132,7 +132,7 @@ extension SaveCommand {
       return written
     }
 
-    /// What the core keeps by itself: as a folder, or as a zip file.
+    /// What the core keeps on its own: as a folder, or as a zip file.
     private func exportFolder(
       _ folder: SaveFolder, of game: LibraryGame, _ shelf: SaveShelf, to destination: Destination?
     ) throws -> [ExportedSave] {

@@ -99,7 +99,7 @@ extension SaveCommand {
       PathName.absolute(word, home: Places.environment()["HOME"])
     }
 
-    /// The last word, where it is a game rather than a save or a folder of them.
+    /// The last word, if it is a game rather than a save or a folder of them.
     private func takeGame(_ words: inout [String], _ selection: GameSelection) -> String? {
       guard words.count > 1, let last = words.last else { return nil }
       let path = absolute(last)
@@ -108,7 +108,7 @@ extension SaveCommand {
         || (FileSystem.kind(path) != nil
           && SaveSources.extensions.contains(PathName.fileExtension(path)))
       if isSave || last.hasSuffix("/") { return nil }
-      // A save or a folder that is not there is told of as such, not as a game.
+      // A save or a folder that is not there is reported as such, not as a game.
       if FileSystem.kind(path) == nil,
         last.contains("/") || SaveSources.extensions.contains(PathName.fileExtension(last))
       {
@@ -117,7 +117,7 @@ extension SaveCommand {
       return words.removeLast()
     }
 
-    /// Imports one of several files; whatever is in the way is told and stops none of the others.
+    /// Imports one of several files; an obstacle is reported and stops none of the others.
     private func outcome(
       of source: SaveSources.File, _ game: String?, _ taken: inout [String: String],
       _ selection: GameSelection, _ context: Context
@@ -236,7 +236,7 @@ struct SavesImported: Encodable {
   var saves: [ImportedSave]
 }
 
-/// What became of one file.
+/// The result for one file.
 struct ImportedSave: Encodable {
   var source: String
   /// `imported`, `unchanged`, `no_game` or `failed`.

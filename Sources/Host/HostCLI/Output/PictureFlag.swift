@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import HostKit
 
-/// `--pictures`: on by itself where the terminal can show them.
+/// `--pictures`: on automatically if the terminal can show them.
 struct PictureFlag: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,

@@ -1,12 +1,12 @@
 import Glibc
 import HostKit
 
-/// Asks the person at the terminal; without one, nothing is asked and the program says what it needs to be told.
+/// Asks the person at the terminal; without one, nothing is asked and the program names the options that it needs.
 enum Question {
   /// Whether someone can answer.
   static var canAsk: Bool { isatty(0) == 1 && isatty(2) == 1 }
 
-  /// Goes on only after a yes.
+  /// Continues only after a yes.
   static func confirm(_ question: String) throws {
     guard canAsk else {
       throw Undecided(message: "\(question) Add --yes, or --dry-run to see what would be done")

@@ -2,7 +2,7 @@ import Glibc
 import HostKit
 import HostSDL
 
-/// Starts from a desktop, where nobody reads a terminal: what there is to say is shown in a window, which also takes games.
+/// Starts from a desktop, where no terminal is open: messages are shown in a window, which also takes games.
 enum DesktopStart {
   /// Whether there is a display, and no terminal or program that reads what is printed.
   static var isLikely: Bool {

@@ -15,11 +15,11 @@ final class GamePlayer: PlayDelegate {
   private weak var loop: PlayLoop?
   private var control: ControlServer?
   private var autoStates: AutoStates
-  /// Whether the game began, or went on, from a state.
+  /// Whether the game began, or continued, from a state.
   private var isContinued: Bool
-  /// The picture of the present moment where the session's is of another one that was drawn since.
+  /// The picture of the current moment if the session's is of another one that was drawn since.
   var still: (picture: RGBImage, framesRun: UInt64)?
-  /// The moment before a state was loaded or time ran back.
+  /// The moment before a state was loaded or the game was rewound.
   private var moment: StateSnapshot?
   /// Whether that was before a load, which the history knows of.
   private var wasLoaded = false
@@ -40,9 +40,9 @@ final class GamePlayer: PlayDelegate {
   private(set) var hasPlayed = false
   /// States that the control socket waits for.
   private var awaited: Set<Int> = []
-  /// States that the player waits for, by what is said when they are written.
+  /// States that the player waits for, by the message for when they are written.
   private var told: [Int: String] = [:]
-  /// Notices cores that are dropped in while somebody plays.
+  /// Notices cores that are dropped in during play.
   private let watcher: PluginWatcher
   private var turns = 0
   private var framesRun: UInt64 = 0
@@ -66,7 +66,7 @@ final class GamePlayer: PlayDelegate {
   ) throws -> ExitCode {
     let map = try open.settings.inputMap()
     listen()
-    // Whoever waits for the end of the connection may then take the game.
+    // A client that waits for the end of the connection may then take the game.
     defer {
       open.letGo()
       control?.close()
@@ -81,7 +81,7 @@ final class GamePlayer: PlayDelegate {
     return .done
   }
 
-  /// Runs the loop; window and terminal are given back before anything else is said.
+  /// Runs the loop; window and terminal are given back before anything else is printed.
   private func run(
     on video: Run.Video?, settings: PlayerSettings, map: InputMap, messages: [String],
     resume: ResumeMode
@@ -168,7 +168,7 @@ final class GamePlayer: PlayDelegate {
     var input: any InputSource
   }
 
-  /// A window; where there is no display and nobody insisted on one, the terminal.
+  /// A window; the terminal if there is no display and no window was asked for.
   private func openStage(
     _ video: Run.Video?, settings: PlayerSettings, map: InputMap
   ) throws -> Stage {
@@ -312,7 +312,7 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  /// Stops the program as Ctrl-Z asks; nobody knows whether it will ever go on, so everything is written first.
+  /// Stops the program as Ctrl-Z asks; it may never continue, so everything is written first.
   private func suspend() {
     _ = open.keeper?.flush()
     writer.wait()
@@ -364,7 +364,7 @@ final class GamePlayer: PlayDelegate {
 
   // MARK: - States
 
-  /// The present moment with its own picture.
+  /// The current moment with its own picture.
   func snapshot() throws(SessionError) -> StateSnapshot {
     var snapshot = try states.snapshot()
     if let still, still.framesRun == loop?.framesRun { snapshot.picture = still.picture }
@@ -393,7 +393,7 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  /// Puts a state back and answers its file; the present moment can be gone back to.
+  /// Loads a state and returns its file; undo returns to the current moment.
   func load(from target: StateWriter.Target) throws -> String {
     // What is being written may be what is to be loaded.
     writer.wait()
@@ -417,7 +417,7 @@ final class GamePlayer: PlayDelegate {
 
   /// Goes back to before the last load or rewind, and by a second call forth again.
   ///
-  /// Answers false where there was none.
+  /// Returns false if there was none.
   func undo() throws -> Bool {
     guard let target = moment else { return false }
     let before = try snapshot()
@@ -431,7 +431,7 @@ final class GamePlayer: PlayDelegate {
     return true
   }
 
-  /// Writes the present picture.
+  /// Writes the current picture.
   func keep(_ picture: Picture, in path: String) throws {
     guard let still, still.framesRun == loop?.framesRun else {
       return try PNGFile.write(picture, to: path)
@@ -443,7 +443,7 @@ final class GamePlayer: PlayDelegate {
     data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
   }
 
-  /// Does something; answers what went wrong, for the screen.
+  /// Does something; returns an error's text for the screen.
   private func said(_ work: () throws -> Void) -> String? {
     do {
       try work()

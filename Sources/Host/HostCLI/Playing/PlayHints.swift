@@ -20,7 +20,7 @@ enum PlayHints {
     return "Keyboard: game" + help + release
   }
 
-  /// A moment in local time, as short as it can be: `22 Nov 09:11`, with the year where it is another one.
+  /// A moment in local time, as short as it can be: `22 Nov 09:11`, with the year if it is another one.
   static func moment(_ time: UTCTime, now: UTCTime = .now()) -> String {
     func parts(_ time: UTCTime) -> tm {
       var seconds = time_t(time.seconds)

@@ -12,7 +12,7 @@ enum StartState {
   /// How many states of the history `--resume` tries.
   private static let historyTries = 20
 
-  /// Which core made the state, as far as that can be told before the game is opened, and what people call the state.
+  /// Which core made the state, as far as that is known before the game is opened, and what people call the state.
   func maker(
     of game: String?, type: String?, _ context: Context
   ) -> (core: StateInfo.Core, state: String)? {
@@ -23,7 +23,7 @@ enum StartState {
     if case .file(let path) = self {
       return made(try? StateFile.read(PathName.absolute(path)), PathName.last(path))
     }
-    // Whoever names no game, or one that cannot be told by its name alone, is told so when it is opened.
+    // A missing or ambiguous name is reported when the game is opened.
     guard let game, let found = try? context.selection(type: type).find(game),
       let vault = try? context.vault(of: found)
     else { return nil }
@@ -53,7 +53,7 @@ enum StartState {
     }
   }
 
-  /// The automatic state, else the newest good one; each that is not good is told.
+  /// The automatic state, else the newest good one; each that is not good is reported.
   private static func resume(_ desk: StateDesk) throws -> String? {
     let words = try candidates(desk.vault())
     guard !words.isEmpty else {
@@ -97,7 +97,7 @@ enum StartState {
     FileSystem.info(try desk.vault().path(of: .auto))?.kind == .file
   }
 
-  /// What to say of a game whose last session ended without its end: where to go on from.
+  /// A note for a game whose last session ended without its end: the state to continue from.
   static func afterCrash(_ desk: StateDesk) throws -> String? {
     guard let left = desk.open.lock?.leftBehind, left.purpose == .play,
       let auto = FileSystem.info(try desk.vault().path(of: .auto)), auto.kind == .file
@@ -109,7 +109,7 @@ enum StartState {
   }
 }
 
-/// Why a run does not begin where it was told to.
+/// Why a run does not begin at the given state.
 enum StartFailure: HostFailure {
   case noneGood(stem: String)
 

@@ -32,7 +32,7 @@ struct StateDesk {
     return found.path
   }
 
-  /// The present moment, in no time.
+  /// The current moment, in no time.
   func snapshot() throws(SessionError) -> StateSnapshot {
     // The machine first: a picture that cannot be packed is no reason to lose a state.
     let memory = try open.session.saveState()

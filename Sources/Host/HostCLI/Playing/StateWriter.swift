@@ -9,7 +9,7 @@ final class StateWriter: Sendable {
     case slot(StateSlot)
     case file(String)
   }
-  /// What became of a state.
+  /// The result for a state.
   struct Outcome: Sendable {
     /// The number that `submit` gave.
     var ticket: Int

@@ -71,7 +71,7 @@ enum Completions {
   ) -> CompletionKind {
     .custom { words, index, prefix in
       let shell = CompletionShell.requesting
-      // Fish takes quotes off by itself, bash and zsh hand over what was typed.
+      // Fish removes quotes, bash and zsh pass what was typed.
       guard shell == .bash || shell == .zsh else { return body(words, index, prefix) }
       let typed = ShellText.unquoted(prefix)
       let found = body(words.map(ShellText.unquoted), index, typed)

@@ -1,6 +1,6 @@
 /// Which of a type's BIOS files are there.
 ///
-/// A core's list may name one file for each region, each of them required, where one of them is enough. So a game is refused only if
+/// A core's list may name one file for each region, each of them required, although one of them is enough. So a game is refused only if
 /// all required files are absent.
 struct BIOSCheck {
   /// The folder that the core looks into.

@@ -1,7 +1,7 @@
 // Sounds, videos and pictures of Flash movies, by FFmpeg's libavcodec.
 //
 // What these functions get may be hostile: they bound what they allocate, and give nothing instead of failing. A decoder
-// belongs to whoever opened it, and to one thread at a time.
+// belongs to its opener, and to one thread at a time.
 #ifndef ARCADIA_CAV_H
 #define ARCADIA_CAV_H
 
@@ -28,14 +28,14 @@ cav_sound *cav_sound_open(enum cav_sound_codec codec, int rate, int channels, co
 
 void cav_sound_close(cav_sound *sound);
 
-/// Feeds bytes: of MP3 any piece of a stream, of other codecs whole packets. What came of them lies in the sound's own memory
+/// Feeds bytes: of MP3 any piece of a stream, of other codecs whole packets. The samples lie in the sound's own memory
 /// until the next call; with no bytes at all, what was held back comes.
 void cav_sound_feed(cav_sound *sound, const uint8_t *bytes, size_t count);
 
 /// Samples of each channel that the last feeding gave, no more than `CAV_SOUND_MOST`.
 size_t cav_sound_count(const cav_sound *sound);
 
-/// Those samples, interleaved; NULL where there are none.
+/// Those samples, interleaved; NULL if there are none.
 const int16_t *cav_sound_samples(const cav_sound *sound);
 
 /// What they are like: 1 or 2 channels, and samples a second. Streams may change both.
@@ -96,7 +96,7 @@ int cav_video_picture(const cav_video *video, struct cav_picture *picture);
 
 /// Writes a picture as premultiplied pixels (0xAARRGGBB) to room for `width` × `height` of it; 1 when it could.
 ///
-/// As the real player does: ITU-R BT.601 of limited range, colours not interpolated, and where there is transparency, colours that
+/// As Flash Player does: ITU-R BT.601 of limited range, colours not interpolated, and with transparency, colours that
 /// exceed it are cut.
 int cav_video_pixels(const struct cav_picture *picture, uint32_t *pixels);
 

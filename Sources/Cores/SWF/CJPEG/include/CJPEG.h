@@ -1,6 +1,6 @@
 // A JPEG picture from bytes in memory, by libjpeg-turbo.
 //
-// libjpeg tells of errors by longjmp, which Swift must never see: it stays behind these two functions.
+// libjpeg reports errors by longjmp, which Swift must never see: it stays behind these two functions.
 #ifndef ARCADIA_CJPEG_H
 #define ARCADIA_CJPEG_H
 

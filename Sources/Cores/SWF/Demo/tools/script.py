@@ -426,7 +426,7 @@ class Code:
             raise Mistake(f"{name}: too many variables")
         inner = Code(self.pool, registers)
         inner.body(statements)
-        # Neither arguments nor super; this only where it is used.
+        # Neither arguments nor super; this only if it is used.
         flags = 0x20 | 0x08 | (0x01 if this else 0x02)
         head = name.encode() + b"\0" + struct.pack("<HBH", len(parameters), len(registers) + 1, flags)
         for parameter in parameters:

@@ -26,7 +26,7 @@ public struct ABCFile: Sendable {
 
   /// Reads an ABC file that is a part of `bytes`.
   ///
-  /// Throws at the first thing that is wrong: the real player takes nothing of such a file.
+  /// Throws at the first thing that is wrong: Flash Player ignores all of such a file.
   public init(_ bytes: [UInt8], in range: Range<Int>) throws(FormatError) {
     var reader = ABCReader(bytes: ByteReader(bytes, in: range, version: .max))
     self.bytes = bytes

@@ -74,7 +74,7 @@ public struct ABCMethod: Hashable, Sendable {
   public let flags: Flags
   /// Values of the last parameters, which may be left out.
   public let optionalValues: [ABCValue]
-  /// Numbers in the pool of strings, one for each parameter; empty where there are none.
+  /// Numbers in the pool of strings, one for each parameter; empty if there are none.
   ///
   /// Compilers write wrong ones, so a number that points nowhere is 0 here.
   public let parameterNames: [UInt32]

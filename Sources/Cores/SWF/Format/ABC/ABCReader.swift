@@ -18,7 +18,7 @@ struct ABCReader {
     return count
   }
 
-  /// The elements of a pool, whose count is one too high where it is not 0.
+  /// The elements of a pool, whose count is one too high if it is not 0.
   mutating func pool(_ subject: String, size: Int) throws(FormatError) -> Range<Int> {
     let count = Swift.max(Int(try bytes.encodedU32()), 1) - 1
     return 0..<(try checked(count, subject, size: size))

@@ -112,7 +112,7 @@ public struct ActionFunction: Hashable, Sendable {
   public let registerCount: UInt8
   /// Flags; none in ActionDefineFunction.
   public let flags: Flags
-  /// Its actions, behind which the actions around it go on.
+  /// Its actions, after which the actions around it continue.
   public let body: Range<Int>
 }
 
@@ -132,6 +132,6 @@ public struct ActionTry: Hashable, Sendable {
   public let finallyBody: Range<Int>?
   /// Where the value that was thrown goes.
   public let target: Target
-  /// Where the actions around it go on.
+  /// Where the actions around it continue.
   public let end: Int
 }

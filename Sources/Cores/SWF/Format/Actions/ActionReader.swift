@@ -8,7 +8,7 @@ public struct ActionReader: Sendable {
     public let next: Int
     /// What it is.
     public let action: Action
-    /// Why operands are not whole, where they are not; `action` has what there was, or is `.plain`.
+    /// Why operands are not whole, if they are not; `action` has what there was, or is `.plain`.
     public let error: FormatError?
   }
 

@@ -7,7 +7,7 @@ public struct ByteReader: Sendable {
   public let bytes: [UInt8]
   /// Where the next whole byte is read.
   public internal(set) var position: Int
-  /// The position behind the last byte that may be read.
+  /// The position after the last byte that may be read.
   public let end: Int
   /// The movie's version, on which some structures depend.
   public let version: UInt8
@@ -123,7 +123,7 @@ public struct ByteReader: Sendable {
     return position..<end
   }
 
-  /// STRING: bytes up to a zero; the end of the data ends it, too, as the real player takes it.
+  /// STRING: bytes up to a zero; the end of the data ends it, too, as Flash Player takes it.
   mutating func string() throws(FormatError) -> FlashString {
     bitCount = 0
     guard position < end else { throw failure(.endOfData, "string") }

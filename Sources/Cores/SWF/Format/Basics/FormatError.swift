@@ -4,7 +4,7 @@
 public struct FormatError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// The structure goes on behind the end of its bytes.
+    /// The structure continues after the end of its bytes.
     case endOfData
     /// The file begins with none of the three signatures.
     case notAMovie

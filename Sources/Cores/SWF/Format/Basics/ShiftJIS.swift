@@ -23,7 +23,7 @@ enum ShiftJIS {
         var to = target.baseAddress
         var room = target.count
         while left > 0, unsafe iconv(converter, &next, &left, &to, &room) == -1 {
-          // A byte that begins no character: say so, and go on behind it.
+          // A byte that begins no character: report it, and continue after it.
           guard left > 0, room >= 3, let place = unsafe to else { break }
           for (index, byte) in "\u{FFFD}".utf8.enumerated() {
             unsafe place[index] = CChar(bitPattern: byte)

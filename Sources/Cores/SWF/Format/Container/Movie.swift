@@ -25,7 +25,7 @@ public struct Movie: Sendable {
   public let declaredLength: Int
   /// The uncompressed file with its eight bytes of signature, version and length; positions in tags count in it.
   ///
-  /// Bytes behind the declared length are not part of the movie: the real player never sees them.
+  /// Bytes behind the declared length are not part of the movie: Flash Player never sees them.
   public let bytes: [UInt8]
   /// Whether less could be unpacked than the header declares.
   ///

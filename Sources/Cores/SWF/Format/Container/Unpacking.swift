@@ -79,7 +79,7 @@ enum Unpacking {
         read: source.count - stream.pointee.avail_in,
         written: target.count - stream.pointee.avail_out, goesOn: result == LZMA_OK)
     }
-    // Nothing is written yet, but the decoder does not begin where there is no room.
+    // Nothing is written yet, but the decoder does not begin without room.
     var room: [UInt8] = [0]
     let accepted = unsafe alone.withUnsafeBufferPointer { alone in
       unsafe room.withUnsafeMutableBufferPointer { room in

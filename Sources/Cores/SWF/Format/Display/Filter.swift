@@ -27,7 +27,7 @@ public enum Filter: Hashable, Sendable {
       self = .colorMatrix(numbers)
     case 7: self = .gradientBevel(try GradientFilter(&reader))
     default:
-      // Its length is not known, so nothing behind it can be read.
+      // Its length is not known, so nothing after it can be read.
       throw FormatError(.unknownCode(Int(code)), "filter", at: reader.position - 1)
     }
   }

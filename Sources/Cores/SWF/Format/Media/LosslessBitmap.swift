@@ -12,7 +12,7 @@ public struct LosslessBitmap: Hashable, Sendable {
     case rgb32 = 5
   }
 
-  /// More pixels than the real player allows a bitmap to have.
+  /// More pixels than Flash Player allows a bitmap to have.
   public static let pixelLimit = 1 << 26
 
   /// The character's number.
@@ -25,7 +25,7 @@ public struct LosslessBitmap: Hashable, Sendable {
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// Colours of the table; 0 where there is none.
+  /// Colours of the table; 0 if there is none.
   public let colorCount: Int
   /// Table and pixels, packed by zlib, in the movie's bytes.
   public let data: Range<Int>
@@ -82,7 +82,7 @@ public struct LosslessBitmap: Hashable, Sendable {
     return pixels
   }
 
-  /// A row, as far as it goes, from `from` on in the unpacked bytes to `to` on in the picture; so the other two.
+  /// A row, up to its end, from `from` on in the unpacked bytes to `to` on in the picture; so the other two.
   private func mapped(
     _ source: Span<UInt8>, _ from: Range<Int>, _ target: inout MutableSpan<UInt8>, _ to: Int
   ) {

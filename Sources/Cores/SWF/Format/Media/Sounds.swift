@@ -86,7 +86,7 @@ public struct SoundInfo: Hashable, Sendable {
   public let isSingle: Bool
   /// The first sample to be played.
   public let start: UInt32?
-  /// The sample behind the last to be played.
+  /// The sample after the last to be played.
   public let end: UInt32?
   /// How often it is played.
   public let loops: UInt16?

@@ -95,7 +95,7 @@ public struct BitmapFill: Hashable, Sendable {
   public let id: UInt16
   /// Brings the picture, whose pixels are one twip large, to the shape.
   public let matrix: Matrix
-  /// Whether it is repeated beyond its edges; otherwise the edge's pixels go on.
+  /// Whether it is repeated beyond its edges; otherwise the edge's pixels are repeated.
   public let isRepeated: Bool
   /// Whether it is smoothed when scaled.
   public let isSmoothed: Bool

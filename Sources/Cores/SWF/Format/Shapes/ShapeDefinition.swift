@@ -34,7 +34,7 @@ public struct ShapeDefinition: Sendable {
 
   /// The path as records.
   ///
-  /// Throws when the first list of styles cannot be read; records that break off are told of in `ShapePath.error`.
+  /// Throws when the first list of styles cannot be read; records that break off are reported in `ShapePath.error`.
   public func path() throws(FormatError) -> ShapePath {
     var reader = body
     return try ShapePath(&reader, shape: tagVersion)

@@ -8,11 +8,11 @@ public struct ShapeEdges: Hashable, Sendable {
     public var control: Point
     /// Where it ends.
     public var to: Point
-    /// The number in `fills` of what lies on the left, −1 where there is nothing.
+    /// The number in `fills` of what lies on the left, −1 if there is nothing.
     public var fill0: Int32
-    /// The number in `fills` of what lies on the right, −1 where there is nothing.
+    /// The number in `fills` of what lies on the right, −1 if there is nothing.
     public var fill1: Int32
-    /// The number in `lines` of how it is drawn, −1 where it is not.
+    /// The number in `lines` of how it is drawn, −1 if it is not drawn.
     public var line: Int32
     /// Whether it begins where the edge before it ends, without a move between them: lines are joined there.
     public var isJoined: Bool
@@ -31,7 +31,7 @@ public struct ShapeEdges: Hashable, Sendable {
 
   /// Follows a path.
   ///
-  /// A style number that its list does not have draws nothing, as in the real player.
+  /// A style number that its list does not have draws nothing, as in Flash Player.
   public init(_ path: ShapePath) {
     var edges: [Edge] = []
     edges.reserveCapacity(path.records.count)

@@ -21,7 +21,7 @@ public enum ShapeRecord: Hashable, Sendable {
 
 /// STYLECHANGERECORD: what it does not say stays as it was.
 public struct StyleChange: Hashable, Sendable {
-  /// Where the path goes on, seen from the shape's origin.
+  /// Where the path continues, seen from the shape's origin.
   public let move: Point?
   /// The fill on the left of the edges that follow, seen along them; 0 is none.
   public let fill0: UInt32?
@@ -152,7 +152,7 @@ public struct ShapePath: Hashable, Sendable {
     return ShapeStyles(fills: fills, lines: lines)
   }
 
-  /// The length of a list of styles: a byte, and from DefineShape2 on two more where it is 255.
+  /// The length of a list of styles: a byte, and from DefineShape2 on two more if it is 255.
   static func readCount(_ reader: inout ByteReader, shape: Int) throws(FormatError) -> Int {
     let count = Int(try reader.u8())
     return count == 0xFF && shape >= 2 ? Int(try reader.u16()) : count

@@ -30,7 +30,7 @@ public struct FileAttributes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// FrameLabel: names the present frame.
+/// FrameLabel: names the current frame.
 public struct FrameLabel: Hashable, Sendable {
   /// The frame's name.
   public let name: FlashString
@@ -200,7 +200,7 @@ public struct BinaryData: Hashable, Sendable {
 
 /// EnableTelemetry: whether a profiler may look in.
 public struct Telemetry: Hashable, Sendable {
-  /// The SHA-256 of a password (32 bytes), where there is one.
+  /// The SHA-256 of a password (32 bytes), if there is one.
   public let passwordHash: Range<Int>?
 
   init(_ reader: inout ByteReader) throws(FormatError) {
@@ -211,7 +211,7 @@ public struct Telemetry: Hashable, Sendable {
 
 /// Protect, EnableDebugger and EnableDebugger2.
 public struct PasswordTag: Hashable, Sendable {
-  /// The MD5 of a password in the form that `crypt` uses, where there is one.
+  /// The MD5 of a password in the form that `crypt` uses, if there is one.
   public let password: FlashString?
 
   init(_ reader: inout ByteReader) throws(FormatError) {

@@ -9,14 +9,14 @@ public struct Tag: Hashable, Sendable {
   /// The length that its header declares, which is more than `body` has when `isCutShort`.
   public let declaredLength: Int
 
-  /// Whether the tag would go on behind the end of the timeline that it belongs to.
+  /// Whether the tag would continue after the end of the timeline that it belongs to.
   public var isCutShort: Bool { declaredLength > body.count }
 }
 
 /// Walks the tags of a timeline: of the movie, or of a sprite.
 ///
-/// Ends at the End tag, which it hands out as the last, or where the data ends. Nothing stops it earlier: a tag that is too
-/// long is handed out with what there is of it.
+/// Ends at the End tag, which it returns as the last, or where the data ends. Nothing stops it earlier: a tag that is too
+/// long is returned with the bytes that there are.
 /// Source: SWF File Format Specification 19, "Tag format".
 public struct TagReader: Sequence, IteratorProtocol, Sendable {
   private var reader: ByteReader
@@ -30,7 +30,7 @@ public struct TagReader: Sequence, IteratorProtocol, Sendable {
     reader = ByteReader(bytes, in: range, version: version)
   }
 
-  /// The next tag; nil behind the last.
+  /// The next tag; nil after the last.
   public mutating func next() -> Tag? {
     guard !isAtEnd else { return nil }
     let start = reader.position

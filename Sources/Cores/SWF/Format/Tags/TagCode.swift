@@ -1,7 +1,7 @@
 /// What kind of tag it is.
 ///
 /// Source: SWF File Format Specification 19; what it leaves out is named as in older editions and by Scaleform's exporter
-/// (1000 and up), whose tags the real player passes over.
+/// (1000 and up), whose tags Flash Player passes over.
 public struct TagCode: RawRepresentable, Hashable, Sendable {
   /// The number in the file, 0…1023.
   public let rawValue: UInt16

@@ -68,7 +68,7 @@ public enum TagContent: Sendable {
 extension Movie {
   /// Decodes a tag of this movie.
   ///
-  /// Throws when the part that the structure cannot do without is damaged; the tags behind it can be read all the same.
+  /// Throws when the part that the structure cannot do without is damaged; the tags after it can be read all the same.
   public func content(of tag: Tag) throws(FormatError) -> TagContent {
     var reader = reader(tag.body)
     return try TagContent(&reader, tag.code)

@@ -16,7 +16,7 @@ public struct EditText: Hashable, Sendable {
     public static let hasMaxLength = Flags(rawValue: 1 << 1)
     /// There is a colour.
     public static let hasTextColor = Flags(rawValue: 1 << 2)
-    /// Nobody can write in it.
+    /// The user cannot write in it.
     public static let readOnly = Flags(rawValue: 1 << 3)
     /// Characters are shown as stars.
     public static let password = Flags(rawValue: 1 << 4)

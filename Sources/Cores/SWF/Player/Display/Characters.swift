@@ -1,7 +1,7 @@
 import Raster
 import SWF
 
-/// A drawing, and its edges once somebody asks for them.
+/// A drawing, and its edges once they are needed.
 final class ShapeCharacter {
   let definition: ShapeDefinition
   unowned let file: MovieFile
@@ -133,7 +133,7 @@ final class SoundCharacter {
   /// Where it is, for a state.
   var place: CharacterPlace? { file.map { CharacterPlace(file: $0, id: definition.id) } }
 
-  /// In milliseconds, as scripts are told it.
+  /// In milliseconds, as scripts see it.
   var duration: Double {
     Double(definition.sampleCount) * 1000 / Double(definition.format.rate)
   }

@@ -20,7 +20,7 @@ enum ObjectProperty: Int, CaseIterable {
 
 /// Place, size and look in the units of scripts: pixels, degrees, percents.
 extension DisplayObject {
-  /// Where the real player's numbers end, in twips: what is endless goes there.
+  /// Where Flash Player's numbers end, in twips: what is endless goes there.
   private static let farthest = -2_147_483_648.0
 
   var x: Double {
@@ -125,7 +125,7 @@ extension DisplayObject {
 
   /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
   ///
-  /// That is how the real player takes rotated objects, too. What was turned over by a negative scale is so no more.
+  /// That is how Flash Player takes rotated objects, too. What was turned over by a negative scale is so no more.
   private func setExtents(width: Double?, height: Double?) {
     let bounds = contentBounds
     let present = fullPlacement
@@ -171,7 +171,7 @@ extension DisplayObject {
 
   /// The mouse in its own pixels.
   var mouse: Point {
-    // The real player looks at it from the screen, where objects stand at whole pixels.
+    // Flash Player looks at it from the screen, where objects stand at whole pixels.
     let view = player.stage.viewMatrix
     var matrix = view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * worldMatrix
     matrix.tx = (matrix.tx + 0.5).rounded(.down)
@@ -223,7 +223,7 @@ extension DisplayObject {
   /// Whether a point of the stage, in twips, is on it.
   func isHit(_ point: Point, exactly: Bool) -> Bool {
     if !exactly { return worldBounds.contains(point) }
-    // Bounds say nothing of morphs: theirs are those of their first form.
+    // Bounds ignore morphs: theirs are those of their first form.
     guard let inverse = worldMatrix.inverse else { return false }
     if let mask, !mask.isHit(point, exactly: true) { return false }
     return contains(inverse.apply(point), exactly: true)

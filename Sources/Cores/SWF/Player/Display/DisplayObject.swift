@@ -52,7 +52,7 @@ class DisplayObject {
   var isPlacedByTimeline = false
   /// A script has moved it, so that the timeline doesn't any more.
   var isMovedByScript = false
-  /// It left the stage for good: no actions run for it any more.
+  /// It left the stage permanently: no actions run for it any more.
   var isRemoved = false
   /// Its handlers of unloading are about to run: then it goes.
   var isLeaving = false

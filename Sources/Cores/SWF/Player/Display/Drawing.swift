@@ -17,7 +17,7 @@ final class Drawing {
   ///
   /// So it is in clips of movies before SWF 8, as recorded.
   private var countsWholeLines: Bool
-  /// Changes with each stroke: whoever keeps something made of the drawing can tell.
+  /// Changes with each stroke: the keeper of something made from the drawing can compare.
   private(set) var generation = 0
 
   init(countsWholeLines: Bool = false) { self.countsWholeLines = countsWholeLines }
@@ -43,7 +43,7 @@ final class Drawing {
     generation += 1
   }
 
-  /// A new area; nil ends the present one.
+  /// A new area; nil ends the current one.
   func setFill(_ paint: Paint?) {
     finishLayer()
     fill = paint
@@ -145,7 +145,7 @@ final class Drawing {
     var edges = fillEdges
     var strokes = lineEdges
     if fill != nil, pen != start {
-      // An area is closed, and its line with it, even before anybody says so.
+      // An area is closed, and its line with it, even before it is ended.
       edges.append(Edge(from: pen, to: start, right: 1))
       if line != nil, !lines.isEmpty {
         strokes.append(

@@ -1,6 +1,6 @@
 /// What a person writes into a field: characters, what an input method composes, and what combinations of keys do.
 extension EditField {
-  /// Shows what somebody composes; an empty text takes it away again.
+  /// Shows what the user composes; an empty text takes it away again.
   func compose(_ text: String, caret: Int?) {
     guard isEditable else { return }
     let range = composition ?? selection.range

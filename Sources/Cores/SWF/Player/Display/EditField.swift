@@ -56,9 +56,9 @@ final class EditField: DisplayObject {
   var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
 
   var selection = Selection()
-  /// Scripts are told of a selection only while it has the focus.
+  /// Scripts see a selection only while it has the focus.
   private(set) var hasSelection = false
-  /// What somebody composes with an input method.
+  /// What the user composes with an input method.
   var composition: Range<Int>?
   /// The first line that is shown, from 0 on.
   private var firstLine = 0
@@ -282,7 +282,7 @@ final class EditField: DisplayObject {
     return exact ?? fonts.first
   }
 
-  /// Brings its size to that of its text, where it is to follow it.
+  /// Brings its size to that of its text, if it is to follow it.
   ///
   /// It waits until a script or the renderer asks for its rectangle; queries of its text do not count (T.Auto.3, T.Auto.6).
   private func fit() {
@@ -360,7 +360,7 @@ final class EditField: DisplayObject {
     get { firstLine + 1 }
     set {
       let old = firstLine
-      // Numbers wrap around as in the real player, which counts from 0.
+      // Numbers wrap around as in Flash Player, which counts from 0.
       let wanted = Int(Int32(truncatingIfNeeded: newValue) &- 1)
       firstLine = min(max(wanted, 0), maxScroll - 1)
       if old != firstLine { player.stageChanged() }

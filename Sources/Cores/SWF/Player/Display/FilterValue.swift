@@ -69,7 +69,7 @@ enum FilterValue: Equatable, @unchecked Sendable {
     var rows = 0
     var matrix: [Float] = []
     var divisor: Float = 1
-    /// Somebody has set the divisor; else it is the sum of the matrix.
+    /// A script has set the divisor; else it is the sum of the matrix.
     var hasDivisor = false
     var bias: Float = 0
     var preservesAlpha = true
@@ -77,7 +77,7 @@ enum FilterValue: Equatable, @unchecked Sendable {
     var color: UInt32 = 0
     var alpha: UInt8 = 0
 
-    /// Brings the matrix to its size where it is too short.
+    /// Brings the matrix to its size if it is too short.
     mutating func fit() {
       let count = columns * rows
       while matrix.count < count { matrix.append(0) }

@@ -12,7 +12,7 @@ extension MovieClip {
   /// The highest depth from which scripts can remove clips.
   static let maxRemovableDepth = 2_130_706_416
 
-  /// A new clip of an exported character; nil where there is none of that name that is a clip, or no such depth.
+  /// A new clip of an exported character; nil if there is none of that name that is a clip, or no such depth.
   func attach(
     _ exportName: String, as name: String, depth: Int,
     prepare: ((DisplayObject) -> Void)? = nil

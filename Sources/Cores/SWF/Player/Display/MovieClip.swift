@@ -309,7 +309,7 @@ final class MovieClip: Container {
     }
   }
 
-  /// Changes the character at a depth: drawings keep their object, others come anew with what the tag leaves out kept.
+  /// Changes the character at a depth: drawings keep their object, others are made again with what the tag leaves out kept.
   func replace(_ old: DisplayObject, with id: UInt16, _ place: PlaceObject) {
     switch (old, file.library.character(id)) {
     case (is Graphic, .shape?), (is MorphGraphic, .morph?):

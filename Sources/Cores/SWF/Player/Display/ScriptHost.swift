@@ -45,7 +45,7 @@ protocol ScriptHost: AnyObject {
   /// Calls the listeners of `Key`, `Mouse`, `Stage` or `Selection`.
   func broadcast(_ event: String, from object: String, _ arguments: [ScriptArgument])
 
-  /// The object has gone from the stage for good.
+  /// The object has left the stage permanently.
   func objectWasRemoved(_ object: DisplayObject)
 
   /// A timer of `Timers` is due.

@@ -46,16 +46,16 @@ struct Timeline {
 
   /// Where the frames are from.
   var source = Source.made
-  /// As many as there are ShowFrame tags, with what stands behind the last one.
+  /// As many as there are ShowFrame tags, with what stands after the last one.
   var frames: [Frame]
   /// Frames as the file's header counts them.
   var frameCount: Int
   var labels: [Label] = []
   /// What its sound is like.
   var streamHead: SoundStreamHead?
-  /// ShowFrame tags: what stands behind the last one makes no frame to come back to.
+  /// ShowFrame tags: what stands after the last one makes no frame to come back to.
   var shownCount = 0
-  /// There is an End tag: without it the real player waits at the end for more.
+  /// There is an End tag: without it Flash Player waits at the end for more.
   var hasEnd = false
 
   /// Whether it starts again at its end.
@@ -119,7 +119,7 @@ struct TimelineBuilder {
   }
 
   mutating func finish(frameCount: Int) -> Timeline {
-    // What stands behind the last ShowFrame still belongs to a frame that never is shown.
+    // What stands after the last ShowFrame still belongs to a frame that never is shown.
     let isEmpty = frame.commands.allSatisfy { if case .definitions = $0 { true } else { false } }
     if !isEmpty {
       frame.isCutShort = true

@@ -8,7 +8,7 @@ final class VideoDecoder {
   /// Premultiplied; nil before the first picture.
   private(set) var surface: Surface?
 
-  /// Nil where there is no decoder of the kind.
+  /// Nil if there is no decoder of the kind.
   init?(codec: cav_video_codec, width: Int, height: Int, configuration: [UInt8] = []) {
     guard
       let video = cav_video_open(
@@ -85,7 +85,7 @@ final class VideoObject: DisplayObject {
     return isCleared ? nil : decoder?.surface
   }
 
-  /// The size of what it shows, in pixels; 0 where there is nothing.
+  /// The size of what it shows, in pixels; 0 if there is nothing.
   var sourceSize: (width: Int, height: Int) {
     if let stream { return (stream.picture?.width ?? 0, stream.picture?.height ?? 0) }
     if character.frames.isEmpty { return (0, 0) }

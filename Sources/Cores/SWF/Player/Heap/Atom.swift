@@ -2,7 +2,7 @@
 struct Atom: BitwiseCopyable, Hashable {
   let id: UInt32
 
-  /// No name; a string that nobody has interned has it.
+  /// No name; a string that is not interned has it.
   static let none = Atom(id: 0)
 
   @inline(__always) init(id: UInt32) { self.id = id }
@@ -28,7 +28,7 @@ enum KnownName: UInt16, CaseIterable {
 
 /// All names, and their strings.
 ///
-/// Names live as long as the player. A class, so that reading it needs no look at whether somebody is writing (in a property
+/// Names live as long as the player. A class, so that reading it needs no look at whether it is being written (in a property
 /// of the heap it took a quarter of the time of scripts that use variables by name).
 final class AtomTable {
   private(set) var strings: UnsafeMutablePointer<ScriptString>

@@ -105,7 +105,7 @@ extension Heap {
     if object.arrayLength < 0, index > 0 { truncate(object, to: 0) }
   }
 
-  /// The index that such a name is, in 32 bits: what is beyond them begins anew.
+  /// The index that such a name is, in 32 bits: what is beyond them wraps around.
   private func longIndex(_ atom: Atom) -> Int32? {
     let text = atoms.strings[Int(atom.id)]
     let isNegative = text.count > 1 && text[0] == 0x2D
@@ -118,7 +118,7 @@ extension Heap {
     return isNegative ? 0 &- index : index
   }
 
-  /// The element behind the last, or a gap; false where it has to be a property.
+  /// The element after the last, or a gap; false if it has to be a property.
   private func addElement(_ object: ScriptObject, _ index: Int32, _ value: Value) -> Bool {
     let storage = object.storage
     let count = storage.pointee.elementCount
@@ -300,7 +300,7 @@ extension Heap {
     return names
   }
 
-  /// Lets an array end here, and what was behind it go.
+  /// Lets an array end here, and drops what was after it.
   func truncate(_ object: ScriptObject, to length: Int) {
     let storage = object.storage
     if length < Int(storage.pointee.elementCount) { storage.pointee.elementCount = Int32(length) }

@@ -1,6 +1,6 @@
 /// Upper and lower case of single UTF-16 units.
 ///
-/// The real player's tables are older than ours, and always map one unit to one (`avm1/string_methods`).
+/// Flash Player's tables are older than ours, and always map one unit to one (`avm1/string_methods`).
 enum Letters {
   static func lower(_ unit: UInt16) -> UInt16 {
     if unit < 128 { return 0x41...0x5A ~= unit ? unit + 32 : unit }

@@ -80,7 +80,7 @@ struct ScriptObject: BitwiseCopyable, Hashable {
     get { storage.pointee.aux }
     nonmutating set { storage.pointee.aux = newValue }
   }
-  /// Whether somebody watches properties of it.
+  /// Whether properties of it are watched.
   var isWatched: Bool {
     get { storage.pointee.isWatched }
     nonmutating set { storage.pointee.isWatched = newValue }
@@ -90,12 +90,12 @@ struct ScriptObject: BitwiseCopyable, Hashable {
     get { storage.pointee.arrayLength }
     nonmutating set { storage.pointee.arrayLength = newValue }
   }
-  /// `__proto__` as it is stored: undefined where there is none, an accessor's object where it is one.
+  /// `__proto__` as it is stored: undefined if there is none, an accessor's object if it is one.
   @inline(__always) var storedProto: Value {
     let slot = storage.pointee.shape.protoSlot
     return slot >= 0 ? storage.pointee.slots[slot] : .undefined
   }
-  /// The prototype, where it is an ordinary object.
+  /// The prototype, if it is an ordinary object.
   @inline(__always) var proto: ScriptObject? {
     let value = storedProto
     return value.isObject && value.object.kind != .accessor ? value.object : nil
@@ -126,7 +126,7 @@ struct ObjectStorage {
   var native: AnyObject?
 }
 
-/// What a native class keeps for an object; it tells what it refers to.
+/// What a native class keeps for an object; it lists what it refers to.
 protocol NativeState: StateNode {
   func trace(_ marker: inout Marker)
 }

@@ -173,7 +173,7 @@ struct ShapeTree {
 
   /// From how many properties on an object has a shape for itself.
   static let sharedLimit = 48
-  /// How many shared shapes there may be; behind them every new one is an object's own.
+  /// How many shared shapes there may be; beyond them every new one is an object's own.
   private static let shapeLimit = 60_000
 
   init() {
@@ -219,7 +219,7 @@ struct ShapeTree {
     return next
   }
 
-  /// A shape of the same properties, for one object alone; whoever asks owns it.
+  /// A shape of the same properties, for one object alone; the caller owns it.
   mutating func own(_ shape: ObjectShape) -> ObjectShape { copy(of: shape, isOwn: true) }
 
   private mutating func copy(of shape: ObjectShape, isOwn: Bool) -> ObjectShape {

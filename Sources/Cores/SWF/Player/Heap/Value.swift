@@ -20,7 +20,7 @@ struct Value: BitwiseCopyable, Equatable {
   static let null = Value(bits: specialTag << 48 | 1)
   static let `false` = Value(bits: specialTag << 48 | 2)
   static let `true` = Value(bits: specialTag << 48 | 3)
-  /// No value at all: a gap in an array, a slot that nobody has written.
+  /// No value at all: a gap in an array, a slot that was not written.
   ///
   /// Scripts never see it.
   static let hole = Value(bits: specialTag << 48 | 4)
@@ -42,7 +42,7 @@ struct Value: BitwiseCopyable, Equatable {
   @inline(__always) init(integer: Int32) {
     bits = Self.integerTag << 48 | UInt64(UInt32(bitPattern: integer))
   }
-  /// A number by its bits, as a state has it; nil where they are those of something else.
+  /// A number by its bits, as a state has it; nil if they are those of something else.
   init?(number: UInt64) {
     guard number < Self.firstTag else { return nil }
     bits = number
@@ -75,8 +75,8 @@ struct Value: BitwiseCopyable, Equatable {
   /// The integer; only where `isInteger`.
   var integer: Int32 { Int32(truncatingIfNeeded: bits) }
 
-  /// The object, where it is one.
+  /// The object, if it is one.
   @inline(__always) var asObject: ScriptObject? { isObject ? object : nil }
-  /// The string, where it is one.
+  /// The string, if it is one.
   @inline(__always) var asString: ScriptString? { isString ? string : nil }
 }

@@ -23,7 +23,7 @@ public struct FileDialog: Sendable {
 public struct ChosenFile: Sendable {
   /// Without a folder.
   public let name: String
-  /// What is in it; empty where it is to be written.
+  /// What is in it; empty if it is to be written.
   public let bytes: [UInt8]
 
   /// A file by its name and bytes.

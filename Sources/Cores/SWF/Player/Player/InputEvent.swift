@@ -56,7 +56,7 @@ public enum InputEvent: Sendable, Equatable {
   case text(UInt32)
   case control(TextControl)
   case clipboard(String)
-  /// What an input method shows while somebody composes: it stands for the selection, and for what was shown before.
+  /// What an input method shows while the user composes: it stands for the selection, and for what was shown before.
   case composing(String, caret: Int?)
   /// What an input method makes of it in the end.
   case composed(String)

@@ -166,9 +166,9 @@ extension Player {
 
   // MARK: - Focus
 
-  /// Gives the focus to an object, or to none; listeners and both objects are told.
+  /// Gives the focus to an object, or to none; listeners and both objects get events.
   ///
-  /// Clips and buttons are told as well that the pointer left and came: at once when keys do it, after the script when a script does.
+  /// Clips and buttons also get the events of a pointer that left and came: at once when keys do it, after the script when a script does.
   func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false) {
     let old = keyboard.focus
     if let old { pointerEvent(.rollOut, on: old) }

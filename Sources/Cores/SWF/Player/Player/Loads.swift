@@ -1,6 +1,6 @@
 /// What a file or an address gave.
 public enum LoadAnswer: Sendable {
-  /// Its bytes; `status` as HTTP has it, 0 where there is none.
+  /// Its bytes; `status` as HTTP has it, 0 if there is none.
   case success([UInt8], status: Int)
   case failure(status: Int)
   /// A server answered with an error.

@@ -7,7 +7,7 @@ import SWF
 /// are imported from other movies.
 final class MovieFile {
   let movie: Movie
-  /// The file as it came: a state has it, where it is not the first movie's.
+  /// The file as it came: a state has it, if it is not the first movie's.
   let packed: [UInt8]
   /// Where it came from, with its query.
   let url: String
@@ -29,7 +29,7 @@ final class MovieFile {
   /// The movies that lent them: their characters refer to them.
   var lenders: [(file: MovieFile, imports: Int)] = []
   private(set) var backgroundColor: SWF.Color?
-  /// What the player was told of the file's weight.
+  /// The file's size, as the player received it.
   let byteCount: Int
   /// What the file weighs as it is.
   let packedByteCount: Int

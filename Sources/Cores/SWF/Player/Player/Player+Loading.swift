@@ -76,7 +76,7 @@ extension Player {
     }
   }
 
-  /// Does with an answer what it was asked for.
+  /// Uses a loaded answer as requested.
   func finish(_ pending: PendingLoad, _ answer: LoadAnswer) {
     switch pending.purpose {
     case .data(let token): script.dataLoaded(token: token, answer)
@@ -166,7 +166,7 @@ extension Player {
     if let loader {
       script.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
-      // Of what takes the first movie's place it is told twice; so it is of a JPEG picture and of what is nothing known, unless it is
+      // What takes the first movie's place is reported twice; so is a JPEG picture and an unknown file, unless it is
       // too short for any header, as recorded.
       let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
       let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie

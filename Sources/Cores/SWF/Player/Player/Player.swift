@@ -134,7 +134,7 @@ public final class Player {
   ///
   /// A host that keeps them puts in what it has before the movie plays, and takes out what there is when it ends.
   public var storage: [String: [UInt8]] = [:]
-  /// Opens a socket for a script; nil where nobody answers.
+  /// Opens a socket for a script; nil if no peer answers.
   public var connectSocket: (_ host: String, _ port: Int) -> (any SocketPeer)? = { _, _ in nil }
   /// Answers when scripts ask for files; none: the person has thought better of it.
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
@@ -357,7 +357,7 @@ public final class Player {
       if clip.version >= 6 { script.callMethod("onConstruct", on: clip, []) }
       guard script.hasClass(for: clip) else { return }
       script.construct(clip)
-      // Its `onLoad` can only come now: before, nobody knew it.
+      // Its `onLoad` can only come now: before, no script knew it.
       if clip.version >= 6, clip.clipActions.isEmpty {
         queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
       }
@@ -386,10 +386,10 @@ public final class Player {
   /// Writes a warning of the scripts' machine.
   func warn(_ text: String) { if options.traceWarnings { trace("Warning: " + text) } }
 
-  /// Tells the host something that the real player would show in a window.
+  /// Passes the host a notice that Flash Player would show in a window.
   func tell(_ text: String) { notices.append(text) }
 
-  /// What the host is to tell the person; afterwards there is none.
+  /// The notices for the user; afterwards there are none.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     return notices

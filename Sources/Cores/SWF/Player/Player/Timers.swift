@@ -32,7 +32,7 @@ struct Timers {
     return true
   }
 
-  /// The next one due before `time`; a repeating one is set anew.
+  /// The next one due before `time`; a repeating one is set again.
   mutating func next(before time: Double) -> (id: Int, due: Double)? {
     guard
       let index = timers.indices.min(by: { timers[$0].due < timers[$1].due }),

@@ -1,8 +1,8 @@
 import Raster
 
-/// Drawings made ready for where they are shown, and the commands that paint them.
+/// Drawings made ready for if they are shown, and the commands that paint them.
 extension Renderer {
-  /// A drawing where it is shown, made ready unless it is; nil where nothing of it is within the target.
+  /// A drawing if it is shown, made ready unless it is; nil where nothing of it is within the target.
   func cover(
     _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
     _ target: Target
@@ -61,7 +61,7 @@ extension Renderer {
 
   /// A matrix without the whole pixels by which it moves; nil where these are too many.
   ///
-  /// Fractions are cut to 2⁻³² of a pixel, finer than samples are told apart: what is moved by whole pixels shall stay the same,
+  /// Fractions are cut to 2⁻³² of a pixel, finer than samples differ: what is moved by whole pixels shall stay the same,
   /// and sums of large numbers are off by more than that of small ones.
   private static func split(_ matrix: Matrix) -> (local: Matrix, x: Int, y: Int)? {
     let limit = 1e6

@@ -2,7 +2,7 @@ import Raster
 
 /// Drawings of clips and buttons that are scaled in nine parts.
 extension Renderer {
-  /// How the drawings that stand in an object itself are cut; nil where they are scaled as a whole.
+  /// How the drawings that stand in an object itself are cut; nil if they are scaled as a whole.
   ///
   /// It is the object's own scale that counts, not that of those in which it stands; one that is turned is scaled as a whole, and
   /// so are texts and clips in it (Adobe's documentation of `scale9Grid`).
@@ -89,7 +89,7 @@ extension Renderer {
     return made
   }
 
-  /// The drawing that an object is by itself, and what of the drawing's owner it shows; nil where it is something else.
+  /// The drawing that an object is, and what of the drawing's owner it shows; nil if it is something else.
   static func ownDrawing(
     of object: DisplayObject
   ) -> (shape: () -> Raster.Shape, owner: AnyObject, detail: Int)? {

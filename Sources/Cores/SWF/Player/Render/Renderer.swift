@@ -17,7 +17,7 @@ final class Renderer {
     )
   /// The picture before.
   private var scene: Layer?
-  /// The picture as it was handed out last.
+  /// The picture as it was returned last.
   private var shown: [UInt32] = []
   var grid = SampleGrid.four
 
@@ -81,9 +81,9 @@ final class Renderer {
     return Player.Screenshot(width: width, height: height, pixels: shown)
   }
 
-  /// Brings what was painted to the picture that is handed out.
+  /// Brings what was painted to the picture that is returned.
   ///
-  /// That is written over where nobody keeps it: to get new memory each time would cost as much as to draw.
+  /// That is written over if no caller keeps it: to get new memory each time would cost as much as to draw.
   private func show(_ surface: Surface, _ region: DirtyRegion) {
     var rects = region.rects
     if shown.count != surface.count {

@@ -4,7 +4,7 @@ import SWF
 
 /// What plays a Flash video file for a NetStream.
 final class NetStreamPlayer: VideoSource, SampleSource {
-  /// What a script is told of.
+  /// An event for a script.
   enum Event {
     case status(code: String, level: String)
     /// Data of the file: bytes of AMF, a name and a value.
@@ -18,7 +18,7 @@ final class NetStreamPlayer: VideoSource, SampleSource {
   private(set) var time = 0.0
   private(set) var file: FLVFile?
   var isPaused = false
-  /// It has begun and has not come to its end.
+  /// It has begun and has not ended.
   private(set) var isPlaying = false
   /// The next tag.
   private var index = 0
@@ -199,7 +199,7 @@ final class NetStreamPlayer: VideoSource, SampleSource {
     let heard = min(Int(position), samples.count / channels)
     samples.removeFirst(heard * channels)
     position -= Double(heard)
-    // A stream that nobody hears must not fill the memory.
+    // A stream that is not heard must not fill the memory.
     if samples.count < rate * channels * 60 { samples += new }
   }
 

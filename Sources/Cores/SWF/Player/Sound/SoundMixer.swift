@@ -112,14 +112,14 @@ protocol SampleSource: AnyObject {
   var owner: MovieClip? { get }
   /// It will never give anything more.
   var isDone: Bool { get }
-  /// The next sample at 44 100 a second, left and right; nil where there is none now.
+  /// The next sample at 44 100 a second, left and right; nil if there is none now.
   func next() -> (Float, Float)?
 }
 
 /// All sounds that play, and what is heard of them: 44 100 samples a second, two channels.
 struct SoundMixer {
   static let rate = 44100
-  /// Sounds at a time, as in the real player.
+  /// Sounds at a time, as in Flash Player.
   static let most = 32
 
   var voices: [Voice] = []
@@ -149,7 +149,7 @@ struct SoundMixer {
 
   /// Mixes what is heard in a time, in milliseconds.
   ///
-  /// `volume` tells what a clip's sounds are like.
+  /// `volume` returns the volume of a clip's sounds.
   mutating func mix(_ milliseconds: Double, volume: (MovieClip?) -> StereoVolume) {
     let exact = milliseconds * Double(Self.rate) / 1000 + remainder
     let count = min(max(Int(exact), 0), Self.rate * 60)

@@ -54,7 +54,7 @@ enum SoundDecoding {
     return SoundSamples(rate: all.rate, channels: all.channels, samples: Array(all.samples[range]))
   }
 
-  /// A file of MP3 frames; nil where there are none.
+  /// A file of MP3 frames; nil if there are none.
   static func mp3(_ bytes: [UInt8]) -> SoundSamples? {
     guard let decoder = SoundDecoder(codec: CAV_MP3, rate: 44100, channels: 2) else { return nil }
     let all = decoder.all(Array(bytes.dropFirst(ID3.length(of: bytes))))
@@ -115,7 +115,7 @@ final class SoundDecoder {
   var rate: Int { Int(cav_sound_rate(sound)) }
   var channels: Int { Int(cav_sound_channels(sound)) }
 
-  /// What comes of a packet, interleaved; an empty one asks for what was held back.
+  /// The samples of a packet, interleaved; an empty one asks for what was held back.
   func feed(_ bytes: [UInt8]) -> [Int16] {
     cav_sound_feed(sound, bytes, bytes.count)
     guard let samples = cav_sound_samples(sound) else { return [] }
@@ -133,7 +133,7 @@ final class SoundDecoder {
   }
 }
 
-/// What an MP3 file says of itself (ID3 version 2, https://id3.org/id3v2.3.0).
+/// The metadata of an MP3 file (ID3 version 2, https://id3.org/id3v2.3.0).
 enum ID3 {
   /// Bytes before the sound.
   static func length(of bytes: [UInt8]) -> Int {

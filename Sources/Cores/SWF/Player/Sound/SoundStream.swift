@@ -59,7 +59,7 @@ final class SoundStream: SampleSource {
         return nil
       }.first
       guard let block else {
-        // A frame without a block ends the sound: MP3 may leave out some, but soon goes on.
+        // A frame without a block ends the sound: MP3 may leave out some, but soon continues.
         let rest = timeline.frames[frame...].prefix(head.stream.codec == .mp3 ? 4 : 1)
         let next = rest.firstIndex { frame in
           frame.commands.contains { if case .streamBlock = $0 { true } else { false } }

@@ -281,7 +281,7 @@ extension StateCoder {
 // MARK: - Natives
 
 extension AVM1 {
-  /// The number of a native by name, also of one that this machine has not come to know yet; nil where there is none.
+  /// The number of a native by name, also of one that this machine has not come to know yet; nil if there is none.
   func nativeNumber(_ name: String) -> Int? {
     if let number = natives.number(of: name) { return number }
     for (owner, members) in [

@@ -5,7 +5,7 @@ import SWF
 extension Player {
   /// Everything that the player will do depends on, between two iterations.
   ///
-  /// A player that is made of it (`restored`) goes on as this one does: the same trace, pictures and sound.
+  /// A player that is made of it (`restored`) continues as this one does: the same trace, pictures and sound.
   public func saveState() -> [UInt8] {
     let coder = StateCoder(saving: self)
     code(coder)
@@ -35,7 +35,7 @@ extension Player {
     return StateFile.bytes(coder, natives: script.natives.functions.count)
   }
 
-  /// Another player, which goes on where a state was saved; this one stays as it is.
+  /// Another player, which continues where a state was saved; this one stays as it is.
   ///
   /// It has the same movie, options, files and ways to the world outside. What was decoded of the movie is shared.
   public func restored(from state: [UInt8]) throws(StateError) -> Player {
@@ -51,7 +51,7 @@ extension Player {
     return player
   }
 
-  /// A player that goes on where a state was saved: its movie, and all else as when a movie is opened.
+  /// A player that continues where a state was saved: its movie, and all else as when a movie is opened.
   public convenience init(
     restoring state: [UInt8], movie bytes: [UInt8], url: String, options: Options = Options(),
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
@@ -300,7 +300,7 @@ extension StateCoder {
     }
   }
 
-  /// A movie that a script has loaded: the one that is there already, or read anew.
+  /// A movie that a script has loaded: the one that is there already, or read again.
   private func file(_ url: String, _ bytes: [UInt8]) -> MovieFile? {
     if let index = graph.reusable.firstIndex(where: { $0.url == url && $0.packed == bytes }) {
       return graph.reusable.remove(at: index)

@@ -154,7 +154,7 @@ extension StateCoder {
     checkTrees()
   }
 
-  /// No node of XML may be in itself: who walks a tree would not come to its end.
+  /// No node of XML may be in itself: a walk of a tree would never end.
   private func checkTrees() {
     /// Whether a node is being walked through (true) or has been (false).
     var isOpen: [ScriptObject: Bool] = [:]

@@ -1,7 +1,7 @@
 /// Writes a state or reads one, by the same lines: `coder.value(&field)` puts the field into the state, or takes it out.
 ///
 /// A reader is total: behind the first mistake in the bytes (`failure`) everything read is zero, empty or nil, and no count
-/// is larger than the bytes that are left. Whoever reads looks at `failure` in the end.
+/// is larger than the bytes that are left. The reader checks `failure` at the end.
 final class StateCoder {
   let isReading: Bool
   /// The player that is saved, or that is to come of it.
@@ -275,7 +275,7 @@ final class StateCoder {
 
 /// The parts of a state, in the order in which they are written and read.
 enum StateSection: Int, CaseIterable {
-  /// Movies that play, with their bytes where they are not the first one.
+  /// Movies that play, with their bytes if they are not the first one.
   case files
   /// Natives by name.
   case natives

@@ -1,4 +1,4 @@
-/// A state as bytes: a head, and sections behind it.
+/// A state as bytes: a head, then sections.
 ///
 /// Head: "ARCFLASH", the format's version, what the movie is, settings that belong to the run. Then each section: its name, its
 /// version, how many things it lists, how long it is. All numbers are little-endian. See docs/flash-states.md.
@@ -20,7 +20,7 @@ struct StateFile {
   private let movieHash: UInt64
   private let run: Run
 
-  /// Settings that scripts see: those of the run that was saved go on.
+  /// Settings that scripts see: those of the saved run stay.
   private struct Run {
     var isFrames: UInt8 = 0
     var tick = 0.0

@@ -167,7 +167,7 @@ extension NodeKind {
   }
 }
 
-/// The other end of a socket that was open when a state was saved: it tells that it is closed.
+/// The other end of a socket that was open when a state was saved: it reports that it is closed.
 final class LostPeer: SocketPeer {
   func send(_ bytes: [UInt8]) {}
   func receive() -> SocketNews { .closed }

@@ -68,7 +68,7 @@ public struct FontconfigFonts: SystemFonts {
     var map = [FcChar32](repeating: 0, count: Int(FC_CHARSET_MAP_SIZE))
     var next: FcChar32 = 0
     var page = FcCharSetFirstPage(characters, &map, &next)
-    // 256 characters a page; behind the last one it answers all ones.
+    // 256 characters a page; after the last one it returns all ones.
     while page < 0x10000 {
       for (index, bits) in map.enumerated() {
         let code = Int(page) + index * 32

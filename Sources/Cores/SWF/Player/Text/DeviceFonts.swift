@@ -1,4 +1,4 @@
-/// The fonts that a movie does not bring along: those that a host gives in the place of the system's, then the system's own.
+/// The fonts that a movie does not contain: those that a host gives in the place of the system's, then the system's own.
 ///
 /// It is shared by a player and those that are made of its states, so that no font is read twice.
 final class DeviceFonts {
@@ -36,7 +36,7 @@ final class DeviceFonts {
   /// All families, sorted, for scripts that ask.
   var families: [String] { Set(given.map(\.name) + (system?.families ?? [])).sorted() }
 
-  /// The font of a family, or what stands for it; nil where there are none at all.
+  /// The font of a family, or what stands for it; nil if there are none at all.
   func font(named name: String, isBold: Bool, isItalic: Bool) -> Font? {
     let look = Look(family: name.lowercased(), isBold: isBold, isItalic: isItalic)
     if let font = found[look] { return font }
@@ -57,7 +57,7 @@ final class DeviceFonts {
       })
   }
 
-  /// What a family that is not there is taken for.
+  /// The substitute for an absent family.
   private static func kind(of family: String) -> String {
     switch family {
     case "_sans": "sans"

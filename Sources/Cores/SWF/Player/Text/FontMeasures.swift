@@ -28,7 +28,7 @@ struct FontMeasures: Equatable {
     "verdana": FontMeasures(ascent: 1.005, descent: 0.210),
   ]
 
-  /// What a family is taken for when it is not there, by its name (G.Sel.5).
+  /// The substitute for an absent family, by its name (G.Sel.5).
   private static func standIn(_ family: String) -> String {
     switch family {
     case "_serif", "serif", "times", "times roman", "_\u{660E}\u{671D}": "times new roman"

@@ -255,7 +255,7 @@ struct HTMLReader {
     return result
   }
 
-  /// A size, or what is added to the present one; 1…127.
+  /// A size, or what is added to the current one; 1…127.
   private static func size(_ text: String, _ present: Double) -> Double? {
     let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber }
     guard let number = Double(digits) else { return nil }
@@ -264,7 +264,7 @@ struct HTMLReader {
     return min(max(size, 1), 127)
   }
 
-  /// `#` and hexadecimal digits: the last six of them count, and what comes behind them does not.
+  /// `#` and hexadecimal digits: the last six of them count, and what comes after them does not.
   private static func color(_ text: String) -> UInt32? {
     guard text.hasPrefix("#") else { return nil }
     let digits = text.dropFirst().drop { $0.isWhitespace }.prefix { $0.isHexDigit && $0.isASCII }
@@ -287,7 +287,7 @@ extension FormattedText {
     return result
   }
 
-  /// A line with its end, whose look is told as well.
+  /// A line with its end, whose look is written as well.
   private func paragraph(_ range: Range<Int>, _ version: Int) -> String {
     let first = format(at: range.lowerBound)
     var text = ""

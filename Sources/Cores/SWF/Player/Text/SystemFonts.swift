@@ -2,7 +2,7 @@
 ///
 /// The player calls it when a movie first asks for a look, and keeps the answer.
 public protocol SystemFonts: Sendable {
-  /// The files for a family, the best first; those behind it have characters that it lacks.
+  /// The files for a family, the best first; later ones have characters that it lacks.
   ///
   /// - Parameter family: one or several with commas between; `_sans`, `_serif`, `_typewriter` and the Japanese ones stand for a kind.
   func fonts(family: String, isBold: Bool, isItalic: Bool) -> [SystemFont]

@@ -28,7 +28,7 @@ struct TextFormat: Equatable {
   var hasKerning: Bool?
   var display: String?
 
-  /// What a text field has before anybody says anything.
+  /// The format of a new text field.
   static let standard = TextFormat(
     font: "Times New Roman", size: 12, color: 0, isBold: false, isItalic: false,
     isUnderlined: false, url: "", target: "", alignment: .left, leftMargin: 0, rightMargin: 0,

@@ -8,7 +8,7 @@ struct TextLayout {
     /// The unit that it shows.
     let index: Int
     let font: Font?
-    /// The number in the font; nil where there is nothing to be drawn.
+    /// The number in the font; nil if there is nothing to be drawn.
     let glyph: Int?
     var x: Double
     var width: Double
@@ -28,7 +28,7 @@ struct TextLayout {
     var descent = 0.0
     var leading = 0.0
     var left = 0.0
-    /// From the first glyph's left to the last one's right, as scripts are told it.
+    /// From the first glyph's left to the last one's right, as scripts see it.
     var width = 0.0
     /// Where its bullet stands.
     var bullet: Double?
@@ -39,7 +39,7 @@ struct TextLayout {
   }
 
   private(set) var lines: [Line] = []
-  /// The widest line, and all of them, as scripts are told them.
+  /// The widest line, and all of them, as scripts see them.
   private(set) var width = 0.0
   private(set) var height = 0.0
   /// From the left of the text area to the rightmost glyph.
@@ -181,7 +181,7 @@ struct TextLayout {
       color: format.color ?? 0, isUnderlined: format.isUnderlined ?? false, isBlank: unit == 0x20)
   }
 
-  /// Where the next tab stop is; behind the last one a tab has no width.
+  /// Where the next tab stop is; after the last one a tab has no width.
   private static func tab(_ x: Double, _ format: TextFormat, _ size: Double) -> Double {
     if let stops = format.tabStops, !stops.isEmpty {
       return stops.first { $0 * twips > x }.map { $0 * twips } ?? x
@@ -255,7 +255,7 @@ struct TextLayout {
     }
     guard let last = lines.last else { return }
     if last.range.isEmpty, !countsLastLine {
-      // What stands behind the last end of a line is no line as long as it is empty, but for the leading above it.
+      // What stands after the last end of a line is no line as long as it is empty, but for the leading above it.
       height = last.top
     } else {
       // The leading below the last line counts only if there is no other line.

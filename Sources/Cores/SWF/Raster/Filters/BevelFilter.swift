@@ -1,7 +1,7 @@
 /// Light on the one side of a picture's rim and shadow on the other: `BevelFilter`, `GradientBevelFilter`.
 ///
-/// The blurred alpha is looked at twice, moved towards the light and away from it. Where it is less towards the light there
-/// is light, where it is more there is shadow.
+/// The blurred alpha is looked at twice, moved towards the light and away from it. If it is less towards the light there
+/// is light, if it is more there is shadow.
 public struct BevelFilter: Filter {
   /// What is painted.
   public enum Ink: Sendable {
@@ -10,7 +10,7 @@ public struct BevelFilter: Filter {
     /// Colours from full shadow, 0, over none, 128, to full light, 255.
     case gradient([Gradient.Stop])
   }
-  /// Where it is shown.
+  /// The part that is shown.
   public enum Place: Sendable {
     /// Within the picture.
     case inner
@@ -26,7 +26,7 @@ public struct BevelFilter: Filter {
   public let offset: Point
   /// 1 is as strong as the alpha it comes from; 0…255.
   public let strength: Double
-  /// Where it is shown.
+  /// The part that is shown.
   public let place: Place
   /// Leaves the picture out.
   public let isKnockout: Bool

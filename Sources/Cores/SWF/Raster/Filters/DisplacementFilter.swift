@@ -30,7 +30,7 @@ public struct DisplacementFilter: Filter, @unchecked Sendable {
     }
   }
 
-  /// The map; where it is 128 nothing moves.
+  /// The map; 128 moves nothing.
   ///
   /// It must not change while the filter is at work.
   public let map: Surface

@@ -7,7 +7,7 @@ public struct GlowFilter: Filter {
   public enum Ink: Sendable {
     /// One colour.
     case color(Color)
-    /// Colours from where there is no glow, 0, to where it is full, 255.
+    /// Colours from no glow, 0, to a full one, 255.
     case gradient([Gradient.Stop])
   }
 

@@ -2,9 +2,9 @@
 public struct BitmapPaint: @unchecked Sendable {
   /// The picture.
   ///
-  /// Who changes it while somebody draws with it sees the change in the middle of the drawing.
+  /// A change while another thread draws with it shows in the middle of the drawing.
   public let surface: Surface
-  /// Whether the picture goes on beyond its borders (else its border pixels do).
+  /// Whether the picture is repeated beyond its borders (else its border pixels do).
   public var repeats: Bool
   /// Whether pixels are interpolated.
   public var smooth: Bool
@@ -17,7 +17,7 @@ public struct BitmapPaint: @unchecked Sendable {
   }
 }
 
-/// A picture laid out on the surface: answers what colour a pixel has.
+/// A picture laid out on the surface: returns a pixel's colour.
 struct BitmapSource {
   private let surface: Surface
   private let repeats: Bool

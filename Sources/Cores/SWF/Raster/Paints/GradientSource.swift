@@ -1,4 +1,4 @@
-/// A gradient laid out on the surface: answers what colour a pixel has.
+/// A gradient laid out on the surface: returns a pixel's colour.
 struct GradientSource {
   private let table: [UInt32]
   let isOpaque: Bool
@@ -96,7 +96,7 @@ struct GradientSource {
     let stepX = Float(toUnit.a.tamed(limit: 1e9))
     let stepY = Float(toUnit.b.tamed(limit: 1e9))
     let size = Float(GradientTable.count)
-    // Beyond a thousand circles nobody sees which colour it is.
+    // Beyond a thousand circles the colour cannot be seen.
     let limit = spread == .pad ? Float(Self.last) : 4_000_000
     // Blocks are counted from where the row is reckoned.
     var block = skipped / Self.block &* Self.block

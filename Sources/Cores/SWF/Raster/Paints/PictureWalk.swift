@@ -51,7 +51,7 @@ struct PictureWalk {
     if repeats, at >= end { at &-= end }
   }
 
-  /// Goes on by `count` pixels at once.
+  /// Advances by `count` pixels at once.
   @inline(__always) mutating func advance(_ count: Int) {
     at &+= stride &* count
     guard repeats, at < 0 || at >= end else { return }

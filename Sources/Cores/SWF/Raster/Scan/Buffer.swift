@@ -1,6 +1,6 @@
 /// Memory that only grows, for plain values.
 ///
-/// Whoever owns it calls `free`; a copy is the same memory.
+/// The owner calls `free`; a copy is the same memory.
 ///
 /// `base` changes when `reserve` grows it: fetch it again after that. What `reserve` adds is only initialised when
 /// `filling` is given, then always with that value.

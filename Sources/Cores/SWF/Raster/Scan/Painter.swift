@@ -21,7 +21,7 @@ public final class Painter {
   /// covers (everywhere when nil).
   ///
   /// `part` (all when nil) says which pixels are wanted: these become what they are when all is drawn. That is not so for
-  /// `clip`, at whose border gradients and pictures begin anew. Returns the pixels that may have changed.
+  /// `clip`, at whose border gradients and pictures begin again. Returns the pixels that may have changed.
   @discardableResult
   public func draw(
     _ shape: PreparedShape, on surface: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil,

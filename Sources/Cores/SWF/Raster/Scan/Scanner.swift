@@ -116,7 +116,7 @@ struct Scanner {
     while y < clip.maxY {
       var row = Int32((y - offsetY) << shift)
       if count == 0 {
-        // Nothing is open: go on where the next segment begins.
+        // Nothing is open: continue where the next segment begins.
         guard next < segments.count else { return }
         let ahead = Int(segments[next].firstRow) >> shift + offsetY
         if ahead > y {
@@ -294,7 +294,7 @@ struct Scanner {
     return slotCount - 1
   }
 
-  /// Sums the differences of a pixel row up and hands over its runs; leaves all buffers as they were before the row.
+  /// Sums the differences of a pixel row up and passes on its runs; leaves all buffers as they were before the row.
   @inline(__always) private mutating func finishRow<Sink: RunSink>(
     _ y: Int, clip: PixelRect, sink: inout Sink
   ) {

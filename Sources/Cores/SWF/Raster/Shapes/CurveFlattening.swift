@@ -1,7 +1,7 @@
 /// Cuts quadratic curves into straight pieces.
 ///
 /// Every curve is a stretch of a parabola. Along the parabola y = x² the best pieces are equally long in the integral of
-/// the fourth root of 1 + 4x² (to the power of -1): dense at the vertex, wide where it is nearly straight. The integral and its
+/// the fourth root of 1 + 4x² (to the power of -1): dense at the vertex, wide in nearly straight parts. The integral and its
 /// inverse have short approximations: Raph Levien, "Flattening quadratic Béziers", 2019. At a tolerance of a tenth of a
 /// pixel the ends of the pieces are those that recorded pictures at low quality show.
 enum CurveFlattening {

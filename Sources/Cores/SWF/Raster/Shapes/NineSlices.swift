@@ -1,7 +1,7 @@
 /// A rectangle cut into nine parts, of which each is scaled in its own way (SWF's DefineScalingGrid).
 ///
 /// The corners keep their size, the parts between two corners are scaled in one direction, the middle in both; all of it takes
-/// the room that it would take if everything were scaled alike. Where there is no room for two corners beside each other, the
+/// the room that it would take if everything were scaled alike. Without room for two corners beside each other, the
 /// middle is gone and they share what there is.
 public struct NineSlices: Equatable, Sendable {
   /// Where a coordinate goes that stands for the whole scale.

@@ -33,7 +33,7 @@ public final class CoverageMap {
     }
   }
 
-  /// The row `y` from column `x` on: as far as `bounds` goes.
+  /// The row `y` from column `x` on: up to the end of `bounds`.
   ///
   /// `x` and `y` must lie within `bounds`.
   @inline(__always) func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt8> {

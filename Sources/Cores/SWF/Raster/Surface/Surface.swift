@@ -28,7 +28,7 @@ public final class Surface {
   /// Rows.
   public let height: Int
 
-  /// Colours of its pixels may be brighter than their opacity allows: they are cut where it is laid over another.
+  /// Colours of its pixels may be brighter than their opacity allows: they are cut if it is laid over another.
   public var mayOutshine = false
 
   /// `width` × `height` pixels, row-major, no padding; owned by the surface, freed with it.
@@ -48,7 +48,7 @@ public final class Surface {
     pixels.initialize(repeating: 0, count: count)
   }
 
-  /// How often it may have been changed: whoever keeps something made of its pixels can tell.
+  /// How often it may have been changed: the keeper of something made from its pixels can compare.
   public private(set) var version = 0
   private var opacity: (version: Int, isOpaque: Bool)?
 
@@ -90,7 +90,7 @@ public final class Surface {
     }
   }
 
-  /// Hands over all pixels, row after row, to read and write them at full speed; valid during the call.
+  /// Passes all pixels, row after row, to read and write them at full speed; valid during the call.
   public func withPixels<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -53,7 +53,7 @@ protocol CtlAction: ArcadiaCommand {
   var waitsForEnd: Bool { get }
   /// What is asked.
   func request() -> ControlRequest
-  /// What is told when it was done.
+  /// The message after it was done.
   func text(_ game: String, _ reply: ControlReply) -> String
 }
 

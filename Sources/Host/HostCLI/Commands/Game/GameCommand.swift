@@ -34,7 +34,7 @@ extension Context {
       for: .change)
   }
 
-  /// A path as people read it: below the data folder where it is there.
+  /// A path as people read it: below the data folder if it is there.
   func shown(_ path: String) -> String {
     let inside = dataRoot + "/"
     return PathName.printable(path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path)
@@ -45,7 +45,7 @@ extension Context {
 struct GameFileRow: Encodable {
   /// What it is to the game.
   var role: GameFiles.Role
-  /// Where it is or was.
+  /// Its path, now or before.
   var path: String
   /// Where it went.
   var to: String?
@@ -100,7 +100,7 @@ extension Context {
 }
 
 extension String {
-  /// The text with spaces behind it up to a width.
+  /// The text with spaces after it up to a width.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }

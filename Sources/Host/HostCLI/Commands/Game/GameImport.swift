@@ -30,7 +30,7 @@ extension GameCommand {
     @Flag(name: [.customShort("n"), .long], help: "Show what would be done.") var dryRun = false
     @OptionGroup var global: GlobalOptions
 
-    /// What becomes of the sources.
+    /// What happens to the sources.
     enum Way: String, EnumerableFlag {
       case copy, move, link
 
@@ -197,7 +197,7 @@ struct GamesImported: Encodable {
   var files: [ImportedFile]
 }
 
-/// What became of one file.
+/// The result for one file.
 struct ImportedFile: Encodable {
   /// A file that came along with its game.
   struct Companion: Encodable {

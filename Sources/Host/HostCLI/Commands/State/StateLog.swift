@@ -112,7 +112,7 @@ struct LoggedGame: Encodable {
 struct LoggedState: Encodable {
   /// SHA-256 of what the core serialized.
   var sha256: String
-  /// The state that it went on from, where that is in the tree.
+  /// The state that it continues from, if that is in the tree.
   var parent: String?
   var created: String
   var frame: UInt64?

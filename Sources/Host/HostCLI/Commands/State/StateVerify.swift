@@ -82,7 +82,7 @@ struct StatesVerified: Encodable {
 struct StateFinding: Encodable {
   var game: String
   var slot: String?
-  /// The history's entry, where it is one.
+  /// The history's entry, if it is one.
   var id: String?
   var file: String
   var problem: String

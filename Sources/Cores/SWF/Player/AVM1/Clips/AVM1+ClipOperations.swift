@@ -86,7 +86,7 @@ extension AVM1 {
     send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? player.movie)
   }
 
-  /// Asks for an address, with variables in it or behind it.
+  /// Asks for an address, with variables in it or after it.
   func send(
     _ url: String, form: String, isPost: Bool, for purpose: LoadPurpose, from file: MovieFile
   ) {

@@ -59,7 +59,7 @@ extension BitmapDataClass {
 
   /// Looks at a source, a rectangle in it and a point on the target.
   ///
-  /// What is wrong with them is told by -2 (no bitmap), -3 (one that was disposed of) or -4 (no rectangle); a point that is none is
+  /// What is wrong with them is returned as -2 (no bitmap), -3 (one that was disposed of) or -4 (no rectangle); a point that is none is
   /// the corner.
   static func open(
     _ avm: AVM1, _ call: NativeCall, _ surface: Surface

@@ -86,7 +86,7 @@ extension BitmapDataClass {
             next += 1
           }
         }
-        // The colours are not multiplied with their opacity: so the real player has it.
+        // The colours are not multiplied with their opacity: so Flash Player has it.
         let alpha = channels & 8 != 0 && state.isTransparent ? level(next) : 255
         surface[x, y] = alpha << 24 | color
       }
@@ -98,7 +98,7 @@ extension BitmapDataClass {
   /// Copies some pixels of a source in an order that looks like chance.
   ///
   /// The order is a shift register's with feedback, its state the number of the pixel: Mike Morton, "A Digital Dissolve Effect",
-  /// Graphics Gems (1990). What it gives back goes on where it ended.
+  /// Graphics Gems (1990). The values that it returns continue where it ended.
   private static let pixelDissolve: NativeBody = { avm, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
@@ -184,6 +184,6 @@ struct DissolveRegister {
     return place
   }
 
-  /// What goes on from here.
+  /// The rest of the sequence.
   func seed() -> UInt32 { state }
 }

@@ -26,7 +26,7 @@ enum ButtonClass {
 }
 
 extension AVM1 {
-  /// What scripts are told of a clip's or button's place in the order of the Tab key.
+  /// What scripts see of a clip's or button's place in the order of the Tab key.
   static func tabIndex(_ index: Int?) -> Value { index.map { Value($0) } ?? .undefined }
 
   /// A place in the order of the Tab key; what 32 bits cannot say is the lowest number.

@@ -44,7 +44,7 @@ enum FilterClasses {
   ]
 
   private static let version8: PropertyFlags = [.dontEnumerate, .version8]
-  /// 45 degrees as the real player has them.
+  /// 45 degrees as Flash Player has them.
   private static let standardAngle = 0.785398163
   private static let identity: [Float] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
 
@@ -352,7 +352,7 @@ enum FilterClasses {
     }
   }
 
-  /// Where there is something of an array; of a text its letters.
+  /// Indexes of an array that have a value; of a text its letters.
   static func length(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Int {
     if value.isString { return value.string.count }
     guard let object = value.asObject else { return 0 }

@@ -107,7 +107,7 @@ enum StageClass {
 }
 
 extension Stage.Alignment {
-  /// `LTR`: the letters in the real player's order.
+  /// `LTR`: the letters in Flash Player's order.
   var letters: String {
     (contains(.left) ? "L" : "") + (contains(.top) ? "T" : "") + (contains(.right) ? "R" : "")
       + (contains(.bottom) ? "B" : "")

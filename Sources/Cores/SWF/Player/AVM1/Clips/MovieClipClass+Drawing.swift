@@ -43,7 +43,7 @@ extension MovieClipClass {
     .method("beginGradientFill", beginGradientFill, version6),
     .method("lineGradientStyle", lineGradientStyle, version8),
     .method("beginBitmapFill", beginBitmapFill, version8),
-    // Both are there in the real player, and nothing is known of what they do.
+    // Both are there in Flash Player, and their effect is unknown.
     .method("beginMeshFill", version8) { _, _ throws(ScriptAbort) in .undefined },
     .accessor(
       "forceSmoothing", version8, get: { _, _ throws(ScriptAbort) in .undefined },

@@ -82,7 +82,7 @@ extension MovieClipClass {
 
   /// The variables that go with a request, when a method says how.
   ///
-  /// The clip's own `meth` tells what the method means, also where scripts have put another in its place, and also where no
+  /// The clip's own `meth` decides what the method means, also where scripts have put another in its place, and also where no
   /// method is given.
   private static func form(
     _ avm: AVM1, _ clip: MovieClip, _ call: NativeCall, at index: Int

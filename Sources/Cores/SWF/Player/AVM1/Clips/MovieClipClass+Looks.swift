@@ -107,7 +107,7 @@ extension MovieClipClass {
       }),
   ]
 
-  /// The mode of a name or a number; nil where it is neither.
+  /// The mode of a name or a number; nil if it is neither.
   static func blendMode(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> BlendMode? {
     if value.isDouble { return BlendMode(rawValue: UInt8(clamping: AVM1.int32(value.double))) }
     if value.isNullish { return .normal }
@@ -138,7 +138,7 @@ extension BlendMode {
 }
 
 extension AVM1 {
-  /// Makes an object of a class by its full name; undefined where there is no such class.
+  /// Makes an object of a class by its full name; undefined if there is no such class.
   func make(_ path: String, _ arguments: [Value]) throws(ScriptAbort) -> Value {
     var present = Value(globalObject)
     for part in path.split(separator: ".") {

@@ -245,7 +245,7 @@ enum MovieClipClass {
     let bounds = object.bounds(in: target)
     let result = avm.makeObject()
     if avm.version >= 8 { avm.usesNewEmptyBounds = true }
-    // What is empty lies far out, where the real player's numbers end; once a movie of SWF 8 has asked, a twip further in others' space.
+    // What is empty lies far out, where Flash Player's numbers end; once a movie of SWF 8 has asked, a twip further in others' space.
     let nowhere = avm.usesNewEmptyBounds && target !== object ? 134_217_728.0 : 134_217_727.0
     let values = [
       ("xMin", bounds.isEmpty ? nowhere : bounds.xMin),

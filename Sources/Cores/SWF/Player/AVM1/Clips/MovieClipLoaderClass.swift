@@ -35,7 +35,7 @@ enum MovieClipLoaderClass {
         let clip = try target(avm, call[0])
         // It inherits nothing.
         let result = avm.heap.makeObject()
-        // Of a main timeline it tells what its file weighs, packed as it is.
+        // For a main timeline it is the size of its file, packed as it is.
         let packed = clip.flatMap { $0.level == nil ? nil : $0.file.packedByteCount }
         for (name, bytes) in [
           ("bytesLoaded", packed ?? clip?.ownBytesLoaded),
@@ -69,7 +69,7 @@ enum MovieClipLoaderClass {
 }
 
 extension AVM1 {
-  /// A number for a loader, by which the player tells of its events.
+  /// A number for a loader, by which the player reports its events.
   func addLoader(_ object: ScriptObject) -> Int {
     if let known = loaders.first(where: { $0.value == object }) { return known.key }
     let token = (loaders.keys.max() ?? 0) + 1

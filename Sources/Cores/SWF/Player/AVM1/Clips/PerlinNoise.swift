@@ -1,6 +1,6 @@
 /// The noise of `BitmapData.perlinNoise`.
 ///
-/// Source: the program in "feTurbulence", Scalable Vector Graphics 1.1, which the real player follows.
+/// Source: the program in "feTurbulence", Scalable Vector Graphics 1.1, which Flash Player follows.
 struct PerlinNoise {
   /// What is made of the noise.
   struct Pattern {
@@ -43,14 +43,14 @@ struct PerlinNoise {
   /// The value of a channel from 0 to 255.
   func level(_ pattern: Pattern, channel: Int, at point: SIMD2<Double>) -> UInt32 {
     let value = sum(pattern, channel: channel, at: point)
-    // Rounded before it is halved, as in the real player.
+    // Rounded before it is halved, as in Flash Player.
     let level = pattern.isFractal ? (value * 255 + 255 + 0.5) / 2 : value * 255 + 0.5
     return UInt32(max(0, min(level, 255)))
   }
 
   private func sum(_ pattern: Pattern, channel: Int, at point: SIMD2<Double>) -> Double {
     var frequency = pattern.frequency
-    // How many lattice cells a tile has: the lattice begins anew there.
+    // How many lattice cells a tile has: the lattice begins again there.
     var cells: (x: Int, y: Int)?
     if let tile = pattern.tile {
       frequency = SIMD2(

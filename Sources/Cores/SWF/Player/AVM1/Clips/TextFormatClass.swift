@@ -206,7 +206,7 @@ extension AVM1 {
     return Value(object)
   }
 
-  /// What an object says of a text's look.
+  /// The look of a text that an object describes.
   func textFormat(of object: ScriptObject) throws(ScriptAbort) -> TextFormat {
     (object.native as? TextFormatState)?.format ?? TextFormat()
   }

@@ -53,7 +53,7 @@ struct AMFWriter {
     put16(number >> 16 & 0xFFFF)
     put16(number & 0xFFFF)
   }
-  /// Text with its length in 16 bits, cut where it is longer.
+  /// Text with its length in 16 bits, cut if it is longer.
   mutating func put(name: String) {
     let text = Array(name.utf8.prefix(0xFFFF))
     put16(text.count)
@@ -197,7 +197,7 @@ struct AMFWriter {
 }
 
 extension AVM1 {
-  /// The name that `Object.registerClass` gave to an object's constructor; the newest where there are several.
+  /// The name that `Object.registerClass` gave to an object's constructor; the newest if there are several.
   func alias(of object: ScriptObject) -> String? {
     for name in [Atom(.__constructor__), Atom(.constructor)] {
       let place = heap.find(object, name, caseSensitive: true)

@@ -137,7 +137,7 @@ enum ArrayClass {
     guard let object = call.object else { return .undefined }
     let old = try length(avm, object)
     if object.kind == .array, call.count > 0, avm.heap.isDense(object) {
-      // All elements come anew: the ones that were there first, from behind.
+      // All elements are stored again: the ones that were there first, from behind.
       let all = try elements(avm, object)
       avm.heap.truncate(object, to: 0)
       object.arrayLength = 0

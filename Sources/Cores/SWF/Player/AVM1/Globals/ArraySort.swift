@@ -1,6 +1,6 @@
 /// `Array.sort` and `Array.sortOn`.
 ///
-/// A quicksort with the first element as pivot, as the real player has it: what a comparison without rules gives
+/// A quicksort with the first element as pivot, as Flash Player has it: what a comparison without rules gives
 /// (`avm1/array_sort_random`) and the order of equals depend on it.
 enum ArraySort {
   private struct Options: OptionSet {

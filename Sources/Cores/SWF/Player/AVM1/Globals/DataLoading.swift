@@ -19,7 +19,7 @@ struct DataReceiver {
   }
 }
 
-/// What `XML`, `LoadVars` and `StyleSheet` share: their objects load data and are told by `onData`.
+/// What `XML`, `LoadVars` and `StyleSheet` share: their objects load data and get `onData`.
 enum DataLoading {
   static let formType = "application/x-www-form-urlencoded"
 
@@ -202,7 +202,7 @@ enum TextBytes {
     return Array(String(decoding: bytes, as: UTF8.self).utf16)
   }
 
-  /// What a file's bytes are taken for.
+  /// The encoding that a file's bytes are assumed to have.
   static func encoding(
     of bytes: [UInt8], version: Int, usesCodepage: Bool
   ) -> FlashString.Encoding {

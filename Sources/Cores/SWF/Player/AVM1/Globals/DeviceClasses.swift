@@ -1,4 +1,4 @@
-/// Devices that nobody has here: microphones, cameras, printers.
+/// Devices that are absent here: microphones, cameras, printers.
 enum DeviceClasses {
   static let tables: [NativeClass] = [microphone, camera, printJob]
 
@@ -6,7 +6,7 @@ enum DeviceClasses {
     .method(name, flags) { _, _ throws(ScriptAbort) in .undefined }
   }
 
-  /// `Microphone`: the first call of `get` puts the device's properties on the prototype, as the real player does.
+  /// `Microphone`: the first call of `get` puts the device's properties on the prototype, as Flash Player does.
   private static let microphone = NativeClass(
     name: "Microphone",
     constructor: { _, _ throws(ScriptAbort) in .undefined },
@@ -42,7 +42,7 @@ enum DeviceClasses {
       names,
     ])
 
-  /// What a microphone tells: the settings of one that nobody has allowed to be used.
+  /// What a microphone returns: the settings of one whose use was not allowed.
   static let microphoneProperties: [NativeMember] = [
     property("activityLevel") { _ in Value(-1) },
     property("gain") { Value($0.microphone.gain) },
@@ -53,7 +53,7 @@ enum DeviceClasses {
     property("silenceLevel") { Value($0.microphone.silenceLevel) },
     property("silenceTimeout") { Value($0.microphone.silenceTimeout) },
     property("useEchoSuppression") {
-      // A number until somebody has set it.
+      // A number until a script has set it.
       $0.microphone.suppressesEcho.map { Value($0) } ?? .zero
     },
   ]

@@ -1,4 +1,4 @@
-/// `flash.external.ExternalInterface`: nobody is outside, but values are made XML and back as for a browser.
+/// `flash.external.ExternalInterface`: no page is outside, but values are made XML and back as for a browser.
 ///
 /// Source: recorded cases (`avm1/external_interface_*`).
 enum ExternalInterfaceClass {

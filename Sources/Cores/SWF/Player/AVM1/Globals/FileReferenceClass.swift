@@ -116,7 +116,7 @@ enum FileReferenceClass {
       })
   }
 
-  /// The filters that `browse` was given; nil where they are wrong.
+  /// The filters that `browse` was given; nil if they are wrong.
   private static func filters(
     _ avm: AVM1, _ call: NativeCall
   ) throws(ScriptAbort) -> [FileDialog.Filter]? {

@@ -79,7 +79,7 @@ enum LocalConnectionClass {
 }
 
 extension AVM1 {
-  /// Hands over the messages that were sent since the last time.
+  /// Delivers the messages that were sent since the last time.
   func deliverLocalMessages() {
     let messages = localMessages
     localMessages = []

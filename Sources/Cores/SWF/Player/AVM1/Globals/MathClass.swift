@@ -60,7 +60,7 @@ enum MathClass {
         try one(avm, call) { Glibc.atan($0) }
       },
       .method("asin", .constant) { avm, call throws(ScriptAbort) in
-        // As the real player does it, to the last digit (`from_gnash` ASnative).
+        // As Flash Player does it, to the last digit (`from_gnash` ASnative).
         try one(avm, call) { Glibc.atan2($0, (1 - $0 * $0).squareRoot()) }
       },
       .method("acos", .constant) { avm, call throws(ScriptAbort) in
@@ -86,7 +86,7 @@ enum MathClass {
     return Value(outside: body(number))
   }
 
-  /// A power; a broken one is put together of its whole part and of the rest by logarithms, as in the real player.
+  /// A power; a broken one is put together of its whole part and of the rest by logarithms, as in Flash Player.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent.isNaN { return .nan }
     let whole = Glibc.floor(exponent)

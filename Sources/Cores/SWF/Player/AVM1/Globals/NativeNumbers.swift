@@ -87,7 +87,7 @@ enum NativeNumbers {
   private static func path(_ category: Int, _ index: Int) -> String? {
     if let path = names[category]?[index] { return path }
     if let list = methods[category], list.indices.contains(index) { return list[index] }
-    // Getters have the odd numbers, setters the even ones behind them.
+    // Getters have the odd numbers, setters the even ones after them.
     if let (name, properties) = accessors[category], index > 0,
       properties.indices.contains((index - 1) / 2)
     {

@@ -1,4 +1,4 @@
-/// Calls of a remote service: all of an iteration in one message, and answers by number.
+/// Calls of a remote service: all of an iteration in one message, with numbered replies.
 ///
 /// Source: Adobe's "Action Message Format -- AMF 0", section 4.
 enum RemoteCalls {
@@ -32,7 +32,7 @@ enum RemoteCalls {
     value.put(call.count > 2 ? call[2] : .null)
     var header = AMFWriter(avm, arrays: .ordered)
     header.put(name: name)
-    // One that was there keeps whether it must be understood, where nothing is said of it.
+    // One that was there keeps whether it must be understood, if it is not mentioned.
     let present = state.headers.first { $0.name == name }?.bytes
     let wasRequired = present?[header.bytes.count] ?? 0
     header.put(call.count > 1 ? (try avm.truth(call[1]) ? 1 : 0) : wasRequired)

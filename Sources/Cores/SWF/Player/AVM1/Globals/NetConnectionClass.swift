@@ -67,7 +67,7 @@ enum NetConnectionClass {
           state.isRemote = true
           return .true
         }
-        // Newer players say nothing of an empty address.
+        // Newer players do not report an empty address.
         if !text.isEmpty || avm.player.options.playerVersion < 10 {
           try tell(avm, object, "NetConnection.Connect.Failed", "error")
         }

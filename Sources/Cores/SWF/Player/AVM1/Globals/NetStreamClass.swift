@@ -29,7 +29,7 @@ enum NetStreamClass {
       guard let object = call.object else { return .undefined }
       let connection = call[0].asObject?.native as? NetConnectionState
       object.native = NetStreamState(isConnected: connection?.isConnected ?? false)
-      // What a stream tells of itself comes with the first one that has a connection, on what `NetStream.prototype` is then.
+      // The properties of a stream come with the first one that has a connection, on what `NetStream.prototype` is then.
       guard connection?.isConnected ?? false,
         let prototype = try avm.get(call.callee, Atom(.prototype)).asObject,
         !avm.hasOwn(prototype, avm.heap.intern("currentFps"))

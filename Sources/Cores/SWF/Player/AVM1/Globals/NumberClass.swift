@@ -33,7 +33,7 @@ enum NumberClass {
     guard let number = number(call.this) else { return .undefined }
     let radix = call.count > 0 ? Int(try avm.int32(call[0])) : 10
     guard radix != 10, 2...36 ~= radix else { return Value(avm.text(number)) }
-    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in the real player.
+    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in Flash Player.
     var rest = number.isFinite ? AVM1.int32(number) : Int32.min
     let isNegative = rest < 0
     if isNegative { rest = 0 &- rest }

@@ -96,7 +96,7 @@ enum ObjectClass {
       }
       avm.heap.add(object, name, accessor, .accessor)
     }
-    // Whoever watches the property is told of its value.
+    // A watcher of the property gets its value.
     if object.isWatched {
       let value = avm.heap.stored(accessor.object)
       avm.heap.store(accessor.object, try avm.callWatcher(object, name, value))

@@ -209,7 +209,7 @@ enum StyleText {
     var properties: [(name: String, value: String)]
   }
 
-  /// The rules of a text; nil where it is not well formed.
+  /// The rules of a text; nil if it is not well formed.
   static func rules(_ text: String) -> [Rule]? {
     var rest = withoutComments(text)[...]
     var rules: [Rule] = []

@@ -2,7 +2,7 @@ import SWF
 
 /// What a TextSnapshot keeps: the static text of a clip as it was then.
 final class TextSnapshotState: NativeState {
-  /// Each run of a text by itself.
+  /// Each run of a text on its own.
   private(set) var lines: [[UInt16]]
   var isSelected: [Bool]
 

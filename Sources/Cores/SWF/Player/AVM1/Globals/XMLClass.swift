@@ -58,7 +58,7 @@ enum XMLClass {
       .method("addRequestHeader", DataLoading.addRequestHeader),
     ])
 
-  /// What the first document puts on the prototype: the real player does it then, and no sooner.
+  /// What the first document puts on the prototype: Flash Player does it then, and no sooner.
   static let properties: [NativeMember] = [
     property("status", { _, document in Value(Int(document.status)) }) {
       avm, document, value throws(ScriptAbort) in

@@ -203,7 +203,7 @@ struct XMLParser {
     return true
   }
 
-  /// Goes behind the next `text`, and gives the place; nil where there is none.
+  /// Skips the next `text`, and returns the place after it; nil if there is none.
   private mutating func skip(past text: String) -> Int? {
     let wanted = Array(text.utf16)
     guard let first = wanted.first else { return at }

@@ -23,7 +23,7 @@ final class XMLSocketState: NativeState {
 
   static var nodeKind: NodeKind { .socket }
 
-  /// The other end is not saved: where a state is loaded, an open socket has lost it, and its script is told so.
+  /// The other end is not saved: where a state is loaded, an open socket has lost it, and its script gets `onClose`.
   func code(_ coder: StateCoder) {
     coder.value(&version)
     coder.value(&clip)
@@ -33,7 +33,7 @@ final class XMLSocketState: NativeState {
   }
 }
 
-/// `XMLSocket`: texts with a zero byte behind each, to and from what the host connects it to.
+/// `XMLSocket`: texts with a zero byte after each, to and from what the host connects it to.
 enum XMLSocketClass {
   static let table = NativeClass(
     name: "XMLSocket",
@@ -46,7 +46,7 @@ enum XMLSocketClass {
         // Ports below 1024 are the system's.
         guard (1024...65_535).contains(port) else { return .false }
         try close(avm, object)
-        // Where nobody answers the script waits.
+        // Without a peer the script waits.
         guard let peer = avm.player.connectSocket(host, port) else { return .true }
         object.native = XMLSocketState(
           peer, version: avm.version, clip: avm.currentFrame?.pointee.baseClip)

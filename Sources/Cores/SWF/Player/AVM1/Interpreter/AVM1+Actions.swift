@@ -166,7 +166,7 @@ extension AVM1 {
     return prototype?.kind == .display ? nil : prototype
   }
 
-  /// The same where it is an object already.
+  /// The same if it is an object already.
   private func objectAsStored(_ constructor: ScriptObject) -> ScriptObject? {
     let holder = live(constructor)
     let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
@@ -210,7 +210,7 @@ extension AVM1 {
     return false
   }
 
-  /// `class A implements B, C`: a prototype is told once.
+  /// `class A implements B, C`: a prototype is added once.
   private func implement() throws(ScriptAbort) {
     let constructor = pop()
     let count = min(max(0, Self.int(try number(pop()))), stackTop + 1)

@@ -225,7 +225,7 @@ extension AVM1 {
     let function = unsafeDowncast(definition, to: ScriptFunction.self)
     let code = function.code
     if reason == .special {
-      // The player gives up asking, and the script goes on.
+      // The player stops asking, and the script continues.
       if specialDepth >= Self.specialLimit { return .undefined }
       specialDepth += 1
     } else {
@@ -303,7 +303,7 @@ extension AVM1 {
     }
     _ = try run(code.code(heap), frame)
     let result = frame.pointee.result
-    // Clips that came up in the meantime get their shape now, when the frame's own actions go on.
+    // Clips that came up in the meantime get their shape now, when the frame's own actions continue.
     if player.queue.isWaitingAbove, depth <= 2 { player.runUrgentActions() }
     return result
   }
@@ -331,7 +331,7 @@ extension AVM1 {
     }
     if flags.contains(.preloadRoot) { put(rootValue(frame)) }
     if flags.contains(.preloadParent) {
-      // Where there is no parent its register goes to the next one.
+      // Without a parent its register goes to the next one.
       let parent = frame.pointee.baseClip.flatMap { parentObject($0) }
       if let parent { put(Value(parent)) }
     }
@@ -377,7 +377,7 @@ extension AVM1 {
     return nil
   }
 
-  /// The prototype that `super` stands above: found anew each time, since a constructor may give its object others.
+  /// The prototype that `super` stands above: found again each time, since a constructor may give its object others.
   func superHome(_ reference: ScriptObject) -> ScriptObject? {
     if let home = reference.aux.asObject { return home }
     guard reference.aux.isDouble else { return nil }
@@ -476,7 +476,7 @@ extension AVM1 {
     }
   }
 
-  /// No more scripts run, as the real player has it after too many calls inside one another.
+  /// No more scripts run, as Flash Player has it after too many calls inside one another.
   func haltForRecursion() -> ScriptAbort {
     isHalted = true
     return .halted

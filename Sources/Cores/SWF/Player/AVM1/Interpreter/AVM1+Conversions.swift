@@ -190,7 +190,7 @@ extension AVM1 {
     return try looselyEqual(left, right)
   }
 
-  /// Whether `left` comes before `right`: undefined where one is no number.
+  /// Whether `left` comes before `right`: undefined if one is no number.
   func isLess(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
     if left.isDouble, right.isDouble {
       let (first, second) = (left.double, right.double)

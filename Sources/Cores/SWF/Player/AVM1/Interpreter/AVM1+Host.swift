@@ -91,7 +91,7 @@ extension AVM1: ScriptHost {
     }
   }
 
-  /// Arguments of an event; where nothing had or gets the focus, scripts are told null.
+  /// Arguments of an event; if nothing had or gets the focus, scripts get null.
   private func values(_ arguments: [ScriptArgument], of event: String) -> [Value] {
     let isFocus = event == "onSetFocus" || event == "onKillFocus"
     return arguments.map {

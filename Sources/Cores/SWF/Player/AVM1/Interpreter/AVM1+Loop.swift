@@ -7,7 +7,7 @@ extension AVM1 {
 
   /// What arithmetic gives.
   ///
-  /// In the real player a number that is none equals itself, but no other one: each that comes out here is one of its own.
+  /// In Flash Player a number that is none equals itself, but no other one: each that comes out here is one of its own.
   @inline(__always) func computed(_ number: Double) -> Value {
     number == number ? Value(number) : freshNaN()
   }
@@ -154,7 +154,7 @@ extension AVM1 {
       case .bitURShift:
         let right = try int32(pop()) & 31
         let result = UInt32(bitPattern: try int32(pop())) >> UInt32(right)
-        // Up to SWF 8 what comes out is taken for a signed number, but by Flash Player 10 alone for what it is.
+        // Up to SWF 8 the result counts as a signed number, but in Flash Player 10 alone as what it is.
         let isUnsigned = version >= 9 || player.options.playerVersion == 10
         push(Value(isUnsigned ? Double(result) : Double(Int32(bitPattern: result))))
 
@@ -321,7 +321,7 @@ extension AVM1 {
     push(try invoke(function, this: this, home: foundIn, base, count, reason: .call))
   }
 
-  /// The name of a method that is called: the empty one where there is none.
+  /// The name of a method that is called: the empty one if there is none.
   @inline(__always) private func calledName(_ value: Value) throws(ScriptAbort) -> Atom {
     value.isUndefined ? Atom(.empty) : try name(value)
   }

@@ -58,7 +58,7 @@ extension AVM1 {
     return try specialVariable(name, frame)
   }
 
-  /// Names that mean something where nobody has defined them.
+  /// Names that mean something if they are not defined.
   @inline(never) private func specialVariable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value? {
@@ -202,7 +202,7 @@ extension AVM1 {
 
   // MARK: - Writing
 
-  /// Sets a variable by a name that may be a path: where it is found in the scope chain, or else in the clip.
+  /// Sets a variable by a name that may be a path: if it is found in the scope chain, or else in the clip.
   func setVariable(
     _ path: Value, _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {

@@ -3,7 +3,7 @@ import SWF
 /// ActionScript 1 and 2's machine: runs actions on clips.
 ///
 /// One for a player. Values live in `heap`; what a running script holds lies in three blocks of memory that the heap sees: the
-/// operands (which all code shares, as in the real player), locals (registers and arguments), and frames.
+/// operands (which all code shares, as in Flash Player), locals (registers and arguments), and frames.
 final class AVM1: HeapRoots {
   unowned let player: Player
   let heap = Heap()
@@ -24,7 +24,7 @@ final class AVM1: HeapRoots {
   let frames: UnsafeMutablePointer<Frame>
   var depth = 0
   static let frameLimit = 1000
-  /// How many script functions may be in one another, and how many that the player called by itself.
+  /// How many script functions may be in one another, and how many that the player itself called.
   var callLimit: Int { max(1, (player.movie.scriptLimits?.maxRecursionDepth ?? 256) - 1) }
   static let nativeLimit = 400
   static let specialLimit = 65
@@ -34,7 +34,7 @@ final class AVM1: HeapRoots {
   var blockDepth = 0
   /// While it is not 0, a native holds values that the heap cannot see.
   var nativeDepth = 0
-  /// A native that functions which it calls see as their caller: in the real player it is a function of a script.
+  /// A native that functions which it calls see as their caller: in Flash Player it is a function of a script.
   var callingNative: ScriptObject?
 
   /// Registers of code that has none of its own.
@@ -185,7 +185,7 @@ final class AVM1: HeapRoots {
     if depth > 0 { enter(frames + (depth - 1)) }
   }
 
-  /// Runs what may throw, and tells of it in the trace.
+  /// Runs what may throw, and reports it in the trace.
   func guarded(_ body: () throws(ScriptAbort) -> Void) {
     guard !isHalted else { return }
     do throws(ScriptAbort) {
@@ -315,7 +315,7 @@ enum ScopeClass: Int32 {
   case global = 2
 }
 
-/// What `watch` was told.
+/// The arguments of `watch`.
 final class Watcher {
   let callback: Value
   let data: Value

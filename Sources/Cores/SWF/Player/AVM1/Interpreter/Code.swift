@@ -3,7 +3,7 @@ import SWF
 /// Actions, decoded once.
 ///
 /// Jumps lead to any byte, also into the middle of an action or to code before the beginning: whatever they reach within the tag
-/// is decoded, at each byte at most once. What leads behind the end, or out of the tag, ends the code, as in the real player.
+/// is decoded, at each byte at most once. What leads behind the end, or out of the tag, ends the code, as in Flash Player.
 /// Bodies of functions, `with` and `try` are codes of their own; a jump out of one is handed to the code around it (`leave`).
 final class Code {
   let file: MovieFile
@@ -20,7 +20,7 @@ final class Code {
   private(set) var pools: [ConstantPool] = []
   /// The instruction at a place in the movie's bytes.
   private var instructionAt: [Int: Int] = [:]
-  /// A function's body ends for good where it ends, a block hands what leaves it to the code around.
+  /// A function's body ends the call where it ends, a block passes what leaves it to the code around.
   private let isBlock: Bool
 
   init(
@@ -100,7 +100,7 @@ final class FunctionCode {
     var bounds: Range<Int>
   }
 
-  /// The function that a movie has at a place; nil where there is none.
+  /// The function that a movie has at a place; nil if there is none.
   convenience init?(at place: Place, in file: MovieFile, heap: Heap) {
     let all = 0..<file.movie.bytes.count
     guard all.contains(place.start), place.end <= all.upperBound,

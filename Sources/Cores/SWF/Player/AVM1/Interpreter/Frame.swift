@@ -8,22 +8,22 @@ struct Frame: BitwiseCopyable {
   var scope: ScriptObject
   /// Whether `scope` is still the one that the function was made in, and its own is to be made when something is put in.
   var needsScope: Bool
-  /// Whether `arguments` and `super` are still to be made when somebody asks for them.
+  /// Whether `arguments` and `super` are still to be made when they are needed.
   var hasLazyNames: Bool
   /// It was called by `new`.
   var isConstruct = false
   /// Of the movie that the code is from.
   var version: UInt8
-  /// Names are told apart by case.
+  /// Names differ by case.
   var caseSensitive: Bool
   /// Bits of properties that the version does not see.
   var hiding: UInt16
   /// Strings of the last ConstantPool; kept by the function or the code.
   var pool: Unmanaged<ConstantPool>
-  /// Registers of its own; where there are none, the player's four count.
+  /// Registers of its own; if there are none, the player's four count.
   var registers: UnsafeMutablePointer<Value>
   var registerCount: Int
-  /// Values that were handed over, first one first.
+  /// The arguments, first one first.
   var arguments: UnsafeMutablePointer<Value>
   var argumentCount: Int
   /// The function; nil in a frame's actions.

@@ -117,7 +117,7 @@ extension AVM1 {
     accessor.arrayLength < propertyLimit
   }
 
-  /// What `__resolve` makes of a name that nobody has; nil when there is no such method.
+  /// What `__resolve` makes of an undefined name; nil when there is no such method.
   func resolveMissing(
     _ object: ScriptObject, _ name: Atom, this: Value
   ) throws(ScriptAbort) -> Value? {
@@ -282,7 +282,7 @@ extension AVM1 {
     }
   }
 
-  /// Sets an array's length: what lies behind it goes.
+  /// Sets an array's length: what lies after it goes.
   func setLength(_ array: ScriptObject, _ value: Value) throws(ScriptAbort) {
     let length = try int32(value)
     heap.truncate(array, to: max(0, Int(length)))

@@ -1,4 +1,4 @@
-/// What a native does: `call` has `this` and the arguments; a script's error goes on.
+/// What a native does: `call` has `this` and the arguments; a script's error is passed on.
 typealias NativeBody = @Sendable (_ machine: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value
 
 /// The call of a native.
@@ -22,7 +22,7 @@ struct NativeCall {
     first < count ? (first..<count).map { arguments[$0] } : []
   }
 
-  /// `this` where it is an object.
+  /// `this` if it is an object.
   var object: ScriptObject? { this.asObject }
 }
 

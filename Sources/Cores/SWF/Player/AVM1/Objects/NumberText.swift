@@ -43,7 +43,7 @@ enum NumberText {
 
   /// The first fifteen digits of a positive number, and the exponent of ten of the first one.
   ///
-  /// The real player brings the number below ten and takes digit by digit off, with the rounding errors of that.
+  /// Flash Player brings the number below ten and takes digit by digit off, with the rounding errors of that.
   private static func fifteenDigits(_ number: Double) -> (digits: [UInt8], exponent: Int) {
     var exponent = Int((Double(number.exponent) * 0.301029995663981).rounded())
     var rest = shifted(number, by: -exponent)
@@ -135,7 +135,7 @@ enum NumberText {
     }
   }
 
-  /// A decimal number; strictly with nothing behind it, else as much as there is.
+  /// A decimal number; strictly with nothing after it, else as much as there is.
   static func decimal(_ units: [UInt16], isStrict: Bool) -> Double? {
     var index = 0
     while index < units.count, isBlank(units[index]) { index += 1 }
@@ -150,7 +150,7 @@ enum NumberText {
       let fraction = index
       while isDigit(index) { index += 1 }
       digits += index - fraction
-      // `parseFloat` passes over further points, and knows no exponent behind them.
+      // `parseFloat` passes over further points, and knows no exponent after them.
       if !isStrict, index < units.count, units[index] == 0x2E {
         while index < units.count, isDigit(index) || units[index] == 0x2E { index += 1 }
         return digits > 0 ? mantissa(units[start..<index]) : nil
@@ -165,7 +165,7 @@ enum NumberText {
         isNegative = units[end] == 0x2D
         end += 1
       }
-      // An exponent without digits is taken for one of 0.
+      // An exponent without digits counts as 0.
       if !isDigit(end) { return isStrict && end != units.count ? nil : mantissa }
       // In 32 bits, and so beyond all sense in the end.
       var exponent: Int32 = 0
@@ -179,7 +179,7 @@ enum NumberText {
     return isStrict && index != units.count ? nil : mantissa
   }
 
-  /// Digits with a point, added up one by one: what the real player's rounding errors come from.
+  /// Digits with a point, added up one by one: what Flash Player's rounding errors come from.
   private static func mantissa(_ units: ArraySlice<UInt16>) -> Double {
     var value = 0.0
     var place = 0.0

@@ -24,7 +24,7 @@ final class PreparedDrawing {
   }
 }
 
-/// Drawings that are ready, by what they are of and how they are shown; those that nobody has used for some pictures go.
+/// Drawings that are ready, by what they are of and how they are shown; those unused for some pictures go.
 struct DrawingCache {
   struct Key: Hashable {
     /// Nil: a rectangle.

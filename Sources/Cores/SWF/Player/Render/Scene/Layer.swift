@@ -2,8 +2,8 @@ import Raster
 
 /// A picture by what is painted on it: the stage, or an object that is painted aside first.
 ///
-/// A layer is made anew for each picture of the stage. It looks what is other than in the one before (`changes`), takes over
-/// that one's pixels, and paints only what has changed, and only once somebody wants to see it.
+/// A layer is made again for each picture of the stage. It looks what is other than in the one before (`changes`), takes over
+/// that one's pixels, and paints only what has changed, and only once it is to be seen.
 final class Layer {
   /// What is done to the pixels when they are painted.
   struct Filtering {
@@ -80,7 +80,7 @@ final class Layer {
 
   // MARK: - Painting
 
-  /// Its picture, painted as far as it was not; where that begins is told from its first own pixel.
+  /// Its picture, painted as far as it was not; the start of that follows from its first own pixel.
   func picture(_ painter: Painter) -> Picture? {
     if let filtered { return filtered }
     guard let surface = painted(painter)?.surface else { return nil }
@@ -112,7 +112,7 @@ final class Layer {
     return (surface, region)
   }
 
-  /// Lets go of pixels beyond `room`, which is how many may be kept; those are painted anew when they are wanted.
+  /// Lets go of pixels beyond `room`, which is how many may be kept; those are painted again when they are wanted.
   func trim(to room: inout Int) {
     for case .layer(let layer) in commands.lazy.map(\.content) {
       layer.trim(to: &room)
