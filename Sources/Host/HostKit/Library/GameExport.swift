@@ -24,7 +24,7 @@ public struct GameExport {
 
   /// The files of a game, all under its stem.
   ///
-  /// A game that is one of several in an archive is unpacked (into the cache, from if it is copied).
+  /// A game that is one of several in an archive is unpacked (into the cache, then copied from there).
   public func files(of game: LibraryGame) throws(LibraryError) -> [File] {
     let files = GameFiles(of: game, in: index)
     let type = PathName.component(game.type.folder)

@@ -9,7 +9,7 @@ import Synchronization
 /// The polite ends that the system can send: SIGINT, SIGTERM, SIGHUP, SIGQUIT.
 ///
 /// The handler only takes a note; a loop asks `pending` and leaves in its own time, so that everything
-/// gets saved. SIGPIPE is ignored, since a closed pipe shows as an error if it is written to.
+/// gets saved. SIGPIPE is ignored, since a closed pipe shows as an error of the write.
 public enum EndSignal {
   private static let received = Atomic<Int32>(0)
   private static let interrupts = Atomic<Int32>(0)

@@ -1,6 +1,6 @@
 /// What the player's hotkeys do.
 extension PlayLoop {
-  /// Said if there is nothing to hear with.
+  /// The message without a sound device.
   static let noSound = "No sound device: playing without sound"
 
   /// Does what the player, or another program, asks for.

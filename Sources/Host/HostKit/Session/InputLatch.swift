@@ -6,7 +6,7 @@ import CoreABI
 final class InputLatch {
   private var pending = InputState()
   private var latched = InputState()
-  /// What is plugged in if it is not a pad: RETRO_DEVICE numbers by port.
+  /// Devices other than pads that are plugged in: RETRO_DEVICE numbers by port.
   private var plugged = [UInt32](
     repeating: UInt32(RETRO_DEVICE_JOYPAD), count: InputState.portCount)
 

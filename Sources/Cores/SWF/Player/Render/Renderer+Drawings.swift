@@ -1,8 +1,8 @@
 import Raster
 
-/// Drawings made ready for if they are shown, and the commands that paint them.
+/// Drawings made ready for their place on the screen, and the commands that paint them.
 extension Renderer {
-  /// A drawing if it is shown, made ready unless it is; nil where nothing of it is within the target.
+  /// A drawing ready for its place, made ready unless it is; nil where nothing of it is within the target.
   func cover(
     _ shape: @autoclosure () -> Raster.Shape, _ owner: AnyObject, _ detail: Int, _ matrix: Matrix,
     _ target: Target

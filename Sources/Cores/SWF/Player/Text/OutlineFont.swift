@@ -5,7 +5,7 @@ import Raster
 final class OutlineFont: Font {
   private let library: FT_Library
   private let face: FT_Face
-  /// The file if it is in memory, which FreeType reads as long as the face lives.
+  /// The file in memory, which FreeType reads as long as the face lives.
   private let bytes: UnsafeMutableBufferPointer<UInt8>?
   private var indices: [UInt16: Int?] = [:]
   private var advances: [Int: Double] = [:]

@@ -26,9 +26,9 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case alpha = 11
   /// Keeps of what is below as much as the picture doesn't cover.
   case erase = 12
-  /// Multiplies where below is dark, screens if it is light.
+  /// Multiplies dark places below, screens light ones.
   case overlay = 13
-  /// Multiplies where the picture is dark, screens if it is light.
+  /// Multiplies dark places of the picture, screens light ones.
   case hardlight = 14
 }
 

@@ -118,7 +118,7 @@ struct StrokeOutline {
     pen.move(point + end, &builder)
   }
 
-  /// Prolongs both sides until they meet, or until `limit` half widths from the corner, if they are cut off.
+  /// Prolongs both sides until they meet, or until `limit` half widths from the corner; there they are cut off.
   private func miter(
     at point: Point, start: Point, end: Point, limit: Double, _ pen: inout Pen,
     _ builder: inout SegmentBuilder

@@ -28,7 +28,7 @@ public final class Surface {
   /// Rows.
   public let height: Int
 
-  /// Colours of its pixels may be brighter than their opacity allows: they are cut if it is laid over another.
+  /// Colours of its pixels may be brighter than their opacity allows: they are cut when it is laid over another.
   public var mayOutshine = false
 
   /// `width` × `height` pixels, row-major, no padding; owned by the surface, freed with it.

@@ -202,7 +202,7 @@ extension AVM1 {
 
   // MARK: - Writing
 
-  /// Sets a variable by a name that may be a path: if it is found in the scope chain, or else in the clip.
+  /// Sets a variable by a name that may be a path: in the scope that has it, or else in the clip.
   func setVariable(
     _ path: Value, _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
