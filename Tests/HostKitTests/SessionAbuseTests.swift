@@ -46,7 +46,7 @@ struct SessionAbuseTests {
   func sound() throws {
     let session = try FixtureCore.session("abuse", scenario: 6)
     try session.run()
-    #expect(session.samples.count == 240_000 * 2)
+    #expect(session.samples.count == 160_000 * 2)
     try session.run(wants: [])
     #expect(session.samples.isEmpty)
   }

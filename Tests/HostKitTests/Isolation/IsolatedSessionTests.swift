@@ -251,6 +251,20 @@ struct IsolatedSessionTests {
   }
 
   @Test(
+    "a core that sleeps while it loads is given up long before one that works",
+    arguments: ["hang-load", "stop-load"])
+  func idle(misdeed: String) throws {
+    var rules = Isolated.rules
+    rules.patience = 0.5
+    let begin = ContinuousClock.now
+    let error = #expect(throws: SessionError.self) {
+      _ = try Isolated.villain(misdeed, rules: rules)
+    }
+    #expect(error?.code == "core_hung", "\(String(describing: error))")
+    #expect(ContinuousClock.now - begin < .seconds(30))
+  }
+
+  @Test(
     "what a core may not do is refused, and it plays on",
     arguments: [
       "fork-bomb", "thread-bomb", "shared-memory", "socket", "other-memory", "kill-others", "exec",

@@ -124,10 +124,11 @@ extension IsolatedSession {
   /// Gives an order over the socket and waits for the reply.
   @discardableResult
   func order(
-    _ order: WorkerOrder, patience: Double? = nil
+    _ order: WorkerOrder, patience: Double? = nil, idle: Double? = nil
   ) throws(SessionError) -> WorkerReply {
     let process = try mustBeOpen()
     var watch = watch(process, patience: patience)
+    watch.idleSeconds = idle
     var verdict: WorkerWatch.Verdict?
     // First the word that something comes: who serves reads the socket then, and a long order needs that.
     post(request(.order))
@@ -229,7 +230,7 @@ extension IsolatedSession {
   ) -> SessionError {
     switch verdict {
     case .dead: return die(process)
-    case .hung: return hang(process, seconds: watch.seconds)
+    case .hung: return hang(process, seconds: watch.hungSeconds)
     case .interrupted:
       // No report: the core may have done nothing but take its time.
       process.kill()

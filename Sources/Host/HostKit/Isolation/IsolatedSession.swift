@@ -15,7 +15,7 @@ public final class IsolatedSession: CoreSession {
     public var program = WorkerProgram()
     /// Seconds that a frame, or anything else while playing, may take.
     public var patience = 5.0
-    /// Seconds that the core's and the content's loading may take.
+    /// Seconds that the core's and the content's loading may take; it must not stay idle for `patience`.
     public var loadPatience = 60.0
     /// Seconds of play from one state that is kept for a crash to the next; nil: none is kept.
     public var stateEvery: Double? = 0.5
@@ -166,7 +166,10 @@ public final class IsolatedSession: CoreSession {
     sandbox.mayHaveGaps = rules.allowsUnconfined
     var workerPlan = WorkerPlan(plan, sandbox: sandbox)
     workerPlan.isLinked = isLinkable
-    let reply = try order(.open(workerPlan), patience: rules.loadPatience)
+    let reply = try order(
+      .open(workerPlan), patience: rules.loadPatience,
+      // A server may take its time.
+      idle: rules.grants.contains(.network) ? nil : rules.patience)
     gaps = knownGaps.isEmpty ? reply.gaps ?? [] : knownGaps
     linkFacts = reply.link
     knownOptions = nil

@@ -129,6 +129,20 @@ final class WorkerProcess {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Whether it waits for a disk (state D of proc(5)), which costs no processor time.
+  var isWaitingForDisk: Bool {
+    let file = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let got = read(file, &buffer, buffer.count)
+    // The name may have parentheses in it; the state comes after the last one.
+    guard got > 0, let end = buffer[..<got].lastIndex(of: UInt8(ascii: ")")), end + 2 < got else {
+      return false
+    }
+    return buffer[end + 2] == UInt8(ascii: "D")
+  }
+
   /// Passes on what core and worker print; returns whether there was anything.
   @discardableResult
   func listen() -> Bool { log.pass() }

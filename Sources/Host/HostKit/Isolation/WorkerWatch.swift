@@ -24,6 +24,8 @@ struct WorkerWatch {
   /// Longest time from one look to the next that counts for a frame, and for the whole.
   private static let longestStep = 0.1
   private static let longestStepOfAll = 0.5
+  /// Seconds from one look for idleness to the next.
+  private static let idleInterval = 0.25
   /// How often the whole may be as long as one frame.
   private static let wholeOverFrame = 2.0
 
@@ -37,6 +39,13 @@ struct WorkerWatch {
   private var last = SaveKeeper.monotonicSeconds()
   private var diedAt: Double?
   private var framesDone: UInt32 = 0
+  /// Seconds for which a core that loads may use no processor time and wait for no disk; nil: only the clocks count.
+  var idleSeconds: Double?
+  /// Seconds without an answer after which it counted as hung.
+  private(set) var hungSeconds: Double
+  private var idleSince = 0.0
+  private var processorSeconds = 0.0
+  private var nextIdleLook = 0.0
   /// The link of the core that is waited for; while it waits for the other machine, it does not hang, up to a bound.
   var link: (relay: LinkRelay, seconds: Double)?
   private var waitedForOther = 0.0
@@ -50,6 +59,7 @@ struct WorkerWatch {
     self.process = process
     self.memory = memory
     self.seconds = seconds
+    hungSeconds = seconds
     self.frames = UInt32(clamping: frames)
   }
 
@@ -79,7 +89,23 @@ struct WorkerWatch {
       if all - since > Self.lastSeconds { return .dead }
     }
     if let reason = process.excess() { return .excess(reason) }
+    if let idleSeconds, idleTime() > idleSeconds {
+      hungSeconds = idleSeconds
+      return .hung
+    }
     return verdict
+  }
+
+  /// Seconds since the process last did anything: loading takes long, but not in its sleep.
+  private mutating func idleTime() -> Double {
+    guard all >= nextIdleLook else { return 0 }
+    nextIdleLook = all + Self.idleInterval
+    let used = process.processorSeconds
+    if used > processorSeconds || process.isWaitingForDisk {
+      processorSeconds = used
+      idleSince = all
+    }
+    return all - idleSince
   }
 
   /// What is wrong, as far as the clocks know.

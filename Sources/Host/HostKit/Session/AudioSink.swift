@@ -2,8 +2,8 @@ import Glibc
 
 /// Takes a core's sound and keeps one frame of it as interleaved stereo.
 final class AudioSink {
-  /// Most stereo samples that one frame keeps: five seconds at 48 kHz, the rest is dropped.
-  static let limit = 240_000
+  /// Most stereo samples that one frame keeps: three seconds at 48 kHz and more, the rest is dropped.
+  static let limit = 160_000
 
   /// Whether the sound is kept at all: it is wanted, and the core has a sample rate.
   private(set) var isWanted = true

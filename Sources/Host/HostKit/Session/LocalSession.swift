@@ -289,7 +289,7 @@ public final class LocalSession: CoreSession {
       functions.run()
     }
     if audio.isOverfull {
-      note("\(core.name) made more than five seconds of sound in a frame; the rest was dropped")
+      note("\(core.name) made more sound in a frame than three seconds; the rest was dropped")
     }
     frames &+= 1
     elapsed += 1_000_000 / avInfo.framesPerSecond
