@@ -75,7 +75,7 @@ int main(int count, char **words) {
     if (child == 0) {
       if (fork()) _exit(0);
       setsid();
-      // Whoever searches processes by their environment finds the program's own only.
+      // A search of processes by their environment then finds the program alone.
       for (char **variable = environ; *variable; variable++) memset(*variable, 0, strlen(*variable));
       close(pair[0]);
       for (int number = 0; number < 3; number++) close(number);
