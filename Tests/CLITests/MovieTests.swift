@@ -61,7 +61,7 @@ struct MovieTests {
       let path = home.root + "/trace.txt"
       let told = home.run(
         ["run", file, "--headless", "--frames", "1", "--trace", path] + more,
-        environment: ["TZ": "XXX-5:45"])
+        environment: ["TZ": "NPT-5:45"])
       #expect(told.code == 0, "\(told.errors)")
       return Home.text(path).split(separator: "\n").map(String.init)
     }

@@ -24,8 +24,8 @@ public enum SDLPlay {
 
   /// How often the first display shows a picture, in Hz; nil if there is no display or it does not say.
   public static func displayRate() -> Double? {
+    // It stays open for the window that comes next: connecting to the display twice would delay the start.
     guard (try? SDLSystem.openVideo()) != nil else { return nil }
-    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     var mode = SDL_DisplayMode()
     guard SDL_GetCurrentDisplayMode(0, &mode) == 0, mode.refresh_rate > 1 else { return nil }
     return Double(mode.refresh_rate)

@@ -37,7 +37,7 @@ struct PlayerFactsTests {
     #expect(PlayerFacts.language(of: word) == number)
   }
 
-  @Test("settings go before the system; what nobody can read is left out")
+  @Test("settings go before the system; unknown words and controls are left out")
   func settings() throws {
     let chosen = try facts(
       ["LANG": "de_DE"], login: nil, ["cores.language": "ja", "cores.username": "Grace\u{1B}[2J"])
