@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// Every target of Arcadia in dependency order: read it as a map (ARCHITECTURE.md has the words).
+// Every target of Arcadia, in sections that stand in dependency order: Shared, CoreABI, Cores, Host, Tests.
+// A target depends on targets above it alone. ARCHITECTURE.md says what each is for.
 import PackageDescription
 
 /// What all our Swift targets share: the upcoming language rules, and no warning that stays.
@@ -23,13 +24,56 @@ let plugin: [LinkerSetting] = [
     ] + runtime)
 ]
 
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let arguments: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let toml: [Target.Dependency] = ["TOMLFormat", "TOMLKit"]
+
+let package = Package(
+  name: "Arcadia",
+  products: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ])
+
+/// A Swift target in `Sources/<folder>`.
+@MainActor func library(
+  _ name: String, in folder: String, needs: [Target.Dependency] = [],
+  settings: [SwiftSetting] = []
+) {
+  package.targets.append(
+    .target(
+      name: name, dependencies: needs, path: "Sources/\(folder)", swiftSettings: house + settings))
+}
+
+/// A library of the system in `Sources/<folder>/<name>`, by the name that pkg-config knows and Debian's package.
+@MainActor func system(
+  _ name: String, in folder: String, pkgConfig: String? = nil, _ packages: String...
+) {
+  package.targets.append(
+    .systemLibrary(
+      name: name, path: "Sources/\(folder)/\(name)", pkgConfig: pkgConfig,
+      providers: [.apt(packages)]))
+}
+
+/// C functions of ours in `Sources/<folder>/<name>`.
+@MainActor func functions(
+  _ name: String, in folder: String, needs: [Target.Dependency] = [], links: [String] = []
+) {
+  package.targets.append(
+    .target(
+      name: name, dependencies: needs, path: "Sources/\(folder)/\(name)",
+      linkerSettings: links.map { .linkedLibrary($0) }))
+}
+
 /// All of one core: `<folder>/Manifest` (manifest.json made into a symbol), `<folder>/Plugin` (the core for CoreKit) and
 /// the shared object `lib<product>.so` made of them and of `machine`, a target above.
 ///
 /// Nothing else may depend on a plugin: two plugins, or a plugin and a test, cannot be linked into one program.
-func core(
-  _ machine: String, product: String, folder: String, needs more: [Target.Dependency] = [],
-  in package: Package
+@MainActor func core(
+  _ machine: String, product: String, in folder: String, needs more: [Target.Dependency] = []
 ) {
   package.targets += [
     .target(
@@ -46,221 +90,175 @@ func core(
   package.products.append(.library(name: product, type: .dynamic, targets: ["\(machine)Plugin"]))
 }
 
-let package = Package(
-  name: "Arcadia",
-  products: [],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-  ],
-  targets: [
-    // What tests of several targets share: folders of their own, bad disks, programs
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
-
-    // The contract
-    .target(name: "CoreABI"),
-
-    // What a core in Swift is built from (docs/writing-a-core.md)
-    .target(
-      name: "CoreKit", dependencies: ["CoreABI"], path: "Sources/Cores/Kit/CoreKit",
-      swiftSettings: house),
-    .target(name: "CoreManifest", path: "Sources/Cores/Kit/CoreManifest"),
-    .target(
-      name: "CoreExports", dependencies: ["CoreABI", "CoreKit", "CoreManifest"],
-      path: "Sources/Cores/Kit/CoreExports", swiftSettings: house),
-    .testTarget(name: "CoreKitTests", dependencies: ["CoreABI", "CoreKit"], swiftSettings: house),
-    .testTarget(name: "CoreABITests", dependencies: ["CoreABI"], swiftSettings: house),
-
-    // Opens built cores by dlopen, in C hosts; depends on no core, since a plugin cannot be linked into the tests.
-    .testTarget(
-      name: "PluginTests", dependencies: ["HostKit", "TestSupport"], swiftSettings: house),
-
-    // Formats of files that the host and cores read
-    .target(
-      name: "ZipFiles", dependencies: ["CZip"], path: "Sources/Host/ZipFiles",
-      swiftSettings: house),
-    .systemLibrary(
-      name: "CArchive", path: "Sources/Host/CArchive", pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"])]),
-    .target(
-      name: "ArchiveFiles", dependencies: ["CArchive"], path: "Sources/Host/ArchiveFiles",
-      swiftSettings: house),
-    .target(name: "TOMLFormat", path: "Sources/Host/TOMLFormat", swiftSettings: house),
-
-    // Cores (see also `core` below)
-    .target(name: "GameBoy", path: "Sources/Cores/GB/Machine", swiftSettings: house),
-    .testTarget(
-      name: "GameBoyTests", dependencies: ["GameBoy"], exclude: ["passing.txt"],
-      swiftSettings: house),
-    // Rooms of a Flash core to come
-    .target(name: "Raster", path: "Sources/Cores/SWF/Raster", swiftSettings: house),
-    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: house),
-    .executableTarget(
-      name: "rasterbench", dependencies: ["Raster"], path: "Tests/Conformance/rasterbench",
-      swiftSettings: house),
-    .systemLibrary(
-      name: "CLZMA", path: "Sources/Cores/SWF/CLZMA", pkgConfig: "liblzma",
-      providers: [.apt(["liblzma-dev"])]),
-    .target(
-      name: "SWF", dependencies: ["CLZMA", "CZlib"], path: "Sources/Cores/SWF/Format",
-      swiftSettings: house + [.strictMemorySafety()]),
-    .executableTarget(
-      name: "swftrial", dependencies: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"],
-      path: "Tests/Conformance/swftrial",
-      swiftSettings: house),
-    .testTarget(name: "SWFTests", dependencies: ["SWF", "swftrial"], swiftSettings: house),
-    .systemLibrary(
-      name: "CFreeType", path: "Sources/Cores/SWF/CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"])]),
-    .target(
-      name: "CAV", path: "Sources/Cores/SWF/CAV",
-      linkerSettings: [.linkedLibrary("avcodec"), .linkedLibrary("avutil")]),
-    .target(
-      name: "CJPEG", path: "Sources/Cores/SWF/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .systemLibrary(
-      name: "CFontconfig", path: "Sources/Cores/SWF/CFontconfig", pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"])]),
-    .target(
-      name: "Flash",
-      dependencies: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"],
-      path: "Sources/Cores/SWF/Player", swiftSettings: house),
-    .target(
-      name: "FlashBundle", dependencies: ["ZipFiles", "TOMLFormat", "TOMLKit"],
-      path: "Sources/Cores/SWF/Bundle", swiftSettings: house),
-    .testTarget(
-      name: "FlashBundleTests",
-      dependencies: ["FlashBundle", "swftrial", "TestSupport"],
-      swiftSettings: house),
-    .target(
-      name: "FlashHosting", dependencies: ["Flash", "FlashBundle"],
-      path: "Sources/Cores/SWF/Hosting",
-      swiftSettings: house),
-    // The suite's part of the world, which no product has
-    .target(
-      name: "FlashHarness", dependencies: ["Flash", "FlashHosting"],
-      path: "Tests/Conformance/FlashHarness", swiftSettings: house),
-    .executableTarget(
-      name: "flashrun", dependencies: ["Flash", "FlashHarness", "FlashHosting", "CZlib"],
-      path: "Tests/Conformance/flashrun", swiftSettings: house),
-    .testTarget(
-      name: "FlashTests",
-      dependencies: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV"],
-      exclude: ["passing.txt"],
-      swiftSettings: house),
-    // Trials that tests sample and `make soak` and `make fuzz` run in full
-    .target(name: "TrialKit", path: "Tests/Conformance/TrialKit", swiftSettings: house),
-    .target(
-      name: "Trials", dependencies: ["GameBoy", "TrialKit"], path: "Tests/Conformance/Trials",
-      swiftSettings: house),
-    .executableTarget(
-      name: "gbtrial", dependencies: ["GameBoy", "TrialKit", "Trials"],
-      path: "Tests/Conformance/gbtrial", swiftSettings: house),
-    .testTarget(
-      name: "TrialTests", dependencies: ["GameBoy", "Trials"],
-      path: "Tests/Conformance/TrialTests", swiftSettings: house),
-
-    // The host
-    .systemLibrary(
-      name: "CZip", path: "Sources/Host/CZip", pkgConfig: "libzip",
-      providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(
-      name: "CPNG", path: "Sources/Host/CPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(
-      name: "CCrypto", path: "Sources/Host/CCrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(
-      name: "CZlib", path: "Sources/Host/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(
-      name: "CSeccomp", path: "Sources/Host/CSeccomp", pkgConfig: "libseccomp",
-      providers: [.apt(["libseccomp-dev"])]),
-    .target(
-      name: "CIsolation", dependencies: ["CSeccomp"], path: "Sources/Host/CIsolation"),
-    .target(name: "CSignature", dependencies: ["CCrypto"], path: "Sources/Host/CSignature"),
-    .target(
-      name: "HostKit",
-      dependencies: [
-        "CIsolation", "CSignature", "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "TOMLFormat",
-        "TOMLKit", "ZipFiles", "ArchiveFiles",
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Sources/Host/HostKit", swiftSettings: house),
-    .executableTarget(
-      name: "ProbeChild", dependencies: ["HostKit"], path: "Tests/Helpers/ProbeChild",
-      swiftSettings: house),
-    .executableTarget(
-      name: "patchtrial", dependencies: ["HostKit", "TrialKit"],
-      path: "Tests/Conformance/patchtrial", swiftSettings: house),
-    .executableTarget(
-      name: "workertrial", dependencies: ["TestSupport", "TrialKit"],
-      path: "Tests/Conformance/workertrial", swiftSettings: house),
-    .target(
-      name: "HostReaders",
-      dependencies: ["HostKit", .product(name: "Logging", package: "swift-log")],
-      path: "Tests/Conformance/HostReaders", swiftSettings: house),
-    .testTarget(
-      name: "HostKitTests",
-      dependencies: [
-        "HostKit", "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit",
-        "TestSupport", "CArchive",
-      ],
-      swiftSettings: house),
-    .systemLibrary(
-      name: "CSDL2", path: "Sources/Host/CSDL2",
-      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-    .systemLibrary(
-      name: "CSampleRate", path: "Sources/Host/CSampleRate", pkgConfig: "samplerate",
-      providers: [.apt(["libsamplerate0-dev"])]),
-    .target(
-      name: "HostSDL",
-      dependencies: [
-        "HostKit", "CSDL2", "CSampleRate", .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Sources/Host/HostSDL", swiftSettings: house),
-    .testTarget(
-      name: "HostSDLTests", dependencies: ["HostSDL", "HostKit", "CSDL2"], swiftSettings: house),
-    .target(
-      name: "HostTerminal", dependencies: ["HostKit"], path: "Sources/Host/HostTerminal",
-      swiftSettings: house),
-    .testTarget(
-      name: "HostTerminalTests", dependencies: ["HostTerminal", "HostKit"], swiftSettings: house),
-    .target(
-      name: "HostCLI",
-      dependencies: [
-        "FlashBundle", "HostKit", "HostSDL", "HostTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Sources/Host/HostCLI", swiftSettings: house),
-    .executableTarget(
-      name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
-      swiftSettings: house),
-    .testTarget(
-      name: "CLITests", dependencies: ["arcadia", "TestSupport", "workertrial"],
-      swiftSettings: house),
-  ]
-)
-
-// The sanitizers look at the host alone (`make sanitize`): what its tests need, and nothing of the cores.
-if Context.environment["ARCADIA_SANITIZE"] == "1" {
-  let host = [
-    "CoreABI", "CZip", "CPNG", "CCrypto", "CZlib", "CSeccomp", "CIsolation", "CSignature",
-    "HostKit", "HostReaders", "HostKitTests", "ProbeChild", "patchtrial", "TrialKit", "TestSupport",
-    "TOMLFormat", "ZipFiles", "CArchive", "ArchiveFiles",
-  ]
-  package.targets.removeAll { !host.contains($0.name) }
-} else {
-  core("GameBoy", product: "gb", folder: "GB", in: package)
-  core(
-    "Flash", product: "swf", folder: "SWF", needs: ["FlashBundle", "FlashHosting"], in: package)
+/// Tests in `Tests/<name>`.
+@MainActor func tests(_ name: String, of needs: [Target.Dependency], exclude: [String] = []) {
+  package.targets.append(
+    .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: house))
 }
+
+/// A program that only tests and `make` run, in `Tests/<folder>/<name>`.
+@MainActor func tool(_ name: String, in folder: String = "Conformance", needs: [Target.Dependency])
+{
+  package.targets.append(
+    .executableTarget(
+      name: name, dependencies: needs, path: "Tests/\(folder)/\(name)", swiftSettings: house))
+}
+
+/// What several tests or tools share, in `Tests/<folder>`.
+@MainActor func support(_ name: String, in folder: String, needs: [Target.Dependency] = []) {
+  package.targets.append(
+    .target(name: name, dependencies: needs, path: "Tests/\(folder)", swiftSettings: house))
+}
+
+// MARK: - Shared: what both the host and cores link
+
+system("CZlib", in: "Shared", pkgConfig: "zlib", "zlib1g-dev")
+system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
+library("ZipFiles", in: "Shared/ZipFiles", needs: ["CZip"])
+library("TOMLFormat", in: "Shared/TOMLFormat")
+library("Raster", in: "Shared/Raster")
+
+// MARK: - CoreABI: the contract
+
+package.targets.append(.target(name: "CoreABI"))
+
+// MARK: - Cores
+
+// What a core in Swift is built from (docs/writing-a-core.md)
+library("CoreKit", in: "Cores/Kit/CoreKit", needs: ["CoreABI"])
+package.targets.append(.target(name: "CoreManifest", path: "Sources/Cores/Kit/CoreManifest"))
+library(
+  "CoreExports", in: "Cores/Kit/CoreExports", needs: ["CoreABI", "CoreKit", "CoreManifest"])
+
+// Game Boy
+library("GameBoy", in: "Cores/GB/Machine")
+
+// Flash
+system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
+system("CFreeType", in: "Cores/SWF", pkgConfig: "freetype2", "libfreetype-dev")
+system("CFontconfig", in: "Cores/SWF", pkgConfig: "fontconfig", "libfontconfig-dev")
+functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
+functions("CJPEG", in: "Cores/SWF", links: ["jpeg"])
+library(
+  "SWF", in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], settings: [.strictMemorySafety()])
+library(
+  "Flash", in: "Cores/SWF/Player",
+  needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
+library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
+library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
+
+// The sanitizers look at the host alone (`make sanitize`): it is built without the cores.
+let isHostAlone = Context.environment["ARCADIA_SANITIZE"] == "1"
+if !isHostAlone {
+  core("GameBoy", product: "gb", in: "GB")
+  core("Flash", product: "swf", in: "SWF", needs: ["FlashBundle", "FlashHosting"])
+}
+
+// MARK: - Host
+
+system("CArchive", in: "Host", pkgConfig: "libarchive", "libarchive-dev")
+system("CPNG", in: "Host", pkgConfig: "libpng", "libpng-dev")
+system("CCrypto", in: "Host", pkgConfig: "libcrypto", "libssl-dev")
+system("CSeccomp", in: "Host", pkgConfig: "libseccomp", "libseccomp-dev")
+functions("CIsolation", in: "Host", needs: ["CSeccomp"])
+functions("CSignature", in: "Host", needs: ["CCrypto"])
+library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
+
+// Each layer with what it needs of the layers below; ARCHITECTURE.md says what is in them.
+library("HostBase", in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
+library(
+  "Library", in: "Host/Library",
+  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", log] + toml)
+library(
+  "Catalog", in: "Host/Catalog",
+  needs: ["HostBase", "Library", "CoreABI", "CIsolation", "CSignature", log] + toml)
+library("Session", in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
+library(
+  "Isolation", in: "Host/Isolation",
+  needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "CIsolation", log])
+library(
+  "Vault", in: "Host/Vault",
+  needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
+
+/// The host without a window or a command line.
+let host: [Target.Dependency] = [
+  "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
+]
+library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
+
+system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
+system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
+library("HostSDL", in: "Host/HostSDL", needs: host + ["CSDL2", "CSampleRate", log])
+library("HostTerminal", in: "Host/HostTerminal", needs: host)
+library(
+  "HostCLI", in: "Host/HostCLI",
+  needs: host + ["FlashBundle", "HostSDL", "HostTerminal", arguments, log])
+package.targets.append(
+  .executableTarget(
+    name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house))
+
+// MARK: - Tests
+
+support("TestSupport", in: "Support")
+support("TrialKit", in: "Conformance/TrialKit")
+
+// Of the contract and the cores' kit
+tests("CoreABITests", of: ["CoreABI"])
+tests("CoreKitTests", of: ["CoreABI", "CoreKit"])
+
+// Of the Game Boy; trials are long runs that tests sample and `make soak` and `make fuzz` do in full.
+tests("GameBoyTests", of: ["GameBoy"], exclude: ["passing.txt"])
+support("Trials", in: "Conformance/Trials", needs: ["GameBoy", "TrialKit"])
+tool("gbtrial", needs: ["GameBoy", "TrialKit", "Trials"])
+package.targets.append(
+  .testTarget(
+    name: "TrialTests", dependencies: ["GameBoy", "Trials"],
+    path: "Tests/Conformance/TrialTests", swiftSettings: house))
+
+// Of Flash; the harness is the suite's part of the world, which no product has.
+support("FlashHarness", in: "Conformance/FlashHarness", needs: ["Flash", "FlashHosting"])
+tool("flashrun", needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
+tool("swftrial", needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
+tool("rasterbench", needs: ["Raster"])
+tests("RasterTests", of: ["Raster"])
+tests("SWFTests", of: ["SWF", "swftrial"])
+tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
+tests(
+  "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV"],
+  exclude: ["passing.txt"])
+
+// Of the host
+support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])
+tool("ProbeChild", in: "Helpers", needs: host)
+tool("patchtrial", needs: host + ["TrialKit"])
+tool("workertrial", needs: ["TestSupport", "TrialKit"])
+tests(
+  "HostTests",
+  of: host + [
+    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "CoreABI", "ZipFiles",
+  ])
+tests("HostSDLTests", of: host + ["HostSDL", "CSDL2"])
+tests("HostTerminalTests", of: host + ["HostTerminal"])
+
+// Of the built cores, by dlopen, and of the built program: these link neither.
+tests("PluginTests", of: host + ["TestSupport", "CoreABI"])
+tests("CLITests", of: ["arcadia", "TestSupport", "workertrial"])
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).
 if Context.environment["ARCADIA_LIBFUZZER"] == "1" {
-  package.targets.append(
-    .executableTarget(
-      name: "hostfuzz", dependencies: ["HostReaders"], path: "Tests/Conformance/hostfuzz",
-      swiftSettings: house))
+  tool("hostfuzz", needs: ["HostReaders"])
+}
+
+if isHostAlone {
+  /// The tests of the host, and all that they need.
+  @MainActor func closure(of name: String, into found: inout Set<String>) {
+    guard found.insert(name).inserted,
+      let target = package.targets.first(where: { $0.name == name })
+    else { return }
+    for case .byNameItem(let next, _) in target.dependencies { closure(of: next, into: &found) }
+  }
+  var wanted: Set<String> = []
+  closure(of: "HostTests", into: &wanted)
+  package.targets.removeAll { !wanted.contains($0.name) }
 }

@@ -1,5 +1,9 @@
 import CSDL2
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 import Testing
 
 @testable import HostSDL

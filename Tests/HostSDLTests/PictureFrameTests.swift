@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Play
 import Testing
 
 @testable import HostSDL

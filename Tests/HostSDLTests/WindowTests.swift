@@ -1,6 +1,11 @@
 import CSDL2
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Isolation
+import Library
+import Play
+import Session
 import Testing
 
 @testable import HostSDL

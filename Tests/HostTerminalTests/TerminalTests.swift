@@ -1,4 +1,7 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
 import Testing
 
 @testable import HostTerminal

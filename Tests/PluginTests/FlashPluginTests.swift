@@ -2,7 +2,11 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@testable import HostKit
+@testable import Catalog
+@testable import HostBase
+@testable import Isolation
+@testable import Play
+@testable import Session
 
 /// The Flash core as the build made it, in a session of the host.
 @Suite("The Flash plug-in")

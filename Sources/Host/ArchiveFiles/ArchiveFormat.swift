@@ -1,4 +1,4 @@
-internal import CArchive
+import CArchive
 
 /// An archive that libarchive reads; which one it is, the file's name says.
 ///

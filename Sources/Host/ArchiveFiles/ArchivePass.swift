@@ -1,5 +1,5 @@
-internal import CArchive
-internal import Glibc
+import CArchive
+import Glibc
 
 /// One pass through an archive that may come from anyone, from its first entry to its last.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HostKit
+import HostBase
 
 /// The command line's root.
 ///

@@ -1,7 +1,8 @@
-import HostKit
+import HostBase
+import Library
 
 /// Ours, not the argument parser's.
-typealias ExitCode = HostKit.ExitCode
+typealias ExitCode = HostBase.ExitCode
 
 /// What commands themselves can object to.
 enum CommandFailure: HostFailure, Equatable {

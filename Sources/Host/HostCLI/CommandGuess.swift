@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Play
+import Session
+import Vault
 
 /// A word at the beginning of a command line that is no command, and what was probably meant.
 struct CommandGuess: Equatable {

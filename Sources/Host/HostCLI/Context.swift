@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Vault
 
 /// What commands work with: folders, cores, settings.
 ///
@@ -22,7 +26,7 @@ final class Context {
   }()
 
   /// How much is asked of a new core's file; strict where the settings cannot be read.
-  private var trustPolicy: CoreTrust.Policy {
+  private var trustPolicy: TrustPolicy {
     guard let settings = try? Settings(places: places) else { return .strict }
     return (try? Launcher.policy(settings)) ?? .strict
   }

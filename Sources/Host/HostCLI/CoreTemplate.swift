@@ -1,5 +1,7 @@
 import Glibc
-import HostKit
+import HostBase
+import Library
+import Session
 
 /// Writes the folder of a new core from the template in the kit.
 enum CoreTemplate {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HostKit
+import HostBase
 import Logging
 
 /// The options that every command takes.

@@ -1,14 +1,18 @@
 import ArgumentParser
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Isolation
+import Library
+import Play
 
 /// The `arcadia` program: reads the command line, runs the command, turns every failure into one line and a code.
-public enum Program {
+package enum Program {
   /// When this version was made, as manual pages write it.
   static let date = "November 21, 2026"
 
   /// Runs the command line of this process and ends it.
-  public static func main() -> Never {
+  package static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
     // Swift's runtime treats it as a crash, and continues after a page of text.
     signal(SIGQUIT, SIG_DFL)

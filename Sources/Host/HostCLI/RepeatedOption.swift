@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
-import HostKit
+import HostBase
+import Play
 
 /// Options that may be given once: the argument parser would take the last of several without a word.
 enum RepeatedOption {

@@ -1,4 +1,4 @@
-import HostKit
+import HostBase
 
 /// Our own letters, five dots wide and seven high, for machines without a font.
 enum BitmapFont {

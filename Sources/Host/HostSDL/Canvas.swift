@@ -1,4 +1,5 @@
-import HostKit
+import Catalog
+import HostBase
 
 /// A colour with straight alpha, components 0…1.
 struct Ink: Equatable {

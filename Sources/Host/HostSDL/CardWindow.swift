@@ -1,14 +1,17 @@
 import CSDL2
-import HostKit
+import Catalog
+import HostBase
+import Isolation
+import Library
 
 /// Words in a window of their own, which also takes a game that is dropped on it.
-public struct Card: Sendable {
+package struct Card: Sendable {
   /// What it is about, in a few words.
-  public var title: String
+  package var title: String
   /// More of it, in paragraphs.
-  public var text: [String]
+  package var text: [String]
   /// A card.
-  public init(title: String, text: [String]) {
+  package init(title: String, text: [String]) {
     self.title = title
     self.text = text
   }
@@ -18,7 +21,7 @@ extension SDLPlay {
   /// Shows a card until the player drops a file on it, which is returned, or closes it.
   ///
   /// Call on the main thread. A signal that ends the program closes it, too.
-  public static func show(_ card: Card) throws(DisplayError) -> String? {
+  package static func show(_ card: Card) throws(DisplayError) -> String? {
     let system = try SDLSystem()
     let window = try CardWindow(card: card, system: system)
     return window.run()

@@ -1,5 +1,6 @@
-import HostKit
+import HostBase
 import Logging
+import Play
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// The page that F1 opens: the game's pad as its core registered it, with the key that works each button, and the
 /// hotkeys.

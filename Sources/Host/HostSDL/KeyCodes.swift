@@ -1,5 +1,6 @@
 import CSDL2
-import HostKit
+import HostBase
+import Play
 
 /// The RETROK number of an SDL key, 0 for none: by what is printed on it, else by its place on a US keyboard.
 func retroKey(keycode: Int32, scancode: UInt32) -> UInt32 {

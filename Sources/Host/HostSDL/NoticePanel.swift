@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Play
 
 /// A panel in the middle of the picture: what happened, and which keys do what about it.
 struct NoticePanel {

@@ -1,4 +1,7 @@
-import HostKit
+import Library
+import Catalog
+import HostBase
+import Play
 
 /// Paints what the host says over the picture, and only when it says something new.
 final class OverlayPainter {

@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// Draws a pad from a game type's layout, with the key of each button beside it.
 ///

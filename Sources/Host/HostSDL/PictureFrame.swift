@@ -1,4 +1,5 @@
-import HostKit
+import Catalog
+import HostBase
 
 /// Where the picture lies in the window, in the display's pixels: arithmetic only.
 struct PictureFrame: Equatable {

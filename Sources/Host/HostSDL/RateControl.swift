@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Isolation
 
 /// How much more or less sound than its rate says a device needs.
 ///

@@ -1,5 +1,5 @@
 import CSampleRate
-import HostKit
+import HostBase
 
 /// Stereo sound from the core's rate to the device's, with a ratio that may change a little from call to call.
 final class Resampler {

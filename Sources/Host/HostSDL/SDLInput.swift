@@ -1,5 +1,10 @@
+import Library
 import CSDL2
-import HostKit
+import Catalog
+import HostBase
+import Isolation
+import Play
+import Session
 
 /// Keyboard, mouse, fingers and pads through SDL's events.
 final class SDLInput: InputSource {

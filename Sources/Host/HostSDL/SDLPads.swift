@@ -1,6 +1,8 @@
 import CSDL2
-import HostKit
+import Catalog
+import HostBase
 import Logging
+import Play
 
 /// Game pads through SDL's controller database, plugged and unplugged at any time.
 final class SDLPads {

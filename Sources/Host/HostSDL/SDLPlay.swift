@@ -1,18 +1,19 @@
 import CSDL2
-public import HostKit
+import HostBase
 import Logging
+package import Play
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// Window, sound and devices through SDL 2.
-public enum SDLPlay {
+package enum SDLPlay {
   /// Opens a window with its sound and its input.
   ///
   /// Call on the main thread and use all three there. A missing sound device is no error: the speaker then answers
   /// nil for its fill, and looks for a device again when one is plugged in.
-  public static func open(options: WindowOptions, map: InputMap) throws(DisplayError)
+  package static func open(options: WindowOptions, map: InputMap) throws(DisplayError)
     -> (screen: any Screen, speaker: any Speaker, input: any InputSource)
   {
     let system = try SDLSystem()
@@ -23,7 +24,7 @@ public enum SDLPlay {
   }
 
   /// How often the first display shows a picture, in Hz; nil if there is no display or it does not say.
-  public static func displayRate() -> Double? {
+  package static func displayRate() -> Double? {
     // It stays open for the window that comes next: connecting to the display twice would delay the start.
     guard (try? SDLSystem.openVideo()) != nil else { return nil }
     var mode = SDL_DisplayMode()
@@ -32,7 +33,7 @@ public enum SDLPlay {
   }
 
   /// A speaker alone, for a game played in a terminal; nil if there is no sound device.
-  public static func openSpeaker(options: WindowOptions) -> (any Speaker)? {
+  package static func openSpeaker(options: WindowOptions) -> (any Speaker)? {
     guard let system = SDLSystem.soundOnly() else { return nil }
     let speaker = SDLSpeaker(options: options, system: system)
     return speaker.fill == nil ? nil : speaker

@@ -1,6 +1,8 @@
 import CSDL2
-import HostKit
+import HostBase
 import Logging
+import Play
+import Session
 import Synchronization
 
 #if canImport(Glibc)

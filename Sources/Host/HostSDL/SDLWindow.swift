@@ -1,6 +1,9 @@
 import CSDL2
-import HostKit
+import HostBase
+import Library
 import Logging
+import Play
+import Session
 
 /// A window that shows the game's pictures with the host's overlay.
 final class SDLWindow: Screen {

@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Session
 import Synchronization
 
 #if canImport(Glibc)
@@ -80,10 +82,7 @@ final class SampleRing: @unchecked Sendable {
   ///
   /// Reader only.
   func fill(_ output: UnsafeMutablePointer<Float>, frames: Int, gain: Float) {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    lastCallback.store(
-      UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec), ordering: .releasing)
+    lastCallback.store(MonotonicTime.nanoseconds, ordering: .releasing)
     asked.add(lastChunk.load(ordering: .relaxed), ordering: .releasing)
     lastChunk.store(frames, ordering: .releasing)
     var position = read.load(ordering: .relaxed)

@@ -1,5 +1,6 @@
 import CSDL2
-import HostKit
+import HostBase
+import Play
 
 /// Draws text: with DejaVu Sans if it is installed, else with our own small letters.
 final class Typeface {

@@ -1,7 +1,9 @@
-public import HostKit
+import HostBase
+package import Library
+import Play
 
 /// The shape that pictures have on the screen.
-public enum PictureShape: Equatable, Sendable {
+package enum PictureShape: Equatable, Sendable {
   /// As the core says.
   case core
   /// A pixel is a square.
@@ -12,7 +14,7 @@ public enum PictureShape: Equatable, Sendable {
   case stretched
 
   /// As settings write it: `core`, `square`, `4:3`, `16:9`, `stretch`; nil for anything else.
-  public init?(word: String) {
+  package init?(word: String) {
     switch word {
     case "core": self = .core
     case "square": self = .squarePixels
@@ -25,34 +27,34 @@ public enum PictureShape: Equatable, Sendable {
 }
 
 /// How the window and the sound begin.
-public struct WindowOptions: Sendable {
+package struct WindowOptions: Sendable {
   /// Title: the game's name; " — Arcadia" is added.
-  public var title: String
+  package var title: String
   /// Window pixels for one of the game's; 0 picks what fills a good part of the desktop.
-  public var scale = 0
+  package var scale = 0
   /// Whether pictures grow by whole factors only.
-  public var integerScale = false
+  package var integerScale = false
   /// The shape of pictures on the screen.
-  public var shape = PictureShape.core
+  package var shape = PictureShape.core
   /// Whether pictures wait for the display.
-  public var vsync = true
+  package var vsync = true
   /// Whether it begins on the full screen.
-  public var fullscreen = false
+  package var fullscreen = false
   /// Whether edges between pixels are smoothed where a pixel covers no whole number of the display's.
-  public var smooth = true
+  package var smooth = true
   /// Loudness, 0…1.
-  public var volume = 1.0
+  package var volume = 1.0
   /// Sound that is kept ahead, in milliseconds; the device's own buffer comes on top.
-  public var latencyMs = 48
+  package var latencyMs = 48
   /// Whether the sound is off at first.
-  public var mute = false
+  package var mute = false
   /// The game's type: accent colour and pad of the help page.
-  public var gameType: GameType?
+  package var gameType: GameType?
   /// A `gamecontrollerdb.txt` of the user's, or nil.
-  public var controllerDatabase: String?
+  package var controllerDatabase: String?
 
   /// A window for a game.
-  public init(
+  package init(
     title: String, scale: Int = 0, integerScale: Bool = false, vsync: Bool = true,
     fullscreen: Bool = false, smooth: Bool = true, volume: Double = 1, latencyMs: Int = 48,
     mute: Bool = false, gameType: GameType? = nil, controllerDatabase: String? = nil

@@ -1,9 +1,9 @@
-public import HostKit
+package import HostBase
 
 /// A picture as lines of text for terminals with 24-bit colour: two pixels above each other in each character.
-public enum BlockPicture {
+package enum BlockPicture {
   /// The lines of a picture that many characters wide, each ending with the terminal's usual colours.
-  public static func lines(_ image: RGBImage, columns: Int) -> [String] {
+  package static func lines(_ image: RGBImage, columns: Int) -> [String] {
     let columns = min(max(columns, 1), 400)
     // A character is about twice as high as wide.
     let rows = max(1, (columns * image.height / max(image.width, 1) + 1) / 2)

@@ -1,4 +1,5 @@
-import HostKit
+import HostBase
+import Play
 
 /// Turns pictures into terminal cells: each cell is an upper half block, two pixels above each other.
 ///

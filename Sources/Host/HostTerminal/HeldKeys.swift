@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Play
 
 /// Which keys are down, as far as a terminal tells.
 ///

@@ -1,5 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Session
 import Synchronization
+import Vault
 
 #if canImport(Glibc)
   import Glibc

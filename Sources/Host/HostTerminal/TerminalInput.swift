@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// Keys from a terminal.
 final class TerminalInput: InputSource {

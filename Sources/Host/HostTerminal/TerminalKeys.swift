@@ -1,4 +1,6 @@
-import HostKit
+import HostBase
+import Play
+import Vault
 
 /// Something that a terminal told.
 enum TerminalEvent: Equatable {

@@ -1,9 +1,12 @@
-public import HostKit
+import HostBase
+package import Library
+package import Play
+import Vault
 
 /// A picture of half blocks and a raw keyboard: playing without a display.
-public enum TerminalPlay {
+package enum TerminalPlay {
   /// Takes over the terminal of standard input and output; it is put back when screen and input are gone.
-  public static func open(map: InputMap, gameType: GameType?) throws(TerminalError)
+  package static func open(map: InputMap, gameType: GameType?) throws(TerminalError)
     -> (screen: any Screen, input: any InputSource)
   {
     // The real standard output: descriptor 1 is the log once `StandardOutput` was reserved.
@@ -16,10 +19,10 @@ public enum TerminalPlay {
   /// Puts the terminal back at once, so that what is printed next is seen.
   ///
   /// May be called again.
-  public static func close() { Terminal.restore() }
+  package static func close() { Terminal.restore() }
 
   /// Gives the terminal back to the shell while the body runs, and takes it over again where it was ours.
-  public static func suspended(_ body: () -> Void) {
+  package static func suspended(_ body: () -> Void) {
     let wasOurs = Terminal.isOurs
     Terminal.restore()
     body()

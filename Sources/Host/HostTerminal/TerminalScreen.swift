@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// Shows pictures in a terminal with 24-bit colour.
 final class TerminalScreen: Screen {

@@ -1,4 +1,7 @@
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
 
 /// Files that the host wrote and reads again: the user, another program or a bad disk may have changed them.
 extension HostReaders {

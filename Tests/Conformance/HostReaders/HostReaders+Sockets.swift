@@ -1,5 +1,7 @@
 import Glibc
-import HostKit
+import HostBase
+import Play
+import Session
 
 /// What comes through sockets, through real ones.
 extension HostReaders {

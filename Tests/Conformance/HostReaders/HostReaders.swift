@@ -1,6 +1,12 @@
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Isolation
+import Library
 import Logging
+import Play
+import Session
+import Vault
 
 /// The host's readers of what comes from outside, files and messages, each as one function of bytes: whatever these are,
 /// it has to end without a crash, and what it promises has to hold.

@@ -1,4 +1,5 @@
-import HostKit
+import HostBase
+import Library
 import TrialKit
 
 /// A patch as a hostile download could be: IPS, BPS or UPS, with good checksums where they would stop a reader early.

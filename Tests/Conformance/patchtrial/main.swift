@@ -1,6 +1,6 @@
 // Hostile patches for the host's readers of IPS, BPS and UPS: `make fuzz` and the host's tests run it.
 import Foundation
-import HostKit
+import HostBase
 import TrialKit
 
 do {

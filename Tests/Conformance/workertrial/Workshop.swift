@@ -36,7 +36,7 @@ final class Workshop {
 
   /// The version of the messages between host and worker.
   private let version: Int = {
-    let source = "\(TestRun.package)/Sources/Host/HostKit/Isolation/WorkerMessage.swift"
+    let source = "\(TestRun.package)/Sources/Host/Isolation/WorkerMessage.swift"
     let text = (try? String(contentsOfFile: source, encoding: .utf8)) ?? ""
     return text.firstMatch(of: /static let version = (\d+)/).flatMap { Int($0.1) } ?? 2
   }()

@@ -1,6 +1,8 @@
-// The processes of cores for HostKitTests: what `arcadia __probe FILE` and `arcadia __worker` are for the program.
+import Catalog
+// The processes of cores for HostTests: what `arcadia __probe FILE` and `arcadia __worker` are for the program.
 import Glibc
-import HostKit
+import HostBase
+import Isolation
 
 switch CommandLine.arguments.dropFirst().first {
 case CoreProbe.subcommand? where CommandLine.arguments.count == 3:

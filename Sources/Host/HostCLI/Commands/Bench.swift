@@ -1,6 +1,10 @@
 import ArgumentParser
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 /// `arcadia bench`: how fast cores run a game, measured side by side.
 struct Bench: ArcadiaCommand {

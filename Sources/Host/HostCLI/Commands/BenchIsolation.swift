@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Isolation
+import Play
+import Session
 
 /// `arcadia bench --isolation`: what a process of its own costs a core.
 struct IsolationBench {

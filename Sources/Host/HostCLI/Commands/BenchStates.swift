@@ -1,5 +1,10 @@
+import Library
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Play
+import Session
+import Vault
 
 /// `arcadia bench --states`: what states and rewinding cost with a core.
 struct StateBench {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// `arcadia cheat`: a game's cheats, in a `.cht` file beside its save.
 struct CheatCommand: ParsableCommand {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// `arcadia config`: settings, where each comes from, and writing them.
 struct ConfigCommand: ParsableCommand {

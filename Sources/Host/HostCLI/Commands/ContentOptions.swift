@@ -1,5 +1,6 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Play
 
 /// `NAME=FILE` or `NAME=VALUE`.
 struct NamedValue: ExpressibleByArgument {

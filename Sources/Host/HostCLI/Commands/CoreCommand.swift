@@ -1,5 +1,9 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 /// `arcadia core`: the cores that were dropped in.
 struct CoreCommand: ParsableCommand {

@@ -1,5 +1,9 @@
+import Library
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Play
+import Session
 
 extension CoreCommand {
   /// `arcadia core new NAME`.

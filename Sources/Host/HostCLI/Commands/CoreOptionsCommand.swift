@@ -1,5 +1,10 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Isolation
+import Library
+import Play
+import Session
 
 extension CoreCommand {
   /// `arcadia core options NAME`.

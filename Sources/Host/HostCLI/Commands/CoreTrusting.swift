@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Play
+import Session
 
 extension CoreCommand {
   /// `arcadia core install FILE|FOLDER`.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Play
+import Session
 
 /// `--screenshot WHEN=FILE`.
 struct ScreenshotRequest: ExpressibleByArgument {

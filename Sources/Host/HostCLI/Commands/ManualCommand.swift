@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
-import HostKit
+import HostBase
+import Play
 
 /// `arcadia __manual`: the manual page, made from the same definitions as `--help`.
 struct ManualCommand: ParsableCommand {

@@ -1,5 +1,11 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Isolation
+import Library
+import Play
+import Session
+import Vault
 
 /// `arcadia replay`: plays a crash report again.
 struct Replay: ArcadiaCommand {

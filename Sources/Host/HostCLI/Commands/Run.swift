@@ -1,6 +1,11 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
 import HostSDL
+import Library
+import Play
+import Session
+import Vault
 
 /// `arcadia run`: plays a game in a window, in a terminal, or headless.
 struct Run: ArcadiaCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Vault
 
 /// `arcadia save`: what games saved by themselves.
 struct SaveCommand: ParsableCommand {

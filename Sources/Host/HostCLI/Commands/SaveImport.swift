@@ -1,5 +1,10 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
+import Vault
 
 extension SaveCommand {
   /// `arcadia save import`.

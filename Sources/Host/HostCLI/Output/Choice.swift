@@ -1,4 +1,7 @@
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 /// Several games that a word may mean: the user chooses one by its number, where he can be asked.
 enum Choice {

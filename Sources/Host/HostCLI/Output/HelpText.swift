@@ -1,6 +1,8 @@
 import ArgumentParser
 import Glibc
-import HostKit
+import HostBase
+import Play
+import Session
 
 /// Help as it is read: what it is and how it is used come first, examples and long tables last, where a terminal
 /// shows them above the prompt.

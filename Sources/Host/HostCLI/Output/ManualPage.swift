@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Play
+import Session
 
 /// A manual page in mdoc, the language of man pages (mandoc's mdoc(7) describes it).
 struct ManualPage {

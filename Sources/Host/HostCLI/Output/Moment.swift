@@ -1,5 +1,5 @@
 import Glibc
-import HostKit
+import HostBase
 
 /// Times and sizes as people read them in a terminal.
 enum Moment {

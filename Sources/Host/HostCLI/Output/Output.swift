@@ -1,5 +1,7 @@
 import FoundationEssentials
-import HostKit
+import HostBase
+import Play
+import Session
 
 /// Turns results into text or JSON; the one door to standard output.
 enum Output {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import HostKit
+import HostBase
 
 /// `--pictures`: on automatically if the terminal can show them.
 struct PictureFlag: ParsableArguments {

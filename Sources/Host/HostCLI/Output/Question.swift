@@ -1,5 +1,6 @@
 import Glibc
-import HostKit
+import HostBase
+import Play
 
 /// Asks the person at the terminal; without one, nothing is asked and the program names the options that it needs.
 enum Question {

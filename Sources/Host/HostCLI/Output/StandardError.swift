@@ -1,5 +1,5 @@
 import Glibc
-import HostKit
+import HostBase
 import Synchronization
 
 /// Standard error, unbuffered.

@@ -1,4 +1,6 @@
-import HostKit
+import Catalog
+import HostBase
+import Play
 
 /// When a game that is played gets its automatic state.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import HostKit
+import HostBase
 import HostSDL
 
 /// Starts from a desktop, where no terminal is open: messages are shown in a window, which also takes games.

@@ -1,6 +1,11 @@
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 import Synchronization
+import Vault
 
 /// What the control socket asks of a game that is played.
 extension GamePlayer {

@@ -1,7 +1,13 @@
-import HostKit
+import Catalog
+import HostBase
 import HostSDL
 import HostTerminal
+import Isolation
+import Library
 import Logging
+import Play
+import Session
+import Vault
 
 /// Plays an opened game on a screen, and does with files what the play loop asks for.
 final class GamePlayer: PlayDelegate {

@@ -1,4 +1,4 @@
-import HostKit
+import HostBase
 
 /// The loudness that the player chose last with the keys, kept where no setting of the player's is changed by it.
 struct LastVolume {

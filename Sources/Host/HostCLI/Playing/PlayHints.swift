@@ -1,5 +1,7 @@
+import Catalog
 import Glibc
-import HostKit
+import HostBase
+import Play
 
 /// Whether a game continues from its automatic state (`play.resume`).
 enum ResumeMode: String {

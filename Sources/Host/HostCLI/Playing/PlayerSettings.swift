@@ -1,5 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
 import HostSDL
+import Library
+import Play
 
 /// How a game is shown, heard and paced, from the settings and the command line.
 struct PlayerSettings {

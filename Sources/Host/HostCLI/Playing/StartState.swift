@@ -1,4 +1,8 @@
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
+import Vault
 
 /// Where a run begins, other than at power-on.
 enum StartState {

@@ -1,4 +1,8 @@
-import HostKit
+import Catalog
+import HostBase
+import Play
+import Session
+import Vault
 
 /// Takes and loads states of an open game on the play thread; what is written goes through `StateWriter`.
 struct StateDesk {

@@ -1,6 +1,8 @@
 import Dispatch
-import HostKit
+import HostBase
+import Library
 import Synchronization
+import Vault
 
 /// Writes states beside the game, so that neither a slow disk nor a picture to pack holds up a frame.
 final class StateWriter: Sendable {

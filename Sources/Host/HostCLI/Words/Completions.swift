@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
 
 /// What shells offer when the user presses Tab: names from the user's folders.
 ///

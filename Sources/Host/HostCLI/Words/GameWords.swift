@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
 
 /// Which games a command works on: their names, or all of them.
 struct GameWords: ParsableArguments {

@@ -1,4 +1,7 @@
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 /// Words as shells write them.
 enum ShellText {

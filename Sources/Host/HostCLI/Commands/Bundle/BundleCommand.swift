@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlashBundle
-import HostKit
+import HostBase
+import Library
 
 /// `arcadia bundle`: Ruffle bundles, which hold a Flash movie with its files and settings.
 struct BundleCommand: ParsableCommand {

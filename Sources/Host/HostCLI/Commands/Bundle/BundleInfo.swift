@@ -1,6 +1,8 @@
 import ArgumentParser
 import FlashBundle
-import HostKit
+import HostBase
+import Play
+import Session
 
 extension BundleCommand {
   /// `arcadia bundle info`.

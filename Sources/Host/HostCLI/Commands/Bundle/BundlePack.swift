@@ -1,6 +1,10 @@
 import ArgumentParser
+import Catalog
 import FlashBundle
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 extension BundleCommand {
   /// `arcadia bundle pack`.

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Catalog
 import FlashBundle
-import HostKit
+import HostBase
+import Vault
 
 extension BundleCommand {
   /// `arcadia bundle set`.

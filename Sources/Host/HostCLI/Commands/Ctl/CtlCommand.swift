@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Play
+import Session
+import Vault
 
 /// `arcadia ctl`: talks to games that are being played.
 struct CtlCommand: ParsableCommand {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 /// Which of the running games is meant.
 struct CtlTarget: ParsableArguments {

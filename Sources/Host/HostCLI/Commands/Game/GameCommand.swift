@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Session
 
 /// `arcadia game`: the games in the data folder, each with everything that belongs to it.
 struct GameCommand: ParsableCommand {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Play
+import Session
 
 extension GameCommand {
   /// `arcadia game delete GAME…`.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Session
 
 extension GameCommand {
   /// `arcadia game export GAME… DEST`.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Vault
 
 extension GameCommand {
   /// `arcadia game image GAME set|show|remove`.

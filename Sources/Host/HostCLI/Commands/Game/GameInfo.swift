@@ -1,5 +1,8 @@
+import Catalog
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Session
 
 extension GameCommand {
   /// `arcadia game info GAME…`.

@@ -1,5 +1,9 @@
 import ArgumentParser
-import HostKit
+import Catalog
+import HostBase
+import Library
+import Play
+import Session
 
 extension GameCommand {
   /// `arcadia game list`.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
 
 extension GameCommand {
   /// `arcadia game rename GAME NAME`.

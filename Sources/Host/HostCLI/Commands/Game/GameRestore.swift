@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Session
+import Vault
 
 extension GameCommand {
   /// `arcadia game restore [NAME]`.

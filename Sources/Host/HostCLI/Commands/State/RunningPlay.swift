@@ -1,5 +1,8 @@
 import Glibc
-import HostKit
+import HostBase
+import Library
+import Play
+import Vault
 
 /// A game that is being played somewhere, as state commands ask it.
 struct RunningPlay {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Vault
 
 /// `arcadia state`: the states of games.
 struct StateCommand: ParsableCommand {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Session
+import Vault
 
 /// `arcadia state delete`.
 struct StateDelete: ArcadiaCommand {

@@ -1,6 +1,10 @@
 import ArgumentParser
-import HostKit
+import HostBase
 import HostTerminal
+import Library
+import Play
+import Session
+import Vault
 
 /// `arcadia state diff`.
 struct StateDiff: ArcadiaCommand {

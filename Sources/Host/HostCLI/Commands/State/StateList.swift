@@ -1,5 +1,8 @@
+import Library
 import ArgumentParser
-import HostKit
+import HostBase
+import Session
+import Vault
 
 /// `arcadia state list`.
 struct StateList: ArcadiaCommand {

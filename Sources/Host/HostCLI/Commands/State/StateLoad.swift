@@ -1,5 +1,7 @@
+import Library
 import ArgumentParser
-import HostKit
+import HostBase
+import Vault
 
 /// `arcadia state load`.
 struct StateLoad: ArcadiaCommand {

@@ -1,6 +1,9 @@
 import ArgumentParser
-import HostKit
+import HostBase
 import HostTerminal
+import Library
+import Session
+import Vault
 
 /// `arcadia state log`.
 struct StateLog: ArcadiaCommand {

@@ -1,5 +1,10 @@
+import Session
+import Catalog
 import ArgumentParser
-import HostKit
+import HostBase
+import Library
+import Play
+import Vault
 
 /// `arcadia state save`.
 struct StateSave: ArcadiaCommand {

@@ -1,6 +1,10 @@
+import Library
 import ArgumentParser
-import HostKit
+import HostBase
 import HostTerminal
+import Play
+import Session
+import Vault
 
 /// `arcadia state show`.
 struct StateShow: ArcadiaCommand {

@@ -1,0 +1,119 @@
+import CIsolation
+package import Catalog
+import HostBase
+package import Session
+
+/// The machine's memory, options, devices and cheats, through the core's process.
+extension IsolatedSession {
+  private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
+    let mirrors = keeping.mirrors ?? answer.mirrors
+    return switch WorkerMemory.mirrored.firstIndex(of: id) {
+    case 0: (mirrors.0, 0)
+    case 1: (mirrors.1, 1)
+    default: nil
+    }
+  }
+
+  private func memorySizeIsSensible(_ id: UInt32) -> Bool {
+    guard let (mirror, _) = mirror(id) else { return true }
+    return mirror.size <= UInt64(SaveMemory.byteLimit)
+  }
+
+  /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
+  package func memory(_ id: UInt32) -> [UInt8] {
+    if let (mirror, index) = mirror(id), mirror.slot < 2 {
+      let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
+      let bytes = Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+      // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
+      if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
+        whole[id] = bytes
+        return bytes
+      }
+      return whole[id] ?? []
+    }
+    // Nothing that is larger is kept, and the host would hold several copies of it.
+    guard memorySizeIsSensible(id), (try? ask(.readMemory, argument: id)) != nil,
+      answer.size <= UInt64(WorkerMemory.regionRoom)
+    else { return [] }
+    return memory.blockBytes(answer.size)
+  }
+
+  /// Bytes of a memory region, as the core's process says.
+  package func memorySize(_ id: UInt32) -> Int {
+    if let (mirror, _) = mirror(id) { return Int(clamping: mirror.size) }
+    return memory(id).count
+  }
+
+  /// A hash of a memory region.
+  package func memoryFingerprint(_ id: UInt32) -> UInt64 {
+    if let (mirror, _) = mirror(id) { return mirror.fingerprint }
+    guard (try? ask(.fingerprint, argument: id)) != nil else { return 0 }
+    return answer.size
+  }
+
+  /// Overwrites the start of a memory region.
+  @discardableResult
+  package func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
+    whole[id] = nil
+    guard memory.fillBlock(bytes),
+      (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
+    else { return 0 }
+    return Int(min(answer.size, UInt64(bytes.count)))
+  }
+
+  /// The machine's memory as the core mapped it.
+  package var mappedMemory: [MemoryArea] {
+    guard let areas = (try? order(.areas))?.areas else { return [] }
+    var place = 0
+    return areas.prefix(1024).compactMap { area in
+      guard area.count >= 0, area.count <= WorkerMemory.regionRoom - place, area.start >= 0,
+        !area.start.addingReportingOverflow(area.count).overflow
+      else { return nil }
+      defer { place += area.count }
+      guard MemoryArea.isAddressable(start: area.start, count: area.count) else { return nil }
+      return MemoryArea(
+        name: HostText.oneLine(area.name), start: area.start,
+        bytes: Array(memory.block[place..<place + area.count]))
+    }
+  }
+
+  // MARK: - Options, devices, cheats
+
+  private func describe() {
+    guard let reply = try? order(.describe) else { return }
+    knownOptions = reply.options
+    knownDescriptors = reply.inputDescriptors
+  }
+
+  /// The core's options.
+  package var options: [CoreOption] {
+    if knownOptions == nil || events.contains(.optionsChanged) { describe() }
+    return knownOptions ?? []
+  }
+
+  /// What buttons do.
+  package var inputDescriptors: [InputDescriptor] {
+    describe()
+    return knownDescriptors ?? []
+  }
+
+  /// Sets an option.
+  package func setOption(_ key: String, to value: String) throws(SessionError) {
+    knownOptions = nil
+    try order(.setOption(key: key, value: value))
+    chosenOptions.removeAll { $0.key == key }
+    chosenOptions.append((key, value))
+  }
+
+  /// Plugs a device into a port.
+  package func plug(device: UInt32, into port: UInt32) {
+    plugged[port] = device
+    _ = try? order(.plug(device: device, port: port))
+  }
+
+  /// Sets, replaces or clears a cheat.
+  package func setCheat(_ index: UInt32, enabled: Bool, code: String) {
+    cheats[index] = (enabled, code)
+    _ = try? order(.cheat(index: index, isEnabled: enabled, code: code))
+  }
+}

@@ -1,0 +1,141 @@
+package import HostBase
+
+/// The folder with everything that is the user's: games, saves, states, images and BIOS files.
+///
+/// Each of the five folders has one folder for each game type, and everything of a game carries the game's stem.
+package struct DataFolder: Equatable, Sendable {
+  /// The five folders.
+  package enum Kind: String, CaseIterable, Sendable, Codable {
+    /// Games as they came.
+    case games = "Games"
+    /// Save RAM and clocks.
+    case saves = "Saves"
+    /// States.
+    case states = "States"
+    /// Covers and screenshots.
+    case images = "Images"
+    /// BIOS files and boot ROMs.
+    case cores = "Cores"
+  }
+
+  /// Absolute path.
+  package let root: String
+
+  /// The folder at this path, which need not be there yet.
+  package init(root: String) { self.root = root }
+
+  /// Where the folder is: `--home`, else `ARCADIA_HOME`, else the settings' `library.home`, else `Arcadia` in
+  /// the documents folder.
+  package static func location(
+    commandLine: String?, environment: [String: String], settings: String?, places: Places
+  ) -> String {
+    for choice in [commandLine, environment["ARCADIA_HOME"], settings] {
+      if let choice, !choice.isEmpty { return PathName.absolute(choice, home: places.home) }
+    }
+    return PathName.join(places.documents, "Arcadia")
+  }
+
+  /// Makes what is not there of the root and its five folders; returns whether the root is new, so that the user
+  /// learns its place.
+  package static func open(
+    _ root: String
+  ) throws(FileFailure) -> (folder: DataFolder, wasCreated: Bool) {
+    let wasCreated = try FileSystem.ensureFolder(root)
+    for kind in Kind.allCases { try FileSystem.ensureFolder(PathName.join(root, kind.rawValue)) }
+    return (DataFolder(root: root), wasCreated)
+  }
+
+  /// Makes the folders of a game type, so that people see where its files go.
+  package func ensureFolders(of type: GameType) throws(FileFailure) {
+    for kind in Kind.allCases { try FileSystem.ensureFolder(folder(kind, type)) }
+  }
+
+  /// Why games could not be saved here, or nil if they can.
+  package func writeProblem() -> FileFailure? {
+    FileSystem.writeProblem(in: PathName.join(root, Kind.saves.rawValue))
+  }
+
+  /// One of the five folders.
+  package func folder(_ kind: Kind) -> String { PathName.join(root, kind.rawValue) }
+
+  /// A game type's folder in one of the five.
+  package func folder(_ kind: Kind, _ type: GameType) -> String {
+    PathName.join(root, kind.rawValue, PathName.component(type.folder))
+  }
+
+  /// The file of a memory region: `Tobu.srm`, or `Tobu.<core>.rtc` where each core has its own.
+  package func save(_ kind: SaveKind, core: String, type: GameType, stem: String) -> String {
+    let suffix = PathName.component(kind.extension)
+    let owner = kind.shared ? "" : "." + PathName.component(core)
+    return PathName.join(
+      folder(.saves, type), PathName.component(stem) + owner + "." + suffix)
+  }
+
+  /// The file that another program would use for a region that we keep for each core: `Tobu.rtc`.
+  package func plainSave(_ kind: SaveKind, type: GameType, stem: String) -> String {
+    PathName.join(
+      folder(.saves, type), PathName.component(stem) + "." + PathName.component(kind.extension))
+  }
+
+  /// The file of a state.
+  package func state(_ slot: StateSlot, type: GameType, stem: String) -> String {
+    PathName.join(folder(.states, type), slot.fileName(stem: PathName.component(stem)))
+  }
+
+  /// The states of a game that are there, by slot.
+  ///
+  /// Where a slot has a file of our name and one of Arcadia for iOS, ours counts. A file that as well is the state of
+  /// another game in `Games`, one with the longer name, is that game's.
+  package func states(
+    type: GameType, stem: String
+  ) throws(FileFailure) -> [(slot: StateSlot, file: FileSystem.Entry)] {
+    let folder = folder(.states, type)
+    guard FileSystem.kind(folder) != nil else { return [] }
+    let safeStem = PathName.component(stem)
+    var found: [StateSlot: FileSystem.Entry] = [:]
+    var others: Set<String>?
+    for entry in try FileSystem.list(folder) where entry.kind == .file {
+      guard let slot = StateSlot(fileName: entry.name, stem: safeStem) else { continue }
+      let base = PathName.stem(entry.name)
+      if base != safeStem, entry.name.hasSuffix(".state") {
+        let known =
+          others
+          ?? Set(GameFinder(data: self, types: [type]).all().map { PathName.component($0.stem) })
+        others = known
+        if known.contains(base) { continue }
+      }
+      if found[slot] == nil || entry.name == slot.fileName(stem: safeStem) { found[slot] = entry }
+    }
+    return found.map { ($0.key, $0.value) }.sorted { $0.slot < $1.slot }
+  }
+
+  /// The file in which a slot's state is to be looked for: ours, or that of Arcadia for iOS where only that is there.
+  package func stateToRead(_ slot: StateSlot, type: GameType, stem: String) -> String {
+    let path = state(slot, type: type, stem: stem)
+    guard FileSystem.kind(path) == nil,
+      let name = slot.fileNameOfiOS(stem: PathName.component(stem))
+    else { return path }
+    let other = PathName.join(folder(.states, type), name)
+    return FileSystem.kind(other) == .file ? other : path
+  }
+
+  /// The game's cover, or nil if there is none.
+  package func cover(type: GameType, stem: String) -> String? {
+    ["png", "jpg", "jpeg", "webp"]
+      .map { PathName.join(folder(.images, type), PathName.component(stem) + "." + $0) }
+      .first { FileSystem.kind($0) == .file }
+  }
+
+  /// A free name for a screenshot: `Tobu-20261120-235407.png`, with `-2` and so on within one second.
+  package func screenshot(type: GameType, stem: String, time: UTCTime) -> String {
+    let base = PathName.join(
+      folder(.images, type), PathName.component(stem) + "-" + time.fileText)
+    var path = base + ".png"
+    var number = 2
+    while FileSystem.kind(path) != nil && number < 10_000 {
+      path = "\(base)-\(number).png"
+      number += 1
+    }
+    return path
+  }
+}

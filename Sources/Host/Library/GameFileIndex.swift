@@ -1,0 +1,117 @@
+package import HostBase
+
+/// Which files in the data folder belong to which game, looked up once for many games.
+///
+/// A snapshot: make a new one after files moved.
+package final class GameFileIndex {
+  /// The folders whose files go by a game's stem, and what they are to it.
+  static let kinds: [(DataFolder.Kind, GameFiles.Role)] = [
+    (.saves, .save), (.states, .state), (.images, .image),
+  ]
+
+  let places: Places
+  let data: DataFolder
+  private let games: [LibraryGame]
+  /// By type folder: by kind: by stem: names.
+  private var types: [String: [DataFolder.Kind: [String: [String]]]] = [:]
+  /// By folder: names.
+  private var folders: [String: [String]] = [:]
+  /// How many games share a folder and a stem there.
+  private lazy var neighbours = Dictionary(
+    games.compactMap { game in
+      game.reference.map { (PathName.join(PathName.folder($0.path), $0.stem), 1) }
+    }, uniquingKeysWith: +)
+
+  /// An index of all games that are there: a file belongs to the one with the longest stem that fits.
+  package init(of games: [LibraryGame], places: Places, data: DataFolder) {
+    self.games = games
+    self.places = places
+    self.data = data
+  }
+
+  /// The files of a game in one of the data folder's folders.
+  package func files(_ kind: DataFolder.Kind, of game: LibraryGame) -> [String] {
+    GameFileIndex.own(names(kind, game.type), of: game, in: data.folder(kind, game.type))
+  }
+
+  /// The saves of a game that wait to be put where they belong.
+  func rescues(of game: LibraryGame) -> [String] {
+    let folder = GameFiles.rescueFolder(of: game.type, places: places)
+    return GameFileIndex.own(names(in: folder, .saves, game.type), of: game, in: folder)
+  }
+
+  private static func own(
+    _ names: [String: [String]], of game: LibraryGame, in folder: String
+  ) -> [String] {
+    (names[game.fileStem] ?? [])
+      .filter { PathName.last($0).utf8.starts(with: game.fileStem.utf8) }
+      .map { PathName.join(folder, $0) }
+  }
+
+  /// The patches beside a game; two games that share a folder and a stem (as `Tobu.gb` and `Tobu.gbc`) share them, and
+  /// they belong to neither.
+  func patches(beside game: GameReference) -> [String] {
+    let folder = PathName.folder(game.path)
+    guard neighbours[PathName.join(folder, game.stem), default: 1] < 2 else { return [] }
+    if folders[folder] == nil {
+      folders[folder] = GameFileIndex.names(in: folder).filter { name in
+        SoftPatch.Format.allCases.contains {
+          PathName.fileExtension(name).hasPrefix($0.rawValue)
+        }
+      }
+    }
+    return (folders[folder] ?? []).filter { GameFiles.isPatch($0, of: game.stem) }
+      .map { PathName.join(folder, $0) }
+  }
+
+  /// The names in a folder that we can tell, sorted; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    ((try? FileSystem.names(in: folder).usual) ?? []).sorted()
+  }
+
+  // MARK: -
+
+  private func names(_ kind: DataFolder.Kind, _ type: GameType) -> [String: [String]] {
+    if let known = types[type.folder]?[kind] { return known }
+    let found = names(in: data.folder(kind, type), kind, type)
+    types[type.folder, default: [:]][kind] = found
+    return found
+  }
+
+  /// The names in a folder by the stem that they go by.
+  private func names(
+    in folder: String, _ kind: DataFolder.Kind, _ type: GameType
+  ) -> [String: [String]] {
+    var names = GameFileIndex.names(in: folder)
+    if kind == .saves, !type.savesFolder {
+      // Cores in processes of their own have folders of their own there.
+      for inner in names where FileSystem.kind(PathName.join(folder, inner)) == .folder {
+        names += GameFileIndex.names(in: PathName.join(folder, inner)).map {
+          PathName.join(inner, $0)
+        }
+      }
+    }
+    guard !names.isEmpty else { return [:] }
+    var stems = Set(
+      games.filter { $0.type.folder == type.folder }.map(\.fileStem)
+        + StemLedger(places: places, data: data).stems(of: type))
+    stems.remove("")
+    let reader = StemReader(type: type, known: stems)
+    var found: [String: [String]] = [:]
+    for name in names {
+      if let stem = GameFileIndex.stem(of: PathName.last(name), in: kind, reader) {
+        found[stem, default: []].append(name)
+      }
+    }
+    return found
+  }
+
+  /// The game of a file in one of the data folder's folders.
+  private static func stem(
+    of name: String, in kind: DataFolder.Kind, _ reader: StemReader
+  ) -> String? {
+    if let stem = reader.stem(ofFile: name, in: kind) { return stem }
+    // Cores keep files of their own beside the saves, as `Tobu.eep`.
+    return kind == .saves && !PathName.fileExtension(name).isEmpty ? PathName.stem(name) : nil
+  }
+}

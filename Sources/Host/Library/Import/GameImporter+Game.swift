@@ -1,0 +1,303 @@
+import Glibc
+import HostBase
+
+extension GameImporter {
+  /// What is known of a game before it comes in.
+  private struct Candidate {
+    var type: GameType
+    /// SHA-1 and size of the game itself; of the archive where it holds several.
+    var sha1: String
+    var size: Int
+    /// The member, where the file is an archive with one game.
+    var member: String?
+    /// Whether it is an archive with several games.
+    var hasSeveral: Bool
+  }
+
+  /// Imports one game with what belongs to it.
+  mutating func importGame(
+    _ file: ImportSources.File, _ companions: inout ImportCompanions, isDryRun: Bool
+  ) -> Result {
+    var result = result(for: file, .noCore)
+    do {
+      let candidate = try examine(file)
+      result.type = candidate.type.id
+      let stems =
+        [file.stem] + (candidate.member.map { [PathName.stem($0)] } ?? [])
+      let matches = companions.take(stems: stems, type: candidate.type, beside: file)
+      if let there = sameGame(as: candidate, file) {
+        result.outcome = .alreadyThere
+        result.game = there.stem
+        result.path = there.reference?.path
+        var change = LibraryChange("import files of \(there.stem)", places: places)
+        result.companions = try add(matches, to: there, in: &change)
+        try finish(change, of: there, isDryRun: isDryRun)
+        return result
+      }
+      try importNew(candidate, file, matches, isDryRun: isDryRun, into: &result)
+    } catch let error as LibraryError {
+      result.outcome = outcome(of: error)
+    } catch let error as any HostFailure {
+      result.outcome = .failed(reason: error.message, code: error.exitCode)
+    } catch {
+      result.outcome = .failed(reason: "\(error)", code: .other)
+    }
+    return result
+  }
+
+  private func outcome(of error: LibraryError) -> Outcome {
+    switch error {
+    case .damagedArchive, .archiveTooLarge, .encrypted, .empty: .damaged(reason: error.message)
+    case .nothingPlayable: .noCore
+    default: .failed(reason: error.message, code: error.exitCode)
+    }
+  }
+
+  // MARK: - Looking
+
+  /// Reads the whole file, so that a damaged one is found now and not when it is to be played.
+  private func examine(_ file: ImportSources.File) throws -> Candidate {
+    let fileExtension = file.folderGame?.extension ?? PathName.fileExtension(file.path)
+    guard file.folderGame == nil, GameArchive.isOne(file.path) else {
+      guard let type = type(ofExtension: fileExtension, folders: file.folders) else {
+        throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted)
+      }
+      let reference =
+        file.folderGame.map { GameReference(folder: file.path, as: $0) }
+        ?? GameReference(path: file.path)
+      let found = try reference.fingerprint()
+      return Candidate(
+        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
+    }
+    let archive = try GameArchive(path: file.path)
+    let members = archive.playable(extensions: accepted)
+    guard let first = members.first,
+      let type = type(ofExtension: PathName.fileExtension(first.name), folders: file.folders)
+    else { throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted) }
+    var content: [UInt8] = []
+    try archive.read(members) { member, bytes throws(LibraryError) in
+      if bytes.isEmpty { throw .empty(path: file.path + "#" + member.name) }
+      content = bytes
+    }
+    if members.count == 1 {
+      return Candidate(
+        type: type, sha1: Digest.sha1(content), size: content.count, member: first.name,
+        hasSeveral: false)
+    }
+    let whole = try GameReference(path: file.path).fingerprint()
+    return Candidate(
+      type: type, sha1: whole.sha1, size: whole.size, member: nil, hasSeveral: true)
+  }
+
+  private mutating func sameGame(
+    as candidate: Candidate, _ file: ImportSources.File
+  ) -> LibraryGame? {
+    guard candidate.hasSeveral else {
+      return shelf.same(sha1: candidate.sha1, size: candidate.size, type: candidate.type)
+    }
+    // Archives with several games are compared as files.
+    let target = PathName.join(data.folder(.games, candidate.type), file.name)
+    guard FileMove.isSame(PathName.real(file.path), PathName.real(target)) else { return nil }
+    return LibraryGame(
+      reference: GameReference(path: target), type: candidate.type, stem: PathName.stem(target))
+  }
+
+  // MARK: - A new game
+
+  private mutating func importNew(
+    _ candidate: Candidate, _ file: ImportSources.File, _ matches: [ImportCompanions.Match],
+    isDryRun: Bool, into result: inout Result
+  ) throws {
+    let type = candidate.type
+    let folder = data.folder(.games, type)
+    let fileExtension = String(
+      decoding: file.name.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
+    var name = file.stem
+    var target = PathName.join(folder, file.name)
+    var change = LibraryChange("import \(file.name)", places: places)
+    let namesakes = shelf.namesakes(of: name, type: type)
+    if !namesakes.isEmpty || FileMove.status(target) != nil {
+      // Another program may have imported it since we looked.
+      if FileMove.isSame(PathName.real(file.path), PathName.real(target)) {
+        result.outcome = .alreadyThere
+        result.game = name
+        result.path = target
+        return
+      }
+      switch taken {
+      case .refuse:
+        result.path = target
+        result.outcome = .nameTaken(by: namesakes.first?.reference?.name ?? target)
+        return
+      case .rename:
+        name = freeName(name, fileExtension, type: type)
+        target = PathName.join(folder, name + fileExtension)
+      case .replace:
+        // A game elsewhere in the type's folder keeps its place: only the file in the way goes.
+        let inTheWay = Set(namesakes.compactMap { $0.reference?.path } + [target])
+        for path in inTheWay.sorted() where FileMove.status(path) != nil {
+          try change.transaction.trash(path)
+        }
+      }
+    }
+    bring(file, to: target, isGame: true, in: &change)
+
+    // Another game may own the stem's saves although its file is elsewhere.
+    let ledger = StemLedger(places: places, data: data)
+    let memberText = candidate.member.map { "#" + $0 } ?? ""
+    let record = StemLedger.Record(
+      sha1: candidate.sha1, size: candidate.size, path: target + memberText)
+    let stem = candidate.hasSeveral ? name : ledger.stem(name, for: record, type: type)
+    let reference =
+      file.folderGame.map { GameReference(folder: target, as: $0, typeFolder: type.folder) }
+      ?? GameReference(path: target, member: candidate.member, typeFolder: type.folder)
+    let game = LibraryGame(reference: reference, type: type, stem: stem)
+    if !candidate.hasSeveral, stem == name, ledger.owner(of: stem, type: type) == nil {
+      change.transaction.create(ledger.file(of: stem, type: type), record.bytes)
+    }
+    result.game = stem
+    result.path = target
+    result.companions = try add(matches, to: game, in: &change)
+    try finish(change, of: game, isDryRun: isDryRun)
+    result.outcome = .imported
+    shelf.add(game, sha1: candidate.sha1)
+  }
+
+  /// `Tobu (2)`: free among the games, and nothing in the library goes by it.
+  private func freeName(_ name: String, _ fileExtension: String, type: GameType) -> String {
+    var number = 2
+    while true {
+      let free = "\(name) (\(number))"
+      let game = LibraryGame(reference: nil, type: type, stem: free)
+      let path = PathName.join(data.folder(.games, type), free + fileExtension)
+      if shelf.namesakes(of: free, type: type).isEmpty, FileMove.status(path) == nil,
+        GameFiles(
+          of: game, in: GameFileIndex(of: shelf.games + [game], places: places, data: data)
+        ).items.isEmpty,
+        StemLedger(places: places, data: data).owner(of: free, type: type) == nil
+      {
+        return free
+      }
+      number += 1
+    }
+  }
+
+  // MARK: - What belongs to it
+
+  /// Plans what comes along; what is there already with other bytes stays, unless replacing was asked for.
+  func add(
+    _ matches: [ImportCompanions.Match], to game: LibraryGame, in change: inout LibraryChange
+  ) throws -> [Companion] {
+    var companions: [Companion] = []
+    for match in matches {
+      guard let target = target(of: match, game) else { continue }
+      var companion = Companion(
+        role: match.role, from: match.file.path, to: target, fate: .brought)
+      if FileMove.status(target) != nil {
+        if FileMove.isSame(PathName.real(match.file.path), PathName.real(target)) {
+          companion.fate = .same
+        } else if taken == .replace, match.role != .history {
+          try change.transaction.trash(target)
+          bring(match.file, to: target, isGame: false, in: &change)
+        } else {
+          companion.fate = .kept
+        }
+      } else {
+        bring(match.file, to: target, isGame: false, in: &change)
+      }
+      companions.append(companion)
+    }
+    return companions
+  }
+
+  private func target(of match: ImportCompanions.Match, _ game: LibraryGame) -> String? {
+    let name = game.fileStem + match.rest
+    switch match.role {
+    case .game: return nil
+    case .patch:
+      guard let reference = game.reference else { return nil }
+      return PathName.join(PathName.folder(reference.path), reference.stem + match.rest)
+    case .save, .cheats: return PathName.join(data.folder(.saves, game.type), name)
+    case .state: return PathName.join(data.folder(.states, game.type), name)
+    case .image: return PathName.join(data.folder(.images, game.type), name)
+    case .settings:
+      return SettingsLayer.game(type: game.type.id, stem: game.stem).file(in: places.config)
+    case .backup:
+      let backups = GamePaths.backups(places: places, type: game.type, stem: game.stem)
+      return PathName.join(backups, name)
+    case .rescue:
+      return PathName.join(GameFiles.rescueFolder(of: game.type, places: places), name)
+    case .history:
+      return GameFiles.historyFolders(of: game, places: places, data: data).first
+    }
+  }
+
+  /// Copies, moves or links one file; companions of a linked game are copied, since they will be written to.
+  private func bring(
+    _ file: ImportSources.File, to target: String, isGame: Bool, in change: inout LibraryChange
+  ) {
+    let isLink = FileMove.target(ofLink: file.path) != nil
+    switch way {
+    case .link where isGame:
+      change.transaction.link(target, to: file.path)
+    case .move where isLink:
+      // A relative link would lead elsewhere from its new place.
+      change.transaction.copy(file.path, to: target)
+      change.transaction.remove(file.path)
+    case .move:
+      FileLedger(places: places, data: data).move(file.path, to: target, in: &change.transaction)
+      change.transaction.move(file.path, to: target)
+    case .copy, .link: change.transaction.copy(file.path, to: target)
+    }
+  }
+
+  /// Carries a change out while the game is not played.
+  func finish(_ change: LibraryChange, of game: LibraryGame, isDryRun: Bool) throws {
+    guard !isDryRun, !change.transaction.isEmpty else { return }
+    let lock = try GameLock.take(
+      GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), for: .change)
+    defer { lock.release() }
+    try data.ensureFolders(of: game.type)
+    try change.run()
+    // From now on damage is noticed; a failure here costs no more than that.
+    let ledger = FileLedger(places: places, data: data)
+    for path in change.transaction.made where path.hasPrefix(data.root + "/") {
+      try? ledger.note(path)
+    }
+  }
+
+  // MARK: - Files without their game
+
+  /// Adds a save, state, image or patch to the game of its name that is in the library.
+  mutating func importLeft(_ file: ImportSources.File, isDryRun: Bool) -> Result {
+    var result = result(for: file, ImportCompanions.isUsual(file.name) ? .noGame : .noCore)
+    let companions = ImportCompanions([file], types: types)
+    var found: [(game: LibraryGame, match: ImportCompanions.Match)] = []
+    for game in shelf.games where onlyType == nil || game.type.folder == onlyType?.folder {
+      let inFolder = file.folders.contains(game.type.folder)
+      let known = Set(
+        shelf.games.filter { $0.type.folder == game.type.folder }.map(\.fileStem))
+      let reader = StemReader(type: game.type, known: known)
+      if let match = companions.match(file, stem: game.fileStem, type: game.type, reader) {
+        if inFolder { found.removeAll { !file.folders.contains($0.game.type.folder) } }
+        if inFolder || !found.contains(where: { file.folders.contains($0.game.type.folder) }) {
+          found.append((game, match))
+        }
+      }
+    }
+    guard let only = found.first, found.count == 1 else { return result }
+    var change = LibraryChange("import \(file.name)", places: places)
+    do {
+      result.companions = try add([only.match], to: only.game, in: &change)
+      try finish(change, of: only.game, isDryRun: isDryRun)
+      result.outcome = .broughtAlong
+      result.game = only.game.stem
+      result.type = only.game.type.id
+    } catch let error as any HostFailure {
+      result.outcome = .failed(reason: error.message, code: error.exitCode)
+    } catch {
+      result.outcome = .failed(reason: "\(error)", code: .other)
+    }
+    return result
+  }
+}

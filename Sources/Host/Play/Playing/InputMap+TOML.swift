@@ -1,0 +1,339 @@
+import Catalog
+package import HostBase
+import Isolation
+import Session
+import TOMLFormat
+package import TOMLKit
+
+/// An input map that cannot be read.
+package struct InputMapError: HostFailure, Equatable {
+  /// The file.
+  package var file: String
+  /// The entry, as a dotted path; empty where the text as a whole is no TOML.
+  package var entry: String
+  /// What is wrong and what would be right.
+  package var reason: String
+  /// Something to mend by hand.
+  package var exitCode: ExitCode { .usage }
+  /// Name for scripts.
+  package var code: String { "bad_input_map" }
+  /// The sentence.
+  package var message: String {
+    entry.isEmpty ? "\(file): \(reason)" : "\(file): \(entry): \(reason)"
+  }
+  /// The file.
+  package var path: String? { file }
+}
+
+extension InputMap {
+  /// This map with what a TOML text says put over it; `file` is named in errors.
+  package func applying(toml text: String, file: String) throws(InputMapError) -> InputMap {
+    if let objection = TOMLRecogniser.objection(to: text) {
+      throw InputMapError(
+        file: file, entry: "", reason: "line \(objection.line): not TOML: \(objection.reason)")
+    }
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      let place = error.source.begin
+      throw InputMapError(
+        file: file, entry: "",
+        reason: "line \(place.line), column \(place.column): not TOML: \(error.description)")
+    } catch {
+      throw InputMapError(file: file, entry: "", reason: "not TOML")
+    }
+    return try applying(table, file: file)
+  }
+
+  /// This map with what a TOML table (`[input]` of the settings, or a whole file) says put over it.
+  package func applying(_ table: TOMLTable, file: String) throws(InputMapError) -> InputMap {
+    var map = self
+    let reader = MapReader(file: file)
+    for (key, value) in table {
+      switch key {
+      case "keyboard":
+        try reader.bindings(
+          value, at: key, kind: .key, into: &map.buttons, noting: &map.written,
+          as: InputMap.Binding.button)
+      case "pad": try reader.pad(value, into: &map)
+      case "turbo": try reader.turbo(value, into: &map)
+      case "hotkeys": try reader.hotkeys(value, into: &map)
+      case "combo": try reader.combos(value, into: &map)
+      case "allow_opposites": map.allowsOpposites = try reader.bool(value, at: key)
+      default:
+        throw reader.complaint(
+          key, "unknown entry; there are keyboard, pad, turbo, combo, hotkeys, allow_opposites")
+      }
+    }
+    return map
+  }
+}
+
+private struct MapReader {
+  enum Kind { case key, pad, any }
+  var file: String
+
+  func complaint(_ entry: String, _ reason: String) -> InputMapError {
+    InputMapError(file: file, entry: entry, reason: reason)
+  }
+
+  // MARK: - Sections
+
+  /// `A = "X"`, `SELECT = ["RightShift", "Backspace"]`, `p2.A = "K"`.
+  func bindings(
+    _ value: any TOMLValueConvertible, at path: String, kind: Kind,
+    into players: inout [InputMap.Bindings], player: Int = 0, skipping: Set<String> = [],
+    noting written: inout Set<InputMap.Binding>,
+    as binding: ((Int, PadButton) -> InputMap.Binding)?
+  ) throws(InputMapError) {
+    for (key, value) in try table(value, at: path) where !skipping.contains(key) {
+      let here = "\(path).\(key)"
+      if let other = Self.player(key) {
+        try bindings(
+          value, at: here, kind: kind, into: &players, player: other,
+          noting: &written, as: binding)
+        continue
+      }
+      guard let button = PadButton(name: key) else {
+        throw complaint(
+          here,
+          "unknown button; buttons are " + PadButton.allCases.map(\.name).joined(separator: " ")
+            + ", and p1 to p8 for players")
+      }
+      var triggers: [InputMap.Trigger] = []
+      for name in try strings(value, at: here) {
+        triggers.append(try trigger(name, at: here, kind: kind))
+      }
+      // A section replaces what its own devices do and leaves the other devices alone.
+      let kept = (players[player][button] ?? []).filter {
+        switch ($0, kind) {
+        case (.key, .pad), (.pad, .key): true
+        default: false
+        }
+      }
+      players[player][button] = kept + triggers
+      if let binding { written.insert(binding(player, button)) }
+    }
+  }
+
+  func pad(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+    let table = try table(value, at: "pad")
+    if let value = table["stick_as_dpad"] {
+      map.stickIsDpad = try bool(value, at: "pad.stick_as_dpad")
+    }
+    if let value = table["dead_zone"] {
+      guard let number = value.tomlValue.double ?? value.tomlValue.int.map(Double.init),
+        number >= 0, number < 1
+      else { throw complaint("pad.dead_zone", "must be a number from 0 to below 1, like 0.15") }
+      map.deadZone = number
+    }
+    try bindings(
+      table, at: "pad", kind: .pad, into: &map.buttons,
+      skipping: ["stick_as_dpad", "dead_zone"], noting: &map.written, as: nil)
+  }
+
+  func turbo(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+    let table = try table(value, at: "turbo")
+    if let value = table["period"] {
+      guard let period = value.tomlValue.int, (2...120).contains(period) else {
+        throw complaint("turbo.period", "must be a number of frames from 2 to 120")
+      }
+      map.turboPeriod = period
+    }
+    try bindings(
+      table, at: "turbo", kind: .any, into: &map.turbo, skipping: ["period"],
+      noting: &map.written, as: InputMap.Binding.turbo)
+  }
+
+  func hotkeys(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+    for (key, value) in try table(value, at: "hotkeys") {
+      let here = "hotkeys.\(key)"
+      switch key {
+      case "modifier":
+        guard case .key(let modifier) = try trigger(string(value, at: here), at: here, kind: .key)
+        else { continue }
+        map.modifier = modifier
+      case "pad_modifier":
+        let name = try string(value, at: here)
+        guard let control = PadControl(name: name) else {
+          throw complaint(here, "unknown control \"\(name)\"; \(Self.controls)")
+        }
+        map.padModifier = control
+      default:
+        guard let command = PlayCommand(rawValue: key), PlayCommand.bindable.contains(command)
+        else {
+          throw complaint(
+            here,
+            "unknown command; commands are modifier pad_modifier "
+              + PlayCommand.bindable.map(\.rawValue).joined(separator: " "))
+        }
+        var hotkeys: [InputMap.Hotkey] = []
+        for name in try strings(value, at: here) {
+          let isBehind = name.lowercased().hasPrefix("mod+")
+          let trigger = try trigger(
+            isBehind ? String(name.dropFirst(4)) : name, at: here, kind: .any)
+          if case .pad = trigger {
+            hotkeys.append(InputMap.Hotkey(trigger, needsModifier: true))
+          } else {
+            hotkeys.append(InputMap.Hotkey(trigger, needsModifier: isBehind))
+          }
+        }
+        map.hotkeys[command] = hotkeys
+        map.written.insert(.hotkey(command))
+      }
+    }
+  }
+
+  func combos(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+    guard let array = value.tomlValue.array else {
+      throw complaint("combo", "must be written as [[combo]]")
+    }
+    map.combos = []
+    var number = 0
+    for value in array {
+      number += 1
+      map.combos.append(try combo(try table(value, at: "combo \(number)"), at: "combo \(number)"))
+    }
+  }
+
+  private func combo(_ table: TOMLTable, at here: String) throws(InputMapError) -> InputMap.Combo {
+    var name = ""
+    var player = 0
+    var trigger: InputMap.Trigger?
+    var steps: [InputMap.ComboStep] = []
+    var frames = 2
+    var repeats = false
+    if let value = table["frames"] {
+      guard let number = value.tomlValue.int, (1...600).contains(number) else {
+        throw complaint("\(here).frames", "must be from 1 to 600")
+      }
+      frames = number
+    }
+    for (key, value) in table {
+      let entry = "\(here).\(key)"
+      switch key {
+      case "frames": break
+      case "name": name = try string(value, at: entry)
+      case "player":
+        guard let number = value.tomlValue.int, (1...InputState.portCount).contains(number) else {
+          throw complaint(entry, "must be from 1 to \(InputState.portCount)")
+        }
+        player = number - 1
+      case "trigger":
+        trigger = try self.trigger(string(value, at: entry), at: entry, kind: .any)
+      case "repeat": repeats = try bool(value, at: entry)
+      case "buttons":
+        steps = [
+          InputMap.ComboStep(buttons: try bits(string(value, at: entry), at: entry), frames: 0)
+        ]
+      case "steps":
+        guard table["buttons"] == nil else {
+          throw complaint(entry, "give either buttons or steps, not both")
+        }
+        let texts = try strings(value, at: entry)
+        guard texts.count <= 256 else { throw complaint(entry, "has more than 256 steps") }
+        for text in texts {
+          let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+          var length = frames
+          if parts.count == 2 {
+            guard let number = Int(parts[1]), (1...600).contains(number) else {
+              throw complaint(
+                entry, "\"\(text)\": after the colon comes a number of frames, 1 to 600")
+            }
+            length = number
+          }
+          guard parts.count <= 2, let first = parts.first else {
+            throw complaint(entry, "\"\(text)\": a step reads like \"DOWN+A\" or \"DOWN+A:3\"")
+          }
+          steps.append(
+            InputMap.ComboStep(buttons: try bits(String(first), at: entry), frames: length))
+        }
+      default:
+        throw complaint(
+          entry, "unknown entry; there are name, player, trigger, buttons, steps, frames, repeat")
+      }
+    }
+    guard let trigger else {
+      throw complaint(here, "needs a trigger, like trigger = \"G\" or \"pad:L2\"")
+    }
+    guard !steps.isEmpty else {
+      throw complaint(here, "needs buttons = \"A+B\" or steps = [\"DOWN\", \"DOWN+RIGHT:3\"]")
+    }
+    return InputMap.Combo(
+      name: name, player: player, trigger: trigger, steps: steps, repeats: repeats)
+  }
+
+  // MARK: - Values
+
+  private func bits(_ text: String, at entry: String) throws(InputMapError) -> UInt16 {
+    guard let bits = PadButton.bits(text) else {
+      throw complaint(
+        entry,
+        "\"\(text)\": unknown button; buttons are "
+          + PadButton.allCases.map(\.name).joined(separator: " "))
+    }
+    return bits
+  }
+
+  private func trigger(_ name: String, at entry: String, kind: Kind) throws(InputMapError)
+    -> InputMap.Trigger
+  {
+    let isPad = name.lowercased().hasPrefix("pad:")
+    if kind == .pad || (kind == .any && isPad) {
+      let bare = isPad ? String(name.dropFirst(4)) : name
+      guard let control = PadControl(name: bare) else {
+        throw complaint(entry, "unknown control \"\(bare)\"; \(Self.controls)")
+      }
+      return .pad(control)
+    }
+    guard let key = Key(name: name) else {
+      throw complaint(
+        entry, "unknown key \"\(name)\"; keys are named like X, F1, Enter, RightShift, KP5")
+    }
+    return .key(key)
+  }
+
+  private static let controls =
+    "controls are " + PadControl.allCases.map(\.name).joined(separator: " ")
+
+  private static func player(_ key: String) -> Int? {
+    guard key.count == 2, key.first == "p", let number = key.last?.wholeNumberValue,
+      (1...InputState.portCount).contains(number)
+    else { return nil }
+    return number - 1
+  }
+
+  private func table(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+    -> TOMLTable
+  {
+    guard let table = value.tomlValue.table else { throw complaint(entry, "must be a table") }
+    return table
+  }
+
+  private func string(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+    -> String
+  {
+    guard let string = value.tomlValue.string else {
+      throw complaint(entry, "must be a text in quotes")
+    }
+    return string
+  }
+
+  private func strings(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+    -> [String]
+  {
+    if let one = value.tomlValue.string { return [one] }
+    guard let array = value.tomlValue.array else {
+      throw complaint(entry, "must be a text in quotes or a list of them")
+    }
+    var all: [String] = []
+    for element in array { all.append(try string(element, at: entry)) }
+    return all
+  }
+
+  func bool(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError) -> Bool {
+    guard let bool = value.tomlValue.bool else { throw complaint(entry, "must be true or false") }
+    return bool
+  }
+}

@@ -1,0 +1,129 @@
+import Catalog
+import HostBase
+import Isolation
+import Session
+
+/// What the player's hotkeys do.
+extension PlayLoop {
+  /// The message without a sound device.
+  static let noSound = "No sound device: playing without sound"
+
+  /// Does what the player, or another program, asks for.
+  func perform(_ command: PlayCommand) {
+    if question != nil { return answer(command) }
+    switch command {
+    case .quit:
+      if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
+    case .pause: setPaused(!isPaused)
+    case .frameStep:
+      isPaused = true
+      stepsLeft = 1
+    case .reset:
+      do throws(SessionError) {
+        try reset()
+      } catch {
+        fail(error)
+      }
+    case .mute: toggleMute()
+    case .volumeUp: changeVolume(by: 1)
+    case .volumeDown: changeVolume(by: -1)
+    case .frameRate:
+      rateMeter = rateMeter == nil ? RateMeter() : nil
+    case .fullscreen: screen.toggleFullscreen()
+    case .screenshot:
+      guard let picture = session.picture else { return show(message: "There is no picture yet") }
+      report(delegate?.screenshot(picture))
+    case .help:
+      overlay.showsHelp.toggle()
+      resetPacing()
+    case .fastForward:
+      forwardIsOn.toggle()
+      slowIsOn = false
+      chosenSpeed = nil
+      resetPacing()
+    case .fastForwardHold:
+      forwardIsHeld = true
+      resetPacing()
+    case .fastForwardRelease:
+      forwardIsHeld = false
+      resetPacing()
+    case .slowMotion:
+      slowIsOn.toggle()
+      forwardIsOn = false
+      chosenSpeed = nil
+      resetPacing()
+    case .saveState: report(delegate?.saveState(slot: slot), kind: .state)
+    case .loadState:
+      report(delegate?.loadState(slot: slot), kind: .state)
+      speaker?.flush()
+    case .undoLoad:
+      report(delegate?.undoLoad(), kind: .state)
+      speaker?.flush()
+    case .rewindHold: beginWalk()
+    case .rewindRelease: endWalk()
+    case .nextSlot: choose(slot + 1)
+    case .previousSlot: choose(slot - 1)
+    case .focusMode:
+      let release = options.focusKey.map { " (\($0) releases it)" } ?? ""
+      show(
+        message: input.isFocused ? "Keyboard: game\(release)" : "Keyboard: gamepad",
+        kind: .keyboard)
+    }
+  }
+
+  private func choose(_ wanted: Int) {
+    let count = max(options.slotCount, 1)
+    slot = (wanted % count + count) % count
+    let content = delegate?.describe(slot: slot).map { " — \($0)" } ?? ""
+    show(message: "Slot \(slot)\(content)", kind: .slot)
+  }
+
+  private func report(_ text: String?, kind: MessageKind? = nil) {
+    if let text { show(message: text, kind: kind) }
+  }
+
+  // MARK: - Sound
+
+  private func toggleMute() {
+    guard let speaker, speaker.fill != nil else {
+      return show(message: PlayLoop.noSound, kind: .sound)
+    }
+    speaker.isMuted.toggle()
+    show(message: speaker.isMuted ? "Sound off" : "Sound on", kind: .sound)
+  }
+
+  /// Louder or quieter by tenths; sound that was off comes on.
+  private func changeVolume(by tenths: Int) {
+    guard let speaker, speaker.fill != nil else {
+      return show(message: PlayLoop.noSound, kind: .sound)
+    }
+    let now = Int((speaker.volume * 10).rounded(), in: 0...10)
+    let wanted = min(max(now + tenths, 0), 10)
+    speaker.volume = Double(wanted) / 10
+    speaker.isMuted = false
+    show(message: "Volume \(wanted * 10) %", kind: .sound)
+  }
+}
+
+/// Counts the frames of a second.
+struct RateMeter {
+  private var frames = 0
+  private var begin: Double?
+  /// Frames in a second, as of the last half second; nil before that.
+  private(set) var rate: Double?
+
+  /// So many frames were made by a moment.
+  mutating func note(frames count: Int, at now: Double) {
+    guard let begin, now >= begin, now - begin < 2 else {
+      // The first frame, or the first one after a pause.
+      self.begin = now
+      frames = 0
+      return
+    }
+    frames += count
+    guard now - begin >= 0.5 else { return }
+    rate = Double(frames) / (now - begin)
+    self.begin = now
+    frames = 0
+  }
+}

@@ -1,0 +1,128 @@
+import Session
+package import Catalog
+import HostBase
+
+/// What the player is asked while the game waits.
+package enum Question {
+  /// The core is gone.
+  case crash(SessionError, CrashOffer)
+  /// The last session left an automatic state.
+  case resume
+}
+
+extension PlayLoop {
+  /// Crashes that come sooner after the game continued count as the same one.
+  private static let crashesAgainFrames: UInt64 = 600
+
+  // MARK: - Asking
+
+  /// Asks whether to continue where the last session ended.
+  func askToResume(_ moment: String) {
+    question = .resume
+    wasPressed = true
+    input.isAsking = true
+    overlay.notice = Notice(
+      title: "Continue where you left off?", text: [moment],
+      choices: [
+        .init(.pause, buttons: [.start, .a], what: "continue"),
+        .init(.quit, buttons: [.b], what: "start from the beginning"),
+      ])
+  }
+
+  /// Says what happened, and asks whether to continue, where that is possible.
+  func fail(_ error: SessionError) {
+    takeEvents()
+    guard let offer = delegate?.coreFailed(error) else {
+      end = .failed(error)
+      return
+    }
+    question = .crash(error, offer)
+    wasPressed = true
+    input.isAsking = true
+    walk = nil
+    overlay.rewind = nil
+    overlay.showsHelp = false
+    speaker?.flush()
+    var choices = [
+      Notice.Choice(.pause, buttons: [.start, .a], what: "continue from \(offer.newest)")
+    ]
+    if let earlier = offer.earlier {
+      choices.append(.init(.rewindHold, what: "continue from \(earlier)"))
+    }
+    choices.append(.init(.reset, what: "restart the game"))
+    choices.append(.init(.quit, what: "quit"))
+    // The old place leads to the same crash more often than not.
+    if let last = recoveredFrame, framesRun &- last < Self.crashesAgainFrames {
+      choices.swapAt(0, 1)
+      choices[0].buttons = [.start, .a]
+      choices[1].buttons = []
+    }
+    overlay.notice = Notice(title: error.headline, text: error.details, choices: choices)
+  }
+
+  // MARK: - Answers
+
+  /// Pauses until the player says what to do; the last picture stays.
+  func waitForAnswer(_ state: InputState) {
+    // Where the keyboard is the game's, its keys are no buttons.
+    let confirms =
+      state.pads.contains { $0.buttons & (PadButton.start.bit | PadButton.a.bit) != 0 }
+      || state.keys.contains(13)
+    let declines = state.pads.contains { $0.buttons & PadButton.b.bit != 0 }
+    defer { wasPressed = confirms || declines }
+    if !wasPressed, confirms || declines {
+      switch question {
+      case .resume: return answer(confirms ? .pause : .quit)
+      case .crash: if let first = overlay.notice?.choices.first { return answer(first.command) }
+      case nil: break
+      }
+    }
+    rest()
+  }
+
+  /// Does what a command means while the question is open.
+  func answer(_ command: PlayCommand) {
+    switch command {
+    case .fullscreen: return screen.toggleFullscreen()
+    case .screenshot:
+      if let picture = session.picture, let text = delegate?.screenshot(picture) {
+        show(message: text)
+      }
+      return
+    default: break
+    }
+    switch (question, command) {
+    case (.resume, .pause):
+      dropQuestion()
+      if let text = delegate?.resumeLastSession() { show(message: text, seconds: 5, kind: .start) }
+    case (.resume, .quit): dropQuestion()
+    case (.crash(let error, _), .quit): end = end ?? .failed(error)
+    case (.crash, .pause): recover(.newest)
+    case (.crash(_, let offer), .rewindHold): if offer.earlier != nil { recover(.earlier) }
+    case (.crash, .reset): recover(.beginning)
+    default: break
+    }
+  }
+
+  private func dropQuestion() {
+    question = nil
+    overlay.notice = nil
+    input.isAsking = false
+    resetPacing()
+  }
+
+  private func recover(_ place: CrashOffer.Place) {
+    do throws(SessionError) {
+      try delegate?.recover(place)
+      forgetStatus()
+      dropQuestion()
+      isPaused = false
+      recoveredFrame = framesRun
+      stateWasLoaded()
+      resetPacing()
+      show(message: place == .beginning ? "Restarted" : "Resumed", kind: .start)
+    } catch {
+      end = .failed(error)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import CoreABI
+import Glibc
+import HostBase
+
+/// Arcadia's private commands (CoreABI+Arcadia.h). Every struct says its own size: no field beyond that is touched.
+extension LocalSession {
+  /// Version of the host as GET_HOST tells it.
+
+  func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
+    var capabilities =
+      ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
+      | ARCADIA_HOST_KEEPS_IMAGES
+    if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
+    if plan.ownsSaveDirectory { capabilities |= ARCADIA_HOST_OWN_SAVE_FOLDER }
+    if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
+    return answer(
+      data,
+      arcadia_host(
+        size: 0, abi_version: UInt32(ARCADIA_ABI_VERSION), capabilities: UInt32(capabilities),
+        name: texts.pointer("Arcadia"), version: texts.pointer(HostVersion.text)))
+  }
+
+  func registerGameTypes(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let told = told(data, arcadia_registration.self), let json = told.json,
+      told.json_length > 0, told.json_length <= 1 << 20
+    else { return false }
+    facts.registration = Self.string(json, told.json_length)
+    return true
+  }
+
+  func trace(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let told = told(data, arcadia_trace.self) else { return false }
+    tell(.trace(told.text.map { Self.string($0, min(told.text_length, 1 << 20)) } ?? ""))
+    return true
+  }
+
+  func setStatus(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let data, let told = told(data, arcadia_status.self) else { return false }
+    let size = data.loadUnaligned(as: Int.self)
+    func flag(_ field: PartialKeyPath<arcadia_status>) -> Bool {
+      guard let offset = MemoryLayout<arcadia_status>.offset(of: field), offset < size else {
+        return false
+      }
+      return loadBool(UnsafeRawPointer(data), at: offset) ?? false
+    }
+    tell(
+      .status(
+        description: told.description.map { HostText.oneLine($0) },
+        inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input),
+        ignoresKeyboard: flag(\.ignores_keyboard)))
+    return true
+  }
+
+  /// The most pixels of an image, and of all that wait to be taken: far above any printer.
+  private static let mostImagePixels = 1 << 24
+
+  func keepImage(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let told = told(data, arcadia_image.self), let pixels = told.pixels,
+      let kind = told.kind, (1...16_384).contains(told.width), (1...16_384).contains(told.height)
+    else { return false }
+    let (width, height) = (Int(told.width), Int(told.height))
+    guard told.pitch >= width * 4, told.pitch <= 1 << 20, told.pitch % 4 == 0,
+      waitingImagePixels + width * height <= Self.mostImagePixels
+    else { return false }
+    var copy: [UInt32] = []
+    copy.reserveCapacity(width * height)
+    for row in 0..<height {
+      let start = pixels + row * (told.pitch / 4)
+      for column in 0..<width { copy.append(start[column] & 0xFF_FFFF) }
+    }
+    guard let image = RGBImage(width: width, height: height, pixels: copy) else { return false }
+    tell(
+      .image(
+        GameImage(
+          image: image, kind: HostText.oneLine(kind),
+          title: told.title.map { HostText.oneLine($0) } ?? "")))
+    return true
+  }
+
+  func getGameSettings(_ data: UnsafeMutableRawPointer?) -> Bool {
+    if settings == nil {
+      let sorted = plan.gameSettings.sorted { $0.key < $1.key }
+      let list = UnsafeMutableBufferPointer<arcadia_setting>.allocate(capacity: sorted.count)
+      for (at, setting) in sorted.enumerated() {
+        list.initializeElement(
+          at: at,
+          to: arcadia_setting(
+            key: texts.pointer(setting.key), value: texts.pointer(setting.value)))
+      }
+      settings = list
+    }
+    return answer(
+      data,
+      arcadia_settings(
+        size: 0, count: settings?.count ?? 0, settings: UnsafePointer(settings?.baseAddress)))
+  }
+
+  func getClock(_ data: UnsafeMutableRawPointer?) -> Bool {
+    var clock = arcadia_clock()
+    clock.random_seed = plan.randomSeed
+    if let start = plan.virtualClockStart {
+      clock.unix_microseconds = start &* 1_000_000 &+ elapsedMicroseconds
+      clock.utc_offset_seconds = plan.virtualClockOffset
+      clock.is_virtual = true
+    } else {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      var seconds = now.tv_sec
+      var local = tm()
+      localtime_r(&seconds, &local)
+      clock.unix_microseconds = Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+      clock.utc_offset_seconds = Int32(truncatingIfNeeded: local.tm_gmtoff)
+    }
+    return answer(data, clock)
+  }
+
+  /// The size belongs to the input, so that a replayed run gives the core the same sizes.
+  func getDisplay(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let size = latch.display, size.x > 0, size.y > 0 else { return false }
+    return answer(data, arcadia_display(size: 0, width: UInt32(size.x), height: UInt32(size.y)))
+  }
+
+  /// Writes as much of an answer as the core has room for, and into its size how much that was.
+  private func answer<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ value: Value)
+    -> Bool
+  {
+    guard let data else { return false }
+    let room = data.loadUnaligned(as: Int.self)
+    let header = MemoryLayout<Int>.size
+    guard room >= header else { return false }
+    let size = min(room, MemoryLayout<Value>.size)
+    withUnsafeBytes(of: value) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      (data + header).copyMemory(from: start + header, byteCount: size - header)
+    }
+    data.storeBytes(of: size, as: Int.self)
+    return true
+  }
+
+  /// Reads as much of a struct as the core's size field covers; the rest is zero.
+  private func told<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ type: Value.Type)
+    -> Value?
+  {
+    guard let data else { return nil }
+    let size = data.loadUnaligned(as: Int.self)
+    guard size >= MemoryLayout<Int>.size else { return nil }
+    return withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
+    ) { copy in
+      guard let start = copy.baseAddress else { return nil }
+      memset(start, 0, copy.count)
+      start.copyMemory(from: data, byteCount: min(size, copy.count))
+      return start.load(as: type)
+    }
+  }
+
+  private static func string(_ text: UnsafePointer<CChar>, _ length: Int) -> String {
+    text.withMemoryRebound(to: UInt8.self, capacity: length) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Catalog
+import HostBase
+package import Session
+
+/// Where two moments of a machine's memory differ.
+package struct MemoryComparison: Equatable, Sendable {
+  /// Bytes next to each other that differ, with at most a few between them that do not.
+  package struct Difference: Equatable, Sendable {
+    /// Address of the first byte.
+    package var address: Int
+    /// The bytes at the first moment.
+    package var before: ArraySlice<UInt8>
+    /// The bytes at the second one; of the same number.
+    package var after: ArraySlice<UInt8>
+  }
+
+  /// An area with what differs in it.
+  package struct Area: Equatable, Sendable {
+    /// What it is.
+    package var name: String
+    /// Address of its first byte.
+    package var start: Int
+    /// Its size in bytes.
+    package var size: Int
+    /// How many bytes differ.
+    package var changed: Int
+    /// Where.
+    package var differences: [Difference]
+  }
+
+  /// Equal bytes between two differences that are still told as one.
+  static let gap = 3
+
+  /// The areas that both moments have, in order; those that are equal too.
+  package let areas: [Area]
+
+  /// Compares area by area.
+  package init(_ before: [MemoryArea], _ after: [MemoryArea]) {
+    areas = before.enumerated().compactMap { index, old in
+      guard after.indices.contains(index) else { return nil }
+      let new = after[index]
+      guard new.name == old.name, new.start == old.start else { return nil }
+      return MemoryComparison.compare(old, new)
+    }
+  }
+
+  private static func compare(_ old: MemoryArea, _ new: MemoryArea) -> Area {
+    let count = min(old.bytes.count, new.bytes.count)
+    var ranges: [Range<Int>] = []
+    var changed = 0
+    old.bytes.withUnsafeBufferPointer { a in
+      new.bytes.withUnsafeBufferPointer { b in
+        for at in 0..<count where a[at] != b[at] {
+          changed += 1
+          if let last = ranges.last, at - last.upperBound <= gap {
+            ranges[ranges.count - 1] = last.lowerBound..<at + 1
+          } else {
+            ranges.append(at..<at + 1)
+          }
+        }
+      }
+    }
+    return Area(
+      name: old.name, start: old.start, size: count, changed: changed,
+      differences: ranges.map {
+        Difference(address: old.start + $0.lowerBound, before: old.bytes[$0], after: new.bytes[$0])
+      })
+  }
+}
+
+extension CoreSession {
+  /// The machine's memory by the core's memory map, without read-only parts; where the core gave no map, its save RAM,
+  /// system RAM and video RAM.
+  ///
+  /// What is mapped to several places comes once.
+  package var memoryAreas: [MemoryArea] {
+    var areas = mappedMemory
+    if !areas.isEmpty { return areas }
+    // RETRO_MEMORY ids.
+    for (id, name) in [(UInt32(2), "system RAM"), (3, "video RAM"), (0, "save RAM")] {
+      let bytes = memory(id)
+      if !bytes.isEmpty { areas.append(MemoryArea(name: name, start: 0, bytes: bytes)) }
+    }
+    return areas
+  }
+}
+
+extension LocalSession {
+  /// The parts of the core's memory map that can be written, each once.
+  package var mappedMemory: [MemoryArea] {
+    var seen = Set<UInt>()
+    return memoryMaps.compactMap { region in
+      guard let pointer = region.pointer, region.flags & MemoryRegion.constant == 0,
+        (1...MemoryRegion.largest).contains(region.length),
+        MemoryArea.isAddressable(start: region.start, count: region.length),
+        seen.insert(UInt(bitPattern: pointer)).inserted
+      else { return nil }
+      let bytes = Array(UnsafeRawBufferPointer(start: pointer, count: region.length))
+      return MemoryArea(name: region.kindName, start: region.start, bytes: bytes)
+    }
+  }
+}
+
+extension MemoryRegion {
+  /// RETRO_MEMDESC_CONST.
+  fileprivate static let constant: UInt64 = 1
+  /// Larger regions are no machine's that fits a state.
+  fileprivate static let largest = 256 << 20
+
+  /// What it is, by its address space and its RETRO_MEMDESC bits.
+  fileprivate var kindName: String {
+    let kind: String
+    switch flags {
+    case let bits where bits & 4 != 0: kind = "system RAM"
+    case let bits where bits & 8 != 0: kind = "save RAM"
+    case let bits where bits & 16 != 0: kind = "video RAM"
+    default: kind = "memory"
+    }
+    return addressSpace.isEmpty ? kind : "\(kind) (\(addressSpace))"
+  }
+}
