@@ -35,6 +35,8 @@ package enum WorkerEvents {
     package var events = 4096
     /// Bytes of texts.
     package var text = 8 << 20
+    /// Bytes of those among them that are shown to the player: more than anyone reads in a second.
+    package var shown = 256 << 10
     /// Pixels of images: as many as one process lets wait.
     package var pixels = 1 << 24
     /// Events that were beyond it.
@@ -42,7 +44,7 @@ package enum WorkerEvents {
     /// As much as there is.
     package init() {}
     /// Whether nothing more is to be had.
-    var isSpent: Bool { events <= 0 || text <= 0 || pixels <= 0 || dropped > 0 }
+    var isSpent: Bool { events <= 0 || text <= 0 || shown <= 0 || pixels <= 0 || dropped > 0 }
   }
   /// Bytes of a text that is shown.
   private static let longestText = 4096
@@ -147,11 +149,12 @@ package enum WorkerEvents {
       defer { place += Int(count) }
       // Longer ones are no text of any core.
       let taken = min(Int(count), isLine ? WorkerEvents.longestText : WorkerEvents.longestLine)
-      guard budget.events > 0, budget.text >= taken else {
+      guard budget.events > 0, budget.text >= taken, !isLine || budget.shown >= taken else {
         isAffordable = false
         return ""
       }
       budget.text -= taken
+      if isLine { budget.shown -= taken }
       let text = String(decoding: bytes[place..<place + taken], as: UTF8.self)
       return isLine ? HostText.oneLine(text) : text
     }

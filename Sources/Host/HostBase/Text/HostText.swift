@@ -23,6 +23,15 @@ package enum HostText {
   package static func oneLine(_ text: String) -> String {
     var text = text
     let blank = UInt8(ascii: " ")
+    // Almost all text is harmless: one pass without a branch finds that out.
+    let isHarmless = text.withUTF8 { bytes in
+      var odd: UInt8 = 0
+      for byte in bytes {
+        odd |= (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
+      }
+      return odd == 0 && bytes.last != blank
+    }
+    if isHarmless { return text }
     return text.withUTF8 { bytes in
       String(unsafeUninitializedCapacity: bytes.count) { room in
         var count = 0
