@@ -5,7 +5,9 @@
 /// build fails on it.
 extension FixedWidthInteger {
   /// The value without its fraction, held in a range; what is no number gives the lower bound.
-  package init(_ value: Double, in range: ClosedRange<Self>) {
+  ///
+  /// Inlinable: the window converts colours of every pixel, and an unspecialized generic call takes a hundred times as long.
+  @inlinable package init(_ value: Double, in range: ClosedRange<Self>) {
     // Compared as Double first: bounds near 2^63 have no exact Double, and rounding them up would trap.
     if let whole = Self(exactly: value.rounded(.towardZero)) {
       self = Swift.min(Swift.max(whole, range.lowerBound), range.upperBound)
