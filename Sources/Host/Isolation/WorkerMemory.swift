@@ -17,8 +17,8 @@ final class WorkerMemory {
   static let mirrorRoom = 4 << 20
   /// Bytes for content, the largest of what goes through the block.
   static let blockRoom = 1 << 30
-  /// Bytes of a state that a core may have: the host holds several copies of one.
-  static let stateRoom = 128 << 20
+  /// Bytes of a state that a core may have: the host holds three copies while it replaces one.
+  static let stateRoom = 72 << 20
   /// Bytes of memory regions that the host reads at once.
   static let regionRoom = 128 << 20
   /// Bytes of a state that is kept for a crash while the core plays on.

@@ -79,7 +79,7 @@ struct IsolationLimitsTests {
     let session = try Isolated.villain("large-state", rules: Self.rules(patience: 20))
     for _ in 0..<150 { try session.runFrame(input: InputState(), wants: .all, ahead: ahead) }
     #expect(
-      throws: SessionError.stateTooLarge(core: "Test core", bytes: 900 << 20, limit: 128 << 20)
+      throws: SessionError.stateTooLarge(core: "Test core", bytes: 900 << 20, limit: 72 << 20)
     ) { try session.saveState() }
     #expect(session.failure == nil)
     let rewinder = Rewinder(session: session, byteLimit: 64 << 20)
@@ -90,7 +90,7 @@ struct IsolationLimitsTests {
     #expect(rewinder.byteCount < 1 << 20)
     #expect(
       rewinder.problem
-        == "states of Test core are too large: 900 MiB, and at most 128 MiB are kept, so time cannot run back"
+        == "states of Test core are too large: 900 MiB, and at most 72 MiB are kept, so time cannot run back"
     )
   }
 

@@ -11,7 +11,8 @@ package enum AtomicFile {
   /// A symbolic link stays one: what it leads to is replaced. Permissions of an existing file are kept; a new one
   /// gets `mode` less the umask. `isFlushed: false` is for what can be made again: it is whole or gone after a power cut.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666, isFlushed: Bool = true
+    _ path: String, with bytes: [UInt8], _ rest: [UInt8] = [], mode: UInt32 = 0o666,
+    isFlushed: Bool = true
   ) throws(FileFailure) {
     let target = try followLinks(path)
     let folder = PathName.folder(target)
@@ -35,6 +36,7 @@ package enum AtomicFile {
     // Not being allowed to hand on the mode is no reason to lose a save.
     if exists { _ = fchmod(descriptor, existing.st_mode & 0o7777) }
     try writeAll(bytes, to: descriptor, path: path)
+    if !rest.isEmpty { try writeAll(rest, to: descriptor, path: path) }
     if isFlushed && fsync(descriptor) != 0 { throw .of(errno, path, .write) }
     isOpen = false
     // Network file systems report a full disk only here.

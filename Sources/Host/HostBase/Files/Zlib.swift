@@ -12,6 +12,39 @@ package enum Zlib {
     return packed
   }
 
+  /// Packs so many parts as one, without putting them together first.
+  ///
+  /// - Parameter size: of all parts; memory that is not filled costs nothing, while growing would copy.
+  static func pack(parts count: Int, size: Int, _ part: (Int) -> ArraySlice<UInt8>) -> [UInt8] {
+    var stream = z_stream()
+    guard
+      deflateInit_(&stream, 6, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return [] }
+    defer { deflateEnd(&stream) }
+    var packed: [UInt8] = []
+    packed.reserveCapacity(Int(compressBound(UInt(max(size, 0)))))
+    var room = [UInt8](repeating: 0, count: 1 << 16)
+    func run(_ flush: Int32) {
+      repeat {
+        room.withUnsafeMutableBufferPointer { out in
+          stream.next_out = out.baseAddress
+          stream.avail_out = UInt32(out.count)
+          _ = deflate(&stream, flush)
+        }
+        packed += room[..<(room.count - Int(stream.avail_out))]
+      } while stream.avail_out == 0
+    }
+    for index in 0..<count {
+      part(index).withUnsafeBufferPointer { bytes in
+        stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.avail_in = UInt32(clamping: bytes.count)
+        run(Z_NO_FLUSH)
+      }
+    }
+    run(Z_FINISH)
+    return packed
+  }
+
   /// Unpacks at most `count` bytes; of a stream that breaks off or is wrong, what came before that.
   package static func unpack(_ packed: ArraySlice<UInt8>, count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

@@ -27,6 +27,10 @@ final class GamePlayer: PlayDelegate {
   var still: (picture: RGBImage, framesRun: UInt64)?
   /// The moment before a state was loaded or the game was rewound.
   private var moment: StateSnapshot?
+  /// Whether the newest state was larger than the host holds several of.
+  private var hasLargeStates = false
+  /// Bytes of a state from which on there is one at a time.
+  private static let largeState = 16 << 20
   /// Whether that was before a load, which the history knows of.
   private var wasLoaded = false
   /// What came after that moment, and whether it was undone.
@@ -232,7 +236,11 @@ final class GamePlayer: PlayDelegate {
     var isDone = false
     let problem = said { isDone = try undo() }
     if let problem { return problem }
-    guard isDone else { return "Nothing to undo" }
+    guard isDone else {
+      return hasLargeStates && wasLoaded
+        ? "A load of so large a state is undone after the game: arcadia state undo"
+        : "Nothing to undo"
+    }
     let again = undoKey.map { " (\($0) again: \(isUndone ? "redo" : "undo"))" } ?? ""
     return "\(undoText) \(isUndone ? "undone" : "redone")\(again)"
   }
@@ -253,7 +261,7 @@ final class GamePlayer: PlayDelegate {
 
   func rewindBegan() {
     defer { still = nil }
-    moment = try? snapshot()
+    remember(try? snapshot())
     wasLoaded = false
     (undoText, isUndone) = ("Rewind", false)
     _ = open.keeper?.stateWillLoad()
@@ -372,9 +380,17 @@ final class GamePlayer: PlayDelegate {
 
   /// The current moment with its own picture.
   func snapshot() throws(SessionError) -> StateSnapshot {
+    // Large ones one after another: several at once would take hundreds of megabytes.
+    if hasLargeStates { writer.wait() }
     var snapshot = try states.snapshot()
+    hasLargeStates = snapshot.memory.count > Self.largeState
     if let still, still.framesRun == loop?.framesRun { snapshot.picture = still.picture }
     return snapshot
+  }
+
+  /// Keeps a moment for undo, if it is not too large to lie in memory.
+  private func remember(_ before: StateSnapshot?) {
+    moment = hasLargeStates ? nil : before
   }
 
   /// Has a moment written, and its outcome kept for the control socket.
@@ -403,8 +419,14 @@ final class GamePlayer: PlayDelegate {
   func load(from target: StateWriter.Target) throws -> String {
     // What is being written may be what is to be loaded.
     writer.wait()
-    let before = try? snapshot()
+    var before = try? snapshot()
     let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
+    if hasLargeStates, let moment = before {
+      // It is in the history before it is lost, and not in memory as well.
+      before = nil
+      if isCostly { writer.keepLoadedOver(moment) }
+      writer.wait()
+    }
     let path: String
     switch target {
     case .slot(let slot): path = try states.load(.slot(slot))
@@ -412,7 +434,7 @@ final class GamePlayer: PlayDelegate {
       try states.load(file: file)
       path = file
     }
-    moment = before
+    remember(before)
     wasLoaded = true
     (undoText, isUndone) = ("Load", false)
     if let before, isCostly { writer.keepLoadedOver(before) }

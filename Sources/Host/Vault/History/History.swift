@@ -190,14 +190,14 @@ package final class History {
       isCompressed = true
     }
     // A damaged state is kept as well: what looks damaged to us may not be so to others.
-    let state = try? StateFile(decoding: plain, path: "")
+    let state = StateFile.summary(of: plain)
+    entry.info = state?.info
     let parts = StateChunks.parts(of: plain)
     let size = StateChunks.size(for: plain.count)
     entry.content = HistoryEntry.Content(
-      sha256: Digest.sha256(plain), memory: state.map { Digest.sha256($0.memory) } ?? "",
-      isCompressed: isCompressed, parts: parts, chunk: size)
-    entry.info = state?.info
-    if state?.info?.isPinned == true { entry.isPinned = true }
+      sha256: Digest.sha256(plain), memory: state?.memorySum ?? "", isCompressed: isCompressed, parts: parts,
+      chunk: size)
+    if entry.info?.isPinned == true { entry.isPinned = true }
     let ranges = StateChunks.ranges(parts: parts, size: size)
     let ids = StateChunks.ids(of: plain, ranges: ranges)
     var held = wholeChunks(among: Set(ids))
@@ -215,7 +215,7 @@ package final class History {
   func write(_ file: HistoryFile) throws(HistoryError) {
     let name = file.entry.fileName
     do throws(FileFailure) {
-      try AtomicFile.replace(PathName.join(folder, name), with: file.encode())
+      try AtomicFile.replace(PathName.join(folder, name), with: file.head(), file.packed)
     } catch { throw .file(error) }
     take(name)
   }

@@ -19,7 +19,7 @@ struct HistoryFile: Equatable {
   /// Which of them are in this file, as indexes into `chunks`.
   private(set) var own: [Int]
   /// The chunks in this file, packed one behind the other.
-  private var packed: [UInt8]
+  private(set) var packed: [UInt8]
 
   static let byteLimit = StateFile.byteLimit + (64 << 20)
   private static let magic = Array("ARHIST".utf8) + [1, UInt8(ascii: "#")]
@@ -45,9 +45,12 @@ struct HistoryFile: Equatable {
     self.entry = entry
     self.chunks = chunks
     self.own = own
-    var plain: [UInt8] = []
-    for index in own { plain += bytes(index) }
-    packed = own.isEmpty ? [] : Zlib.pack(plain)
+    packed =
+      own.isEmpty
+      ? []
+      : Zlib.pack(
+        parts: own.count, size: own.reduce(0) { $0 + bytes($1).count }
+      ) { bytes(own[$0]) }
   }
 
   /// The ids of the chunks in this file.
@@ -69,7 +72,10 @@ struct HistoryFile: Equatable {
 
   // MARK: - Bytes
 
-  func encode() -> [UInt8] {
+  func encode() -> [UInt8] { head() + packed }
+
+  /// All bytes of the file before the packed chunks, which can be as large as a state.
+  func head() -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = (try? encoder.encode(entry)).map { Array($0) } ?? []
@@ -86,7 +92,6 @@ struct HistoryFile: Equatable {
     bytes.append(littleEndian: UInt64(packed.count))
     bytes += packedHead
     bytes += bytes.withUnsafeBytes { Digest.sha256Bytes($0) }
-    bytes += packed
     return bytes
   }
 

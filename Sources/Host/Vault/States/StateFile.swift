@@ -128,35 +128,77 @@ package struct StateFile: Equatable, Sendable {
     guard bytes.count > magic.count else { throw damaged("it is cut off") }
     guard bytes[7] == 1 else { throw .tooNew(path: path, version: Int(bytes[7])) }
 
-    var memory: [UInt8]?
-    var json: [UInt8]?
-    var hasEnd = false
-    var position = 8
-    while position < bytes.count {
-      guard bytes.count - position >= 8 else { throw damaged("it is cut off") }
-      let tag = Array(bytes[position..<position + 4])
-      let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
-      position += 8
-      if tag == Tag.end {
-        hasEnd = true
-        break
-      }
-      guard length <= bytes.count - position else { throw damaged("it is cut off") }
-      let data = Array(bytes[position..<position + length])
-      switch tag {
-      case Tag.memory where memory == nil: memory = data
-      case Tag.info where json == nil: json = data
-      case Tag.thumbnail where thumbnail == nil: thumbnail = data
-      case Tag.memory, Tag.info, Tag.thumbnail: throw damaged("it holds a block twice")
-      default: otherBlocks.append(Block(tag: tag, data: data))
-      }
-      // The last block's padding may be missing in files of others.
-      position += (length + 7) & ~7
+    let blocks = try Blocks(of: bytes, path: path)
+    info = try blocks.checkedInfo(in: bytes, path: path).info
+    memory = Array(bytes[blocks.memory])
+    thumbnail = blocks.thumbnail.map { Array(bytes[$0]) }
+    otherBlocks = blocks.others.map { Block(tag: $0.tag, data: Array(bytes[$0.range])) }
+  }
+
+  /// The description of a state and the SHA-256 of its core's part, in the (unpacked) bytes of a file that is whole; the
+  /// core's part is not copied.
+  ///
+  /// Nil where `init(decoding:path:)` fails.
+  static func summary(of bytes: [UInt8]) -> (info: StateInfo?, memorySum: String)? {
+    guard !bytes.isEmpty else { return nil }
+    let magic = Array("RASTATE".utf8)
+    guard bytes.starts(with: magic) else {
+      let isCutOff = bytes.count < magic.count && magic.starts(with: bytes)
+      return isCutOff ? nil : (nil, Digest.sha256(bytes))
     }
-    guard let memory, !memory.isEmpty else { throw damaged("the core's part is missing") }
-    guard hasEnd else { throw damaged("its end is missing") }
-    self.memory = memory
-    if let json {
+    guard bytes.count > magic.count, bytes[7] == 1, let blocks = try? Blocks(of: bytes, path: ""),
+      let checked = try? blocks.checkedInfo(in: bytes, path: "")
+    else { return nil }
+    return (checked.info, checked.memorySum)
+  }
+
+  /// Where the parts of a container are.
+  private struct Blocks {
+    var memory = 0..<0
+    var info: Range<Int>?
+    var thumbnail: Range<Int>?
+    var others: [(tag: [UInt8], range: Range<Int>)] = []
+
+    /// Finds the parts of a container behind its magic number and version.
+    init(of bytes: [UInt8], path: String) throws(StateError) {
+      func damaged(_ reason: String) -> StateError { .damaged(path: path, reason: reason) }
+      var hasMemory = false
+      var hasEnd = false
+      var position = 8
+      while position < bytes.count {
+        guard bytes.count - position >= 8 else { throw damaged("it is cut off") }
+        let tag = Array(bytes[position..<position + 4])
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+        position += 8
+        if tag == Tag.end {
+          hasEnd = true
+          break
+        }
+        guard length <= bytes.count - position else { throw damaged("it is cut off") }
+        let range = position..<position + length
+        switch tag {
+        case Tag.memory where !hasMemory: (memory, hasMemory) = (range, true)
+        case Tag.info where info == nil: info = range
+        case Tag.thumbnail where thumbnail == nil: thumbnail = range
+        case Tag.memory, Tag.info, Tag.thumbnail: throw damaged("it holds a block twice")
+        default: others.append((tag, range))
+        }
+        // The last block's padding may be missing in files of others.
+        position += (length + 7) & ~7
+      }
+      guard !memory.isEmpty else { throw damaged("the core's part is missing") }
+      guard hasEnd else { throw damaged("its end is missing") }
+    }
+
+    /// The description, held against the core's part, and that part's SHA-256.
+    func checkedInfo(
+      in bytes: [UInt8], path: String
+    ) throws(StateError) -> (info: StateInfo?, memorySum: String) {
+      func damaged(_ reason: String) -> StateError { .damaged(path: path, reason: reason) }
+      let sum = bytes.withUnsafeBytes {
+        Digest.text(Digest.sha256Bytes(UnsafeRawBufferPointer(rebasing: $0[memory]))[...])
+      }
+      guard let json = info.map({ Array(bytes[$0]) }) else { return (nil, sum) }
       // Reading a value takes longer the deeper it lies.
       guard JSONValue.isFlat(json) else { throw damaged("its description is nested too deeply") }
       let decoded = try? JSONDecoder().decode(StateInfo.self, from: Data(json))
@@ -164,8 +206,8 @@ package struct StateFile: Equatable, Sendable {
       guard decoded.format <= StateInfo.currentFormat else {
         throw .tooNew(path: path, version: decoded.format)
       }
-      guard decoded.sha256 == Digest.sha256(memory) else { throw damaged("its checksum is wrong") }
-      info = decoded
+      guard decoded.sha256 == sum else { throw damaged("its checksum is wrong") }
+      return (decoded, sum)
     }
   }
 

@@ -153,13 +153,20 @@ package struct StateVault {
   package func save(
     _ state: StateFile, to slot: StateSlot, isAutomatic: Bool = false
   ) throws -> String {
-    try put(state.encode(compressed: compresses), into: slot, isAutomatic: isAutomatic)
+    try replace(slot, isAutomatic: isAutomatic) { state.encode(compressed: compresses) }
   }
 
   /// Writes a state's file as it is into a slot and answers the file; what was there goes to the history.
   @discardableResult
   package func put(
     _ bytes: [UInt8], into slot: StateSlot, isAutomatic: Bool = false
+  ) throws -> String {
+    try replace(slot, isAutomatic: isAutomatic) { bytes }
+  }
+
+  /// The new bytes are made when the old ones are in the history: both at once would take too much memory.
+  private func replace(
+    _ slot: StateSlot, isAutomatic: Bool, with bytes: () -> [UInt8]
   ) throws -> String {
     let path = data.state(slot, type: type, stem: stem)
     try FileSystem.ensureFolder(PathName.folder(path))
@@ -168,7 +175,7 @@ package struct StateVault {
     } else if !isAutomatic {
       try history.add(.saved, slot: slot)
     }
-    try AtomicFile.replace(path, with: bytes)
+    try AtomicFile.replace(path, with: bytes())
     return path
   }
 
