@@ -83,6 +83,20 @@ final class HostProcess {
     }
   }
 
+  /// Seconds of the processor's time that its core's process has used (proc(5): the 14th and 15th fields of `stat`).
+  var coreSeconds: Double {
+    let children =
+      (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
+    let ticks = children.split(separator: " ").map { child in
+      guard let line = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+        let name = line.lastIndex(of: ")")
+      else { return 0.0 }
+      let fields = line[line.index(after: name)...].split(separator: " ")
+      return fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
+    }
+    return (ticks.max() ?? 0) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   /// Sends a signal, if it still runs.
   func send(_ number: Int32) {
     guard ending == nil else { return }
