@@ -88,7 +88,7 @@ struct HarnessTests {
   func seeds() throws {
     func numbers(_ options: Player.Options) throws -> [UInt32] {
       let player = try Self.player(options) { _ in }
-      return (0..<4).map { _ in player.script.random.next() }
+      return (0..<4).map { _ in player.machines.actionMachine.machine.random.next() }
     }
     #expect(try numbers(.recorded) == numbers(.recorded))
     #expect(try numbers(Player.Options()) != numbers(Player.Options()))

@@ -64,7 +64,7 @@ import Testing
 
   @Test func leavesNothingBehind() throws {
     weak var player: Player?
-    weak var script: AVM1?
+    weak var script: Interpreter?
     weak var heap: Heap?
     do {
       let present = try Player(
@@ -72,7 +72,7 @@ import Testing
         options: .recorded,
         trace: { _ in }, load: { _ in .failure(status: 0) })
       present.runIteration()
-      (player, script, heap) = (present, present.script, present.script.heap)
+      (player, script, heap) = (present, present.machines.actionMachine.machine, present.heap)
       let restored = try present.restored(from: present.saveState())
       restored.runIteration()
     }

@@ -5,18 +5,18 @@ import Testing
 @Suite("What scripts read and write: XML, AMF, style sheets")
 struct DataTests {
   private let player: Player
-  private var avm: AVM1 { player.script }
+  private var machine: Interpreter { player.machines.actionMachine.machine }
 
   init() throws {
     player = try PlayerTests.idlePlayer()
   }
 
   private func parsed(_ text: String, ignoresWhite: Bool = false) throws -> (text: String, Int32) {
-    let document = XMLClass.make(avm, avm.heap.emptyString)
-    let tree = XMLTree(avm: avm)
+    let document = XMLClass.make(machine.context, machine.heap.emptyString)
+    let tree = XMLTree(context: machine.context)
     let state = try #require(tree.node(document)?.document)
     state.ignoresWhite = ignoresWhite
-    XMLParser.parse(avm.heap.string(text), into: document, state, tree)
+    XMLParser.parse(machine.heap.string(text), into: document, state, tree)
     return (try tree.text(document).text, state.status)
   }
 
@@ -70,60 +70,62 @@ struct DataTests {
 
   @Test("values come back from AMF as they went, objects that hold themselves too")
   func amf() throws {
-    let object = avm.makeObject()
-    let array = avm.makeArray([Value(1.5), .true, .null, avm.value("ä")])
-    avm.heap.define(object, avm.heap.intern("list"), Value(array))
-    avm.heap.define(object, avm.heap.intern("self"), Value(object))
+    let object = machine.world.makeObject()
+    let array = machine.world.makeArray([Value(1.5), .true, .null, machine.heap.value("ä")])
+    machine.heap.define(object, machine.heap.intern("list"), Value(array))
+    machine.heap.define(object, machine.heap.intern("self"), Value(object))
     for arrays in [AMFWriter.Arrays.named, .ordered] {
-      var writer = AMFWriter(avm, arrays: arrays)
+      var writer = AMFWriter(machine.context, arrays: arrays)
       writer.put(Value(object))
-      var reader = AMFReader(avm, writer.bytes)
+      var reader = AMFReader(machine.context, writer.bytes)
       let copy = try #require(reader.value()?.asObject)
       #expect(reader.isAtEnd)
-      #expect(try avm.get(copy, avm.heap.intern("self")) == Value(copy))
-      let list = try avm.get(copy, avm.heap.intern("list"))
+      #expect(try machine.objects.get(copy, machine.heap.intern("self")) == Value(copy))
+      let list = try machine.objects.get(copy, machine.heap.intern("list"))
       #expect(list.asObject?.arrayLength == 4)
-      #expect(try avm.get(list, avm.heap.intern("0")) == Value(1.5))
-      #expect(try avm.get(list, avm.heap.intern("3")).asString?.text == "ä")
+      #expect(try machine.objects.get(list, machine.heap.intern("0")) == Value(1.5))
+      #expect(try machine.objects.get(list, machine.heap.intern("3")).asString?.text == "ä")
     }
   }
 
   @Test("an array without gaps in its names is a row of values for a server, a table for a file")
   func amfArrays() throws {
-    let array = Value(avm.makeArray([.true]))
-    var ordered = AMFWriter(avm, arrays: .ordered)
+    let array = Value(machine.world.makeArray([.true]))
+    var ordered = AMFWriter(machine.context, arrays: .ordered)
     ordered.put(array)
     #expect(ordered.bytes == [10, 0, 0, 0, 1, 1, 1])
-    var named = AMFWriter(avm, arrays: .named)
+    var named = AMFWriter(machine.context, arrays: .named)
     named.put(array)
     #expect(named.bytes == [8, 0, 0, 0, 1, 0, 1, 0x30, 1, 1, 0, 0, 9])
   }
 
   @Test("no cut of a value is read past its end")
   func cutAMF() throws {
-    let object = avm.makeObject()
-    avm.heap.define(object, avm.heap.intern("n"), Value(avm.makeArray([avm.value("text"), .nan])))
-    var writer = AMFWriter(avm, arrays: .named)
+    let object = machine.world.makeObject()
+    machine.heap.define(
+      object, machine.heap.intern("n"),
+      Value(machine.world.makeArray([machine.heap.value("text"), .nan])))
+    var writer = AMFWriter(machine.context, arrays: .named)
     writer.put(Value(object))
     for count in 0..<writer.bytes.count {
-      var reader = AMFReader(avm, Array(writer.bytes.prefix(count)))
+      var reader = AMFReader(machine.context, Array(writer.bytes.prefix(count)))
       #expect(reader.value() == nil)
     }
-    var huge = AMFReader(avm, [10, 0xFF, 0xFF, 0xFF, 0xFF])
+    var huge = AMFReader(machine.context, [10, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(huge.value() == nil)
   }
 
   @Test("a shared object's file has its length, its name and its properties")
   func sharedObjectFile() throws {
-    let data = avm.makeObject()
-    avm.heap.define(data, avm.heap.intern("a"), .null)
-    let bytes = SharedObjectFile.bytes(avm, name: "so", data: data)
+    let data = machine.world.makeObject()
+    machine.heap.define(data, machine.heap.intern("a"), .null)
+    let bytes = SharedObjectFile.bytes(machine.context, name: "so", data: data)
     #expect(
       bytes == [0x00, 0xBF, 0, 0, 0, 23] + Array("TCSO".utf8) + [0, 4, 0, 0, 0, 0, 0, 2]
         + Array("so".utf8) + [0, 0, 0, 0, 0, 1, 0x61, 5, 0])
-    let copy = avm.makeObject()
-    SharedObjectFile.read(avm, bytes, into: copy)
-    #expect(try avm.get(copy, avm.heap.intern("a")) == .null)
+    let copy = machine.world.makeObject()
+    SharedObjectFile.read(machine.context, bytes, into: copy)
+    #expect(try machine.objects.get(copy, machine.heap.intern("a")) == .null)
   }
 
   @Test("style sheets are taken whole or not at all")

@@ -16,7 +16,7 @@ struct HostileNumberTests {
   /// A player's scripts, and random values for them.
   private struct Stage {
     let player: Player
-    let avm: AVM1
+    let machine: Interpreter
     var random: PartialPaintingTests.Seeded
 
     init(seed: UInt64) throws {
@@ -26,7 +26,7 @@ struct HostileNumberTests {
         file, url: "file:///test.swf", options: .recorded, trace: { _ in },
         load: { _ in .failure(status: 0) })
       player.runIteration()
-      avm = player.script
+      machine = player.machines.actionMachine.machine
       random = PartialPaintingTests.Seeded(state: seed)
     }
 
@@ -39,13 +39,13 @@ struct HostileNumberTests {
 
     mutating func make(_ name: String, _ count: Int) -> Value {
       let numbers = (0..<count).map { _ in number() }
-      return (try? avm.make(name, numbers)) ?? .undefined
+      return (try? machine.valueObjects.make(name, numbers)) ?? .undefined
     }
 
     mutating func bitmap() throws -> Value {
       let surface = try Surface(width: 1 + random.below(9), height: 1 + random.below(9))
       surface.clear(UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000)
-      return avm.bitmapObject(surface, isTransparent: random.below(2) == 0)
+      return machine.valueObjects.bitmapObject(surface, isTransparent: random.below(2) == 0)
     }
 
     mutating func filter() -> Value {
@@ -56,20 +56,21 @@ struct HostileNumberTests {
       case 3: return make("flash.filters.BevelFilter", 12)
       case 4: return make("flash.filters.GradientGlowFilter", 11)
       case 5:
-        let matrix = Value(avm.makeArray((0..<20).map { _ in number() }))
-        return (try? avm.make("flash.filters.ColorMatrixFilter", [matrix])) ?? .undefined
+        let matrix = Value(machine.world.makeArray((0..<20).map { _ in number() }))
+        return (try? machine.valueObjects.make("flash.filters.ColorMatrixFilter", [matrix]))
+          ?? .undefined
       case 6:
         let sides = [1 + random.below(4), 1 + random.below(4)]
-        let matrix = Value(avm.makeArray((0..<random.below(20)).map { _ in number() }))
+        let matrix = Value(machine.world.makeArray((0..<random.below(20)).map { _ in number() }))
         return
-          (try? avm.make(
+          (try? machine.valueObjects.make(
             "flash.filters.ConvolutionFilter",
             [Value(sides[0]), Value(sides[1]), matrix, number(), number()])) ?? .undefined
       default:
         let map = (try? bitmap()) ?? .undefined
         let point = make("flash.geom.Point", 2)
         return
-          (try? avm.make(
+          (try? machine.valueObjects.make(
             "flash.filters.DisplacementMapFilter",
             [map, point, Value(1), Value(2), number(), number(), number(), number(), number()]))
           ?? .undefined
@@ -80,7 +81,8 @@ struct HostileNumberTests {
       switch random.below(12) {
       case 0: return make("flash.geom.Rectangle", 4)
       case 1:
-        return try avm.make("flash.geom.Rectangle", [.zero, .zero, Value(9), Value(9)])
+        return try machine.valueObjects.make(
+          "flash.geom.Rectangle", [.zero, .zero, Value(9), Value(9)])
       case 2: return make("flash.geom.Point", 2)
       case 3: return make("flash.geom.Matrix", 6)
       case 4: return make("flash.geom.ColorTransform", 8)
@@ -88,7 +90,7 @@ struct HostileNumberTests {
       case 6: return filter()
       case 7:
         let points = (0..<random.below(5)).map { _ in make("flash.geom.Point", 2) }
-        return Value(avm.makeArray(points))
+        return Value(machine.world.makeArray(points))
       case 8: return random.below(2) == 0 ? .true : .false
       default: return number()
       }
@@ -105,7 +107,7 @@ struct HostileNumberTests {
     ])
   func bitmapData(_ method: String) throws {
     var stage = try Stage(seed: UInt64(method.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
-    let avm = stage.avm
+    let machine = stage.machine
     var calls = 0
     let root = try #require(stage.player.stage.levels[0]?.script)
     for _ in 0..<20 {
@@ -134,13 +136,14 @@ struct HostileNumberTests {
           arguments = [
             numbers[0], numbers[1], Value(stage.random.below(6)), numbers[2],
             stage.random.below(2) == 0 ? .true : .false, .true, numbers[3], .false,
-            Value(avm.makeArray(offsets)),
+            Value(machine.world.makeArray(offsets)),
           ]
         default: arguments = numbers
         }
       }
-      avm.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
-        _ = try avm.callMethod(object, avm.heap.intern(method), arguments, reason: .call)
+      machine.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
+        _ = try machine.calls.callMethod(
+          object, machine.heap.intern(method), arguments, reason: .call)
         calls += 1
       }
     }
@@ -152,7 +155,7 @@ struct HostileNumberTests {
   @Test("perlinNoise with each number as each of its numbers")
   func perlinNoise() throws {
     let stage = try Stage(seed: 1)
-    let avm = stage.avm
+    let machine = stage.machine
     let root = try #require(stage.player.stage.levels[0]?.script)
     var calls = 0
     for number in Self.numbers {
@@ -164,10 +167,11 @@ struct HostileNumberTests {
           if place != 4, place != 5 { arguments[place] = Value(outside: number) }
           if place < 2 { arguments[1 - place] = Value(outside: number) }
           let surface = try Surface(width: 3, height: 2)
-          let object = try #require(avm.bitmapObject(surface, isTransparent: true).asObject)
-          avm.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
-            _ = try avm.callMethod(
-              object, avm.heap.intern("perlinNoise"), arguments, reason: .call)
+          let object = try #require(
+            machine.valueObjects.bitmapObject(surface, isTransparent: true).asObject)
+          machine.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
+            _ = try machine.calls.callMethod(
+              object, machine.heap.intern("perlinNoise"), arguments, reason: .call)
             calls += 1
           }
         }
@@ -202,7 +206,7 @@ struct HostileNumberTests {
   func formats() throws {
     for (index, number) in Self.numbers.enumerated() {
       let stage = try Stage(seed: UInt64(index))
-      let avm = stage.avm
+      let machine = stage.machine
       let root = try #require(stage.player.stage.levels[0])
       let field = EditField(
         Bounds(xMin: 0, yMin: 0, xMax: 2000, yMax: 1000), file: root.file, player: stage.player)
@@ -210,10 +214,12 @@ struct HostileNumberTests {
       field.setTextByScript("a b\rc\td")
       let names = ["size", "leading", "leftMargin", "rightMargin", "indent", "blockIndent"]
       for name in names + ["letterSpacing"] {
-        avm.withPlayerFrame(root.script, version: 8) { () throws(ScriptAbort) in
-          guard let object = try avm.make("TextFormat", []).asObject else { return }
-          try avm.set(object, avm.heap.intern(name), Value(outside: number))
-          field.setFormat(try avm.textFormat(of: object), 0..<7)
+        machine.withPlayerFrame(root.script, version: 8) { () throws(ScriptAbort) in
+          guard let object = try machine.valueObjects.make("TextFormat", []).asObject else {
+            return
+          }
+          try machine.objects.set(object, machine.heap.intern(name), Value(outside: number))
+          field.setFormat(try machine.valueObjects.textFormat(of: object), 0..<7)
         }
         _ = (field.textWidth, field.textHeight, field.maxScroll, field.maxHscroll)
         for mode in [EditField.AutoSize.left, .center, .right, .none] {

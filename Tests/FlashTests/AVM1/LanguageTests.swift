@@ -5,21 +5,21 @@ import Testing
 @Suite("Rules of the language that the recorded cases show")
 struct LanguageTests {
   private let player: Player
-  private var avm: AVM1 { player.script }
+  private var machine: Interpreter { player.machines.actionMachine.machine }
 
   init() throws {
     player = try PlayerTests.idlePlayer()
-    avm.version = 8
+    machine.version = 8
   }
 
   @Test("what is no number equals itself, but not another one")
   func notANumber() {
-    let first = avm.computed(.nan)
-    let second = avm.computed(.nan)
+    let first = machine.computed(.nan)
+    let second = machine.computed(.nan)
     #expect(first.isDouble && first.double.isNaN)
-    #expect(avm.strictlyEqual(first, first))
-    #expect(!avm.strictlyEqual(first, second))
-    #expect(avm.computed(3) == Value(3))
+    #expect(machine.objects.strictlyEqual(first, first))
+    #expect(!machine.objects.strictlyEqual(first, second))
+    #expect(machine.computed(3) == Value(3))
   }
 
   @Test(
@@ -34,50 +34,53 @@ struct LanguageTests {
 
   @Test("an array's elements come in the order in which unshift has made them")
   func unshift() throws {
-    let array = avm.makeArray([Value(1), Value(2), Value(3)])
-    try avm.callMethod(
-      array, avm.heap.intern("unshift"), [Value(8), Value(9)], reason: .call)
-    let names = avm.enumerableNames(array).map { avm.heap.text($0).text }
+    let array = machine.world.makeArray([Value(1), Value(2), Value(3)])
+    try machine.calls.callMethod(
+      array, machine.heap.intern("unshift"), [Value(8), Value(9)], reason: .call)
+    let names = machine.objects.enumerableNames(array).map { machine.heap.text($0).text }
     #expect(names == ["1", "0", "2", "3", "4"])
-    #expect(try avm.getElement(Value(array), Value(2)) == Value(1))
+    #expect(try machine.objects.getElement(Value(array), Value(2)) == Value(1))
   }
 
   @Test("an array grows with any index that is written in digits, in 32 bits")
   func longIndexes() throws {
-    let array = avm.makeArray()
+    let array = machine.world.makeArray()
     for (name, length) in [
       ("2147483647", Int32.min), ("2147483648", Int32.min + 1), ("2147483648", Int32.min + 1),
       ("4294967294", -1), ("4294967296", 1), ("-5", 1), ("302231454903659441160191", Int32.min),
     ] {
-      try avm.set(array, avm.heap.intern(name), .true)
+      try machine.objects.set(array, machine.heap.intern(name), .true)
       #expect(array.arrayLength == length)
     }
   }
 
   @Test("names and elements of an array come in the order in which they were set")
   func mixedOrder() throws {
-    let array = avm.makeArray()
-    for name in ["a", "0", "m", "1", "z"] { try avm.set(array, avm.heap.intern(name), .true) }
-    let names = avm.enumerableNames(array).map { avm.heap.text($0).text }
+    let array = machine.world.makeArray()
+    for name in ["a", "0", "m", "1", "z"] {
+      try machine.objects.set(array, machine.heap.intern(name), .true)
+    }
+    let names = machine.objects.enumerableNames(array).map { machine.heap.text($0).text }
     #expect(names == ["z", "1", "m", "0", "a"])
     #expect(array.arrayLength == 2)
   }
 
   @Test("an accessor keeps what was there before it, and what is set")
   func accessors() throws {
-    let object = avm.makeObject()
-    let name = avm.heap.intern("p")
-    avm.heap.define(object, name, Value(3))
-    let getter = avm.makeNative("test getter") { _, _ throws(ScriptAbort) in Value(7) }
-    let added = try avm.callMethod(
-      object, avm.heap.intern("addProperty"), [avm.value("p"), Value(getter), .null], reason: .call)
+    let object = machine.world.makeObject()
+    let name = machine.heap.intern("p")
+    machine.heap.define(object, name, Value(3))
+    let getter = machine.world.makeNative("test getter") { _, _ throws(ScriptAbort) in Value(7) }
+    let added = try machine.calls.callMethod(
+      object, machine.heap.intern("addProperty"), [machine.heap.value("p"), Value(getter), .null],
+      reason: .call)
     #expect(added == .true)
-    #expect(try avm.get(object, name) == Value(7))
-    let place = avm.heap.find(object, name, caseSensitive: true)
-    let accessor = avm.heap.read(object, place).object
-    #expect(avm.heap.stored(accessor) == Value(3))
-    try avm.set(object, name, Value(4))
-    #expect(avm.heap.stored(accessor) == Value(4))
+    #expect(try machine.objects.get(object, name) == Value(7))
+    let place = machine.heap.find(object, name, caseSensitive: true)
+    let accessor = machine.heap.read(object, place).object
+    #expect(machine.heap.stored(accessor) == Value(3))
+    try machine.objects.set(object, name, Value(4))
+    #expect(machine.heap.stored(accessor) == Value(4))
   }
 
   @Test("a socket's messages end with a zero byte, wherever they are cut")
@@ -93,23 +96,25 @@ struct LanguageTests {
     let peer = Peer()
     let box = Box()
     player.connectSocket = { _, port in port == 8001 ? peer : nil }
-    let constructor = try #require(avm.native(at: "XMLSocket").asObject)
-    let socket = try #require(try avm.construct(constructor, []).asObject)
+    let constructor = try #require(machine.world.native(at: "XMLSocket").asObject)
+    let socket = try #require(try machine.calls.construct(constructor, []).asObject)
     for name in ["onConnect", "onData", "onClose"] {
-      let listener = avm.makeNative("test " + name) { avm, call throws(ScriptAbort) in
-        box.texts.append(name + " " + (try avm.string(call[0]).text))
+      let listener = machine.world.makeNative("test " + name) { context, call throws(ScriptAbort) in
+        box.texts.append(name + " " + (try context.objects.string(call[0]).text))
         return .undefined
       }
-      avm.heap.define(socket, avm.heap.intern(name), Value(listener))
+      machine.heap.define(socket, machine.heap.intern(name), Value(listener))
     }
-    let connected = try avm.callMethod(
-      socket, avm.heap.intern("connect"), [avm.value("localhost"), Value(8001)], reason: .call)
+    let connected = try machine.calls.callMethod(
+      socket, machine.heap.intern("connect"), [machine.heap.value("localhost"), Value(8001)],
+      reason: .call)
     #expect(connected == .true)
-    try avm.callMethod(socket, avm.heap.intern("send"), [avm.value("x")], reason: .call)
-    avm.pollSockets()
+    try machine.calls.callMethod(
+      socket, machine.heap.intern("send"), [machine.heap.value("x")], reason: .call)
+    machine.services.sockets.pollSockets()
     #expect(peer.sent == [0x78, 0])
     #expect(box.texts.count == 4)
     #expect(box.texts[1...2] == ["onData Hello", "onData "])
-    #expect(avm.sockets.isEmpty)
+    #expect(machine.services.sockets.open.isEmpty)
   }
 }

@@ -101,18 +101,18 @@ struct GlobalWorldTests {
       PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
       trace: { _ in },
       load: { _ in .failure(status: 0) })
-    let avm = player.script
-    let isOld = avm.isOldWorld
-    let first = avm.globalObject
-    let object = avm.prototypes.object
-    avm.changeWorld(to: isOld ? 8 : 6)
-    #expect(avm.isOldWorld != isOld)
-    #expect(avm.globalObject != first && avm.prototypes.object != object)
-    #expect(avm.native(at: "Object").asObject != nil)
-    avm.heap.collect()
-    avm.changeWorld(to: isOld ? 5 : 9)
-    #expect(avm.globalObject == first && avm.prototypes.object == object)
-    #expect(avm.prototypes(for: isOld ? 7 : 6).object != object)
-    #expect(avm.globalObject == first)
+    let machine = player.machines.actionMachine.machine
+    let isOld = machine.world.isOldWorld
+    let first = machine.world.globalObject
+    let object = machine.world.prototypes.object
+    machine.world.changeWorld(to: isOld ? 8 : 6)
+    #expect(machine.world.isOldWorld != isOld)
+    #expect(machine.world.globalObject != first && machine.world.prototypes.object != object)
+    #expect(machine.world.native(at: "Object").asObject != nil)
+    machine.heap.collect()
+    machine.world.changeWorld(to: isOld ? 5 : 9)
+    #expect(machine.world.globalObject == first && machine.world.prototypes.object == object)
+    #expect(machine.world.prototypes(for: isOld ? 7 : 6).object != object)
+    #expect(machine.world.globalObject == first)
   }
 }

@@ -22,11 +22,11 @@ final class Button: Container {
   private var isSetUp = false
 
   // What scripts say about it, as ordinary properties.
-  var isButtonEnabled: Bool { player.script.flag("enabled", of: self) ?? true }
+  var isButtonEnabled: Bool { player.actions.flag("enabled", of: self) ?? true }
   var tracksAsMenu: Bool {
-    player.script.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
+    player.actions.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
   }
-  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
+  var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
   var tabIndex: Int?
   var focusRect: Bool?
 

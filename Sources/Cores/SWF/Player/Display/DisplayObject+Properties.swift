@@ -147,7 +147,7 @@ extension DisplayObject {
     get { Double(colorTransform.multiply.w) * 100 / 256 }
     set {
       // 16 bits of it are kept.
-      let raw = AVM1.int32((newValue / 100 * 256).rounded(.towardZero))
+      let raw = Integers.int32((newValue / 100 * 256).rounded(.towardZero))
       colorTransform.multiply.w = Int32(Int16(truncatingIfNeeded: raw))
       isMovedByScript = true
       player.stageChanged()
@@ -159,7 +159,7 @@ extension DisplayObject {
     switch self {
     case is EditField, is Button: true
     case let clip as MovieClip where clip.parent != nil:
-      clip.isButton || player.script.flag("focusEnabled", of: clip) ?? false
+      clip.isButton || player.actions.flag("focusEnabled", of: clip) ?? false
     default: false
     }
   }

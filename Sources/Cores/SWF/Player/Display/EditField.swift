@@ -53,7 +53,7 @@ final class EditField: DisplayObject {
   var thickness = 0.0
   var tabIndex: Int?
   var focusRect: Bool?
-  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
+  var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
 
   var selection = Selection()
   /// Scripts see a selection only while it has the focus.
@@ -125,7 +125,7 @@ final class EditField: DisplayObject {
 
   override func wasPlaced(by instantiator: Instantiator) {
     player.script.makeObject(for: self)
-    player.script.fieldWasMade(self)
+    player.actions.fieldWasMade(self)
     player.giveName(to: self)
     bindVariable()
   }
@@ -161,7 +161,7 @@ final class EditField: DisplayObject {
       HTMLReader.read(
         html, format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
         version: version
-      ) { [self] name in player.script.style(name, of: self) })
+      ) { [self] name in player.actions.style(name, of: self) })
   }
 
   private func show(_ text: FormattedText) {
@@ -209,7 +209,7 @@ final class EditField: DisplayObject {
   /// A variable that is there gives the text; one that isn't gets it.
   private func bindVariable() {
     guard !variable.isEmpty else { return }
-    if let text = player.script.fieldVariable(variable, of: self, onlyOfClips: false) {
+    if let text = player.actions.fieldVariable(variable, of: self, onlyOfClips: false) {
       take(text)
     } else if let text = character?.definition.initialText?.text, !text.isEmpty {
       // The text of the file, whatever the field has shown since.
@@ -221,7 +221,7 @@ final class EditField: DisplayObject {
   /// Looks whether a script has changed the variable.
   func readVariable() {
     guard !variable.isEmpty, !isRemoved, parent != nil,
-      let text = player.script.fieldVariable(variable, of: self, onlyOfClips: true),
+      let text = player.actions.fieldVariable(variable, of: self, onlyOfClips: true),
       text != lastVariableText
     else { return }
     take(text)
@@ -235,9 +235,9 @@ final class EditField: DisplayObject {
   func writeVariable() {
     guard !variable.isEmpty, parent != nil else { return }
     let text = isHTML ? content.html(version: version, isMultiline: isMultiline) : content.text
-    player.script.setFieldVariable(variable, of: self, text)
+    player.actions.setFieldVariable(variable, of: self, text)
     // One that cannot be written is not read again before it changes.
-    lastVariableText = player.script.fieldVariable(variable, of: self, onlyOfClips: true) ?? text
+    lastVariableText = player.actions.fieldVariable(variable, of: self, onlyOfClips: true) ?? text
   }
 
   // MARK: - Layout

@@ -143,11 +143,11 @@ final class MovieClip: Container {
   }
 
   // What scripts say about it, as ordinary properties.
-  var isButtonEnabled: Bool { player.script.flag("enabled", of: self) ?? true }
-  var tracksAsMenu: Bool { player.script.flag("trackAsMenu", of: self) ?? false }
-  var hitArea: DisplayObject? { player.script.objectProperty("hitArea", of: self) }
-  var hidesChildrenFromTabs: Bool { !(player.script.flag("tabChildren", of: self) ?? true) }
-  var tabEnabled: Bool? { player.script.flag("tabEnabled", of: self) }
+  var isButtonEnabled: Bool { player.actions.flag("enabled", of: self) ?? true }
+  var tracksAsMenu: Bool { player.actions.flag("trackAsMenu", of: self) ?? false }
+  var hitArea: DisplayObject? { player.actions.objectProperty("hitArea", of: self) }
+  var hidesChildrenFromTabs: Bool { !(player.actions.flag("tabChildren", of: self) ?? true) }
+  var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
 
   /// Bytes of its definition: of a sprite those of its tag, of a main timeline those of the file.
   var ownBytesTotal: Int {
@@ -198,15 +198,15 @@ final class MovieClip: Container {
       // What it is given may depend on what its first frame brings: heights, for one.
       runFrame()
       prepare?(self)
-      for code in handlers(for: .initialize) { player.script.run(code, on: self) }
-      for code in handlers(for: .construct) { player.script.run(code, on: self) }
-      if version >= 6 { player.script.callMethod("onConstruct", on: self, []) }
-      if player.script.hasClass(for: self) { player.script.construct(self) }
+      for code in handlers(for: .initialize) { player.actions.run(code, on: self) }
+      for code in handlers(for: .construct) { player.actions.run(code, on: self) }
+      if version >= 6 { player.actions.callMethod("onConstruct", on: self, []) }
+      if player.actions.hasClass(for: self) { player.actions.construct(self) }
     }
   }
 
   var hasUnloadHandler: Bool {
-    clipEvents.contains(.unload) || player.script.hasProperty("onUnload", of: self)
+    clipEvents.contains(.unload) || player.actions.hasProperty("onUnload", of: self)
   }
 
   /// The sound of its timeline ends.
@@ -392,12 +392,12 @@ final class MovieClip: Container {
     // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
     guard version >= 6, let method = event.methodName else { return }
     if event == .load, clipActions.isEmpty, level == nil,
-      isFromTimeline || !player.script.hasClass(for: self)
+      isFromTimeline || !player.actions.hasClass(for: self)
     {
       return
     }
     // By the time that it runs, something else may have come to the clip's place.
-    if isUnload, !player.script.hasProperty(method, of: self) { return }
+    if isUnload, !player.actions.hasProperty(method, of: self) { return }
     // The methods of keys are called on what has the focus alone.
     if event == .keyDown || event == .keyUp { return }
     player.queue.add(.method(method, []), on: self, isUnload: isUnload)

@@ -4,7 +4,7 @@ struct ScriptCode {
   let range: Range<Int>
 }
 
-/// What is handed to a script's method by the player.
+/// What the player passes to a script's method.
 enum ScriptArgument {
   case undefined
   case boolean(Bool)
@@ -13,43 +13,51 @@ enum ScriptArgument {
   case object(DisplayObject)
 }
 
-/// What the display list and the player ask of scripts; `AVM1` is the one that answers.
+/// What the display list and the player ask of every machine of scripts.
 ///
 /// All of it is called between actions, or from within natives; it may run scripts, which may change the display list.
 protocol ScriptHost: AnyObject {
+  // MARK: Running
+
+  /// How long scripts may run at a stretch, in seconds.
+  var timeLimit: Double { get set }
+
+  /// How many actions of movies with `countsActions` have run.
+  var actionCount: UInt64 { get }
+
+  /// Where random numbers begin.
+  func setSeed(_ seed: UInt32)
+
+  /// From now on scripts have their time: for a frame, a timer or an event, with all that these bring about.
+  func beginStretch()
+
+  /// Between frames, when nothing runs: memory may be given back.
+  func collectGarbage()
+
+  // MARK: The display list
+
   /// Gives a new clip, button, text field or video its script object (prototype of its kind, or of the class that is registered
   /// for its exported name). Nothing runs.
   func makeObject(for object: DisplayObject)
 
-  /// Another movie comes into a clip, of another version perhaps.
-  func forgetProperties(of clip: MovieClip, version: Int)
+  /// The object has left the stage permanently.
+  func objectWasRemoved(_ object: DisplayObject)
 
-  /// Whether `Object.registerClass` knows a class for the clip's exported name.
-  func hasClass(for clip: MovieClip) -> Bool
-
-  /// Runs the class's constructor on a clip that has its object.
-  func construct(_ clip: MovieClip)
-
-  /// Runs actions with `object` as `this` and target: a frame's, a handler's, a button's.
-  func run(_ code: ScriptCode, on object: DisplayObject)
-
-  /// Calls a method of the object if there is one (`onEnterFrame`, `onPress` …).
-  func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument])
-
-  /// Whether the object has something under this name that is no `undefined`, in itself or by inheritance.
-  func hasProperty(_ name: String, of object: DisplayObject) -> Bool
-
-  /// Whether it has, itself or by inheritance, a handler that makes a clip a button (`onPress`, `onRollOver` …).
-  func hasButtonHandler(_ object: DisplayObject) -> Bool
+  // MARK: Events
 
   /// Calls the listeners of `Key`, `Mouse`, `Stage` or `Selection`.
   func broadcast(_ event: String, from object: String, _ arguments: [ScriptArgument])
 
-  /// The object has left the stage permanently.
-  func objectWasRemoved(_ object: DisplayObject)
+  /// Whether something listens to keys, found without running a getter.
+  var hasKeyListeners: Bool { get }
+
+  /// Whether an object or one of its nearest prototypes has a property, found in the same way.
+  func stores(_ name: String, of object: DisplayObject) -> Bool
 
   /// A timer of `Timers` is due.
   func timerFired(_ id: Int)
+
+  // MARK: Data from outside
 
   /// What `Loads` was asked for on behalf of a script (LoadVars, XML, …) is there; `token` is the one that was given.
   func dataLoaded(token: Int, _ answer: LoadAnswer)
@@ -63,19 +71,23 @@ protocol ScriptHost: AnyObject {
   /// Time passes for NetStreams.
   func advanceStreams(_ milliseconds: Double)
 
-  /// Calls a method of a Sound.
-  func callSoundEvent(_ name: String, on object: ScriptObject, _ arguments: [Value])
+  /// Passes scripts what their sockets have: once in each iteration.
+  func pollSockets()
 
-  /// Variables of a loaded text or an address become properties of a clip.
-  func setVariable(_ name: String, _ value: String, on object: DisplayObject)
+  /// Posts what connections were called for, before the iteration's loads are done.
+  func sendRemoteCalls()
 
-  /// An event of a MovieClipLoader; `loader` is the token that was given.
-  ///
-  /// It runs as in a movie of `version`, as a rule that of the first one.
-  func loaderEvent(
-    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
-    _ arguments: [ScriptArgument])
+  /// Shows the dialogs that scripts have asked for, and asks for what is to be got or sent.
+  func finishFileTasks()
 
-  /// Between frames, when nothing runs: memory may be given back.
-  func collectGarbage()
+  /// Delivers the messages between connections that were sent since the last time.
+  func deliverLocalMessages()
+
+  // MARK: Sound
+
+  /// Of all sounds together.
+  var soundTransform: SoundTransform { get }
+
+  /// A sound has ended.
+  func soundCompleted(_ listener: ScriptObject)
 }

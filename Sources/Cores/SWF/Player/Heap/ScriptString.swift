@@ -116,3 +116,8 @@ struct StringStorage {
     self.right = nil
   }
 }
+
+extension Heap {
+  /// A string's value.
+  func value(_ text: String) -> Value { Value(string(text)) }
+}

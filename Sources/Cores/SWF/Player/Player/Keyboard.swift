@@ -183,9 +183,9 @@ extension Player {
     let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
     let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
     if let old {
-      script.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
+      actions.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
     }
-    if let object { script.callMethod("onSetFocus", on: object, [oldArgument]) }
+    if let object { actions.callMethod("onSetFocus", on: object, [oldArgument]) }
     script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
     stageChanged()
   }

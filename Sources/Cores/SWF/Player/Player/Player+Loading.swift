@@ -84,13 +84,13 @@ extension Player {
     case .stream(let token): script.streamLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
-      let encoding = script.encoding(of: bytes, version: object.version)
+      let encoding = actions.encoding(of: bytes, version: object.version)
       let decode = { FlashString($0, encoding: encoding).text }
       // The mark of Unicode at the beginning is no part of the first name.
       let isMarked = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let form = isMarked ? Array(bytes.dropFirst(3)) : bytes
       for (name, value) in URLText.parameters(form, text: decode) {
-        script.setVariable(name, value, on: object)
+        actions.setVariable(name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
@@ -117,7 +117,7 @@ extension Player {
     guard case .success(let bytes, let status) = answer, status == 0 || status == 200 else {
       fail(clip, pending)
       if let loader {
-        script.loaderEvent(
+        actions.loaderEvent(
           "onLoadError", loader: loader, target: clip, version: nil,
           [.string("URLNotFound"), .number(0)])
       }
@@ -125,7 +125,7 @@ extension Player {
     }
     if let cancelled = pending.loadsCancelled, cancelled != clip.loadsCancelled {
       if let loader {
-        script.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
+        actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
       }
       return
     }
@@ -139,14 +139,14 @@ extension Player {
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
-      script.forgetProperties(of: clip, version: file.version)
+      actions.forgetProperties(of: clip, version: file.version)
       empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
       clip.isEmptied = false
       size = file.byteCount
-      for (name, value) in file.parameters { script.setVariable(name, value, on: clip) }
+      for (name, value) in file.parameters { actions.setVariable(name, value, on: clip) }
     } else if let surface = BitmapDecoding.picture(bytes) {
-      script.forgetProperties(of: clip, version: clip.version)
+      actions.forgetProperties(of: clip, version: clip.version)
       empty(clip, as: clip.file)
       clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 1))
       clip.isEmptied = false
@@ -164,16 +164,16 @@ extension Player {
     clip.bytesLoaded = size
     clip.bytesTotal = clip.hasFailed && loader == nil ? -1 : size
     if let loader {
-      script.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
+      actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
       // What takes the first movie's place is reported twice; so is a JPEG picture and an unknown file, unless it is
       // too short for any header, as recorded.
       let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
       let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie
       for _ in 0..<(isMain || isJPEG || isUnknown ? 2 : 1) {
-        script.loaderEvent("onLoadProgress", loader: loader, target: clip, version: nil, progress)
+        actions.loaderEvent("onLoadProgress", loader: loader, target: clip, version: nil, progress)
       }
-      script.loaderEvent(
+      actions.loaderEvent(
         "onLoadComplete", loader: loader, target: clip, version: nil, [.number(0)])
       if clip.hasFailed { clip.bytesTotal = -1 }
       clip.pendingLoad = pending
@@ -202,7 +202,7 @@ extension Player {
       case .movie(_, let loader?), .level(_, let loader?):
         // Behind the frame's actions.
         runActions()
-        script.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
+        actions.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
       default: break
       }
     }

@@ -128,7 +128,9 @@ public final class Player {
   let renderer = Renderer()
   /// All that is heard.
   var mixer = SoundMixer()
-  private(set) lazy var script = AVM1(player: self)
+  /// What all scripts' values live in.
+  let heap = Heap()
+  private(set) lazy var machines = ScriptMachines(player: self)
   private let deviceFonts: DeviceFonts
   /// Shared objects as files: keys like `localhost/movie.swf/name`, values as `.sol` files have them.
   ///
@@ -189,12 +191,12 @@ public final class Player {
     try self.init(blank: bytes, like: nil, url: url, options: options, trace: trace, load: load)
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     importAssets(of: movie, depth: 0)
-    script.random = RandomSource(seed: options.seed ?? .random(in: 0...UInt32.max))
+    script.setSeed(options.seed ?? .random(in: 0...UInt32.max))
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     install(root, at: 0)
     for (name, value) in movie.parameters + options.parameters {
-      script.setVariable(name, value, on: root)
+      actions.setVariable(name, value, on: root)
     }
   }
 
@@ -350,21 +352,21 @@ public final class Player {
   private func run(_ entry: ActionQueue.Entry) {
     switch entry.kind {
     case .initialize(let code), .code(let code):
-      if let object = entry.object { script.run(code, on: object) }
+      if let object = entry.object { actions.run(code, on: object) }
     case .construct(let handlers):
       guard let clip = entry.object as? MovieClip else { return }
-      for code in handlers { script.run(code, on: clip) }
-      if clip.version >= 6 { script.callMethod("onConstruct", on: clip, []) }
-      guard script.hasClass(for: clip) else { return }
-      script.construct(clip)
+      for code in handlers { actions.run(code, on: clip) }
+      if clip.version >= 6 { actions.callMethod("onConstruct", on: clip, []) }
+      guard actions.hasClass(for: clip) else { return }
+      actions.construct(clip)
       // Its `onLoad` can only come now: before, no script knew it.
       if clip.version >= 6, clip.clipActions.isEmpty {
         queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
       }
     case .method(let name, let arguments):
-      if let object = entry.object { script.callMethod(name, on: object, arguments) }
+      if let object = entry.object { actions.callMethod(name, on: object, arguments) }
     case .fieldChanged:
-      if let field = entry.object as? EditField { script.fieldChanged(field) }
+      if let field = entry.object as? EditField { actions.fieldChanged(field) }
     case .broadcast(let event, let source, let arguments):
       script.broadcast(event, from: source, arguments)
     }
@@ -424,7 +426,7 @@ public final class Player {
     clip.depth = level
     addToFrameList(clip)
     script.makeObject(for: clip)
-    script.setVariable("$version", "LNX \(options.playerVersion),0,0,0", on: clip)
+    actions.setVariable("$version", "LNX \(options.playerVersion),0,0,0", on: clip)
     stageChanged()
   }
 

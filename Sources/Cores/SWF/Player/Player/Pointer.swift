@@ -228,7 +228,7 @@ extension Player {
         if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
           let link = field.link(at: inverse.apply(mousePosition))
         {
-          script.followLink(link.url, target: link.target, in: field)
+          actions.followLink(link.url, target: link.target, in: field)
         }
       } else {
         pointerEvent(.releaseOutside, on: pressed)
@@ -272,7 +272,7 @@ extension MovieClip {
     if !clipEvents.isDisjoint(with: events) { return true }
     // Main timelines of levels are none, whatever handlers they have.
     guard version >= 6, parent != nil else { return false }
-    return player.script.hasButtonHandler(self)
+    return player.actions.hasButtonHandler(self)
   }
 }
 

@@ -89,7 +89,7 @@ extension Player {
     guard !done.isEmpty else { return }
     mixer.voices.removeAll { $0.isDone }
     for voice in done {
-      if let listener = voice.listener { script.callSoundEvent("onSoundComplete", on: listener) }
+      if let listener = voice.listener { script.soundCompleted(listener) }
     }
   }
 }

@@ -26,13 +26,13 @@ extension Player {
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     codeInitActions(coder)
-    script.code(classes: coder)
+    machines.actionMachine.code(classes: coder)
     coder.section = .natives
-    for native in script.natives.functions {
+    for native in machines.actionMachine.world.natives.functions {
       var name = native.name
       coder.value(&name)
     }
-    return StateFile.bytes(coder, natives: script.natives.functions.count)
+    return StateFile.bytes(coder, natives: machines.actionMachine.world.natives.functions.count)
   }
 
   /// Another player, which continues where a state was saved; this one stays as it is.
@@ -117,7 +117,7 @@ extension Player {
     section(.player) { _ in
       code(coder)
       codeInitActions(coder)
-      script.code(classes: coder)
+      machines.actionMachine.code(classes: coder)
     }
     if coder.failure == nil { coder.checkObjects() }
     if coder.failure == nil { coder.checkDisplay() }
@@ -133,7 +133,7 @@ extension Player {
     coder.value(&first)
     coder.check(first === movie, "its movie is another one")
     stage.code(coder)
-    script.code(coder)
+    machines.actionMachine.code(coder)
     queue.code(coder)
     timers.code(coder)
     pointer.code(coder)
@@ -313,7 +313,7 @@ extension StateCoder {
       guard failure == nil else { return }
       var name = ""
       value(&name)
-      guard let number = player.script.nativeNumber(name) else {
+      guard let number = player.machines.actionMachine.nativeNumber(name) else {
         return refuse(
           StateError(
             .otherVersion,
@@ -329,7 +329,7 @@ extension StateCoder {
       var kind = ObjectKind.plain
       choice(&kind)
       guard failure == nil, kind != .free else { return fail("an object of no kind") }
-      graph.objectList.append(player.script.heap.makeObject(kind))
+      graph.objectList.append(player.heap.makeObject(kind))
     }
   }
 

@@ -82,7 +82,7 @@ extension StateCoder {
     guard number < UInt64(graph.shapeList.count) else { return fail("an object of no shape") }
     let entries = graph.shapeList[Int(number)].entries
     guard entries.count <= remaining else { return fail("it ends too early") }
-    player.script.heap.take(&graph.shapeList[Int(number)], for: object)
+    player.heap.take(&graph.shapeList[Int(number)], for: object)
     for slot in entries.indices { value(&storage.pointee.slots[slot]) }
     for (slot, entry) in entries.enumerated() where entry.flags.contains(.accessor) {
       check(
@@ -104,7 +104,7 @@ extension StateCoder {
     }
     var code: UInt64 = 0
     variable(&code)
-    var pool = player.script.emptyPool
+    var pool = player.machines.actionMachine.machine.emptyPool
     var version: UInt8 = 0
     value(&pool)
     value(&version)

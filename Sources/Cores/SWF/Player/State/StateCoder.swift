@@ -27,7 +27,7 @@ final class StateCoder {
   /// For writing.
   init(saving player: Player) {
     self.player = player
-    blankObject = player.script.globalObject
+    blankObject = player.machines.actionMachine.world.globalObject
     isReading = false
     bytes = []
     sinks = StateSinks()
@@ -36,7 +36,7 @@ final class StateCoder {
   /// For reading.
   init(_ bytes: [UInt8], into player: Player) {
     self.player = player
-    blankObject = player.script.globalObject
+    blankObject = player.machines.actionMachine.world.globalObject
     isReading = true
     self.bytes = bytes
     sinks = StateSinks(capacity: 1)

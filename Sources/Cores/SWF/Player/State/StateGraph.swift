@@ -62,7 +62,7 @@ struct SavedShape {
 }
 
 extension StateCoder {
-  var blankString: ScriptString { player.script.heap.emptyString }
+  var blankString: ScriptString { player.heap.emptyString }
 
   /// Whether a state may still make that many pixels.
   func allowsPixels(_ width: Int, _ height: Int) -> Bool {
@@ -136,12 +136,12 @@ extension StateCoder {
 
   func value(_ x: inout Atom) {
     guard isReading else {
-      _ = reference(number(of: player.script.heap.text(x)), below: 0)
+      _ = reference(number(of: player.heap.text(x)), below: 0)
       return
     }
     var string = blankString
     value(&string)
-    x = player.script.heap.intern(string)
+    x = player.heap.intern(string)
   }
 
   private func number(of string: ScriptString) -> Int {
@@ -149,7 +149,7 @@ extension StateCoder {
     if atom != .none {
       let id = Int(atom.id)
       if id >= graph.atomStrings.count {
-        let more = max(player.script.heap.atoms.count, id + 1) - graph.atomStrings.count
+        let more = max(player.heap.atoms.count, id + 1) - graph.atomStrings.count
         graph.atomStrings.append(contentsOf: repeatElement(0, count: more))
       }
       if graph.atomStrings[id] != 0 { return Int(graph.atomStrings[id]) - 1 }
@@ -180,7 +180,7 @@ extension StateCoder {
 
   /// Reads all strings.
   func readStrings(_ count: Int) {
-    let heap = player.script.heap
+    let heap = player.heap
     for _ in 0..<count {
       guard failure == nil else { return }
       var head: UInt64 = 0
@@ -377,7 +377,7 @@ extension StateCoder {
 
   /// Reads all pools: they hold texts alone.
   func readPools(_ count: Int) {
-    let heap = player.script.heap
+    let heap = player.heap
     for _ in 0..<count {
       guard failure == nil else { return }
       var values: [Value] = []
@@ -419,7 +419,7 @@ extension StateCoder {
       var place = FunctionCode.Place(start: 0, end: 0, bounds: 0..<0)
       value(&file)
       value(&place)
-      guard let code = FunctionCode(at: place, in: file, heap: player.script.heap) else {
+      guard let code = FunctionCode(at: place, in: file, heap: player.heap) else {
         return fail("a function that its movie does not have")
       }
       graph.codeList.append(code)
@@ -461,7 +461,7 @@ extension StateCoder {
   }
 
   func readShapes(_ count: Int) {
-    let heap = player.script.heap
+    let heap = player.heap
     for _ in 0..<count {
       guard failure == nil else { return }
       var shape = SavedShape()

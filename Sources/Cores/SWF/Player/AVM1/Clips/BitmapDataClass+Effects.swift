@@ -16,15 +16,15 @@ extension BitmapDataClass {
     .method("compare", compare),
     .method("paletteMap", paletteMap),
     .method("getColorBoundsRect", getColorBoundsRect),
-    .method("generateFilterRect") { avm, call throws(ScriptAbort) in
+    .method("generateFilterRect") { context, call throws(ScriptAbort) in
       guard state(call)?.surface != nil else { return Value(-1) }
-      guard let rect = try avm.pixelRect(call[0]),
+      guard let rect = try context.valueObjects.pixelRect(call[0]),
         let filter = call[1].asObject?.native as? FilterState
       else { return Value(-1) }
       let margins = FilterConversion.filter(filter.value, scale: (1, 1))?.margins ?? .none
       let grown = rect.grown(
         left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom)
-      return try avm.make(
+      return try context.valueObjects.make(
         "flash.geom.Rectangle",
         [Value(grown.minX), Value(grown.minY), Value(grown.width), Value(grown.height)])
     },
@@ -62,36 +62,36 @@ extension BitmapDataClass {
   /// What is wrong with them is returned as -2 (no bitmap), -3 (one that was disposed of) or -4 (no rectangle); a point that is none is
   /// the corner.
   static func open(
-    _ avm: AVM1, _ call: NativeCall, _ surface: Surface
+    _ context: NativeContext, _ call: NativeCall, _ surface: Surface
   ) throws(ScriptAbort) -> Opened {
     guard let source = call[0].asObject?.native as? BitmapState else { return .wrong(Value(-2)) }
     guard let pixels = source.surface else { return .wrong(Value(-3)) }
-    guard let rect = try avm.wholeRect(call[1]) else { return .wrong(Value(-4)) }
-    let point = try avm.pixelPoint(call[2]) ?? (0, 0)
+    guard let rect = try context.valueObjects.wholeRect(call[1]) else { return .wrong(Value(-4)) }
+    let point = try context.valueObjects.pixelPoint(call[2]) ?? (0, 0)
     guard let place = Transfer(rect, of: pixels.bounds, to: point, on: surface.bounds) else {
       return .nothing
     }
     return .ready(source: source, pixels: pixels, place: place)
   }
 
-  private static let copyPixels: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let copyPixels: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
     let (source, pixels): (BitmapState, Surface)
     var place: Transfer
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
     case .ready(let one, let two, let three): (source, pixels, place) = (one, two, three)
     }
-    var blends = call.count > 5 ? try avm.truth(call[5]) : false
+    var blends = call.count > 5 ? try context.objects.truth(call[5]) : false
     // Without its point a mask does not count, nor where it has no opacity of its own.
     var mask: (pixels: Surface, x: Int, y: Int)?
     if call.count > 4, let state = call[3].asObject?.native as? BitmapState, state.isTransparent,
       let pixels = state.surface
     {
-      let start = try avm.pixelPoint(call[4]) ?? (0, 0)
-      let rect = try avm.pixelRect(call[1]) ?? .empty
+      let start = try context.valueObjects.pixelPoint(call[4]) ?? (0, 0)
+      let rect = try context.valueObjects.pixelRect(call[1]) ?? .empty
       mask = (pixels, start.x - rect.minX, start.y - rect.minY)
     }
     if let (pixels, x, y) = mask {
@@ -123,7 +123,7 @@ extension BitmapDataClass {
     } else {
       surface.replace(copy, x: place.x, y: place.y)
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .zero
   }
 
@@ -137,17 +137,17 @@ extension BitmapDataClass {
     }
   }
 
-  private static let copyChannel: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let copyChannel: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
     let (pixels, place): (Surface, Transfer)
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
-    let from = shift(Int(try avm.int32(call[3])))
-    guard let to = shift(Int(try avm.int32(call[4]))) else { return .undefined }
+    let from = shift(Int(try context.objects.int32(call[3])))
+    guard let to = shift(Int(try context.objects.int32(call[4]))) else { return .undefined }
     // Pixel by pixel: where a bitmap is copied onto itself, what was written is read again.
     let (left, top) = (place.source.minX, place.source.minY)
     for y in 0..<place.source.height {
@@ -157,16 +157,17 @@ extension BitmapDataClass {
         surface[place.x + x, place.y + y] = state.pixel(old & ~(255 << to) | value << to)
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .undefined
   }
 
-  private static let colorTransform: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let colorTransform: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard let rect = try avm.pixelRect(call[0]), let object = call[1].asObject else {
+    guard let rect = try context.valueObjects.pixelRect(call[0]), let object = call[1].asObject
+    else {
       return .undefined
     }
-    var transform = try avm.colorTransform(object)
+    var transform = try context.valueObjects.colorTransform(object)
     // What changes nothing but opacity makes nothing more opaque.
     if transform.multiply.w > 256, transform.add == .zero,
       transform.multiply.x == 256, transform.multiply.y == 256, transform.multiply.z == 256
@@ -175,7 +176,7 @@ extension BitmapDataClass {
     }
     surface.apply(transform, in: rect.intersection(surface.bounds))
     if !state.isTransparent { makeOpaque(surface) }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .undefined
   }
 
@@ -185,55 +186,57 @@ extension BitmapDataClass {
     }
   }
 
-  private static let draw: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let draw: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface, call.count > 0 else {
       return Value(-1)
     }
     var matrix = Matrix.identity
     if let object = call[1].asObject {
-      matrix = try avm.matrix(object)
+      matrix = try context.valueObjects.matrix(object)
       matrix.tx /= twips
       matrix.ty /= twips
     }
     let colors =
       try call[2].asObject.map { object throws(ScriptAbort) in
-        try avm.colorTransform(object)
+        try context.valueObjects.colorTransform(object)
       } ?? .identity
-    let mode = call.count > 3 ? try MovieClipClass.blendMode(avm, call[3]) ?? .normal : .normal
-    let clip = try avm.pixelRect(call[4])
-    let smooth = call.count > 5 ? try avm.truth(call[5]) : false
+    let mode = call.count > 3 ? try MovieClipClass.blendMode(context, call[3]) ?? .normal : .normal
+    let clip = try context.valueObjects.pixelRect(call[4])
+    let smooth = call.count > 5 ? try context.objects.truth(call[5]) : false
     if let other = call[0].asObject?.native as? BitmapState {
       if let pixels = other.surface {
-        avm.player.renderer.draw(
+        context.player.renderer.draw(
           pixels, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
           smooth: smooth)
       }
-    } else if let object = call[0].asObject.flatMap({ avm.display(avm.live($0)) }) {
-      avm.player.renderer.draw(
+    } else if let object = call[0].asObject.flatMap({
+      context.clips.display(context.clips.live($0))
+    }) {
+      context.player.renderer.draw(
         object, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
-        quality: avm.player.stage.quality)
+        quality: context.player.stage.quality)
     } else {
       return Value(-3)
     }
     if !state.isTransparent { makeOpaque(surface) }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .undefined
   }
 
   /// `merge(source, sourceRect, destPoint, red, green, blue, alpha)`: each channel mixed by its multiplier, in 256ths.
-  private static let merge: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let merge: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface, call.count > 6 else {
       return Value(-1)
     }
     let (pixels, place): (Surface, Transfer)
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
     var factors: [(shift: UInt32, factor: UInt32)] = []
     for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
-      let number = try avm.int32(call[3 + index])
+      let number = try context.objects.int32(call[3 + index])
       factors.append((shift, UInt32(min(max(number, 0), 256))))
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
@@ -249,14 +252,15 @@ extension BitmapDataClass {
         surface[place.x + x, place.y + y] = state.pixel(mixed)
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .zero
   }
 
-  private static let applyFilter: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let applyFilter: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard let source = call[0].asObject?.native as? BitmapState, let pixels = source.surface,
-      let rect = try avm.pixelRect(call[1]), let point = try avm.pixelPoint(call[2]),
+      let rect = try context.valueObjects.pixelRect(call[1]),
+      let point = try context.valueObjects.pixelPoint(call[2]),
       let filter = (call[3].asObject?.native as? FilterState)?.value
     else { return Value(-1) }
     guard let made = FilterConversion.filter(filter, scale: (1, 1)),
@@ -265,15 +269,15 @@ extension BitmapDataClass {
     else { return Value(-1) }
     surface.replace(result.surface, x: point.x + result.x, y: point.y + result.y)
     if !state.isTransparent { makeOpaque(surface) }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .zero
   }
 
-  private static let floodFill: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let floodFill: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return .undefined }
-    let (x, y) = (Int(try avm.int32(call[0])), Int(try avm.int32(call[1])))
-    let color = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
+    let (x, y) = (Int(try context.objects.int32(call[0])), Int(try context.objects.int32(call[1])))
+    let color = state.pixel(UInt32(bitPattern: try context.objects.int32(call[2])))
     guard x >= 0, y >= 0, x < surface.width, y < surface.height else { return .undefined }
     let old = surface[x, y]
     guard old != color else { return .undefined }
@@ -288,33 +292,33 @@ extension BitmapDataClass {
         pending.append((nextX, nextY))
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .undefined
   }
 
-  private static let scroll: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let scroll: NativeBody = { context, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 1 else { return .undefined }
-    let (x, y) = (Int(try avm.int32(call[0])), Int(try avm.int32(call[1])))
+    let (x, y) = (Int(try context.objects.int32(call[0])), Int(try context.objects.int32(call[1])))
     if let copy = try? surface.copy(surface.bounds) { surface.replace(copy, x: x, y: y) }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .undefined
   }
 
-  private static let threshold: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let threshold: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
     let (pixels, place): (Surface, Transfer)
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
-    let operation = try avm.string(call[3]).text
-    let mask = call.count > 6 ? UInt32(bitPattern: try avm.int32(call[6])) : 0xFFFF_FFFF
-    let limit = (call.count > 4 ? UInt32(bitPattern: try avm.int32(call[4])) : 0) & mask
-    let color = call.count > 5 ? UInt32(bitPattern: try avm.int32(call[5])) : 0
-    let copies = call.count > 7 ? try avm.truth(call[7]) : false
+    let operation = try context.objects.string(call[3]).text
+    let mask = call.count > 6 ? UInt32(bitPattern: try context.objects.int32(call[6])) : 0xFFFF_FFFF
+    let limit = (call.count > 4 ? UInt32(bitPattern: try context.objects.int32(call[4])) : 0) & mask
+    let color = call.count > 5 ? UInt32(bitPattern: try context.objects.int32(call[5])) : 0
+    let copies = call.count > 7 ? try context.objects.truth(call[7]) : false
     guard let copy = try? pixels.copy(place.source) else { return .zero }
     var changed = 0
     for y in 0..<copy.height {
@@ -339,16 +343,16 @@ extension BitmapDataClass {
         }
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return Value(changed)
   }
 
-  private static let hitTest: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let hitTest: NativeBody = { context, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
-    guard let first = try avm.wholePoint(call[0]) else { return Value(-2) }
+    guard let first = try context.valueObjects.wholePoint(call[0]) else { return Value(-2) }
     // What is wholly transparent is never hit.
-    let given = UInt32(min(max(try avm.int32(call[1]), 0), 255))
+    let given = UInt32(min(max(try context.objects.int32(call[1]), 0), 255))
     let limit = max(1, given)
     func isSolid(_ pixels: Surface, _ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
       x >= 0 && y >= 0 && x < pixels.width && y < pixels.height && pixels[x, y] >> 24 >= limit
@@ -357,11 +361,11 @@ extension BitmapDataClass {
       guard let pixels = other.surface else { return Value(-3) }
       var second = (x: 0, y: 0)
       if call.count > 3 {
-        guard let given = try avm.wholePoint(call[3]) else { return Value(-4) }
+        guard let given = try context.valueObjects.wholePoint(call[3]) else { return Value(-4) }
         second = given
       }
       let otherLimit = max(
-        1, call.count > 4 ? UInt32(min(max(try avm.int32(call[4]), 0), 255)) : 1)
+        1, call.count > 4 ? UInt32(min(max(try context.objects.int32(call[4]), 0), 255)) : 1)
       let area = surface.bounds.offset(x: first.x, y: first.y)
         .intersection(pixels.bounds.offset(x: second.x, y: second.y))
       for y in area.minY..<max(area.minY, area.maxY) {
@@ -375,8 +379,8 @@ extension BitmapDataClass {
       return .false
     }
     guard let object = call[2].asObject else { return Value(-3) }
-    let width = try avm.get(object, Atom(.width))
-    if !width.isUndefined, let rect = try avm.pixelRect(call[2]) {
+    let width = try context.objects.get(object, Atom(.width))
+    if !width.isUndefined, let rect = try context.valueObjects.pixelRect(call[2]) {
       let area = rect.offset(x: -first.x, y: -first.y).intersection(surface.bounds)
       for y in area.minY..<max(area.minY, area.maxY) {
         for x in area.minX..<max(area.minX, area.maxX) where isSolid(surface, x, y, given) {
@@ -385,11 +389,11 @@ extension BitmapDataClass {
       }
       return .false
     }
-    guard let point = try avm.wholePoint(call[2]) else { return Value(-3) }
+    guard let point = try context.valueObjects.wholePoint(call[2]) else { return Value(-3) }
     return Value(isSolid(surface, point.x - first.x, point.y - first.y, limit))
   }
 
-  private static let compare: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let compare: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 0 else { return Value(-1) }
     guard let other = call[0].asObject?.native as? BitmapState, let pixels = other.surface else {
@@ -419,14 +423,14 @@ extension BitmapDataClass {
         }
       }
     }
-    return differs ? avm.bitmapObject(result, isTransparent: true) : .zero
+    return differs ? context.valueObjects.bitmapObject(result, isTransparent: true) : .zero
   }
 
-  private static let paletteMap: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let paletteMap: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 3 else { return Value(-1) }
     let (pixels, place): (Surface, Transfer)
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     // It always says that something went wrong.
     case .nothing: return Value(-1)
@@ -438,7 +442,8 @@ extension BitmapDataClass {
       if let list = call[3 + index].asObject {
         for entry in 0..<256 {
           table[entry] = UInt32(
-            bitPattern: try avm.int32(try avm.getElement(Value(list), Value(entry))))
+            bitPattern: try context.objects.int32(
+              try context.objects.getElement(Value(list), Value(entry))))
         }
       }
       tables.append(table)
@@ -453,16 +458,16 @@ extension BitmapDataClass {
         surface[place.x + x, place.y + y] = state.pixel(mapped)
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return Value(-1)
   }
 
-  private static let getColorBoundsRect: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let getColorBoundsRect: NativeBody = { context, call throws(ScriptAbort) in
     guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 1 else { return .undefined }
-    let mask = UInt32(bitPattern: try avm.int32(call[0]))
-    let color = UInt32(bitPattern: try avm.int32(call[1])) & mask
-    let finds = call.count > 2 ? try avm.truth(call[2]) : true
+    let mask = UInt32(bitPattern: try context.objects.int32(call[0]))
+    let color = UInt32(bitPattern: try context.objects.int32(call[1])) & mask
+    let finds = call.count > 2 ? try context.objects.truth(call[2]) : true
     var bounds = PixelRect.empty
     for y in 0..<surface.height {
       for x in 0..<surface.width
@@ -470,23 +475,8 @@ extension BitmapDataClass {
         bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
       }
     }
-    return try avm.make(
+    return try context.valueObjects.make(
       "flash.geom.Rectangle",
       [Value(bounds.minX), Value(bounds.minY), Value(bounds.width), Value(bounds.height)])
-  }
-}
-
-extension AVM1 {
-  /// The numbers of a `flash.geom.ColorTransform`.
-  func colorTransform(_ object: ScriptObject) throws(ScriptAbort) -> ColorTransform {
-    var multiply = SIMD4<Int32>(repeating: 256)
-    var add = SIMD4<Int32>(repeating: 0)
-    for (index, name) in ["red", "green", "blue", "alpha"].enumerated() {
-      let factor = try number(try get(object, heap.intern(name + "Multiplier")))
-      let offset = try number(try get(object, heap.intern(name + "Offset")))
-      multiply[index] = factor.isFinite ? Int32(max(-32_768, min(32_767, factor * 256))) : 256
-      add[index] = offset.isFinite ? Int32(max(-32_768, min(32_767, offset))) : 0
-    }
-    return ColorTransform(multiply: multiply, add: add)
   }
 }

@@ -8,20 +8,20 @@ extension BitmapDataClass {
     .method("pixelDissolve", pixelDissolve),
   ]
 
-  private static let noise: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let noise: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 0 else { return Value(-1) }
-    let seed = try avm.int32(call[0])
+    let seed = try context.objects.int32(call[0])
     // The generator of Park and Miller; a seed below 1 is mirrored.
     var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
     func next() -> UInt32 {
       random = UInt32(UInt64(random) * 16_807 % 2_147_483_647)
       return random
     }
-    let low = call.count > 1 ? UInt32(min(max(try avm.int32(call[1]), 0), 255)) : 0
-    let high = call.count > 2 ? UInt32(min(max(try avm.int32(call[2]), 0), 255)) : 255
-    let channels = call.count > 3 ? try avm.int32(call[3]) : 7
-    let isGray = call.count > 4 ? try avm.truth(call[4]) : false
+    let low = call.count > 1 ? UInt32(min(max(try context.objects.int32(call[1]), 0), 255)) : 0
+    let high = call.count > 2 ? UInt32(min(max(try context.objects.int32(call[2]), 0), 255)) : 255
+    let channels = call.count > 3 ? try context.objects.int32(call[3]) : 7
+    let isGray = call.count > 4 ? try context.objects.truth(call[4]) : false
     let range = (high >= low ? high - low : 0) + 1
     for y in 0..<surface.height {
       for x in 0..<surface.width {
@@ -40,27 +40,28 @@ extension BitmapDataClass {
         surface[x, y] = state.pixel(alpha << 24 | color)
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .zero
   }
 
-  private static let perlinNoise: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let perlinNoise: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 5 else { return Value(-1) }
-    let baseX = try avm.number(call[0])
-    let baseY = try avm.number(call[1])
-    let octaves = Int(max(0, min(try avm.int32(call[2]), 32)))
-    let noise = PerlinNoise(seed: Int(try avm.int32(call[3])))
-    let stitches = try avm.truth(call[4])
-    let isFractal = try avm.truth(call[5])
-    let channels = call.count > 6 ? try avm.int32(call[6]) : 7
-    let isGray = call.count > 7 ? try avm.truth(call[7]) : false
+    let baseX = try context.objects.number(call[0])
+    let baseY = try context.objects.number(call[1])
+    let octaves = Int(max(0, min(try context.objects.int32(call[2]), 32)))
+    let noise = PerlinNoise(seed: Int(try context.objects.int32(call[3])))
+    let stitches = try context.objects.truth(call[4])
+    let isFractal = try context.objects.truth(call[5])
+    let channels = call.count > 6 ? try context.objects.int32(call[6]) : 7
+    let isGray = call.count > 7 ? try context.objects.truth(call[7]) : false
     var offsets = [SIMD2<Double>](repeating: .zero, count: octaves)
     if let list = call[8].asObject {
-      for (index, value) in try ArrayClass.elements(avm, list).prefix(octaves).enumerated() {
+      for (index, value) in try ArrayClass.elements(context, list).prefix(octaves).enumerated() {
         guard let point = value.asObject else { continue }
         offsets[index] = SIMD2(
-          try avm.number(try avm.get(point, Atom(.x))), try avm.number(try avm.get(point, Atom(.y)))
+          try context.objects.number(try context.objects.get(point, Atom(.x))),
+          try context.objects.number(try context.objects.get(point, Atom(.y)))
         )
       }
     }
@@ -91,7 +92,7 @@ extension BitmapDataClass {
         surface[x, y] = alpha << 24 | color
       }
     }
-    avm.player.stageChanged()
+    context.player.stageChanged()
     return .zero
   }
 
@@ -99,18 +100,19 @@ extension BitmapDataClass {
   ///
   /// The order is a shift register's with feedback, its state the number of the pixel: Mike Morton, "A Digital Dissolve Effect",
   /// Graphics Gems (1990). The values that it returns continue where it ended.
-  private static let pixelDissolve: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let pixelDissolve: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
-    let seed = UInt32(bitPattern: try avm.int32(call[3]))
+    let seed = UInt32(bitPattern: try context.objects.int32(call[3]))
     let (pixels, place): (Surface, Transfer)
-    switch try open(avm, call, surface) {
+    switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return Value(Int(Int32(bitPattern: seed)))
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
-    let wanted = Int(UInt32(bitPattern: try avm.int32(call[4])))
-    let fill = state.pixel(call.count > 5 ? UInt32(bitPattern: try avm.int32(call[5])) : 0)
+    let wanted = Int(UInt32(bitPattern: try context.objects.int32(call[4])))
+    let fill = state.pixel(
+      call.count > 5 ? UInt32(bitPattern: try context.objects.int32(call[5])) : 0)
     let (width, height) = (place.source.width, place.source.height)
     func dissolve(_ x: Int, _ y: Int) {
       let source = (x: place.source.minX + x, y: place.source.minY + y)
@@ -118,7 +120,7 @@ extension BitmapDataClass {
       surface[place.x + x, place.y + y] = pixels === surface ? fill : pixels[source.x, source.y]
     }
     dissolve(0, 0)
-    avm.player.stageChanged()
+    context.player.stageChanged()
     let others = width * height - 1
     guard others > 0, wanted > 0 else { return Value(Int(Int32(bitPattern: seed))) }
     var register = DissolveRegister(width: width, height: height, seed: seed)

@@ -71,12 +71,13 @@ enum BitmapDataClass {
 
   static let table = NativeClass(
     name: "flash.display.BitmapData", flags: [.dontEnumerate, .version8],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let width = call.count > 0 ? Int(try avm.int32(call[0])) : 0
-      let height = call.count > 1 ? Int(try avm.int32(call[1])) : 0
-      let isTransparent = call.count > 2 ? try avm.truth(call[2]) : true
-      let fill = call.count > 3 ? UInt32(bitPattern: try avm.int32(call[3])) : 0xFFFF_FFFF
+      let width = call.count > 0 ? Int(try context.objects.int32(call[0])) : 0
+      let height = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
+      let isTransparent = call.count > 2 ? try context.objects.truth(call[2]) : true
+      let fill =
+        call.count > 3 ? UInt32(bitPattern: try context.objects.int32(call[3])) : 0xFFFF_FFFF
       guard (1...2880).contains(width), (1...2880).contains(height),
         let surface = try? Surface(width: width, height: height)
       else { return .null }
@@ -97,79 +98,79 @@ enum BitmapDataClass {
         }),
       .accessor(
         "rectangle", .dontDelete,
-        get: { avm, call throws(ScriptAbort) in
+        get: { context, call throws(ScriptAbort) in
           guard let surface = state(call)?.surface else { return Value(-1) }
-          let made = try avm.make(
+          let made = try context.valueObjects.make(
             "flash.geom.Rectangle",
             [.zero, .zero, Value(surface.width), Value(surface.height)])
           // Scripts may have put something else in the class's place.
           return made.isUndefined ? Value(-1) : made
         }),
-      .method("getPixel") { avm, call throws(ScriptAbort) in
+      .method("getPixel") { context, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
         guard call.count > 1 else { return Value(-1) }
-        let x = Int(try avm.int32(call[0]))
-        let y = Int(try avm.int32(call[1]))
+        let x = Int(try context.objects.int32(call[0]))
+        let y = Int(try context.objects.int32(call[1]))
         return Value(Int(state.color(surface[x, y]) & 0xFF_FFFF))
       },
-      .method("getPixel32") { avm, call throws(ScriptAbort) in
+      .method("getPixel32") { context, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
         guard call.count > 1 else { return Value(-1) }
-        let x = Int(try avm.int32(call[0]))
-        let y = Int(try avm.int32(call[1]))
+        let x = Int(try context.objects.int32(call[0]))
+        let y = Int(try context.objects.int32(call[1]))
         return Value(Int(Int32(bitPattern: state.color(surface[x, y]))))
       },
-      .method("setPixel") { avm, call throws(ScriptAbort) in
+      .method("setPixel") { context, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
         guard call.count > 2 else { return Value(-1) }
-        let x = Int(try avm.int32(call[0]))
-        let y = Int(try avm.int32(call[1]))
-        let color = UInt32(bitPattern: try avm.int32(call[2])) & 0xFF_FFFF
+        let x = Int(try context.objects.int32(call[0]))
+        let y = Int(try context.objects.int32(call[1]))
+        let color = UInt32(bitPattern: try context.objects.int32(call[2])) & 0xFF_FFFF
         let alpha = surface[x, y] & 0xFF00_0000
         surface[x, y] = state.pixel(alpha | color)
-        avm.player.stageChanged()
+        context.player.stageChanged()
         return .zero
       },
-      .method("setPixel32") { avm, call throws(ScriptAbort) in
+      .method("setPixel32") { context, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
         guard call.count > 2 else { return Value(-1) }
-        let x = Int(try avm.int32(call[0]))
-        let y = Int(try avm.int32(call[1]))
-        surface[x, y] = state.pixel(UInt32(bitPattern: try avm.int32(call[2])))
-        avm.player.stageChanged()
+        let x = Int(try context.objects.int32(call[0]))
+        let y = Int(try context.objects.int32(call[1]))
+        surface[x, y] = state.pixel(UInt32(bitPattern: try context.objects.int32(call[2])))
+        context.player.stageChanged()
         return .zero
       },
-      .method("fillRect") { avm, call throws(ScriptAbort) in
+      .method("fillRect") { context, call throws(ScriptAbort) in
         guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard let rect = try avm.pixelRect(call[0]) else { return .undefined }
-        let color = call.count > 1 ? UInt32(bitPattern: try avm.int32(call[1])) : 0
+        guard let rect = try context.valueObjects.pixelRect(call[0]) else { return .undefined }
+        let color = call.count > 1 ? UInt32(bitPattern: try context.objects.int32(call[1])) : 0
         if !rect.isEmpty { surface.clear(state.pixel(color), in: rect) }
-        avm.player.stageChanged()
+        context.player.stageChanged()
         return .zero
       },
-      .method("clone") { avm, call throws(ScriptAbort) in
+      .method("clone") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call), let surface = state.surface,
           let copy = try? surface.copy(surface.bounds)
         else { return Value(-1) }
-        let clone = avm.bitmapObject(copy, isTransparent: state.isTransparent)
+        let clone = context.valueObjects.bitmapObject(copy, isTransparent: state.isTransparent)
         // It inherits what the original does, whatever that is by now.
         if let made = clone.asObject {
           let proto = object.proto.map { Value($0) } ?? .undefined
-          avm.heap.define(made, Atom(.__proto__), proto, .hidden)
+          context.heap.define(made, Atom(.__proto__), proto, .hidden)
         }
         return clone
       },
-      .method("dispose") { avm, call throws(ScriptAbort) in
+      .method("dispose") { context, call throws(ScriptAbort) in
         guard let state = state(call), state.surface != nil else { return Value(-1) }
         state.dispose()
-        avm.player.stageChanged()
+        context.player.stageChanged()
         return .undefined
       },
     ] + effects + patterns,
     statics: channels + [
-      .method("loadBitmap") { avm, call throws(ScriptAbort) in
-        let name = try avm.string(call[0]).text
-        let file = avm.currentFile
+      .method("loadBitmap") { context, call throws(ScriptAbort) in
+        let name = try context.objects.string(call[0]).text
+        let file = context.targets.currentFile
         guard let id = file.library.publishedCharacter(named: name),
           let surface = file.library.bitmap(id)?.surface,
           let copy = try? surface.copy(surface.bounds)
@@ -177,10 +178,10 @@ enum BitmapDataClass {
         // What it is called on counts as the class: what is made inherits its `prototype`.
         guard let holder = call.object, holder.kind != .display else { return .undefined }
         let isTransparent = (file.library.bitmap(id)?.hasAlpha) ?? true
-        let made = avm.bitmapObject(copy, isTransparent: isTransparent)
+        let made = context.valueObjects.bitmapObject(copy, isTransparent: isTransparent)
         if let object = made.asObject {
-          let prototype = try avm.get(holder, Atom(.prototype))
-          avm.heap.define(object, Atom(.__proto__), prototype, .hidden)
+          let prototype = try context.objects.get(holder, Atom(.prototype))
+          context.heap.define(object, Atom(.__proto__), prototype, .hidden)
         }
         return made
       }
@@ -196,55 +197,5 @@ enum BitmapDataClass {
       get: { _, call throws(ScriptAbort) in
         state(call)?.surface.map(body) ?? Value(-1)
       })
-  }
-}
-
-extension AVM1 {
-  /// A BitmapData of these pixels.
-  func bitmapObject(_ surface: Surface, isTransparent: Bool) -> Value {
-    guard let prototype = prototypes.named["flash.display.BitmapData"] else { return .undefined }
-    let object = heap.makeObject(.other, proto: Value(prototype))
-    object.native = BitmapState(surface, isTransparent: isTransparent)
-    return Value(object)
-  }
-
-  /// The pixels of a `flash.geom.Rectangle`; nil where the value is no object.
-  func pixelRect(_ value: Value) throws(ScriptAbort) -> PixelRect? {
-    guard let object = value.asObject else { return nil }
-    let x = Int(try int32(try get(object, Atom(.x))))
-    let y = Int(try int32(try get(object, Atom(.y))))
-    let width = Int(try int32(try get(object, Atom(.width))))
-    let height = Int(try int32(try get(object, Atom(.height))))
-    guard width > 0, height > 0 else { return .empty }
-    return PixelRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// The same of an object that has all four numbers itself; nil of others.
-  func wholeRect(_ value: Value) throws(ScriptAbort) -> PixelRect? {
-    guard let object = value.asObject else { return nil }
-    for name in [KnownName.x, .y, .width, .height] where !hasOwn(object, Atom(name)) {
-      return nil
-    }
-    return try pixelRect(value)
-  }
-
-  /// A point in whole pixels of an object that has both numbers itself; nil of others.
-  func wholePoint(_ value: Value) throws(ScriptAbort) -> (x: Int, y: Int)? {
-    guard let object = value.asObject, hasOwn(object, Atom(.x)), hasOwn(object, Atom(.y)) else {
-      return nil
-    }
-    return try pixelPoint(value)
-  }
-
-  /// A `flash.geom.Point` in whole pixels; nil where the value is no object.
-  func pixelPoint(_ value: Value) throws(ScriptAbort) -> (x: Int, y: Int)? {
-    guard let object = value.asObject else { return nil }
-    let x = Int(try int32(try get(object, Atom(.x))))
-    return (x, Int(try int32(try get(object, Atom(.y)))))
-  }
-
-  /// The movie that the running code is of.
-  var currentFile: MovieFile {
-    currentFrame?.pointee.baseClip.flatMap { display($0) }?.file ?? player.movie
   }
 }

@@ -1,5 +1,5 @@
 /// The classes of what is on the stage, and of mouse and keyboard.
-extension AVM1 {
+extension World {
   func installClips() {
     install(MovieClipClass.table, prototype: prototypes.movieClip)
     let movieClip = prototypes.movieClip
@@ -13,7 +13,7 @@ extension AVM1 {
       install(VideoClass.table, prototype: prototypes.video)
     }
     install(TextFormatClass.table)
-    TextFormatClass.registerExtent(self)
+    TextFormatClass.registerExtent(in: self)
     install(KeyClass.table)
     install(MouseClass.table)
     install(StageClass.table)

@@ -9,43 +9,45 @@ extension FilterClasses {
 
   private static func blurProperty(
     _ name: String, _ get: @escaping @Sendable (FilterValue.Blur) -> Value,
-    _ set: @escaping @Sendable (AVM1, inout FilterValue.Blur, Value) throws(ScriptAbort) -> Void
+    _ set:
+      @escaping @Sendable (NativeContext, inout FilterValue.Blur, Value) throws(ScriptAbort) -> Void
   ) -> Property {
     Property(
       name: name, get: { get(blurOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
+      set: { context, filter, value throws(ScriptAbort) in
         var blur = blurOf(filter)
-        try set(avm, &blur, value)
+        try set(context, &blur, value)
         filter = .blur(blur)
       })
   }
 
   static let blur: [Property] = [
-    blurProperty("blurX", { Value(outside: $0.x) }) { avm, blur, value throws(ScriptAbort) in
-      blur.x = try number(avm, value, 0...255)
+    blurProperty("blurX", { Value(outside: $0.x) }) { context, blur, value throws(ScriptAbort) in
+      blur.x = try number(context, value, 0...255)
     },
-    blurProperty("blurY", { Value(outside: $0.y) }) { avm, blur, value throws(ScriptAbort) in
-      blur.y = try number(avm, value, 0...255)
+    blurProperty("blurY", { Value(outside: $0.y) }) { context, blur, value throws(ScriptAbort) in
+      blur.y = try number(context, value, 0...255)
     },
-    blurProperty("quality", { Value($0.quality) }) { avm, blur, value throws(ScriptAbort) in
-      blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+    blurProperty("quality", { Value($0.quality) }) { context, blur, value throws(ScriptAbort) in
+      blur.quality = Int(min(max(try context.objects.int32(value), 0), 15))
     },
   ]
 
   static let colorMatrix: [Property] = [
     Property(
       name: "matrix",
-      get: { avm, value in
+      get: { context, value in
         guard case .colorMatrix(let matrix) = value else { return .undefined }
-        return Value(avm.makeArray(matrix.map { Value(outside: Double($0)) }))
+        return Value(context.world.makeArray(matrix.map { Value(outside: Double($0)) }))
       },
-      set: { avm, filter, value throws(ScriptAbort) in
+      set: { context, filter, value throws(ScriptAbort) in
         guard !value.isNullish else { return }
-        let count = try length(avm, value)
+        let count = try length(context, value)
         var matrix: [Float] = []
         for index in 0..<20 {
           matrix.append(
-            index < count ? Float(try avm.number(try element(avm, value, index))) : .nan)
+            index < count
+              ? Float(try context.objects.number(try element(context, value, index))) : .nan)
         }
         filter = .colorMatrix(matrix)
       })
@@ -57,40 +59,42 @@ extension FilterClasses {
   }
 
   private static func convolutionProperty(
-    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Convolution) -> Value,
+    _ name: String, _ get: @escaping @Sendable (NativeContext, FilterValue.Convolution) -> Value,
     _ set:
-      @escaping @Sendable (AVM1, inout FilterValue.Convolution, Value) throws(ScriptAbort) ->
+      @escaping @Sendable (NativeContext, inout FilterValue.Convolution, Value) throws(ScriptAbort)
+      ->
       Void
   ) -> Property {
     Property(
       name: name, get: { get($0, convolutionOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
+      set: { context, filter, value throws(ScriptAbort) in
         var convolution = convolutionOf(filter)
-        try set(avm, &convolution, value)
+        try set(context, &convolution, value)
         filter = .convolution(convolution)
       })
   }
 
   static let convolution: [Property] = [
     convolutionProperty("matrixX", { Value($1.columns) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.columns = Int(min(max(try avm.int32(value), 0), 15))
+      context, filter, value throws(ScriptAbort) in
+      filter.columns = Int(min(max(try context.objects.int32(value), 0), 15))
       filter.fit()
     },
-    convolutionProperty("matrixY", { Value($1.rows) }) { avm, filter, value throws(ScriptAbort) in
-      filter.rows = Int(min(max(try avm.int32(value), 0), 15))
+    convolutionProperty("matrixY", { Value($1.rows) }) {
+      context, filter, value throws(ScriptAbort) in
+      filter.rows = Int(min(max(try context.objects.int32(value), 0), 15))
       filter.fit()
     },
     convolutionProperty(
       "matrix",
-      { avm, filter in
-        Value(avm.makeArray(filter.matrix.map { Value(outside: Double($0)) }))
+      { context, filter in
+        Value(context.world.makeArray(filter.matrix.map { Value(outside: Double($0)) }))
       }
-    ) { avm, filter, value throws(ScriptAbort) in
+    ) { context, filter, value throws(ScriptAbort) in
       // It may be longer than the filter needs.
       var matrix: [Float] = []
-      for index in 0..<min(try length(avm, value), 4096) {
-        matrix.append(Float(try avm.number(try element(avm, value, index))))
+      for index in 0..<min(try length(context, value), 4096) {
+        matrix.append(Float(try context.objects.number(try element(context, value, index))))
       }
       filter.matrix = matrix
       filter.fit()
@@ -98,27 +102,29 @@ extension FilterClasses {
       if !filter.hasDivisor { filter.divisor = sum == 0 ? 1 : sum }
     },
     convolutionProperty("divisor", { Value(outside: Double($1.divisor)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.divisor = Float(try avm.number(value))
+      context, filter, value throws(ScriptAbort) in
+      filter.divisor = Float(try context.objects.number(value))
       filter.hasDivisor = true
     },
     convolutionProperty("bias", { Value(outside: Double($1.bias)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.bias = Float(try avm.number(value))
+      context, filter, value throws(ScriptAbort) in
+      filter.bias = Float(try context.objects.number(value))
     },
     convolutionProperty("preserveAlpha", { Value($1.preservesAlpha) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.preservesAlpha = try avm.truth(value)
+      context, filter, value throws(ScriptAbort) in
+      filter.preservesAlpha = try context.objects.truth(value)
     },
-    convolutionProperty("clamp", { Value($1.clamps) }) { avm, filter, value throws(ScriptAbort) in
-      filter.clamps = try avm.truth(value)
+    convolutionProperty("clamp", { Value($1.clamps) }) {
+      context, filter, value throws(ScriptAbort) in
+      filter.clamps = try context.objects.truth(value)
     },
     convolutionProperty("color", { Value(Int($1.color)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.color = try rgb(avm, value)
+      context, filter, value throws(ScriptAbort) in
+      filter.color = try rgb(context, value)
     },
-    convolutionProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
-      filter.alpha = try alpha(avm, value)
+    convolutionProperty("alpha", { alpha($1.alpha) }) {
+      context, filter, value throws(ScriptAbort) in
+      filter.alpha = try alpha(context, value)
     },
   ]
 
@@ -128,18 +134,19 @@ extension FilterClasses {
   }
 
   private static func displacementProperty(
-    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Displacement) -> Value,
+    _ name: String, _ get: @escaping @Sendable (NativeContext, FilterValue.Displacement) -> Value,
     _ set:
-      @escaping @Sendable (AVM1, inout FilterValue.Displacement, Value) throws(ScriptAbort) ->
+      @escaping @Sendable (NativeContext, inout FilterValue.Displacement, Value) throws(ScriptAbort)
+      ->
       Void
   ) -> Property {
     Property(
       name: name, get: { get($0, displacementOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
+      set: { context, filter, value throws(ScriptAbort) in
         var displacement = displacementOf(filter)
         // What was set before something was thrown stays.
         defer { filter = .displacement(displacement) }
-        try set(avm, &displacement, value)
+        try set(context, &displacement, value)
       })
   }
 
@@ -147,13 +154,13 @@ extension FilterClasses {
   ///
   /// What is no number is the lowest one; the first failure is kept.
   private static func side(
-    _ avm: AVM1, _ value: Value, _ name: KnownName, _ failure: inout ScriptAbort?
+    _ context: NativeContext, _ value: Value, _ name: KnownName, _ failure: inout ScriptAbort?
   ) -> Double? {
     do throws(ScriptAbort) {
       guard let point = value.asObject else { return nil }
-      let found = try avm.get(point, Atom(name))
+      let found = try context.objects.get(point, Atom(name))
       if found.isUndefined { return nil }
-      let number = try avm.number(found).rounded(.towardZero)
+      let number = try context.objects.number(found).rounded(.towardZero)
       return abs(number) <= 2_147_483_647 ? number : -2_147_483_648
     } catch {
       if failure == nil { failure = error }
@@ -163,52 +170,54 @@ extension FilterClasses {
 
   static let displacement: [Property] = [
     displacementProperty("mapBitmap", { $1.mapObject.map { Value($0) } ?? .undefined }) {
-      avm, filter, value throws(ScriptAbort) in
-      guard let map = avm.surface(of: value) else { return }
+      context, filter, value throws(ScriptAbort) in
+      guard let map = context.valueObjects.surface(of: value) else { return }
       filter.map = map
       filter.mapObject = value.asObject
     },
     displacementProperty(
       "mapPoint",
-      { avm, filter in
-        (try? avm.make(
+      { context, filter in
+        (try? context.valueObjects.make(
           "flash.geom.Point", [Value(outside: filter.x), Value(outside: filter.y)])) ?? .undefined
       }
-    ) { avm, filter, value throws(ScriptAbort) in
+    ) { context, filter, value throws(ScriptAbort) in
       // Both are looked at, whatever the first one throws.
       var failure: ScriptAbort?
-      let x = side(avm, value, .x, &failure)
-      let y = side(avm, value, .y, &failure)
+      let x = side(context, value, .x, &failure)
+      let y = side(context, value, .y, &failure)
       // A point without one of them is the origin.
       (filter.x, filter.y) = x == nil || y == nil ? (0, 0) : (x ?? 0, y ?? 0)
       if let failure { throw failure }
     },
     displacementProperty("componentX", { Value($1.componentX) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.componentX = Int(try avm.int32(value))
+      context, filter, value throws(ScriptAbort) in
+      filter.componentX = Int(try context.objects.int32(value))
     },
     displacementProperty("componentY", { Value($1.componentY) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.componentY = Int(try avm.int32(value))
+      context, filter, value throws(ScriptAbort) in
+      filter.componentY = Int(try context.objects.int32(value))
     },
     displacementProperty("scaleX", { Value(outside: $1.scaleX) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.scaleX = try number(avm, value, -65_535...65_535)
+      context, filter, value throws(ScriptAbort) in
+      filter.scaleX = try number(context, value, -65_535...65_535)
     },
     displacementProperty("scaleY", { Value(outside: $1.scaleY) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.scaleY = try number(avm, value, -65_535...65_535)
+      context, filter, value throws(ScriptAbort) in
+      filter.scaleY = try number(context, value, -65_535...65_535)
     },
-    displacementProperty("mode", { $0.value($1.mode) }) { avm, filter, value throws(ScriptAbort) in
-      let mode = try avm.string(value).text
+    displacementProperty("mode", { $0.heap.value($1.mode) }) {
+      context, filter, value throws(ScriptAbort) in
+      let mode = try context.objects.string(value).text
       filter.mode = ["clamp", "ignore", "color"].contains(mode) ? mode : "wrap"
     },
     displacementProperty("color", { Value(Int($1.color)) }) {
-      avm, filter, value throws(ScriptAbort) in
-      filter.color = try rgb(avm, value)
+      context, filter, value throws(ScriptAbort) in
+      filter.color = try rgb(context, value)
     },
-    displacementProperty("alpha", { alpha($1.alpha) }) { avm, filter, value throws(ScriptAbort) in
-      filter.alpha = try alpha(avm, value)
+    displacementProperty("alpha", { alpha($1.alpha) }) {
+      context, filter, value throws(ScriptAbort) in
+      filter.alpha = try alpha(context, value)
     },
   ]
 }

@@ -5,8 +5,8 @@ enum FilterClasses {
   /// One property: how it is read, and how a value changes the filter.
   struct Property: Sendable {
     let name: String
-    let get: @Sendable (AVM1, FilterValue) -> Value
-    let set: @Sendable (AVM1, inout FilterValue, Value) throws(ScriptAbort) -> Void
+    let get: @Sendable (NativeContext, FilterValue) -> Value
+    let set: @Sendable (NativeContext, inout FilterValue, Value) throws(ScriptAbort) -> Void
   }
 
   /// All of them; the properties are in the order of the constructors' parameters.
@@ -15,9 +15,9 @@ enum FilterClasses {
       name: "flash.filters.BitmapFilter", flags: version8,
       constructor: { _, call throws(ScriptAbort) in call.this },
       members: [
-        .method("clone", [.dontDelete, .version8]) { avm, call throws(ScriptAbort) in
+        .method("clone", [.dontDelete, .version8]) { context, call throws(ScriptAbort) in
           guard let state = call.object?.native as? FilterState else { return .undefined }
-          return try avm.filterObject(state.value)
+          return try context.valueObjects.filterObject(state.value)
         }
       ]),
     table("BlurFilter", .blur(FilterValue.Blur()), blur),
@@ -53,33 +53,33 @@ enum FilterClasses {
   ) -> NativeClass {
     NativeClass(
       name: "flash.filters." + name, flags: version8,
-      constructor: { avm, call throws(ScriptAbort) in
+      constructor: { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let state = FilterState(standard)
         // One that is a filter already stays what it is, but all that was given is looked at.
         if object.native == nil { object.native = state }
         if object.kind == .plain { object.storage.pointee.kind = .other }
         for (index, property) in properties.enumerated() where index < call.count {
-          try property.set(avm, &state.value, call[index])
+          try property.set(context, &state.value, call[index])
         }
         // A colour that was given without an opacity is opaque.
         if let color = properties.firstIndex(where: { $0.name == "color" }), color > 1,
           call.count == color + 1
         {
-          try properties[color + 1].set(avm, &state.value, Value(1))
+          try properties[color + 1].set(context, &state.value, Value(1))
         }
         return call.this
       }, parent: "flash.filters.BitmapFilter",
       members: enumerated(properties).map { property in
         .accessor(
           property.name, [.dontDelete, .version8],
-          get: { avm, call throws(ScriptAbort) in
+          get: { context, call throws(ScriptAbort) in
             guard let state = call.object?.native as? FilterState else { return .undefined }
-            return property.get(avm, state.value)
+            return property.get(context, state.value)
           },
-          set: { avm, call throws(ScriptAbort) in
+          set: { context, call throws(ScriptAbort) in
             guard let state = call.object?.native as? FilterState else { return .undefined }
-            try property.set(avm, &state.value, call[0])
+            try property.set(context, &state.value, call[0])
             return .undefined
           })
       })
@@ -107,27 +107,29 @@ enum FilterClasses {
   // MARK: - Values
 
   static func number(
-    _ avm: AVM1, _ value: Value, _ limits: ClosedRange<Double> = -Double.infinity...Double.infinity
+    _ context: NativeContext, _ value: Value,
+    _ limits: ClosedRange<Double> = -Double.infinity...Double.infinity
   ) throws(ScriptAbort) -> Double {
-    let number = try avm.number(value)
+    let number = try context.objects.number(value)
     return number.isNaN
       ? max(0, limits.lowerBound) : min(max(number, limits.lowerBound), limits.upperBound)
   }
 
-  private static func angle(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Double {
-    let degrees = try number(avm, value)
+  private static func angle(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Double
+  {
+    let degrees = try number(context, value)
     guard degrees.isFinite else { return 0 }
     return degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
   }
 
   private static func degrees(_ radians: Double) -> Value { Value(outside: radians * 180 / .pi) }
 
-  static func rgb(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt32 {
-    UInt32(bitPattern: try avm.int32(value)) & 0xFF_FFFF
+  static func rgb(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> UInt32 {
+    UInt32(bitPattern: try context.objects.int32(value)) & 0xFF_FFFF
   }
 
-  static func alpha(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> UInt8 {
-    UInt8(try number(avm, value, 0...1) * 255)
+  static func alpha(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> UInt8 {
+    UInt8(try number(context, value, 0...1) * 255)
   }
 
   /// Alpha as scripts see it: of 255 steps.
@@ -161,67 +163,68 @@ enum FilterClasses {
 
   private static func glowProperty(
     _ name: String, _ get: @escaping @Sendable (FilterValue.Glow) -> Value,
-    _ set: @escaping @Sendable (AVM1, inout FilterValue.Glow, Value) throws(ScriptAbort) -> Void
+    _ set:
+      @escaping @Sendable (NativeContext, inout FilterValue.Glow, Value) throws(ScriptAbort) -> Void
   ) -> Property {
     Property(
       name: name, get: { get(glowOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
-        try withGlow(&filter) { glow throws(ScriptAbort) in try set(avm, &glow, value) }
+      set: { context, filter, value throws(ScriptAbort) in
+        try withGlow(&filter) { glow throws(ScriptAbort) in try set(context, &glow, value) }
       })
   }
 
   private static let glowColor = glowProperty("color", { Value(Int($0.color)) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.color = try rgb(avm, value)
+    context, glow, value throws(ScriptAbort) in
+    glow.color = try rgb(context, value)
   }
   private static let glowAlpha = glowProperty("alpha", { alpha($0.alpha) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.alpha = try alpha(avm, value)
+    context, glow, value throws(ScriptAbort) in
+    glow.alpha = try alpha(context, value)
   }
   private static let glowBlurX = glowProperty("blurX", { Value(outside: $0.blur.x) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.blur.x = try number(avm, value, 0...255)
+    context, glow, value throws(ScriptAbort) in
+    glow.blur.x = try number(context, value, 0...255)
   }
   private static let glowBlurY = glowProperty("blurY", { Value(outside: $0.blur.y) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.blur.y = try number(avm, value, 0...255)
+    context, glow, value throws(ScriptAbort) in
+    glow.blur.y = try number(context, value, 0...255)
   }
   private static let glowStrength = glowProperty("strength", { Value(outside: $0.strength) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.strength = (try number(avm, value, 0...255) * 256).rounded(.down) / 256
+    context, glow, value throws(ScriptAbort) in
+    glow.strength = (try number(context, value, 0...255) * 256).rounded(.down) / 256
   }
   private static let glowQuality = glowProperty("quality", { Value($0.blur.quality) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+    context, glow, value throws(ScriptAbort) in
+    glow.blur.quality = Int(min(max(try context.objects.int32(value), 0), 15))
   }
   private static let glowInner = glowProperty("inner", { Value($0.isInner) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.isInner = try avm.truth(value)
+    context, glow, value throws(ScriptAbort) in
+    glow.isInner = try context.objects.truth(value)
   }
   private static let glowKnockout = glowProperty("knockout", { Value($0.isKnockout) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.isKnockout = try avm.truth(value)
+    context, glow, value throws(ScriptAbort) in
+    glow.isKnockout = try context.objects.truth(value)
   }
   private static let glowDistance = glowProperty("distance", { Value(outside: $0.distance) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.distance = try number(avm, value)
+    context, glow, value throws(ScriptAbort) in
+    glow.distance = try number(context, value)
   }
   private static let glowAngle = glowProperty("angle", { degrees($0.angle) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.angle = try angle(avm, value)
+    context, glow, value throws(ScriptAbort) in
+    glow.angle = try angle(context, value)
   }
   private static let glowHides = glowProperty("hideObject", { Value($0.hidesObject) }) {
-    avm, glow, value throws(ScriptAbort) in
-    glow.hidesObject = try avm.truth(value)
+    context, glow, value throws(ScriptAbort) in
+    glow.hidesObject = try context.objects.truth(value)
   }
   private static let glowType = Property(
     name: "type",
-    get: { avm, value in
+    get: { context, value in
       let glow = glowOf(value)
-      return avm.value(glow.isInner ? "inner" : glow.coversAll ? "full" : "outer")
+      return context.heap.value(glow.isInner ? "inner" : glow.coversAll ? "full" : "outer")
     },
-    set: { avm, filter, value throws(ScriptAbort) in
-      let text = try avm.string(value).text
+    set: { context, filter, value throws(ScriptAbort) in
+      let text = try context.objects.string(value).text
       try withGlow(&filter) { glow throws(ScriptAbort) in
         glow.isInner = text == "inner"
         glow.coversAll = text != "inner" && text != "outer"
@@ -264,66 +267,72 @@ enum FilterClasses {
   }
 
   private static func bevelProperty(
-    _ name: String, _ get: @escaping @Sendable (AVM1, FilterValue.Bevel) -> Value,
-    _ set: @escaping @Sendable (AVM1, inout FilterValue.Bevel, Value) throws(ScriptAbort) -> Void
+    _ name: String, _ get: @escaping @Sendable (NativeContext, FilterValue.Bevel) -> Value,
+    _ set:
+      @escaping @Sendable (NativeContext, inout FilterValue.Bevel, Value) throws(ScriptAbort) ->
+      Void
   ) -> Property {
     Property(
       name: name, get: { get($0, bevelOf($1)) },
-      set: { avm, filter, value throws(ScriptAbort) in
-        try withBevel(&filter) { bevel throws(ScriptAbort) in try set(avm, &bevel, value) }
+      set: { context, filter, value throws(ScriptAbort) in
+        try withBevel(&filter) { bevel throws(ScriptAbort) in try set(context, &bevel, value) }
       })
   }
 
   private static let bevelPlace: [Property] = [
     bevelProperty("distance", { Value(outside: $1.distance) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.distance = try number(avm, value)
+      context, bevel, value throws(ScriptAbort) in
+      bevel.distance = try number(context, value)
     },
-    bevelProperty("angle", { degrees($1.angle) }) { avm, bevel, value throws(ScriptAbort) in
-      bevel.angle = try angle(avm, value)
+    bevelProperty("angle", { degrees($1.angle) }) { context, bevel, value throws(ScriptAbort) in
+      bevel.angle = try angle(context, value)
     },
   ]
 
   private static let bevelColors: [Property] = [
     bevelProperty("highlightColor", { Value(Int($1.highlight)) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.highlight = try rgb(avm, value)
+      context, bevel, value throws(ScriptAbort) in
+      bevel.highlight = try rgb(context, value)
     },
     bevelProperty("highlightAlpha", { alpha($1.highlightAlpha) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.highlightAlpha = try alpha(avm, value)
+      context, bevel, value throws(ScriptAbort) in
+      bevel.highlightAlpha = try alpha(context, value)
     },
     bevelProperty("shadowColor", { Value(Int($1.shadow)) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.shadow = try rgb(avm, value)
+      context, bevel, value throws(ScriptAbort) in
+      bevel.shadow = try rgb(context, value)
     },
     bevelProperty("shadowAlpha", { alpha($1.shadowAlpha) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.shadowAlpha = try alpha(avm, value)
+      context, bevel, value throws(ScriptAbort) in
+      bevel.shadowAlpha = try alpha(context, value)
     },
   ]
 
   private static let bevelRest: [Property] = [
-    bevelProperty("blurX", { Value(outside: $1.blur.x) }) { avm, bevel, value throws(ScriptAbort) in
-      bevel.blur.x = try number(avm, value, 0...255)
+    bevelProperty("blurX", { Value(outside: $1.blur.x) }) {
+      context, bevel, value throws(ScriptAbort) in
+      bevel.blur.x = try number(context, value, 0...255)
     },
-    bevelProperty("blurY", { Value(outside: $1.blur.y) }) { avm, bevel, value throws(ScriptAbort) in
-      bevel.blur.y = try number(avm, value, 0...255)
+    bevelProperty("blurY", { Value(outside: $1.blur.y) }) {
+      context, bevel, value throws(ScriptAbort) in
+      bevel.blur.y = try number(context, value, 0...255)
     },
     bevelProperty("strength", { Value(outside: $1.strength) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.strength = (try number(avm, value, 0...255) * 256).rounded(.down) / 256
+      context, bevel, value throws(ScriptAbort) in
+      bevel.strength = (try number(context, value, 0...255) * 256).rounded(.down) / 256
     },
     bevelProperty("quality", { Value($1.blur.quality) }) {
-      avm, bevel, value throws(ScriptAbort) in
-      bevel.blur.quality = Int(min(max(try avm.int32(value), 0), 15))
+      context, bevel, value throws(ScriptAbort) in
+      bevel.blur.quality = Int(min(max(try context.objects.int32(value), 0), 15))
     },
-    bevelProperty("type", { $0.value("\($1.place)") }) { avm, bevel, value throws(ScriptAbort) in
-      let text = try avm.string(value).text
+    bevelProperty("type", { $0.heap.value("\($1.place)") }) {
+      context, bevel, value throws(ScriptAbort) in
+      let text = try context.objects.string(value).text
       bevel.place = text == "inner" ? .inner : text == "outer" ? .outer : .full
     },
-    bevelProperty("knockout", { Value($1.isKnockout) }) { avm, bevel, value throws(ScriptAbort) in
-      bevel.isKnockout = try avm.truth(value)
+    bevelProperty("knockout", { Value($1.isKnockout) }) {
+      context, bevel, value throws(ScriptAbort) in
+      bevel.isKnockout = try context.objects.truth(value)
     },
   ]
 
@@ -353,31 +362,33 @@ enum FilterClasses {
   }
 
   /// Indexes of an array that have a value; of a text its letters.
-  static func length(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Int {
+  static func length(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Int {
     if value.isString { return value.string.count }
     guard let object = value.asObject else { return 0 }
-    return try avm.length(object)
+    return try context.valueObjects.length(object)
   }
 
   static func element(
-    _ avm: AVM1, _ value: Value, _ index: Int
+    _ context: NativeContext, _ value: Value, _ index: Int
   ) throws(ScriptAbort) -> Value {
-    value.isString ? .undefined : try avm.getElement(value, Value(index))
+    value.isString ? .undefined : try context.objects.getElement(value, Value(index))
   }
 
   private static func list(
     _ name: String, _ get: @escaping @Sendable (FilterValue.Stop) -> Value,
     _ set:
-      @escaping @Sendable (AVM1, inout FilterValue.Gradient, Value, Int) throws(ScriptAbort) ->
+      @escaping @Sendable (NativeContext, inout FilterValue.Gradient, Value, Int)
+      throws(ScriptAbort) ->
       Void
   ) -> Property {
     Property(
       name: name,
-      get: { avm, value in Value(avm.makeArray(gradientOf(value).stops.map(get))) },
-      set: { avm, filter, value throws(ScriptAbort) in
+      get: { context, value in Value(context.world.makeArray(gradientOf(value).stops.map(get))) },
+      set: { context, filter, value throws(ScriptAbort) in
         guard !value.isNullish else { return }
         var gradient = gradientOf(filter)
-        try set(avm, &gradient, value, min(try length(avm, value), FilterValue.Gradient.most))
+        try set(
+          context, &gradient, value, min(try length(context, value), FilterValue.Gradient.most))
         setGradient(&filter, gradient)
       })
   }
@@ -385,26 +396,27 @@ enum FilterClasses {
   private static let stops: [Property] = [
     // Colours say how many there are.
     list("colors", { Value(Int($0.color)) }) {
-      avm, gradient, value, count throws(ScriptAbort) in
+      context, gradient, value, count throws(ScriptAbort) in
       gradient.count = count
       for index in 0..<count {
-        let element = try element(avm, value, index)
-        gradient.all[index].color = element.isUndefined ? 0 : try rgb(avm, element)
+        let element = try element(context, value, index)
+        gradient.all[index].color = element.isUndefined ? 0 : try rgb(context, element)
       }
     },
-    list("alphas", { alpha($0.alpha) }) { avm, gradient, value, count throws(ScriptAbort) in
+    list("alphas", { alpha($0.alpha) }) { context, gradient, value, count throws(ScriptAbort) in
       for index in 0..<gradient.count {
         let part =
-          index < count ? try number(avm, try element(avm, value, index), 0...1) : 1
+          index < count ? try number(context, try element(context, value, index), 0...1) : 1
         gradient.all[index].alpha = UInt8((part * 255).rounded())
       }
     },
     // With fewer ratios than colours there are fewer of both.
-    list("ratios", { Value(Int($0.ratio)) }) { avm, gradient, value, count throws(ScriptAbort) in
+    list("ratios", { Value(Int($0.ratio)) }) {
+      context, gradient, value, count throws(ScriptAbort) in
       gradient.count = min(gradient.count, count)
       for index in 0..<gradient.count {
         gradient.all[index].ratio = UInt8(
-          try number(avm, try element(avm, value, index), 0...255))
+          try number(context, try element(context, value, index), 0...255))
       }
     },
   ]
@@ -438,29 +450,5 @@ extension FilterValue {
     case .convolution: "ConvolutionFilter"
     case .displacement: "DisplacementMapFilter"
     }
-  }
-}
-
-extension AVM1 {
-  /// An object of the filter's class.
-  func filterObject(_ filter: FilterValue) throws(ScriptAbort) -> Value {
-    guard let prototype = prototypes.named["flash.filters." + filter.className] else {
-      return .undefined
-    }
-    let object = heap.makeObject(.other, proto: Value(prototype))
-    object.native = FilterState(filter)
-    return Value(object)
-  }
-
-  /// The filters of an array of such objects; what is none is left out.
-  func filters(_ value: Value) throws(ScriptAbort) -> [FilterValue] {
-    guard let array = value.asObject else { return [] }
-    var result: [FilterValue] = []
-    for index in 0..<min(try length(array), 256) {
-      if let state = try getElement(value, Value(index)).asObject?.native as? FilterState {
-        result.append(state.value)
-      }
-    }
-    return result
   }
 }

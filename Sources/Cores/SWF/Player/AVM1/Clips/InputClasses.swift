@@ -9,24 +9,25 @@ enum KeyClass {
   static let table = NativeClass(
     name: "Key",
     members: codes.map { .number($0.0, $0.1) } + [
-      .method("getAscii", .constant) { avm, _ throws(ScriptAbort) in
-        avm.player.hasUsedKeyboard = true
-        return Value(avm.player.keyboard.lastCharacter)
+      .method("getAscii", .constant) { context, _ throws(ScriptAbort) in
+        context.player.hasUsedKeyboard = true
+        return Value(context.player.keyboard.lastCharacter)
       },
-      .method("getCode", .constant) { avm, _ throws(ScriptAbort) in
-        avm.player.hasUsedKeyboard = true
-        return Value(avm.player.keyboard.lastCode)
+      .method("getCode", .constant) { context, _ throws(ScriptAbort) in
+        context.player.hasUsedKeyboard = true
+        return Value(context.player.keyboard.lastCode)
       },
-      .method("isDown", .constant) { avm, call throws(ScriptAbort) in
+      .method("isDown", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
-        let code = Int(try avm.int32(call[0]))
-        if !Keyboard.mouseButtons.contains(code) { avm.player.hasUsedKeyboard = true }
-        return Value(avm.player.isKeyDown(code))
+        let code = Int(try context.objects.int32(call[0]))
+        if !Keyboard.mouseButtons.contains(code) { context.player.hasUsedKeyboard = true }
+        return Value(context.player.isKeyDown(code))
       },
-      .method("isToggled", .constant) { avm, call throws(ScriptAbort) in
+      .method("isToggled", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
-        avm.player.hasUsedKeyboard = true
-        return Value(avm.player.keyboard.toggled.contains(Int(try avm.int32(call[0]))))
+        context.player.hasUsedKeyboard = true
+        return Value(
+          context.player.keyboard.toggled.contains(Int(try context.objects.int32(call[0]))))
       },
       .method("isAccessible", .constant) { _, _ throws(ScriptAbort) in .false },
     ])
@@ -37,14 +38,14 @@ enum MouseClass {
   static let table = NativeClass(
     name: "Mouse",
     members: [
-      .method("show", .constant) { avm, _ throws(ScriptAbort) in
-        let wasHidden = avm.player.pointer.isHidden
-        avm.player.pointer.isHidden = false
+      .method("show", .constant) { context, _ throws(ScriptAbort) in
+        let wasHidden = context.player.pointer.isHidden
+        context.player.pointer.isHidden = false
         return Value(wasHidden ? 0 : 1)
       },
-      .method("hide", .constant) { avm, _ throws(ScriptAbort) in
-        let wasHidden = avm.player.pointer.isHidden
-        avm.player.pointer.isHidden = true
+      .method("hide", .constant) { context, _ throws(ScriptAbort) in
+        let wasHidden = context.player.pointer.isHidden
+        context.player.pointer.isHidden = true
         return Value(wasHidden ? 0 : 1)
       },
     ])
@@ -57,48 +58,53 @@ enum StageClass {
     members: [
       .accessor(
         "align",
-        get: { avm, _ throws(ScriptAbort) in avm.value(avm.player.stage.alignment.letters) },
-        set: { avm, call throws(ScriptAbort) in
-          let letters = try avm.string(call[0]).text
-          if avm.player.options.keepsAlignment { return .undefined }
-          avm.player.stage.alignment = Stage.Alignment(letters: letters)
-          avm.player.stageChanged()
+        get: { context, _ throws(ScriptAbort) in
+          context.heap.value(context.player.stage.alignment.letters)
+        },
+        set: { context, call throws(ScriptAbort) in
+          let letters = try context.objects.string(call[0]).text
+          if context.player.options.keepsAlignment { return .undefined }
+          context.player.stage.alignment = Stage.Alignment(letters: letters)
+          context.player.stageChanged()
           return .undefined
         }),
       .accessor(
         "height",
-        get: { avm, _ throws(ScriptAbort) in Value(avm.player.stage.height.rounded(.down)) },
+        get: { context, _ throws(ScriptAbort) in Value(context.player.stage.height.rounded(.down))
+        },
         set: { _, _ throws(ScriptAbort) in .undefined }),
       .accessor(
         "width",
-        get: { avm, _ throws(ScriptAbort) in Value(avm.player.stage.width.rounded(.down)) },
+        get: { context, _ throws(ScriptAbort) in Value(context.player.stage.width.rounded(.down)) },
         set: { _, _ throws(ScriptAbort) in .undefined }),
       .accessor(
         "scaleMode",
-        get: { avm, _ throws(ScriptAbort) in avm.value(avm.player.stage.scaleMode.rawValue) },
-        set: { avm, call throws(ScriptAbort) in
-          let name = try avm.string(call[0]).text.lowercased()
+        get: { context, _ throws(ScriptAbort) in
+          context.heap.value(context.player.stage.scaleMode.rawValue)
+        },
+        set: { context, call throws(ScriptAbort) in
+          let name = try context.objects.string(call[0]).text.lowercased()
           let modes: [Stage.ScaleMode] = [.exactFit, .noBorder, .noScale]
           let mode = modes.first { $0.rawValue.lowercased() == name } ?? .showAll
-          avm.player.setScaleMode(mode)
+          context.player.setScaleMode(mode)
           return .undefined
         }),
       .accessor(
         "showMenu",
-        get: { avm, _ throws(ScriptAbort) in Value(avm.player.stage.showsMenu) },
-        set: { avm, call throws(ScriptAbort) in
-          avm.player.stage.showsMenu = try avm.truth(call[0])
+        get: { context, _ throws(ScriptAbort) in Value(context.player.stage.showsMenu) },
+        set: { context, call throws(ScriptAbort) in
+          context.player.stage.showsMenu = try context.objects.truth(call[0])
           return .undefined
         }),
       .accessor(
         "displayState",
-        get: { avm, _ throws(ScriptAbort) in
-          avm.value(avm.player.stage.isFullScreen ? "fullScreen" : "normal")
+        get: { context, _ throws(ScriptAbort) in
+          context.heap.value(context.player.stage.isFullScreen ? "fullScreen" : "normal")
         },
-        set: { avm, call throws(ScriptAbort) in
-          switch try avm.string(call[0]).text.lowercased() {
-          case "fullscreen": avm.player.setFullScreen(true)
-          case "normal": avm.player.setFullScreen(false)
+        set: { context, call throws(ScriptAbort) in
+          switch try context.objects.string(call[0]).text.lowercased() {
+          case "fullscreen": context.player.setFullScreen(true)
+          case "normal": context.player.setFullScreen(false)
           default: break
           }
           return .undefined
@@ -132,45 +138,46 @@ enum SelectionClass {
   static let table = NativeClass(
     name: "Selection",
     members: [
-      .method("getBeginIndex", .constant) { avm, _ throws(ScriptAbort) in
-        Value(field(avm).map { min($0.selection.anchor, $0.selection.caret) } ?? -1)
+      .method("getBeginIndex", .constant) { context, _ throws(ScriptAbort) in
+        Value(field(context).map { min($0.selection.anchor, $0.selection.caret) } ?? -1)
       },
-      .method("getEndIndex", .constant) { avm, _ throws(ScriptAbort) in
-        Value(field(avm).map { max($0.selection.anchor, $0.selection.caret) } ?? -1)
+      .method("getEndIndex", .constant) { context, _ throws(ScriptAbort) in
+        Value(field(context).map { max($0.selection.anchor, $0.selection.caret) } ?? -1)
       },
-      .method("getCaretIndex", .constant) { avm, _ throws(ScriptAbort) in
-        Value(field(avm)?.selection.caret ?? -1)
+      .method("getCaretIndex", .constant) { context, _ throws(ScriptAbort) in
+        Value(field(context)?.selection.caret ?? -1)
       },
-      .method("setSelection", .constant) { avm, call throws(ScriptAbort) in
-        guard call.count > 0, let field = field(avm) else { return .undefined }
-        let start = max(AVM1.int(try avm.number(call[0])), 0)
-        let end = call.count > 1 ? max(AVM1.int(try avm.number(call[1])), 0) : Int.max
+      .method("setSelection", .constant) { context, call throws(ScriptAbort) in
+        guard call.count > 0, let field = field(context) else { return .undefined }
+        let start = max(Integers.int(try context.objects.number(call[0])), 0)
+        let end =
+          call.count > 1 ? max(Integers.int(try context.objects.number(call[1])), 0) : Int.max
         field.select(from: start, to: end)
         return .undefined
       },
-      .method("getFocus", .constant) { avm, _ throws(ScriptAbort) in
-        avm.player.keyboard.focus.map { avm.value($0.dotPath) } ?? .null
+      .method("getFocus", .constant) { context, _ throws(ScriptAbort) in
+        context.player.keyboard.focus.map { context.heap.value($0.dotPath) } ?? .null
       },
-      .method("setFocus", .constant) { avm, call throws(ScriptAbort) in
+      .method("setFocus", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
         if call[0].isNullish {
-          avm.player.setFocus(nil)
+          context.player.setFocus(nil)
           return .true
         }
-        var object = call[0].asObject.flatMap { avm.display(avm.live($0)) }
-        if object == nil, call[0].isString, let start = avm.player.stage.levels[0]?.script {
-          object = try avm.resolvePath(call[0].string.units, from: start, nil).flatMap {
-            avm.display($0)
+        var object = call[0].asObject.flatMap { context.clips.display(context.clips.live($0)) }
+        if object == nil, call[0].isString, let start = context.player.stage.levels[0]?.script {
+          object = try context.targets.resolvePath(call[0].string.units, from: start, nil).flatMap {
+            context.clips.display($0)
           }
         }
         guard let object, object.canHaveFocus else { return .false }
-        avm.player.setFocus(object)
+        context.player.setFocus(object)
         return .true
       },
     ])
 
-  private static func field(_ avm: AVM1) -> EditField? {
-    (avm.player.keyboard.focus as? EditField).flatMap {
+  private static func field(_ context: NativeContext) -> EditField? {
+    (context.player.keyboard.focus as? EditField).flatMap {
       $0.isSelectable && $0.hasSelection ? $0 : nil
     }
   }

@@ -19,52 +19,54 @@ enum TextFormatClass {
 
   static let table = NativeClass(
     name: "TextFormat",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = TextFormatState()
       object.native = state
       if object.kind == .plain { object.storage.pointee.kind = .other }
-      defineExtent(avm, on: object)
+      defineExtent(context, on: object)
       for (index, name) in parameters.enumerated() where index < call.count {
-        try set(avm, state, name, call[index])
+        try set(context, state, name, call[index])
       }
       return call.this
     },
     members: (parameters + others).map { name in
       .accessor(
         name, .dontDelete,
-        get: { avm, call throws(ScriptAbort) in
+        get: { context, call throws(ScriptAbort) in
           guard let state = call.object?.native as? TextFormatState else { return .undefined }
-          return get(avm, state, name)
+          return get(context, state, name)
         },
-        set: { avm, call throws(ScriptAbort) in
+        set: { context, call throws(ScriptAbort) in
           guard let state = call.object?.native as? TextFormatState else { return .undefined }
-          try set(avm, state, name, call[0])
+          try set(context, state, name, call[0])
           return .undefined
         })
     })
 
-  private static let extentMethod: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let extentMethod: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = call.object?.native as? TextFormatState else { return .undefined }
-    return try extent(avm, state.format, call)
+    return try extent(context, state.format, call)
   }
 
   private static let extentName = "TextFormat.getTextExtent"
 
   /// Makes the method known before there is an object that has it: states look for it by its name.
-  static func registerExtent(_ avm: AVM1) { _ = avm.natives.add(extentName, extentMethod) }
+  static func registerExtent(in world: World) { _ = world.natives.add(extentName, extentMethod) }
 
   /// Gives an object its `getTextExtent`: no prototype has it.
-  fileprivate static func defineExtent(_ avm: AVM1, on object: ScriptObject) {
-    let function = avm.makeNative(extentName, extentMethod)
-    avm.heap.define(object, avm.heap.intern("getTextExtent"), Value(function), .hidden)
+  static func defineExtent(_ context: NativeContext, on object: ScriptObject) {
+    let function = context.world.makeNative(extentName, extentMethod)
+    context.heap.define(object, context.heap.intern("getTextExtent"), Value(function), .hidden)
   }
 
-  private static func get(_ avm: AVM1, _ state: TextFormatState, _ name: String) -> Value {
+  private static func get(_ context: NativeContext, _ state: TextFormatState, _ name: String)
+    -> Value
+  {
     let format = state.format
     func number(_ value: Double?) -> Value { value.map { Value(outside: $0) } ?? .null }
     func flag(_ value: Bool?) -> Value { value.map { Value($0) } ?? .null }
-    func text(_ value: String?) -> Value { value.map { avm.value($0) } ?? .null }
+    func text(_ value: String?) -> Value { value.map { context.heap.value($0) } ?? .null }
     switch name {
     case "font": return text(format.font)
     case "size": return number(format.size)
@@ -82,7 +84,7 @@ enum TextFormatClass {
     case "blockIndent": return number(format.blockIndent)
     case "tabStops":
       guard let stops = format.tabStops else { return .null }
-      return Value(avm.makeArray(stops.map { Value(outside: $0) }))
+      return Value(context.world.makeArray(stops.map { Value(outside: $0) }))
     case "bullet": return flag(format.isBulleted)
     case "display": return text(format.display ?? "block")
     case "kerning": return flag(format.hasKerning)
@@ -92,26 +94,28 @@ enum TextFormatClass {
   }
 
   private static func set(
-    _ avm: AVM1, _ state: TextFormatState, _ name: String, _ value: Value
+    _ context: NativeContext, _ state: TextFormatState, _ name: String, _ value: Value
   ) throws(ScriptAbort) {
     let isNothing = value.isNullish
     func whole(least: Double = -.infinity) throws(ScriptAbort) -> Double? {
       if isNothing { return nil }
-      let number = try avm.number(value)
+      let number = try context.objects.number(value)
       // To SWF 8 what is no number is the lowest one.
-      if number.isNaN, avm.version >= 8 { return max(-2_147_483_648, least) }
-      return max(Double(AVM1.int32(number)), least)
+      if number.isNaN, context.version >= 8 { return max(-2_147_483_648, least) }
+      return max(Double(Integers.int32(number)), least)
     }
     // Before SWF 8 lines cannot be moved back.
-    let leastIndent = avm.version < 8 ? 0 : -Double.infinity
-    func flag() throws(ScriptAbort) -> Bool? { isNothing ? nil : try avm.truth(value) }
-    func text() throws(ScriptAbort) -> String? { isNothing ? nil : try avm.string(value).text }
+    let leastIndent = context.version < 8 ? 0 : -Double.infinity
+    func flag() throws(ScriptAbort) -> Bool? { isNothing ? nil : try context.objects.truth(value) }
+    func text() throws(ScriptAbort) -> String? {
+      isNothing ? nil : try context.objects.string(value).text
+    }
     switch name {
     case "font": state.format.font = try text()
     case "size": state.format.size = try whole()
     case "color":
       state.format.color =
-        isNothing ? nil : UInt32(bitPattern: try avm.int32(value))
+        isNothing ? nil : UInt32(bitPattern: try context.objects.int32(value))
     case "bold": state.format.isBold = try flag()
     case "italic": state.format.isItalic = try flag()
     case "underline": state.format.isUnderlined = try flag()
@@ -119,17 +123,17 @@ enum TextFormatClass {
     case "target": state.format.target = try text()
     case "align":
       // Whatever is no alignment leaves it as it is.
-      let name = isNothing ? "" : try avm.string(value).text.lowercased()
+      let name = isNothing ? "" : try context.objects.string(value).text.lowercased()
       if let align = TextFormat.Alignment(rawValue: name) { state.format.alignment = align }
     case "leftMargin": state.format.leftMargin = try whole(least: 0)
     case "rightMargin": state.format.rightMargin = try whole(least: 0)
     case "indent":
-      let number = isNothing ? 0 : try avm.number(value)
+      let number = isNothing ? 0 : try context.objects.number(value)
       if isNothing || number.isNaN {
         state.format.indent = try whole(least: leastIndent)
       } else {
         state.format.indent = max(
-          Double(AVM1.int(number.rounded(.toNearestOrEven))), leastIndent)
+          Double(Integers.int(number.rounded(.toNearestOrEven))), leastIndent)
       }
     case "leading": state.format.leading = try whole(least: leastIndent)
     case "blockIndent": state.format.blockIndent = try whole(least: leastIndent)
@@ -139,8 +143,9 @@ enum TextFormatClass {
         return
       }
       var stops: [Double] = []
-      for index in 0..<(try avm.length(list)) {
-        stops.append(Double(try avm.int32(try avm.getElement(value, Value(index)))))
+      for index in 0..<(try context.valueObjects.length(list)) {
+        stops.append(
+          Double(try context.objects.int32(try context.objects.getElement(value, Value(index)))))
       }
       state.format.tabStops = stops
     case "bullet": state.format.isBulleted = try flag()
@@ -150,7 +155,7 @@ enum TextFormatClass {
       if isNothing {
         state.format.letterSpacing = nil
       } else {
-        let number = try avm.number(value)
+        let number = try context.objects.number(value)
         state.format.letterSpacing = number
       }
     default: break
@@ -159,20 +164,20 @@ enum TextFormatClass {
 
   /// `getTextExtent(text, width)`: how large the text would be.
   private static func extent(
-    _ avm: AVM1, _ format: TextFormat, _ call: NativeCall
+    _ context: NativeContext, _ format: TextFormat, _ call: NativeCall
   ) throws(ScriptAbort) -> Value {
-    let text = try avm.string(call[0]).text
-    let width = call.count > 1 && !call[1].isUndefined ? try avm.number(call[1]) : nil
+    let text = try context.objects.string(call[0]).text
+    let width = call.count > 1 && !call[1].isUndefined ? try context.objects.number(call[1]) : nil
     let complete = TextFormat.standard.overlaid(with: format)
-    let player = avm.player
+    let player = context.player
     let settings = TextLayout.Settings(
       width: width.map { $0 * twips } ?? .infinity, wraps: width != nil, isPassword: false,
       fonts: { player.deviceFont(for: $0) })
     let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
     let layout = TextLayout(FormattedText(units, format: complete), settings)
-    let result = avm.heap.makeObject()
+    let result = context.heap.makeObject()
     func add(_ name: String, _ value: Double) {
-      avm.heap.define(result, avm.heap.intern(name), Value(outside: value))
+      context.heap.define(result, context.heap.intern(name), Value(outside: value))
     }
     let line = layout.lines.first
     add("width", (layout.width / twips).rounded(.down))
@@ -192,22 +197,4 @@ final class TextFormatState: NativeState {
   func trace(_ marker: inout Marker) {}
   static var nodeKind: NodeKind { .textFormat }
   func code(_ coder: StateCoder) { coder.value(&format) }
-}
-
-extension AVM1 {
-  /// A TextFormat object.
-  func textFormat(_ format: TextFormat) throws(ScriptAbort) -> Value {
-    guard let prototype = prototypes.named["TextFormat"] else { return .undefined }
-    let object = heap.makeObject(.other, proto: Value(prototype))
-    let state = TextFormatState()
-    state.format = format
-    object.native = state
-    TextFormatClass.defineExtent(self, on: object)
-    return Value(object)
-  }
-
-  /// The look of a text that an object describes.
-  func textFormat(of object: ScriptObject) throws(ScriptAbort) -> TextFormat {
-    (object.native as? TextFormatState)?.format ?? TextFormat()
-  }
 }

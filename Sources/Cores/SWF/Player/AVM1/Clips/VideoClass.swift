@@ -4,13 +4,13 @@ enum VideoClass {
     name: "Video",
     constructor: { _, call throws(ScriptAbort) in call.this },
     members: [
-      .method("attachVideo") { avm, call throws(ScriptAbort) in
-        guard let video = video(avm, call) else { return .undefined }
+      .method("attachVideo") { context, call throws(ScriptAbort) in
+        guard let video = video(context, call) else { return .undefined }
         video.attach((call[0].asObject?.native as? NetStreamState)?.player)
         return .undefined
       },
-      .method("clear") { avm, call throws(ScriptAbort) in
-        video(avm, call)?.clear()
+      .method("clear") { context, call throws(ScriptAbort) in
+        video(context, call)?.clear()
         return .undefined
       },
     ])
@@ -19,35 +19,35 @@ enum VideoClass {
   static let properties: [NativeMember] = [
     .accessor(
       "smoothing",
-      get: { avm, call throws(ScriptAbort) in
-        video(avm, call).map { Value($0.isSmoothed) } ?? .undefined
+      get: { context, call throws(ScriptAbort) in
+        video(context, call).map { Value($0.isSmoothed) } ?? .undefined
       },
-      set: { avm, call throws(ScriptAbort) in
-        video(avm, call)?.isSmoothed = try avm.truth(call[0])
+      set: { context, call throws(ScriptAbort) in
+        video(context, call)?.isSmoothed = try context.objects.truth(call[0])
         return .undefined
       }),
     .accessor(
       "deblocking",
-      get: { avm, call throws(ScriptAbort) in
-        video(avm, call).map { Value($0.deblocking) } ?? .undefined
+      get: { context, call throws(ScriptAbort) in
+        video(context, call).map { Value($0.deblocking) } ?? .undefined
       },
-      set: { avm, call throws(ScriptAbort) in
-        video(avm, call)?.deblocking = Int(try avm.int32(call[0]))
+      set: { context, call throws(ScriptAbort) in
+        video(context, call)?.deblocking = Int(try context.objects.int32(call[0]))
         return .undefined
       }),
     .accessor(
       "height",
-      get: { avm, call throws(ScriptAbort) in
-        video(avm, call).map { Value($0.sourceSize.height) } ?? .undefined
+      get: { context, call throws(ScriptAbort) in
+        video(context, call).map { Value($0.sourceSize.height) } ?? .undefined
       }),
     .accessor(
       "width",
-      get: { avm, call throws(ScriptAbort) in
-        video(avm, call).map { Value($0.sourceSize.width) } ?? .undefined
+      get: { context, call throws(ScriptAbort) in
+        video(context, call).map { Value($0.sourceSize.width) } ?? .undefined
       }),
   ]
 
-  private static func video(_ avm: AVM1, _ call: NativeCall) -> VideoObject? {
-    avm.object(of: call) as? VideoObject
+  private static func video(_ context: NativeContext, _ call: NativeCall) -> VideoObject? {
+    context.clips.object(of: call) as? VideoObject
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// Whatever the bytes are, it ends, and never reads past them.
 struct AMFReader {
-  private let avm: AVM1
+  private let context: NativeContext
   private let bytes: [UInt8]
   private(set) var at: Int
   private var known: [Value] = []
   private var depth = 0
 
-  init(_ avm: AVM1, _ bytes: [UInt8], at: Int = 0) {
-    self.avm = avm
+  init(_ context: NativeContext, _ bytes: [UInt8], at: Int = 0) {
+    self.context = context
     self.bytes = bytes
     self.at = at
   }
@@ -51,48 +51,48 @@ struct AMFReader {
     switch marker {
     case .number: return double().map { Value(outside: $0) }
     case .boolean: return self.byte().map { Value($0 != 0) }
-    case .string: return text().map { avm.value($0) }
-    case .longString: return text(lengthSize: 4).map { avm.value($0) }
+    case .string: return text().map { context.heap.value($0) }
+    case .longString: return text(lengthSize: 4).map { context.heap.value($0) }
     case .null: return .null
     case .undefined: return .undefined
     case .end: return nil
     case .reference:
       guard let index = number(2), index < known.count else { return nil }
       return known[index]
-    case .object: return properties(of: avm.makeObject())
+    case .object: return properties(of: context.world.makeObject())
     case .typed:
       guard let alias = text()?.lowercased() else { return nil }
-      let object = avm.makeObject()
-      if let constructor = avm.classes.first(where: { $0.key.name == alias })?.value,
-        let prototype = try? avm.get(constructor, Atom(.prototype)), prototype.isObject
+      let object = context.world.makeObject()
+      if let constructor = context.world.classes.first(where: { $0.key.name == alias })?.value,
+        let prototype = try? context.objects.get(constructor, Atom(.prototype)), prototype.isObject
       {
-        avm.heap.define(object, Atom(.__proto__), prototype, .hidden)
+        context.heap.define(object, Atom(.__proto__), prototype, .hidden)
       }
       return properties(of: object)
     case .namedArray:
       guard let length = number(4) else { return nil }
-      let array = avm.makeArray()
+      let array = context.world.makeArray()
       guard let result = properties(of: array) else { return nil }
       array.arrayLength = max(array.arrayLength, Int32(truncatingIfNeeded: min(length, 1 << 30)))
       return result
     case .array:
       guard let length = number(4), length <= bytes.count - at else { return nil }
-      let array = avm.makeArray()
+      let array = context.world.makeArray()
       known.append(Value(array))
       for index in 0..<length {
         guard let element = value() else { return nil }
-        avm.heap.addElement(array, at: index, element)
+        context.heap.addElement(array, at: index, element)
       }
       return Value(array)
     case .date:
       guard let time = double(), number(2) != nil else { return nil }
-      let object = avm.heap.makeObject(.other, proto: Value(avm.prototypes.date))
+      let object = context.heap.makeObject(.other, proto: Value(context.world.prototypes.date))
       object.native = DateState(time)
       known.append(Value(object))
       return Value(object)
     case .xml:
       guard let text = text(lengthSize: 4) else { return nil }
-      let document = XMLClass.make(avm, avm.heap.string(text))
+      let document = XMLClass.make(context, context.heap.string(text))
       known.append(Value(document))
       return Value(document)
     }
@@ -106,7 +106,7 @@ struct AMFReader {
         return Value(object)
       }
       guard let value = self.value() else { return nil }
-      avm.heap.define(object, avm.heap.intern(name), value)
+      context.heap.define(object, context.heap.intern(name), value)
     }
     return nil
   }

@@ -29,7 +29,7 @@ struct AMFWriter {
   /// Whether an object that comes again is mentioned by its number alone; else only those that hold themselves are.
   var keepsIdentity = true
 
-  private let avm: AVM1
+  private let context: NativeContext
   private let arrays: Arrays
   private(set) var bytes: [UInt8] = []
   /// Objects by the number that later mentions have; dates and XML count as well.
@@ -37,8 +37,8 @@ struct AMFWriter {
   private var count = 0
   private var depth = 0
 
-  init(_ avm: AVM1, arrays: Arrays) {
-    self.avm = avm
+  init(_ context: NativeContext, arrays: Arrays) {
+    self.context = context
     self.arrays = arrays
   }
 
@@ -124,7 +124,7 @@ struct AMFWriter {
       put(double: date.time)
       put16(0)
     } else if let node = object.native as? XMLNodeState, node.document != nil {
-      let text = (try? XMLTree(avm: avm).text(object).text) ?? ""
+      let text = (try? XMLTree(context: context).text(object).text) ?? ""
       mark(.xml)
       put32(text.utf8.count)
       bytes += Array(text.utf8)
@@ -132,7 +132,7 @@ struct AMFWriter {
       putArray(object)
     } else if object.kind == .box, !object.aux.isObject {
       put(object.aux)
-    } else if let alias = avm.alias(of: object) {
+    } else if let alias = context.world.alias(of: object) {
       mark(.typed)
       put(name: alias)
       putProperties(of: object)
@@ -146,7 +146,7 @@ struct AMFWriter {
     let length = max(0, Int(array.arrayLength))
     let names = properties(of: array)
     let isPlain = names.allSatisfy { name in
-      let index = avm.heap.atoms.indexes[Int(name.id)]
+      let index = context.heap.atoms.indexes[Int(name.id)]
       return index >= 0 && Int(index) < length
     }
     guard arrays == .ordered, isPlain, length <= 1 << 20 else {
@@ -158,24 +158,24 @@ struct AMFWriter {
     mark(.array)
     put32(length)
     for index in 0..<length {
-      let name = avm.heap.atom(index: index)
+      let name = context.heap.atom(index: index)
       put(names.contains(name) ? value(of: array, name) : .undefined)
     }
   }
 
   private func properties(of object: ScriptObject) -> Set<Atom> {
-    Set(avm.heap.ownNames(object).filter { !$0.flags.contains(.dontEnumerate) }.map(\.atom))
+    Set(context.heap.ownNames(object).filter { !$0.flags.contains(.dontEnumerate) }.map(\.atom))
   }
 
   /// A property as it is stored, maybe by a prototype; one with a getter counts as undefined.
   private func value(of object: ScriptObject, _ name: Atom) -> Value {
     var holder: ScriptObject? = object
     var steps = 0
-    while let present = holder, steps < AVM1.prototypeLimit {
-      let place = avm.heap.find(present, name, caseSensitive: true)
+    while let present = holder, steps < ObjectModel.prototypeLimit {
+      let place = context.heap.find(present, name, caseSensitive: true)
       if place.exists {
-        let isComputed = avm.heap.flags(present, place).contains(.accessor)
-        return isComputed ? .undefined : avm.heap.read(present, place)
+        let isComputed = context.heap.flags(present, place).contains(.accessor)
+        return isComputed ? .undefined : context.heap.read(present, place)
       }
       holder = present.proto
       steps += 1
@@ -185,31 +185,13 @@ struct AMFWriter {
 
   private mutating func putProperties(of object: ScriptObject) {
     // All that `for … in` finds, the oldest first, and prototypes' last.
-    for name in avm.enumerableNames(object).reversed() {
+    for name in context.objects.enumerableNames(object).reversed() {
       let value = value(of: object, name)
       if isSkipped(value) { continue }
-      put(name: avm.heap.text(name).text)
+      put(name: context.heap.text(name).text)
       put(value)
     }
     put16(0)
     mark(.end)
-  }
-}
-
-extension AVM1 {
-  /// The name that `Object.registerClass` gave to an object's constructor; the newest if there are several.
-  func alias(of object: ScriptObject) -> String? {
-    for name in [Atom(.__constructor__), Atom(.constructor)] {
-      let place = heap.find(object, name, caseSensitive: true)
-      guard place.isSlot, !heap.flags(object, place).contains(.accessor),
-        let constructor = heap.read(object, place).asObject, let alias = aliases[constructor]
-      else { continue }
-      // Another class may have taken the name since.
-      let key = alias.lowercased()
-      if classes.contains(where: { $0.key.name == key && $0.value == constructor }) {
-        return alias
-      }
-    }
-    return nil
   }
 }

@@ -15,63 +15,68 @@ enum ArraySort {
   private typealias Item = (index: Int, value: Value)
   private typealias Order = (Item, Item) throws(ScriptAbort) -> Int
 
-  static func sort(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  static func sort(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
     var options: Options = []
     var function: ScriptObject?
     if let given = call[0].asObject, given.isFunction {
       function = given
-      if call.count > 1 { options = Options(rawValue: try avm.int32(call[1])) }
+      if call.count > 1 { options = Options(rawValue: try context.objects.int32(call[1])) }
     } else if call.count > 0, call[0].isDouble {
-      options = Options(rawValue: try avm.int32(call[0]))
+      options = Options(rawValue: try context.objects.int32(call[0]))
     } else if call.count > 0, !call[0].isUndefined {
       return .undefined
     }
     let plain = options
     if let function {
-      return try sort(avm, object, options) { (first, second) throws(ScriptAbort) in
-        let result = try avm.number(
-          try avm.call(
+      return try sort(context, object, options) { (first, second) throws(ScriptAbort) in
+        let result = try context.objects.number(
+          try context.calls.call(
             function, this: .undefined, home: nil, [first.value, second.value], reason: .call))
         return result > 0 ? 1 : result < 0 ? -1 : 0
       }
     }
-    return try sort(avm, object, options) { (first, second) throws(ScriptAbort) in
-      try compare(avm, first.value, second.value, plain)
+    return try sort(context, object, options) { (first, second) throws(ScriptAbort) in
+      try compare(context, first.value, second.value, plain)
     }
   }
 
-  static func sortOn(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  static func sortOn(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort) -> Value {
     guard let object = call.object, call.count > 0 else { return .undefined }
     var fields: [Atom] = []
     var options: [Options] = []
     if let list = call[0].asObject, list.kind == .array {
-      for value in try ArrayClass.elements(avm, list) { fields.append(try avm.name(value)) }
+      for value in try ArrayClass.elements(context, list) {
+        fields.append(try context.objects.name(value))
+      }
       if let given = call[1].asObject, given.kind == .array {
-        let values = try ArrayClass.elements(avm, given)
+        let values = try ArrayClass.elements(context, given)
         if values.count == fields.count {
-          for value in values { options.append(Options(rawValue: try avm.int32(value))) }
+          for value in values {
+            options.append(Options(rawValue: try context.objects.int32(value)))
+          }
         }
       } else if call.count > 1 {
-        let one = Options(rawValue: try avm.int32(call[1]))
+        let one = Options(rawValue: try context.objects.int32(call[1]))
         options = fields.map { _ in one }
       }
     } else {
-      fields = [try avm.name(call[0])]
-      if call.count > 1 { options = [Options(rawValue: try avm.int32(call[1]))] }
+      fields = [try context.objects.name(call[0])]
+      if call.count > 1 { options = [Options(rawValue: try context.objects.int32(call[1]))] }
     }
     guard !fields.isEmpty else { return .undefined }
     while options.count < fields.count { options.append([]) }
     let main = options[0]
     let all = options
-    return try sort(avm, object, main.subtracting(.descending)) {
+    return try sort(context, object, main.subtracting(.descending)) {
       (first, second) throws(ScriptAbort) in
       guard first.value.isObject, second.value.isObject else {
-        return try compare(avm, first.value, second.value, main)
+        return try compare(context, first.value, second.value, main)
       }
       for (field, option) in zip(fields, all) {
         var order = try compare(
-          avm, try avm.get(first.value.object, field), try avm.get(second.value.object, field),
+          context, try context.objects.get(first.value.object, field),
+          try context.objects.get(second.value.object, field),
           option)
         if option.contains(.descending) { order = -order }
         if order != 0 { return order }
@@ -81,15 +86,15 @@ enum ArraySort {
   }
 
   private static func compare(
-    _ avm: AVM1, _ first: Value, _ second: Value, _ options: Options
+    _ context: NativeContext, _ first: Value, _ second: Value, _ options: Options
   ) throws(ScriptAbort) -> Int {
     if options.contains(.numeric), first.isDouble, second.isDouble {
       let (a, b) = (first.double, second.double)
       if a.isNaN || b.isNaN { return a.isNaN ? (b.isNaN ? 0 : 1) : -1 }
       return a < b ? -1 : a > b ? 1 : 0
     }
-    let a = try text(avm, first)
-    let b = try text(avm, second)
+    let a = try text(context, first)
+    let b = try text(context, second)
     if options.contains(.caseInsensitive) {
       let left = a.units.map(Letters.lower)
       let right = b.units.map(Letters.lower)
@@ -99,15 +104,17 @@ enum ArraySort {
     return a.compare(b)
   }
 
-  private static func text(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> ScriptString {
-    value.isUndefined ? avm.heap.text(Atom(.undefined)) : try avm.string(value)
+  private static func text(_ context: NativeContext, _ value: Value) throws(ScriptAbort)
+    -> ScriptString
+  {
+    value.isUndefined ? context.heap.text(Atom(.undefined)) : try context.objects.string(value)
   }
 
   private static func sort(
-    _ avm: AVM1, _ object: ScriptObject, _ options: Options, _ order: Order
+    _ context: NativeContext, _ object: ScriptObject, _ options: Options, _ order: Order
   ) throws(ScriptAbort) -> Value {
     var items: [Item] = []
-    for (index, value) in try ArrayClass.elements(avm, object).enumerated() {
+    for (index, value) in try ArrayClass.elements(context, object).enumerated() {
       items.append((index, value))
     }
     let descends = options.contains(.descending)
@@ -122,9 +129,11 @@ enum ArraySort {
       }
     }
     if options.contains(.indexes) {
-      return Value(avm.makeArray(items.map { Value($0.index) }))
+      return Value(context.world.makeArray(items.map { Value($0.index) }))
     }
-    for (index, item) in items.enumerated() { try ArrayClass.put(avm, object, index, item.value) }
+    for (index, item) in items.enumerated() {
+      try ArrayClass.put(context, object, index, item.value)
+    }
     return Value(object)
   }
 

@@ -7,75 +7,77 @@ enum AsBroadcasterClass {
       .method("broadcastMessage", broadcastMessage),
       .method("addListener", addListener),
       .method("removeListener", removeListener),
-      .method("initialize") { avm, call throws(ScriptAbort) in
-        if let object = call[0].asObject { try initialize(avm, object) }
+      .method("initialize") { context, call throws(ScriptAbort) in
+        if let object = call[0].asObject { try initialize(context, object) }
         return .undefined
       },
     ])
 
   /// Gives an object the three methods and the list.
-  static func initialize(_ avm: AVM1, _ object: ScriptObject) throws(ScriptAbort) {
+  static func initialize(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort) {
     let names = ["broadcastMessage", "addListener", "removeListener"]
-    let source = avm.native(at: "AsBroadcaster").asObject ?? avm.globalObject
+    let source = context.world.native(at: "AsBroadcaster").asObject ?? context.world.globalObject
     for name in names {
-      let atom = avm.heap.intern(name)
-      avm.heap.define(object, atom, try avm.get(source, atom), .hidden)
+      let atom = context.heap.intern(name)
+      context.heap.define(object, atom, try context.objects.get(source, atom), .hidden)
     }
-    avm.heap.define(object, Atom(._listeners), Value(avm.makeArray()), .hidden)
+    context.heap.define(object, Atom(._listeners), Value(context.world.makeArray()), .hidden)
   }
 
-  static let addListener: NativeBody = { avm, call throws(ScriptAbort) in
+  static let addListener: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object else { return .false }
-    _ = try removeListener(avm, call)
-    if let listeners = try avm.get(object, Atom(._listeners)).asObject {
+    _ = try removeListener(context, call)
+    if let listeners = try context.objects.get(object, Atom(._listeners)).asObject {
       // Through `push`, which scripts may have replaced.
       let value = call[0]
       if listeners.kind == .array {
-        avm.heap.addElement(listeners, at: Int(listeners.arrayLength), value)
+        context.heap.addElement(listeners, at: Int(listeners.arrayLength), value)
       } else {
-        try avm.callMethod(listeners, avm.heap.intern("push"), [value], reason: .call)
+        try context.calls.callMethod(listeners, context.heap.intern("push"), [value], reason: .call)
       }
     } else {
-      try avm.set(object, Atom(._listeners), Value(avm.makeArray([call[0]])))
+      try context.objects.set(object, Atom(._listeners), Value(context.world.makeArray([call[0]])))
     }
     return .true
   }
 
-  static let removeListener: NativeBody = { avm, call throws(ScriptAbort) in
+  static let removeListener: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object,
-      let listeners = try avm.get(object, Atom(._listeners)).asObject
+      let listeners = try context.objects.get(object, Atom(._listeners)).asObject
     else { return .false }
-    let count = try ArrayClass.length(avm, listeners)
+    let count = try ArrayClass.length(context, listeners)
     for index in 0..<max(0, min(count, 100_000)) {
-      let element = try ArrayClass.element(avm, listeners, index)
-      guard try avm.looselyEqual(element, call[0]) else { continue }
+      let element = try ArrayClass.element(context, listeners, index)
+      guard try context.objects.looselyEqual(element, call[0]) else { continue }
       if listeners.kind == .array {
-        var values = try ArrayClass.elements(avm, listeners)
+        var values = try ArrayClass.elements(context, listeners)
         values.remove(at: index)
-        try avm.setLength(listeners, Value(0))
+        try context.objects.setLength(listeners, Value(0))
         for (place, value) in values.enumerated() {
-          avm.heap.addElement(listeners, at: place, value)
+          context.heap.addElement(listeners, at: place, value)
         }
       } else {
-        try avm.callMethod(
-          listeners, avm.heap.intern("splice"), [Value(index), Value(1)], reason: .call)
+        try context.calls.callMethod(
+          listeners, context.heap.intern("splice"), [Value(index), Value(1)], reason: .call)
       }
       return .true
     }
     return .false
   }
 
-  static let broadcastMessage: NativeBody = { avm, call throws(ScriptAbort) in
+  static let broadcastMessage: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object, call.count > 0 else { return .undefined }
-    let name = try avm.name(call[0])
-    guard let listeners = try avm.get(object, Atom(._listeners)).asObject else { return .undefined }
-    let all = try ArrayClass.elements(avm, listeners)
+    let name = try context.objects.name(call[0])
+    guard let listeners = try context.objects.get(object, Atom(._listeners)).asObject else {
+      return .undefined
+    }
+    let all = try ArrayClass.elements(context, listeners)
     for value in all {
       guard let listener = value.asObject else { continue }
       if name == Atom(.empty) {
-        try avm.call(value, this: .undefined, call.rest(from: 1), reason: .call)
+        try context.calls.call(value, this: .undefined, call.rest(from: 1), reason: .call)
       } else {
-        try avm.callMethod(listener, name, call.rest(from: 1), reason: .call)
+        try context.calls.callMethod(listener, name, call.rest(from: 1), reason: .call)
       }
     }
     return all.isEmpty ? .undefined : .true

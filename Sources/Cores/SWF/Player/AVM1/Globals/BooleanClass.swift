@@ -2,17 +2,17 @@
 enum BooleanClass {
   static let table = NativeClass(
     name: "Boolean",
-    constructor: { avm, call throws(ScriptAbort) in
-      let value = call.count > 0 ? Value(try avm.truth(call[0])) : .undefined
+    constructor: { context, call throws(ScriptAbort) in
+      let value = call.count > 0 ? Value(try context.objects.truth(call[0])) : .undefined
       guard call.isConstruct, let object = call.object else { return value }
       guard object.become(.box) else { return value }
       object.aux = value.isUndefined ? .false : value
       return value
     },
     members: [
-      .method("toString") { avm, call throws(ScriptAbort) in
+      .method("toString") { context, call throws(ScriptAbort) in
         guard let value = boolean(call.this) else { return .undefined }
-        return avm.value(value ? "true" : "false")
+        return context.heap.value(value ? "true" : "false")
       },
       .method("valueOf") { _, call throws(ScriptAbort) in
         boolean(call.this).map { Value($0) } ?? .undefined

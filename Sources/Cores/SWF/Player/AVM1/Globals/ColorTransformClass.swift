@@ -15,12 +15,12 @@ enum ColorTransformClass {
 
   static let table = NativeClass(
     name: "flash.geom.ColorTransform", flags: [],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = ColorTransformState()
       // Only all eight together count.
       for index in 0..<(call.count < 8 ? 0 : 8) {
-        state.values[index] = try avm.number(call[index])
+        state.values[index] = try context.objects.number(call[index])
       }
       object.native = state
       return call.this
@@ -30,22 +30,22 @@ enum ColorTransformClass {
   private static let others: [NativeMember] = [
     .accessor(
       "rgb", [],
-      get: { avm, call throws(ScriptAbort) in
+      get: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }
-        let channel = (4...6).map { Int(AVM1.int32(state.values[$0])) }
+        let channel = (4...6).map { Int(Integers.int32(state.values[$0])) }
         return Value(
           Int(Int32(truncatingIfNeeded: channel[0] << 16 | channel[1] << 8 | channel[2])))
       },
-      set: { avm, call throws(ScriptAbort) in
+      set: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }
-        let rgb = try avm.int32(call[0])
+        let rgb = try context.objects.int32(call[0])
         for index in 0..<3 {
           state.values[index] = 0
           state.values[4 + index] = Double(rgb >> Int32(16 - index * 8) & 0xFF)
         }
         return .undefined
       }),
-    .method("concat", []) { avm, call throws(ScriptAbort) in
+    .method("concat", []) { context, call throws(ScriptAbort) in
       guard let state = state(call.this), let other = ColorTransformClass.state(call[0]) else {
         return .undefined
       }
@@ -55,10 +55,10 @@ enum ColorTransformClass {
       }
       return .undefined
     },
-    .method("toString", []) { avm, call throws(ScriptAbort) in
+    .method("toString", []) { context, call throws(ScriptAbort) in
       guard let state = state(call.this) else { return .undefined }
       let parts = zip(names, state.values).map { $0 + "=" + NumberText.text($1) }
-      return avm.value("(" + parts.joined(separator: ", ") + ")")
+      return context.heap.value("(" + parts.joined(separator: ", ") + ")")
     },
   ]
 
@@ -68,8 +68,10 @@ enum ColorTransformClass {
       get: { _, call throws(ScriptAbort) in
         state(call.this).map { Value(outside: $0.values[index]) } ?? .undefined
       },
-      set: { avm, call throws(ScriptAbort) in
-        if let state = state(call.this) { state.values[index] = try avm.number(call[0]) }
+      set: { context, call throws(ScriptAbort) in
+        if let state = state(call.this) {
+          state.values[index] = try context.objects.number(call[0])
+        }
         return .undefined
       })
   }
@@ -78,9 +80,9 @@ enum ColorTransformClass {
     value.asObject?.native as? ColorTransformState
   }
 
-  static func make(_ avm: AVM1, _ values: [Double]) -> ScriptObject {
-    let object = avm.heap.makeObject(
-      proto: Value(avm.prototypes.named["flash.geom.ColorTransform"]))
+  static func make(_ context: NativeContext, _ values: [Double]) -> ScriptObject {
+    let object = context.heap.makeObject(
+      proto: Value(context.world.prototypes.named["flash.geom.ColorTransform"]))
     let state = ColorTransformState()
     state.values = values
     object.native = state

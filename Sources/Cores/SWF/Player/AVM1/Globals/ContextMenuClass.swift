@@ -2,42 +2,44 @@
 enum ContextMenuClass {
   static let table = NativeClass(
     name: "ContextMenu",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let values = GeometryValues(avm: avm)
+      let values = GeometryValues(context: context)
       try values.set(object, "onSelect", call[0])
-      let items = avm.makeObject()
+      let items = context.world.makeObject()
       for name in builtIn { try values.set(items, name, .true) }
       try values.set(object, "builtInItems", Value(items))
-      try values.set(object, "customItems", Value(avm.makeArray()))
+      try values.set(object, "customItems", Value(context.world.makeArray()))
       return call.this
     },
     members: [
-      .method("copy") { avm, call throws(ScriptAbort) in
+      .method("copy") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
-        let copy = try avm.construct(
-          avm.native(at: "ContextMenu").asObject ?? object, [try values.get(object, "onSelect")])
+        let values = GeometryValues(context: context)
+        let copy = try context.calls.construct(
+          context.world.native(at: "ContextMenu").asObject ?? object,
+          [try values.get(object, "onSelect")])
         guard let target = copy.asObject else { return .undefined }
         // The same object: a change of it is seen in both.
         try values.set(target, "builtInItems", try values.get(object, "builtInItems"))
-        let copies = avm.makeArray()
+        let copies = context.world.makeArray()
         if let items = try values.get(object, "customItems").asObject {
-          for (index, item) in try ArrayClass.elements(avm, items).enumerated() {
+          for (index, item) in try ArrayClass.elements(context, items).enumerated() {
             var made = Value.undefined
             if let one = item.asObject {
-              made = try avm.callMethod(one, avm.heap.intern("copy"), [], reason: .call)
+              made = try context.calls.callMethod(
+                one, context.heap.intern("copy"), [], reason: .call)
             }
-            avm.heap.addElement(copies, at: index, made)
+            context.heap.addElement(copies, at: index, made)
           }
         }
         try values.set(target, "customItems", Value(copies))
         return copy
       },
-      .method("hideBuiltInItems") { avm, call throws(ScriptAbort) in
+      .method("hideBuiltInItems") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
-        let items = avm.makeObject()
+        let values = GeometryValues(context: context)
+        let items = context.world.makeObject()
         for name in builtIn { try values.set(items, name, .false) }
         try values.set(object, "builtInItems", Value(items))
         return .undefined
@@ -46,25 +48,29 @@ enum ContextMenuClass {
 
   static let item = NativeClass(
     name: "ContextMenuItem",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let values = GeometryValues(avm: avm)
+      let values = GeometryValues(context: context)
       try values.set(
-        object, "caption", call[0].isUndefined ? .undefined : Value(try avm.string(call[0])))
+        object, "caption",
+        call[0].isUndefined ? .undefined : Value(try context.objects.string(call[0])))
       try values.set(object, "onSelect", call[1])
-      try values.set(object, "separatorBefore", Value(try avm.truth(call[2])))
-      try values.set(object, "enabled", call.count > 3 ? Value(try avm.truth(call[3])) : .true)
-      try values.set(object, "visible", call.count > 4 ? Value(try avm.truth(call[4])) : .true)
+      try values.set(object, "separatorBefore", Value(try context.objects.truth(call[2])))
+      try values.set(
+        object, "enabled", call.count > 3 ? Value(try context.objects.truth(call[3])) : .true)
+      try values.set(
+        object, "visible", call.count > 4 ? Value(try context.objects.truth(call[4])) : .true)
       return call.this
     },
     members: [
-      .method("copy") { avm, call throws(ScriptAbort) in
+      .method("copy") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         var values: [Value] = []
         for name in ["caption", "onSelect", "separatorBefore", "enabled", "visible"] {
-          values.append(try GeometryValues(avm: avm).get(object, name))
+          values.append(try GeometryValues(context: context).get(object, name))
         }
-        return try avm.construct(avm.native(at: "ContextMenuItem").asObject ?? object, values)
+        return try context.calls.construct(
+          context.world.native(at: "ContextMenuItem").asObject ?? object, values)
       }
     ])
 

@@ -1,5 +1,5 @@
 /// The classes of data: what is loaded, sent, kept and shown to the system.
-extension AVM1 {
+extension World {
   func installData() {
     install(XMLNodeClass.table, prototype: prototypes.xmlNode)
     install(XMLClass.table, prototype: prototypes.xml)

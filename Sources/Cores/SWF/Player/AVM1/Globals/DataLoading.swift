@@ -23,58 +23,58 @@ struct DataReceiver {
 enum DataLoading {
   static let formType = "application/x-www-form-urlencoded"
 
-  static let load: NativeBody = { avm, call throws(ScriptAbort) in
+  static let load: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object, call.count > 0 else { return .false }
     if call[0].isNullish { return .false }
-    let url = try avm.string(call[0]).text
-    try request(avm, url, for: object)
+    let url = try context.objects.string(call[0]).text
+    try request(context, url, for: object)
     return .true
   }
 
-  static let sendAndLoad: NativeBody = { avm, call throws(ScriptAbort) in
+  static let sendAndLoad: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object, let target = call[1].asObject else { return .false }
-    let url = try avm.string(call[0]).text
-    let isPost = try isPost(avm, call[2])
-    let body = try avm.string(call.this)
+    let url = try context.objects.string(call[0]).text
+    let isPost = try isPost(context, call[2])
+    let body = try context.objects.string(call.this)
     try request(
-      avm, url, for: target, body: body, type: try contentType(avm, object), isPost: isPost)
+      context, url, for: target, body: body, type: try contentType(context, object), isPost: isPost)
     return .true
   }
 
   /// Sends, and lets the answer be shown in a window: there is none.
-  static let send: NativeBody = { avm, call throws(ScriptAbort) in
+  static let send: NativeBody = { context, call throws(ScriptAbort) in
     guard call.object != nil, call.count > 0 else { return .false }
-    _ = try avm.string(call.this)
+    _ = try context.objects.string(call.this)
     return .true
   }
 
-  static let getBytesLoaded: NativeBody = { avm, call throws(ScriptAbort) in
+  static let getBytesLoaded: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object else { return .undefined }
-    return try avm.get(object, avm.heap.intern("_bytesLoaded"))
+    return try context.objects.get(object, context.heap.intern("_bytesLoaded"))
   }
 
-  static let getBytesTotal: NativeBody = { avm, call throws(ScriptAbort) in
+  static let getBytesTotal: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object else { return .undefined }
-    return try avm.get(object, avm.heap.intern("_bytesTotal"))
+    return try context.objects.get(object, context.heap.intern("_bytesTotal"))
   }
 
   /// Names and values for the request's head, kept in `_customHeaders`.
-  static let addRequestHeader: NativeBody = { avm, call throws(ScriptAbort) in
+  static let addRequestHeader: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object else { return .undefined }
-    let name = avm.heap.intern("_customHeaders")
-    let kept = try avm.get(object, name)
+    let name = context.heap.intern("_customHeaders")
+    let kept = try context.objects.get(object, name)
     let headers: ScriptObject
     if let list = kept.asObject {
       headers = list
     } else if kept.isNullish {
-      headers = avm.makeArray()
-      avm.heap.define(object, name, Value(headers), .hidden)
+      headers = context.world.makeArray()
+      context.heap.define(object, name, Value(headers), .hidden)
     } else {
       return .undefined
     }
     var pairs: [Value] = []
     if call.count == 1, let list = call[0].asObject {
-      let all = try ArrayClass.elements(avm, list)
+      let all = try ArrayClass.elements(context, list)
       var index = 0
       while index + 1 < all.count {
         if all[index].isString, all[index + 1].isString { pairs += all[index...(index + 1)] }
@@ -83,16 +83,17 @@ enum DataLoading {
     } else if call.count > 1, call[0].isString, call[1].isString {
       pairs = [call[0], call[1]]
     }
-    if !pairs.isEmpty { try avm.callMethod(headers, avm.heap.intern("push"), pairs) }
+    if !pairs.isEmpty { try context.calls.callMethod(headers, context.heap.intern("push"), pairs) }
     return .undefined
   }
 
   /// An object's enumerable properties as a form, the newest first.
-  static func form(of object: ScriptObject, _ avm: AVM1) throws(ScriptAbort) -> String {
+  static func form(of object: ScriptObject, _ context: NativeContext) throws(ScriptAbort) -> String
+  {
     var parts: [String] = []
-    for name in avm.enumerableNames(object) {
-      let value = try avm.string(try avm.get(object, name)).text
-      parts.append(escaped(avm.heap.text(name).text) + "=" + escaped(value))
+    for name in context.objects.enumerableNames(object) {
+      let value = try context.objects.string(try context.objects.get(object, name)).text
+      parts.append(escaped(context.heap.text(name).text) + "=" + escaped(value))
     }
     return parts.joined(separator: "&")
   }
@@ -110,34 +111,36 @@ enum DataLoading {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func isPost(_ avm: AVM1, _ method: Value) throws(ScriptAbort) -> Bool {
-    method.isUndefined ? true : try avm.string(method).text.uppercased() != "GET"
+  private static func isPost(_ context: NativeContext, _ method: Value) throws(ScriptAbort) -> Bool
+  {
+    method.isUndefined ? true : try context.objects.string(method).text.uppercased() != "GET"
   }
 
   private static func contentType(
-    _ avm: AVM1, _ object: ScriptObject
+    _ context: NativeContext, _ object: ScriptObject
   ) throws(ScriptAbort) -> String {
-    let value = try avm.get(object, avm.heap.intern("contentType"))
-    return value.isUndefined ? formType : try avm.string(value).text
+    let value = try context.objects.get(object, context.heap.intern("contentType"))
+    return value.isUndefined ? formType : try context.objects.string(value).text
   }
 
   /// Asks for an address on behalf of an object.
   static func request(
-    _ avm: AVM1, _ url: String, for object: ScriptObject, body: ScriptString? = nil,
+    _ context: NativeContext, _ url: String, for object: ScriptObject, body: ScriptString? = nil,
     type: String = formType, isPost: Bool = false
   ) throws(ScriptAbort) {
-    let heap = avm.heap
+    let heap = context.heap
     heap.define(object, heap.intern("_bytesLoaded"), .zero, .hidden)
     heap.define(object, heap.intern("_bytesTotal"), .undefined, .hidden)
-    try avm.set(object, Atom(.loaded), .false)
+    try context.objects.set(object, Atom(.loaded), .false)
     let place = heap.find(object, Atom(.loaded), caseSensitive: true)
     if place.isSlot {
       heap.setFlags(object, place, heap.flags(object, place).union(.dontEnumerate))
     }
-    avm.lastToken += 1
-    let token = avm.lastToken
-    let clip = avm.currentFrame?.pointee.target
-    avm.receivers[token] = DataReceiver(object: object, version: avm.version, clip: clip)
+    context.services.loads.lastToken += 1
+    let token = context.services.loads.lastToken
+    let clip = context.caller?.pointee.target
+    context.services.loads.receivers[token] = DataReceiver(
+      object: object, version: context.version, clip: clip)
     var url = url
     var bytes: [UInt8] = []
     if let body, !body.isEmpty {
@@ -147,37 +150,10 @@ enum DataLoading {
         url += (url.contains("?") ? "&" : "?") + body.text
       }
     }
-    let base = clip.flatMap { avm.display(avm.live($0)) }?.file ?? avm.player.movie
-    avm.player.request(
+    let base =
+      clip.flatMap { context.clips.display(context.clips.live($0)) }?.file ?? context.player.movie
+    context.player.request(
       url, base: base, isPost: isPost, body: bytes, mimeType: type, for: .data(token: token))
-  }
-}
-
-extension AVM1 {
-  /// Hands an answer to the object that asked.
-  func receive(_ answer: LoadAnswer, _ receiver: DataReceiver) throws(ScriptAbort) {
-    let object = receiver.object
-    switch receiver.kind {
-    case .data: break
-    case .remoteCall: return try RemoteCalls.receive(self, answer, object)
-    case .file(let url): return try receiveFile(answer, object, url: url)
-    }
-    var data = Value.undefined
-    let status: Int
-    switch answer {
-    case .success(let bytes, let code):
-      status = code
-      heap.define(object, heap.intern("_bytesLoaded"), Value(bytes.count), .hidden)
-      heap.define(object, heap.intern("_bytesTotal"), Value(bytes.count), .hidden)
-      // Nothing is no text.
-      if !bytes.isEmpty {
-        data = Value(heap.string(units: text(bytes, version: receiver.version)))
-      }
-    case .failure(let code), .refused(let code): status = code
-    }
-    // What the object does not hear of, it does not miss.
-    try callMethod(object, heap.intern("onHTTPStatus"), [Value(status)], reason: .call)
-    try callMethod(object, Atom(.onData), [data], reason: .call)
   }
 }
 
@@ -230,16 +206,5 @@ enum TextBytes {
       }
     }
     return pairs > 0
-  }
-}
-
-extension AVM1 {
-  func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding {
-    TextBytes.encoding(of: bytes, version: version, usesCodepage: usesCodepage)
-  }
-
-  /// A file's bytes as text of a movie.
-  func text(_ bytes: [UInt8], version: UInt8) -> [UInt16] {
-    TextBytes.units(bytes, version: version, usesCodepage: usesCodepage)
   }
 }

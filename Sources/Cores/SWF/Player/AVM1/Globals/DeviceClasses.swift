@@ -11,32 +11,36 @@ enum DeviceClasses {
     name: "Microphone",
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
-      .method("setSilenceLevel") { avm, call throws(ScriptAbort) in
-        avm.microphone.silenceLevel = min(max(try avm.number(call[0]), 0), 100)
-        if call.count > 1 { avm.microphone.silenceTimeout = try avm.number(call[1]) }
+      .method("setSilenceLevel") { context, call throws(ScriptAbort) in
+        context.services.devices.microphone.silenceLevel = min(
+          max(try context.objects.number(call[0]), 0), 100)
+        if call.count > 1 {
+          context.services.devices.microphone.silenceTimeout = try context.objects.number(call[1])
+        }
         return .undefined
       },
-      .method("setRate") { avm, call throws(ScriptAbort) in
-        let rate = try avm.number(call[0])
-        avm.microphone.rate = [5, 8, 11, 22, 44].last { $0 <= rate } ?? 5
+      .method("setRate") { context, call throws(ScriptAbort) in
+        let rate = try context.objects.number(call[0])
+        context.services.devices.microphone.rate = [5, 8, 11, 22, 44].last { $0 <= rate } ?? 5
         return .undefined
       },
-      .method("setGain") { avm, call throws(ScriptAbort) in
-        avm.microphone.gain = min(max(try avm.number(call[0]), 0), 100)
+      .method("setGain") { context, call throws(ScriptAbort) in
+        context.services.devices.microphone.gain = min(
+          max(try context.objects.number(call[0]), 0), 100)
         return .undefined
       },
-      .method("setUseEchoSuppression") { avm, call throws(ScriptAbort) in
-        avm.microphone.suppressesEcho = try avm.truth(call[0])
+      .method("setUseEchoSuppression") { context, call throws(ScriptAbort) in
+        context.services.devices.microphone.suppressesEcho = try context.objects.truth(call[0])
         return .undefined
       },
     ],
     statics: [
-      .method("get") { avm, _ throws(ScriptAbort) in
-        if let object = avm.microphone.object { return Value(object) }
-        guard let prototype = avm.prototypes.named["Microphone"] else { return .null }
-        avm.install(microphoneProperties, on: prototype, of: "Microphone")
-        let object = avm.heap.makeObject(proto: Value(prototype))
-        avm.microphone.object = object
+      .method("get") { context, _ throws(ScriptAbort) in
+        if let object = context.services.devices.microphone.object { return Value(object) }
+        guard let prototype = context.world.prototypes.named["Microphone"] else { return .null }
+        context.world.install(microphoneProperties, on: prototype, of: "Microphone")
+        let object = context.heap.makeObject(proto: Value(prototype))
+        context.services.devices.microphone.object = object
         return Value(object)
       },
       names,
@@ -45,23 +49,23 @@ enum DeviceClasses {
   /// What a microphone returns: the settings of one whose use was not allowed.
   static let microphoneProperties: [NativeMember] = [
     property("activityLevel") { _ in Value(-1) },
-    property("gain") { Value($0.microphone.gain) },
+    property("gain") { Value($0.services.devices.microphone.gain) },
     property("index") { _ in .zero },
     property("muted") { _ in .true },
-    property("name") { $0.value("") },
-    property("rate") { Value($0.microphone.rate) },
-    property("silenceLevel") { Value($0.microphone.silenceLevel) },
-    property("silenceTimeout") { Value($0.microphone.silenceTimeout) },
+    property("name") { $0.heap.value("") },
+    property("rate") { Value($0.services.devices.microphone.rate) },
+    property("silenceLevel") { Value($0.services.devices.microphone.silenceLevel) },
+    property("silenceTimeout") { Value($0.services.devices.microphone.silenceTimeout) },
     property("useEchoSuppression") {
       // A number until a script has set it.
-      $0.microphone.suppressesEcho.map { Value($0) } ?? .zero
+      $0.services.devices.microphone.suppressesEcho.map { Value($0) } ?? .zero
     },
   ]
 
   private static func property(
-    _ name: String, _ body: @escaping @Sendable (AVM1) -> Value
+    _ name: String, _ body: @escaping @Sendable (NativeContext) -> Value
   ) -> NativeMember {
-    .accessor(name, get: { avm, _ throws(ScriptAbort) in body(avm) })
+    .accessor(name, get: { context, _ throws(ScriptAbort) in body(context) })
   }
 
   private static let camera = NativeClass(
@@ -81,7 +85,7 @@ enum DeviceClasses {
   }
 
   private static let names = NativeMember.accessor(
-    "names", get: { avm, _ throws(ScriptAbort) in Value(avm.makeArray()) })
+    "names", get: { context, _ throws(ScriptAbort) in Value(context.world.makeArray()) })
 
   /// `PrintJob`: no printer answers, so that `start` fails.
   private static let printJob = NativeClass(

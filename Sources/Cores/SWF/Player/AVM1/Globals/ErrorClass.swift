@@ -2,19 +2,19 @@
 enum ErrorClass {
   static let table = NativeClass(
     name: "Error",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       if !call[0].isUndefined {
-        try avm.set(object, Atom(.message), Value(try avm.string(call[0])))
+        try context.objects.set(object, Atom(.message), Value(try context.objects.string(call[0])))
       }
       return call.this
     },
     members: [
       .text("message", "Error", []),
       .text("name", "Error", []),
-      .method("toString", []) { avm, call throws(ScriptAbort) in
+      .method("toString", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        return try avm.get(object, Atom(.message))
+        return try context.objects.get(object, Atom(.message))
       },
     ])
 }

@@ -10,41 +10,46 @@ enum ExternalInterfaceClass {
         .accessor("available", .constant, get: { _, _ throws(ScriptAbort) in .false }),
         .method("addCallback") { _, _ throws(ScriptAbort) in .false },
         .method("call") { _, _ throws(ScriptAbort) in .null },
-        .method("_toXML") { avm, call throws(ScriptAbort) in
-          avm.value(try xml(avm, call[0], depth: 0))
+        .method("_toXML") { context, call throws(ScriptAbort) in
+          context.heap.value(try xml(context, call[0], depth: 0))
         },
-        .method("_objectToXML") { avm, call throws(ScriptAbort) in
-          avm.value(try objectXML(avm, call[0], depth: 0))
+        .method("_objectToXML") { context, call throws(ScriptAbort) in
+          context.heap.value(try objectXML(context, call[0], depth: 0))
         },
-        .method("_arrayToXML") { avm, call throws(ScriptAbort) in
-          avm.value(try arrayXML(avm, call[0], depth: 0))
+        .method("_arrayToXML") { context, call throws(ScriptAbort) in
+          context.heap.value(try arrayXML(context, call[0], depth: 0))
         },
-        .method("_argumentsToXML") { avm, call throws(ScriptAbort) in
+        .method("_argumentsToXML") { context, call throws(ScriptAbort) in
           var text = "<arguments>"
-          for index in 1..<max(1, try length(avm, call[0])) {
-            text += try xml(avm, try element(avm, call[0], index), depth: 0)
+          for index in 1..<max(1, try length(context, call[0])) {
+            text += try xml(context, try element(context, call[0], index), depth: 0)
           }
-          return avm.value(text + "</arguments>")
+          return context.heap.value(text + "</arguments>")
         },
-        .method("_toAS") { avm, call throws(ScriptAbort) in try value(avm, call[0], depth: 0) },
-        .method("_objectToAS") { avm, call throws(ScriptAbort) in
-          try fill(avm, avm.makeObject(), call[0], depth: 0)
+        .method("_toAS") { context, call throws(ScriptAbort) in
+          try value(context, call[0], depth: 0)
         },
-        .method("_arrayToAS") { avm, call throws(ScriptAbort) in
-          try fill(avm, avm.makeArray(), call[0], depth: 0)
+        .method("_objectToAS") { context, call throws(ScriptAbort) in
+          try fill(context, context.world.makeObject(), call[0], depth: 0)
         },
-        .method("_argumentsToAS") { avm, call throws(ScriptAbort) in
+        .method("_arrayToAS") { context, call throws(ScriptAbort) in
+          try fill(context, context.world.makeArray(), call[0], depth: 0)
+        },
+        .method("_argumentsToAS") { context, call throws(ScriptAbort) in
           var values: [Value] = []
-          for child in try children(avm, call[0]) {
-            values.append(try value(avm, child, depth: 0))
+          for child in try children(context, call[0]) {
+            values.append(try value(context, child, depth: 0))
           }
-          return Value(avm.makeArray(values))
+          return Value(context.world.makeArray(values))
         },
-        .method("_escapeXML") { avm, call throws(ScriptAbort) in
-          Value(avm.heap.string(units: XMLTree.escaped(try avm.string(call[0]).units)))
+        .method("_escapeXML") { context, call throws(ScriptAbort) in
+          Value(
+            context.heap.string(units: XMLTree.escaped(try context.objects.string(call[0]).units)))
         },
-        .method("_unescapeXML") { avm, call throws(ScriptAbort) in
-          Value(avm.heap.string(units: XMLEntities.decoded(try avm.string(call[0]).units)))
+        .method("_unescapeXML") { context, call throws(ScriptAbort) in
+          Value(
+            context.heap.string(
+              units: XMLEntities.decoded(try context.objects.string(call[0]).units)))
         },
       ])
   ]
@@ -52,15 +57,16 @@ enum ExternalInterfaceClass {
   /// Objects may hold themselves.
   private static let depthLimit = 64
 
-  private static func length(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> Int {
-    let number = AVM1.int(try avm.number(try avm.get(value, Atom(.length))))
+  private static func length(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Int {
+    let number = Integers.int(
+      try context.objects.number(try context.objects.get(value, Atom(.length))))
     return max(0, min(number, 1 << 16))
   }
 
   private static func element(
-    _ avm: AVM1, _ value: Value, _ index: Int
+    _ context: NativeContext, _ value: Value, _ index: Int
   ) throws(ScriptAbort) -> Value {
-    try avm.get(value, avm.heap.atom(index: index))
+    try context.objects.get(value, context.heap.atom(index: index))
   }
 
   private static func escaped(_ text: ScriptString) -> String {
@@ -68,7 +74,7 @@ enum ExternalInterfaceClass {
   }
 
   private static func xml(
-    _ avm: AVM1, _ value: Value, depth: Int
+    _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
     if value.isString {
       return "<string>" + (value.string.isEmpty ? "null" : escaped(value.string)) + "</string>"
@@ -79,31 +85,33 @@ enum ExternalInterfaceClass {
     guard let object = value.asObject, !object.isFunction, object.kind != .display else {
       return "<null/>"
     }
-    if object.kind == .array { return try arrayXML(avm, value, depth: depth) }
-    return try objectXML(avm, value, depth: depth)
+    if object.kind == .array { return try arrayXML(context, value, depth: depth) }
+    return try objectXML(context, value, depth: depth)
   }
 
   private static func objectXML(
-    _ avm: AVM1, _ value: Value, depth: Int
+    _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
     var text = "<object>"
     if let object = value.asObject, !object.isFunction, depth < depthLimit {
-      for name in avm.enumerableNames(object) {
-        text += "<property id=\"" + avm.heap.text(name).text + "\">"
-        text += try xml(avm, try avm.get(object, name), depth: depth + 1) + "</property>"
+      for name in context.objects.enumerableNames(object) {
+        text += "<property id=\"" + context.heap.text(name).text + "\">"
+        text +=
+          try xml(context, try context.objects.get(object, name), depth: depth + 1) + "</property>"
       }
     }
     return text + "</object>"
   }
 
   private static func arrayXML(
-    _ avm: AVM1, _ value: Value, depth: Int
+    _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
     var text = "<array>"
     if depth < depthLimit {
-      for index in 0..<(try length(avm, value)) {
+      for index in 0..<(try length(context, value)) {
         text += "<property id=\"\(index)\">"
-        text += try xml(avm, try element(avm, value, index), depth: depth + 1) + "</property>"
+        text +=
+          try xml(context, try element(context, value, index), depth: depth + 1) + "</property>"
       }
     }
     return text + "</array>"
@@ -111,45 +119,53 @@ enum ExternalInterfaceClass {
 
   // MARK: - From XML
 
-  private static func children(_ avm: AVM1, _ node: Value) throws(ScriptAbort) -> [Value] {
-    guard let list = try avm.get(node, Atom(.childNodes)).asObject else { return [] }
-    return try ArrayClass.elements(avm, list)
+  private static func children(_ context: NativeContext, _ node: Value) throws(ScriptAbort)
+    -> [Value]
+  {
+    guard let list = try context.objects.get(node, Atom(.childNodes)).asObject else { return [] }
+    return try ArrayClass.elements(context, list)
   }
 
   private static func value(
-    _ avm: AVM1, _ node: Value, depth: Int
+    _ context: NativeContext, _ node: Value, depth: Int
   ) throws(ScriptAbort) -> Value {
-    let name = try avm.get(node, Atom(.nodeName))
+    let name = try context.objects.get(node, Atom(.nodeName))
     func isNamed(_ text: String) throws(ScriptAbort) -> Bool {
-      try avm.looselyEqual(name, avm.value(text))
+      try context.objects.looselyEqual(name, context.heap.value(text))
     }
     if try isNamed("number") {
-      let text = try avm.get(node, Atom(.firstChild))
-      return text.isNullish ? .nan : Value(try avm.number(Value(try avm.string(text))))
+      let text = try context.objects.get(node, Atom(.firstChild))
+      return text.isNullish
+        ? .nan : Value(try context.objects.number(Value(try context.objects.string(text))))
     }
     if try isNamed("string") {
-      let text = try avm.get(node, Atom(.firstChild))
-      if text.isUndefined { return avm.value("undefined") }
-      return Value(try avm.string(text))
+      let text = try context.objects.get(node, Atom(.firstChild))
+      if text.isUndefined { return context.heap.value("undefined") }
+      return Value(try context.objects.string(text))
     }
     if try isNamed("true") { return .true }
     if try isNamed("false") { return .false }
     if try isNamed("null") { return .null }
     guard depth < depthLimit else { return .undefined }
-    if try isNamed("object") { return try fill(avm, avm.makeObject(), node, depth: depth + 1) }
-    if try isNamed("array") { return try fill(avm, avm.makeArray(), node, depth: depth + 1) }
+    if try isNamed("object") {
+      return try fill(context, context.world.makeObject(), node, depth: depth + 1)
+    }
+    if try isNamed("array") {
+      return try fill(context, context.world.makeArray(), node, depth: depth + 1)
+    }
     return .undefined
   }
 
   /// Gives an object what the `property` elements of a node hold.
   private static func fill(
-    _ avm: AVM1, _ object: ScriptObject, _ node: Value, depth: Int
+    _ context: NativeContext, _ object: ScriptObject, _ node: Value, depth: Int
   ) throws(ScriptAbort) -> Value {
-    for child in try children(avm, node) {
-      let attributes = try avm.get(child, Atom(.attributes))
-      let name = try avm.name(try avm.get(attributes, avm.heap.intern("id")))
-      let content = try avm.get(child, Atom(.firstChild))
-      try avm.set(object, name, try value(avm, content, depth: depth))
+    for child in try children(context, node) {
+      let attributes = try context.objects.get(child, Atom(.attributes))
+      let name = try context.objects.name(
+        try context.objects.get(attributes, context.heap.intern("id")))
+      let content = try context.objects.get(child, Atom(.firstChild))
+      try context.objects.set(object, name, try value(context, content, depth: depth))
     }
     return Value(object)
   }

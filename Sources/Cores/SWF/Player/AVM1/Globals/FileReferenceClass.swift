@@ -35,70 +35,80 @@ struct FileTask {
 enum FileReferenceClass {
   static let table = NativeClass(
     name: "flash.net.FileReference", flags: [.dontEnumerate, .version8],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       object.native = FileReferenceState()
-      try listen(avm, object)
+      try listen(context, object)
       return .undefined
     },
     members: [
-      .method("browse") { avm, call throws(ScriptAbort) in
-        guard let object = call.object, let filters = try filters(avm, call) else { return .false }
+      .method("browse") { context, call throws(ScriptAbort) in
+        guard let object = call.object, let filters = try filters(context, call) else {
+          return .false
+        }
         let dialog = FileDialog(purpose: .open, filters: filters, suggestedName: "")
-        avm.fileTasks.append(FileTask(object: object, kind: .browse, dialog: dialog))
+        context.services.files.waiting.append(
+          FileTask(object: object, kind: .browse, dialog: dialog))
         return .true
       },
-      .method("upload") { avm, call throws(ScriptAbort) in
+      .method("upload") { context, call throws(ScriptAbort) in
         guard let object = call.object, state(object)?.file != nil, call.count > 0 else {
           return .false
         }
-        let url = try avm.string(call[0]).text
+        let url = try context.objects.string(call[0]).text
         guard isAddress(url) else { return .false }
-        avm.fileTasks.append(FileTask(object: object, kind: .upload(url: url), dialog: nil))
+        context.services.files.waiting.append(
+          FileTask(object: object, kind: .upload(url: url), dialog: nil))
         return .true
       },
-      .method("download") { avm, call throws(ScriptAbort) in
+      .method("download") { context, call throws(ScriptAbort) in
         guard let object = call.object, call.count > 0 else { return .false }
-        let url = try avm.string(call[0]).text
+        let url = try context.objects.string(call[0]).text
         guard isAddress(url) else { return .false }
-        let name = call[1].isUndefined ? lastPart(of: url) : try avm.string(call[1]).text
+        let name =
+          call[1].isUndefined ? lastPart(of: url) : try context.objects.string(call[1]).text
         let dialog = FileDialog(purpose: .save, filters: [], suggestedName: name)
-        avm.fileTasks.append(FileTask(object: object, kind: .download(url: url), dialog: dialog))
+        context.services.files.waiting.append(
+          FileTask(object: object, kind: .download(url: url), dialog: dialog))
         return .true
       },
-      .method("cancel") { avm, call throws(ScriptAbort) in
-        avm.fileTasks.removeAll { $0.object == call.object }
+      .method("cancel") { context, call throws(ScriptAbort) in
+        context.services.files.waiting.removeAll { $0.object == call.object }
         return .undefined
       },
       property("creationDate") { _, _ in .undefined },
       property("creator") { _, _ in .undefined },
       property("modificationDate") { _, _ in .undefined },
-      property("name") { avm, file in avm.value(file.name) },
+      property("name") { context, file in context.heap.value(file.name) },
       property("postData") { _, _ in .undefined },
       property("size") { _, file in Value(file.bytes.count) },
-      property("type") { avm, file in
-        file.name.lastIndex(of: ".").map { avm.value(String(file.name[$0...])) } ?? .undefined
+      property("type") { context, file in
+        file.name.lastIndex(of: ".").map { context.heap.value(String(file.name[$0...])) }
+          ?? .undefined
       },
     ])
 
   static let list = NativeClass(
     name: "flash.net.FileReferenceList", flags: [.dontEnumerate, .version8],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      try listen(avm, object)
+      try listen(context, object)
       return .undefined
     },
     members: [
-      .method("browse") { avm, call throws(ScriptAbort) in
-        guard let object = call.object, let filters = try filters(avm, call) else { return .false }
+      .method("browse") { context, call throws(ScriptAbort) in
+        guard let object = call.object, let filters = try filters(context, call) else {
+          return .false
+        }
         let dialog = FileDialog(purpose: .openSeveral, filters: filters, suggestedName: "")
-        avm.fileTasks.append(FileTask(object: object, kind: .browseSeveral, dialog: dialog))
+        context.services.files.waiting.append(
+          FileTask(object: object, kind: .browseSeveral, dialog: dialog))
         return .true
       }
     ])
 
-  private static func listen(_ avm: AVM1, _ object: ScriptObject) throws(ScriptAbort) {
-    try AsBroadcasterClass.initialize(avm, object)
+  private static func listen(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort) {
+    try AsBroadcasterClass.initialize(context, object)
   }
 
   private static func state(_ object: ScriptObject) -> FileReferenceState? {
@@ -106,26 +116,26 @@ enum FileReferenceClass {
   }
 
   private static func property(
-    _ name: String, _ body: @escaping @Sendable (AVM1, ChosenFile) -> Value
+    _ name: String, _ body: @escaping @Sendable (NativeContext, ChosenFile) -> Value
   ) -> NativeMember {
     .accessor(
       name,
-      get: { avm, call throws(ScriptAbort) in
+      get: { context, call throws(ScriptAbort) in
         guard let file = call.object.flatMap({ state($0) })?.file else { return .undefined }
-        return body(avm, file)
+        return body(context, file)
       })
   }
 
   /// The filters that `browse` was given; nil if they are wrong.
   private static func filters(
-    _ avm: AVM1, _ call: NativeCall
+    _ context: NativeContext, _ call: NativeCall
   ) throws(ScriptAbort) -> [FileDialog.Filter]? {
     if call.count == 0 || call[0].isNullish { return [] }
     guard let list = call[0].asObject else { return nil }
     var filters: [FileDialog.Filter] = []
-    for value in try ArrayClass.elements(avm, list) {
-      let description = try avm.get(value, avm.heap.intern("description"))
-      let patterns = try avm.get(value, avm.heap.intern("extension"))
+    for value in try ArrayClass.elements(context, list) {
+      let description = try context.objects.get(value, context.heap.intern("description"))
+      let patterns = try context.objects.get(value, context.heap.intern("extension"))
       guard description.isString, !description.string.isEmpty, patterns.isString,
         !patterns.string.isEmpty
       else { return nil }
@@ -145,89 +155,5 @@ enum FileReferenceClass {
   private static func lastPart(of url: String) -> String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: "/").last.map(String.init) ?? ""
-  }
-}
-
-extension AVM1 {
-  /// Shows the dialogs that scripts have asked for, and asks for what is to be got or sent.
-  func finishFileTasks() {
-    // What a handler asks for comes in the same iteration.
-    var rounds = 0
-    while !fileTasks.isEmpty, rounds < 16 {
-      let tasks = fileTasks
-      fileTasks = []
-      rounds += 1
-      for task in tasks {
-        let clip = player.stage.levels[0]
-        withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
-          () throws(ScriptAbort) in
-          try self.finish(task)
-        }
-      }
-    }
-  }
-
-  private func finish(_ task: FileTask) throws(ScriptAbort) {
-    let this = [Value(task.object)]
-    let files = task.dialog.map { player.chooseFiles($0) } ?? []
-    if task.dialog != nil, files.isEmpty {
-      try broadcast(from: task.object, heap.intern("onCancel"), this)
-      return
-    }
-    let state = task.object.native as? FileReferenceState
-    switch task.kind {
-    case .browse:
-      state?.file = files.first
-      try broadcast(from: task.object, heap.intern("onSelect"), this)
-    case .browseSeveral:
-      let list = makeArray()
-      for (index, file) in files.enumerated() {
-        guard let constructor = native(at: "flash.net.FileReference").asObject,
-          let object = try construct(constructor, []).asObject
-        else { return }
-        (object.native as? FileReferenceState)?.file = file
-        heap.addElement(list, at: index, Value(object))
-      }
-      try set(task.object, heap.intern("fileList"), Value(list))
-      try broadcast(from: task.object, heap.intern("onSelect"), this)
-    case .download(let url):
-      state?.file = files.first
-      try broadcast(from: task.object, heap.intern("onSelect"), this)
-      request(url, task.object, [])
-    case .upload(let url):
-      request(url, task.object, state?.file?.bytes)
-    }
-  }
-
-  private func request(_ url: String, _ object: ScriptObject, _ body: [UInt8]?) {
-    lastToken += 1
-    receivers[lastToken] = DataReceiver(
-      object: object, version: 8, clip: nil, kind: .file(url: url))
-    player.request(
-      url, base: player.movie, isPost: body?.isEmpty == false, body: body ?? [],
-      mimeType: "application/octet-stream", for: .data(token: lastToken))
-  }
-
-  /// Tells a FileReference how its transfer went.
-  func receiveFile(
-    _ answer: LoadAnswer, _ object: ScriptObject, url: String
-  ) throws(ScriptAbort) {
-    let this = Value(object)
-    guard case .success(let bytes, _) = answer else {
-      // A server that answered, with an error, had been opened.
-      var hasAnswered = false
-      if case .refused = answer { hasAnswered = true }
-      if hasAnswered { try broadcast(from: object, heap.intern("onOpen"), [this]) }
-      player.trace("Error opening URL '\(url)'")
-      try broadcast(from: object, heap.intern("onIOError"), [this])
-      if hasAnswered {
-        try broadcast(from: object, heap.intern("onProgress"), [this, .zero, .zero])
-      }
-      return
-    }
-    try broadcast(from: object, heap.intern("onOpen"), [this])
-    let count = Value(bytes.count)
-    try broadcast(from: object, heap.intern("onProgress"), [this, count, count])
-    try broadcast(from: object, heap.intern("onComplete"), [this])
   }
 }

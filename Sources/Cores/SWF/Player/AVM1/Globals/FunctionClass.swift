@@ -2,34 +2,35 @@
 enum FunctionClass {
   static let table = NativeClass(
     name: "Function", flags: [.dontEnumerate, .version6],
-    constructor: { avm, call throws(ScriptAbort) in
-      call.count > 0 ? call[0] : call.isConstruct ? call.this : Value(avm.makeObject())
+    constructor: { context, call throws(ScriptAbort) in
+      call.count > 0 ? call[0] : call.isConstruct ? call.this : Value(context.world.makeObject())
     },
     members: [
-      .method("call") { avm, call throws(ScriptAbort) in
+      .method("call") { context, call throws(ScriptAbort) in
         guard let function = call.object else { return .undefined }
-        let this = thisArgument(avm, call[0])
-        return try avm.call(
+        let this = thisArgument(context, call[0])
+        return try context.calls.call(
           function, this: this, home: this.asObject, call.rest(from: 1), reason: .call)
       },
-      .method("apply") { avm, call throws(ScriptAbort) in
+      .method("apply") { context, call throws(ScriptAbort) in
         guard let function = call.object else { return .undefined }
-        let this = thisArgument(avm, call[0])
+        let this = thisArgument(context, call[0])
         var arguments: [Value] = []
         if let list = call[1].asObject {
-          let count = AVM1.int(try avm.number(try avm.get(list, Atom(.length))))
+          let count = Integers.int(
+            try context.objects.number(try context.objects.get(list, Atom(.length))))
           for index in 0..<max(0, min(count, 65_536)) {
-            arguments.append(try avm.getElement(call[1], Value(index)))
+            arguments.append(try context.objects.getElement(call[1], Value(index)))
           }
         }
-        return try avm.call(
+        return try context.calls.call(
           function, this: this, home: this.asObject, arguments, reason: .call)
       },
     ])
 
   /// Without an object the global one is meant.
-  private static func thisArgument(_ avm: AVM1, _ value: Value) -> Value {
-    if value.isNullish { return Value(avm.globalObject) }
-    return avm.object(value).map { Value(avm.receiver($0)) } ?? .undefined
+  private static func thisArgument(_ context: NativeContext, _ value: Value) -> Value {
+    if value.isNullish { return Value(context.world.globalObject) }
+    return context.objects.object(value).map { Value(context.calls.receiver($0)) } ?? .undefined
   }
 }

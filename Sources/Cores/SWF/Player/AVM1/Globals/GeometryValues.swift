@@ -1,39 +1,40 @@
 /// What the classes of `flash.geom` have in common: their objects' numbers are plain properties, which scripts may set to anything.
 struct GeometryValues {
-  let avm: AVM1
+  let context: NativeContext
 
   func get(_ object: ScriptObject, _ name: String) throws(ScriptAbort) -> Value {
-    try avm.get(object, avm.heap.intern(name))
+    try context.objects.get(object, context.heap.intern(name))
   }
 
   func set(_ object: ScriptObject, _ name: String, _ value: Value) throws(ScriptAbort) {
-    try avm.set(object, avm.heap.intern(name), value)
+    try context.objects.set(object, context.heap.intern(name), value)
   }
 
   func number(_ object: ScriptObject, _ name: String) throws(ScriptAbort) -> Double {
-    try avm.number(try get(object, name))
+    try context.objects.number(try get(object, name))
   }
 
   /// The property of a value; undefined of what is no object.
   func get(_ value: Value, _ name: String) throws(ScriptAbort) -> Value {
-    try avm.get(value, avm.heap.intern(name))
+    try context.objects.get(value, context.heap.intern(name))
   }
 
   /// `+` of scripts.
   func sum(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
     if left.isDouble, right.isDouble { return Value(left.double + right.double) }
-    return try avm.add(left, right)
+    return try context.objects.add(left, right)
   }
 
   func difference(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
-    let first = try avm.number(left)
-    return Value(first - (try avm.number(right)))
+    let first = try context.objects.number(left)
+    return Value(first - (try context.objects.number(right)))
   }
 
   /// An object of a class, with properties in their order.
   func make(_ name: String, _ values: [(String, Value)]) -> ScriptObject {
-    let object = avm.heap.makeObject(proto: Value(avm.prototypes.named["flash.geom." + name]))
-    for (name, value) in values { avm.heap.define(object, avm.heap.intern(name), value) }
+    let object = context.heap.makeObject(
+      proto: Value(context.world.prototypes.named["flash.geom." + name]))
+    for (name, value) in values { context.heap.define(object, context.heap.intern(name), value) }
     return object
   }
 
@@ -48,14 +49,15 @@ struct GeometryValues {
     var parts: [String] = []
     for name in names {
       let value = try get(object, name)
-      parts.append(name + "=" + (try avm.string(value).text))
+      parts.append(name + "=" + (try context.objects.string(value).text))
     }
-    return avm.value("(" + parts.joined(separator: ", ") + ")")
+    return context.heap.value("(" + parts.joined(separator: ", ") + ")")
   }
 
   func isInstance(_ value: Value, of name: String) -> Bool {
-    guard let object = value.asObject, let prototype = avm.prototypes.named["flash.geom." + name]
+    guard let object = value.asObject,
+      let prototype = context.world.prototypes.named["flash.geom." + name]
     else { return false }
-    return avm.isInstance(object, ofPrototype: prototype)
+    return context.objects.isInstance(object, ofPrototype: prototype)
   }
 }

@@ -5,43 +5,43 @@ enum GlobalFunctions {
     members: [
       .method("ASSetPropFlags", setPropertyFlags),
       .method("parseInt", parseInt),
-      .method("parseFloat") { avm, call throws(ScriptAbort) in
+      .method("parseFloat") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
-        let units = try avm.string(call[0]).units
+        let units = try context.objects.string(call[0]).units
         return Value(NumberText.decimal(units, isStrict: false) ?? .nan)
       },
-      .method("isNaN") { avm, call throws(ScriptAbort) in
-        call.count > 0 ? Value(try avm.number(call[0]).isNaN) : .true
+      .method("isNaN") { context, call throws(ScriptAbort) in
+        call.count > 0 ? Value(try context.objects.number(call[0]).isNaN) : .true
       },
-      .method("isFinite") { avm, call throws(ScriptAbort) in
-        call.count > 0 ? Value(try avm.number(call[0]).isFinite) : .false
+      .method("isFinite") { context, call throws(ScriptAbort) in
+        call.count > 0 ? Value(try context.objects.number(call[0]).isFinite) : .false
       },
       .method("escape", escape),
       .method("unescape", unescape),
-      .method("setInterval") { avm, call throws(ScriptAbort) in
-        try setTimer(avm, call, isOnce: false)
+      .method("setInterval") { context, call throws(ScriptAbort) in
+        try setTimer(context, call, isOnce: false)
       },
       .method("setTimeout") {
-        avm, call throws(ScriptAbort) in
-        try setTimer(avm, call, isOnce: true)
+        context, call throws(ScriptAbort) in
+        try setTimer(context, call, isOnce: true)
       },
       .method("clearInterval", .hidden, clearTimer),
       .method("clearTimeout", .hidden, clearTimer),
       .method("updateAfterEvent") { _, _ throws(ScriptAbort) in .undefined },
-      .method("ASnative") { avm, call throws(ScriptAbort) in
-        let category = Int(try avm.int32(call[0]))
-        let index = Int(try avm.int32(call[1]))
-        return NativeNumbers.function(avm, category, index)
+      .method("ASnative") { context, call throws(ScriptAbort) in
+        let category = Int(try context.objects.int32(call[0]))
+        let index = Int(try context.objects.int32(call[1]))
+        return NativeNumbers.function(context, category, index)
       },
-      .method("ASconstructor") { avm, call throws(ScriptAbort) in
-        let category = Int(try avm.int32(call[0]))
-        return NativeNumbers.constructor(avm, category, Int(try avm.int32(call[1])))
+      .method("ASconstructor") { context, call throws(ScriptAbort) in
+        let category = Int(try context.objects.int32(call[0]))
+        return NativeNumbers.constructor(context, category, Int(try context.objects.int32(call[1])))
       },
-      .method("ASSetNative") { avm, call throws(ScriptAbort) in
-        try setNatives(avm, call, asAccessors: false)
+      .method("ASSetNative") { context, call throws(ScriptAbort) in
+        try setNatives(context, call, asAccessors: false)
       },
-      .method("ASSetNativeAccessor") { avm, call throws(ScriptAbort) in
-        try setNatives(avm, call, asAccessors: true)
+      .method("ASSetNativeAccessor") { context, call throws(ScriptAbort) in
+        try setNatives(context, call, asAccessors: true)
       },
       .number("NaN", .nan, .hidden),
       .number("Infinity", .infinity, .hidden),
@@ -49,36 +49,39 @@ enum GlobalFunctions {
 
   /// `ASSetPropFlags(object, names, set, clear)`: undocumented, but what classes of Macromedia's own are made with.
   private static func setPropertyFlags(
-    _ avm: AVM1, _ call: NativeCall
+    _ context: NativeContext, _ call: NativeCall
   ) throws(ScriptAbort) -> Value {
     guard let object = call[0].asObject, call.count > 1 else { return .undefined }
     let mask: UInt16 = 0x75FF & 0x7587
-    let set = UInt16(truncatingIfNeeded: try avm.int32(call[2])) & mask
-    let clear = call.count > 3 ? UInt16(truncatingIfNeeded: try avm.int32(call[3])) & mask : 0
+    let set = UInt16(truncatingIfNeeded: try context.objects.int32(call[2])) & mask
+    let clear =
+      call.count > 3 ? UInt16(truncatingIfNeeded: try context.objects.int32(call[3])) & mask : 0
     var places: [Atom] = []
     if call[1].isNull {
       // Newer players leave alone what `arguments` hides.
-      let version = avm.player.options.playerVersion
+      let version = context.player.options.playerVersion
       if version >= 13, version != 14, clear == 1, object.kind == .array,
-        avm.hasOwn(object, Atom(.callee))
+        context.objects.hasOwn(object, Atom(.callee))
       {
         return .undefined
       }
-      places = avm.heap.ownNames(object).map(\.atom)
+      places = context.heap.ownNames(object).map(\.atom)
     } else if let list = call[1].asObject, list.kind == .array {
-      for value in try ArrayClass.elements(avm, list) { places.append(try avm.name(value)) }
+      for value in try ArrayClass.elements(context, list) {
+        places.append(try context.objects.name(value))
+      }
     } else {
-      let names = try avm.string(call[1]).text
+      let names = try context.objects.string(call[1]).text
       places = names.split(separator: ",").map {
-        avm.heap.intern(String($0.drop { $0 == " " }))
+        context.heap.intern(String($0.drop { $0 == " " }))
       }
     }
     for name in places {
-      let place = avm.heap.find(object, name, caseSensitive: avm.caseSensitive)
+      let place = context.heap.find(object, name, caseSensitive: context.caseSensitive)
       guard place.exists else { continue }
-      let old = avm.heap.flags(object, place).rawValue
+      let old = context.heap.flags(object, place).rawValue
       let new = PropertyFlags(rawValue: (old & ~clear) | set)
-      avm.heap.setFlags(object, place, new)
+      context.heap.setFlags(object, place, new)
     }
     return .undefined
   }
@@ -87,14 +90,15 @@ enum GlobalFunctions {
   ///
   /// A name may begin with the version from which on it is seen.
   private static func setNatives(
-    _ avm: AVM1, _ call: NativeCall, asAccessors: Bool
+    _ context: NativeContext, _ call: NativeCall, asAccessors: Bool
   ) throws(ScriptAbort) -> Value {
     guard let object = call[0].asObject, call.count > 2, !call[2].isUndefined else {
       return .undefined
     }
-    let category = Int(try avm.int32(call[1]))
-    var index = call.count > 3 ? Int(try avm.int32(call[3])) : 0
-    for part in try avm.string(call[2]).text.split(separator: ",", omittingEmptySubsequences: false)
+    let category = Int(try context.objects.int32(call[1]))
+    var index = call.count > 3 ? Int(try context.objects.int32(call[3])) : 0
+    for part in try context.objects.string(call[2]).text.split(
+      separator: ",", omittingEmptySubsequences: false)
     {
       var name = part
       var flags: PropertyFlags = []
@@ -106,20 +110,21 @@ enum GlobalFunctions {
         flags = flag
         break
       }
-      let first = NativeNumbers.function(avm, category, index)
+      let first = NativeNumbers.function(context, category, index)
       if asAccessors {
-        let second = NativeNumbers.function(avm, category, index + 1)
+        let second = NativeNumbers.function(context, category, index + 1)
         if !name.isEmpty {
-          let accessor = avm.heap.makeAccessor(get: first.asObject, set: second.asObject)
-          avm.heap.define(object, avm.heap.intern(String(name)), accessor, flags.union(.accessor))
+          let accessor = context.heap.makeAccessor(get: first.asObject, set: second.asObject)
+          context.heap.define(
+            object, context.heap.intern(String(name)), accessor, flags.union(.accessor))
         }
         index += 2
       } else {
         if !name.isEmpty {
           // What is there already stays visible.
-          let atom = avm.heap.intern(String(name))
-          let isThere = avm.heap.find(object, atom, caseSensitive: true).exists
-          avm.heap.define(object, atom, first, isThere ? [] : flags)
+          let atom = context.heap.intern(String(name))
+          let isThere = context.heap.find(object, atom, caseSensitive: true).exists
+          context.heap.define(object, atom, first, isThere ? [] : flags)
         }
         index += 1
       }
@@ -127,10 +132,12 @@ enum GlobalFunctions {
     return .undefined
   }
 
-  private static func parseInt(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  private static func parseInt(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
     guard call.count > 0 else { return .undefined }
-    var units = try avm.string(call[0]).units[...]
-    var radix = call.count > 1 ? Int(try avm.int32(call[1])) : 0
+    var units = try context.objects.string(call[0]).units[...]
+    var radix = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
     let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) { return .nan }
     // Prefixes count at the very beginning only, that of base 16 whatever base is given.
@@ -168,29 +175,33 @@ enum GlobalFunctions {
     return Value(isNegative ? -value : value)
   }
 
-  private static func escape(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  private static func escape(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
     guard call.count > 0 else { return .undefined }
     let hex = Array("0123456789ABCDEF".utf16)
     var result: [UInt16] = []
-    for byte in encoded(avm, try avm.string(call[0])) {
+    for byte in encoded(context, try context.objects.string(call[0])) {
       switch byte {
       case 0: break
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(UInt16(byte))
       default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
       }
     }
-    return Value(avm.heap.string(units: result))
+    return Value(context.heap.string(units: result))
   }
 
   /// Bytes as the version has them: Latin-1 before SWF 6, UTF-8 from then on.
-  private static func encoded(_ avm: AVM1, _ string: ScriptString) -> [UInt8] {
-    if avm.version < 6 { return string.units.map { UInt8(truncatingIfNeeded: $0) } }
+  private static func encoded(_ context: NativeContext, _ string: ScriptString) -> [UInt8] {
+    if context.version < 6 { return string.units.map { UInt8(truncatingIfNeeded: $0) } }
     return Array(string.text.utf8)
   }
 
-  private static func unescape(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  private static func unescape(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
     guard call.count > 0 else { return .undefined }
-    let bytes = encoded(avm, try avm.string(call[0]))
+    let bytes = encoded(context, try context.objects.string(call[0]))
     var result: [UInt8] = []
     // Digits that are still to come behind a percent sign, and the value so far.
     var missing = 0
@@ -210,37 +221,39 @@ enum GlobalFunctions {
         missing = 0
       }
     }
-    if avm.version < 6 { return Value(avm.heap.string(units: result.map { UInt16($0) })) }
-    return avm.value(String(decoding: result, as: UTF8.self))
+    if context.version < 6 { return Value(context.heap.string(units: result.map { UInt16($0) })) }
+    return context.heap.value(String(decoding: result, as: UTF8.self))
   }
 
   // MARK: - Timers
 
   private static func setTimer(
-    _ avm: AVM1, _ call: NativeCall, isOnce: Bool
+    _ context: NativeContext, _ call: NativeCall, isOnce: Bool
   ) throws(ScriptAbort) -> Value {
     guard call.count > 1, let target = call[0].asObject else { return .undefined }
     var name: Atom?
     var next = 1
     if !target.isFunction {
       guard call.count > 2 else { return .undefined }
-      name = try avm.name(call[1])
+      name = try context.objects.name(call[1])
       next = 2
     }
     if call[next].isUndefined { return .undefined }
-    let interval = Double(try avm.int32(call[next]))
-    let id = avm.player.timers.add(interval: interval, repeats: !isOnce, now: avm.player.now)
-    let frame = avm.depth > 0 ? avm.frames + (avm.depth - 1) : nil
-    avm.timers[id] = TimerCall(
-      target: call[0], name: name, arguments: call.rest(from: next + 1), version: avm.version,
-      clip: frame?.pointee.baseClip, isOnce: isOnce)
+    let interval = Double(try context.objects.int32(call[next]))
+    let id = context.player.timers.add(
+      interval: interval, repeats: !isOnce, now: context.player.now)
+    context.services.timers.pending[id] = TimerCall(
+      target: call[0], name: name, arguments: call.rest(from: next + 1), version: context.version,
+      clip: context.callingClip, isOnce: isOnce)
     return Value(id)
   }
 
-  private static func clearTimer(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
-    let id = Int(try avm.int32(call[0]))
-    avm.player.timers.remove(id)
-    avm.timers[id] = nil
+  private static func clearTimer(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
+    let id = Int(try context.objects.int32(call[0]))
+    context.player.timers.remove(id)
+    context.services.timers.pending[id] = nil
     return .undefined
   }
 }

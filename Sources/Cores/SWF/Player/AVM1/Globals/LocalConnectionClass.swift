@@ -25,42 +25,42 @@ enum LocalConnectionClass {
       return call.this
     },
     members: [
-      .method("connect") { avm, call throws(ScriptAbort) in
+      .method("connect") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call), call[0].isString,
           state.name == nil
         else { return .false }
         let name = call[0].string.text
         guard !name.isEmpty, !name.contains(":") else { return .false }
-        let address = key(name, avm)
-        guard avm.localConnections[address] == nil else { return .false }
+        let address = key(name, context)
+        guard context.services.localConnections.listeners[address] == nil else { return .false }
         state.name = address
-        avm.localConnections[address] = object
+        context.services.localConnections.listeners[address] = object
         return .true
       },
-      .method("send") { avm, call throws(ScriptAbort) in
+      .method("send") { context, call throws(ScriptAbort) in
         guard let object = call.object, call[0].isString, call[1].isString else { return .false }
         let name = call[0].string.text
         let method = call[1].string.text
         guard !name.isEmpty, !method.isEmpty, !reserved.contains(method.lowercased()) else {
           return .false
         }
-        var writer = AMFWriter(avm, arrays: .ordered)
+        var writer = AMFWriter(context, arrays: .ordered)
         writer.keepsIdentity = false
         for argument in call.rest(from: 2) { writer.put(argument) }
         guard writer.bytes.count <= 40 << 10 else { return .false }
-        avm.localMessages.append(
+        context.services.localConnections.messages.append(
           LocalMessage(
-            sender: object, target: key(name, avm), method: method, arguments: writer.bytes))
+            sender: object, target: key(name, context), method: method, arguments: writer.bytes))
         return .true
       },
-      .method("close") { avm, call throws(ScriptAbort) in
+      .method("close") { context, call throws(ScriptAbort) in
         if let state = state(call), let name = state.name {
-          avm.localConnections[name] = nil
+          context.services.localConnections.listeners[name] = nil
           state.name = nil
         }
         return .undefined
       },
-      .method("domain") { avm, _ throws(ScriptAbort) in avm.value("localhost") },
+      .method("domain") { context, _ throws(ScriptAbort) in context.heap.value("localhost") },
     ])
 
   private static let reserved: Set<String> = [
@@ -72,37 +72,8 @@ enum LocalConnectionClass {
   }
 
   /// Names are the same in any case; those without a first `_` are of one domain.
-  private static func key(_ name: String, _ avm: AVM1) -> String {
+  private static func key(_ name: String, _ context: NativeContext) -> String {
     let lower = name.lowercased()
     return lower.hasPrefix("_") || lower.contains(":") ? lower : "localhost:" + lower
-  }
-}
-
-extension AVM1 {
-  /// Delivers the messages that were sent since the last time.
-  func deliverLocalMessages() {
-    let messages = localMessages
-    localMessages = []
-    let clip = player.stage.levels[0]
-    for message in messages {
-      withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
-        () throws(ScriptAbort) in
-        let event = self.makeObject()
-        guard let receiver = self.localConnections[message.target] else {
-          self.heap.define(event, self.heap.intern("level"), self.value("error"))
-          try self.callMethod(
-            message.sender, self.heap.intern("onStatus"), [Value(event)], reason: .call)
-          return
-        }
-        self.heap.define(event, self.heap.intern("level"), self.value("status"))
-        try self.callMethod(
-          message.sender, self.heap.intern("onStatus"), [Value(event)], reason: .call)
-        var reader = AMFReader(self, message.arguments)
-        var arguments: [Value] = []
-        while !reader.isAtEnd, let value = reader.value() { arguments.append(value) }
-        try self.callMethod(
-          receiver, self.heap.intern(message.method), arguments, reason: .call)
-      }
-    }
   }
 }

@@ -13,76 +13,78 @@ enum MathClass {
       .number("LN2", 0.6931471805599453), .number("LOG10E", 0.4342944819032518),
       .number("LOG2E", 1.4426950408889634), .number("PI", 3.141592653589793),
       .number("SQRT1_2", 0.7071067811865476), .number("SQRT2", 1.4142135623730951),
-      .method("abs", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { $0.magnitude }
+      .method("abs", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { $0.magnitude }
       },
-      .method("min", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: false)
+      .method("min", .constant) { context, call throws(ScriptAbort) in
+        try two(context, call, isMax: false)
       },
-      .method("max", .constant) { avm, call throws(ScriptAbort) in try two(avm, call, isMax: true)
+      .method("max", .constant) { context, call throws(ScriptAbort) in
+        try two(context, call, isMax: true)
       },
-      .method("sin", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.sin($0) }
+      .method("sin", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.sin($0) }
       },
-      .method("cos", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.cos($0) }
+      .method("cos", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.cos($0) }
       },
-      .method("atan2", .constant) { avm, call throws(ScriptAbort) in
-        let y = try avm.number(call[0])
+      .method("atan2", .constant) { context, call throws(ScriptAbort) in
+        let y = try context.objects.number(call[0])
         guard call.count > 1 else { return .nan }
-        return Value(outside: Glibc.atan2(y, try avm.number(call[1])))
+        return Value(outside: Glibc.atan2(y, try context.objects.number(call[1])))
       },
-      .method("tan", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.tan($0) }
+      .method("tan", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.tan($0) }
       },
-      .method("exp", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.exp($0) }
+      .method("exp", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.exp($0) }
       },
-      .method("log", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.log($0) }
+      .method("log", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.log($0) }
       },
-      .method("sqrt", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { $0.squareRoot() }
+      .method("sqrt", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { $0.squareRoot() }
       },
-      .method("round", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.floor($0 + 0.5) }
+      .method("round", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.floor($0 + 0.5) }
       },
-      .method("random", .constant) { avm, call throws(ScriptAbort) in
-        for value in call.rest().prefix(2) { _ = try avm.number(value) }
-        return Value(avm.random.fraction())
+      .method("random", .constant) { context, call throws(ScriptAbort) in
+        for value in call.rest().prefix(2) { _ = try context.objects.number(value) }
+        return Value(context.randomFraction())
       },
-      .method("floor", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.floor($0) }
+      .method("floor", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.floor($0) }
       },
-      .method("ceil", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.ceil($0) }
+      .method("ceil", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.ceil($0) }
       },
-      .method("atan", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.atan($0) }
+      .method("atan", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.atan($0) }
       },
-      .method("asin", .constant) { avm, call throws(ScriptAbort) in
+      .method("asin", .constant) { context, call throws(ScriptAbort) in
         // As Flash Player does it, to the last digit (`from_gnash` ASnative).
-        try one(avm, call) { Glibc.atan2($0, (1 - $0 * $0).squareRoot()) }
+        try one(context, call) { Glibc.atan2($0, (1 - $0 * $0).squareRoot()) }
       },
-      .method("acos", .constant) { avm, call throws(ScriptAbort) in
-        try one(avm, call) { Glibc.acos($0) }
+      .method("acos", .constant) { context, call throws(ScriptAbort) in
+        try one(context, call) { Glibc.acos($0) }
       },
-      .method("pow", .constant) { avm, call throws(ScriptAbort) in
+      .method("pow", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
-        let base = try avm.number(call[0])
+        let base = try context.objects.number(call[0])
         // Without an exponent `true` stays 1, and 1 does not: so both were recorded.
         if call.count == 1, call[0] == .true { return Value(1) }
-        let exponent = call.count > 1 ? try avm.number(call[1]) : .nan
+        let exponent = call.count > 1 ? try context.objects.number(call[1]) : .nan
         return Value(outside: power(base, exponent))
       },
     ])
 
   private static func one(
-    _ avm: AVM1, _ call: NativeCall, _ body: (Double) -> Double
+    _ context: NativeContext, _ call: NativeCall, _ body: (Double) -> Double
   ) throws(ScriptAbort) -> Value {
     guard call.count > 0 else { return .nan }
-    let number = try avm.number(call[0])
+    let number = try context.objects.number(call[0])
     // A second argument is asked for its value, too.
-    if call.count > 1 { _ = try avm.number(call[1]) }
+    if call.count > 1 { _ = try context.objects.number(call[1]) }
     return Value(outside: body(number))
   }
 
@@ -97,12 +99,12 @@ enum MathClass {
   }
 
   private static func two(
-    _ avm: AVM1, _ call: NativeCall, isMax: Bool
+    _ context: NativeContext, _ call: NativeCall, isMax: Bool
   ) throws(ScriptAbort) -> Value {
     guard call.count > 0 else { return Value(isMax ? -Double.infinity : .infinity) }
-    let first = try avm.number(call[0])
+    let first = try context.objects.number(call[0])
     guard call.count > 1 else { return .nan }
-    let second = try avm.number(call[1])
+    let second = try context.objects.number(call[1])
     if first.isNaN || second.isNaN { return .nan }
     return Value(isMax ? max(first, second) : min(first, second))
   }

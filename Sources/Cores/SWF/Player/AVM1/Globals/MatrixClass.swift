@@ -2,9 +2,9 @@
 enum MatrixClass {
   static let table = NativeClass(
     name: "flash.geom.Matrix", flags: [],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let values = GeometryValues(avm: avm)
+      let values = GeometryValues(context: context)
       let unit: [Double] = [1, 0, 0, 1, 0, 0]
       for (index, name) in names.enumerated() {
         try values.set(object, name, call.count > 0 ? call[index] : Value(unit[index]))
@@ -12,110 +12,115 @@ enum MatrixClass {
       return call.this
     },
     members: [
-      .method("concat", []) { avm, call throws(ScriptAbort) in
+      .method("concat", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let other = try elements(avm, call[0])
-        try put(avm, object, multiply(avm, try elements(avm, call.this), other))
+        let other = try elements(context, call[0])
+        try put(context, object, multiply(context, try elements(context, call.this), other))
         return .undefined
       },
       .method("invert", [], invert),
-      .method("createBox", []) { avm, call throws(ScriptAbort) in
+      .method("createBox", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         try createBox(
-          avm, object, [call[0], call[1], call.count > 2 ? call[2] : .zero],
+          context, object, [call[0], call[1], call.count > 2 ? call[2] : .zero],
           call.count > 3 ? call[3] : .zero, call.count > 4 ? call[4] : .zero)
         return .undefined
       },
-      .method("createGradientBox", []) { avm, call throws(ScriptAbort) in
+      .method("createGradientBox", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let width = try avm.number(call[0])
-        let height = try avm.number(call[1])
-        let values = GeometryValues(avm: avm)
+        let width = try context.objects.number(call[0])
+        let height = try context.objects.number(call[1])
+        let values = GeometryValues(context: context)
         let tx = try values.sum(call.count > 3 ? call[3] : .zero, Value(width / 2))
         let ty = try values.sum(call.count > 4 ? call[4] : .zero, Value(height / 2))
-        try avm.callMethod(
-          object, avm.heap.intern("createBox"),
+        try context.calls.callMethod(
+          object, context.heap.intern("createBox"),
           [
             Value(width / 1638.4), Value(height / 1638.4), call.count > 2 ? call[2] : .zero, tx, ty,
           ], reason: .call)
         return .undefined
       },
-      .method("identity", []) { avm, call throws(ScriptAbort) in
-        if let object = call.object { try put(avm, object, [1, 0, 0, 1, 0, 0]) }
+      .method("identity", []) { context, call throws(ScriptAbort) in
+        if let object = call.object { try put(context, object, [1, 0, 0, 1, 0, 0]) }
         return .undefined
       },
-      .method("rotate", []) { avm, call throws(ScriptAbort) in
-        let angle = try avm.number(call[0])
+      .method("rotate", []) { context, call throws(ScriptAbort) in
+        let angle = try context.objects.number(call[0])
         return try concat(
-          avm, call, [cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0])
+          context, call, [cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0])
       },
-      .method("scale", []) { avm, call throws(ScriptAbort) in
-        try concat(avm, call, [try avm.number(call[0]), 0, 0, try avm.number(call[1]), 0, 0])
+      .method("scale", []) { context, call throws(ScriptAbort) in
+        try concat(
+          context, call,
+          [try context.objects.number(call[0]), 0, 0, try context.objects.number(call[1]), 0, 0])
       },
-      .method("translate", []) { avm, call throws(ScriptAbort) in
+      .method("translate", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         for (index, name) in ["tx", "ty"].enumerated() {
           try values.set(object, name, try values.sum(try values.get(object, name), call[index]))
         }
         return .undefined
       },
-      .method("clone", []) { avm, call throws(ScriptAbort) in
-        let values = GeometryValues(avm: avm)
+      .method("clone", []) { context, call throws(ScriptAbort) in
+        let values = GeometryValues(context: context)
         var all: [(String, Value)] = []
         for name in names { all.append((name, try values.get(call.this, name))) }
         return Value(values.make("Matrix", all))
       },
-      .method("deltaTransformPoint", []) { avm, call throws(ScriptAbort) in
-        try transform(avm, call, moves: false)
+      .method("deltaTransformPoint", []) { context, call throws(ScriptAbort) in
+        try transform(context, call, moves: false)
       },
-      .method("transformPoint", []) { avm, call throws(ScriptAbort) in
-        try transform(avm, call, moves: true)
+      .method("transformPoint", []) { context, call throws(ScriptAbort) in
+        try transform(context, call, moves: true)
       },
-      .method("toString", []) { avm, call throws(ScriptAbort) in
+      .method("toString", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        return try GeometryValues(avm: avm).text(object, names)
+        return try GeometryValues(context: context).text(object, names)
       },
     ])
 
   static let names = ["a", "b", "c", "d", "tx", "ty"]
 
   /// a, b, c, d, tx, ty.
-  static func elements(_ avm: AVM1, _ value: Value) throws(ScriptAbort) -> [Double] {
+  static func elements(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> [Double] {
     var all: [Double] = []
-    for name in names { all.append(try avm.number(try GeometryValues(avm: avm).get(value, name))) }
+    for name in names {
+      all.append(try context.objects.number(try GeometryValues(context: context).get(value, name)))
+    }
     return all
   }
 
   static func put(
-    _ avm: AVM1, _ object: ScriptObject, _ elements: [Double]
+    _ context: NativeContext, _ object: ScriptObject, _ elements: [Double]
   ) throws(ScriptAbort) {
     for (name, element) in zip(names, elements) {
-      try GeometryValues(avm: avm).set(object, name, Value(outside: element))
+      try GeometryValues(context: context).set(object, name, Value(outside: element))
     }
   }
 
-  static func make(_ avm: AVM1, _ elements: [Double]) -> ScriptObject {
-    GeometryValues(avm: avm).make("Matrix", zip(names, elements).map { ($0, Value(outside: $1)) })
+  static func make(_ context: NativeContext, _ elements: [Double]) -> ScriptObject {
+    GeometryValues(context: context).make(
+      "Matrix", zip(names, elements).map { ($0, Value(outside: $1)) })
   }
 
   /// Calls the object's own `concat`, which what only borrows a method does not have.
   private static func concat(
-    _ avm: AVM1, _ call: NativeCall, _ other: [Double]
+    _ context: NativeContext, _ call: NativeCall, _ other: [Double]
   ) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
-    try avm.callMethod(
-      object, avm.heap.intern("concat"), [Value(make(avm, other))], reason: .call)
+    try context.calls.callMethod(
+      object, context.heap.intern("concat"), [Value(make(context, other))], reason: .call)
     return .undefined
   }
 
   private static func createBox(
-    _ avm: AVM1, _ object: ScriptObject, _ box: [Value], _ tx: Value, _ ty: Value
+    _ context: NativeContext, _ object: ScriptObject, _ box: [Value], _ tx: Value, _ ty: Value
   ) throws(ScriptAbort) {
     func callOwn(_ name: String, _ arguments: [Value]) throws(ScriptAbort) {
-      try avm.callMethod(object, avm.heap.intern(name), arguments, reason: .call)
+      try context.calls.callMethod(object, context.heap.intern(name), arguments, reason: .call)
     }
-    let values = GeometryValues(avm: avm)
+    let values = GeometryValues(context: context)
     try callOwn("identity", [])
     try callOwn("rotate", [box[2]])
     try callOwn("scale", [box[0], box[1]])
@@ -123,17 +128,19 @@ enum MatrixClass {
     try values.set(object, "ty", ty)
   }
 
-  private static func invert(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  private static func invert(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
     guard let object = call.object else { return .undefined }
-    let values = GeometryValues(avm: avm)
-    let m = try elements(avm, call.this)
+    let values = GeometryValues(context: context)
+    let m = try elements(context, call.this)
     if m[1] == 0, m[2] == 0 {
-      try put(avm, object, [1 / m[0], 0, 0, 1 / m[3], -m[4] / m[0], -m[5] / m[3]])
+      try put(context, object, [1 / m[0], 0, 0, 1 / m[3], -m[4] / m[0], -m[5] / m[3]])
       return .undefined
     }
     let determinant = m[0] * m[3] - m[1] * m[2]
     if determinant == 0 {
-      try avm.callMethod(object, avm.heap.intern("identity"), [], reason: .call)
+      try context.calls.callMethod(object, context.heap.intern("identity"), [], reason: .call)
       return .undefined
     }
     let turned = [
@@ -142,11 +149,11 @@ enum MatrixClass {
     for (name, element) in zip(names, turned) {
       try values.set(object, name, Value(outside: element))
     }
-    let way = try avm.callMethod(
-      object, avm.heap.intern("deltaTransformPoint"), [values.point(Value(m[4]), Value(m[5]))],
+    let way = try context.calls.callMethod(
+      object, context.heap.intern("deltaTransformPoint"), [values.point(Value(m[4]), Value(m[5]))],
       reason: .call)
     for (name, part) in [("tx", "x"), ("ty", "y")] {
-      let number = try avm.number(try values.get(way, part))
+      let number = try context.objects.number(try values.get(way, part))
       try values.set(object, name, Value(outside: 0 - number))
     }
     return .undefined
@@ -155,8 +162,8 @@ enum MatrixClass {
   /// First `m`, then `n`.
   ///
   /// Where both only scale, what is 0 stays 0 whatever it is multiplied with: seen in SWF 6 alone.
-  private static func multiply(_ avm: AVM1, _ m: [Double], _ n: [Double]) -> [Double] {
-    if avm.version < 7, m[1] == 0, m[2] == 0, n[1] == 0, n[2] == 0 {
+  private static func multiply(_ context: NativeContext, _ m: [Double], _ n: [Double]) -> [Double] {
+    if context.version < 7, m[1] == 0, m[2] == 0, n[1] == 0, n[2] == 0 {
       return [m[0] * n[0], 0, 0, m[3] * n[3], m[4] * n[0] + n[4], m[5] * n[3] + n[5]]
     }
     return [
@@ -167,12 +174,12 @@ enum MatrixClass {
   }
 
   private static func transform(
-    _ avm: AVM1, _ call: NativeCall, moves: Bool
+    _ context: NativeContext, _ call: NativeCall, moves: Bool
   ) throws(ScriptAbort) -> Value {
-    let values = GeometryValues(avm: avm)
-    let m = try elements(avm, call.this)
-    let x = try avm.number(try values.get(call[0], "x"))
-    let y = try avm.number(try values.get(call[0], "y"))
+    let values = GeometryValues(context: context)
+    let m = try elements(context, call.this)
+    let x = try context.objects.number(try values.get(call[0], "x"))
+    let y = try context.objects.number(try values.get(call[0], "y"))
     return values.point(
       Value(outside: m[0] * x + m[2] * y + (moves ? m[4] : 0)),
       Value(outside: m[1] * x + m[3] * y + (moves ? m[5] : 0)))

@@ -3,66 +3,69 @@
 /// Source: the published tables of ASnative's categories, checked by the recorded cases `avm1/assetnative*` and `from_gnash` ASnative.
 enum NativeNumbers {
   /// A function of a number, a new one each time.
-  static func function(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
-    if let special = special(avm, category, index) { return Value(special) }
-    guard let path = path(category, index), let number = avm.natives.number(of: path) else {
+  static func function(_ context: NativeContext, _ category: Int, _ index: Int) -> Value {
+    if let special = special(context, category, index) { return Value(special) }
+    guard let path = path(category, index), let number = context.world.natives.number(of: path)
+    else {
       return .undefined
     }
-    return Value(make(avm, number))
+    return Value(make(context, number))
   }
 
   /// The number of a native that is no class's member, by its name; nil for other names.
-  static func number(named name: String, _ avm: AVM1) -> Int? {
-    if name == "ASconstructor" { return addConstructor(avm) }
+  static func number(named name: String, _ context: NativeContext) -> Int? {
+    if name == "ASconstructor" { return addConstructor(context) }
     let words = name.split(separator: " ")
     guard words.count == 3, words[0] == "ASnative", let category = Int(words[1]),
-      let index = Int(words[2]), special(avm, category, index) != nil
+      let index = Int(words[2]), special(context, category, index) != nil
     else { return nil }
-    return avm.natives.number(of: name)
+    return context.world.natives.number(of: name)
   }
 
-  private static func addConstructor(_ avm: AVM1) -> Int {
-    avm.natives.add("ASconstructor") { _, _ throws(ScriptAbort) in .undefined }
+  private static func addConstructor(_ context: NativeContext) -> Int {
+    context.world.natives.add("ASconstructor") { _, _ throws(ScriptAbort) in .undefined }
   }
 
   /// A constructor of a number: also of one that there is no native for, which then makes nothing of its objects.
-  static func constructor(_ avm: AVM1, _ category: Int, _ index: Int) -> Value {
+  static func constructor(_ context: NativeContext, _ category: Int, _ index: Int) -> Value {
     let function =
-      function(avm, category, index).asObject
-      ?? make(avm, addConstructor(avm))
-    let prototype = avm.makeObject()
-    avm.heap.define(prototype, Atom(.constructor), Value(function), .dontEnumerate)
-    avm.heap.define(function, Atom(.prototype), Value(prototype), .hidden)
+      function(context, category, index).asObject
+      ?? make(context, addConstructor(context))
+    let prototype = context.world.makeObject()
+    context.heap.define(prototype, Atom(.constructor), Value(function), .dontEnumerate)
+    context.heap.define(function, Atom(.prototype), Value(prototype), .hidden)
     return Value(function)
   }
 
-  private static func make(_ avm: AVM1, _ number: Int) -> ScriptObject {
-    let object = avm.heap.makeObject(.nativeFunction)
+  private static func make(_ context: NativeContext, _ number: Int) -> ScriptObject {
+    let object = context.heap.makeObject(.nativeFunction)
     object.aux = Value(number)
-    avm.adoptFunctionClass(object)
+    context.world.adoptFunctionClass(object)
     return object
   }
 
   /// What no class has as a member.
-  private static func special(_ avm: AVM1, _ category: Int, _ index: Int) -> ScriptObject? {
+  private static func special(_ context: NativeContext, _ category: Int, _ index: Int)
+    -> ScriptObject?
+  {
     let body: NativeBody
     switch (category, index) {
     case (2, 0):
-      body = { avm, _ throws(ScriptAbort) in
-        Value(avm.currentFrame?.pointee.isConstruct ?? false)
+      body = { context, _ throws(ScriptAbort) in
+        Value(context.caller?.pointee.isConstruct ?? false)
       }
     case (200, 20...):
       // No function of Math; its arguments are asked for their values all the same.
-      body = { avm, call throws(ScriptAbort) in
-        for value in call.rest().prefix(2) { _ = try avm.number(value) }
+      body = { context, call throws(ScriptAbort) in
+        for value in call.rest().prefix(2) { _ = try context.objects.number(value) }
         return .nan
       }
     case (102, 0), (102, 1):
       // As SWF 4 had it: ASCII alone.
-      body = { avm, call throws(ScriptAbort) in
-        let units = try avm.string(call.this).units
+      body = { context, call throws(ScriptAbort) in
+        let units = try context.objects.string(call.this).units
         return Value(
-          avm.heap.string(
+          context.heap.string(
             units: units.map { unit in
               let isLower = 0x61...0x7A ~= unit
               let isUpper = 0x41...0x5A ~= unit
@@ -71,17 +74,17 @@ enum NativeNumbers {
             }))
       }
     case (2106, 202):
-      body = { avm, call throws(ScriptAbort) in
-        try SharedObjectClass.opened(avm, call[0], call[1]).map { Value($0) } ?? .null
+      body = { context, call throws(ScriptAbort) in
+        try SharedObjectClass.opened(context, call[0], call[1]).map { Value($0) } ?? .null
       }
     case (2106, 204):
-      body = { avm, call throws(ScriptAbort) in
+      body = { context, call throws(ScriptAbort) in
         guard let object = call[0].asObject else { return .false }
-        return Value(try SharedObjectClass.open(avm, object, call[1], call[2]))
+        return Value(try SharedObjectClass.open(context, object, call[1], call[2]))
       }
     default: return nil
     }
-    return make(avm, avm.natives.add("ASnative \(category) \(index)", body))
+    return make(context, context.world.natives.add("ASnative \(category) \(index)", body))
   }
 
   private static func path(_ category: Int, _ index: Int) -> String? {
@@ -187,18 +190,4 @@ enum NativeNumbers {
           "lineStyle", "endFill", "clear",
         ].enumerated().map { ($0.offset + 200, "MovieClip." + $0.element) }),
   ]
-}
-
-extension AVM1 {
-  /// What stands at a path of plain properties below the global object.
-  func native(at path: String) -> Value {
-    var value = Value(globalObject)
-    for part in path.split(separator: ".") {
-      guard let object = value.asObject else { return .undefined }
-      let place = heap.find(object, heap.intern(String(part)), caseSensitive: true)
-      guard place.exists else { return .undefined }
-      value = heap.read(object, place)
-    }
-    return value
-  }
 }

@@ -37,29 +37,29 @@ final class NetConnectionState: NativeState {
 enum NetConnectionClass {
   static let table = NativeClass(
     name: "NetConnection",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       object.native = NetConnectionState()
       // Found on the prototype from the first object on only (`from_gnash` NetConnection tests).
-      if let prototype = avm.prototypes.named["NetConnection"],
-        !avm.hasOwn(prototype, avm.heap.intern("isConnected"))
+      if let prototype = context.world.prototypes.named["NetConnection"],
+        !context.objects.hasOwn(prototype, context.heap.intern("isConnected"))
       {
-        avm.install(properties, on: prototype, of: "NetConnection")
+        context.world.install(properties, on: prototype, of: "NetConnection")
       }
       return .undefined
     },
     members: [
-      .method("connect") { avm, call throws(ScriptAbort) in
+      .method("connect") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call), call.count > 0 else {
           return .undefined
         }
-        try close(avm, object, state)
-        let text = try avm.string(call[0])
+        try close(context, object, state)
+        let text = try context.objects.string(call[0])
         state.address = text
-        let isFile = call[0].isNull || call[0].isUndefined && avm.version >= 7
+        let isFile = call[0].isNull || call[0].isUndefined && context.version >= 7
         if isFile {
           state.isConnected = true
-          try tell(avm, object, "NetConnection.Connect.Success", "status")
+          try tell(context, object, "NetConnection.Connect.Success", "status")
           return .true
         }
         if isRemote(text.text) {
@@ -68,23 +68,23 @@ enum NetConnectionClass {
           return .true
         }
         // Newer players do not report an empty address.
-        if !text.isEmpty || avm.player.options.playerVersion < 10 {
-          try tell(avm, object, "NetConnection.Connect.Failed", "error")
+        if !text.isEmpty || context.player.options.playerVersion < 10 {
+          try tell(context, object, "NetConnection.Connect.Failed", "error")
         }
         return .false
       },
-      .method("call") { avm, call throws(ScriptAbort) in
+      .method("call") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call) else { return .undefined }
-        if state.isRemote { try RemoteCalls.add(avm, object, state, call) }
+        if state.isRemote { try RemoteCalls.add(context, object, state, call) }
         return .undefined
       },
-      .method("close") { avm, call throws(ScriptAbort) in
+      .method("close") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call) else { return .undefined }
-        try close(avm, object, state)
+        try close(context, object, state)
         return .undefined
       },
-      .method("addHeader") { avm, call throws(ScriptAbort) in
-        if let state = state(call) { try RemoteCalls.addHeader(avm, state, call) }
+      .method("addHeader") { context, call throws(ScriptAbort) in
+        if let state = state(call) { try RemoteCalls.addHeader(context, state, call) }
         return .undefined
       },
     ])
@@ -113,7 +113,7 @@ enum NetConnectionClass {
   }
 
   private static func close(
-    _ avm: AVM1, _ object: ScriptObject, _ state: NetConnectionState
+    _ context: NativeContext, _ object: ScriptObject, _ state: NetConnectionState
   ) throws(ScriptAbort) {
     guard state.isConnected else { return }
     state.isConnected = false
@@ -121,15 +121,16 @@ enum NetConnectionClass {
     state.headers = []
     state.callCount = 0
     state.responders = [:]
-    try tell(avm, object, "NetConnection.Connect.Closed", "status")
+    try tell(context, object, "NetConnection.Connect.Closed", "status")
   }
 
   private static func tell(
-    _ avm: AVM1, _ object: ScriptObject, _ code: String, _ level: String
+    _ context: NativeContext, _ object: ScriptObject, _ code: String, _ level: String
   ) throws(ScriptAbort) {
-    let event = avm.makeObject()
-    avm.heap.define(event, avm.heap.intern("code"), avm.value(code))
-    avm.heap.define(event, avm.heap.intern("level"), avm.value(level))
-    try avm.callMethod(object, avm.heap.intern("onStatus"), [Value(event)], reason: .call)
+    let event = context.world.makeObject()
+    context.heap.define(event, context.heap.intern("code"), context.heap.value(code))
+    context.heap.define(event, context.heap.intern("level"), context.heap.value(level))
+    try context.calls.callMethod(
+      object, context.heap.intern("onStatus"), [Value(event)], reason: .call)
   }
 }

@@ -2,8 +2,8 @@
 enum NumberClass {
   static let table = NativeClass(
     name: "Number",
-    constructor: { avm, call throws(ScriptAbort) in
-      let number = call.count > 0 ? try avm.number(call[0]) : 0
+    constructor: { context, call throws(ScriptAbort) in
+      let number = call.count > 0 ? try context.objects.number(call[0]) : 0
       guard call.isConstruct, let object = call.object else { return Value(number) }
       guard object.become(.box) else { return Value(number) }
       object.aux = Value(number)
@@ -29,12 +29,14 @@ enum NumberClass {
     return object.aux.double
   }
 
-  private static func toString(_ avm: AVM1, _ call: NativeCall) throws(ScriptAbort) -> Value {
+  private static func toString(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> Value
+  {
     guard let number = number(call.this) else { return .undefined }
-    let radix = call.count > 0 ? Int(try avm.int32(call[0])) : 10
-    guard radix != 10, 2...36 ~= radix else { return Value(avm.text(number)) }
+    let radix = call.count > 0 ? Int(try context.objects.int32(call[0])) : 10
+    guard radix != 10, 2...36 ~= radix else { return Value(context.objects.text(number)) }
     // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in Flash Player.
-    var rest = number.isFinite ? AVM1.int32(number) : Int32.min
+    var rest = number.isFinite ? Integers.int32(number) : Int32.min
     let isNegative = rest < 0
     if isNegative { rest = 0 &- rest }
     var digits: [UInt16] = []
@@ -44,6 +46,6 @@ enum NumberClass {
       rest /= Int32(radix)
     } while rest != 0
     if isNegative { digits.append(0x2D) }
-    return Value(avm.heap.string(units: Array(digits.reversed())))
+    return Value(context.heap.string(units: Array(digits.reversed())))
   }
 }

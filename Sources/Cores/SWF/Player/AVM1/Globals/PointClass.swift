@@ -2,9 +2,9 @@
 enum PointClass {
   static let table = NativeClass(
     name: "flash.geom.Point", flags: [],
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let values = GeometryValues(avm: avm)
+      let values = GeometryValues(context: context)
       try values.set(object, "x", call.count > 0 ? call[0] : .zero)
       try values.set(object, "y", call.count > 0 ? call[1] : .zero)
       return call.this
@@ -12,83 +12,83 @@ enum PointClass {
     members: [
       .accessor(
         "length", [],
-        get: { avm, call throws(ScriptAbort) in
+        get: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
-          return Value(try length(GeometryValues(avm: avm), object))
+          return Value(try length(GeometryValues(context: context), object))
         }),
-      .method("clone", []) { avm, call throws(ScriptAbort) in
+      .method("clone", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         return values.point(try values.get(object, "x"), try values.get(object, "y"))
       },
-      .method("offset", []) { avm, call throws(ScriptAbort) in
+      .method("offset", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         try values.set(object, "x", try values.sum(try values.get(object, "x"), call[0]))
         try values.set(object, "y", try values.sum(try values.get(object, "y"), call[1]))
         return .undefined
       },
-      .method("equals", []) { avm, call throws(ScriptAbort) in
+      .method("equals", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         guard values.isInstance(call[0], of: "Point") else { return .false }
         for name in ["x", "y"] {
-          let same = avm.strictlyEqual(
+          let same = context.objects.strictlyEqual(
             try values.get(object, name), try values.get(call[0], name))
           if !same { return .false }
         }
         return .true
       },
-      .method("subtract", []) { avm, call throws(ScriptAbort) in
+      .method("subtract", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         return values.point(
           try values.difference(try values.get(object, "x"), try values.get(call[0], "x")),
           try values.difference(try values.get(object, "y"), try values.get(call[0], "y")))
       },
-      .method("add", []) { avm, call throws(ScriptAbort) in
+      .method("add", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         return values.point(
           try values.sum(try values.get(object, "x"), try values.get(call[0], "x")),
           try values.sum(try values.get(object, "y"), try values.get(call[0], "y")))
       },
-      .method("normalize", []) { avm, call throws(ScriptAbort) in
+      .method("normalize", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        let values = GeometryValues(avm: avm)
+        let values = GeometryValues(context: context)
         let present = try length(values, object)
         guard present > 0 else { return .undefined }
-        let wanted = try avm.number(call[0])
+        let wanted = try context.objects.number(call[0])
         let x = try values.number(object, "x")
         let y = try values.number(object, "y")
         try values.set(object, "x", Value(outside: x * wanted / present))
         try values.set(object, "y", Value(outside: y * wanted / present))
         return .undefined
       },
-      .method("toString", []) { avm, call throws(ScriptAbort) in
+      .method("toString", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        return try GeometryValues(avm: avm).text(object, ["x", "y"])
+        return try GeometryValues(context: context).text(object, ["x", "y"])
       },
     ],
     statics: [
-      .method("distance", []) { avm, call throws(ScriptAbort) in
-        let values = GeometryValues(avm: avm)
+      .method("distance", []) { context, call throws(ScriptAbort) in
+        let values = GeometryValues(context: context)
         guard values.isInstance(call[0], of: "Point") else { return .undefined }
         let x = try values.difference(try values.get(call[0], "x"), try values.get(call[1], "x"))
         let y = try values.difference(try values.get(call[0], "y"), try values.get(call[1], "y"))
         return Value(outside: (x.double * x.double + y.double * y.double).squareRoot())
       },
-      .method("polar", []) { avm, call throws(ScriptAbort) in
-        let length = try avm.number(call[0])
-        let angle = try avm.number(call[1])
-        let values = GeometryValues(avm: avm)
+      .method("polar", []) { context, call throws(ScriptAbort) in
+        let length = try context.objects.number(call[0])
+        let angle = try context.objects.number(call[1])
+        let values = GeometryValues(context: context)
         return values.point(
           Value(outside: length * cosine(angle)), Value(outside: length * sine(angle)))
       },
-      .method("interpolate", []) { avm, call throws(ScriptAbort) in
-        let values = GeometryValues(avm: avm)
+      .method("interpolate", []) { context, call throws(ScriptAbort) in
+        let values = GeometryValues(context: context)
         guard call.count > 2 else { return values.point(.nan, .nan) }
-        let part = try avm.number(call[2])
+        let part = try context.objects.number(call[2])
         var results: [Value] = []
         for name in ["x", "y"] {
           let first = try values.get(call[0], name)

@@ -24,37 +24,41 @@ enum SharedObjectClass {
     members: [
       .method("connect") { _, _ throws(ScriptAbort) in .undefined },
       .method("send") { _, _ throws(ScriptAbort) in .undefined },
-      .method("flush") { avm, call throws(ScriptAbort) in
+      .method("flush") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = object.native as? SharedObjectState,
-          let data = try SharedObjectClass.data(avm, object)
+          let data = try SharedObjectClass.data(context, object)
         else { return .undefined }
-        avm.player.storage[state.key] = SharedObjectFile.bytes(avm, name: state.name, data: data)
+        context.player.storage[state.key] = SharedObjectFile.bytes(
+          context, name: state.name, data: data)
         return .true
       },
       .method("close") { _, _ throws(ScriptAbort) in .undefined },
-      .method("getSize") { avm, call throws(ScriptAbort) in
+      .method("getSize") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = object.native as? SharedObjectState,
-          let data = try SharedObjectClass.data(avm, object)
+          let data = try SharedObjectClass.data(context, object)
         else { return .undefined }
-        if avm.enumerableNames(data).isEmpty { return .zero }
-        return Value(SharedObjectFile.bytes(avm, name: state.name, data: data).count)
+        if context.objects.enumerableNames(data).isEmpty { return .zero }
+        return Value(SharedObjectFile.bytes(context, name: state.name, data: data).count)
       },
       .method("setFps") { _, _ throws(ScriptAbort) in .undefined },
-      .method("clear") { avm, call throws(ScriptAbort) in
+      .method("clear") { context, call throws(ScriptAbort) in
         guard let object = call.object,
-          let data = try avm.get(object, avm.heap.intern("data")).asObject
+          let data = try context.objects.get(object, context.heap.intern("data")).asObject
         else { return .undefined }
-        for name in avm.enumerableNames(data) { _ = avm.delete(data, name) }
-        if let state = object.native as? SharedObjectState { avm.player.storage[state.key] = nil }
+        for name in context.objects.enumerableNames(data) { _ = context.objects.delete(data, name) }
+        if let state = object.native as? SharedObjectState {
+          context.player.storage[state.key] = nil
+        }
         return .undefined
       },
     ],
     statics: [
-      .method("getLocal") { avm, call throws(ScriptAbort) in
+      .method("getLocal") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .null }
-        if let object = try opened(avm, call[0], call[1]) { return Value(object) }
-        let object = avm.heap.makeObject(.other, proto: Value(avm.prototypes.named["SharedObject"]))
-        return try open(avm, object, call[0], call[1]) ? Value(object) : .null
+        if let object = try opened(context, call[0], call[1]) { return Value(object) }
+        let object = context.heap.makeObject(
+          .other, proto: Value(context.world.prototypes.named["SharedObject"]))
+        return try open(context, object, call[0], call[1]) ? Value(object) : .null
       },
       .method("getRemote") { _, _ throws(ScriptAbort) in .undefined },
       .method("deleteAll") { _, _ throws(ScriptAbort) in .undefined },
@@ -63,40 +67,41 @@ enum SharedObjectClass {
 
   /// The name and the key of what scripts ask for; nil where no file could be called so.
   private static func key(
-    _ avm: AVM1, _ name: Value, _ path: Value
+    _ context: NativeContext, _ name: Value, _ path: Value
   ) throws(ScriptAbort) -> (name: String, key: String)? {
-    let name = try avm.string(name).text
+    let name = try context.objects.string(name).text
     if name.contains(where: { "~%&\\;:\"',<>?# ".contains($0) }) { return nil }
-    let movie = avm.currentFrame?.pointee.baseClip.flatMap { avm.display(avm.live($0)) }?.file
-    let address = (movie ?? avm.player.movie).url
-    let path = path.isNullish ? self.path(of: address) : try avm.string(path).text
+    let movie = context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }?.file
+    let address = (movie ?? context.player.movie).url
+    let path = path.isNullish ? self.path(of: address) : try context.objects.string(path).text
     let separator = path.hasSuffix("/") ? "" : "/"
     return (name, host(of: address) + path + separator + name)
   }
 
   /// The object of that name that a script has already.
   static func opened(
-    _ avm: AVM1, _ name: Value, _ path: Value
+    _ context: NativeContext, _ name: Value, _ path: Value
   ) throws(ScriptAbort) -> ScriptObject? {
-    try key(avm, name, path).flatMap { avm.sharedObjects[$0.key] }
+    try key(context, name, path).flatMap { context.services.sharedObjects.open[$0.key] }
   }
 
   /// Fills an object with what is stored under a name; false where there can't be such a name.
   static func open(
-    _ avm: AVM1, _ object: ScriptObject, _ name: Value, _ path: Value
+    _ context: NativeContext, _ object: ScriptObject, _ name: Value, _ path: Value
   ) throws(ScriptAbort) -> Bool {
-    guard let (name, key) = try key(avm, name, path) else { return false }
+    guard let (name, key) = try key(context, name, path) else { return false }
     object.native = SharedObjectState(name: name, key: key)
-    let data = avm.makeObject()
-    if let bytes = avm.player.storage[key] { SharedObjectFile.read(avm, bytes, into: data) }
-    avm.heap.define(object, avm.heap.intern("data"), Value(data))
-    avm.sharedObjects[key] = object
+    let data = context.world.makeObject()
+    if let bytes = context.player.storage[key] { SharedObjectFile.read(context, bytes, into: data) }
+    context.heap.define(object, context.heap.intern("data"), Value(data))
+    context.services.sharedObjects.open[key] = object
     return true
   }
 
-  private static func data(_ avm: AVM1, _ object: ScriptObject) throws(ScriptAbort) -> ScriptObject?
+  private static func data(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort)
+    -> ScriptObject?
   {
-    try avm.get(object, avm.heap.intern("data")).asObject
+    try context.objects.get(object, context.heap.intern("data")).asObject
   }
 
   /// `localhost` for files.

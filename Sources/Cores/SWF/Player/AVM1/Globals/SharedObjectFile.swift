@@ -7,19 +7,19 @@ enum SharedObjectFile {
   private static let mark: [UInt8] = [0x54, 0x43, 0x53, 0x4F, 0, 4, 0, 0, 0, 0]
 
   /// A file of an object's data.
-  static func bytes(_ avm: AVM1, name: String, data: ScriptObject) -> [UInt8] {
-    var writer = AMFWriter(avm, arrays: .named)
+  static func bytes(_ context: NativeContext, name: String, data: ScriptObject) -> [UInt8] {
+    var writer = AMFWriter(context, arrays: .named)
     writer.put(mark)
     writer.put(name: name)
     writer.put32(0)
-    for (atom, flags) in avm.heap.ownNames(data) where !flags.contains(.dontEnumerate) {
-      let value = (try? avm.get(data, atom)) ?? .undefined
+    for (atom, flags) in context.heap.ownNames(data) where !flags.contains(.dontEnumerate) {
+      let value = (try? context.objects.get(data, atom)) ?? .undefined
       if value.asObject?.isFunction == true { continue }
-      writer.put(name: avm.heap.text(atom).text)
+      writer.put(name: context.heap.text(atom).text)
       writer.put(value)
       writer.put(0)
     }
-    var head = AMFWriter(avm, arrays: .named)
+    var head = AMFWriter(context, arrays: .named)
     head.put([0x00, 0xBF])
     head.put32(writer.bytes.count)
     head.put(writer.bytes)
@@ -27,16 +27,16 @@ enum SharedObjectFile {
   }
 
   /// Puts a file's properties on an object; what is broken ends it.
-  static func read(_ avm: AVM1, _ bytes: [UInt8], into data: ScriptObject) {
-    var reader = AMFReader(avm, bytes)
+  static func read(_ context: NativeContext, _ bytes: [UInt8], into data: ScriptObject) {
+    var reader = AMFReader(context, bytes)
     guard reader.number(2) == 0xBF, reader.number(4) != nil, bytes.count >= 16,
       Array(bytes[6..<10]) == Array(mark[..<4])
     else { return }
-    reader = AMFReader(avm, bytes, at: 6 + mark.count)
+    reader = AMFReader(context, bytes, at: 6 + mark.count)
     // Version 3 is of ActionScript 3's objects.
     guard reader.text() != nil, reader.number(4) == 0 else { return }
     while let name = reader.text(), let value = reader.value() {
-      avm.heap.define(data, avm.heap.intern(name), value)
+      context.heap.define(data, context.heap.intern(name), value)
       guard reader.byte() != nil else { return }
     }
   }

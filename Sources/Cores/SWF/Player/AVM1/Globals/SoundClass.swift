@@ -50,11 +50,11 @@ struct SoundLoad {
 enum SoundClass {
   static let table = NativeClass(
     name: "Sound",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = SoundState(
-        ownerPath: call[0].isNullish ? nil : try avm.string(call[0]).text)
-      if let clip = avm.movieClip(Value(object)) {
+        ownerPath: call[0].isNullish ? nil : try context.objects.string(call[0]).text)
+      if let clip = context.clips.movieClip(Value(object)) {
         clip.soundState = state
       } else {
         object.native = state
@@ -62,111 +62,114 @@ enum SoundClass {
       return call.this
     },
     members: volumes + [
-      .method("stop") { avm, call throws(ScriptAbort) in
-        guard let state = state(avm, call) else { return .undefined }
+      .method("stop") { context, call throws(ScriptAbort) in
+        guard let state = state(context, call) else { return .undefined }
         if call.count > 0 {
-          let name = try avm.string(call[0]).text
-          if let sound = character(avm, state, named: name) { avm.player.stopSounds(of: sound) }
+          let name = try context.objects.string(call[0]).text
+          if let sound = character(context, state, named: name) {
+            context.player.stopSounds(of: sound)
+          }
         } else if state.ownerPath == nil {
-          avm.player.stopAllSounds()
-        } else if let clip = owner(avm, state) {
-          avm.player.stopSounds(of: clip)
+          context.player.stopAllSounds()
+        } else if let clip = owner(context, state) {
+          context.player.stopSounds(of: clip)
         }
         return .undefined
       },
-      .method("attachSound") { avm, call throws(ScriptAbort) in
-        guard let state = state(avm, call), let object = call.object, call.count > 0 else {
+      .method("attachSound") { context, call throws(ScriptAbort) in
+        guard let state = state(context, call), let object = call.object, call.count > 0 else {
           return .undefined
         }
-        let name = try avm.string(call[0]).text
-        guard let sound = character(avm, state, named: name) else { return .undefined }
-        defineTimes(avm, object)
+        let name = try context.objects.string(call[0]).text
+        guard let sound = character(context, state, named: name) else { return .undefined }
+        defineTimes(context, object)
         state.character = sound
         state.loaded = nil
         state.duration = sound.duration.rounded()
         state.position = 0
         return .undefined
       },
-      .method("start") { avm, call throws(ScriptAbort) in
-        guard let state = state(avm, call), let object = call.object else { return .undefined }
-        let offset = call.count > 0 ? try avm.number(call[0]) : 0
-        let loops = call.count > 1 ? Int(try avm.int32(call[1])) : 1
+      .method("start") { context, call throws(ScriptAbort) in
+        guard let state = state(context, call), let object = call.object else { return .undefined }
+        let offset = call.count > 0 ? try context.objects.number(call[0]) : 0
+        let loops = call.count > 1 ? Int(try context.objects.int32(call[1])) : 1
         if state.loadToken != nil {
           state.waitingStarts.append((offset, loops))
         } else {
-          start(avm, object, state, offset: offset, loops: loops)
+          start(context, object, state, offset: offset, loops: loops)
         }
         return .undefined
       },
       .method("getDuration", [.dontEnumerate, .dontDelete, .version6]) {
-        avm, call throws(ScriptAbort) in
-        state(avm, call)?.duration.map { Value($0) } ?? .undefined
+        context, call throws(ScriptAbort) in
+        state(context, call)?.duration.map { Value($0) } ?? .undefined
       },
       .method("setDuration", [.dontEnumerate, .dontDelete, .version6]) {
         _, _ throws(ScriptAbort) in
         .undefined
       },
       .method("getPosition", [.dontEnumerate, .dontDelete, .version6]) {
-        avm, call throws(ScriptAbort) in
-        state(avm, call)?.position.map { Value($0) } ?? .undefined
+        context, call throws(ScriptAbort) in
+        state(context, call)?.position.map { Value($0) } ?? .undefined
       },
       .method("setPosition", [.dontEnumerate, .dontDelete, .version6]) {
         _, _ throws(ScriptAbort) in
         .undefined
       },
       .method("loadSound", [.dontEnumerate, .dontDelete, .version6]) {
-        avm, call throws(ScriptAbort) in
-        guard let state = state(avm, call), let object = call.object, call.count > 0 else {
+        context, call throws(ScriptAbort) in
+        guard let state = state(context, call), let object = call.object, call.count > 0 else {
           return .undefined
         }
-        let url = try avm.string(call[0]).text
-        defineTimes(avm, object)
+        let url = try context.objects.string(call[0]).text
+        defineTimes(context, object)
         state.duration = 0
         state.position = 0
         state.character = nil
         state.loaded = nil
         state.waitingStarts = []
-        avm.lastToken += 1
-        state.loadToken = avm.lastToken
-        avm.soundLoads[avm.lastToken] = SoundLoad(
-          object: object, isStreaming: try avm.truth(call[1]))
-        avm.player.request(url, base: avm.player.movie, for: .sound(token: avm.lastToken))
+        context.services.loads.lastToken += 1
+        state.loadToken = context.services.loads.lastToken
+        context.services.sounds.loads[context.services.loads.lastToken] = SoundLoad(
+          object: object, isStreaming: try context.objects.truth(call[1]))
+        context.player.request(
+          url, base: context.player.movie, for: .sound(token: context.services.loads.lastToken))
         return .undefined
       },
       .method("getBytesLoaded", [.dontEnumerate, .dontDelete, .version6]) {
-        avm, call throws(ScriptAbort) in
-        state(avm, call)?.bytesLoaded.map { Value($0) } ?? .undefined
+        context, call throws(ScriptAbort) in
+        state(context, call)?.bytesLoaded.map { Value($0) } ?? .undefined
       },
       .method("getBytesTotal", [.dontEnumerate, .dontDelete, .version6]) {
-        avm, call throws(ScriptAbort) in
-        state(avm, call)?.bytesTotal.map { Value($0) } ?? .undefined
+        context, call throws(ScriptAbort) in
+        state(context, call)?.bytesTotal.map { Value($0) } ?? .undefined
       },
     ])
 
   private static let volumes: [NativeMember] = [
-    .method("getPan") { avm, call throws(ScriptAbort) in
-      guard let sounds = transform(avm, call) else { return .undefined }
+    .method("getPan") { context, call throws(ScriptAbort) in
+      guard let sounds = transform(context, call) else { return .undefined }
       let left = sounds.leftToLeft
       return Value(left != 100 ? 100 - left.magnitude : sounds.rightToRight.magnitude - 100)
     },
-    .method("getTransform") { avm, call throws(ScriptAbort) in
-      guard let sounds = transform(avm, call) else { return .undefined }
-      let object = avm.makeObject()
+    .method("getTransform") { context, call throws(ScriptAbort) in
+      guard let sounds = transform(context, call) else { return .undefined }
+      let object = context.world.makeObject()
       for (name, value) in [
         ("ll", sounds.leftToLeft), ("lr", sounds.leftToRight), ("rr", sounds.rightToRight),
         ("rl", sounds.rightToLeft),
       ] {
-        avm.heap.define(object, avm.heap.intern(name), Value(value))
+        context.heap.define(object, context.heap.intern(name), Value(value))
       }
       return Value(object)
     },
-    .method("getVolume") { avm, call throws(ScriptAbort) in
-      transform(avm, call).map { Value($0.volume) } ?? .undefined
+    .method("getVolume") { context, call throws(ScriptAbort) in
+      transform(context, call).map { Value($0.volume) } ?? .undefined
     },
-    .method("setPan") { avm, call throws(ScriptAbort) in
+    .method("setPan") { context, call throws(ScriptAbort) in
       guard call.count > 0 else { return .undefined }
-      let pan = whole(try avm.number(call[0]))
-      change(avm, call) { sounds in
+      let pan = whole(try context.objects.number(call[0]))
+      change(context, call) { sounds in
         sounds.leftToLeft = pan >= 0 ? 100 - pan : 100
         sounds.rightToRight = pan >= 0 ? 100 : 100 + pan
         sounds.leftToRight = 0
@@ -174,20 +177,20 @@ enum SoundClass {
       }
       return .undefined
     },
-    .method("setTransform") { avm, call throws(ScriptAbort) in
+    .method("setTransform") { context, call throws(ScriptAbort) in
       guard let given = call[0].asObject else { return .undefined }
       for (name, path) in parts {
-        let atom = avm.heap.intern(name)
-        if avm.hasOwn(given, atom) {
-          let value = Double(try avm.int32(try avm.get(given, atom)))
-          change(avm, call) { $0[keyPath: path] = value }
+        let atom = context.heap.intern(name)
+        if context.objects.hasOwn(given, atom) {
+          let value = Double(try context.objects.int32(try context.objects.get(given, atom)))
+          change(context, call) { $0[keyPath: path] = value }
         }
       }
       return .undefined
     },
-    .method("setVolume") { avm, call throws(ScriptAbort) in
-      let volume = call.count > 0 ? whole(try avm.number(call[0])) : 0
-      change(avm, call) { $0.volume = volume }
+    .method("setVolume") { context, call throws(ScriptAbort) in
+      let volume = call.count > 0 ? whole(try context.objects.number(call[0])) : 0
+      change(context, call) { $0.volume = volume }
       return .undefined
     },
   ]
@@ -198,12 +201,12 @@ enum SoundClass {
     ]
   }
 
-  private static func state(_ avm: AVM1, _ call: NativeCall) -> SoundState? {
-    call.object.flatMap { state(avm, $0) }
+  private static func state(_ context: NativeContext, _ call: NativeCall) -> SoundState? {
+    call.object.flatMap { state(context, $0) }
   }
 
-  static func state(_ avm: AVM1, _ object: ScriptObject) -> SoundState? {
-    avm.movieClip(Value(object))?.soundState ?? object.native as? SoundState
+  static func state(_ context: NativeContext, _ object: ScriptObject) -> SoundState? {
+    context.clips.movieClip(Value(object))?.soundState ?? object.native as? SoundState
   }
 
   /// A number in 32 bits; what does not fit is the least of them, as processors have it.
@@ -212,40 +215,41 @@ enum SoundClass {
     return cut >= -2_147_483_648 && cut <= 2_147_483_647 ? cut : -2_147_483_648
   }
 
-  private static func transform(_ avm: AVM1, _ call: NativeCall) -> SoundTransform? {
-    guard let state = state(avm, call) else { return nil }
-    guard state.ownerPath != nil else { return avm.soundTransform }
-    return owner(avm, state)?.volumeTransform
+  private static func transform(_ context: NativeContext, _ call: NativeCall) -> SoundTransform? {
+    guard let state = state(context, call) else { return nil }
+    guard state.ownerPath != nil else { return context.services.sounds.transform }
+    return owner(context, state)?.volumeTransform
   }
 
   private static func change(
-    _ avm: AVM1, _ call: NativeCall, _ body: (inout SoundTransform) -> Void
+    _ context: NativeContext, _ call: NativeCall, _ body: (inout SoundTransform) -> Void
   ) {
-    guard let state = state(avm, call) else { return }
+    guard let state = state(context, call) else { return }
     if state.ownerPath == nil {
-      body(&avm.soundTransform)
-    } else if let clip = owner(avm, state) {
+      body(&context.services.sounds.transform)
+    } else if let clip = owner(context, state) {
       body(&clip.volumeTransform)
     }
   }
 
   /// The clip that a sound's path leads to now.
-  static func owner(_ avm: AVM1, _ state: SoundState) -> MovieClip? {
+  static func owner(_ context: NativeContext, _ state: SoundState) -> MovieClip? {
     guard let path = state.ownerPath,
-      let start = avm.currentFrame?.pointee.baseClip ?? avm.player.stage.levels[0]?.script
+      let start = context.callingClip ?? context.player.stage.levels[0]?.script
     else { return nil }
-    let found = try? avm.resolvePath(Array(path.utf16), from: avm.live(start), nil)
-    return found.flatMap { avm.display($0) } as? MovieClip
+    let found = try? context.targets.resolvePath(
+      Array(path.utf16), from: context.clips.live(start), nil)
+    return found.flatMap { context.clips.display($0) } as? MovieClip
   }
 
   /// An exported sound of the owner's movie, or of the one whose script asks.
   private static func character(
-    _ avm: AVM1, _ state: SoundState, named name: String
+    _ context: NativeContext, _ state: SoundState, named name: String
   ) -> SoundCharacter? {
     let clip: DisplayObject? =
       state.ownerPath == nil
-      ? avm.currentFrame?.pointee.baseClip.flatMap { avm.display(avm.live($0)) }
-      : owner(avm, state)
+      ? context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }
+      : owner(context, state)
     guard let file = clip?.file, let id = file.library.character(named: name),
       case .sound(let sound)? = file.library.character(id)
     else { return nil }
@@ -253,88 +257,39 @@ enum SoundClass {
   }
 
   /// An object that has a sound has its times as properties that cannot be set, but where a script has set both before.
-  private static func defineTimes(_ avm: AVM1, _ object: ScriptObject) {
-    let names = ["duration", "position"].map { avm.heap.intern($0) }
-    guard avm.version >= 6, !names.allSatisfy({ avm.hasOwn(object, $0) }) else { return }
-    guard let prototype = avm.prototypes.named["Sound"] else { return }
+  private static func defineTimes(_ context: NativeContext, _ object: ScriptObject) {
+    let names = ["duration", "position"].map { context.heap.intern($0) }
+    guard context.version >= 6, !names.allSatisfy({ context.objects.hasOwn(object, $0) }) else {
+      return
+    }
+    guard let prototype = context.world.prototypes.named["Sound"] else { return }
     for (name, getter) in zip(names, ["getDuration", "getPosition"]) {
-      let place = avm.heap.find(prototype, avm.heap.intern(getter), caseSensitive: true)
-      guard place.exists, let function = avm.heap.read(prototype, place).asObject else { continue }
-      let old = avm.heap.find(object, name, caseSensitive: true)
-      if old.exists { avm.heap.remove(object, old) }
-      avm.heap.define(
-        object, name, avm.heap.makeAccessor(get: function, set: nil),
+      let place = context.heap.find(prototype, context.heap.intern(getter), caseSensitive: true)
+      guard place.exists, let function = context.heap.read(prototype, place).asObject else {
+        continue
+      }
+      let old = context.heap.find(object, name, caseSensitive: true)
+      if old.exists { context.heap.remove(object, old) }
+      context.heap.define(
+        object, name, context.heap.makeAccessor(get: function, set: nil),
         [.dontEnumerate, .dontDelete, .accessor])
     }
   }
 
   /// Starts what is attached or loaded, from a second on.
   static func start(
-    _ avm: AVM1, _ object: ScriptObject, _ state: SoundState, offset: Double, loops: Int
+    _ context: NativeContext, _ object: ScriptObject, _ state: SoundState, offset: Double,
+    loops: Int
   ) {
-    let clip = state.ownerPath == nil ? nil : owner(avm, state)
+    let clip = state.ownerPath == nil ? nil : owner(context, state)
     // A clip that is not there has no sounds.
     if state.ownerPath != nil, clip == nil { return }
     guard let samples = state.loaded ?? state.character?.samples else { return }
     let wanted = offset.isFinite ? offset * Double(samples.rate) : 0
     let first = wanted > 0 ? Int(min(wanted, Double(samples.count))) : 0
-    state.voice = avm.player.mixer.start(
+    state.voice = context.player.mixer.start(
       samples, range: first..<samples.count, position: first, repeats: max(loops - 1, 0),
       envelope: [], character: state.character, owner: clip, listener: object, state: state)
     state.position = (Double(first) * 1000 / Double(samples.rate)).rounded()
   }
-}
-
-extension AVM1 {
-  /// Calls a method of a Sound.
-  func callSoundEvent(_ name: String, on object: ScriptObject, _ arguments: [Value] = []) {
-    let level = player.stage.levels[0]
-    withPlayerFrame(level?.script, version: UInt8(clamping: level?.version ?? 8)) {
-      () throws(ScriptAbort) in
-      try self.callMethod(object, self.heap.intern(name), arguments, reason: .call)
-    }
-  }
-
-  /// A file that a Sound asked for has come, or hasn't.
-  func soundLoaded(token: Int, _ answer: LoadAnswer) {
-    guard let load = soundLoads.removeValue(forKey: token) else { return }
-    // The call has to keep the object.
-    soundLoads[token] = load
-    defer { soundLoads[token] = nil }
-    guard let state = SoundClass.state(self, load.object), state.loadToken == token else { return }
-    state.loadToken = nil
-    guard case .success(let bytes, _) = answer, let samples = SoundDecoding.mp3(bytes) else {
-      callSoundEvent("onLoad", on: load.object, [.false])
-      return
-    }
-    state.bytesLoaded = bytes.count
-    state.bytesTotal = bytes.count
-    let texts = ID3.texts(in: bytes)
-    if !texts.isEmpty {
-      let tags = makeObject()
-      for (name, text) in texts {
-        heap.define(tags, heap.intern(name), value(text))
-        if let other = Self.tagNames[name] { heap.define(tags, heap.intern(other), value(text)) }
-      }
-      heap.define(load.object, heap.intern("id3"), Value(tags))
-      callSoundEvent("onID3", on: load.object)
-    }
-    state.loaded = samples
-    state.duration = samples.duration.rounded()
-    callSoundEvent("onLoad", on: load.object, [.true])
-    let starts = state.waitingStarts
-    state.waitingStarts = []
-    if load.isStreaming {
-      SoundClass.start(self, load.object, state, offset: 0, loops: 1)
-    }
-    for start in starts {
-      SoundClass.start(self, load.object, state, offset: start.offset, loops: start.loops)
-    }
-  }
-
-  /// Other names of an MP3's texts.
-  private static let tagNames = [
-    "COMM": "comment", "TALB": "album", "TCON": "genre", "TIT2": "songname", "TPE1": "artist",
-    "TRCK": "track", "TYER": "year",
-  ]
 }

@@ -30,24 +30,26 @@ enum StyleSheetClass {
       return call.this
     },
     members: [
-      .method("getStyle") { avm, call throws(ScriptAbort) in
+      .method("getStyle") { context, call throws(ScriptAbort) in
         guard let state = state(call) else { return .undefined }
-        guard let style = state.styles[try avm.string(call[0]).text] else { return .null }
-        return Value(try copy(avm, style))
+        guard let style = state.styles[try context.objects.string(call[0]).text] else {
+          return .null
+        }
+        return Value(try copy(context, style))
       },
-      .method("setStyle") { avm, call throws(ScriptAbort) in
+      .method("setStyle") { context, call throws(ScriptAbort) in
         guard let state = state(call), call.count > 0 else { return .undefined }
-        let name = try avm.string(call[0]).text
+        let name = try context.objects.string(call[0]).text
         state.set(
           name,
           try call[1].asObject.map { object throws(ScriptAbort) in
-            try copy(avm, object)
+            try copy(context, object)
           })
         return .undefined
       },
-      .method("getStyleNames") { avm, call throws(ScriptAbort) in
+      .method("getStyleNames") { context, call throws(ScriptAbort) in
         guard let state = state(call) else { return .undefined }
-        return Value(avm.makeArray(state.names.reversed().map { avm.value($0) }))
+        return Value(context.world.makeArray(state.names.reversed().map { context.heap.value($0) }))
       },
       .method("clear") { _, call throws(ScriptAbort) in
         if let state = state(call) {
@@ -59,23 +61,24 @@ enum StyleSheetClass {
       .method("parse", parse),
       .method("parseCSS", parse),
       .method("load", DataLoading.load),
-      .method("transform") { avm, call throws(ScriptAbort) in
+      .method("transform") { context, call throws(ScriptAbort) in
         if call[0].isNullish { return .null }
-        guard let constructor = avm.native(at: "TextFormat").asObject,
-          let format = try avm.construct(constructor, []).asObject
+        guard let constructor = context.world.native(at: "TextFormat").asObject,
+          let format = try context.calls.construct(constructor, []).asObject
         else { return .null }
-        try apply(avm, call[0], to: format)
+        try apply(context, call[0], to: format)
         return Value(format)
       },
       .method("onLoad") { _, _ throws(ScriptAbort) in .undefined },
-      .method("onData") { avm, call throws(ScriptAbort) in
+      .method("onData") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         var isGood = Value.false
         if !call[0].isUndefined {
-          isGood = try avm.callMethod(object, avm.heap.intern("parse"), [call[0]], reason: .call)
-          if isGood == .true { try avm.set(object, Atom(.loaded), .true) }
+          isGood = try context.calls.callMethod(
+            object, context.heap.intern("parse"), [call[0]], reason: .call)
+          if isGood == .true { try context.objects.set(object, Atom(.loaded), .true) }
         }
-        try avm.callMethod(object, Atom(.onLoad), [isGood], reason: .call)
+        try context.calls.callMethod(object, Atom(.onLoad), [isGood], reason: .call)
         return .undefined
       },
     ])
@@ -84,23 +87,26 @@ enum StyleSheetClass {
     call.object?.native as? StyleSheetState
   }
 
-  private static func copy(_ avm: AVM1, _ object: ScriptObject) throws(ScriptAbort) -> ScriptObject
+  private static func copy(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort)
+    -> ScriptObject
   {
-    let copy = avm.makeObject()
-    for name in avm.enumerableNames(object).reversed() {
-      avm.heap.define(copy, name, try avm.get(object, name))
+    let copy = context.world.makeObject()
+    for name in context.objects.enumerableNames(object).reversed() {
+      context.heap.define(copy, name, try context.objects.get(object, name))
     }
     return copy
   }
 
-  private static let parse: NativeBody = { avm, call throws(ScriptAbort) in
+  private static let parse: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), call.count > 0 else { return .false }
     // Where anything is wrong nothing is taken.
-    guard let rules = StyleText.rules(try avm.string(call[0]).text) else { return .false }
+    guard let rules = StyleText.rules(try context.objects.string(call[0]).text) else {
+      return .false
+    }
     for rule in rules {
-      let style = avm.makeObject()
+      let style = context.world.makeObject()
       for (name, value) in rule.properties {
-        avm.heap.define(style, avm.heap.intern(name), avm.value(value))
+        context.heap.define(style, context.heap.intern(name), context.heap.value(value))
       }
       state.set(rule.name, style)
     }
@@ -110,19 +116,19 @@ enum StyleSheetClass {
   // MARK: - Styles as formats
 
   private static func apply(
-    _ avm: AVM1, _ style: Value, to format: ScriptObject
+    _ context: NativeContext, _ style: Value, to format: ScriptObject
   ) throws(ScriptAbort) {
     func get(_ name: String) throws(ScriptAbort) -> Value {
-      try avm.get(style, avm.heap.intern(name))
+      try context.objects.get(style, context.heap.intern(name))
     }
     func set(_ name: String, _ value: Value) throws(ScriptAbort) {
-      try avm.set(format, avm.heap.intern(name), value)
+      try context.objects.set(format, context.heap.intern(name), value)
     }
     /// The value's beginning as a whole number; nil where the value stands for false.
     func whole(_ name: String) throws(ScriptAbort) -> Double? {
       let value = try get(name)
-      guard try avm.truth(value) else { return nil }
-      return leadingInteger(try avm.string(value).text)
+      guard try context.objects.truth(value) else { return nil }
+      return leadingInteger(try context.objects.string(value).text)
     }
     func choose(
       _ name: String, _ choices: [String: Value], as property: String
@@ -134,17 +140,17 @@ enum StyleSheetClass {
     if let color = color(try get("color")) { try set("color", Value(color)) }
     let display = try get("display")
     let shown = display.isString ? display.string.text : ""
-    try set("display", avm.value(["inline", "none"].contains(shown) ? shown : "block"))
+    try set("display", context.heap.value(["inline", "none"].contains(shown) ? shown : "block"))
     let family = try get("fontFamily")
-    if try avm.truth(family) {
-      let fonts = fontList(try avm.string(family).text)
-      if !fonts.isEmpty { try set("font", avm.value(fonts)) }
+    if try context.objects.truth(family) {
+      let fonts = fontList(try context.objects.string(family).text)
+      if !fonts.isEmpty { try set("font", context.heap.value(fonts)) }
     }
     if let size = try whole("fontSize"), size > 0 { try set("size", Value(size)) }
     try choose("fontStyle", ["normal": .false, "italic": .true], as: "italic")
     try choose("fontWeight", ["normal": .false, "bold": .true], as: "bold")
     let kerning = try get("kerning")
-    let pairs = leadingInteger(try avm.string(kerning).text)
+    let pairs = leadingInteger(try context.objects.string(kerning).text)
     let isKerned = kerning.isString && kerning.string.text == "true" || !pairs.isNaN && pairs != 0
     try set("kerning", Value(isKerned))
     if let leading = try whole("leading") {
@@ -160,7 +166,7 @@ enum StyleSheetClass {
     if alignment.isString {
       let name = alignment.string.text.lowercased()
       if ["left", "center", "right", "justify"].contains(name) {
-        try set("align", avm.value(name))
+        try set("align", context.heap.value(name))
       }
     }
     try choose("textDecoration", ["none": .false, "underline": .true], as: "underline")

@@ -40,13 +40,15 @@ enum SystemClass {
       .method("allowDomain") { _, call throws(ScriptAbort) in Value(call.count > 0) },
       .method("allowInsecureDomain") { _, _ throws(ScriptAbort) in .true },
       .method("loadPolicyFile") { _, _ throws(ScriptAbort) in .undefined },
-      .method("escapeDomain") { avm, call throws(ScriptAbort) in Value(try avm.string(call[0])) },
+      .method("escapeDomain") { context, call throws(ScriptAbort) in
+        Value(try context.objects.string(call[0]))
+      },
       .accessor(
         "sandboxType", .hidden,
-        get: { avm, _ throws(ScriptAbort) in
-          let file = avm.currentFrame?.pointee.baseClip.flatMap { avm.display($0) }?.file
+        get: { context, _ throws(ScriptAbort) in
+          let file = context.callingClip.flatMap { context.clips.display($0) }?.file
           let url = file?.url ?? ""
-          return avm.value(
+          return context.heap.value(
             url.hasPrefix("file:") || url.isEmpty ? "localWithNetwork" : "remote")
         }),
     ])
@@ -63,22 +65,23 @@ enum SystemClass {
   static let table = NativeClass(
     name: "System",
     members: [
-      .method("setClipboard") { avm, call throws(ScriptAbort) in
-        avm.player.keyboard.clipboard = try avm.string(call[0]).text
+      .method("setClipboard") { context, call throws(ScriptAbort) in
+        context.player.keyboard.clipboard = try context.objects.string(call[0]).text
         return .undefined
       },
       .method("showSettings") { _, _ throws(ScriptAbort) in .undefined },
       .accessor(
-        "useCodepage", .hidden, get: { avm, _ throws(ScriptAbort) in Value(avm.usesCodepage) },
-        set: { avm, call throws(ScriptAbort) in
-          avm.usesCodepage = try avm.truth(call[0])
+        "useCodepage", .hidden,
+        get: { context, _ throws(ScriptAbort) in Value(context.services.devices.usesCodepage) },
+        set: { context, call throws(ScriptAbort) in
+          context.services.devices.usesCodepage = try context.objects.truth(call[0])
           return .undefined
         }),
       .accessor(
         "exactSettings", [.hidden, .version6],
-        get: { avm, _ throws(ScriptAbort) in Value(avm.hasExactSettings) },
-        set: { avm, call throws(ScriptAbort) in
-          avm.hasExactSettings = try avm.truth(call[0])
+        get: { context, _ throws(ScriptAbort) in Value(context.services.devices.hasExactSettings) },
+        set: { context, call throws(ScriptAbort) in
+          context.services.devices.hasExactSettings = try context.objects.truth(call[0])
           return .undefined
         }),
     ])
@@ -87,11 +90,12 @@ enum SystemClass {
     _ name: String, _ value: @escaping @Sendable (Player.Capabilities) -> Bool
   ) -> NativeMember {
     .accessor(
-      name, .constant, get: { avm, _ throws(ScriptAbort) in Value(value(capabilities(avm))) })
+      name, .constant,
+      get: { context, _ throws(ScriptAbort) in Value(value(capabilities(context))) })
   }
 
-  @Sendable private static func capabilities(_ avm: AVM1) -> Player.Capabilities {
-    avm.player.options.capabilities
+  @Sendable private static func capabilities(_ context: NativeContext) -> Player.Capabilities {
+    context.player.options.capabilities
   }
 
   /// `Adobe` and the system, as Adobe's documentation says.
@@ -100,11 +104,12 @@ enum SystemClass {
   }
 
   /// The screen's size; the picture's where no screen is known.
-  @Sendable private static func screen(_ avm: AVM1) -> (width: Double, height: Double) {
-    if let screen = capabilities(avm).screen {
+  @Sendable private static func screen(_ context: NativeContext) -> (width: Double, height: Double)
+  {
+    if let screen = capabilities(context).screen {
       return (Double(screen.width), Double(screen.height))
     }
-    let stage = avm.player.stage
+    let stage = context.player.stage
     return (
       Double(stage.viewportWidth) / stage.viewportScale,
       Double(stage.viewportHeight) / stage.viewportScale
@@ -133,28 +138,30 @@ enum SystemClass {
       text("ALPHANUMERIC_FULL") { _ in "ALPHANUMERIC_FULL" },
       .method("getEnabled") { _, _ throws(ScriptAbort) in .false },
       .method("setEnabled") { _, _ throws(ScriptAbort) in .false },
-      .method("getConversionMode") { avm, _ throws(ScriptAbort) in avm.value("UNKNOWN") },
+      .method("getConversionMode") { context, _ throws(ScriptAbort) in context.heap.value("UNKNOWN")
+      },
       .method("setConversionMode") { _, _ throws(ScriptAbort) in .false },
       .method("setCompositionString") { _, _ throws(ScriptAbort) in .false },
       .method("doConversion") { _, _ throws(ScriptAbort) in .false },
     ])
 
   private static func text(
-    _ name: String, _ body: @escaping @Sendable (AVM1) -> String
+    _ name: String, _ body: @escaping @Sendable (NativeContext) -> String
   ) -> NativeMember {
-    .accessor(name, .constant, get: { avm, _ throws(ScriptAbort) in avm.value(body(avm)) })
+    .accessor(
+      name, .constant, get: { context, _ throws(ScriptAbort) in context.heap.value(body(context)) })
   }
 
   private static func number(
-    _ name: String, _ body: @escaping @Sendable (AVM1) -> Double
+    _ name: String, _ body: @escaping @Sendable (NativeContext) -> Double
   ) -> NativeMember {
-    .accessor(name, .constant, get: { avm, _ throws(ScriptAbort) in Value(body(avm)) })
+    .accessor(name, .constant, get: { context, _ throws(ScriptAbort) in Value(body(context)) })
   }
 
   /// The capabilities as a server gets them.
-  @Sendable private static func serverString(_ avm: AVM1) -> String {
-    let said = capabilities(avm)
-    let size = screen(avm)
+  @Sendable private static func serverString(_ context: NativeContext) -> String {
+    let said = capabilities(context)
+    let size = screen(context)
     func letter(_ value: Bool) -> String { value ? "t" : "f" }
     // A blank is `%20` here, not the `+` of forms.
     func escaped(_ text: String) -> String {
@@ -168,7 +175,7 @@ enum SystemClass {
       ("VE", letter(said.hasVideoEncoder)), ("ACC", letter(said.hasAccessibility)),
       ("PR", letter(said.hasPrinting)), ("SP", letter(said.hasScreenPlayback)),
       ("SB", letter(said.hasScreenBroadcast)), ("DEB", letter(said.isDebugger)),
-      ("V", escaped("LNX \(avm.player.options.playerVersion),0,0,0")),
+      ("V", escaped("LNX \(context.player.options.playerVersion),0,0,0")),
       ("M", escaped(manufacturer(said))), ("R", "\(Int(size.width))x\(Int(size.height))"),
       ("COL", "color"), ("AR", "1"), ("OS", escaped(said.system)), ("L", said.language),
       ("PT", said.playerType), ("AVD", letter(said.isAVHardwareDisabled)),

@@ -66,8 +66,9 @@ final class TextSnapshotState: NativeState {
 enum TextSnapshotClass {
   static let table = NativeClass(
     name: "TextSnapshot",
-    constructor: { avm, call throws(ScriptAbort) in
-      guard let object = call.object, call.count == 1, let clip = avm.movieClip(call[0]) else {
+    constructor: { context, call throws(ScriptAbort) in
+      guard let object = call.object, call.count == 1, let clip = context.clips.movieClip(call[0])
+      else {
         return .undefined
       }
       object.native = TextSnapshotState(clip)
@@ -75,31 +76,31 @@ enum TextSnapshotClass {
     },
     members: [
       method("getCount", 0...0) { _, state, _ in Value(state.count) },
-      method("setSelected", 2...3) { avm, state, call throws(ScriptAbort) in
-        let range = try range(avm, state, call)
-        let isOn = call.count > 2 ? try avm.truth(call[2]) : true
+      method("setSelected", 2...3) { context, state, call throws(ScriptAbort) in
+        let range = try range(context, state, call)
+        let isOn = call.count > 2 ? try context.objects.truth(call[2]) : true
         for index in range { state.isSelected[index] = isOn }
         return .undefined
       },
-      method("getSelected", 2...2) { avm, state, call throws(ScriptAbort) in
-        Value(try range(avm, state, call).contains { state.isSelected[$0] })
+      method("getSelected", 2...2) { context, state, call throws(ScriptAbort) in
+        Value(try range(context, state, call).contains { state.isSelected[$0] })
       },
-      method("getText", 2...3) { avm, state, call throws(ScriptAbort) in
-        let withLines = try avm.truth(call[2])
+      method("getText", 2...3) { context, state, call throws(ScriptAbort) in
+        let withLines = try context.objects.truth(call[2])
         let text = state.text(
-          in: try range(avm, state, call), withLines: withLines, where: { _ in true })
-        return Value(avm.heap.string(units: text))
+          in: try range(context, state, call), withLines: withLines, where: { _ in true })
+        return Value(context.heap.string(units: text))
       },
-      method("getSelectedText", 0...1) { avm, state, call throws(ScriptAbort) in
-        let withLines = try avm.truth(call[0])
+      method("getSelectedText", 0...1) { context, state, call throws(ScriptAbort) in
+        let withLines = try context.objects.truth(call[0])
         let text = state.text(in: 0..<state.count, withLines: withLines) { state.isSelected[$0] }
-        return Value(avm.heap.string(units: text))
+        return Value(context.heap.string(units: text))
       },
       method("hitTestTextNearPos", 2...3) { _, _, _ in Value(-1) },
-      method("findText", 3...3) { avm, state, call throws(ScriptAbort) in
-        let start = AVM1.int(try avm.number(call[0]))
-        let ignoresCase = try !avm.truth(call[2])
-        let wanted = try avm.string(call[1]).units
+      method("findText", 3...3) { context, state, call throws(ScriptAbort) in
+        let start = Integers.int(try context.objects.number(call[0]))
+        let ignoresCase = try !context.objects.truth(call[2])
+        let wanted = try context.objects.string(call[1]).units
         func same(_ a: UInt16, _ b: UInt16) -> Bool {
           a == b || ignoresCase && Letters.lower(a) == Letters.lower(b)
         }
@@ -112,37 +113,39 @@ enum TextSnapshotClass {
         return Value(-1)
       },
       method("setSelectColor", 1...1) { _, _, _ in .undefined },
-      method("getTextRunInfo", 2...2) { avm, _, _ in Value(avm.makeArray()) },
+      method("getTextRunInfo", 2...2) { context, _, _ in Value(context.world.makeArray()) },
     ])
 
   /// `MovieClip.getTextSnapshot`.
   static let clipMembers: [NativeMember] = [
-    .method("getTextSnapshot", [.hidden, .version6]) { avm, call throws(ScriptAbort) in
-      guard let clip = avm.movieClip(call.this),
-        let constructor = avm.native(at: "TextSnapshot").asObject, let object = clip.script
+    .method("getTextSnapshot", [.hidden, .version6]) { context, call throws(ScriptAbort) in
+      guard let clip = context.clips.movieClip(call.this),
+        let constructor = context.world.native(at: "TextSnapshot").asObject,
+        let object = clip.script
       else { return .undefined }
-      return try avm.construct(constructor, [Value(object)])
+      return try context.calls.construct(constructor, [Value(object)])
     }
   ]
 
   private static func method(
     _ name: String, _ counts: ClosedRange<Int>,
     _ body:
-      @escaping @Sendable (AVM1, TextSnapshotState, NativeCall) throws(ScriptAbort) -> Value
+      @escaping @Sendable (NativeContext, TextSnapshotState, NativeCall) throws(ScriptAbort) ->
+      Value
   ) -> NativeMember {
-    .method(name, .version6) { avm, call throws(ScriptAbort) in
+    .method(name, .version6) { context, call throws(ScriptAbort) in
       guard let state = call.object?.native as? TextSnapshotState, counts.contains(call.count)
       else { return .undefined }
-      return try body(avm, state, call)
+      return try body(context, state, call)
     }
   }
 
   /// The characters from the first argument up to the second; at least one.
   private static func range(
-    _ avm: AVM1, _ state: TextSnapshotState, _ call: NativeCall
+    _ context: NativeContext, _ state: TextSnapshotState, _ call: NativeCall
   ) throws(ScriptAbort) -> Range<Int> {
-    let from = max(0, AVM1.int(try avm.number(call[0])))
-    let to = max(from + 1, AVM1.int(try avm.number(call[1])))
+    let from = max(0, Integers.int(try context.objects.number(call[0])))
+    let to = max(from + 1, Integers.int(try context.objects.number(call[1])))
     return min(from, state.count)..<min(to, state.count)
   }
 }

@@ -13,8 +13,8 @@ final class TransformState: NativeState {
 enum TransformClass {
   static let table = NativeClass(
     name: "flash.geom.Transform", flags: [],
-    constructor: { avm, call throws(ScriptAbort) in
-      guard let object = call.object, let clip = avm.displayObject(of: call[0]) else {
+    constructor: { context, call throws(ScriptAbort) in
+      guard let object = call.object, let clip = context.clips.displayObject(of: call[0]) else {
         return .null
       }
       object.native = TransformState(clip)
@@ -23,20 +23,21 @@ enum TransformClass {
     members: [
       .accessor(
         "matrix", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this) else { return .undefined }
-          return try matrix(avm, object.matrix)
+        get: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this) else { return .undefined }
+          return try matrix(context, object.matrix)
         },
-        set: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this), let given = call[0].asObject else {
+        set: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this), let given = call[0].asObject else {
             return .undefined
           }
           // Whatever lacks a part of a matrix is no matrix.
-          for name in MatrixClass.names where !(try avm.has(given, avm.heap.intern(name))) {
+          for name in MatrixClass.names
+          where !(try context.objects.has(given, context.heap.intern(name))) {
             return .undefined
           }
           // Matrices are kept in floats of 32 bits; what scales and rotation were set to stays as it was.
-          let m = try MatrixClass.elements(avm, call[0])
+          let m = try MatrixClass.elements(context, call[0])
           let parts = m.prefix(4).map { Double(Float($0)) }
           object.isMovedByScript = true
           object.setMatrix(
@@ -47,79 +48,83 @@ enum TransformClass {
         }),
       .accessor(
         "concatenatedMatrix", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this) else { return .undefined }
-          return try matrix(avm, object.worldMatrix)
+        get: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this) else { return .undefined }
+          return try matrix(context, object.worldMatrix)
         }),
       .accessor(
         "colorTransform", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this) else { return .undefined }
-          return try colors(avm, values(object.colorTransform))
+        get: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this) else { return .undefined }
+          return try colors(context, values(object.colorTransform))
         },
-        set: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this),
+        set: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this),
             let state = ColorTransformClass.state(call[0])
           else { return .undefined }
           object.colorTransform = colors(
-            state.values, wraps: avm.player.options.playerVersion < 10)
+            state.values, wraps: context.player.options.playerVersion < 10)
           object.isMovedByScript = true
-          avm.player.stageChanged()
+          context.player.stageChanged()
           return .undefined
         }),
       .accessor(
         "concatenatedColorTransform", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard var object = display(avm, call.this) else { return .undefined }
+        get: { context, call throws(ScriptAbort) in
+          guard var object = display(context, call.this) else { return .undefined }
           var total = values(object.colorTransform)
           while let parent = object.parent {
             let above = values(parent.colorTransform)
             for index in 0..<4 {
               let offset = (total[4 + index] * above[index]).rounded(.down) + above[4 + index]
-              total[4 + index] = Double(Int16(truncatingIfNeeded: AVM1.int32(offset)))
+              total[4 + index] = Double(Int16(truncatingIfNeeded: Integers.int32(offset)))
               total[index] = (total[index] * 256 * above[index]).rounded(.down) / 256
             }
             object = parent
           }
-          return try colors(avm, total)
+          return try colors(context, total)
         }),
       .accessor(
         "pixelBounds", [],
-        get: { avm, call throws(ScriptAbort) in
-          guard let object = display(avm, call.this) else { return .undefined }
+        get: { context, call throws(ScriptAbort) in
+          guard let object = display(context, call.this) else { return .undefined }
           let box = object.worldBounds
           func pixels(_ value: Double) -> Value { Value((value / twips).rounded(.down)) }
           let sides =
             box.isEmpty
             ? [Value](repeating: .zero, count: 4)
             : [box.xMin, box.yMin, box.width, box.height].map { pixels($0) }
-          return try avm.make("flash.geom.Rectangle", sides)
+          return try context.valueObjects.make("flash.geom.Rectangle", sides)
         }),
     ])
 
   /// Gives an object the place and the colours that a Transform has.
-  static func copy(_ avm: AVM1, from value: Value, to object: DisplayObject) {
-    guard let source = display(avm, value) else { return }
+  static func copy(_ context: NativeContext, from value: Value, to object: DisplayObject) {
+    guard let source = display(context, value) else { return }
     object.isMovedByScript = true
     object.setMatrix(source.matrix)
     object.colorTransform = source.colorTransform
-    avm.player.stageChanged()
+    context.player.stageChanged()
   }
 
-  private static func display(_ avm: AVM1, _ value: Value) -> DisplayObject? {
+  private static func display(_ context: NativeContext, _ value: Value) -> DisplayObject? {
     guard let state = value.asObject?.native as? TransformState else { return nil }
-    return avm.display(avm.live(state.clip)).flatMap { $0.isRemoved ? nil : $0 }
+    return context.clips.display(context.clips.live(state.clip)).flatMap { $0.isRemoved ? nil : $0 }
   }
 
   // What is answered is of whatever scripts have put in the place of its class.
 
-  private static func matrix(_ avm: AVM1, _ matrix: Matrix) throws(ScriptAbort) -> Value {
+  private static func matrix(_ context: NativeContext, _ matrix: Matrix) throws(ScriptAbort)
+    -> Value
+  {
     let parts = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx / twips, matrix.ty / twips]
-    return try avm.make("flash.geom.Matrix", parts.map { Value(outside: $0) })
+    return try context.valueObjects.make("flash.geom.Matrix", parts.map { Value(outside: $0) })
   }
 
-  private static func colors(_ avm: AVM1, _ values: [Double]) throws(ScriptAbort) -> Value {
-    try avm.make("flash.geom.ColorTransform", values.map { Value(outside: $0) })
+  private static func colors(_ context: NativeContext, _ values: [Double]) throws(ScriptAbort)
+    -> Value
+  {
+    try context.valueObjects.make("flash.geom.ColorTransform", values.map { Value(outside: $0) })
   }
 
   /// Multipliers as fractions, and offsets.
@@ -132,7 +137,7 @@ enum TransformClass {
   static func colors(_ values: [Double], wraps: Bool = false) -> ColorTransform {
     func fixed(_ value: Double, _ scale: Double) -> Int32 {
       let whole = (value * scale).rounded(.towardZero)
-      let number = wraps ? AVM1.int32(whole) : Int32(exactly: whole) ?? 0
+      let number = wraps ? Integers.int32(whole) : Int32(exactly: whole) ?? 0
       return Int32(Int16(truncatingIfNeeded: number))
     }
     return ColorTransform(

@@ -2,36 +2,36 @@
 enum XMLClass {
   static let table = NativeClass(
     name: "XML",
-    constructor: { avm, call throws(ScriptAbort) in
+    constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      installProperties(avm)
-      let document = fill(avm, object)
-      document.ignoresWhite = try avm.truth(avm.prototypes.xml.aux)
+      installProperties(context)
+      let document = fill(context, object)
+      document.ignoresWhite = try context.objects.truth(context.world.prototypes.xml.aux)
       if call.count > 0, !call[0].isUndefined {
-        let text = try avm.string(call[0])
-        XMLParser.parse(text, into: object, document, XMLTree(avm: avm))
+        let text = try context.objects.string(call[0])
+        XMLParser.parse(text, into: object, document, XMLTree(context: context))
       }
       return call.this
     },
     parent: "XMLNode",
     members: [
       .method("load", DataLoading.load),
-      .method("createElement") { avm, call throws(ScriptAbort) in
+      .method("createElement") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
-        let name = try avm.string(call[0])
-        return Value(XMLTree(avm: avm).make(type: XMLNodeState.Kind.element, name))
+        let name = try context.objects.string(call[0])
+        return Value(XMLTree(context: context).make(type: XMLNodeState.Kind.element, name))
       },
-      .method("createTextNode") { avm, call throws(ScriptAbort) in
+      .method("createTextNode") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
-        let text = try avm.string(call[0])
-        return Value(XMLTree(avm: avm).make(type: XMLNodeState.Kind.text, text))
+        let text = try context.objects.string(call[0])
+        return Value(XMLTree(context: context).make(type: XMLNodeState.Kind.text, text))
       },
-      .method("parseXML") { avm, call throws(ScriptAbort) in
-        let tree = XMLTree(avm: avm)
+      .method("parseXML") { context, call throws(ScriptAbort) in
+        let tree = XMLTree(context: context)
         guard let object = call.object, let document = tree.node(object)?.document else {
           return .undefined
         }
-        let text = try avm.string(call[0])
+        let text = try context.objects.string(call[0])
         tree.removeChildren(of: object)
         document.declaration = nil
         document.docType = nil
@@ -41,16 +41,17 @@ enum XMLClass {
       .method("send", DataLoading.send),
       .method("sendAndLoad", DataLoading.sendAndLoad),
       .method("onLoad") { _, _ throws(ScriptAbort) in .undefined },
-      .method("onData") { avm, call throws(ScriptAbort) in
+      .method("onData") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let onLoad = Atom(.onLoad)
         if call[0].isUndefined {
-          try avm.callMethod(object, onLoad, [.false], reason: .call)
+          try context.calls.callMethod(object, onLoad, [.false], reason: .call)
           return .undefined
         }
-        try avm.set(object, Atom(.loaded), .true)
-        try avm.callMethod(object, avm.heap.intern("parseXML"), [call[0]], reason: .call)
-        try avm.callMethod(object, onLoad, [.true], reason: .call)
+        try context.objects.set(object, Atom(.loaded), .true)
+        try context.calls.callMethod(
+          object, context.heap.intern("parseXML"), [call[0]], reason: .call)
+        try context.calls.callMethod(object, onLoad, [.true], reason: .call)
         return .undefined
       },
       .method("getBytesLoaded", DataLoading.getBytesLoaded),
@@ -61,77 +62,78 @@ enum XMLClass {
   /// What the first document puts on the prototype: Flash Player does it then, and no sooner.
   static let properties: [NativeMember] = [
     property("status", { _, document in Value(Int(document.status)) }) {
-      avm, document, value throws(ScriptAbort) in
-      let number = try avm.number(value)
+      context, document, value throws(ScriptAbort) in
+      let number = try context.objects.number(value)
       // Since player 10, what no 32-bit integer can hold is what the processor makes of it.
       let fits = number > -2_147_483_649 && number < 2_147_483_648
-      if avm.player.options.playerVersion >= 10 {
+      if context.player.options.playerVersion >= 10 {
         document.status = fits ? Int32(number) : .min
       } else {
-        document.status = AVM1.int32(number)
+        document.status = Integers.int32(number)
       }
     },
     property("loaded", { _, document in document.isLoaded.map { Value($0) } ?? .undefined }) {
-      avm, document, value throws(ScriptAbort) in
-      document.isLoaded = value.isUndefined ? nil : try avm.truth(value)
+      context, document, value throws(ScriptAbort) in
+      document.isLoaded = value.isUndefined ? nil : try context.objects.truth(value)
     },
     property("xmlDecl", { _, document in text(document.declaration) }) {
-      avm, document, value throws(ScriptAbort) in
-      document.declaration = try avm.string(value)
+      context, document, value throws(ScriptAbort) in
+      document.declaration = try context.objects.string(value)
     },
     property("docTypeDecl", { _, document in text(document.docType) }) {
-      avm, document, value throws(ScriptAbort) in
-      document.docType = try avm.string(value)
+      context, document, value throws(ScriptAbort) in
+      document.docType = try context.objects.string(value)
     },
     property("contentType", { _, document in Value(document.contentType) }) {
-      avm, document, value throws(ScriptAbort) in
-      document.contentType = try avm.string(value)
+      context, document, value throws(ScriptAbort) in
+      document.contentType = try context.objects.string(value)
     },
     property("idMap", { _, document in Value(document.idMap) }) { _, _, _ throws(ScriptAbort) in },
     .accessor(
       "ignoreWhite",
-      get: { avm, call throws(ScriptAbort) in
-        guard let document = XMLTree(avm: avm).node(call.this)?.document else {
-          return call.object == avm.prototypes.xml ? avm.prototypes.xml.aux : .undefined
+      get: { context, call throws(ScriptAbort) in
+        guard let document = XMLTree(context: context).node(call.this)?.document else {
+          return call.object == context.world.prototypes.xml
+            ? context.world.prototypes.xml.aux : .undefined
         }
         return Value(document.ignoresWhite)
       },
-      set: { avm, call throws(ScriptAbort) in
-        if let document = XMLTree(avm: avm).node(call.this)?.document {
-          document.ignoresWhite = try avm.truth(call[0])
-        } else if call.object == avm.prototypes.xml {
+      set: { context, call throws(ScriptAbort) in
+        if let document = XMLTree(context: context).node(call.this)?.document {
+          document.ignoresWhite = try context.objects.truth(call[0])
+        } else if call.object == context.world.prototypes.xml {
           // `XML.prototype.ignoreWhite = true` is for all documents to come.
-          avm.prototypes.xml.aux = call[0]
+          context.world.prototypes.xml.aux = call[0]
         }
         return .undefined
       }),
   ]
 
   /// Makes an object a document without nodes.
-  private static func fill(_ avm: AVM1, _ object: ScriptObject) -> XMLDocumentState {
+  private static func fill(_ context: NativeContext, _ object: ScriptObject) -> XMLDocumentState {
     let document = XMLDocumentState(
-      contentType: avm.heap.string(DataLoading.formType), idMap: avm.makeObject())
-    XMLTree(avm: avm).fill(object, type: XMLNodeState.Kind.element, nil).document = document
+      contentType: context.heap.string(DataLoading.formType), idMap: context.world.makeObject())
+    XMLTree(context: context).fill(object, type: XMLNodeState.Kind.element, nil).document = document
     return document
   }
 
   /// A document of a text.
-  static func make(_ avm: AVM1, _ text: ScriptString) -> ScriptObject {
-    installProperties(avm)
-    let object = avm.heap.makeObject(.other, proto: Value(avm.prototypes.xml))
-    XMLParser.parse(text, into: object, fill(avm, object), XMLTree(avm: avm))
+  static func make(_ context: NativeContext, _ text: ScriptString) -> ScriptObject {
+    installProperties(context)
+    let object = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xml))
+    XMLParser.parse(text, into: object, fill(context, object), XMLTree(context: context))
     return object
   }
 
-  private static func installProperties(_ avm: AVM1) {
-    let prototype = avm.prototypes.xml
-    let name = avm.heap.intern("ignoreWhite")
-    let place = avm.heap.find(prototype, name, caseSensitive: true)
+  private static func installProperties(_ context: NativeContext) {
+    let prototype = context.world.prototypes.xml
+    let name = context.heap.intern("ignoreWhite")
+    let place = context.heap.find(prototype, name, caseSensitive: true)
     if place.exists {
-      if avm.heap.flags(prototype, place).contains(.accessor) { return }
-      prototype.aux = avm.heap.read(prototype, place)
+      if context.heap.flags(prototype, place).contains(.accessor) { return }
+      prototype.aux = context.heap.read(prototype, place)
     }
-    avm.install(properties, on: prototype, of: "XML")
+    context.world.install(properties, on: prototype, of: "XML")
   }
 
   private static func text(_ string: ScriptString?) -> Value {
@@ -139,22 +141,22 @@ enum XMLClass {
   }
 
   private static func property(
-    _ name: String, _ get: @escaping @Sendable (AVM1, XMLDocumentState) -> Value,
-    set: @escaping @Sendable (AVM1, XMLDocumentState, Value) throws(ScriptAbort) -> Void
+    _ name: String, _ get: @escaping @Sendable (NativeContext, XMLDocumentState) -> Value,
+    set: @escaping @Sendable (NativeContext, XMLDocumentState, Value) throws(ScriptAbort) -> Void
   ) -> NativeMember {
     .accessor(
       name,
-      get: { avm, call throws(ScriptAbort) in
-        guard let document = XMLTree(avm: avm).node(call.this)?.document else {
+      get: { context, call throws(ScriptAbort) in
+        guard let document = XMLTree(context: context).node(call.this)?.document else {
           return .undefined
         }
-        return get(avm, document)
+        return get(context, document)
       },
-      set: { avm, call throws(ScriptAbort) in
-        guard let document = XMLTree(avm: avm).node(call.this)?.document else {
+      set: { context, call throws(ScriptAbort) in
+        guard let document = XMLTree(context: context).node(call.this)?.document else {
           return .undefined
         }
-        try set(avm, document, call[0])
+        try set(context, document, call[0])
         return .undefined
       })
   }

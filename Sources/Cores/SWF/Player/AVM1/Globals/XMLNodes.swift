@@ -96,7 +96,7 @@ final class XMLDocumentState: NativeState {
 
 /// What natives and the parser do with trees.
 struct XMLTree {
-  let avm: AVM1
+  let context: NativeContext
 
   /// The node that a value is.
   func node(_ value: Value) -> XMLNodeState? { value.asObject.flatMap { node($0) } }
@@ -107,14 +107,14 @@ struct XMLTree {
   @discardableResult
   func fill(_ object: ScriptObject, type: Int, _ text: ScriptString?) -> XMLNodeState {
     // Without a prototype: an attribute's name may be any.
-    let state = XMLNodeState(type: type, attributes: avm.heap.makeObject())
+    let state = XMLNodeState(type: type, attributes: context.heap.makeObject())
     if type == XMLNodeState.Kind.element { state.name = text } else { state.value = text }
     object.native = state
     return state
   }
 
   func make(type: Int, _ text: ScriptString?) -> ScriptObject {
-    let object = avm.heap.makeObject(.other, proto: Value(avm.prototypes.xmlNode))
+    let object = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xmlNode))
     fill(object, type: type, text)
     return object
   }
@@ -166,7 +166,7 @@ struct XMLTree {
     state.note(place: holder.children.count)
     holder.children.append(object)
     if let array = holder.childArray {
-      avm.heap.addElement(array, at: holder.children.count - 1, Value(object))
+      context.heap.addElement(array, at: holder.children.count - 1, Value(object))
     }
   }
 
@@ -180,17 +180,17 @@ struct XMLTree {
 
   private func refresh(_ holder: XMLNodeState) {
     guard let array = holder.childArray else { return }
-    avm.heap.truncate(array, to: 0)
+    context.heap.truncate(array, to: 0)
     array.arrayLength = 0
     for (index, child) in holder.children.enumerated() {
-      avm.heap.addElement(array, at: index, Value(child))
+      context.heap.addElement(array, at: index, Value(child))
     }
   }
 
   /// `childNodes`.
   func childArray(of state: XMLNodeState) -> ScriptObject {
     if let array = state.childArray { return array }
-    let array = avm.makeArray(state.children.map { Value($0) })
+    let array = context.world.makeArray(state.children.map { Value($0) })
     state.childArray = array
     return array
   }
@@ -222,13 +222,13 @@ struct XMLTree {
 
   private func copy(_ object: ScriptObject) -> ScriptObject? {
     guard let state = node(object) else { return nil }
-    let copy = avm.heap.makeObject(.other, proto: Value(avm.prototypes.xmlNode))
+    let copy = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xmlNode))
     let new = fill(copy, type: state.type, nil)
     new.name = state.name
     new.value = state.value
-    for (name, flags) in avm.heap.ownNames(state.attributes) {
-      let place = avm.heap.find(state.attributes, name, caseSensitive: true)
-      avm.heap.define(new.attributes, name, avm.heap.read(state.attributes, place), flags)
+    for (name, flags) in context.heap.ownNames(state.attributes) {
+      let place = context.heap.find(state.attributes, name, caseSensitive: true)
+      context.heap.define(new.attributes, name, context.heap.read(state.attributes, place), flags)
     }
     return copy
   }
@@ -257,7 +257,7 @@ struct XMLTree {
           continue
         }
         // Player 10 writes no tags round an element that was given a value.
-        let hasTags = state.value == nil || avm.player.options.playerVersion < 10
+        let hasTags = state.value == nil || context.player.options.playerVersion < 10
         let name = hasTags ? state.name : nil
         if let name { units += "<".utf16 + name.units }
         if state.name != nil { units += try attributes(of: state) }
@@ -272,15 +272,15 @@ struct XMLTree {
         for child in state.children.reversed() { pending.append(.node(child)) }
       }
     }
-    return avm.heap.string(units: units)
+    return context.heap.string(units: units)
   }
 
   private func attributes(of state: XMLNodeState) throws(ScriptAbort) -> [UInt16] {
     var units: [UInt16] = []
-    for (name, flags) in avm.heap.ownNames(state.attributes)
+    for (name, flags) in context.heap.ownNames(state.attributes)
     where !flags.contains(.dontEnumerate) {
-      let value = try avm.string(try avm.get(state.attributes, name))
-      units += " ".utf16 + avm.heap.text(name).units + "=\"".utf16
+      let value = try context.objects.string(try context.objects.get(state.attributes, name))
+      units += " ".utf16 + context.heap.text(name).units + "=\"".utf16
       units += Self.escaped(value.units) + "\"".utf16
     }
     return units
@@ -317,11 +317,13 @@ struct XMLTree {
     ofPrefix prefix: [UInt16], at object: ScriptObject
   ) throws(ScriptAbort) -> ScriptString? {
     let wanted = Array("xmlns".utf16) + (prefix.isEmpty ? [] : [0x3A] + prefix)
-    let name = avm.heap.intern(avm.heap.string(units: wanted))
+    let name = context.heap.intern(context.heap.string(units: wanted))
     var present: ScriptObject? = object
     while let object = present, let state = node(object) {
-      let place = avm.heap.find(state.attributes, name, caseSensitive: true)
-      if place.exists { return try avm.string(avm.heap.read(state.attributes, place)) }
+      let place = context.heap.find(state.attributes, name, caseSensitive: true)
+      if place.exists {
+        return try context.objects.string(context.heap.read(state.attributes, place))
+      }
       present = state.parent
     }
     return nil
@@ -333,14 +335,14 @@ struct XMLTree {
   ) throws(ScriptAbort) -> ScriptString? {
     var present: ScriptObject? = object
     while let object = present, let state = node(object) {
-      for (name, _) in avm.heap.ownNames(state.attributes) {
-        let text = avm.heap.text(name)
+      for (name, _) in context.heap.ownNames(state.attributes) {
+        let text = context.heap.text(name)
         let (prefix, local) = Self.split(text)
-        let isDefault = text.hasSameUnits(as: avm.heap.string("xmlns"))
+        let isDefault = text.hasSameUnits(as: context.heap.string("xmlns"))
         guard isDefault || prefix == Array("xmlns".utf16) else { continue }
-        let value = try avm.string(try avm.get(state.attributes, name))
+        let value = try context.objects.string(try context.objects.get(state.attributes, name))
         guard value.hasSameUnits(as: address) else { continue }
-        return isDefault ? avm.heap.emptyString : avm.heap.string(units: local)
+        return isDefault ? context.heap.emptyString : context.heap.string(units: local)
       }
       present = state.parent
     }

@@ -61,7 +61,7 @@ struct XMLParser {
   }
 
   private func addText(_ text: [UInt16]) {
-    let string = tree.avm.heap.string(units: text)
+    let string = tree.context.heap.string(units: text)
     append(tree.make(type: XMLNodeState.Kind.text, string))
   }
 
@@ -83,7 +83,7 @@ struct XMLParser {
       guard let end = skip(past: "?>") else { return .openDeclaration }
       if isDeclaration {
         let text = (state.declaration?.units ?? []) + units[start..<end]
-        state.declaration = tree.avm.heap.string(units: text)
+        state.declaration = tree.context.heap.string(units: text)
       }
       return .good
     }
@@ -100,7 +100,7 @@ struct XMLParser {
       if units[at] == 0x3E { depth -= 1 }
       at += 1
       if depth == 0 {
-        state.docType = tree.avm.heap.string(units: units[start..<at])
+        state.docType = tree.context.heap.string(units: units[start..<at])
         return .good
       }
     }
@@ -158,7 +158,7 @@ struct XMLParser {
   private mutating func addElement(
     _ name: [UInt16], _ attributes: [(name: [UInt16], value: [UInt16])], isOpen: Bool
   ) {
-    let heap = tree.avm.heap
+    let heap = tree.context.heap
     let object = tree.make(type: XMLNodeState.Kind.element, heap.string(units: name))
     append(object)
     for attribute in attributes {

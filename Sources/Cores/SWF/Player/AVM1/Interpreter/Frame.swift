@@ -1,6 +1,6 @@
 /// A running piece of code: a function's call, or a frame's actions.
 ///
-/// In memory of its own, without reference counts; the heap sees its values through `AVM1.markRoots`.
+/// In memory of its own, without reference counts; the heap sees its values through `Interpreter.markRoots`.
 struct Frame: BitwiseCopyable {
   /// `this`.
   var this: Value

@@ -2,7 +2,7 @@ import Raster
 import SWF
 
 /// What actions and natives do to clips, in the display list's terms.
-extension AVM1 {
+extension Clips {
   /// `duplicateMovieClip`; `depth` is the display list's, `initial` an object whose properties are copied.
   func duplicate(
     _ object: DisplayObject, _ name: String, depth: Int, _ initial: ScriptObject?
@@ -15,9 +15,9 @@ extension AVM1 {
     guard let initial else { return nil }
     return { object in
       guard let script = object.script else { return }
-      self.guarded { () throws(ScriptAbort) in
-        for name in self.enumerableNames(initial).reversed() {
-          try self.set(script, name, try self.get(initial, name))
+      self.machine.guarded { () throws(ScriptAbort) in
+        for name in self.objects.enumerableNames(initial).reversed() {
+          try self.objects.set(script, name, try self.objects.get(initial, name))
         }
       }
     }
@@ -35,97 +35,6 @@ extension AVM1 {
         xMax: max(sides[0], sides[2]), yMax: max(sides[1], sides[3]))
     }
     player.startDrag(object, locksCenter: locksCenter, limits: box)
-  }
-
-  /// `getURL`, `loadMovie` and `loadVariables` as actions; `method` is 0 for none, 1 for GET, 2 for POST.
-  func openURL(
-    _ url: String, _ target: Value, method: Int, intoSprite: Bool, variables: Bool,
-    _ frame: UnsafeMutablePointer<Frame>
-  ) throws(ScriptAbort) {
-    if let command = fscommand(in: url) {
-      player.fscommand(command, try string(target).text)
-      return
-    }
-    let base = frame.pointee.target.flatMap { display(live($0)) } as? MovieClip
-    let text = displayObject(of: target) == nil ? try string(target).text : ""
-    let level = Self.level(named: text)
-    guard variables || intoSprite || level != nil else {
-      let form = try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
-      player.navigate(
-        url, target: text, method: method == 0 ? nil : method == 1 ? "GET" : "POST",
-        parameters: form)
-      return
-    }
-    let form =
-      method == 0 ? "" : try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
-    let purpose: LoadPurpose
-    if variables {
-      let object: DisplayObject?
-      if let level {
-        object = player.level(level)
-      } else {
-        object =
-          try text.isEmpty && displayObject(of: target) == nil ? base : resolveTarget(target, frame)
-      }
-      guard let object else { return }
-      purpose = .variables(of: object)
-    } else if let level {
-      if url.isEmpty {
-        player.removeLevel(level)
-        return
-      }
-      purpose = .level(level, loader: nil)
-    } else {
-      guard let clip = try resolveTarget(target, frame) as? MovieClip else { return }
-      if url.isEmpty {
-        player.unload(clip)
-        return
-      }
-      purpose = clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil)
-    }
-    send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? player.movie)
-  }
-
-  /// Asks for an address, with variables in it or after it.
-  func send(
-    _ url: String, form: String, isPost: Bool, for purpose: LoadPurpose, from file: MovieFile
-  ) {
-    var url = url
-    var body: [UInt8] = []
-    if !form.isEmpty {
-      if isPost {
-        body = Array(form.utf8)
-      } else {
-        url += (url.contains("?") ? "&" : "?") + form
-      }
-    }
-    player.request(url, base: file, isPost: isPost, body: body, for: purpose)
-  }
-
-  /// The command of `FSCommand:name`.
-  func fscommand(in url: String) -> String? {
-    let prefix = "fscommand:"
-    guard url.lowercased().hasPrefix(prefix) else { return nil }
-    return String(url.dropFirst(prefix.count))
-  }
-
-  /// The number of `_level3`.
-  static func level(named text: String) -> Int? {
-    guard text.lowercased().hasPrefix("_level") else { return nil }
-    return Int(text.dropFirst(6))
-  }
-
-  /// A clip's variables as a form sends them.
-  func formText(_ clip: MovieClip) throws(ScriptAbort) -> String {
-    guard let object = clip.script else { return "" }
-    var parts: [String] = []
-    for name in enumerableNames(object) {
-      let value = try get(object, name)
-      if displayObject(of: value) != nil { continue }
-      parts.append(
-        URLText.encoded(heap.text(name).text) + "=" + URLText.encoded(try string(value).text))
-    }
-    return parts.joined(separator: "&")
   }
 
   // MARK: - Numbered properties
@@ -147,12 +56,12 @@ extension AVM1 {
     case ._width: return Value(outside: object.width)
     case ._height: return Value(outside: object.height)
     case ._rotation: return Value(outside: object.rotation)
-    case ._target: return value(object.slashPath)
+    case ._target: return heap.value(object.slashPath)
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
-    case ._name: return value(object.name ?? "")
+    case ._name: return heap.value(object.name ?? "")
     case ._droptarget:
-      return clip.map { value($0.dropTargetPath) } ?? .undefined
-    case ._url: return value(clip?.loadedURL ?? object.file.url)
+      return clip.map { heap.value($0.dropTargetPath) } ?? .undefined
+    case ._url: return heap.value(clip?.loadedURL ?? object.file.url)
     case ._highquality:
       switch player.stage.quality {
       case .low, .medium: return Value(0)
@@ -173,7 +82,7 @@ extension AVM1 {
         }
       return own.map { Value($0) } ?? .null
     case ._soundbuftime: return Value(player.soundBufferTime)
-    case ._quality: return value(player.stage.quality.rawValue)
+    case ._quality: return heap.value(player.stage.quality.rawValue)
     case ._xmouse: return Value(outside: object.mouse.x)
     case ._ymouse: return Value(outside: object.mouse.y)
     }
@@ -186,7 +95,7 @@ extension AVM1 {
     if version < 5, value.isString {
       return NumberText.decimal(Array(value.string.text.utf16), isStrict: true)
     }
-    let number = try number(value)
+    let number = try objects.number(value)
     return number.isNaN ? nil : number
   }
 
@@ -205,7 +114,7 @@ extension AVM1 {
     case ._width: if let number = try propertyNumber(value) { object.setWidth(number) }
     case ._height: if let number = try propertyNumber(value) { object.setHeight(number) }
     case ._rotation: if let number = try propertyNumber(value) { object.rotation = number }
-    case ._name: object.name = try string(value).text
+    case ._name: object.name = try objects.string(value).text
     case ._highquality:
       guard let number = try propertyNumber(value) else { return }
       player.stage.quality = number >= 2 ? .best : number == 0 ? .low : .high
@@ -214,13 +123,13 @@ extension AVM1 {
         if value.isObject {
           player.stage.showsFocusRect = false
         } else if !value.isNullish {
-          let number = try self.number(value)
+          let number = try self.objects.number(value)
           if !number.isNaN { player.stage.showsFocusRect = number != 0 }
         }
         player.stageChanged()
         return
       }
-      let isOn: Bool? = value.isNullish ? nil : try truth(value)
+      let isOn: Bool? = value.isNullish ? nil : try objects.truth(value)
       switch object {
       case let clip as MovieClip: clip.focusRect = isOn
       case let button as Button: button.focusRect = isOn
@@ -234,7 +143,7 @@ extension AVM1 {
         player.soundBufferTime = Int(Int32(exactly: number.rounded(.towardZero)) ?? .min)
       }
     case ._quality:
-      if let quality = Stage.Quality(rawValue: try string(value).text.uppercased()) {
+      if let quality = Stage.Quality(rawValue: try objects.string(value).text.uppercased()) {
         player.stage.quality = quality
       }
     case ._currentframe, ._totalframes, ._target, ._framesloaded, ._droptarget, ._url, ._xmouse,
@@ -249,15 +158,17 @@ extension AVM1 {
   func flag(_ name: String, of object: DisplayObject) -> Bool? {
     let value = property(name, of: object)
     if value.isNullish { return nil }
-    return try? truth(value)
+    return try? objects.truth(value)
   }
 
   /// An ordinary property of an object, by inheritance too.
   func property(_ name: String, of object: DisplayObject) -> Value {
     guard let script = object.script else { return .undefined }
     var found = Value.undefined
-    withPlayerFrame(script, version: UInt8(clamping: object.version)) { () throws(ScriptAbort) in
-      found = try self.lookup(script, self.heap.intern(name), this: Value(script)) ?? .undefined
+    machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
+      () throws(ScriptAbort) in
+      found =
+        try self.objects.lookup(script, self.heap.intern(name), this: Value(script)) ?? .undefined
     }
     return found
   }

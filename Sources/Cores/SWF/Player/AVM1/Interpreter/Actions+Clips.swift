@@ -1,17 +1,19 @@
 import SWF
 
 /// Actions on clips: timelines, properties, loads.
-extension AVM1 {
+extension Actions {
   func performOnClip(
     _ instruction: Instruction, _ code: Code, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     switch instruction.operation {
     case .nextFrame:
-      if let clip = targetClip(frame) { clip.goTo(clip.currentFrame + 1, plays: false) }
+      if let clip = targets.targetClip(frame) { clip.goTo(clip.currentFrame + 1, plays: false) }
     case .previousFrame:
-      if let clip = targetClip(frame) { clip.goTo(max(clip.currentFrame - 1, 1), plays: false) }
-    case .play: targetClip(frame)?.isPlaying = true
-    case .stop: targetClip(frame)?.isPlaying = false
+      if let clip = targets.targetClip(frame) {
+        clip.goTo(max(clip.currentFrame - 1, 1), plays: false)
+      }
+    case .play: targets.targetClip(frame)?.isPlaying = true
+    case .stop: targets.targetClip(frame)?.isPlaying = false
     case .stopSounds: player.stopAllSounds()
     case .toggleQuality:
       switch player.stage.quality {
@@ -21,56 +23,57 @@ extension AVM1 {
       player.stageChanged()
     case .fsCommand2: break
     case .gotoFrame:
-      targetClip(frame)?.goTo(Int(instruction.operand) + 1, plays: false)
+      targets.targetClip(frame)?.goTo(Int(instruction.operand) + 1, plays: false)
     case .goToLabel:
       let label = constant(code, instruction).string.text
-      if let clip = targetClip(frame), let number = clip.timeline.frame(labelled: label) {
+      if let clip = targets.targetClip(frame), let number = clip.timeline.frame(labelled: label) {
         clip.goTo(number, plays: false)
       }
     case .gotoFrame2:
-      try goto(pop(), plays: instruction.extra != 0, bias: Int(instruction.operand), frame)
-    case .call: try callFrame(pop(), frame)
+      try goto(machine.pop(), plays: instruction.extra != 0, bias: Int(instruction.operand), frame)
+    case .call: try callFrame(machine.pop(), frame)
     case .getProperty:
-      let number = Self.int(try number(pop()))
-      let object = try resolveTarget(pop(), frame)
-      push(object.flatMap { 0...21 ~= number ? clipProperty($0, number) : nil } ?? .undefined)
+      let number = Integers.int(try objects.number(machine.pop()))
+      let object = try targets.resolveTarget(machine.pop(), frame)
+      machine.push(
+        object.flatMap { 0...21 ~= number ? clips.clipProperty($0, number) : nil } ?? .undefined)
     case .setProperty:
-      let value = pop()
-      let number = Self.int(try number(pop()))
-      if let object = try resolveTarget(pop(), frame), 0...21 ~= number {
-        try setClipProperty(object, number, value)
+      let value = machine.pop()
+      let number = Integers.int(try objects.number(machine.pop()))
+      if let object = try targets.resolveTarget(machine.pop(), frame), 0...21 ~= number {
+        try clips.setClipProperty(object, number, value)
       }
     case .cloneSprite:
-      let depth = try int32(pop())
-      let name = try string(pop()).text
+      let depth = try objects.int32(machine.pop())
+      let name = try objects.string(machine.pop()).text
       // The depth is the display list's.
-      if let object = try resolveTarget(pop(), frame) {
-        _ = duplicate(object, name, depth: Int(depth), nil)
+      if let object = try targets.resolveTarget(machine.pop(), frame) {
+        _ = clips.duplicate(object, name, depth: Int(depth), nil)
       }
     case .removeSprite:
-      if let clip = try resolveTarget(pop(), frame) { removeByScript(clip) }
+      if let clip = try targets.resolveTarget(machine.pop(), frame) { clips.removeByScript(clip) }
     case .startDrag:
-      let target = try resolveTarget(pop(), frame)
-      let locksCenter = try truth(pop())
+      let target = try targets.resolveTarget(machine.pop(), frame)
+      let locksCenter = try objects.truth(machine.pop())
       var limits: [Double]?
-      if try truth(pop()) {
-        let bottom = try number(pop())
-        let right = try number(pop())
-        let top = try number(pop())
-        limits = [try number(pop()), top, right, bottom]
+      if try objects.truth(machine.pop()) {
+        let bottom = try objects.number(machine.pop())
+        let right = try objects.number(machine.pop())
+        let top = try objects.number(machine.pop())
+        limits = [try objects.number(machine.pop()), top, right, bottom]
       }
-      if let target { startDrag(target, locksCenter: locksCenter, limits: limits) }
+      if let target { clips.startDrag(target, locksCenter: locksCenter, limits: limits) }
     case .endDrag: player.pointer.drag = nil
     case .getURL:
       let index = Int(instruction.operand)
-      try openURL(
+      try services.loads.openURL(
         code.constants[index].string.text, code.constants[index + 1], method: 0,
         intoSprite: false, variables: false, frame)
     case .getURL2:
       let flags = Int(instruction.operand)
-      let target = pop()
-      let url = try string(pop()).text
-      try openURL(
+      let target = machine.pop()
+      let url = try objects.string(machine.pop()).text
+      try services.loads.openURL(
         url, target, method: flags & 3, intoSprite: flags & 0x40 != 0,
         variables: flags & 0x80 != 0, frame)
     default: break
@@ -81,18 +84,18 @@ extension AVM1 {
   private func frame(
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> (clip: MovieClip, number: Int)? {
-    guard let clip = targetOrRoot(frame) else { return nil }
+    guard let clip = targets.targetOrRoot(frame) else { return nil }
     if value.isDouble, value.double == value.double.rounded() {
-      return (clip, Int(Self.int32(value.double)))
+      return (clip, Int(Integers.int32(value.double)))
     }
-    let text = try string(value)
+    let text = try objects.string(value)
     let units = text.units
     var target = clip
     var label = text.text
     if let separator = units.lastIndex(where: { $0 == 0x3A || $0 == 0x2E }),
       let object = clip.script,
-      let found = try resolvePath(Array(units[..<separator]), from: object, frame),
-      let other = display(found) as? MovieClip
+      let found = try targets.resolvePath(Array(units[..<separator]), from: object, frame),
+      let other = clips.display(found) as? MovieClip
     {
       target = other
       label = heap.substring(text, separator + 1..<units.count).text
@@ -101,7 +104,7 @@ extension AVM1 {
     if let number = NumberText.decimal(Array(label.utf16), isStrict: true),
       number == number.rounded()
     {
-      return (target, Int(Self.int32(number)))
+      return (target, Int(Integers.int32(number)))
     }
     return nil
   }
@@ -120,12 +123,12 @@ extension AVM1 {
     guard let (clip, number) = try self.frame(value, frame),
       clip.timeline.frames.indices.contains(number - 1), let object = clip.script
     else { return }
-    nativeDepth += 1
-    defer { nativeDepth -= 1 }
+    machine.nativeDepth += 1
+    defer { machine.nativeDepth -= 1 }
     for command in clip.timeline.frames[number - 1].commands {
       if case .actions(let range) = command {
-        run(
-          code(clip.file, range), on: object,
+        machine.run(
+          machine.code(clip.file, range), on: object,
           version: UInt8(clamping: clip.file.version))
       }
     }

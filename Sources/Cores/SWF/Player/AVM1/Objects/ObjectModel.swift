@@ -1,6 +1,8 @@
 /// Properties as scripts see them: prototypes, getters and setters, versions, watchers, clips.
-extension AVM1 {
+extension ObjectModel {
   static let prototypeLimit = 255
+
+  var watchers: Watchers { machine.watchers }
 
   // MARK: - Reading
 
@@ -8,12 +10,12 @@ extension AVM1 {
   func get(_ value: Value, _ name: Atom) throws(ScriptAbort) -> Value {
     if value.isObject { return try get(value.object, name) }
     if value.isString, name == Atom(.length) { return Value(value.string.count) }
-    guard let prototype = prototype(ofPrimitive: value) else { return .undefined }
-    if let constructor = wrapperClass(value), constructor.kind == .scriptFunction {
-      return try get(try construct(constructor, [value]), name)
+    guard let prototype = world.prototype(ofPrimitive: value) else { return .undefined }
+    if let constructor = world.wrapperClass(value), constructor.kind == .scriptFunction {
+      return try get(try calls.construct(constructor, [value]), name)
     }
     if name == Atom(.__constructor__), version >= 6 {
-      return wrapperClass(value).map { Value($0) } ?? .undefined
+      return world.wrapperClass(value).map { Value($0) } ?? .undefined
     }
     return try lookup(prototype, name, this: value) ?? .undefined
   }
@@ -24,7 +26,7 @@ extension AVM1 {
     var this = Value(object)
     if object.kind == .superReference {
       this = object.link
-      guard let above = superHome(object)?.proto, above.kind != .display else {
+      guard let above = calls.superHome(object)?.proto, above.kind != .display else {
         return .undefined
       }
       start = above
@@ -35,12 +37,12 @@ extension AVM1 {
 
   /// Whether an object has a property, in itself or by inheritance.
   func has(_ object: ScriptObject, _ name: Atom) throws(ScriptAbort) -> Bool {
-    var holder = live(object)
-    if isGone(holder) { return false }
+    var holder = clips.live(object)
+    if clips.isGone(holder) { return false }
     for _ in 0...Self.prototypeLimit {
       let place = heap.find(holder, name, caseSensitive: caseSensitive)
-      if place.exists, heap.flags(holder, place).rawValue & hiding == 0 { return true }
-      if holder.kind == .display, displayProperty(holder, name) != nil { return true }
+      if place.exists, heap.flags(holder, place).rawValue & machine.hiding == 0 { return true }
+      if holder.kind == .display, clips.displayProperty(holder, name) != nil { return true }
       guard let next = holder.proto else { return false }
       holder = next
     }
@@ -55,23 +57,23 @@ extension AVM1 {
   ) throws(ScriptAbort) -> Value? {
     var holder = object
     if object.kind == .display {
-      holder = live(object)
-      if isGone(holder) { return nil }
+      holder = clips.live(object)
+      if clips.isGone(holder) { return nil }
     }
     var steps = 0
     while true {
       let place = heap.find(holder, name, caseSensitive: caseSensitive)
       if place.exists {
         let flags = heap.flags(holder, place)
-        if flags.rawValue & hiding == 0 {
-          foundIn = holder
+        if flags.rawValue & machine.hiding == 0 {
+          machine.foundIn = holder
           let value = heap.read(holder, place)
           if !flags.contains(.accessor) { return value }
           return try callGetter(value.object, this)
         }
       }
-      if holder.kind == .display, let value = displayProperty(holder, name) {
-        foundIn = holder
+      if holder.kind == .display, let value = clips.displayProperty(holder, name) {
+        machine.foundIn = holder
         return value
       }
       let next = holder.storedProto
@@ -79,7 +81,7 @@ extension AVM1 {
         holder = next.object
       } else {
         // What `super` stands for counts where it was made a prototype.
-        guard holder.kind == .superReference, let above = superHome(holder)?.proto else {
+        guard holder.kind == .superReference, let above = calls.superHome(holder)?.proto else {
           return nil
         }
         holder = above
@@ -89,9 +91,9 @@ extension AVM1 {
         guard value.isObject else { return nil }
         holder = value.object
       }
-      if holder.kind == .display { holder = live(holder) }
+      if holder.kind == .display { holder = clips.live(holder) }
       steps += 1
-      if steps > Self.prototypeLimit { throw haltForRecursion() }
+      if steps > Self.prototypeLimit { throw calls.haltForRecursion() }
     }
   }
 
@@ -101,17 +103,17 @@ extension AVM1 {
     guard let getter = accessor.link.asObject, mayEnter(accessor) else {
       return heap.stored(accessor)
     }
-    let holder = foundIn
+    let holder = machine.foundIn
     accessor.arrayLength += 1
     defer { accessor.arrayLength -= 1 }
-    let value = try call(getter, this: this, home: this.asObject, [], reason: .call)
-    foundIn = holder
+    let value = try calls.call(getter, this: this, home: this.asObject, [], reason: .call)
+    machine.foundIn = holder
     return value
   }
 
   /// How many functions of one property (getter, setter, watcher) may be in one another: before SWF 7 none, later until the
   /// player gives up.
-  private var propertyLimit: Int { version < 7 ? 1 : Self.specialLimit }
+  private var propertyLimit: Int { version < 7 ? 1 : Interpreter.specialLimit }
 
   private func mayEnter(_ accessor: ScriptObject) -> Bool {
     accessor.arrayLength < propertyLimit
@@ -121,7 +123,7 @@ extension AVM1 {
   func resolveMissing(
     _ object: ScriptObject, _ name: Atom, this: Value
   ) throws(ScriptAbort) -> Value? {
-    var holder: ScriptObject? = live(object)
+    var holder: ScriptObject? = clips.live(object)
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
       let place = heap.find(present, Atom(.__resolve), caseSensitive: caseSensitive)
@@ -130,20 +132,13 @@ extension AVM1 {
         let function = heap.read(present, place).asObject, function.kind != .display
       {
         guard function.isFunction else { return nil }
-        return try call(
+        return try calls.call(
           function, this: this, home: present, [Value(heap.text(name))], reason: .special)
       }
       holder = present.proto
       steps += 1
     }
     return nil
-  }
-
-  /// The prototype that a primitive borrows from.
-  func prototype(ofPrimitive value: Value) -> ScriptObject? {
-    if value.isString { return prototypes.string }
-    if value.isDouble { return prototypes.number }
-    return value.isBoolean ? prototypes.boolean : nil
   }
 
   /// An element of an array, or a property whose name the value is.
@@ -168,8 +163,8 @@ extension AVM1 {
     var target = object
     if object.kind == .superReference { target = object.link.asObject ?? object }
     if target.kind == .display {
-      target = live(target)
-      if isGone(target) { return }
+      target = clips.live(target)
+      if clips.isGone(target) { return }
     }
     var value = value
     if target.isWatched {
@@ -180,7 +175,7 @@ extension AVM1 {
       if target.kind == .array, place.isSlot { heap.stretch(target, name) }
       return try overwrite(target, place, value)
     }
-    if target.kind == .display, try setDisplayProperty(target, name, value) { return }
+    if target.kind == .display, try clips.setDisplayProperty(target, name, value) { return }
     var holder = target.proto
     var steps = 0
     while let prototype = holder {
@@ -188,14 +183,14 @@ extension AVM1 {
       if place.isSlot {
         let flags = prototype.shape.entry(place.slot).flags
         // A setter is called even where a version before SWF 8 does not see it.
-        if flags.contains(.accessor), flags.rawValue & hiding & 0x7080 == 0 {
+        if flags.contains(.accessor), flags.rawValue & machine.hiding & 0x7080 == 0 {
           let accessor = heap.read(prototype, place).object
           return try callSetter(accessor, Value(target), value)
         }
       }
       holder = prototype.proto
       steps += 1
-      if steps > Self.prototypeLimit { throw haltForRecursion() }
+      if steps > Self.prototypeLimit { throw calls.haltForRecursion() }
     }
     heap.add(target, name, value)
   }
@@ -207,7 +202,9 @@ extension AVM1 {
     let flags = heap.flags(object, place)
     if flags.contains(.accessor) {
       let accessor = heap.read(object, place).object
-      if flags.rawValue & hiding == 0 { return try callSetter(accessor, Value(object), value) }
+      if flags.rawValue & machine.hiding == 0 {
+        return try callSetter(accessor, Value(object), value)
+      }
     }
     if flags.contains(.readOnly) { return }
     // SWF 6 writes what is hidden from it and leaves it hidden.
@@ -227,14 +224,14 @@ extension AVM1 {
     }
     accessor.arrayLength += 1
     defer { accessor.arrayLength -= 1 }
-    _ = try call(setter, this: this, home: this.asObject, [value], reason: .call)
+    _ = try calls.call(setter, this: this, home: this.asObject, [value], reason: .call)
     heap.store(accessor, value)
   }
 
   func callWatcher(
     _ object: ScriptObject, _ name: Atom, _ value: Value
   ) throws(ScriptAbort) -> Value {
-    guard let names = watchers[object] else { return value }
+    guard let names = watchers.all[object] else { return value }
     let key = caseSensitive ? name : heap.folded(name)
     guard
       let watcher = names.first(where: {
@@ -270,7 +267,7 @@ extension AVM1 {
       watcher.depth -= 1
     }
     do throws(ScriptAbort) {
-      return try call(
+      return try calls.call(
         callback, this: Value(object), home: object,
         [Value(heap.text(name)), old, value, watcher.data], reason: .call)
     } catch {
@@ -318,7 +315,7 @@ extension AVM1 {
 
   /// Takes a property of its own away; whether it was there and could go.
   func delete(_ object: ScriptObject, _ name: Atom) -> Bool {
-    let object = live(object)
+    let object = clips.live(object)
     let place = heap.find(object, name, caseSensitive: caseSensitive)
     guard place.exists, !heap.flags(object, place).contains(.dontDelete), place != .length else {
       return false
@@ -329,7 +326,7 @@ extension AVM1 {
 
   /// Whether it has the property itself.
   func hasOwn(_ object: ScriptObject, _ name: Atom) -> Bool {
-    let object = live(object)
+    let object = clips.live(object)
     return heap.find(object, name, caseSensitive: caseSensitive).exists
   }
 
@@ -337,7 +334,7 @@ extension AVM1 {
   func enumerableNames(_ object: ScriptObject) -> [Atom] {
     var groups: [[Atom]] = []
     var seen: Set<Atom> = []
-    var holder: ScriptObject? = live(object)
+    var holder: ScriptObject? = clips.live(object)
     var steps = 0
     while let present = holder, steps <= Self.prototypeLimit {
       var group: [Atom] = []
@@ -346,7 +343,7 @@ extension AVM1 {
         if seen.insert(key).inserted, !flags.contains(.dontEnumerate) { group.append(atom) }
       }
       if present.kind == .display {
-        for atom in displayChildNames(present) where seen.insert(atom).inserted {
+        for atom in clips.displayChildNames(present) where seen.insert(atom).inserted {
           group.append(atom)
         }
       }
@@ -357,51 +354,9 @@ extension AVM1 {
     return Array(groups.reversed().joined())
   }
 
-  // MARK: - Making
-
-  /// A plain object.
-  func makeObject() -> ScriptObject { heap.makeObject(proto: Value(prototypes.object)) }
-
-  /// An array without elements.
-  func makeArray() -> ScriptObject { heap.makeObject(.array, proto: Value(prototypes.array)) }
-
-  func makeArray(_ values: [Value]) -> ScriptObject {
-    let array = makeArray()
-    for (index, value) in values.enumerated() { heap.addElement(array, at: index, value) }
-    return array
-  }
-
-  /// A wrapper of a primitive.
-  func makeBox(_ value: Value) -> ScriptObject {
-    let box = heap.makeObject(.box, proto: Value(prototype(ofPrimitive: value)))
-    box.aux = value
-    if let constructor = wrapperClass(value) {
-      if version >= 6 {
-        heap.add(box, Atom(.__constructor__), Value(constructor), .dontEnumerate)
-      }
-      if version < 7 { heap.add(box, Atom(.constructor), Value(constructor), .dontEnumerate) }
-    }
-    if value.isString {
-      heap.add(box, Atom(.length), Value(value.string.count), .hidden)
-    }
-    return box
-  }
-
-  /// What scripts have in `_global` as the class of a primitive.
-  func wrapperClass(_ value: Value) -> ScriptObject? {
-    let name: KnownName = value.isString ? .String : value.isDouble ? .Number : .Boolean
-    let place = heap.find(globalObject, Atom(name), caseSensitive: true)
-    guard place.exists, let object = heap.read(globalObject, place).asObject, object.isFunction
-    else { return nil }
-    return object
-  }
-
   /// A value as an object; nothing for undefined and null.
   func object(_ value: Value) -> ScriptObject? {
     if value.isObject { return value.object }
-    return value.isNullish ? nil : makeBox(value)
+    return value.isNullish ? nil : objects.makeBox(value)
   }
-
-  /// A string's value.
-  func value(_ text: String) -> Value { Value(heap.string(text)) }
 }

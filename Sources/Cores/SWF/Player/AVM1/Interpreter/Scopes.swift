@@ -1,5 +1,7 @@
+import SWF
+
 /// Variables: scope chains, and paths of SWF 4.
-extension AVM1 {
+extension Scopes {
   /// A link of the scope chain.
   func makeScope(
     _ kind: ScopeClass, _ object: ScriptObject, over next: ScriptObject
@@ -34,18 +36,19 @@ extension AVM1 {
       if scope.kind == .activation {
         let slot = heap.findSlot(scope.shape, name, caseSensitive: caseSensitive)
         if slot >= 0 {
-          foundOn = Value(scope)
+          machine.foundOn = Value(scope)
           return scope.storage.pointee.slots[slot]
         }
       } else {
         let object = scope.aux.object
-        if object.kind != .display || !isRemoved(object)
+        if object.kind != .display || !clips.isRemoved(object)
           || scope.arrayLength != ScopeClass.target.rawValue
         {
           // SWF 4 knows no classes and no constants.
           if scope.arrayLength == ScopeClass.global.rawValue, version < 5 { break }
-          if let value = try lookup(object, name, this: Value(object)) {
-            foundOn = scope.arrayLength == ScopeClass.global.rawValue ? .undefined : Value(object)
+          if let value = try objects.lookup(object, name, this: Value(object)) {
+            machine.foundOn =
+              scope.arrayLength == ScopeClass.global.rawValue ? .undefined : Value(object)
             return value
           }
         }
@@ -62,12 +65,12 @@ extension AVM1 {
   @inline(never) private func specialVariable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value? {
-    foundOn = .undefined
+    machine.foundOn = .undefined
     let folded = caseSensitive ? name : heap.folded(name)
-    if folded == Atom(._global), frame.pointee.version >= 6 { return Value(globalObject) }
+    if folded == Atom(._global), frame.pointee.version >= 6 { return Value(world.globalObject) }
     // A clip that has gone still gives what it had.
     if let clip = frame.pointee.target ?? frame.pointee.baseClip {
-      if folded == Atom(._root) { return version < 5 ? nil : rootValue(frame) }
+      if folded == Atom(._root) { return version < 5 ? nil : targets.rootValue(frame) }
       guard clip == frame.pointee.baseClip else { return nil }
       let place = heap.find(clip, name, caseSensitive: caseSensitive)
       if place.exists, !heap.flags(clip, place).contains(.accessor) {
@@ -81,7 +84,7 @@ extension AVM1 {
   @inline(__always) func getVariable(
     _ path: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value {
-    let name = try name(path)
+    let name = try objects.name(path)
     if !isPath(name) { return try variable(name, frame) ?? .undefined }
     return try variableByPath(heap.text(name), frame)
   }
@@ -95,26 +98,26 @@ extension AVM1 {
     _ path: ScriptString, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value {
     let units = path.units
-    foundOn = .undefined
+    machine.foundOn = .undefined
     if version < 5 {
       guard let separator = units.lastIndex(of: 0x3A),
         let start = frame.pointee.target,
         let object = separator == 0
-          ? nil : slashTarget(units[..<separator], from: live(start), frame)
+          ? nil : targets.slashTarget(units[..<separator], from: clips.live(start), frame)
       else { return try variable(heap.intern(path), frame) ?? .undefined }
-      foundOn = Value(object)
-      return try get(object, heap.intern(heap.substring(path, separator + 1..<units.count)))
+      machine.foundOn = Value(object)
+      return try objects.get(object, heap.intern(heap.substring(path, separator + 1..<units.count)))
     }
     if let separator = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A }) {
       let name = heap.intern(heap.substring(path, separator + 1..<units.count))
       var next: ScriptObject? = frame.pointee.scope
       while let scope = next {
-        if let object = try resolvePath(
+        if let object = try targets.resolvePath(
           Array(units[..<separator]), from: variables(scope), frame),
-          try has(object, name)
+          try objects.has(object, name)
         {
-          foundOn = Value(object)
-          return try get(object, name)
+          machine.foundOn = Value(object)
+          return try objects.get(object, name)
         }
         next = scope.link.asObject
       }
@@ -123,7 +126,7 @@ extension AVM1 {
     if units.contains(0x2F) {
       var next: ScriptObject? = frame.pointee.scope
       while let scope = next {
-        if let object = try resolvePath(units, from: variables(scope), frame),
+        if let object = try targets.resolvePath(units, from: variables(scope), frame),
           object.kind == .display
         {
           return Value(object)
@@ -134,79 +137,13 @@ extension AVM1 {
     return try variable(heap.intern(path), frame) ?? .undefined
   }
 
-  /// The object that a path leads to: `/a/b`, `../a`, `_root.a:b`, `_level1`.
-  ///
-  /// Children come before properties here, the other way round than elsewhere.
-  func resolvePath(
-    _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?
-  ) throws(ScriptAbort) -> ScriptObject? {
-    if path.isEmpty { return start }
-    guard let frame = given ?? currentFrame else { return nil }
-    var rest = path[...]
-    var object = start
-    var isSlashPath = false
-    if rest.first == 0x2F {
-      rest = rest.dropFirst()
-      guard let root = rootValue(frame).asObject else { return nil }
-      object = root
-      isSlashPath = true
-    }
-    var isFirst = true
-    while rest.first == 0x3A { rest = rest.dropFirst() }
-    while !rest.isEmpty {
-      // One colon ends a name; behind a second one there is nothing.
-      if rest.first == 0x3A { return nil }
-      let second = rest.dropFirst().first
-      let third = rest.dropFirst(2).first
-      if rest.first == 0x2E, second == 0x2E, third == nil || third == 0x2F || third == 0x3A {
-        if third == 0x2F { isSlashPath = true }
-        rest = rest.dropFirst(3)
-        guard let parent = parentObject(object) else { return nil }
-        object = parent
-        isFirst = false
-        continue
-      }
-      var end = rest.startIndex
-      scan: while end < rest.endIndex {
-        switch rest[end] {
-        case 0x3A: break scan
-        case 0x2E where !isSlashPath: break scan
-        case 0x2F:
-          isSlashPath = true
-          break scan
-        default: end += 1
-        }
-      }
-      let name = heap.intern(heap.string(units: rest[rest.startIndex..<end]))
-      rest = end < rest.endIndex ? rest[(end + 1)...] : []
-      let folded = caseSensitive ? name : heap.folded(name)
-      let value: Value
-      if isFirst, folded == Atom(.this) {
-        value = frame.pointee.this
-      } else if isFirst, folded == Atom(._root) {
-        value = rootValue(frame)
-      } else if object.kind == .display, let child = displayChild(live(object), name) {
-        value = Value(child)
-      } else if !isFirst, player.options.playerVersion == 10, isLevelName(folded) {
-        // Flash Player 10 knows levels at a path's beginning only.
-        return nil
-      } else {
-        value = try get(object, name)
-      }
-      isFirst = false
-      guard let next = value.asObject else { return nil }
-      object = next
-    }
-    return object
-  }
-
   // MARK: - Writing
 
   /// Sets a variable by a name that may be a path: in the scope that has it, or else in the clip.
   func setVariable(
     _ path: Value, _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
-    let name = try name(path)
+    let name = try objects.name(path)
     if name == Atom(.empty) { return }
     if name == Atom(.this) || !caseSensitive && heap.folded(name) == Atom(.this) {
       frame.pointee.this = value
@@ -231,14 +168,14 @@ extension AVM1 {
         continue
       }
       let object = scope.aux.object
-      if object.kind == .display, isRemoved(object) {
-        if next == nil { try set(object, name, value) }
+      if object.kind == .display, clips.isRemoved(object) {
+        if next == nil { try objects.set(object, name, value) }
         continue
       }
       let takesIt = scope.arrayLength == ScopeClass.target.rawValue || next == nil
-      let hasIt = takesIt ? true : try has(object, name)
+      let hasIt = takesIt ? true : try objects.has(object, name)
       if hasIt {
-        return try set(object, name, value)
+        return try objects.set(object, name, value)
       }
     }
   }
@@ -253,8 +190,10 @@ extension AVM1 {
     let name = heap.intern(heap.substring(path, separator + 1..<units.count))
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
-      if let object = try resolvePath(Array(units[..<separator]), from: variables(scope), frame) {
-        return try set(object, name, value)
+      if let object = try targets.resolvePath(
+        Array(units[..<separator]), from: variables(scope), frame)
+      {
+        return try objects.set(object, name, value)
       }
       next = scope.link.asObject
     }
@@ -264,7 +203,7 @@ extension AVM1 {
   func defineLocal(
     _ path: Value, _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
-    let name = try name(path)
+    let name = try objects.name(path)
     if isPath(name), frame.pointee.callee == nil || version < 6 {
       return try setByPath(heap.text(name), value, frame)
     }
@@ -286,14 +225,14 @@ extension AVM1 {
       }
       return
     }
-    try set(scope.aux.object, name, value)
+    try objects.set(scope.aux.object, name, value)
   }
 
   /// `var` without a value.
   func declareLocal(
     _ path: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
-    let name = try name(path)
+    let name = try objects.name(path)
     if isPath(name), frame.pointee.callee == nil || version < 6 {
       let present = try variableByPath(heap.text(name), frame)
       return present.isUndefined ? try setByPath(heap.text(name), .undefined, frame) : ()
@@ -308,7 +247,7 @@ extension AVM1 {
       scope = next
     }
     let object = variables(scope)
-    if !(try has(object, name)) { try defineLocal(path, .undefined, frame) }
+    if !(try objects.has(object, name)) { try defineLocal(path, .undefined, frame) }
   }
 
   /// `delete` of a variable.
@@ -322,8 +261,8 @@ extension AVM1 {
       if scope.kind == .activation {
         // A function's own variables stay.
         if heap.findSlot(scope.shape, name, caseSensitive: caseSensitive) >= 0 { return false }
-      } else if try has(object, name) {
-        return delete(object, name)
+      } else if try objects.has(object, name) {
+        return objects.delete(object, name)
       }
       next = scope.link.asObject
     }
@@ -338,13 +277,54 @@ extension AVM1 {
     let name = heap.intern(heap.substring(path, separator + 1..<units.count))
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
-      if let object = try resolvePath(Array(units[..<separator]), from: variables(scope), frame) {
-        return delete(object, name)
+      if let object = try targets.resolvePath(
+        Array(units[..<separator]), from: variables(scope), frame)
+      {
+        return objects.delete(object, name)
       }
       next = scope.link.asObject
     }
     player.trace(
       "Parameters of primitive types are no longer coerced into the required type - Object.")
     return false
+  }
+}
+
+extension Scopes {
+  /// The object that a function's variables are in, made when the first one comes.
+  @inline(__always) func ownScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    if frame.pointee.needsScope {
+      let activation = heap.makeObject(.activation)
+      activation.link = Value(frame.pointee.scope)
+      frame.pointee.scope = activation
+      frame.pointee.needsScope = false
+    }
+    return frame.pointee.scope
+  }
+
+  /// Makes variables of `arguments` and `super`, which few functions ask for.
+  @inline(never) func makeLazyNames(_ frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.hasLazyNames = false
+    var flags: (arguments: Bool, zuper: Bool) = (true, true)
+    if let native = frame.pointee.callee?.storage.pointee.native {
+      let code = unsafeDowncast(native, to: ScriptFunction.self).code
+      flags.arguments = code.flags.isDisjoint(with: [.suppressArguments, .preloadArguments])
+      flags.zuper = code.flags.isDisjoint(with: [.suppressSuper, .preloadSuper])
+    }
+    let scope = functionScope(frame)
+    if flags.arguments, !heap.find(scope, Atom(.arguments), caseSensitive: true).exists {
+      heap.add(scope, Atom(.arguments), Value(calls.makeArguments(frame)), .dontEnumerate)
+    }
+    if flags.zuper, !heap.find(scope, Atom(.super), caseSensitive: true).exists {
+      heap.add(scope, Atom(.super), calls.makeSuper(frame), .dontEnumerate)
+    }
+  }
+
+  /// The function's own variables, also from within a `with`.
+  private func functionScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
+    if frame.pointee.needsScope { return ownScope(frame) }
+    var scope = frame.pointee.scope
+    while scope.kind != .activation, let next = scope.link.asObject { scope = next }
+    return scope
   }
 }

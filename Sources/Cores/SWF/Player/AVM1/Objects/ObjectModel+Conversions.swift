@@ -1,7 +1,7 @@
 /// Conversions between types, as they depend on the movie's version.
 ///
 /// Source: ECMA-262 3rd edition 9, and what the recorded cases show of the versions before SWF 7.
-extension AVM1 {
+extension ObjectModel {
   // MARK: - Numbers
 
   /// A value as a number; objects are asked for `valueOf`.
@@ -28,7 +28,7 @@ extension AVM1 {
     guard let object = value.asObject else { return value }
     // A clip has no value, whatever its `valueOf` is.
     if object.kind == .display { return .nan }
-    return try callMethod(object, Atom(.valueOf))
+    return try calls.callMethod(object, Atom(.valueOf))
   }
 
   /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none.
@@ -37,28 +37,30 @@ extension AVM1 {
     // A clip is none; beside a text it is its path.
     if object.kind == .display { return value }
     let isDate = version >= 6 && object.native is DateState
-    let first = try callMethod(object, Atom(isDate ? .toString : .valueOf))
+    let first = try calls.callMethod(object, Atom(isDate ? .toString : .valueOf))
     if !first.isObject { return first }
     return value
   }
 
+  /// `+` of SWF 5 and later, where not both are numbers.
+  @inline(never) func add(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
+    let second = try additivePrimitive(right)
+    let first = try additivePrimitive(left)
+    if first.isString || second.isString {
+      let tail = try string(second)
+      let head = try string(first)
+      if head.count + tail.count > Self.stringLimit { throw .halted }
+      return Value(heap.concatenate(head, tail))
+    }
+    let tail = second.isObject ? .nan : try number(second)
+    return machine.computed((first.isObject ? .nan : try number(first)) + tail)
+  }
+
+  /// No text gets longer than this.
+  static var stringLimit: Int { 1 << 26 }
+
   /// A value as a 32-bit integer.
-  func int32(_ value: Value) throws(ScriptAbort) -> Int32 { Self.int32(try number(value)) }
-
-  /// A number as a 32-bit integer, modulo 2³².
-  static func int32(_ number: Double) -> Int32 {
-    if let exact = Int32(exactly: number) { return exact }
-    guard number.isFinite else { return 0 }
-    if abs(number) < 9e18 { return Int32(truncatingIfNeeded: Int64(number)) }
-    let remainder = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
-    return Int32(truncatingIfNeeded: Int64(remainder))
-  }
-
-  /// A number cut to a whole one within the machine's range.
-  static func int(_ number: Double) -> Int {
-    if number.isNaN { return 0 }
-    return Int(max(-9e15, min(9e15, number)).rounded(.towardZero))
-  }
+  func int32(_ value: Value) throws(ScriptAbort) -> Int32 { Integers.int32(try number(value)) }
 
   // MARK: - Truth
 
@@ -91,8 +93,8 @@ extension AVM1 {
       return heap.text(Atom(value == .true ? .true : .false))
     }
     guard let object = value.asObject else { return heap.emptyString }
-    if object.kind == .display, let path = displayPath(object) { return heap.string(path) }
-    let result = try callMethod(object, Atom(.toString))
+    if object.kind == .display, let path = clips.displayPath(object) { return heap.string(path) }
+    let result = try calls.callMethod(object, Atom(.toString))
     if result.isString { return result.string }
     return heap.string(object.isFunction ? "[type Function]" : "[type Object]")
   }
@@ -128,10 +130,10 @@ extension AVM1 {
       second.kind == .display
     {
       // Clips are the same where their paths are.
-      let (one, other) = (live(first), live(second))
+      let (one, other) = (clips.live(first), clips.live(second))
       return one == other
-        || isMovieClip(one) && isMovieClip(other)
-          && displayPath(one) == displayPath(other) && displayPath(one) != ""
+        || clips.isMovieClip(one) && clips.isMovieClip(other)
+          && clips.displayPath(one) == clips.displayPath(other) && clips.displayPath(one) != ""
     }
     return left == right
   }
@@ -220,7 +222,7 @@ extension AVM1 {
     if value.isNull { return Atom(.null) }
     guard let object = value.asObject else { return Atom(.undefined) }
     if object.isFunction { return Atom(.function) }
-    if object.kind == .display, isClipToScripts(object) { return Atom(.movieclip) }
+    if object.kind == .display, clips.isClipToScripts(object) { return Atom(.movieclip) }
     return Atom(.object)
   }
 }

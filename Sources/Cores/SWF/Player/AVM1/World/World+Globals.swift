@@ -1,16 +1,6 @@
 /// All that scripts find when they begin.
-extension AVM1 {
-  /// Names of `_x` and the like, by the numbers that SWF 4's GetProperty has for them.
-  static let displayPropertyNames = [
-    "_x", "_y", "_xscale", "_yscale", "_currentframe", "_totalframes", "_alpha", "_visible",
-    "_width", "_height", "_rotation", "_target", "_framesloaded", "_name", "_droptarget", "_url",
-    "_highquality", "_focusrect", "_soundbuftime", "_quality", "_xmouse", "_ymouse",
-  ]
-
+extension World {
   func installGlobals() {
-    for (number, name) in Self.displayPropertyNames.enumerated() {
-      displayProperties[heap.intern(name)] = number
-    }
     prototypes.named["Object"] = prototypes.object
     for prototype in [
       prototypes.movieClip, prototypes.button, prototypes.textField, prototypes.video,

@@ -1,51 +1,53 @@
 /// What the machine of scripts has besides its heap.
-extension AVM1 {
+extension ActionMachine {
   /// Between iterations nothing runs: operands, locals and frames are empty.
   func code(_ coder: StateCoder) {
-    coder.value(&globalObject)
-    coder.value(&globalScope)
-    coder.check(globalScope.kind == .scope, "a global scope that is none")
-    prototypes.code(coder)
-    coder.value(&isOldWorld)
+    coder.value(&world.globalObject)
+    coder.value(&world.globalScope)
+    coder.check(world.globalScope.kind == .scope, "a global scope that is none")
+    world.prototypes.code(coder)
+    coder.value(&world.isOldWorld)
     coder.optional(
-      &otherWorld,
-      GlobalWorld(globalObject: globalObject, globalScope: globalScope, prototypes: prototypes)
+      &world.otherWorld,
+      GlobalWorld(
+        globalObject: world.globalObject, globalScope: world.globalScope,
+        prototypes: world.prototypes)
     ) { world in
       coder.value(&world.globalObject)
       coder.value(&world.globalScope)
       coder.check(world.globalScope.kind == .scope, "a global scope that is none")
       world.prototypes.code(coder)
     }
-    for index in 0..<4 { coder.value(&globalRegisters[index]) }
-    coder.value(&nanCount)
-    coder.value(&isHalted)
-    coder.value(&lastToken)
-    coder.value(&soundTransform)
-    coder.value(&usesNewEmptyBounds)
-    coder.value(&hasChangedVersions)
-    coder.value(&usesCodepage)
-    coder.value(&hasExactSettings)
-    random.code(coder)
-    microphone.code(coder)
-    coder.objects(&sharedObjects)
-    coder.objects(&localConnections)
-    coder.objects(&netStreamLoads)
-    coder.objects(&loaders)
-    coder.objects(&netStreams)
-    coder.objects(&waitingConnections)
-    coder.objects(&sockets)
+    for index in 0..<4 { coder.value(&machine.globalRegisters[index]) }
+    coder.value(&machine.nanCount)
+    coder.value(&machine.isHalted)
+    coder.value(&services.loads.lastToken)
+    coder.value(&services.sounds.transform)
+    coder.value(&clips.state.usesNewEmptyBounds)
+    coder.value(&clips.state.hasChangedVersions)
+    coder.value(&services.devices.usesCodepage)
+    coder.value(&services.devices.hasExactSettings)
+    machine.random.code(coder)
+    services.devices.microphone.code(coder)
+    coder.objects(&services.sharedObjects.open)
+    coder.objects(&services.localConnections.listeners)
+    coder.objects(&services.streams.loads)
+    coder.objects(&services.loaders.byToken)
+    coder.objects(&services.streams.playing)
+    coder.objects(&services.connections.waiting)
+    coder.objects(&services.sockets.open)
     codeClassObjects(coder)
     codeNames(coder)
     codeWatchers(coder)
     codeWaiting(coder)
     guard coder.isReading else { return }
-    foundOn = .undefined
-    foundIn = globalObject
+    machine.foundOn = .undefined
+    machine.foundIn = world.globalObject
   }
 
   /// Classes of exported names; once all movies are known.
   func code(classes coder: StateCoder) {
-    var known = classes.compactMap { key, object in
+    var known = world.classes.compactMap { key, object in
       coder.graph.file(key.file).map { (file: $0, name: key.name, object: object) }
     }
     known.sort {
@@ -57,9 +59,9 @@ extension AVM1 {
       coder.value(&$0.object)
     }
     if coder.isReading {
-      classes = [:]
+      world.classes = [:]
       for (file, name, object) in known {
-        classes[ClassKey(file: ObjectIdentifier(file), name: name)] = object
+        world.classes[World.ClassKey(file: ObjectIdentifier(file), name: name)] = object
       }
     }
   }
@@ -67,13 +69,13 @@ extension AVM1 {
   /// What `classes` refers to is found like all else.
   private func codeClassObjects(_ coder: StateCoder) {
     guard !coder.isReading else { return }
-    let objects = classes.sorted { $0.key.name < $1.key.name }.map(\.value)
+    let objects = world.classes.sorted { $0.key.name < $1.key.name }.map(\.value)
     for object in objects { _ = coder.number(of: object) }
   }
 
   private func codeNames(_ coder: StateCoder) {
     // Names of what has been collected are of no use.
-    var names = aliases.filter { $0.key.kind != .free }
+    var names = world.aliases.filter { $0.key.kind != .free }
       .map {
         (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, value: $0.value)
       }
@@ -83,10 +85,10 @@ extension AVM1 {
       coder.value(&$0.value)
     }
     if coder.isReading {
-      aliases = Dictionary(names.map { ($0.key, $0.value) }) { _, last in last }
+      world.aliases = Dictionary(names.map { ($0.key, $0.value) }) { _, last in last }
     }
     var told =
-      interfaces
+      world.interfaces
       .map { (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, list: $0.value) }
     told.sort { $0.number < $1.number }
     coder.list(&told, (0, coder.blankObject, [])) {
@@ -94,12 +96,12 @@ extension AVM1 {
       coder.objects(&$0.list)
     }
     if coder.isReading {
-      interfaces = Dictionary(told.map { ($0.key, $0.list) }) { _, last in last }
+      world.interfaces = Dictionary(told.map { ($0.key, $0.list) }) { _, last in last }
     }
   }
 
   private func codeWatchers(_ coder: StateCoder) {
-    var all = watchers.flatMap { object, names in
+    var all = machine.watchers.all.flatMap { object, names in
       names.map { (object: object, name: $0.key, watcher: $0.value) }
     }
     if !coder.isReading {
@@ -117,22 +119,28 @@ extension AVM1 {
       if coder.isReading { item.watcher = Watcher(callback: callback, data: data) }
     }
     guard coder.isReading else { return }
-    watchers = [:]
-    for (object, name, watcher) in all { watchers[object, default: [:]][name] = watcher }
+    machine.watchers.all = [:]
+    for (object, name, watcher) in all {
+      machine.watchers.all[object, default: [:]][name] = watcher
+    }
   }
 
   /// Timers, and what waits for something from outside.
   private func codeWaiting(_ coder: StateCoder) {
-    coder.dictionary(&timers, .blank) { $0.code(coder) }
-    coder.dictionary(&receivers, DataReceiver(object: coder.blankObject, version: 0, clip: nil)) {
+    coder.dictionary(&services.timers.pending, .blank) { $0.code(coder) }
+    coder.dictionary(
+      &services.loads.receivers, DataReceiver(object: coder.blankObject, version: 0, clip: nil)
+    ) {
       $0.code(coder)
     }
-    coder.dictionary(&soundLoads, SoundLoad(object: coder.blankObject, isStreaming: false)) {
+    coder.dictionary(
+      &services.sounds.loads, SoundLoad(object: coder.blankObject, isStreaming: false)
+    ) {
       coder.value(&$0.object)
       coder.value(&$0.isStreaming)
     }
     coder.list(
-      &localMessages,
+      &services.localConnections.messages,
       LocalMessage(sender: coder.blankObject, target: "", method: "", arguments: [])
     ) {
       coder.value(&$0.sender)
@@ -140,7 +148,9 @@ extension AVM1 {
       coder.value(&$0.method)
       coder.value(&$0.arguments)
     }
-    coder.list(&fileTasks, FileTask(object: coder.blankObject, kind: .browse, dialog: nil)) {
+    coder.list(
+      &services.files.waiting, FileTask(object: coder.blankObject, kind: .browse, dialog: nil)
+    ) {
       $0.code(coder)
     }
   }
@@ -280,10 +290,10 @@ extension StateCoder {
 
 // MARK: - Natives
 
-extension AVM1 {
+extension ActionMachine {
   /// The number of a native by name, also of one that this machine has not come to know yet; nil if there is none.
   func nativeNumber(_ name: String) -> Int? {
-    if let number = natives.number(of: name) { return number }
+    if let number = world.natives.number(of: name) { return number }
     for (owner, members) in [
       ("Video", VideoClass.properties), ("NetConnection", NetConnectionClass.properties),
       ("NetStream", NetStreamClass.properties), ("XML", XMLClass.properties),
@@ -292,14 +302,14 @@ extension AVM1 {
       for member in members {
         let path = owner + "." + member.name
         switch member.kind {
-        case .method(let body): if path == name { return natives.add(path, body) }
+        case .method(let body): if path == name { return world.natives.add(path, body) }
         case .accessor(let get, let set):
-          if path == name { return natives.add(path, get) }
-          if path + "=" == name, let set { return natives.add(path + "=", set) }
+          if path == name { return world.natives.add(path, get) }
+          if path + "=" == name, let set { return world.natives.add(path + "=", set) }
         case .number, .text: break
         }
       }
     }
-    return NativeNumbers.number(named: name, self)
+    return NativeNumbers.number(named: name, context)
   }
 }

@@ -1,5 +1,5 @@
 /// The interpreter's loop.
-extension AVM1 {
+extension Interpreter {
   @inline(__always) func push(_ value: Value) {
     stack[stackTop] = value
     stackTop &+= 1
@@ -75,16 +75,16 @@ extension AVM1 {
         let condition = pop()
         if condition == .true {
           next = instructions + Int(instruction.operand)
-        } else if condition != .false, try truth(condition) {
+        } else if condition != .false, try objects.truth(condition) {
           next = instructions + Int(instruction.operand)
         }
       case .loopIf:
-        if try truth(pop()) {
+        if try objects.truth(pop()) {
           next = instructions + Int(instruction.operand)
           try tick()
         }
       case .leave: return .left(Int(instruction.operand))
-      case .leaveIf: if try truth(pop()) { return .left(Int(instruction.operand)) }
+      case .leaveIf: if try objects.truth(pop()) { return .left(Int(instruction.operand)) }
       case .end: return .end
       case .return:
         frame.pointee.result = pop()
@@ -96,28 +96,28 @@ extension AVM1 {
         if left.isDouble, right.isDouble {
           push(computed(left.double + right.double))
         } else {
-          push(try add(left, right))
+          push(try objects.add(left, right))
         }
       case .subtract:
-        let right = try number(pop())
-        push(computed(try number(pop()) - right))
+        let right = try objects.number(pop())
+        push(computed(try objects.number(pop()) - right))
       case .multiply:
-        let right = try number(pop())
-        push(computed(try number(pop()) * right))
+        let right = try objects.number(pop())
+        push(computed(try objects.number(pop()) * right))
       case .divide: try divide()
       case .modulo:
-        let right = try number(pop())
-        let left = try number(pop())
+        let right = try objects.number(pop())
+        let left = try objects.number(pop())
         push(computed(Self.remainder(left, right)))
-      case .increment: push(computed(try number(pop()) + 1))
-      case .decrement: push(computed(try number(pop()) - 1))
+      case .increment: push(computed(try objects.number(pop()) + 1))
+      case .decrement: push(computed(try objects.number(pop()) - 1))
       case .less2:
         let right = pop()
         let left = pop()
         if left.isDouble, right.isDouble, left.double < right.double {
           push(.true)
         } else {
-          push(try isLess(left, right))
+          push(try objects.isLess(left, right))
         }
       case .greater:
         let right = pop()
@@ -125,59 +125,59 @@ extension AVM1 {
         if left.isDouble, right.isDouble, left.double > right.double {
           push(.true)
         } else {
-          push(try isLess(right, left))
+          push(try objects.isLess(right, left))
         }
       case .equals2:
         let right = pop()
-        push(Value(try looselyEqual(pop(), right)))
+        push(Value(try objects.looselyEqual(pop(), right)))
       case .strictEquals:
         let right = pop()
-        push(Value(strictlyEqual(pop(), right)))
+        push(Value(objects.strictlyEqual(pop(), right)))
       case .not:
-        let value = try truth(pop())
+        let value = try objects.truth(pop())
         push(version < 5 ? Value(value ? 0 : 1) : Value(!value))
       case .bitAnd:
-        let right = try int32(pop())
-        push(Value(Double(try int32(pop()) & right)))
+        let right = try objects.int32(pop())
+        push(Value(Double(try objects.int32(pop()) & right)))
       case .bitOr:
-        let right = try int32(pop())
-        push(Value(Double(try int32(pop()) | right)))
+        let right = try objects.int32(pop())
+        push(Value(Double(try objects.int32(pop()) | right)))
       case .bitXor:
-        let right = try int32(pop())
-        push(Value(Double(try int32(pop()) ^ right)))
+        let right = try objects.int32(pop())
+        push(Value(Double(try objects.int32(pop()) ^ right)))
       case .bitLShift:
-        let right = try int32(pop()) & 31
-        push(Value(Double(try int32(pop()) << right)))
+        let right = try objects.int32(pop()) & 31
+        push(Value(Double(try objects.int32(pop()) << right)))
       case .bitRShift:
-        let right = try int32(pop()) & 31
-        push(Value(Double(try int32(pop()) >> right)))
+        let right = try objects.int32(pop()) & 31
+        push(Value(Double(try objects.int32(pop()) >> right)))
       case .bitURShift:
-        let right = try int32(pop()) & 31
-        let result = UInt32(bitPattern: try int32(pop())) >> UInt32(right)
+        let right = try objects.int32(pop()) & 31
+        let result = UInt32(bitPattern: try objects.int32(pop())) >> UInt32(right)
         // Up to SWF 8 the result counts as a signed number, but in Flash Player 10 alone as what it is.
         let isUnsigned = version >= 9 || player.options.playerVersion == 10
         push(Value(isUnsigned ? Double(result) : Double(Int32(bitPattern: result))))
 
-      case .getVariable: push(try getVariable(pop(), frame))
+      case .getVariable: push(try scopes.getVariable(pop(), frame))
       case .setVariable:
         let value = pop()
-        try setVariable(pop(), value, frame)
+        try scopes.setVariable(pop(), value, frame)
       case .defineLocal:
         let value = pop()
-        try defineLocal(pop(), value, frame)
-      case .defineLocal2: try declareLocal(pop(), frame)
+        try scopes.defineLocal(pop(), value, frame)
+      case .defineLocal2: try scopes.declareLocal(pop(), frame)
       case .getMember:
         let name = pop()
         let object = pop()
-        push(try getElement(object, name))
+        push(try objects.getElement(object, name))
       case .setMember:
         let value = pop()
         let name = pop()
         let object = pop()
         if object.isObject {
-          try setElement(object.object, name, value)
+          try objects.setElement(object.object, name, value)
         } else if object.isString || object.isDouble || object.isBoolean {
-          try set(makeBox(object), try self.name(name), value)
+          try objects.set(objects.makeBox(object), try self.objects.name(name), value)
         }
       case .callFunction: try callFunction(frame)
       case .callMethod: try callMethod(frame)
@@ -187,12 +187,12 @@ extension AVM1 {
       case .initObject: try initObject()
       case .defineFunction:
         let function = code.functions[Int(instruction.operand)]
-        let object = makeFunction(function, frame)
+        let object = calls.makeFunction(function, frame)
         if function.name == Atom(.empty) {
           push(Value(object))
         } else {
           // A function is put where its name is declared, and not where it may be found.
-          try defineLocal(Value(heap.text(function.name)), Value(object), frame)
+          try scopes.defineLocal(Value(heap.text(function.name)), Value(object), frame)
         }
       case .constantPool:
         lastPool = code.pools[Int(instruction.operand)]
@@ -219,10 +219,10 @@ extension AVM1 {
       case .waitForFrame, .waitForFrame2:
         let number =
           instruction.operation == .waitForFrame2
-          ? Self.int(try self.number(pop())) : Int(instruction.extra)
-        if !isFrameLoaded(number) { next = instructions + Int(instruction.operand) }
+          ? Integers.int(try self.objects.number(pop())) : Int(instruction.extra)
+        if !targets.isFrameLoaded(number) { next = instructions + Int(instruction.operand) }
       default:
-        try perform(instruction, code, frame)
+        try actions.perform(instruction, code, frame)
       }
     }
   }
@@ -239,34 +239,17 @@ extension AVM1 {
   }
 
   private func divide() throws(ScriptAbort) {
-    let right = try number(pop())
-    let left = try number(pop())
+    let right = try objects.number(pop())
+    let left = try objects.number(pop())
     if right == 0, version < 5 { return push(Value(heap.string("#ERROR#"))) }
     push(computed(left / right))
   }
-
-  /// `+` of SWF 5 and later, where not both are numbers.
-  @inline(never) func add(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
-    let second = try additivePrimitive(right)
-    let first = try additivePrimitive(left)
-    if first.isString || second.isString {
-      let tail = try string(second)
-      let head = try string(first)
-      if head.count + tail.count > Self.stringLimit { throw .halted }
-      return Value(heap.concatenate(head, tail))
-    }
-    let tail = second.isObject ? .nan : try number(second)
-    return computed((first.isObject ? .nan : try number(first)) + tail)
-  }
-
-  /// No text gets longer than this.
-  static var stringLimit: Int { 1 << 26 }
 
   // MARK: - Calls
 
   /// Takes a count and so many arguments from the operands into `locals`.
   private func takeArguments() throws(ScriptAbort) -> Int {
-    let wanted = Self.int(try number(pop()))
+    let wanted = Integers.int(try objects.number(pop()))
     // What goes beyond the bottom is undefined; a made-up count must not take all memory.
     let count = max(0, min(wanted, max(stackTop, 0) + 16, Self.localLimit - localTop - 600))
     let base = locals + localTop
@@ -280,7 +263,7 @@ extension AVM1 {
     let count = try takeArguments()
     defer { localTop -= count }
     foundOn = .undefined
-    let function = try getVariable(name, frame)
+    let function = try scopes.getVariable(name, frame)
     var this = foundOn
     if this.isUndefined { this = frame.pointee.target.map { Value($0) } ?? .undefined }
     guard let object = function.asObject, object.isFunction || object.kind == .superReference else {
@@ -288,7 +271,7 @@ extension AVM1 {
     }
     let base = locals + (localTop - count)
     push(
-      try invoke(object, this: this, home: this.asObject, base, count, reason: .call))
+      try calls.invoke(object, this: this, home: this.asObject, base, count, reason: .call))
   }
 
   private func callMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
@@ -302,37 +285,39 @@ extension AVM1 {
     if name == Atom(.empty) {
       guard let function = target.asObject else { return push(.undefined) }
       return push(
-        try invoke(function, this: .undefined, home: nil, base, count, reason: .call))
+        try calls.invoke(function, this: .undefined, home: nil, base, count, reason: .call))
     }
     if let object = target.asObject {
-      guard let found = try findMethod(object, name), let function = found.value.asObject else {
+      guard let found = try calls.findMethod(object, name), let function = found.value.asObject
+      else {
         return push(.undefined)
       }
       return push(
-        try invoke(
-          function, this: Value(receiver(object)), home: found.home, base, count, reason: .call))
+        try calls.invoke(
+          function, this: Value(calls.receiver(object)), home: found.home, base, count,
+          reason: .call))
     }
-    guard let prototype = prototype(ofPrimitive: target),
-      let value = try lookup(prototype, name, this: target), let function = value.asObject
+    guard let prototype = world.prototype(ofPrimitive: target),
+      let value = try objects.lookup(prototype, name, this: target), let function = value.asObject
     else { return push(.undefined) }
     // What every object has works on the wrapper.
-    let isBoxed = function.kind == .scriptFunction || foundIn == prototypes.object
-    let this = isBoxed ? Value(makeBox(target)) : target
-    push(try invoke(function, this: this, home: foundIn, base, count, reason: .call))
+    let isBoxed = function.kind == .scriptFunction || foundIn == world.prototypes.object
+    let this = isBoxed ? Value(objects.makeBox(target)) : target
+    push(try calls.invoke(function, this: this, home: foundIn, base, count, reason: .call))
   }
 
   /// The name of a method that is called: the empty one if there is none.
   @inline(__always) private func calledName(_ value: Value) throws(ScriptAbort) -> Atom {
-    value.isUndefined ? Atom(.empty) : try name(value)
+    value.isUndefined ? Atom(.empty) : try objects.name(value)
   }
 
   private func newObject(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
     let name = pop()
     let count = try takeArguments()
     defer { localTop -= count }
-    let value = try getVariable(name, frame)
+    let value = try scopes.getVariable(name, frame)
     guard let function = value.asObject, function.isFunction else { return push(.undefined) }
-    push(try construct(function, locals + (localTop - count), count))
+    push(try calls.construct(function, locals + (localTop - count), count))
   }
 
   private func newMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
@@ -344,28 +329,28 @@ extension AVM1 {
     let name = try calledName(nameValue)
     if name == Atom(.empty) {
       guard let function = target.asObject, function.isFunction else { return push(.undefined) }
-      return push(try construct(function, base, count))
+      return push(try calls.construct(function, base, count))
     }
-    let value = try get(target, name)
+    let value = try objects.get(target, name)
     guard let function = value.asObject, function.isFunction else { return push(.undefined) }
-    push(try construct(function, base, count))
+    push(try calls.construct(function, base, count))
   }
 
   private func initArray() throws(ScriptAbort) {
-    let count = min(max(0, Self.int(try number(pop()))), stackTop + 16)
-    let array = makeArray()
+    let count = min(max(0, Integers.int(try objects.number(pop()))), stackTop + 16)
+    let array = world.makeArray()
     for index in 0..<count { heap.addElement(array, at: index, pop()) }
     push(Value(array))
   }
 
   private func initObject() throws(ScriptAbort) {
-    let count = min(max(0, Self.int(try number(pop()))), stackTop + 16)
-    let object = makeObject()
+    let count = min(max(0, Integers.int(try objects.number(pop()))), stackTop + 16)
+    let object = world.makeObject()
     nativeDepth += 1
     defer { nativeDepth -= 1 }
     for _ in 0..<count {
       let value = pop()
-      try set(object, try name(pop()), value)
+      try objects.set(object, try objects.name(pop()), value)
     }
     push(Value(object))
   }
@@ -377,12 +362,12 @@ extension AVM1 {
   ) throws(ScriptAbort) -> Completion {
     let value = pop()
     // Nothing to look into: the body is passed over.
-    guard let object = object(value) else { return .end }
+    guard let object = objects.object(value) else { return .end }
     guard blockDepth < 200 else { throw .halted }
     let code = block.code(heap)
     let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)
-    let outer = frame.pointee.callee == nil ? scope : ownScope(frame)
-    frame.pointee.scope = makeScope(.with, object, over: outer)
+    let outer = frame.pointee.callee == nil ? scope : scopes.ownScope(frame)
+    frame.pointee.scope = scopes.makeScope(.with, object, over: outer)
     blockDepth += 1
     defer {
       blockDepth -= 1
@@ -411,7 +396,7 @@ extension AVM1 {
       failure = nil
       do throws(ScriptAbort) {
         if let name = block.variable {
-          try defineLocal(Value(heap.text(name)), value, frame)
+          try scopes.defineLocal(Value(heap.text(name)), value, frame)
         } else if block.register < frame.pointee.registerCount {
           frame.pointee.registers[block.register] = value
         } else if block.register < 4 {

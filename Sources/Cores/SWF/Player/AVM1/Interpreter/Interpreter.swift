@@ -1,12 +1,13 @@
 import SWF
 
-/// ActionScript 1 and 2's machine: runs actions on clips.
+/// Runs actions of ActionScript 1 and 2: the state of what runs, in one object.
 ///
-/// One for a player. Values live in `heap`; what a running script holds lies in three blocks of memory that the heap sees: the
-/// operands (which all code shares, as in Flash Player), locals (registers and arguments), and frames.
-final class AVM1: HeapRoots {
+/// One for a player. The rules are in the views (`MachineView`). Values live in the player's heap. What a running script holds lies in three
+/// blocks of memory that the heap sees: operands (which all code shares, as in Flash Player), locals (registers and arguments), and frames.
+final class Interpreter: MachineView, HeapRoots {
   unowned let player: Player
-  let heap = Heap()
+  let heap: Heap
+  @inline(__always) var machine: Interpreter { self }
 
   /// Operands.
   ///
@@ -57,64 +58,15 @@ final class AVM1: HeapRoots {
   /// How long scripts may run at a stretch, in seconds.
   var timeLimit = 300.0
 
-  /// Of the world that the running code is in; see `GlobalWorld`.
-  var globalObject: ScriptObject
-  var globalScope: ScriptObject
-  var prototypes: Prototypes
-  /// Whether these are of movies to SWF 6.
-  var isOldWorld: Bool
-  /// The other generation's, once a movie of it has run.
-  var otherWorld: GlobalWorld?
-  let natives = NativeRegistry()
-  var watchers: [ScriptObject: [Atom: Watcher]] = [:]
-  /// Classes that `Object.registerClass` has told, by movie and exported name.
-  var classes: [ClassKey: ScriptObject] = [:]
-  /// What `implements` told, by prototype.
-  var interfaces: [ScriptObject: [ScriptObject]] = [:]
-  var timers: [Int: TimerCall] = [:]
+  let world: World
+  let clipState: ClipState
+  let watchers: Watchers
+  private(set) lazy var services = Services(self)
+  var random = RandomSource(seed: 0)
   private var codes: [CodeKey: Code] = [:]
   let emptyPool = ConstantPool.empty()
-  /// What code begins with that has no strings of its own: those that were last told, in the same frame of the player.
+  /// What code begins with that has no strings of its own: the last ones that were set, in the same frame of the player.
   var lastPool: ConstantPool
-  /// Names as text, for what display objects are asked.
-  var nameTexts: [Atom: String] = [:]
-  var displayProperties: [Atom: Int] = [:]
-  var eventAtoms: [String: Atom] = [:]
-  private(set) lazy var buttonHandlerAtoms = Self.buttonHandlers.map { heap.intern($0) }
-
-  /// What waits for data, by token.
-  var receivers: [Int: DataReceiver] = [:]
-  var lastToken = 0
-  /// Of all sounds together.
-  var soundTransform = SoundTransform()
-  /// NetStreams that play, and those that wait for their files, by token.
-  var netStreams: [ScriptObject] = []
-  var netStreamLoads: [Int: ScriptObject] = [:]
-  /// Files that Sounds wait for, by token.
-  var soundLoads: [Int: SoundLoad] = [:]
-  /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
-  var usesNewEmptyBounds = false
-  /// A movie of another version has come into a clip: functions that were made there follow it.
-  var hasChangedVersions = false
-  var microphone = MicrophoneState()
-  /// `System.useCodepage`, and `System.exactSettings`, of which nothing comes.
-  var usesCodepage = false
-  var hasExactSettings = true
-  /// By path and name.
-  var sharedObjects: [String: ScriptObject] = [:]
-  /// Names of registered constructors, as scripts wrote them; good only while `classes` agrees.
-  var aliases: [ScriptObject: String] = [:]
-  /// NetConnections that have something to be sent.
-  var waitingConnections: [ScriptObject] = []
-  /// LocalConnections that listen, by name.
-  var localConnections: [String: ScriptObject] = [:]
-  var localMessages: [LocalMessage] = []
-  var fileTasks: [FileTask] = []
-  /// XMLSockets that are open.
-  var sockets: [ScriptObject] = []
-  /// MovieClipLoaders, by token.
-  var loaders: [Int: ScriptObject] = [:]
-  var random = RandomSource(seed: 0)
 
   private struct CodeKey: Hashable {
     let file: ObjectIdentifier
@@ -122,35 +74,27 @@ final class AVM1: HeapRoots {
     let end: Int
   }
 
-  struct ClassKey: Hashable {
-    let file: ObjectIdentifier
-    let name: String
-  }
-
   init(player: Player) {
     self.player = player
+    heap = player.heap
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
     locals = .allocate(capacity: Self.localLimit)
     frames = .allocate(capacity: Self.frameLimit + 1)
     globalRegisters = .allocate(capacity: 4)
     globalRegisters.initialize(repeating: .undefined, count: 4)
-    globalObject = heap.makeObject()
-    foundIn = globalObject
-    globalScope = heap.makeObject(.scope)
-    globalScope.aux = Value(globalObject)
-    globalScope.arrayLength = ScopeClass.global.rawValue
-    prototypes = Prototypes(heap)
-    isOldWorld = player.movie.version <= 6
+    clipState = ClipState(heap)
+    world = World(player: player)
+    watchers = Watchers(heap)
+    foundIn = world.globalObject
     heap.addRoots(self)
-    installGlobals()
   }
 
   deinit {
-    stack.deallocate()
-    locals.deallocate()
-    frames.deallocate()
-    globalRegisters.deallocate()
+    machine.stack.deallocate()
+    machine.locals.deallocate()
+    machine.frames.deallocate()
+    machine.globalRegisters.deallocate()
   }
 
   // MARK: - Running
@@ -168,11 +112,12 @@ final class AVM1: HeapRoots {
   /// Runs actions with a clip as target and `this`; what they throw goes into the trace.
   func run(_ code: Code, on clip: ScriptObject, version: UInt8) {
     guard !isHalted, depth < Self.frameLimit, blockDepth < 200 else { return }
-    changeWorld(to: version)
+    world.changeWorld(to: version)
     let frame = frames + depth
     frame.initialize(
       to: Frame(
-        this: Value(clip), scope: makeScope(.target, clip, over: globalScope), needsScope: false,
+        this: Value(clip), scope: scopes.makeScope(.target, clip, over: world.globalScope),
+        needsScope: false,
         hasLazyNames: false, version: version, caseSensitive: version >= 7,
         hiding: PropertyFlags.hiding(from: version).rawValue,
         pool: Unmanaged.passUnretained(lastPool), registers: globalRegisters, registerCount: 0,
@@ -194,7 +139,7 @@ final class AVM1: HeapRoots {
       switch error {
       case .halted: break
       case .thrown(let value):
-        let text = (try? string(value).text) ?? "[type Object]"
+        let text = (try? objects.string(value).text) ?? "[type Object]"
         player.warn("Uncaught exception, " + text)
       }
     }
@@ -205,9 +150,10 @@ final class AVM1: HeapRoots {
     _ clip: ScriptObject?, version: UInt8, _ body: () throws(ScriptAbort) -> Void
   ) {
     guard !isHalted, depth < Self.frameLimit else { return }
-    changeWorld(to: version)
+    world.changeWorld(to: version)
     let frame = frames + depth
-    let scope = clip.map { makeScope(.target, $0, over: globalScope) } ?? globalScope
+    let scope =
+      clip.map { scopes.makeScope(.target, $0, over: world.globalScope) } ?? world.globalScope
     frame.initialize(
       to: Frame(
         this: clip.map { Value($0) } ?? .undefined, scope: scope, needsScope: false,
@@ -228,7 +174,7 @@ final class AVM1: HeapRoots {
 
   @inline(__always) func enter(_ frame: UnsafeMutablePointer<Frame>) {
     version = frame.pointee.version
-    changeWorld(to: version)
+    world.changeWorld(to: version)
     caseSensitive = frame.pointee.caseSensitive
     hiding = frame.pointee.hiding
   }
@@ -274,37 +220,7 @@ final class AVM1: HeapRoots {
         marker.mark(object)
       }
     }
-    marker.mark(globalObject)
-    marker.mark(globalScope)
     marker.mark(foundIn)
-    prototypes.mark(&marker)
-    otherWorld?.mark(&marker)
-    for (object, names) in watchers {
-      marker.mark(object)
-      for watcher in names.values {
-        marker.mark(watcher.callback)
-        marker.mark(watcher.data)
-      }
-    }
-    for object in classes.values { marker.mark(object) }
-    for timer in timers.values { timer.mark(&marker) }
-    for (prototype, list) in interfaces {
-      marker.mark(prototype)
-      for interface in list { marker.mark(interface) }
-    }
-    for receiver in receivers.values {
-      marker.mark(receiver.object)
-      marker.mark(receiver.clip)
-    }
-    for object in sharedObjects.values { marker.mark(object) }
-    for object in waitingConnections { marker.mark(object) }
-    for object in localConnections.values { marker.mark(object) }
-    for message in localMessages { marker.mark(message.sender) }
-    for task in fileTasks { marker.mark(task.object) }
-    for loader in loaders.values { marker.mark(loader) }
-    marker.mark(microphone.object)
-    for socket in sockets { marker.mark(socket) }
-    markDisplayRoots(&marker)
   }
 }
 
@@ -313,34 +229,4 @@ enum ScopeClass: Int32 {
   case with = 0
   case target = 1
   case global = 2
-}
-
-/// The arguments of `watch`.
-final class Watcher {
-  let callback: Value
-  let data: Value
-  /// How many calls of it are in one another.
-  var depth = 0
-
-  init(callback: Value, data: Value) {
-    self.callback = callback
-    self.data = data
-  }
-}
-
-/// What a timer calls.
-struct TimerCall {
-  /// A function, or an object whose method `name` is called.
-  var target: Value
-  var name: Atom?
-  var arguments: [Value]
-  var version: UInt8
-  var clip: ScriptObject?
-  var isOnce: Bool
-
-  func mark(_ marker: inout Marker) {
-    marker.mark(target)
-    for argument in arguments { marker.mark(argument) }
-    marker.mark(clip)
-  }
 }

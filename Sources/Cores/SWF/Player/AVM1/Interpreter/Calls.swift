@@ -24,7 +24,7 @@ enum CallReason {
   case special
 }
 
-extension AVM1 {
+extension Calls {
   // MARK: - Calls from natives and from the player
 
   /// Calls a value; what is no function gives undefined.
@@ -76,13 +76,13 @@ extension AVM1 {
       guard let above = superHome(object)?.proto, above.kind != .display else { return nil }
       start = above
     }
-    guard let value = try lookup(start, name, this: this) else {
-      guard resolves, let resolved = try resolveMissing(start, name, this: this) else {
+    guard let value = try objects.lookup(start, name, this: this) else {
+      guard resolves, let resolved = try objects.resolveMissing(start, name, this: this) else {
         return nil
       }
       return (resolved, start.proto)
     }
-    var home: ScriptObject? = foundIn
+    var home: ScriptObject? = machine.foundIn
     if home == start, object.kind != .superReference { home = start.proto ?? start }
     return (value, home)
   }
@@ -100,14 +100,14 @@ extension AVM1 {
   private func withLocals(
     _ arguments: [Value], _ body: (UnsafeMutablePointer<Value>) throws(ScriptAbort) -> Value
   ) throws(ScriptAbort) -> Value {
-    guard localTop + arguments.count < Self.localLimit else { throw .halted }
-    let base = locals + localTop
+    guard machine.localTop + arguments.count < Interpreter.localLimit else { throw .halted }
+    let base = machine.locals + machine.localTop
     for (index, argument) in arguments.enumerated() { base[index] = argument }
-    localTop += arguments.count
-    nativeDepth += 1
+    machine.localTop += arguments.count
+    machine.nativeDepth += 1
     defer {
-      localTop -= arguments.count
-      nativeDepth -= 1
+      machine.localTop -= arguments.count
+      machine.nativeDepth -= 1
     }
     return try body(base)
   }
@@ -119,7 +119,7 @@ extension AVM1 {
     _ function: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptAbort) -> Value {
     guard function.isFunction else { return .undefined }
-    var prototype = try get(function, Atom(.prototype))
+    var prototype = try objects.get(function, Atom(.prototype))
     if prototype.isUndefined, function.kind == .nativeFunction {
       // SWF 5 does not see the prototypes of the player's classes, and its objects have them all the same.
       let place = heap.find(function, Atom(.prototype), caseSensitive: true)
@@ -142,10 +142,10 @@ extension AVM1 {
       heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
     }
     // A function that does not use `this` would leave the object to the collection.
-    guard localTop < Self.localLimit else { throw .halted }
-    locals[localTop] = Value(object)
-    localTop += 1
-    defer { localTop -= 1 }
+    guard machine.localTop < Interpreter.localLimit else { throw .halted }
+    machine.locals[machine.localTop] = Value(object)
+    machine.localTop += 1
+    defer { machine.localTop -= 1 }
     let result = try invoke(
       function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
     if !isScript, result.isObject { return result }
@@ -164,16 +164,16 @@ extension AVM1 {
         function, this: this, home: home, arguments, count, reason: reason)
     case .nativeFunction:
       // Natives that call one another without end must not overflow the machine's own stack.
-      if nativeDepth > Self.nativeLimit { throw haltForRecursion() }
+      if machine.nativeDepth > Interpreter.nativeLimit { throw haltForRecursion() }
       let call = NativeCall(
         this: nativeReceiver(this, of: function, reason), arguments: arguments, count: count,
         isConstruct: reason == .construct,
         callee: function)
-      let body = natives.functions[Int(function.aux.double)].body
-      nativeDepth += 1
-      defer { nativeDepth -= 1 }
-      let result = try body(self, call)
-      return result.isDouble && result.double.isNaN ? freshNaN() : result
+      let body = world.natives.functions[Int(function.aux.double)].body
+      machine.nativeDepth += 1
+      defer { machine.nativeDepth -= 1 }
+      let result = try body(context, call)
+      return result.isDouble && result.double.isNaN ? machine.freshNaN() : result
     case .superReference:
       return try invokeSuper(function, arguments, count)
     default:
@@ -196,7 +196,7 @@ extension AVM1 {
   @inline(never) private func nativeReceiver(
     ofClip clip: ScriptObject, _ function: ScriptObject, _ reason: CallReason
   ) -> Value {
-    let name = natives.functions[Int(function.aux.double)].name
+    let name = world.natives.functions[Int(function.aux.double)].name
     let wrapper = ["Boolean", "Number", "String"].first { name == $0 || name.hasPrefix($0 + ".") }
     if reason == .construct, !["MovieClip", "TextField", "Button", "Object"].contains(name) {
       clip.link = Value(heap.makeObject())
@@ -210,7 +210,7 @@ extension AVM1 {
     _ object: ScriptObject, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptAbort) -> Value {
     guard let home = superHome(object) else { return .undefined }
-    let constructor = try lookup(home, Atom(.__constructor__), this: object.link)
+    let constructor = try objects.lookup(home, Atom(.__constructor__), this: object.link)
     guard let function = constructor?.asObject else { return .undefined }
     return try invoke(
       function, this: object.link, home: home.proto, arguments, count,
@@ -226,44 +226,45 @@ extension AVM1 {
     let code = function.code
     if reason == .special {
       // The player stops asking, and the script continues.
-      if specialDepth >= Self.specialLimit { return .undefined }
-      specialDepth += 1
+      if machine.specialDepth >= Interpreter.specialLimit { return .undefined }
+      machine.specialDepth += 1
     } else {
-      if callDepth >= callLimit { throw haltForRecursion() }
-      callDepth += 1
+      if machine.callDepth >= machine.callLimit { throw haltForRecursion() }
+      machine.callDepth += 1
     }
-    defer { if reason == .special { specialDepth -= 1 } else { callDepth -= 1 } }
-    guard depth < Self.frameLimit, localTop + 300 < Self.localLimit else { throw .halted }
+    defer { if reason == .special { machine.specialDepth -= 1 } else { machine.callDepth -= 1 } }
+    guard machine.depth < Interpreter.frameLimit, machine.localTop + 300 < Interpreter.localLimit
+    else { throw .halted }
 
-    let caller = depth > 0 ? frames + (depth - 1) : nil
-    let frame = frames + depth
+    let caller = machine.depth > 0 ? machine.frames + (machine.depth - 1) : nil
+    let frame = machine.frames + machine.depth
     let callerVersion = caller?.pointee.version ?? function.version
     var base = object.aux.asObject
     var scope: ScriptObject
     var frameVersion = function.version
     if callerVersion >= 6 {
       // What has come to the place of a clip that has gone counts as the clip.
-      base = base.map { live($0) }
-      if let clip = base, isRemoved(clip) {
-        base = displayObject(of: this) ?? caller?.pointee.target ?? base
+      base = base.map { clips.live($0) }
+      if let clip = base, clips.isRemoved(clip) {
+        base = clips.displayObject(of: this) ?? caller?.pointee.target ?? base
       }
-      if hasChangedVersions, let clip = base { frameVersion = clipVersion(clip) }
+      if clips.state.hasChangedVersions, let clip = base { frameVersion = clips.clipVersion(clip) }
       scope = object.link.object
     } else {
       // Before SWF 6 a function is no closure: it runs where `this` is.
-      base = displayObject(of: this) ?? caller?.pointee.target ?? base
-      scope = globalScope
+      base = clips.displayObject(of: this) ?? caller?.pointee.target ?? base
+      scope = world.globalScope
       if let base {
-        scope = makeScope(.target, base, over: globalScope)
-        frameVersion = clipVersion(base)
+        scope = scopes.makeScope(.target, base, over: world.globalScope)
+        frameVersion = clips.clipVersion(base)
       }
     }
     // Functions came with SWF 5: in them, and in what calls them, it is that.
     frameVersion = max(frameVersion, 5)
-    let registers = locals + localTop
+    let registers = machine.locals + machine.localTop
     let registerCount = code.registerCount
     for index in 0..<registerCount { registers[index] = .undefined }
-    localTop += registerCount
+    machine.localTop += registerCount
 
     let inheritsThis = !code.flags.isDisjoint(with: [.preloadThis, .suppressThis])
     frame.initialize(
@@ -276,17 +277,18 @@ extension AVM1 {
         hiding: PropertyFlags.hiding(from: frameVersion).rawValue,
         pool: Unmanaged.passUnretained(function.pool), registers: registers,
         registerCount: registerCount, arguments: arguments, argumentCount: count, callee: object,
-        caller: callingNative ?? caller?.pointee.callee, home: home, baseClip: base, target: base,
+        caller: machine.callingNative ?? caller?.pointee.callee, home: home, baseClip: base,
+        target: base,
         result: .undefined))
-    let native = callingNative
-    callingNative = nil
-    depth += 1
-    enter(frame)
+    let native = machine.callingNative
+    machine.callingNative = nil
+    machine.depth += 1
+    machine.enter(frame)
     defer {
-      depth -= 1
-      callingNative = native
-      localTop -= registerCount
-      if depth > 0 { enter(frames + (depth - 1)) }
+      machine.depth -= 1
+      machine.callingNative = native
+      machine.localTop -= registerCount
+      if machine.depth > 0 { machine.enter(machine.frames + (machine.depth - 1)) }
     }
     if code.codeVersion == 2 {
       preload(frame, code, this)
@@ -298,13 +300,13 @@ extension AVM1 {
       if parameter.register > 0 {
         if parameter.register < registerCount { registers[parameter.register] = value }
       } else {
-        heap.define(ownScope(frame), parameter.name, value)
+        heap.define(scopes.ownScope(frame), parameter.name, value)
       }
     }
-    _ = try run(code.code(heap), frame)
+    _ = try machine.run(code.code(heap), frame)
     let result = frame.pointee.result
     // Clips that came up in the meantime get their shape now, when the frame's own actions continue.
-    if player.queue.isWaitingAbove, depth <= 2 { player.runUrgentActions() }
+    if player.queue.isWaitingAbove, machine.depth <= 2 { player.runUrgentActions() }
     return result
   }
 
@@ -329,24 +331,24 @@ extension AVM1 {
     } else if !flags.contains(.suppressSuper) {
       frame.pointee.hasLazyNames = true
     }
-    if flags.contains(.preloadRoot) { put(rootValue(frame)) }
+    if flags.contains(.preloadRoot) { put(targets.rootValue(frame)) }
     if flags.contains(.preloadParent) {
       // Without a parent its register goes to the next one.
-      let parent = frame.pointee.baseClip.flatMap { parentObject($0) }
+      let parent = frame.pointee.baseClip.flatMap { clips.parentObject($0) }
       if let parent { put(Value(parent)) }
     }
-    if flags.contains(.preloadGlobal) { put(Value(globalObject)) }
+    if flags.contains(.preloadGlobal) { put(Value(world.globalObject)) }
   }
 
   /// The array `arguments`.
   func makeArguments(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
-    let array = makeArray()
+    let array = world.makeArray()
     for index in 0..<frame.pointee.argumentCount {
       heap.addElement(array, at: index, frame.pointee.arguments[index])
     }
-    let place = heap.find(globalObject, Atom(.Array), caseSensitive: true)
+    let place = heap.find(world.globalObject, Atom(.Array), caseSensitive: true)
     if place.exists {
-      heap.define(array, Atom(.constructor), heap.read(globalObject, place), .dontEnumerate)
+      heap.define(array, Atom(.constructor), heap.read(world.globalObject, place), .dontEnumerate)
     }
     heap.define(
       array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
@@ -369,7 +371,7 @@ extension AVM1 {
   /// How many prototypes above an object another one is.
   private func stepsAbove(_ object: ScriptObject, to home: ScriptObject) -> Int? {
     var holder: ScriptObject? = object
-    for steps in 0..<Self.prototypeLimit {
+    for steps in 0..<ObjectModel.prototypeLimit {
       if holder == home { return steps }
       guard let next = holder?.proto else { return nil }
       holder = next
@@ -401,84 +403,44 @@ extension AVM1 {
     return frame.pointee.registers[1].asObject
   }
 
-  /// The object that a function's variables are in, made when the first one comes.
-  @inline(__always) func ownScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
-    if frame.pointee.needsScope {
-      let activation = heap.makeObject(.activation)
-      activation.link = Value(frame.pointee.scope)
-      frame.pointee.scope = activation
-      frame.pointee.needsScope = false
-    }
-    return frame.pointee.scope
-  }
-
-  /// Makes variables of `arguments` and `super`, which few functions ask for.
-  @inline(never) func makeLazyNames(_ frame: UnsafeMutablePointer<Frame>) {
-    frame.pointee.hasLazyNames = false
-    var flags: (arguments: Bool, zuper: Bool) = (true, true)
-    if let native = frame.pointee.callee?.storage.pointee.native {
-      let code = unsafeDowncast(native, to: ScriptFunction.self).code
-      flags.arguments = code.flags.isDisjoint(with: [.suppressArguments, .preloadArguments])
-      flags.zuper = code.flags.isDisjoint(with: [.suppressSuper, .preloadSuper])
-    }
-    let scope = functionScope(frame)
-    if flags.arguments, !heap.find(scope, Atom(.arguments), caseSensitive: true).exists {
-      heap.add(scope, Atom(.arguments), Value(makeArguments(frame)), .dontEnumerate)
-    }
-    if flags.zuper, !heap.find(scope, Atom(.super), caseSensitive: true).exists {
-      heap.add(scope, Atom(.super), makeSuper(frame), .dontEnumerate)
-    }
-  }
-
-  /// The function's own variables, also from within a `with`.
-  private func functionScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
-    if frame.pointee.needsScope { return ownScope(frame) }
-    var scope = frame.pointee.scope
-    while scope.kind != .activation, let next = scope.link.asObject { scope = next }
-    return scope
-  }
-
   /// A function of this frame's code.
   func makeFunction(_ code: FunctionCode, _ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
     let object = heap.makeObject(.scriptFunction)
-    adoptFunctionClass(object)
+    world.adoptFunctionClass(object)
     object.storage.pointee.native = ScriptFunction(
       code, frame.pointee.pool.takeUnretainedValue(), version: UInt8(clamping: code.file.version))
-    object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : ownScope(frame))
+    object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : scopes.ownScope(frame))
     object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined
-    let prototype = heap.makeObject(proto: Value(prototypes.object))
+    let prototype = heap.makeObject(proto: Value(world.prototypes.object))
     heap.add(prototype, Atom(.constructor), Value(object), .dontEnumerate)
     heap.add(object, Atom(.prototype), Value(prototype), .hidden)
     return object
   }
 
-  /// What a function's class and prototype allow.
-  var functionFlags: PropertyFlags {
-    player.movie.version < 6 ? [.dontEnumerate, .dontDelete, .version6] : .hidden
-  }
-
-  /// Gives a new function the prototype and the constructor that `_global.Function` has now; SWF 5 does not see them.
-  func adoptFunctionClass(_ object: ScriptObject) {
-    let place = heap.find(globalObject, Atom(.Function), caseSensitive: true)
-    guard place.exists, let constructor = heap.read(globalObject, place).asObject else { return }
-    guard constructor.isFunction else {
-      // What is no function is a constructor for newer players alone.
-      if player.options.playerVersion >= 24 {
-        heap.add(object, Atom(.constructor), Value(constructor), .hidden)
-      }
-      return
-    }
-    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
-    let flags = functionFlags
-    heap.add(object, Atom(.constructor), Value(constructor), .hidden)
-    if prototype.exists {
-      heap.add(object, Atom(.__proto__), heap.read(constructor, prototype), flags)
-    }
-  }
-
   /// No more scripts run, as Flash Player has it after too many calls inside one another.
   func haltForRecursion() -> ScriptAbort {
-    isHalted = true
+    machine.isHalted = true
     return .halted
+  }
+}
+
+extension Calls {
+  /// Calls a method of all that listen to an object.
+  @discardableResult
+  func broadcast(
+    from source: ScriptObject, _ event: Atom, _ arguments: [Value]
+  ) throws(ScriptAbort) -> Bool {
+    guard let listeners = try objects.get(source, Atom(._listeners)).asObject else { return false }
+    let count = Integers.int(try objects.number(try objects.get(listeners, Atom(.length))))
+    var all: [Value] = []
+    for index in 0..<max(0, min(count, 100_000)) {
+      all.append(try objects.getElement(Value(listeners), Value(index)))
+    }
+    for listener in all {
+      guard let object = listener.asObject else { continue }
+      if object.kind == .display, clips.isRemoved(clips.live(object)) { continue }
+      try callMethod(object, event, arguments, reason: .call)
+    }
+    return !all.isEmpty
   }
 }

@@ -1,0 +1,17 @@
+/// Numbers of scripts as whole ones.
+enum Integers {
+  /// A number as a 32-bit integer, modulo 2³².
+  static func int32(_ number: Double) -> Int32 {
+    if let exact = Int32(exactly: number) { return exact }
+    guard number.isFinite else { return 0 }
+    if abs(number) < 9e18 { return Int32(truncatingIfNeeded: Int64(number)) }
+    let remainder = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
+    return Int32(truncatingIfNeeded: Int64(remainder))
+  }
+
+  /// A number cut to a whole one within the machine's range.
+  static func int(_ number: Double) -> Int {
+    if number.isNaN { return 0 }
+    return Int(max(-9e15, min(9e15, number)).rounded(.towardZero))
+  }
+}

@@ -1,0 +1,85 @@
+/// Classes of objects, and what comes from the player as values.
+extension ObjectModel {
+  /// Whether a constructor's prototype is among an object's, or is implemented by one of them.
+  func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
+    guard let object = value.asObject else { return false }
+    guard let prototype = try prototypeAsStored(constructor) else { return false }
+    // A clip that has gone is no class any more.
+    if let clip = constructor.asObject, clip.kind == .display, clips.isRemoved(clips.live(clip)) {
+      return false
+    }
+    return isInstance(object, ofPrototype: prototype)
+  }
+
+  /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
+  private func prototypeAsStored(_ constructor: Value) throws(ScriptAbort) -> ScriptObject? {
+    guard let object = try converted(constructor) else { return nil }
+    let holder = clips.live(object)
+    let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
+    guard place.exists else { return nil }
+    var value = heap.read(holder, place)
+    if heap.flags(holder, place).contains(.accessor) { value = heap.stored(value.object) }
+    let prototype = try converted(value)
+    return prototype?.kind == .display ? nil : prototype
+  }
+
+  /// The same if it is an object already.
+  func objectAsStored(_ constructor: ScriptObject) -> ScriptObject? {
+    let holder = clips.live(constructor)
+    let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
+    guard place.exists else { return nil }
+    var value = heap.read(holder, place)
+    if heap.flags(holder, place).contains(.accessor) { value = heap.stored(value.object) }
+    return value.asObject.flatMap { $0.kind == .display ? nil : $0 }
+  }
+
+  /// A value as an object of the class that `_global` has for it.
+  func converted(_ value: Value) throws(ScriptAbort) -> ScriptObject? {
+    if value.isObject || value.isNullish { return value.asObject }
+    if let constructor = world.wrapperClass(value), constructor.kind == .scriptFunction {
+      return try calls.construct(constructor, [value]).asObject
+    }
+    return objects.makeBox(value)
+  }
+
+  func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
+    let object = clips.live(object)
+    // A clip that has gone is of no class.
+    if object.kind == .display, clips.isRemoved(object) { return false }
+    var holder = object.proto
+    var steps = 0
+    while let present = holder, steps < Self.prototypeLimit {
+      if present == prototype || world.implements(present, prototype, depth: 0) { return true }
+      holder = present.proto
+      steps += 1
+    }
+    return false
+  }
+
+  /// What the player passes to a method.
+  func value(_ argument: ScriptArgument) -> Value {
+    switch argument {
+    case .undefined: .undefined
+    case .boolean(let boolean): Value(boolean)
+    case .number(let number): Value(outside: number)
+    case .string(let text): heap.value(text)
+    case .object(let object): object.script.map { Value($0) } ?? .undefined
+    }
+  }
+
+  /// A wrapper of a primitive.
+  func makeBox(_ value: Value) -> ScriptObject {
+    let box = heap.makeObject(.box, proto: Value(world.prototype(ofPrimitive: value)))
+    box.aux = value
+    if let constructor = world.wrapperClass(value) {
+      if version >= 6 {
+        heap.add(box, Atom(.__constructor__), Value(constructor), .dontEnumerate)
+      }
+      if version < 7 { heap.add(box, Atom(.constructor), Value(constructor), .dontEnumerate) }
+    }
+    if value.isString {
+      heap.add(box, Atom(.length), Value(value.string.count), .hidden)
+    }
+    return box
+  }
+}

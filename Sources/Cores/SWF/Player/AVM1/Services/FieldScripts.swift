@@ -1,0 +1,96 @@
+import SWF
+
+/// What text fields ask of scripts.
+extension FieldScripts {
+  /// The value of a field's variable as text; nil where it isn't there.
+  ///
+  /// With `onlyOfClips` those of other objects are not looked at: their changes are not followed.
+  func fieldVariable(
+    _ path: String, of field: EditField, onlyOfClips: Bool = false
+  ) -> String? {
+    var found: String?
+    withVariable(path, of: field) { object, name throws(ScriptAbort) in
+      if onlyOfClips, self.clips.display(object) == nil { return }
+      let value = try self.objects.lookup(object, name, this: Value(object)) ?? .undefined
+      if !value.isUndefined { found = try self.objects.string(value).text }
+    }
+    return found
+  }
+
+  /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
+  func followLink(_ url: String, target: String, in field: EditField) {
+    let scheme = "asfunction:"
+    guard url.lowercased().hasPrefix(scheme) else {
+      player.navigate(url, target: target, method: nil, parameters: "")
+      return
+    }
+    let parts = url.dropFirst(scheme.count).split(separator: ",", maxSplits: 1)
+    guard let path = parts.first else { return }
+    withVariable(String(path), of: field) { object, name throws(ScriptAbort) in
+      let arguments = parts.count > 1 ? [self.heap.value(String(parts[1]))] : []
+      _ = try self.calls.callMethod(object, name, arguments)
+    }
+  }
+
+  func setFieldVariable(_ path: String, of field: EditField, _ text: String) {
+    withVariable(path, of: field) { object, name throws(ScriptAbort) in
+      try self.objects.set(object, name, self.heap.value(text))
+    }
+  }
+
+  /// Finds the object and the name that a variable's path means, seen from the field's parent.
+  private func withVariable(
+    _ path: String, of field: EditField,
+    _ body: (ScriptObject, Atom) throws(ScriptAbort) -> Void
+  ) {
+    // Buttons have no variables: what is in them means those of the clip around.
+    var holder = field.parent
+    while let container = holder, !(container is MovieClip) { holder = container.parent }
+    guard let start = holder?.script else { return }
+    let units = Array(path.utf16)
+    machine.withPlayerFrame(start, version: UInt8(clamping: field.version)) {
+      () throws(ScriptAbort) in
+      var object = start
+      var name = units[...]
+      if let cut = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A || $0 == 0x2F }) {
+        name = units[(cut + 1)...]
+        guard let found = try self.targets.resolvePath(Array(units[..<cut]), from: start, nil)
+        else {
+          return
+        }
+        object = found
+      }
+      try body(object, self.heap.intern(self.heap.string(units: name)))
+    }
+  }
+
+  /// A new field listens to itself.
+  func fieldWasMade(_ field: EditField) {
+    guard let object = field.script else { return }
+    heap.define(object, Atom(._listeners), Value(world.makeArray([Value(object)])), .hidden)
+  }
+
+  /// `onChanged` of a field's listeners, of which it is one itself.
+  func fieldChanged(_ field: EditField) {
+    guard let object = field.script else { return }
+    machine.withPlayerFrame(object, version: UInt8(clamping: field.version)) {
+      () throws(ScriptAbort) in
+      try self.calls.broadcast(from: object, self.heap.intern("onChanged"), [Value(object)])
+    }
+  }
+
+  /// How a style sheet wants a tag or a class to look.
+  func style(_ name: String, of field: EditField) -> TextFormat? {
+    guard let sheet = field.styleSheet else { return nil }
+    var found: TextFormat?
+    machine.withPlayerFrame(sheet, version: UInt8(clamping: field.version)) {
+      () throws(ScriptAbort) in
+      let style = try self.calls.callMethod(
+        sheet, self.heap.intern("getStyle"), [self.heap.value(name)])
+      guard let object = style.asObject else { return }
+      let format = try self.calls.callMethod(sheet, self.heap.intern("transform"), [Value(object)])
+      if let format = format.asObject { found = try self.valueObjects.textFormat(of: format) }
+    }
+    return found
+  }
+}

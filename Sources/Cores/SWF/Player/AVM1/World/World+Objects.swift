@@ -1,0 +1,95 @@
+/// Objects of the world's own classes.
+extension World {
+  /// What a function's class and prototype allow.
+  var functionFlags: PropertyFlags {
+    player.movie.version < 6 ? [.dontEnumerate, .dontDelete, .version6] : .hidden
+  }
+
+  /// Gives a new function the prototype and the constructor that `_global.Function` has now; SWF 5 does not see them.
+  func adoptFunctionClass(_ object: ScriptObject) {
+    let place = heap.find(globalObject, Atom(.Function), caseSensitive: true)
+    guard place.exists, let constructor = heap.read(globalObject, place).asObject else { return }
+    guard constructor.isFunction else {
+      // What is no function is a constructor for newer players alone.
+      if player.options.playerVersion >= 24 {
+        heap.add(object, Atom(.constructor), Value(constructor), .hidden)
+      }
+      return
+    }
+    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    let flags = functionFlags
+    heap.add(object, Atom(.constructor), Value(constructor), .hidden)
+    if prototype.exists {
+      heap.add(object, Atom(.__proto__), heap.read(constructor, prototype), flags)
+    }
+  }
+
+  /// Whether an interface is among those of a prototype, or of theirs.
+  func implements(
+    _ prototype: ScriptObject, _ interface: ScriptObject, depth: Int
+  ) -> Bool {
+    guard depth < 32, let list = interfaces[prototype] else { return false }
+    for one in list where one == interface || implements(one, interface, depth: depth + 1) {
+      return true
+    }
+    return false
+  }
+
+  /// The prototype that a primitive borrows from.
+  func prototype(ofPrimitive value: Value) -> ScriptObject? {
+    if value.isString { return prototypes.string }
+    if value.isDouble { return prototypes.number }
+    return value.isBoolean ? prototypes.boolean : nil
+  }
+
+  // MARK: - Making
+
+  /// A plain object.
+  func makeObject() -> ScriptObject { heap.makeObject(proto: Value(prototypes.object)) }
+
+  /// An array without elements.
+  func makeArray() -> ScriptObject { heap.makeObject(.array, proto: Value(prototypes.array)) }
+
+  func makeArray(_ values: [Value]) -> ScriptObject {
+    let array = makeArray()
+    for (index, value) in values.enumerated() { heap.addElement(array, at: index, value) }
+    return array
+  }
+
+  /// What scripts have in `_global` as the class of a primitive.
+  func wrapperClass(_ value: Value) -> ScriptObject? {
+    let name: KnownName = value.isString ? .String : value.isDouble ? .Number : .Boolean
+    let place = heap.find(globalObject, Atom(name), caseSensitive: true)
+    guard place.exists, let object = heap.read(globalObject, place).asObject, object.isFunction
+    else { return nil }
+    return object
+  }
+
+  /// The name that `Object.registerClass` gave to an object's constructor; the newest if there are several.
+  func alias(of object: ScriptObject) -> String? {
+    for name in [Atom(.__constructor__), Atom(.constructor)] {
+      let place = heap.find(object, name, caseSensitive: true)
+      guard place.isSlot, !heap.flags(object, place).contains(.accessor),
+        let constructor = heap.read(object, place).asObject, let alias = aliases[constructor]
+      else { continue }
+      // Another class may have taken the name since.
+      let key = alias.lowercased()
+      if classes.contains(where: { $0.key.name == key && $0.value == constructor }) {
+        return alias
+      }
+    }
+    return nil
+  }
+
+  /// What stands at a path of plain properties below the global object.
+  func native(at path: String) -> Value {
+    var value = Value(globalObject)
+    for part in path.split(separator: ".") {
+      guard let object = value.asObject else { return .undefined }
+      let place = heap.find(object, heap.intern(String(part)), caseSensitive: true)
+      guard place.exists else { return .undefined }
+      value = heap.read(object, place)
+    }
+    return value
+  }
+}
