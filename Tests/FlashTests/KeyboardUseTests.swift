@@ -153,10 +153,10 @@ struct KeyboardUseTests {
     player.runIteration()
     #expect(!player.usesKeyboard)
     let clip = try #require(player.stage.levels[0]?.children.first)
-    player.setFocus(clip)
+    player.keyboardInput.setFocus(clip)
     player.runIteration()
     #expect(player.usesKeyboard)
-    player.setFocus(nil)
+    player.keyboardInput.setFocus(nil)
     player.runIteration()
     #expect(player.usesKeyboard, "what has used keys may do so again")
   }

@@ -221,11 +221,17 @@ struct HostileNumberTests {
           try machine.objects.set(object, machine.heap.intern(name), Value(outside: number))
           field.setFormat(try machine.valueObjects.textFormat(of: object), 0..<7)
         }
-        _ = (field.textWidth, field.textHeight, field.maxScroll, field.maxHscroll)
+        _ = (
+          field.layout.textWidth, field.layout.textHeight, field.layout.maxScroll,
+          field.layout.maxHscroll
+        )
         for mode in [EditField.AutoSize.left, .center, .right, .none] {
           field.autoSize = mode
           field.wraps.toggle()
-          _ = (field.contentBounds, field.bottomScroll, field.hscroll, field.maxHscroll)
+          _ = (
+            field.contentBounds, field.layout.bottomScroll, field.layout.hscroll,
+            field.layout.maxHscroll
+          )
         }
         #expect(stage.player.render().pixels.count == 10_000)
       }

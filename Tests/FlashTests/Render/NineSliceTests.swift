@@ -51,7 +51,7 @@ struct NineSliceTests {
     #expect(row(player, 14).map(\.count) == [10, 80, 10])
     #expect(row(player, 15).map(\.count) == [10, 5, 70, 5, 10])
     // Its bounds are what they are without a grid.
-    #expect(clip.width == 80 && clip.height == 40)
+    #expect(clip.numbers.width == 80 && clip.numbers.height == 40)
     clip.scalingGrid = nil
     #expect(row(player, 30).map(\.count) == [10, 20, 40, 20, 10])
   }

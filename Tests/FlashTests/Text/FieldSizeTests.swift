@@ -53,9 +53,11 @@ struct FieldSizeTests {
   /// What a script can ask for without asking for the rectangle.
   private static var questions: [(EditField) -> Void] {
     [
-      { _ in }, { _ = $0.textWidth }, { _ = $0.textHeight }, { _ = $0.maxScroll },
-      { _ = $0.bottomScroll }, { _ = $0.maxHscroll }, { _ = $0.text }, { $0.scroll = 2 },
-      { _ = $0.layout },
+      { _ in }, { _ = $0.layout.textWidth }, { _ = $0.layout.textHeight },
+      { _ = $0.layout.maxScroll },
+      { _ = $0.layout.bottomScroll }, { _ = $0.layout.maxHscroll }, { _ = $0.text },
+      { $0.layout.scroll = 2 },
+      { _ = $0.layout.laidOut },
     ]
   }
 
@@ -107,7 +109,7 @@ struct FieldSizeTests {
         stage.field.autoSize = mode
         stage.field.setTextByScript("ab")
         #expect(stage.box == [left, 0, left + 320, 347], "\(mode) \(alignment)")
-        #expect(stage.field.layout.lines.first?.left == 0)
+        #expect(stage.field.layout.laidOut.lines.first?.left == 0)
       }
     }
   }

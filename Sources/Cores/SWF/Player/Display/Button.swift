@@ -41,7 +41,7 @@ final class Button: Container {
   override func wasPlaced(by instantiator: Instantiator) {
     // Before SWF 6 scripts don't see buttons: what stands there is their parent.
     if version >= 6 { player.script.makeObject(for: self) }
-    player.giveName(to: self)
+    player.instances.giveName(to: self)
     if case .script(let prepare) = instantiator { prepare?(self) }
     setUp()
   }
@@ -61,7 +61,7 @@ final class Button: Container {
   }
 
   private func make(_ record: ButtonRecord, _ index: Int) -> DisplayObject? {
-    guard let object = player.make(record.character, of: file) else { return nil }
+    guard let object = player.instances.make(record.character, of: file) else { return nil }
     object.setMatrix(Matrix(record.matrix))
     object.colorTransform = ColorTransform(
       index < character.transforms.count ? character.transforms[index] : record.colorTransform)
@@ -128,7 +128,7 @@ final class Button: Container {
     default: cue = nil
     }
     guard let cue, case .sound(let sound)? = file.library.character(cue.sound) else { return }
-    player.start(sound, cue.info, on: parent as? MovieClip)
+    player.soundOutput.start(sound, cue.info, on: parent as? MovieClip)
   }
 
   /// The actions of a key: whether there were any.

@@ -67,7 +67,7 @@ class Container: DisplayObject {
       child.depth = -1 - child.depth
       let index = index(of: child.depth)
       children.insert(child, at: index)
-      player.removeLater(child)
+      player.instances.removeLater(child)
     } else {
       child.unload()
       child.parent = nil

@@ -20,140 +20,6 @@ enum ObjectProperty: Int, CaseIterable {
 
 /// Place, size and look in the units of scripts: pixels, degrees, percents.
 extension DisplayObject {
-  /// Where Flash Player's numbers end, in twips: what is endless goes there.
-  private static let farthest = -2_147_483_648.0
-
-  var x: Double {
-    get { (matrix.tx + edgeShift) / twips }
-    set {
-      var changed = matrix
-      changed.tx = newValue.isFinite ? twips(fromPixels: newValue) - edgeShift : Self.farthest
-      moveByScript(changed)
-    }
-  }
-
-  var y: Double {
-    get { matrix.ty / twips }
-    set {
-      var changed = matrix
-      changed.ty = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
-      moveByScript(changed)
-    }
-  }
-
-  /// Rotation, scales and skew: as set, else as the matrix has them.
-  private var fullPlacement: (rotation: Double, scaleX: Double, scaleY: Double, skew: Double) {
-    let turn = arcTangent(matrix.b, matrix.a)
-    return (
-      placement.rotation ?? turn * 180 / .pi,
-      placement.scaleX ?? (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot(),
-      placement.scaleY ?? (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot(),
-      placement.skew ?? arcTangent(-matrix.c, matrix.d) - turn
-    )
-  }
-
-  private func place(_ rotation: Double, _ scaleX: Double, _ scaleY: Double, _ skew: Double) {
-    let turn = rotation * .pi / 180
-    // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is recorded as 0.
-    func part(_ number: Double) -> Double { abs(number) < 0x1p-17 ? 0 : number }
-    var changed = matrix
-    changed.a = part(scaleX * cosine(turn))
-    changed.b = part(scaleX * sine(turn))
-    changed.c = part(-scaleY * sine(turn + skew))
-    changed.d = part(scaleY * cosine(turn + skew))
-    isMovedByScript = true
-    setMatrix(
-      changed,
-      keeping: Placement(rotation: rotation, scaleX: scaleX, scaleY: scaleY, skew: skew))
-  }
-
-  private func moveByScript(_ matrix: Matrix) {
-    isMovedByScript = true
-    setMatrix(matrix, keeping: placement)
-  }
-
-  /// Degrees, −180…180.
-  var rotation: Double {
-    get { fullPlacement.rotation }
-    set {
-      var degrees = newValue.truncatingRemainder(dividingBy: 360)
-      if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
-      let present = fullPlacement
-      place(degrees, present.scaleX, present.scaleY, present.skew)
-    }
-  }
-
-  /// In percent.
-  var scaleX: Double {
-    get { fullPlacement.scaleX * 100 }
-    set {
-      let present = fullPlacement
-      place(present.rotation, newValue / 100, present.scaleY, present.skew)
-    }
-  }
-
-  /// In percent.
-  var scaleY: Double {
-    get { fullPlacement.scaleY * 100 }
-    set {
-      let present = fullPlacement
-      place(present.rotation, present.scaleX, newValue / 100, present.skew)
-    }
-  }
-
-  /// Of what it shows, in its parent.
-  var width: Double { boundsInParent.width / twips }
-
-  /// Of what it shows, in its parent.
-  var height: Double { boundsInParent.height / twips }
-
-  func setWidth(_ width: Double) {
-    if let field = self as? EditField {
-      field.resize(width: twips(fromPixels: width), height: nil)
-    } else {
-      setExtents(width: width, height: nil)
-    }
-  }
-
-  func setHeight(_ height: Double) {
-    if let field = self as? EditField {
-      field.resize(width: nil, height: twips(fromPixels: height))
-    } else {
-      setExtents(width: nil, height: height)
-    }
-  }
-
-  /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
-  ///
-  /// That is how Flash Player takes rotated objects, too. What was turned over by a negative scale is so no more.
-  private func setExtents(width: Double?, height: Double?) {
-    let bounds = contentBounds
-    let present = fullPlacement
-    let turn = present.rotation * .pi / 180
-    let (cosine, sine) = (abs(cosine(turn)), abs(sine(turn)))
-    let unscaledWidth = (bounds.width * cosine + bounds.height * sine) / twips
-    let unscaledHeight = (bounds.width * sine + bounds.height * cosine) / twips
-    let (across, down) = (abs(present.scaleX), abs(present.scaleY))
-    let wide = (bounds.width * cosine * across + bounds.height * sine * down) / twips
-    let high = (bounds.width * sine * across + bounds.height * cosine * down) / twips
-    let scaleX = (width ?? wide) / unscaledWidth
-    let scaleY = (height ?? high) / unscaledHeight
-    place(
-      present.rotation, scaleX.isFinite ? scaleX : 0, scaleY.isFinite ? scaleY : 0, present.skew)
-  }
-
-  /// In percent; kept in 256ths.
-  var alpha: Double {
-    get { Double(colorTransform.multiply.w) * 100 / 256 }
-    set {
-      // 16 bits of it are kept.
-      let raw = Integers.int32((newValue / 100 * 256).rounded(.towardZero))
-      colorTransform.multiply.w = Int32(Int16(truncatingIfNeeded: raw))
-      isMovedByScript = true
-      player.stageChanged()
-    }
-  }
-
   /// Whether `Selection.setFocus` can lead to it.
   var canHaveFocus: Bool {
     switch self {
@@ -162,29 +28,6 @@ extension DisplayObject {
       clip.isButton || player.actions.flag("focusEnabled", of: clip) ?? false
     default: false
     }
-  }
-
-  func setVisible(_ visible: Bool) {
-    isVisible = visible
-    player.stageChanged()
-  }
-
-  /// The mouse in its own pixels.
-  var mouse: Point {
-    // Flash Player looks at it from the screen, where objects stand at whole pixels.
-    let view = player.stage.viewMatrix
-    var matrix = view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * worldMatrix
-    matrix.tx = (matrix.tx + 0.5).rounded(.down)
-    matrix.ty = (matrix.ty + 0.5).rounded(.down)
-    let mouse = player.mousePosition
-    let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
-    guard let inverse = matrix.inverse else {
-      return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
-    }
-    func nearest(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
-    let x = nearest(inverse.a * point.x + inverse.c * point.y) + nearest(inverse.tx)
-    let y = nearest(inverse.b * point.x + inverse.d * point.y) + nearest(inverse.ty)
-    return Point(x: x / twips, y: y / twips)
   }
 
   /// As `targetPath` has it: `_level0.a.b`.
@@ -228,4 +71,174 @@ extension DisplayObject {
     if let mask, !mask.isHit(point, exactly: true) { return false }
     return contains(inverse.apply(point), exactly: true)
   }
+}
+
+/// Place, size, turn and opacity in the numbers that scripts use: pixels, percent, degrees.
+struct PlacementNumbers {
+  let object: DisplayObject
+
+  /// Where Flash Player's numbers end, in twips: what is endless goes there.
+  private static let farthest = -2_147_483_648.0
+
+  var x: Double {
+    get { (object.matrix.tx + object.edgeShift) / twips }
+    nonmutating set {
+      var changed = object.matrix
+      changed.tx =
+        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift : Self.farthest
+      moveByScript(changed)
+    }
+  }
+
+  var y: Double {
+    get { object.matrix.ty / twips }
+    nonmutating set {
+      var changed = object.matrix
+      changed.ty = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
+      moveByScript(changed)
+    }
+  }
+
+  /// Rotation, scales and skew: as set, else as the matrix has them.
+  private var fullPlacement: (rotation: Double, scaleX: Double, scaleY: Double, skew: Double) {
+    let turn = arcTangent(object.matrix.b, object.matrix.a)
+    return (
+      object.placement.rotation ?? turn * 180 / .pi,
+      object.placement.scaleX
+        ?? (object.matrix.a * object.matrix.a + object.matrix.b * object.matrix.b).squareRoot(),
+      object.placement.scaleY
+        ?? (object.matrix.c * object.matrix.c + object.matrix.d * object.matrix.d).squareRoot(),
+      object.placement.skew ?? arcTangent(-object.matrix.c, object.matrix.d) - turn
+    )
+  }
+
+  private func place(_ rotation: Double, _ scaleX: Double, _ scaleY: Double, _ skew: Double) {
+    let turn = rotation * .pi / 180
+    // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is recorded as 0.
+    func part(_ number: Double) -> Double { abs(number) < 0x1p-17 ? 0 : number }
+    var changed = object.matrix
+    changed.a = part(scaleX * cosine(turn))
+    changed.b = part(scaleX * sine(turn))
+    changed.c = part(-scaleY * sine(turn + skew))
+    changed.d = part(scaleY * cosine(turn + skew))
+    object.isMovedByScript = true
+    object.setMatrix(
+      changed,
+      keeping: Placement(rotation: rotation, scaleX: scaleX, scaleY: scaleY, skew: skew))
+  }
+
+  private func moveByScript(_ matrix: Matrix) {
+    object.isMovedByScript = true
+    object.setMatrix(matrix, keeping: object.placement)
+  }
+
+  /// Degrees, −180…180.
+  var rotation: Double {
+    get { fullPlacement.rotation }
+    nonmutating set {
+      var degrees = newValue.truncatingRemainder(dividingBy: 360)
+      if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
+      let present = fullPlacement
+      place(degrees, present.scaleX, present.scaleY, present.skew)
+    }
+  }
+
+  /// In percent.
+  var scaleX: Double {
+    get { fullPlacement.scaleX * 100 }
+    nonmutating set {
+      let present = fullPlacement
+      place(present.rotation, newValue / 100, present.scaleY, present.skew)
+    }
+  }
+
+  /// In percent.
+  var scaleY: Double {
+    get { fullPlacement.scaleY * 100 }
+    nonmutating set {
+      let present = fullPlacement
+      place(present.rotation, present.scaleX, newValue / 100, present.skew)
+    }
+  }
+
+  /// Of what it shows, in its parent.
+  var width: Double { object.boundsInParent.width / twips }
+
+  /// Of what it shows, in its parent.
+  var height: Double { object.boundsInParent.height / twips }
+
+  func setWidth(_ width: Double) {
+    if let field = object as? EditField {
+      field.layout.resize(width: twips(fromPixels: width), height: nil)
+    } else {
+      setExtents(width: width, height: nil)
+    }
+  }
+
+  func setHeight(_ height: Double) {
+    if let field = object as? EditField {
+      field.layout.resize(width: nil, height: twips(fromPixels: height))
+    } else {
+      setExtents(width: nil, height: height)
+    }
+  }
+
+  /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
+  ///
+  /// That is how Flash Player takes rotated objects, too. What was turned over by a negative scale is so no more.
+  private func setExtents(width: Double?, height: Double?) {
+    let bounds = object.contentBounds
+    let present = fullPlacement
+    let turn = present.rotation * .pi / 180
+    let (cosine, sine) = (abs(cosine(turn)), abs(sine(turn)))
+    let unscaledWidth = (bounds.width * cosine + bounds.height * sine) / twips
+    let unscaledHeight = (bounds.width * sine + bounds.height * cosine) / twips
+    let (across, down) = (abs(present.scaleX), abs(present.scaleY))
+    let wide = (bounds.width * cosine * across + bounds.height * sine * down) / twips
+    let high = (bounds.width * sine * across + bounds.height * cosine * down) / twips
+    let scaleX = (width ?? wide) / unscaledWidth
+    let scaleY = (height ?? high) / unscaledHeight
+    place(
+      present.rotation, scaleX.isFinite ? scaleX : 0, scaleY.isFinite ? scaleY : 0, present.skew)
+  }
+
+  /// In percent; kept in 256ths.
+  var alpha: Double {
+    get { Double(object.colorTransform.multiply.w) * 100 / 256 }
+    nonmutating set {
+      // 16 bits of it are kept.
+      let raw = Integers.int32((newValue / 100 * 256).rounded(.towardZero))
+      object.colorTransform.multiply.w = Int32(Int16(truncatingIfNeeded: raw))
+      object.isMovedByScript = true
+      object.player.stageChanged()
+    }
+  }
+
+  func setVisible(_ visible: Bool) {
+    object.isVisible = visible
+    object.player.stageChanged()
+  }
+
+  /// The mouse in its own pixels.
+  var mouse: Point {
+    // Flash Player looks at it from the screen, where objects stand at whole pixels.
+    let view = object.player.stage.viewMatrix
+    var matrix =
+      view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * object.worldMatrix
+    matrix.tx = (matrix.tx + 0.5).rounded(.down)
+    matrix.ty = (matrix.ty + 0.5).rounded(.down)
+    let mouse = object.player.pointerInput.mousePosition
+    let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
+    guard let inverse = matrix.inverse else {
+      return Point(x: point.x.rounded() / twips, y: point.y.rounded() / twips)
+    }
+    func nearest(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
+    let x = nearest(inverse.a * point.x + inverse.c * point.y) + nearest(inverse.tx)
+    let y = nearest(inverse.b * point.x + inverse.d * point.y) + nearest(inverse.ty)
+    return Point(x: x / twips, y: y / twips)
+  }
+}
+
+extension DisplayObject {
+  var numbers: PlacementNumbers { PlacementNumbers(object: self) }
 }

@@ -187,7 +187,7 @@ class DisplayObject {
     mask = nil
     maskee = nil
     isRemoved = true
-    player.forget(self)
+    player.instances.forget(self)
     player.script.objectWasRemoved(self)
   }
 
@@ -216,7 +216,7 @@ class DisplayObject {
     coder.value(&colorTransform)
     coder.choice(&blendMode)
     coder.value(&hasUnknownBlendMode)
-    coder.filters(&filters)
+    coder.values(&filters)
     coder.value(&isVisible)
     coder.value(&cachesAsBitmap)
     coder.value(&opaqueBackground)

@@ -166,14 +166,14 @@ final class Drawing {
   func code(_ coder: StateCoder) {
     coder.value(&bounds)
     coder.value(&countsWholeLines)
-    coder.layers(&layers)
+    coder.values(&layers)
     coder.optional(&fill, .blank) { coder.value(&$0) }
     var present = line.map { [$0] } ?? []
-    coder.lines(&present)
+    coder.values(&present)
     if coder.isReading { line = present.first }
-    coder.edges(&fillEdges)
-    coder.edges(&lineEdges)
-    coder.lines(&lines)
+    coder.values(&fillEdges)
+    coder.values(&lineEdges)
+    coder.values(&lines)
     coder.check(
       fillEdges.allSatisfy { $0.left <= 1 && $0.right <= 1 && $0.line == 0 }
         && lineEdges.allSatisfy { Int($0.line) <= lines.count && $0.left == 0 && $0.right == 0 },

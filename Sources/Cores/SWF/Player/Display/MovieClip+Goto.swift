@@ -16,7 +16,7 @@ extension MovieClip {
 
   /// Behind the end, the last frame is shown, but its actions are not run.
   private func jump(to target: Int, runsActions: Bool) {
-    player.stopStream(of: self)
+    player.soundOutput.stopStream(of: self)
     let isRewind = target < currentFrame
     var wishes: [Int: PlacementWish] = [:]
     // Depths in the order in which they were first spoken of.
@@ -131,7 +131,8 @@ extension MovieClip {
         }
       case .exports(let assets): file.library.publish(assets)
       case .definitions(let count): file.library.reach(definitions: count)
-      case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
+      case .initActions(let sprite, let range):
+        player.instances.runInitActions(sprite, range, on: self)
       case .remove(let depth):
         if let clip = child(at: depth) as? MovieClip, clip.isPassing {
           remove(clip)

@@ -19,7 +19,7 @@ extension MovieClip {
   ) -> MovieClip? {
     guard (0...Self.maxDepth).contains(depth) else { return nil }
     guard let id = file.library.publishedCharacter(named: exportName),
-      let clip = player.make(id, of: file) as? MovieClip
+      let clip = player.instances.make(id, of: file) as? MovieClip
     else { return nil }
     put(clip, as: name, depth: depth, prepare: prepare)
     return clip
@@ -78,13 +78,13 @@ extension DisplayObject {
     switch self {
     case let clip as MovieClip:
       guard let id = characterID else { return MovieClip(emptyIn: file, player: player) }
-      return player.make(id, of: clip.handlerFile ?? file)
+      return player.instances.make(id, of: clip.handlerFile ?? file)
     case is EditField where characterID == nil:
       let field = EditField(Bounds(xMin: 0, yMin: 0, xMax: 0, yMax: 0), file: file, player: player)
       field.isEditable = true
       return field
     case is EditField, is Button, is VideoObject:
-      return characterID.flatMap { player.make($0, of: file) }
+      return characterID.flatMap { player.instances.make($0, of: file) }
     default: return nil
     }
   }

@@ -7,7 +7,9 @@ final class MovieClip: Container {
   private(set) var timeline: Timeline
   /// The frame it shows, from 1 on; 0 before the first.
   var currentFrame = 0
-  var isPlaying = true { didSet { if !isPlaying, oldValue { player.stopStream(of: self) } } }
+  var isPlaying = true {
+    didSet { if !isPlaying, oldValue { player.soundOutput.stopStream(of: self) } }
+  }
   /// Its first frame has passed.
   private(set) var isInitialized = false
   /// Handlers of the PlaceObject.
@@ -88,14 +90,14 @@ final class MovieClip: Container {
 
   override func code(_ coder: StateCoder) {
     super.code(coder)
-    coder.timeline(&timeline, of: self)
+    timeline.code(coder, of: self)
     coder.value(&currentFrame)
     coder.check(
       currentFrame >= 0 && (currentFrame <= timeline.frames.count || timeline.frames.isEmpty),
       "a frame that the timeline does not have")
     coder.value(&isPlaying)
     coder.value(&isInitialized)
-    coder.handlers(&clipActions)
+    coder.values(&clipActions)
     var events = clipEvents.rawValue
     coder.value(&events)
     clipEvents = ClipEvents(rawValue: events)
@@ -185,9 +187,9 @@ final class MovieClip: Container {
   // MARK: - Coming and going
 
   override func wasPlaced(by instantiator: Instantiator) {
-    player.addToFrameList(self)
+    player.instances.addToFrameList(self)
     player.script.makeObject(for: self)
-    player.giveName(to: self)
+    player.instances.giveName(to: self)
     switch instantiator {
     case .timeline:
       isFromTimeline = true
@@ -210,7 +212,7 @@ final class MovieClip: Container {
   }
 
   /// The sound of its timeline ends.
-  func stopSounds() { player.stopStream(of: self) }
+  func stopSounds() { player.soundOutput.stopStream(of: self) }
 
   override func unload() {
     guard !isRemoved else { return }
@@ -220,7 +222,7 @@ final class MovieClip: Container {
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
     isRemoved = true
-    player.forget(self)
+    player.instances.forget(self)
     player.script.objectWasRemoved(self)
   }
 
@@ -271,10 +273,11 @@ final class MovieClip: Container {
       case .actions(let range):
         guard !isPassing else { break }
         player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
-      case .initActions(let sprite, let range): player.runInitActions(sprite, range, on: self)
+      case .initActions(let sprite, let range):
+        player.instances.runInitActions(sprite, range, on: self)
       case .background(let color): player.stage.setBackground(from: Color(color))
-      case .startSound(let sound): player.start(sound, on: self, in: file)
-      case .streamBlock: player.startStream(of: self)
+      case .startSound(let sound): player.soundOutput.start(sound, on: self, in: file)
+      case .streamBlock: player.soundOutput.startStream(of: self)
       case .streamHead, .videoFrame: break
       case .exports(let assets): file.library.publish(assets)
       case .definitions(let count): file.library.reach(definitions: count)
@@ -328,7 +331,7 @@ final class MovieClip: Container {
     changes: [PlaceObject] = [], isPassing: Bool = false
   ) -> DisplayObject? {
     // What stood in itself would have no end.
-    guard !isInside(id), let child = player.make(id, of: file) else { return nil }
+    guard !isInside(id), let child = player.instances.make(id, of: file) else { return nil }
     let depth = Int(place.depth)
     if let old {
       child.setMatrix(old.matrix)

@@ -75,7 +75,7 @@ final class VideoObject: DisplayObject {
 
   override func wasPlaced(by instantiator: Instantiator) {
     player.script.makeObject(for: self)
-    player.giveName(to: self)
+    player.instances.giveName(to: self)
   }
 
   /// What it shows now, stretched to its bounds.

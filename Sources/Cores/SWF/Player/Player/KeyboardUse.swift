@@ -9,7 +9,7 @@ extension Player {
   /// Scripts that ask `Key`, its listeners, handlers and buttons for keys count, and a text field or button that has the focus now.
   /// The scripts of an ActionScript 3 movie are not known, so it counts as well.
   public var usesKeyboard: Bool {
-    hasUsedKeyboard || needsActionScript3 || takesText || highlighted != nil
+    hasUsedKeyboard || needsActionScript3 || takesText || keyboardInput.highlighted != nil
   }
 
   /// Looks for uses that no call or handler shows.

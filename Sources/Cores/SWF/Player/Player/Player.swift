@@ -190,11 +190,11 @@ public final class Player {
   ) throws(Failure) {
     try self.init(blank: bytes, like: nil, url: url, options: options, trace: trace, load: load)
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
-    importAssets(of: movie, depth: 0)
+    loading.importAssets(of: movie, depth: 0)
     script.setSeed(options.seed ?? .random(in: 0...UInt32.max))
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
-    install(root, at: 0)
+    instances.install(root, at: 0)
     for (name, value) in movie.parameters + options.parameters {
       actions.setVariable(name, value, on: root)
     }
@@ -268,17 +268,17 @@ public final class Player {
     script.beginStretch()
     script.pollSockets()
     script.sendRemoteCalls()
-    runTimers(until: Double(iterations) * length)
+    actionRunner.runTimers(until: Double(iterations) * length)
     now = Double(iterations) * length
     script.advanceStreams(length)
-    runActions()
-    mixSounds()
+    actionRunner.runActions()
+    soundOutput.mixSounds()
     script.finishFileTasks()
-    completeLoads()
+    loading.completeLoads()
     handleCommands()
     for event in input {
       script.beginStretch()
-      deliver(event)
+      keyboardInput.deliver(event)
     }
     noteKeyboardUse()
     script.collectGarbage()
@@ -291,85 +291,12 @@ public final class Player {
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
     frameList.removeAll { $0.isRemoved }
     script.deliverLocalMessages()
-    finishLoads()
-    runActions()
-    finishSounds()
-    runActions()
-    updateDrag()
-    updatePointer()
-  }
-
-  private func runTimers(until end: Double) {
-    var calls = 0
-    while calls < Timers.limit, let timer = timers.next(before: end) {
-      now = timer.due
-      script.beginStretch()
-      script.timerFired(timer.id)
-      // What timers of one moment bring about runs when all of them have been called.
-      if timers.nextDue != timer.due { runActions() }
-      calls += 1
-    }
-  }
-
-  /// Runs all that is queued, with what that queues.
-  func runActions() {
-    let above = queue.running
-    while let entry = queue.next() {
-      guard isWanted(entry) else { continue }
-      queue.running = entry.priority
-      run(entry)
-    }
-    queue.running = above
-    finishRemovals()
-  }
-
-  /// Runs what gives clips their shape, where that has come up in the middle of other actions.
-  func runUrgentActions() {
-    let above = queue.running
-    while let entry = queue.nextAbove() {
-      guard isWanted(entry) else { continue }
-      queue.running = entry.priority
-      run(entry)
-      queue.running = above
-    }
-  }
-
-  /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
-  ///
-  /// What only is about to leave still runs what was queued, since player 10, if it waits for a handler of its own and has none of
-  /// the file.
-  private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
-    guard let object = entry.object, !entry.isUnload else { return true }
-    if object.isRemoved { return false }
-    guard let clip = object as? MovieClip, clip.isUnloadTold, !entry.runsWhenLeaving,
-      !entry.givesShape
-    else {
-      return true
-    }
-    return options.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
-  }
-
-  private func run(_ entry: ActionQueue.Entry) {
-    switch entry.kind {
-    case .initialize(let code), .code(let code):
-      if let object = entry.object { actions.run(code, on: object) }
-    case .construct(let handlers):
-      guard let clip = entry.object as? MovieClip else { return }
-      for code in handlers { actions.run(code, on: clip) }
-      if clip.version >= 6 { actions.callMethod("onConstruct", on: clip, []) }
-      guard actions.hasClass(for: clip) else { return }
-      actions.construct(clip)
-      // Its `onLoad` can only come now: before, no script knew it.
-      if clip.version >= 6, clip.clipActions.isEmpty {
-        queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
-      }
-    case .method(let name, let arguments):
-      if let object = entry.object { actions.callMethod(name, on: object, arguments) }
-    case .fieldChanged:
-      if let field = entry.object as? EditField { actions.fieldChanged(field) }
-    case .broadcast(let event, let source, let arguments):
-      script.broadcast(event, from: source, arguments)
-    }
+    loading.finishLoads()
+    actionRunner.runActions()
+    soundOutput.finishSounds()
+    actionRunner.runActions()
+    pointerInput.updateDrag()
+    pointerInput.updatePointer()
   }
 
   // MARK: - The trace
@@ -399,44 +326,6 @@ public final class Player {
 
   // MARK: - Objects
 
-  /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
-  func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
-    switch file.library.character(id) {
-    case .shape(let character)?: Graphic(character, player: self)
-    case .morph(let character)?: MorphGraphic(character, player: self)
-    case .sprite(let character)?: MovieClip(character, player: self)
-    case .button(let character)?: Button(character, player: self)
-    case .text(let character)?: TextGraphic(character, player: self)
-    case .editText(let character)?: EditField(character, player: self)
-    case .bitmap(let character)?:
-      character.surface.map {
-        BitmapObject(
-          $0, isSmoothed: character.file.version <= 7, player: self, file: character.file, id: id)
-      }
-    case .video(let character)?: VideoObject(character, player: self)
-    case .font?, .sound?, nil: nil
-    }
-  }
-
-  /// Puts a main timeline on the stage.
-  func install(_ clip: MovieClip, at level: Int) {
-    if let old = stage.levels[level] { old.unload() }
-    stage.levels[level] = clip
-    clip.level = level
-    clip.depth = level
-    addToFrameList(clip)
-    script.makeObject(for: clip)
-    actions.setVariable("$version", "LNX \(options.playerVersion),0,0,0", on: clip)
-    stageChanged()
-  }
-
-  /// Gives an instance without a name its number.
-  func giveName(to object: DisplayObject) {
-    guard object.name == nil else { return }
-    instanceCount += 1
-    object.name = "instance\(instanceCount)"
-  }
-
   /// How many actions of the first movie's scripts have run, if they are counted; a push of several values is one.
   public var actionCount: UInt64 { script.actionCount }
 
@@ -449,38 +338,8 @@ public final class Player {
       named: format.font ?? "", isBold: format.isBold ?? false, isItalic: format.isItalic ?? false)
   }
 
-  func addToFrameList(_ clip: MovieClip) { frameList.append(clip) }
-
-  /// Drops what the player itself knows of an object that goes.
-  func forget(_ object: DisplayObject) {
-    pointer.forget(object)
-    keyboard.forget(object)
-  }
-
-  /// Takes it out of its parent once the handlers of its unloading have run.
-  func removeLater(_ object: DisplayObject) { pendingRemovals.append(object) }
-
-  private func finishRemovals() {
-    guard !pendingRemovals.isEmpty else { return }
-    let removals = pendingRemovals
-    pendingRemovals = []
-    for object in removals {
-      object.parent?.takeOut(object)
-      object.unload()
-      object.parent = nil
-    }
-  }
-
   /// Something that can be seen has changed.
   func stageChanged() { renderer.needsDrawing = true }
-
-  /// Runs the actions that a movie has for a sprite's coming, once.
-  func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
-    let file = clip.file
-    let key = InitKey(file: ObjectIdentifier(file), sprite: sprite)
-    guard initActionsDone.insert(key).inserted else { return }
-    queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
-  }
 
   // MARK: - Commands
 
@@ -498,55 +357,6 @@ public final class Player {
       }
     }
   }
-
-  // MARK: - Loads
-
-  /// The address from which relative ones are seen.
-  var baseURL: String { options.baseURL ?? movie.url }
-
-  /// Asks for something; it comes at the end of the iteration.
-  func request(
-    _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
-    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
-  ) {
-    let url = URLText.resolve(written, base: baseURL)
-    var pending = PendingLoad(
-      request: LoadRequest(
-        url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
-      written: written, purpose: purpose)
-    switch purpose {
-    case .movie(let clip, _): pending.loadsCancelled = clip.loadsCancelled
-    case .level(let number, _): _ = level(number)
-    default: break
-    }
-    pendingLoads.append(pending)
-  }
-
-  private func completeLoads() {
-    finishUnloads()
-    var rounds = 0
-    while !pendingLoads.isEmpty, rounds < 100 {
-      let loads = pendingLoads
-      pendingLoads = []
-      for pending in loads {
-        observeRequest(.load(pending.request, written: pending.written))
-        finish(pending, load(pending.request))
-        runActions()
-      }
-      rounds += 1
-    }
-  }
-
-  /// `getURL` to a window: nothing opens here, but the host may want to know.
-  func navigate(_ url: String, target: String, method: String?, parameters: String) {
-    observeRequest(
-      .navigation(
-        url: url, target: target, method: method,
-        parameters: method == nil ? [] : URLText.parameters(parameters)))
-  }
-
-  /// Reads a file at once: what a movie imports from another.
-  func loadNow(_ url: String) -> LoadAnswer { load(LoadRequest(url: url)) }
 
   // MARK: - Pictures
 
@@ -595,4 +405,198 @@ public final class Player {
   public func render(zoom: Double = 1, magnifier: Magnifier = .none) -> Screenshot {
     renderer.draw(stage, zoom: zoom.isFinite && zoom > 0 ? zoom : 1, magnifier: magnifier)
   }
+}
+
+extension ActionRunner {
+  func runTimers(until end: Double) {
+    var calls = 0
+    while calls < Timers.limit, let timer = player.timers.next(before: end) {
+      player.now = timer.due
+      player.script.beginStretch()
+      player.script.timerFired(timer.id)
+      // What timers of one moment bring about runs when all of them have been called.
+      if player.timers.nextDue != timer.due { runActions() }
+      calls += 1
+    }
+  }
+
+  /// Runs all that is queued, with what that queues.
+  func runActions() {
+    let above = player.queue.running
+    while let entry = player.queue.next() {
+      guard isWanted(entry) else { continue }
+      player.queue.running = entry.priority
+      run(entry)
+    }
+    player.queue.running = above
+    finishRemovals()
+  }
+
+  /// Runs what gives clips their shape, where that has come up in the middle of other actions.
+  func runUrgentActions() {
+    let above = player.queue.running
+    while let entry = player.queue.nextAbove() {
+      guard isWanted(entry) else { continue }
+      player.queue.running = entry.priority
+      run(entry)
+      player.queue.running = above
+    }
+  }
+
+  /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
+  ///
+  /// What only is about to leave still runs what was queued, since player 10, if it waits for a handler of its own and has none of
+  /// the file.
+  private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
+    guard let object = entry.object, !entry.isUnload else { return true }
+    if object.isRemoved { return false }
+    guard let clip = object as? MovieClip, clip.isUnloadTold, !entry.runsWhenLeaving,
+      !entry.givesShape
+    else {
+      return true
+    }
+    return player.options.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
+  }
+
+  private func run(_ entry: ActionQueue.Entry) {
+    switch entry.kind {
+    case .initialize(let code), .code(let code):
+      if let object = entry.object { player.actions.run(code, on: object) }
+    case .construct(let handlers):
+      guard let clip = entry.object as? MovieClip else { return }
+      for code in handlers { player.actions.run(code, on: clip) }
+      if clip.version >= 6 { player.actions.callMethod("onConstruct", on: clip, []) }
+      guard player.actions.hasClass(for: clip) else { return }
+      player.actions.construct(clip)
+      // Its `onLoad` can only come now: before, no script knew it.
+      if clip.version >= 6, clip.clipActions.isEmpty {
+        player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+      }
+    case .method(let name, let arguments):
+      if let object = entry.object { player.actions.callMethod(name, on: object, arguments) }
+    case .fieldChanged:
+      if let field = entry.object as? EditField { player.actions.fieldChanged(field) }
+    case .broadcast(let event, let source, let arguments):
+      player.script.broadcast(event, from: source, arguments)
+    }
+  }
+
+  private func finishRemovals() {
+    guard !player.pendingRemovals.isEmpty else { return }
+    let removals = player.pendingRemovals
+    player.pendingRemovals = []
+    for object in removals {
+      object.parent?.takeOut(object)
+      object.unload()
+      object.parent = nil
+    }
+  }
+}
+
+extension Instances {
+  /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
+  func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
+    switch file.library.character(id) {
+    case .shape(let character)?: Graphic(character, player: player)
+    case .morph(let character)?: MorphGraphic(character, player: player)
+    case .sprite(let character)?: MovieClip(character, player: player)
+    case .button(let character)?: Button(character, player: player)
+    case .text(let character)?: TextGraphic(character, player: player)
+    case .editText(let character)?: EditField(character, player: player)
+    case .bitmap(let character)?:
+      character.surface.map {
+        BitmapObject(
+          $0, isSmoothed: character.file.version <= 7, player: player, file: character.file, id: id)
+      }
+    case .video(let character)?: VideoObject(character, player: player)
+    case .font?, .sound?, nil: nil
+    }
+  }
+
+  /// Puts a main timeline on the stage.
+  func install(_ clip: MovieClip, at level: Int) {
+    if let old = player.stage.levels[level] { old.unload() }
+    player.stage.levels[level] = clip
+    clip.level = level
+    clip.depth = level
+    addToFrameList(clip)
+    player.script.makeObject(for: clip)
+    player.actions.setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+    player.stageChanged()
+  }
+
+  /// Gives an instance without a name its number.
+  func giveName(to object: DisplayObject) {
+    guard object.name == nil else { return }
+    player.instanceCount += 1
+    object.name = "instance\(player.instanceCount)"
+  }
+
+  func addToFrameList(_ clip: MovieClip) { player.frameList.append(clip) }
+
+  /// Drops what the player itself knows of an object that goes.
+  func forget(_ object: DisplayObject) {
+    player.pointer.forget(object)
+    player.keyboard.forget(object)
+  }
+
+  /// Takes it out of its parent once the handlers of its unloading have run.
+  func removeLater(_ object: DisplayObject) { player.pendingRemovals.append(object) }
+
+  /// Runs the actions that a movie has for a sprite's coming, once.
+  func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
+    let file = clip.file
+    let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
+    guard player.initActionsDone.insert(key).inserted else { return }
+    player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
+  }
+}
+
+extension Loading {
+  /// The address from which relative ones are seen.
+  var baseURL: String { player.options.baseURL ?? player.movie.url }
+
+  /// Asks for something; it comes at the end of the iteration.
+  func request(
+    _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
+    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
+  ) {
+    let url = URLText.resolve(written, base: baseURL)
+    var pending = PendingLoad(
+      request: LoadRequest(
+        url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
+      written: written, purpose: purpose)
+    switch purpose {
+    case .movie(let clip, _): pending.loadsCancelled = clip.loadsCancelled
+    case .level(let number, _): _ = level(number)
+    default: break
+    }
+    player.pendingLoads.append(pending)
+  }
+
+  func completeLoads() {
+    finishUnloads()
+    var rounds = 0
+    while !player.pendingLoads.isEmpty, rounds < 100 {
+      let loads = player.pendingLoads
+      player.pendingLoads = []
+      for pending in loads {
+        player.observeRequest(.load(pending.request, written: pending.written))
+        finish(pending, player.load(pending.request))
+        player.actionRunner.runActions()
+      }
+      rounds += 1
+    }
+  }
+
+  /// `getURL` to a window: nothing opens here, but the host may want to know.
+  func navigate(_ url: String, target: String, method: String?, parameters: String) {
+    player.observeRequest(
+      .navigation(
+        url: url, target: target, method: method,
+        parameters: method == nil ? [] : URLText.parameters(parameters)))
+  }
+
+  /// Reads a file at once: what a movie imports from another.
+  func loadNow(_ url: String) -> LoadAnswer { player.load(LoadRequest(url: url)) }
 }

@@ -5,7 +5,7 @@ extension Renderer {
   func draw(
     _ field: EditField, _ matrix: Matrix, _ colors: ColorTransform, _ target: Target
   ) {
-    field.readVariable()
+    field.binding.readVariable()
     let bounds = field.contentBounds
     let outer = shifted(matrix, target)
     let isUpright = outer.b == 0 && outer.c == 0
@@ -13,22 +13,22 @@ extension Renderer {
       fill(bounds, Color(rgb: field.backgroundColor), isUpright, matrix, colors, target)
     }
     if field.hasBorder { drawBorder(field, bounds, matrix, colors, target) }
-    let glyphs = field.placedGlyphs
-    let selected = field.shownSelection
-    let showsCaret = field.showsCaret && selected.isEmpty
+    let glyphs = field.picture.placedGlyphs
+    let selected = field.picture.shownSelection
+    let showsCaret = field.picture.showsCaret && selected.isEmpty
     guard !glyphs.isEmpty || !selected.isEmpty || showsCaret else { return }
     var inside = target
     if isUpright {
-      inside.clip = target.clip.intersection(Self.pixels(around: outer, field.textArea))
+      inside.clip = target.clip.intersection(Self.pixels(around: outer, field.layout.textArea))
     } else {
-      inside.mask = mask([boxCover(field.textArea, Self.black, matrix, target)], target)
+      inside.mask = mask([boxCover(field.layout.textArea, Self.black, matrix, target)], target)
     }
-    for box in field.selectedBoxes { fill(box, Self.black, matrix, colors, inside) }
+    for box in field.picture.selectedBoxes { fill(box, Self.black, matrix, colors, inside) }
     for glyph in glyphs { draw(glyph, matrix, colors, inside) }
-    for (box, color) in field.underlines {
+    for (box, color) in field.picture.underlines {
       fill(box, Color(rgb: color), isUpright, matrix, colors, inside)
     }
-    if showsCaret, let (box, color) = field.caretBox {
+    if showsCaret, let (box, color) = field.picture.caretBox {
       // At the right end it stands where no text does.
       inside.clip = target.clip
       drawCaret(box, Color(rgb: color), matrix, colors, inside)

@@ -43,7 +43,7 @@ extension Renderer {
     case is BitmapObject, is VideoObject:
       covers.append(boxCover(object.contentBounds, Self.black, matrix, target))
     case let field as EditField:
-      covers += field.placedGlyphs.compactMap { cover($0, matrix, target) }
+      covers += field.picture.placedGlyphs.compactMap { cover($0, matrix, target) }
     case let container as Container:
       let cut = cut(container, matrix, target)
       func addSliced(_ object: DisplayObject, _ place: Matrix, _ cut: Cut) {

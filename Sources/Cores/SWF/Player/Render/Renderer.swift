@@ -122,7 +122,7 @@ final class Renderer {
     for level in stage.orderedLevels {
       draw(level, matrix, .identity, target, scale: (view.a, view.d))
     }
-    if let object = stage.levels[0]?.player.highlighted {
+    if let object = stage.levels[0]?.player.keyboardInput.highlighted {
       recorder.begin(self)
       drawHighlight(object, matrix, target)
     }

@@ -235,7 +235,7 @@ extension NetStreamPlayer: StateNode {
     coder.value(&index)
     coder.value(&firstVideo)
     coder.value(&firstAudio)
-    coder.samples(&samples)
+    samples.code(coder)
     coder.place(&position)
     coder.value(&channels)
     coder.value(&rate)

@@ -126,7 +126,7 @@ extension SoundStream: StateNode {
     self.owner = owner
     coder.value(&first)
     coder.value(&frame)
-    coder.samples(&samples)
+    samples.code(coder)
     coder.value(&channels)
     coder.value(&rate)
     coder.place(&position)
@@ -169,11 +169,11 @@ extension SoundCodec {
   }
 }
 
-extension StateCoder {
-  /// Samples of sounds.
-  func samples(_ x: inout [Int16]) {
-    let count = count(x.count, least: 2)
-    if isReading { x = [Int16](repeating: 0, count: count) }
-    x.withUnsafeMutableBytes { raw($0) }
+extension [Int16] {
+  /// Samples of sounds, for a state.
+  mutating func code(_ coder: StateCoder) {
+    let count = coder.count(count, least: 2)
+    if coder.isReading { self = [Int16](repeating: 0, count: count) }
+    withUnsafeMutableBytes { coder.raw($0) }
   }
 }

@@ -70,14 +70,17 @@ extension ActionMachine {
   private func codeClassObjects(_ coder: StateCoder) {
     guard !coder.isReading else { return }
     let objects = world.classes.sorted { $0.key.name < $1.key.name }.map(\.value)
-    for object in objects { _ = coder.number(of: object) }
+    for object in objects { _ = coder.numbers.number(of: object) }
   }
 
   private func codeNames(_ coder: StateCoder) {
     // Names of what has been collected are of no use.
     var names = world.aliases.filter { $0.key.kind != .free }
       .map {
-        (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, value: $0.value)
+        (
+          number: coder.isReading ? 0 : coder.numbers.number(of: $0.key), key: $0.key,
+          value: $0.value
+        )
       }
     names.sort { $0.number < $1.number }
     coder.list(&names, (0, coder.blankObject, "")) {
@@ -89,7 +92,12 @@ extension ActionMachine {
     }
     var told =
       world.interfaces
-      .map { (number: coder.isReading ? 0 : coder.number(of: $0.key), key: $0.key, list: $0.value) }
+      .map {
+        (
+          number: coder.isReading ? 0 : coder.numbers.number(of: $0.key), key: $0.key,
+          list: $0.value
+        )
+      }
     told.sort { $0.number < $1.number }
     coder.list(&told, (0, coder.blankObject, [])) {
       coder.value(&$0.key)
@@ -105,7 +113,7 @@ extension ActionMachine {
       names.map { (object: object, name: $0.key, watcher: $0.value) }
     }
     if !coder.isReading {
-      let numbered = all.map { (coder.number(of: $0.object), $0.name.id, $0) }
+      let numbered = all.map { (coder.numbers.number(of: $0.object), $0.name.id, $0) }
       all = numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
     coder.list(

@@ -259,6 +259,12 @@ final class StateCoder {
     }
   }
 
+  /// Values that know their own fields.
+  func value<T: StateValue>(_ x: inout T) { x.code(self) }
+
+  func value<T: BlankStateValue>(_ x: inout T?) { optional(&x, .blank) { $0.code(self) } }
+  func values<T: BlankStateValue>(_ x: inout [T]) { list(&x, .blank) { $0.code(self) } }
+
   func value(_ x: inout Int?) { optional(&x, 0) { value(&$0) } }
   func value(_ x: inout Double?) { optional(&x, 0) { value(&$0) } }
   func value(_ x: inout Bool?) { optional(&x, false) { value(&$0) } }
@@ -271,6 +277,17 @@ final class StateCoder {
     list(&sorted, 0) { value(&$0) }
     if isReading { x = Set(sorted) }
   }
+}
+
+/// A plain value whose fields a state has.
+protocol StateValue {
+  /// Writes the fields, or reads them.
+  mutating func code(_ coder: StateCoder)
+}
+
+/// One that lists and options are read into.
+protocol BlankStateValue: StateValue {
+  static var blank: Self { get }
 }
 
 /// The parts of a state, in the order in which they are written and read.

@@ -38,6 +38,14 @@ final class StateGraph {
   /// Movies of the player that goes: those with the same bytes are taken over, with what was decoded of them.
   var reusable: [MovieFile] = []
 
+  /// Whether a state may still make that many pixels.
+  func allowsPixels(_ width: Int, _ height: Int) -> Bool {
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard !isTooLarge, count <= pixelsLeft else { return false }
+    pixelsLeft -= count
+    return true
+  }
+
   /// How many there are of what a section lists.
   func count(of section: StateSection) -> Int {
     switch section {
@@ -64,14 +72,6 @@ struct SavedShape {
 extension StateCoder {
   var blankString: ScriptString { player.heap.emptyString }
 
-  /// Whether a state may still make that many pixels.
-  func allowsPixels(_ width: Int, _ height: Int) -> Bool {
-    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    guard !isTooLarge, count <= graph.pixelsLeft else { return false }
-    graph.pixelsLeft -= count
-    return true
-  }
-
   /// Lets something be written to another section.
   @inline(__always) func within(_ other: StateSection, _ body: () -> Void) {
     let before = section
@@ -97,7 +97,7 @@ extension StateCoder {
 
   func value(_ x: inout MovieFile?) {
     let number = reference(
-      isReading ? nil : x.map { self.number(of: $0) }, below: graph.fileList.count)
+      isReading ? nil : x.map { self.numbers.number(of: $0) }, below: graph.fileList.count)
     if isReading { x = number.map { graph.fileList[$0] } }
   }
 
@@ -106,17 +106,6 @@ extension StateCoder {
     value(&file)
     guard isReading else { return }
     if let file { x = file } else { fail("a movie is missing") }
-  }
-
-  /// The number of a movie, which is written when it is first met; those that lend it characters come before.
-  private func number(of file: MovieFile) -> Int {
-    if let number = graph.fileNumbers[ObjectIdentifier(file)] { return number }
-    for lender in file.lenders { _ = number(of: lender.file) }
-    let number = graph.fileList.count
-    graph.fileNumbers[ObjectIdentifier(file)] = number
-    graph.fileList.append(file)
-    within(.files) { code(file) }
-    return number
   }
 
   // MARK: - Strings and names
@@ -130,13 +119,13 @@ extension StateCoder {
 
   func value(_ x: inout ScriptString?) {
     let number = reference(
-      isReading ? nil : x.map { self.number(of: $0) }, below: graph.stringList.count)
+      isReading ? nil : x.map { self.numbers.number(of: $0) }, below: graph.stringList.count)
     if isReading { x = number.map { graph.stringList[$0] } }
   }
 
   func value(_ x: inout Atom) {
     guard isReading else {
-      _ = reference(number(of: player.heap.text(x)), below: 0)
+      _ = reference(numbers.number(of: player.heap.text(x)), below: 0)
       return
     }
     var string = blankString
@@ -144,68 +133,11 @@ extension StateCoder {
     x = player.heap.intern(string)
   }
 
-  private func number(of string: ScriptString) -> Int {
-    let atom = string.atom
-    if atom != .none {
-      let id = Int(atom.id)
-      if id >= graph.atomStrings.count {
-        let more = max(player.heap.atoms.count, id + 1) - graph.atomStrings.count
-        graph.atomStrings.append(contentsOf: repeatElement(0, count: more))
-      }
-      if graph.atomStrings[id] != 0 { return Int(graph.atomStrings[id]) - 1 }
-      write(string, isName: true)
-      graph.atomStrings[id] = UInt32(graph.stringCount)
-      return graph.stringCount - 1
-    }
-    let (number, isNew) = graph.strings.number(UInt(bitPattern: string.storage))
-    // Names and others are counted together.
-    if isNew {
-      write(string, isName: false)
-      graph.plainStrings.append(UInt32(graph.stringCount - 1))
-    }
-    return Int(graph.plainStrings[number])
-  }
-
-  private func write(_ string: ScriptString, isName: Bool) {
-    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
-    let isWide = string.storage.pointee.state == .utf16
-    graph.stringCount += 1
-    let count = string.count
-    sinks.put(
-      variable: UInt64(count) << 2 | (isName ? 2 : 0) | (isWide ? 1 : 0), in: .strings)
-    guard count > 0, let data = string.storage.pointee.data else { return }
-    sinks.put(
-      UnsafeRawBufferPointer(start: data, count: isWide ? count * 2 : count), in: .strings)
-  }
-
-  /// Reads all strings.
-  func readStrings(_ count: Int) {
-    let heap = player.heap
-    for _ in 0..<count {
-      guard failure == nil else { return }
-      var head: UInt64 = 0
-      variable(&head)
-      let (length, isWide) = (head >> 2, head & 1 != 0)
-      guard length <= UInt64(remaining / (isWide ? 2 : 1)) else {
-        return fail("a text that is not there")
-      }
-      if length == 0 {
-        graph.stringList.append(heap.emptyString)
-        continue
-      }
-      let string = heap.makeString(count: Int(length), isWide: isWide) { data in
-        raw(
-          UnsafeMutableRawBufferPointer(start: data, count: Int(length) * (isWide ? 2 : 1)))
-      }
-      graph.stringList.append(head & 2 != 0 ? heap.text(heap.intern(string)) : string)
-    }
-  }
-
   // MARK: - Objects and values
 
   func value(_ x: inout ScriptObject) {
     if !isReading {
-      _ = reference(number(of: x), below: 0)
+      _ = reference(numbers.number(of: x), below: 0)
       return
     }
     if let number = reference(nil, below: graph.objectList.count) {
@@ -218,19 +150,10 @@ extension StateCoder {
 
   func value(_ x: inout ScriptObject?) {
     if !isReading {
-      _ = reference(x.map { self.number(of: $0) }, below: 0)
+      _ = reference(x.map { self.numbers.number(of: $0) }, below: 0)
       return
     }
     x = reference(nil, below: graph.objectList.count).map { graph.objectList[$0] }
-  }
-
-  @inline(__always) func number(of object: ScriptObject) -> Int {
-    let (number, isNew) = graph.objects.number(UInt(bitPattern: object.storage))
-    if isNew {
-      graph.objectList.append(object)
-      sinks.put(object.kind.rawValue, in: .objects)
-    }
-    return number
   }
 
   /// How a value is written.
@@ -254,10 +177,10 @@ extension StateCoder {
   func write(_ x: Value) {
     if x.isObject {
       sinks.put(Tag.object, in: section)
-      sinks.put(variable: UInt64(number(of: x.object)), in: section)
+      sinks.put(variable: UInt64(numbers.number(of: x.object)), in: section)
     } else if x.isString {
       sinks.put(Tag.string, in: section)
-      sinks.put(variable: UInt64(number(of: x.string)), in: section)
+      sinks.put(variable: UInt64(numbers.number(of: x.string)), in: section)
     } else if x.isDouble {
       let number = x.double
       let whole = Int32(exactly: number)
@@ -281,7 +204,7 @@ extension StateCoder {
     }
   }
 
-  private func readValue() -> Value {
+  func readValue() -> Value {
     var tag: UInt8 = Tag.undefined
     value(&tag)
     switch tag {
@@ -323,7 +246,7 @@ extension StateCoder {
 
   func node<T: AnyObject>(_ x: inout T?) {
     let number = reference(
-      isReading ? nil : (x as? any StateNode).map { self.number(of: $0) },
+      isReading ? nil : (x as? any StateNode).map { self.numbers.number(of: $0) },
       below: graph.nodeList.count)
     guard isReading else { return }
     guard let number else {
@@ -341,89 +264,12 @@ extension StateCoder {
     if let inner { x = inner } else { fail("something is missing") }
   }
 
-  func number(of node: any StateNode) -> Int {
-    let (number, isNew) = graph.nodes.number(UInt(bitPattern: ObjectIdentifier(node)))
-    if isNew {
-      graph.nodeList.append(node)
-      within(.nodes) {
-        var kind = type(of: node).nodeKind
-        choice(&kind)
-        var identity = node.identity
-        value(&identity)
-      }
-    }
-    return number
-  }
-
   // MARK: - Code
 
   func value(_ x: inout ConstantPool) {
-    let number = reference(isReading ? nil : self.number(of: x), below: graph.poolList.count)
+    let number = reference(
+      isReading ? nil : self.numbers.number(of: x), below: graph.poolList.count)
     if isReading, let number { x = graph.poolList[number] }
-  }
-
-  private func number(of pool: ConstantPool) -> Int {
-    let (number, isNew) = graph.pools.number(
-      UInt(bitPattern: ObjectIdentifier(pool)))
-    if isNew {
-      graph.poolList.append(pool)
-      within(.pools) {
-        _ = count(pool.count)
-        for index in 0..<pool.count { write(pool.values[index]) }
-      }
-    }
-    return number
-  }
-
-  /// Reads all pools: they hold texts alone.
-  func readPools(_ count: Int) {
-    let heap = player.heap
-    for _ in 0..<count {
-      guard failure == nil else { return }
-      var values: [Value] = []
-      for _ in 0..<self.count(0) {
-        let value = readValue()
-        guard value.isString else { return fail("a name that is none") }
-        // Pools keep nothing alive: names live as long as the machine.
-        values.append(Value(heap.text(heap.intern(value.string))))
-      }
-      graph.poolList.append(ConstantPool(values))
-    }
-  }
-
-  func number(of code: FunctionCode) -> Int {
-    let (number, isNew) = graph.codes.number(
-      UInt(bitPattern: ObjectIdentifier(code)))
-    if isNew {
-      graph.codeList.append(code)
-      within(.codes) {
-        var (file, place) = (code.file, code.place)
-        value(&file)
-        value(&place)
-      }
-    }
-    return number
-  }
-
-  func value(_ x: inout FunctionCode.Place) {
-    value(&x.start)
-    value(&x.end)
-    value(&x.bounds)
-  }
-
-  /// Reads where functions are, and what is there.
-  func readCodes(_ count: Int) {
-    for _ in 0..<count {
-      guard failure == nil else { return }
-      var file = player.movie
-      var place = FunctionCode.Place(start: 0, end: 0, bounds: 0..<0)
-      value(&file)
-      value(&place)
-      guard let code = FunctionCode(at: place, in: file, heap: player.heap) else {
-        return fail("a function that its movie does not have")
-      }
-      graph.codeList.append(code)
-    }
   }
 
   /// A range in the bytes of a movie, or of anything else that is not negative.
@@ -438,45 +284,216 @@ extension StateCoder {
     }
     x = lower..<upper
   }
+}
 
-  // MARK: - Shapes
+/// Numbers for all that a state refers to, which get them when they are first met.
+struct GraphNumbers {
+  let coder: StateCoder
 
-  func number(of shape: ObjectShape) -> Int {
-    let (number, isNew) = graph.shapes.number(UInt(bitPattern: shape.storage))
+  /// The number of a movie, which is written when it is first met; those that lend it characters come before.
+  func number(of file: MovieFile) -> Int {
+    if let number = coder.graph.fileNumbers[ObjectIdentifier(file)] { return number }
+    for lender in file.lenders { _ = number(of: lender.file) }
+    let number = coder.graph.fileList.count
+    coder.graph.fileNumbers[ObjectIdentifier(file)] = number
+    coder.graph.fileList.append(file)
+    coder.within(.files) { file.code(coder) }
+    return number
+  }
+
+  func number(of string: ScriptString) -> Int {
+    let atom = string.atom
+    if atom != .none {
+      let id = Int(atom.id)
+      if id >= coder.graph.atomStrings.count {
+        let more = max(coder.player.heap.atoms.count, id + 1) - coder.graph.atomStrings.count
+        coder.graph.atomStrings.append(contentsOf: repeatElement(0, count: more))
+      }
+      if coder.graph.atomStrings[id] != 0 { return Int(coder.graph.atomStrings[id]) - 1 }
+      write(string, isName: true)
+      coder.graph.atomStrings[id] = UInt32(coder.graph.stringCount)
+      return coder.graph.stringCount - 1
+    }
+    let (number, isNew) = coder.graph.strings.number(UInt(bitPattern: string.storage))
+    // Names and others are counted together.
     if isNew {
-      within(.shapes) {
-        var isOwn = shape.isOwn
-        value(&isOwn)
-        _ = count(shape.count - shape.storage.pointee.deleted)
-        for slot in 0..<shape.count {
-          let entry = shape.entry(slot)
-          guard entry.atom != .none else { continue }
-          var atom = entry.atom
-          value(&atom)
-          sinks.put(variable: UInt64(entry.flags.rawValue), in: section)
-        }
+      write(string, isName: false)
+      coder.graph.plainStrings.append(UInt32(coder.graph.stringCount - 1))
+    }
+    return Int(coder.graph.plainStrings[number])
+  }
+
+  private func write(_ string: ScriptString, isName: Bool) {
+    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
+    let isWide = string.storage.pointee.state == .utf16
+    coder.graph.stringCount += 1
+    let count = string.count
+    coder.sinks.put(
+      variable: UInt64(count) << 2 | (isName ? 2 : 0) | (isWide ? 1 : 0), in: .strings)
+    guard count > 0, let data = string.storage.pointee.data else { return }
+    coder.sinks.put(
+      UnsafeRawBufferPointer(start: data, count: isWide ? count * 2 : count), in: .strings)
+  }
+
+  @inline(__always) func number(of object: ScriptObject) -> Int {
+    let (number, isNew) = coder.graph.objects.number(UInt(bitPattern: object.storage))
+    if isNew {
+      coder.graph.objectList.append(object)
+      coder.sinks.put(object.kind.rawValue, in: .objects)
+    }
+    return number
+  }
+
+  func number(of node: any StateNode) -> Int {
+    let (number, isNew) = coder.graph.nodes.number(UInt(bitPattern: ObjectIdentifier(node)))
+    if isNew {
+      coder.graph.nodeList.append(node)
+      coder.within(.nodes) {
+        var kind = type(of: node).nodeKind
+        coder.choice(&kind)
+        var identity = node.identity
+        coder.value(&identity)
       }
     }
     return number
   }
 
-  func readShapes(_ count: Int) {
-    let heap = player.heap
+  func number(of pool: ConstantPool) -> Int {
+    let (number, isNew) = coder.graph.pools.number(
+      UInt(bitPattern: ObjectIdentifier(pool)))
+    if isNew {
+      coder.graph.poolList.append(pool)
+      coder.within(.pools) {
+        _ = coder.count(pool.count)
+        for index in 0..<pool.count { coder.write(pool.values[index]) }
+      }
+    }
+    return number
+  }
+
+  func number(of code: FunctionCode) -> Int {
+    let (number, isNew) = coder.graph.codes.number(
+      UInt(bitPattern: ObjectIdentifier(code)))
+    if isNew {
+      coder.graph.codeList.append(code)
+      coder.within(.codes) {
+        var (file, place) = (code.file, code.place)
+        coder.value(&file)
+        coder.value(&place)
+      }
+    }
+    return number
+  }
+
+  func number(of shape: ObjectShape) -> Int {
+    let (number, isNew) = coder.graph.shapes.number(UInt(bitPattern: shape.storage))
+    if isNew {
+      coder.within(.shapes) {
+        var isOwn = shape.isOwn
+        coder.value(&isOwn)
+        _ = coder.count(shape.count - shape.storage.pointee.deleted)
+        for slot in 0..<shape.count {
+          let entry = shape.entry(slot)
+          guard entry.atom != .none else { continue }
+          var atom = entry.atom
+          coder.value(&atom)
+          coder.sinks.put(variable: UInt64(entry.flags.rawValue), in: coder.section)
+        }
+      }
+    }
+    return number
+  }
+}
+
+/// Reads the lists of a state, before what is in them.
+struct StateReader {
+  let coder: StateCoder
+
+  /// Reads all strings.
+  func readStrings(_ count: Int) {
+    let heap = coder.player.heap
     for _ in 0..<count {
-      guard failure == nil else { return }
+      guard coder.failure == nil else { return }
+      var head: UInt64 = 0
+      coder.variable(&head)
+      let (length, isWide) = (head >> 2, head & 1 != 0)
+      guard length <= UInt64(coder.remaining / (isWide ? 2 : 1)) else {
+        return coder.fail("a text that is not there")
+      }
+      if length == 0 {
+        coder.graph.stringList.append(heap.emptyString)
+        continue
+      }
+      let string = heap.makeString(count: Int(length), isWide: isWide) { data in
+        coder.raw(
+          UnsafeMutableRawBufferPointer(start: data, count: Int(length) * (isWide ? 2 : 1)))
+      }
+      coder.graph.stringList.append(head & 2 != 0 ? heap.text(heap.intern(string)) : string)
+    }
+  }
+
+  /// Reads all pools: they hold texts alone.
+  func readPools(_ count: Int) {
+    let heap = coder.player.heap
+    for _ in 0..<count {
+      guard coder.failure == nil else { return }
+      var values: [Value] = []
+      for _ in 0..<coder.count(0) {
+        let value = coder.readValue()
+        guard value.isString else { return coder.fail("a name that is none") }
+        // Pools keep nothing alive: names live as long as the machine.
+        values.append(Value(heap.text(heap.intern(value.string))))
+      }
+      coder.graph.poolList.append(ConstantPool(values))
+    }
+  }
+
+  /// Reads where functions are, and what is there.
+  func readCodes(_ count: Int) {
+    for _ in 0..<count {
+      guard coder.failure == nil else { return }
+      var file = coder.player.movie
+      var place = FunctionCode.Place(start: 0, end: 0, bounds: 0..<0)
+      coder.value(&file)
+      coder.value(&place)
+      guard let code = FunctionCode(at: place, in: file, heap: coder.player.heap) else {
+        return coder.fail("a function that its movie does not have")
+      }
+      coder.graph.codeList.append(code)
+    }
+  }
+
+  func readShapes(_ count: Int) {
+    let heap = coder.player.heap
+    for _ in 0..<count {
+      guard coder.failure == nil else { return }
       var shape = SavedShape()
-      value(&shape.isOwn)
-      for _ in 0..<self.count(0, least: 2) {
+      coder.value(&shape.isOwn)
+      for _ in 0..<coder.count(0, least: 2) {
         var atom = Atom(.empty)
-        value(&atom)
+        coder.value(&atom)
         var flags: UInt64 = 0
-        variable(&flags)
+        coder.variable(&flags)
         shape.entries.append(
           ShapeEntry(
             atom: atom, folded: heap.folded(atom),
             flags: PropertyFlags(rawValue: UInt16(truncatingIfNeeded: flags))))
       }
-      graph.shapeList.append(shape)
+      coder.graph.shapeList.append(shape)
     }
+  }
+}
+
+extension StateCoder {
+  var numbers: GraphNumbers { GraphNumbers(coder: self) }
+  var reader: StateReader { StateReader(coder: self) }
+  var objectStates: ObjectStates { ObjectStates(coder: self) }
+}
+
+extension FunctionCode.Place: StateValue {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&start)
+    coder.value(&end)
+    coder.value(&bounds)
   }
 }

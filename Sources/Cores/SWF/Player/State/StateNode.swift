@@ -51,34 +51,6 @@ struct CharacterPlace {
 }
 
 extension StateCoder {
-  func value(_ x: inout NodeIdentity) {
-    var parts: UInt8 = 0
-    if x.file != nil { parts |= 1 }
-    if x.number != nil { parts |= 2 }
-    if x.character != nil { parts |= 4 }
-    if x.size != nil { parts |= 8 }
-    if x.bytes != nil { parts |= 16 }
-    value(&parts)
-    if parts & 1 != 0 { value(&x.file) }
-    if parts & 2 != 0 {
-      var number = x.number ?? 0
-      value(&number)
-      x.number = number
-    }
-    if parts & 4 != 0 { value(&x.character) }
-    if parts & 8 != 0 {
-      var size = x.size ?? (0, 0)
-      value(&size.width)
-      value(&size.height)
-      x.size = size
-    }
-    if parts & 16 != 0 {
-      var bytes = x.bytes ?? []
-      value(&bytes)
-      x.bytes = bytes
-    }
-  }
-
   /// A character by its place; none where there isn't one.
   func value(_ x: inout CharacterPlace?) {
     var file = x?.file
@@ -107,7 +79,7 @@ extension NodeKind {
         return bitmap.surface
       }
       guard let size = identity.size, size.width >= 0, size.height >= 0,
-        coder.allowsPixels(size.width, size.height)
+        coder.graph.allowsPixels(size.width, size.height)
       else { return nil }
       return try? Surface(width: size.width, height: size.height)
     case .samples:
@@ -172,4 +144,34 @@ final class LostPeer: SocketPeer {
   func send(_ bytes: [UInt8]) {}
   func receive() -> SocketNews { .closed }
   func close() {}
+}
+
+extension NodeIdentity: StateValue {
+  mutating func code(_ coder: StateCoder) {
+    var parts: UInt8 = 0
+    if self.file != nil { parts |= 1 }
+    if self.number != nil { parts |= 2 }
+    if self.character != nil { parts |= 4 }
+    if self.size != nil { parts |= 8 }
+    if self.bytes != nil { parts |= 16 }
+    coder.value(&parts)
+    if parts & 1 != 0 { coder.value(&file) }
+    if parts & 2 != 0 {
+      var number = self.number ?? 0
+      coder.value(&number)
+      self.number = number
+    }
+    if parts & 4 != 0 { coder.value(&character) }
+    if parts & 8 != 0 {
+      var size = self.size ?? (0, 0)
+      coder.value(&size.width)
+      coder.value(&size.height)
+      self.size = size
+    }
+    if parts & 16 != 0 {
+      var bytes = self.bytes ?? []
+      coder.value(&bytes)
+      self.bytes = bytes
+    }
+  }
 }

@@ -101,7 +101,7 @@ struct FormattedText: Equatable {
 
   /// Its fields, for a state.
   mutating func code(_ coder: StateCoder) {
-    coder.units(&units)
+    units.code(coder)
     coder.list(&spans, Span(length: 0, format: .standard)) {
       coder.value(&$0.length)
       coder.value(&$0.format)

@@ -34,7 +34,7 @@ extension Clips {
         xMin: min(sides[0], sides[2]), yMin: min(sides[1], sides[3]),
         xMax: max(sides[0], sides[2]), yMax: max(sides[1], sides[3]))
     }
-    player.startDrag(object, locksCenter: locksCenter, limits: box)
+    player.pointerInput.startDrag(object, locksCenter: locksCenter, limits: box)
   }
 
   // MARK: - Numbered properties
@@ -44,18 +44,18 @@ extension Clips {
     guard let property = ObjectProperty(rawValue: number) else { return .undefined }
     let clip = object as? MovieClip
     switch property {
-    case ._x: return Value(outside: object.x)
-    case ._y: return Value(outside: object.y)
-    case ._xscale: return Value(outside: object.scaleX)
-    case ._yscale: return Value(outside: object.scaleY)
+    case ._x: return Value(outside: object.numbers.x)
+    case ._y: return Value(outside: object.numbers.y)
+    case ._xscale: return Value(outside: object.numbers.scaleX)
+    case ._yscale: return Value(outside: object.numbers.scaleY)
     case ._currentframe:
       return clip.map { Value($0.frameCount == 0 ? 0 : $0.currentFrame) } ?? .undefined
     case ._totalframes: return clip.map { Value($0.frameCount) } ?? .undefined
-    case ._alpha: return Value(outside: object.alpha)
+    case ._alpha: return Value(outside: object.numbers.alpha)
     case ._visible: return Value(object.isVisible)
-    case ._width: return Value(outside: object.width)
-    case ._height: return Value(outside: object.height)
-    case ._rotation: return Value(outside: object.rotation)
+    case ._width: return Value(outside: object.numbers.width)
+    case ._height: return Value(outside: object.numbers.height)
+    case ._rotation: return Value(outside: object.numbers.rotation)
     case ._target: return heap.value(object.slashPath)
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
     case ._name: return heap.value(object.name ?? "")
@@ -83,8 +83,8 @@ extension Clips {
       return own.map { Value($0) } ?? .null
     case ._soundbuftime: return Value(player.soundBufferTime)
     case ._quality: return heap.value(player.stage.quality.rawValue)
-    case ._xmouse: return Value(outside: object.mouse.x)
-    case ._ymouse: return Value(outside: object.mouse.y)
+    case ._xmouse: return Value(outside: object.numbers.mouse.x)
+    case ._ymouse: return Value(outside: object.numbers.mouse.y)
     }
   }
 
@@ -104,16 +104,16 @@ extension Clips {
   ) throws(ScriptAbort) {
     guard let property = ObjectProperty(rawValue: number) else { return }
     switch property {
-    case ._x: if let number = try propertyNumber(value) { object.x = number }
-    case ._y: if let number = try propertyNumber(value) { object.y = number }
-    case ._xscale: if let number = try propertyNumber(value) { object.scaleX = number }
-    case ._yscale: if let number = try propertyNumber(value) { object.scaleY = number }
-    case ._alpha: if let number = try propertyNumber(value) { object.alpha = number }
+    case ._x: if let number = try propertyNumber(value) { object.numbers.x = number }
+    case ._y: if let number = try propertyNumber(value) { object.numbers.y = number }
+    case ._xscale: if let number = try propertyNumber(value) { object.numbers.scaleX = number }
+    case ._yscale: if let number = try propertyNumber(value) { object.numbers.scaleY = number }
+    case ._alpha: if let number = try propertyNumber(value) { object.numbers.alpha = number }
     case ._visible:
-      if let number = try propertyNumber(value) { object.setVisible(number != 0) }
-    case ._width: if let number = try propertyNumber(value) { object.setWidth(number) }
-    case ._height: if let number = try propertyNumber(value) { object.setHeight(number) }
-    case ._rotation: if let number = try propertyNumber(value) { object.rotation = number }
+      if let number = try propertyNumber(value) { object.numbers.setVisible(number != 0) }
+    case ._width: if let number = try propertyNumber(value) { object.numbers.setWidth(number) }
+    case ._height: if let number = try propertyNumber(value) { object.numbers.setHeight(number) }
+    case ._rotation: if let number = try propertyNumber(value) { object.numbers.rotation = number }
     case ._name: object.name = try objects.string(value).text
     case ._highquality:
       guard let number = try propertyNumber(value) else { return }

@@ -21,7 +21,7 @@ enum KeyClass {
         guard call.count > 0 else { return .false }
         let code = Int(try context.objects.int32(call[0]))
         if !Keyboard.mouseButtons.contains(code) { context.player.hasUsedKeyboard = true }
-        return Value(context.player.isKeyDown(code))
+        return Value(context.player.keyboardInput.isKeyDown(code))
       },
       .method("isToggled", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
@@ -86,7 +86,7 @@ enum StageClass {
           let name = try context.objects.string(call[0]).text.lowercased()
           let modes: [Stage.ScaleMode] = [.exactFit, .noBorder, .noScale]
           let mode = modes.first { $0.rawValue.lowercased() == name } ?? .showAll
-          context.player.setScaleMode(mode)
+          context.player.loading.setScaleMode(mode)
           return .undefined
         }),
       .accessor(
@@ -103,8 +103,8 @@ enum StageClass {
         },
         set: { context, call throws(ScriptAbort) in
           switch try context.objects.string(call[0]).text.lowercased() {
-          case "fullscreen": context.player.setFullScreen(true)
-          case "normal": context.player.setFullScreen(false)
+          case "fullscreen": context.player.loading.setFullScreen(true)
+          case "normal": context.player.loading.setFullScreen(false)
           default: break
           }
           return .undefined
@@ -139,20 +139,22 @@ enum SelectionClass {
     name: "Selection",
     members: [
       .method("getBeginIndex", .constant) { context, _ throws(ScriptAbort) in
-        Value(field(context).map { min($0.selection.anchor, $0.selection.caret) } ?? -1)
+        Value(
+          field(context).map { min($0.editor.selection.anchor, $0.editor.selection.caret) } ?? -1)
       },
       .method("getEndIndex", .constant) { context, _ throws(ScriptAbort) in
-        Value(field(context).map { max($0.selection.anchor, $0.selection.caret) } ?? -1)
+        Value(
+          field(context).map { max($0.editor.selection.anchor, $0.editor.selection.caret) } ?? -1)
       },
       .method("getCaretIndex", .constant) { context, _ throws(ScriptAbort) in
-        Value(field(context)?.selection.caret ?? -1)
+        Value(field(context)?.editor.selection.caret ?? -1)
       },
       .method("setSelection", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0, let field = field(context) else { return .undefined }
         let start = max(Integers.int(try context.objects.number(call[0])), 0)
         let end =
           call.count > 1 ? max(Integers.int(try context.objects.number(call[1])), 0) : Int.max
-        field.select(from: start, to: end)
+        field.editor.select(from: start, to: end)
         return .undefined
       },
       .method("getFocus", .constant) { context, _ throws(ScriptAbort) in
@@ -161,7 +163,7 @@ enum SelectionClass {
       .method("setFocus", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .false }
         if call[0].isNullish {
-          context.player.setFocus(nil)
+          context.player.keyboardInput.setFocus(nil)
           return .true
         }
         var object = call[0].asObject.flatMap { context.clips.display(context.clips.live($0)) }
@@ -171,14 +173,14 @@ enum SelectionClass {
           }
         }
         guard let object, object.canHaveFocus else { return .false }
-        context.player.setFocus(object)
+        context.player.keyboardInput.setFocus(object)
         return .true
       },
     ])
 
   private static func field(_ context: NativeContext) -> EditField? {
     (context.player.keyboard.focus as? EditField).flatMap {
-      $0.isSelectable && $0.hasSelection ? $0 : nil
+      $0.isSelectable && $0.editor.hasSelection ? $0 : nil
     }
   }
 }

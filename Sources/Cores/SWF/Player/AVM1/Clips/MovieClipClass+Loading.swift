@@ -6,7 +6,7 @@ extension MovieClipClass {
       let url = try context.objects.string(call[0]).text
       let (form, isPost) = try form(context, clip, call, at: 1)
       if url.isEmpty {
-        context.player.unload(clip)
+        context.player.loading.unload(clip)
         return .undefined
       }
       context.services.loads.send(
@@ -18,9 +18,9 @@ extension MovieClipClass {
     .method("unloadMovie") { context, call throws(ScriptAbort) in
       guard let clip = clip(context, call) else { return .undefined }
       if let level = clip.level, level > 0 {
-        context.player.removeLevel(level)
+        context.player.loading.removeLevel(level)
       } else {
-        context.player.unload(clip)
+        context.player.loading.unload(clip)
       }
       return .undefined
     },
@@ -50,7 +50,7 @@ extension MovieClipClass {
       } else {
         let target = call.count > 1 ? try context.objects.string(call[1]).text : ""
         let method = call.count > 2 ? (isPost ? "POST" : form.isEmpty ? nil : "GET") : nil
-        context.player.navigate(url, target: target, method: method, parameters: form)
+        context.player.loading.navigate(url, target: target, method: method, parameters: form)
       }
       return .undefined
     },

@@ -22,11 +22,11 @@ enum MovieClipLoaderClass {
       .method("unloadClip") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
         if call[0].isDouble {
-          context.player.removeLevel(Integers.int(call[0].double))
+          context.player.loading.removeLevel(Integers.int(call[0].double))
           return .true
         }
         guard let clip = try target(context, call[0]) else { return .false }
-        context.player.unload(clip)
+        context.player.loading.unload(clip)
         return .true
       },
       .method("getProgress") { context, call throws(ScriptAbort) in

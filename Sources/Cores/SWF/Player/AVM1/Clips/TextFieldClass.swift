@@ -11,10 +11,10 @@ enum TextFieldClass {
         let text = try context.objects.string(call[0]).text
         // Without the focus it has no caret: text comes to its beginning.
         let hasFocus = context.player.keyboard.focus === field
-        let range = hasFocus ? field.selection.range : 0..<0
+        let range = hasFocus ? field.editor.selection.range : 0..<0
         field.replace(range, with: text)
         let end = range.lowerBound + text.utf16.count
-        field.select(from: end, to: end)
+        field.editor.select(from: end, to: end)
         return .undefined
       },
       .method("replaceText", [.hidden, .version7]) { context, call throws(ScriptAbort) in
@@ -216,25 +216,25 @@ enum TextFieldClass {
       property(
         "variable", .hidden,
         { context, field in
-          field.variable.isEmpty ? .null : context.heap.value(field.variable)
+          field.binding.name.isEmpty ? .null : context.heap.value(field.binding.name)
         }
       ) { context, field, value throws(ScriptAbort) in
-        field.setVariable(value.isNull ? "" : try context.objects.string(value).text)
+        field.binding.setVariable(value.isNull ? "" : try context.objects.string(value).text)
       },
       property("length", .hidden, { _, field in Value(field.text.utf16.count) }),
-      property("textWidth", .hidden, { _, field in Value(outside: field.textWidth) }),
-      property("textHeight", .hidden, { _, field in Value(outside: field.textHeight) }),
-      property("scroll", .hidden, { _, field in Value(field.scroll) }) {
+      property("textWidth", .hidden, { _, field in Value(outside: field.layout.textWidth) }),
+      property("textHeight", .hidden, { _, field in Value(outside: field.layout.textHeight) }),
+      property("scroll", .hidden, { _, field in Value(field.layout.scroll) }) {
         context, field, value throws(ScriptAbort) in
-        field.scroll = Int(try context.objects.int32(value))
+        field.layout.scroll = Int(try context.objects.int32(value))
       },
-      property("maxscroll", .hidden, { _, field in Value(field.maxScroll) }),
-      property("bottomScroll", .hidden, { _, field in Value(field.bottomScroll) }),
-      property("hscroll", .hidden, { _, field in Value(field.hscroll) }) {
+      property("maxscroll", .hidden, { _, field in Value(field.layout.maxScroll) }),
+      property("bottomScroll", .hidden, { _, field in Value(field.layout.bottomScroll) }),
+      property("hscroll", .hidden, { _, field in Value(field.layout.hscroll) }) {
         context, field, value throws(ScriptAbort) in
-        field.hscroll = Integers.int(try context.objects.number(value))
+        field.layout.hscroll = Integers.int(try context.objects.number(value))
       },
-      property("maxhscroll", .hidden, { _, field in Value(field.maxHscroll) }),
+      property("maxhscroll", .hidden, { _, field in Value(field.layout.maxHscroll) }),
       .accessor(
         "tabIndex", .dontDelete,
         get: { context, call throws(ScriptAbort) in

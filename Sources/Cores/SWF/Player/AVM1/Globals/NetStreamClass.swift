@@ -46,7 +46,7 @@ enum NetStreamClass {
         context.services.loads.lastToken += 1
         state.loadToken = context.services.loads.lastToken
         context.services.streams.loads[context.services.loads.lastToken] = object
-        context.player.request(
+        context.player.loading.request(
           url, base: context.player.movie, for: .stream(token: context.services.loads.lastToken))
         return .undefined
       },
@@ -65,7 +65,7 @@ enum NetStreamClass {
         if !context.services.streams.playing.contains(object) {
           context.services.streams.playing.append(object)
         }
-        context.player.hear(state.player)
+        context.player.soundOutput.hear(state.player)
         context.player.stageChanged()
         try context.services.streams.tellStatus(object, "NetStream.Seek.Notify", "status")
         return .undefined

@@ -67,12 +67,12 @@ enum SoundClass {
         if call.count > 0 {
           let name = try context.objects.string(call[0]).text
           if let sound = character(context, state, named: name) {
-            context.player.stopSounds(of: sound)
+            context.player.soundOutput.stopSounds(of: sound)
           }
         } else if state.ownerPath == nil {
-          context.player.stopAllSounds()
+          context.player.soundOutput.stopAllSounds()
         } else if let clip = owner(context, state) {
-          context.player.stopSounds(of: clip)
+          context.player.soundOutput.stopSounds(of: clip)
         }
         return .undefined
       },
@@ -132,7 +132,7 @@ enum SoundClass {
         state.loadToken = context.services.loads.lastToken
         context.services.sounds.loads[context.services.loads.lastToken] = SoundLoad(
           object: object, isStreaming: try context.objects.truth(call[1]))
-        context.player.request(
+        context.player.loading.request(
           url, base: context.player.movie, for: .sound(token: context.services.loads.lastToken))
         return .undefined
       },

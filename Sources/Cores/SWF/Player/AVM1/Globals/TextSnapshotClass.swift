@@ -22,7 +22,7 @@ final class TextSnapshotState: NativeState {
   static var nodeKind: NodeKind { .textSnapshot }
 
   func code(_ coder: StateCoder) {
-    coder.list(&lines, []) { coder.units(&$0) }
+    coder.list(&lines, []) { $0.code(coder) }
     coder.list(&isSelected, false) { coder.value(&$0) }
     coder.check(
       isSelected.count == lines.reduce(0) { $0 + $1.count }, "a text that is not as long as it says"

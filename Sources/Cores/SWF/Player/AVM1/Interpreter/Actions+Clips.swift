@@ -14,7 +14,7 @@ extension Actions {
       }
     case .play: targets.targetClip(frame)?.isPlaying = true
     case .stop: targets.targetClip(frame)?.isPlaying = false
-    case .stopSounds: player.stopAllSounds()
+    case .stopSounds: player.soundOutput.stopAllSounds()
     case .toggleQuality:
       switch player.stage.quality {
       case .low, .medium: player.stage.quality = .high

@@ -306,7 +306,7 @@ extension Calls {
     _ = try machine.run(code.code(heap), frame)
     let result = frame.pointee.result
     // Clips that came up in the meantime get their shape now, when the frame's own actions continue.
-    if player.queue.isWaitingAbove, machine.depth <= 2 { player.runUrgentActions() }
+    if player.queue.isWaitingAbove, machine.depth <= 2 { player.actionRunner.runUrgentActions() }
     return result
   }
 

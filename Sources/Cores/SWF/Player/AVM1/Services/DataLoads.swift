@@ -36,7 +36,7 @@ final class DataLoads: Service {
     let level = Self.level(named: text)
     guard variables || intoSprite || level != nil else {
       let form = try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
-      player.navigate(
+      player.loading.navigate(
         url, target: text, method: method == 0 ? nil : method == 1 ? "GET" : "POST",
         parameters: form)
       return
@@ -47,7 +47,7 @@ final class DataLoads: Service {
     if variables {
       let object: DisplayObject?
       if let level {
-        object = player.level(level)
+        object = player.loading.level(level)
       } else {
         object =
           try text.isEmpty && clips.displayObject(of: target) == nil
@@ -57,14 +57,14 @@ final class DataLoads: Service {
       purpose = .variables(of: object)
     } else if let level {
       if url.isEmpty {
-        player.removeLevel(level)
+        player.loading.removeLevel(level)
         return
       }
       purpose = .level(level, loader: nil)
     } else {
       guard let clip = try targets.resolveTarget(target, frame) as? MovieClip else { return }
       if url.isEmpty {
-        player.unload(clip)
+        player.loading.unload(clip)
         return
       }
       purpose = clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil)
@@ -85,7 +85,7 @@ final class DataLoads: Service {
         url += (url.contains("?") ? "&" : "?") + form
       }
     }
-    player.request(url, base: file, isPost: isPost, body: body, for: purpose)
+    player.loading.request(url, base: file, isPost: isPost, body: body, for: purpose)
   }
 
   /// The command of `FSCommand:name`.

@@ -21,7 +21,7 @@ extension FieldScripts {
   func followLink(_ url: String, target: String, in field: EditField) {
     let scheme = "asfunction:"
     guard url.lowercased().hasPrefix(scheme) else {
-      player.navigate(url, target: target, method: nil, parameters: "")
+      player.loading.navigate(url, target: target, method: nil, parameters: "")
       return
     }
     let parts = url.dropFirst(scheme.count).split(separator: ",", maxSplits: 1)

@@ -62,7 +62,7 @@ final class FileTasks: Service {
     services.loads.lastToken += 1
     services.loads.receivers[services.loads.lastToken] = DataReceiver(
       object: object, version: 8, clip: nil, kind: .file(url: url))
-    player.request(
+    player.loading.request(
       url, base: player.movie, isPost: body?.isEmpty == false, body: body ?? [],
       mimeType: "application/octet-stream", for: .data(token: services.loads.lastToken))
   }

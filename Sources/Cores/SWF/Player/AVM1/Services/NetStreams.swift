@@ -37,7 +37,7 @@ final class NetStreams: Service {
       }
       state.player.begin(file)
       if !self.playing.contains(object) { self.playing.append(object) }
-      self.player.hear(state.player)
+      self.player.soundOutput.hear(state.player)
       try self.tellStatus(object, "NetStream.Play.Start", "status")
       try self.tellStatus(object, "NetStream.Buffer.Full", "status")
     }

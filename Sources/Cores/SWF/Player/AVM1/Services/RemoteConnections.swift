@@ -20,7 +20,7 @@ final class RemoteConnections: Service {
       services.loads.lastToken += 1
       services.loads.receivers[services.loads.lastToken] = DataReceiver(
         object: object, version: 8, clip: nil, kind: .remoteCall)
-      player.request(
+      player.loading.request(
         address.text, base: player.movie, isPost: true, body: RemoteCalls.message(context, state),
         mimeType: "application/x-amf", for: .data(token: services.loads.lastToken))
     }

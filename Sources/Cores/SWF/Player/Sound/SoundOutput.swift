@@ -4,7 +4,9 @@ import SWF
 extension Player {
   /// What was heard in the last iteration: 44 100 samples a second, left and right.
   public var sound: [Int16] { mixer.output }
+}
 
+extension SoundOutput {
   /// A StartSound in a timeline, or a button's sound.
   func start(_ sound: StartSound, on clip: MovieClip?, in file: MovieFile) {
     guard case .character(let id) = sound.sound,
@@ -18,13 +20,13 @@ extension Player {
       stopSounds(of: character)
       return
     }
-    if info.isSingle, mixer.voices.contains(where: { $0.character === character }) { return }
+    if info.isSingle, player.mixer.voices.contains(where: { $0.character === character }) { return }
     guard let samples = character.samples else { return }
     let scale = Double(samples.rate) / Double(SoundMixer.rate)
     let first = min(Int(Double(info.start ?? 0) * scale), samples.count)
     let end = min(info.end.map { Int(Double($0) * scale) } ?? samples.count, samples.count)
     guard first < end else { return }
-    _ = mixer.start(
+    _ = player.mixer.start(
       samples, range: first..<end, position: first, repeats: max(Int(info.loops ?? 1) - 1, 0),
       envelope: info.envelope, character: character, owner: clip, listener: nil, state: nil)
   }
@@ -32,40 +34,42 @@ extension Player {
   /// A block of a timeline's sound has come: it begins where none plays.
   func startStream(of clip: MovieClip) {
     guard clip.isPlaying, let head = clip.timeline.streamHead,
-      !mixer.streams.contains(where: { $0.owner === clip && !$0.isDone }),
+      !player.mixer.streams.contains(where: { $0.owner === clip && !$0.isDone }),
       let stream = SoundStream(of: clip, head: head, from: clip.currentFrame - 1)
     else { return }
-    mixer.streams.append(stream)
+    player.mixer.streams.append(stream)
   }
 
   /// What a stream plays is heard from now on.
   func hear(_ stream: NetStreamPlayer) {
-    if !mixer.streams.contains(where: { $0 === stream }) { mixer.streams.append(stream) }
+    if !player.mixer.streams.contains(where: { $0 === stream }) {
+      player.mixer.streams.append(stream)
+    }
   }
 
   /// A timeline's sound ends with the timeline.
   func stopStream(of clip: MovieClip) {
-    if !mixer.streams.isEmpty { mixer.streams.removeAll { $0.owner === clip } }
+    if !player.mixer.streams.isEmpty { player.mixer.streams.removeAll { $0.owner === clip } }
   }
 
   func stopSounds(of character: SoundCharacter) {
-    mixer.voices.removeAll { $0.character === character }
+    player.mixer.voices.removeAll { $0.character === character }
   }
 
   /// What plays for a clip: its stream, and what its sounds started.
   func stopSounds(of clip: MovieClip) {
     stopStream(of: clip)
-    mixer.voices.removeAll { $0.owner === clip }
+    player.mixer.voices.removeAll { $0.owner === clip }
   }
 
   func stopAllSounds() {
-    mixer.voices.removeAll()
-    mixer.streams.removeAll()
+    player.mixer.voices.removeAll()
+    player.mixer.streams.removeAll()
   }
 
   /// Mixes what is heard in an iteration.
   func mixSounds() {
-    mixer.mix(iterationTime) { clip in
+    player.mixer.mix(player.iterationTime) { clip in
       var volume = StereoVolume()
       var object: DisplayObject? = clip
       while let present = object {
@@ -74,9 +78,9 @@ extension Player {
         }
         object = present.parent
       }
-      return volume.then(StereoVolume(script.soundTransform))
+      return volume.then(StereoVolume(player.script.soundTransform))
     }
-    for voice in mixer.voices {
+    for voice in player.mixer.voices {
       guard let state = voice.state else { continue }
       let position = voice.isDone ? Double(voice.samples.count) : voice.position
       state.position = (position * 1000 / Double(voice.samples.rate)).rounded()
@@ -85,11 +89,11 @@ extension Player {
 
   /// Tells scripts of sounds that have ended.
   func finishSounds() {
-    let done = mixer.voices.filter(\.isDone)
+    let done = player.mixer.voices.filter(\.isDone)
     guard !done.isEmpty else { return }
-    mixer.voices.removeAll { $0.isDone }
+    player.mixer.voices.removeAll { $0.isDone }
     for voice in done {
-      if let listener = voice.listener { script.soundCompleted(listener) }
+      if let listener = voice.listener { player.script.soundCompleted(listener) }
     }
   }
 }

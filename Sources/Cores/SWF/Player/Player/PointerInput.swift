@@ -30,232 +30,6 @@ struct Pointer {
   }
 }
 
-extension Player {
-  /// The mouse in the stage's twips.
-  var mousePosition: Point {
-    guard let inverse = stage.viewMatrix.inverse else { return Point(x: 0, y: 0) }
-    let point = inverse.apply(Point(x: pointer.x, y: pointer.y))
-    return Point(x: (point.x * twips).rounded(), y: (point.y * twips).rounded())
-  }
-
-  // MARK: - Dragging
-
-  /// `startDrag`; `limits` are in the parent's pixels.
-  func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: Bounds?) {
-    let parent = object.parent?.worldMatrix.inverse ?? .identity
-    let mouse = parent.applyRounded(mousePosition)
-    let offset =
-      locksCenter
-      ? Point(x: 0, y: 0) : Point(x: object.matrix.tx - mouse.x, y: object.matrix.ty - mouse.y)
-    pointer.drag = Pointer.Drag(object: object, offset: offset, limits: limits)
-  }
-
-  func updateDrag() {
-    guard let drag = pointer.drag, let object = drag.object, !object.isRemoved else { return }
-    let parent = object.parent?.worldMatrix.inverse ?? .identity
-    let mouse = parent.applyRounded(mousePosition)
-    var x = (mouse.x + drag.offset.x).rounded()
-    var y = (mouse.y + drag.offset.y).rounded()
-    if let limits = drag.limits {
-      x = min(max(x, limits.xMin), limits.xMax)
-      y = min(max(y, limits.yMin), limits.yMax)
-    }
-    object.x = x / twips
-    object.y = y / twips
-    (object as? MovieClip)?.dropTargetPath = dropTarget?.slashPath ?? ""
-  }
-
-  /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.
-  var dropTarget: MovieClip? {
-    guard let dragged = pointer.drag?.object else { return nil }
-    for level in stage.orderedLevels.reversed() {
-      if let found = clip(under: mousePosition, in: level, without: dragged) { return found }
-    }
-    return nil
-  }
-
-  private func clip(
-    under point: Point, in clip: MovieClip, without dragged: DisplayObject
-  ) -> MovieClip? {
-    guard clip !== dragged, clip.isVisible else { return nil }
-    for child in clip.children.reversed() where child !== dragged && child.isVisible {
-      if let inner = child as? MovieClip {
-        if let found = self.clip(under: point, in: inner, without: dragged) { return found }
-      } else if child.isHit(point, exactly: true) {
-        return clip
-      }
-    }
-    if let drawing = clip.drawing, let inverse = clip.worldMatrix.inverse,
-      drawing.contains(inverse.apply(point))
-    {
-      return clip
-    }
-    return nil
-  }
-
-  // MARK: - What is under the mouse
-
-  /// The topmost object under the mouse that waits for it: a button, a clip that is used as one, a text field.
-  func objectUnderMouse() -> DisplayObject? {
-    let point = mousePosition
-    for level in stage.orderedLevels.reversed() {
-      if let found = pick(level, point) { return found }
-    }
-    return nil
-  }
-
-  private func pick(_ object: DisplayObject, _ point: Point) -> DisplayObject? {
-    guard object.isVisible, object.maskee == nil, object.clipDepth == 0 else { return nil }
-    if let mask = object.mask, !mask.isHit(point, exactly: true) { return nil }
-    switch object {
-    case let button as Button:
-      guard let inverse = button.worldMatrix.inverse else { return nil }
-      for child in button.children.reversed() {
-        if let found = pick(child, point) { return found }
-      }
-      return button.isHit(at: inverse.apply(point)) ? button : nil
-    case let field as EditField:
-      guard let inverse = field.worldMatrix.inverse, field.isHit(point, exactly: false) else {
-        return nil
-      }
-      return field.isSelectable || field.link(at: inverse.apply(point)) != nil ? field : nil
-    case let clip as MovieClip: return pick(clip: clip, point)
-    default: return nil
-    }
-  }
-
-  private func pick(clip: MovieClip, _ point: Point) -> DisplayObject? {
-    if clip.isButton {
-      if let area = clip.hitArea, !area.isRemoved {
-        return area.isHit(point, exactly: true) ? clip : nil
-      }
-      return clip.isHit(point, exactly: true) ? clip : nil
-    }
-    let children = clip.children
-    for (index, child) in children.enumerated().reversed() {
-      guard let found = pick(child, point) else { continue }
-      let isMasked = children[..<index].contains { mask in
-        mask.clipDepth >= child.depth && !mask.isHit(point, exactly: true)
-      }
-      if !isMasked { return found }
-    }
-    return nil
-  }
-
-  /// Lets the pointer come and go over what is under it now.
-  func updatePointer() {
-    var found = objectUnderMouse()
-    let old = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
-    if found === old { return }
-    // What is out of order is as if it were not there, until it is mended.
-    if let present = found, isDisabled(present) { found = nil }
-    if found === old { return }
-    pointer.hovered = found
-    let pressed = pointer.isDown ? pointer.pressed.flatMap { $0.isRemoved ? nil : $0 } : nil
-    if pointer.isDown {
-      if let pressed {
-        if old === pressed { pointerEvent(.dragOut, on: pressed) }
-        if found === pressed { pointerEvent(.dragOver, on: pressed) }
-      }
-      // A menu's items take part although it was pressed elsewhere.
-      if let old, old !== pressed, old.tracksMenu { pointerEvent(.dragOut, on: old) }
-      if let found, found !== pressed, found.tracksMenu { pointerEvent(.dragOver, on: found) }
-    } else {
-      if let old { pointerEvent(.rollOut, on: old) }
-      if let found { pointerEvent(.rollOver, on: found) }
-    }
-    runActions()
-  }
-
-  private func isDisabled(_ object: DisplayObject) -> Bool {
-    switch object {
-    case let button as Button: !button.isButtonEnabled
-    case let clip as MovieClip: !clip.isButtonEnabled
-    default: false
-    }
-  }
-
-  /// Brings an event to a button or a clip that is used as one.
-  func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
-    switch object {
-    case let button as Button: button.handle(event)
-    case let clip as MovieClip: if clip.isButtonEnabled { clip.dispatch(event) }
-    default: break
-    }
-  }
-
-  // MARK: - Buttons of the mouse
-
-  func mouseMoved() {
-    broadcast(.mouseMove, "onMouseMove", from: "Mouse")
-    if pointer.isDown, let field = pointer.pressed as? EditField, field.isSelectable,
-      let inverse = field.worldMatrix.inverse
-    {
-      field.placeCaret(at: inverse.apply(mousePosition), extends: true)
-    }
-    updateDrag()
-    updatePointer()
-  }
-
-  func mousePressed() {
-    guard !pointer.isDown else { return }
-    updatePointer()
-    pointer.isDown = true
-    keyboard.toggled.formSymmetricDifference([1])
-    broadcast(.mouseDown, "onMouseDown", from: "Mouse")
-    let object = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
-    pointer.pressed = object
-    if let object { pointerEvent(.press, on: object) }
-    focusByMouse(object)
-    if let field = object as? EditField, field.isSelectable,
-      let inverse = field.worldMatrix.inverse
-    {
-      field.placeCaret(at: inverse.apply(mousePosition), extends: false)
-    }
-    runActions()
-  }
-
-  func mouseReleased() {
-    guard pointer.isDown else { return }
-    pointer.isDown = false
-    broadcast(.mouseUp, "onMouseUp", from: "Mouse")
-    let pressed = pointer.pressed.flatMap { $0.isRemoved ? nil : $0 }
-    let hovered = pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
-    pointer.pressed = nil
-    if let pressed {
-      if pressed === hovered {
-        pointerEvent(.release, on: pressed)
-        if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
-          let link = field.link(at: inverse.apply(mousePosition))
-        {
-          actions.followLink(link.url, target: link.target, in: field)
-        }
-      } else {
-        pointerEvent(.releaseOutside, on: pressed)
-        if let hovered, hovered.tracksMenu { pointerEvent(.release, on: hovered) }
-      }
-    }
-    runActions()
-    if let hovered, hovered !== pressed { pointerEvent(.rollOver, on: hovered) }
-    runActions()
-    updatePointer()
-  }
-
-  /// An event for all clips, and for the listeners of `Mouse` or `Key`.
-  func broadcast(_ event: ClipEvents, _ method: String, from source: String) {
-    for level in stage.orderedLevels { broadcast(event, in: level) }
-    queue.add(.broadcast(method, from: source, []), on: nil)
-    runActions()
-  }
-
-  private func broadcast(_ event: ClipEvents, in container: Container) {
-    for child in container.children.reversed() {
-      if let inner = child as? Container { broadcast(event, in: inner) }
-    }
-    (container as? MovieClip)?.dispatch(event)
-  }
-}
-
 extension DisplayObject {
   /// Whether it takes part in dragging as the items of a menu do.
   var tracksMenu: Bool {
@@ -307,5 +81,228 @@ extension Button {
     if version >= 6, let method = event.methodName {
       player.queue.add(.method(method, []), on: self)
     }
+  }
+}
+
+extension PointerInput {
+  /// The mouse in the stage's twips.
+  var mousePosition: Point {
+    guard let inverse = player.stage.viewMatrix.inverse else { return Point(x: 0, y: 0) }
+    let point = inverse.apply(Point(x: player.pointer.x, y: player.pointer.y))
+    return Point(x: (point.x * twips).rounded(), y: (point.y * twips).rounded())
+  }
+
+  /// `startDrag`; `limits` are in the parent's pixels.
+  func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: Bounds?) {
+    let parent = object.parent?.worldMatrix.inverse ?? .identity
+    let mouse = parent.applyRounded(mousePosition)
+    let offset =
+      locksCenter
+      ? Point(x: 0, y: 0) : Point(x: object.matrix.tx - mouse.x, y: object.matrix.ty - mouse.y)
+    player.pointer.drag = Pointer.Drag(object: object, offset: offset, limits: limits)
+  }
+
+  func updateDrag() {
+    guard let drag = player.pointer.drag, let object = drag.object, !object.isRemoved else {
+      return
+    }
+    let parent = object.parent?.worldMatrix.inverse ?? .identity
+    let mouse = parent.applyRounded(mousePosition)
+    var x = (mouse.x + drag.offset.x).rounded()
+    var y = (mouse.y + drag.offset.y).rounded()
+    if let limits = drag.limits {
+      x = min(max(x, limits.xMin), limits.xMax)
+      y = min(max(y, limits.yMin), limits.yMax)
+    }
+    object.numbers.x = x / twips
+    object.numbers.y = y / twips
+    (object as? MovieClip)?.dropTargetPath = dropTarget?.slashPath ?? ""
+  }
+
+  /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.
+  var dropTarget: MovieClip? {
+    guard let dragged = player.pointer.drag?.object else { return nil }
+    for level in player.stage.orderedLevels.reversed() {
+      if let found = clip(under: mousePosition, in: level, without: dragged) { return found }
+    }
+    return nil
+  }
+
+  private func clip(
+    under point: Point, in clip: MovieClip, without dragged: DisplayObject
+  ) -> MovieClip? {
+    guard clip !== dragged, clip.isVisible else { return nil }
+    for child in clip.children.reversed() where child !== dragged && child.isVisible {
+      if let inner = child as? MovieClip {
+        if let found = self.clip(under: point, in: inner, without: dragged) { return found }
+      } else if child.isHit(point, exactly: true) {
+        return clip
+      }
+    }
+    if let drawing = clip.drawing, let inverse = clip.worldMatrix.inverse,
+      drawing.contains(inverse.apply(point))
+    {
+      return clip
+    }
+    return nil
+  }
+
+  /// The topmost object under the mouse that waits for it: a button, a clip that is used as one, a text field.
+  func objectUnderMouse() -> DisplayObject? {
+    let point = mousePosition
+    for level in player.stage.orderedLevels.reversed() {
+      if let found = pick(level, point) { return found }
+    }
+    return nil
+  }
+
+  private func pick(_ object: DisplayObject, _ point: Point) -> DisplayObject? {
+    guard object.isVisible, object.maskee == nil, object.clipDepth == 0 else { return nil }
+    if let mask = object.mask, !mask.isHit(point, exactly: true) { return nil }
+    switch object {
+    case let button as Button:
+      guard let inverse = button.worldMatrix.inverse else { return nil }
+      for child in button.children.reversed() {
+        if let found = pick(child, point) { return found }
+      }
+      return button.isHit(at: inverse.apply(point)) ? button : nil
+    case let field as EditField:
+      guard let inverse = field.worldMatrix.inverse, field.isHit(point, exactly: false) else {
+        return nil
+      }
+      return field.isSelectable || field.picture.link(at: inverse.apply(point)) != nil ? field : nil
+    case let clip as MovieClip: return pick(clip: clip, point)
+    default: return nil
+    }
+  }
+
+  private func pick(clip: MovieClip, _ point: Point) -> DisplayObject? {
+    if clip.isButton {
+      if let area = clip.hitArea, !area.isRemoved {
+        return area.isHit(point, exactly: true) ? clip : nil
+      }
+      return clip.isHit(point, exactly: true) ? clip : nil
+    }
+    let children = clip.children
+    for (index, child) in children.enumerated().reversed() {
+      guard let found = pick(child, point) else { continue }
+      let isMasked = children[..<index].contains { mask in
+        mask.clipDepth >= child.depth && !mask.isHit(point, exactly: true)
+      }
+      if !isMasked { return found }
+    }
+    return nil
+  }
+
+  /// Lets the pointer come and go over what is under it now.
+  func updatePointer() {
+    var found = objectUnderMouse()
+    let old = player.pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    if found === old { return }
+    // What is out of order is as if it were not there, until it is mended.
+    if let present = found, isDisabled(present) { found = nil }
+    if found === old { return }
+    player.pointer.hovered = found
+    let pressed =
+      player.pointer.isDown ? player.pointer.pressed.flatMap { $0.isRemoved ? nil : $0 } : nil
+    if player.pointer.isDown {
+      if let pressed {
+        if old === pressed { pointerEvent(.dragOut, on: pressed) }
+        if found === pressed { pointerEvent(.dragOver, on: pressed) }
+      }
+      // A menu's items take part although it was pressed elsewhere.
+      if let old, old !== pressed, old.tracksMenu { pointerEvent(.dragOut, on: old) }
+      if let found, found !== pressed, found.tracksMenu { pointerEvent(.dragOver, on: found) }
+    } else {
+      if let old { pointerEvent(.rollOut, on: old) }
+      if let found { pointerEvent(.rollOver, on: found) }
+    }
+    player.actionRunner.runActions()
+  }
+
+  private func isDisabled(_ object: DisplayObject) -> Bool {
+    switch object {
+    case let button as Button: !button.isButtonEnabled
+    case let clip as MovieClip: !clip.isButtonEnabled
+    default: false
+    }
+  }
+
+  /// Brings an event to a button or a clip that is used as one.
+  func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
+    switch object {
+    case let button as Button: button.handle(event)
+    case let clip as MovieClip: if clip.isButtonEnabled { clip.dispatch(event) }
+    default: break
+    }
+  }
+
+  func mouseMoved() {
+    broadcast(.mouseMove, "onMouseMove", from: "Mouse")
+    if player.pointer.isDown, let field = player.pointer.pressed as? EditField, field.isSelectable,
+      let inverse = field.worldMatrix.inverse
+    {
+      field.editor.placeCaret(at: inverse.apply(mousePosition), extends: true)
+    }
+    updateDrag()
+    updatePointer()
+  }
+
+  func mousePressed() {
+    guard !player.pointer.isDown else { return }
+    updatePointer()
+    player.pointer.isDown = true
+    player.keyboard.toggled.formSymmetricDifference([1])
+    broadcast(.mouseDown, "onMouseDown", from: "Mouse")
+    let object = player.pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    player.pointer.pressed = object
+    if let object { pointerEvent(.press, on: object) }
+    player.keyboardInput.focusByMouse(object)
+    if let field = object as? EditField, field.isSelectable,
+      let inverse = field.worldMatrix.inverse
+    {
+      field.editor.placeCaret(at: inverse.apply(mousePosition), extends: false)
+    }
+    player.actionRunner.runActions()
+  }
+
+  func mouseReleased() {
+    guard player.pointer.isDown else { return }
+    player.pointer.isDown = false
+    broadcast(.mouseUp, "onMouseUp", from: "Mouse")
+    let pressed = player.pointer.pressed.flatMap { $0.isRemoved ? nil : $0 }
+    let hovered = player.pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
+    player.pointer.pressed = nil
+    if let pressed {
+      if pressed === hovered {
+        pointerEvent(.release, on: pressed)
+        if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
+          let link = field.picture.link(at: inverse.apply(mousePosition))
+        {
+          player.actions.followLink(link.url, target: link.target, in: field)
+        }
+      } else {
+        pointerEvent(.releaseOutside, on: pressed)
+        if let hovered, hovered.tracksMenu { pointerEvent(.release, on: hovered) }
+      }
+    }
+    player.actionRunner.runActions()
+    if let hovered, hovered !== pressed { pointerEvent(.rollOver, on: hovered) }
+    player.actionRunner.runActions()
+    updatePointer()
+  }
+
+  /// An event for all clips, and for the listeners of `Mouse` or `Key`.
+  func broadcast(_ event: ClipEvents, _ method: String, from source: String) {
+    for level in player.stage.orderedLevels { broadcast(event, in: level) }
+    player.queue.add(.broadcast(method, from: source, []), on: nil)
+    player.actionRunner.runActions()
+  }
+
+  private func broadcast(_ event: ClipEvents, in container: Container) {
+    for child in container.children.reversed() {
+      if let inner = child as? Container { broadcast(event, in: inner) }
+    }
+    (container as? MovieClip)?.dispatch(event)
   }
 }

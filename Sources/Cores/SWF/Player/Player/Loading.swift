@@ -1,23 +1,22 @@
 import Raster
 import SWF
 
-/// How movies, pictures and variables come in.
-extension Player {
+extension Loading {
   /// `unloadMovie`: at the end of the iteration the clip is empty; what it was to load before does not come.
   func unload(_ clip: MovieClip) {
     clip.loadsCancelled += 1
-    pendingUnloads.append(clip)
+    player.pendingUnloads.append(clip)
   }
 
   /// Empties the clips that scripts have unloaded.
   func finishUnloads() {
-    let clips = pendingUnloads
-    pendingUnloads = []
+    let clips = player.pendingUnloads
+    player.pendingUnloads = []
     for clip in clips where !clip.isRemoved {
       clip.dispatch(.unload, isUnload: true)
-      runActions()
+      player.actionRunner.runActions()
       clip.removeAllChildren()
-      empty(clip, as: clip.parent?.file ?? movie)
+      empty(clip, as: clip.parent?.file ?? player.movie)
     }
   }
 
@@ -31,35 +30,35 @@ extension Player {
     clip.loadedURL = nil
     clip.bytesLoaded = 0
     clip.bytesTotal = 0
-    stageChanged()
+    player.stageChanged()
   }
 
   /// Takes a level off the stage; the lowest one becomes empty.
   func removeLevel(_ level: Int) {
-    guard let clip = stage.levels[level] else { return }
+    guard let clip = player.stage.levels[level] else { return }
     if level == 0 {
       unload(clip)
       return
     }
     clip.unload()
-    stage.levels[level] = nil
-    stageChanged()
+    player.stage.levels[level] = nil
+    player.stageChanged()
   }
 
   func setScaleMode(_ mode: Stage.ScaleMode) {
-    guard mode != stage.scaleMode, !options.keepsScaleMode else { return }
-    let old = (stage.width, stage.height)
-    stage.scaleMode = mode
-    stageChanged()
-    if (stage.width, stage.height) != old || mode == .noScale {
-      script.broadcast("onResize", from: "Stage", [])
+    guard mode != player.stage.scaleMode, !player.options.keepsScaleMode else { return }
+    let old = (player.stage.width, player.stage.height)
+    player.stage.scaleMode = mode
+    player.stageChanged()
+    if (player.stage.width, player.stage.height) != old || mode == .noScale {
+      player.script.broadcast("onResize", from: "Stage", [])
     }
   }
 
   func setFullScreen(_ isOn: Bool) {
-    guard stage.isFullScreen != isOn else { return }
-    stage.isFullScreen = isOn
-    script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+    guard player.stage.isFullScreen != isOn else { return }
+    player.stage.isFullScreen = isOn
+    player.script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
   }
 
   /// Reads the movies that this one borrows characters from.
@@ -79,18 +78,18 @@ extension Player {
   /// Uses a loaded answer as requested.
   func finish(_ pending: PendingLoad, _ answer: LoadAnswer) {
     switch pending.purpose {
-    case .data(let token): script.dataLoaded(token: token, answer)
-    case .sound(let token): script.soundLoaded(token: token, answer)
-    case .stream(let token): script.streamLoaded(token: token, answer)
+    case .data(let token): player.script.dataLoaded(token: token, answer)
+    case .sound(let token): player.script.soundLoaded(token: token, answer)
+    case .stream(let token): player.script.streamLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
-      let encoding = actions.encoding(of: bytes, version: object.version)
+      let encoding = player.actions.encoding(of: bytes, version: object.version)
       let decode = { FlashString($0, encoding: encoding).text }
       // The mark of Unicode at the beginning is no part of the first name.
       let isMarked = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let form = isMarked ? Array(bytes.dropFirst(3)) : bytes
       for (name, value) in URLText.parameters(form, text: decode) {
-        actions.setVariable(name, value, on: object)
+        player.actions.setVariable(name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
@@ -101,9 +100,9 @@ extension Player {
 
   /// A level, created if it does not exist: from then on requests for it find an empty clip (D.Ldr.4).
   func level(_ number: Int) -> MovieClip {
-    if let clip = stage.levels[number] { return clip }
-    let clip = MovieClip(emptyIn: movie, player: self)
-    install(clip, at: number)
+    if let clip = player.stage.levels[number] { return clip }
+    let clip = MovieClip(emptyIn: player.movie, player: player)
+    player.instances.install(clip, at: number)
     return clip
   }
 
@@ -117,7 +116,7 @@ extension Player {
     guard case .success(let bytes, let status) = answer, status == 0 || status == 200 else {
       fail(clip, pending)
       if let loader {
-        actions.loaderEvent(
+        player.actions.loaderEvent(
           "onLoadError", loader: loader, target: clip, version: nil,
           [.string("URLNotFound"), .number(0)])
       }
@@ -125,34 +124,35 @@ extension Player {
     }
     if let cancelled = pending.loadsCancelled, cancelled != clip.loadsCancelled {
       if let loader {
-        actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
+        player.actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
       }
       return
     }
     // What comes in finds nothing of what was there: neither objects nor variables.
     clip.dispatch(.unload, isUnload: true)
-    runActions()
+    player.actionRunner.runActions()
     clip.removeAllChildren()
     clip.stopSounds()
-    let isMain = clip === stage.levels[0]
-    let oldVersion = stage.levels[0]?.version
+    let isMain = clip === player.stage.levels[0]
+    let oldVersion = player.stage.levels[0]?.version
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
-      actions.forgetProperties(of: clip, version: file.version)
+      player.actions.forgetProperties(of: clip, version: file.version)
       empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
       clip.isEmptied = false
       size = file.byteCount
-      for (name, value) in file.parameters { actions.setVariable(name, value, on: clip) }
+      for (name, value) in file.parameters { player.actions.setVariable(name, value, on: clip) }
     } else if let surface = BitmapDecoding.picture(bytes) {
-      actions.forgetProperties(of: clip, version: clip.version)
+      player.actions.forgetProperties(of: clip, version: clip.version)
       empty(clip, as: clip.file)
       clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 1))
       clip.isEmptied = false
       clip.isPicture = true
       clip.currentFrame = 1
-      let picture = BitmapObject(surface, isSmoothed: true, player: self, file: clip.file, id: nil)
+      let picture = BitmapObject(
+        surface, isSmoothed: true, player: player, file: clip.file, id: nil)
       clip.insert(picture, at: 1)
       size = bytes.count
     } else {
@@ -164,22 +164,24 @@ extension Player {
     clip.bytesLoaded = size
     clip.bytesTotal = clip.hasFailed && loader == nil ? -1 : size
     if let loader {
-      actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: oldVersion, [])
+      player.actions.loaderEvent(
+        "onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
       // What takes the first movie's place is reported twice; so is a JPEG picture and an unknown file, unless it is
       // too short for any header, as recorded.
       let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
       let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie
       for _ in 0..<(isMain || isJPEG || isUnknown ? 2 : 1) {
-        actions.loaderEvent("onLoadProgress", loader: loader, target: clip, version: nil, progress)
+        player.actions.loaderEvent(
+          "onLoadProgress", loader: loader, target: clip, version: nil, progress)
       }
-      actions.loaderEvent(
+      player.actions.loaderEvent(
         "onLoadComplete", loader: loader, target: clip, version: nil, [.number(0)])
       if clip.hasFailed { clip.bytesTotal = -1 }
       clip.pendingLoad = pending
-      waitingLoads.append(clip)
+      player.waitingLoads.append(clip)
     }
-    stageChanged()
+    player.stageChanged()
   }
 
   /// Nothing came that could be shown.
@@ -193,16 +195,16 @@ extension Player {
 
   /// `onLoadInit`, once the movie's first frame has passed.
   func finishLoads() {
-    let clips = waitingLoads
-    waitingLoads = []
+    let clips = player.waitingLoads
+    player.waitingLoads = []
     for clip in clips.reversed() {
       guard let pending = clip.pendingLoad else { continue }
       clip.pendingLoad = nil
       switch pending.purpose {
       case .movie(_, let loader?), .level(_, let loader?):
         // Behind the frame's actions.
-        runActions()
-        actions.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
+        player.actionRunner.runActions()
+        player.actions.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
       default: break
       }
     }

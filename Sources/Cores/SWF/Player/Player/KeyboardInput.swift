@@ -19,104 +19,127 @@ struct Keyboard {
   }
 }
 
-extension Player {
+extension DisplayObject {
+  /// Its place in the order of the Tab key, if a script gave it one.
+  var tabOrder: Int? {
+    switch self {
+    case let clip as MovieClip: clip.tabIndex
+    case let button as Button: button.tabIndex
+    case let field as EditField: field.tabIndex
+    default: nil
+    }
+  }
+
+  /// Whether the Tab key leads to it.
+  var canHaveFocusByTab: Bool {
+    switch self {
+    case let clip as MovieClip: clip.tabEnabled ?? (clip.isButton || clip.tabIndex != nil)
+    case let button as Button: button.tabEnabled ?? true
+    case let field as EditField: field.tabEnabled ?? field.isEditable
+    default: false
+    }
+  }
+}
+
+extension KeyboardInput {
   /// Does what a person did.
   func deliver(_ event: InputEvent) {
     switch event {
     case .mouseMove(let x, let y):
       loseHighlight()
-      (pointer.x, pointer.y) = (x, y)
-      mouseMoved()
+      (player.pointer.x, player.pointer.y) = (x, y)
+      player.pointerInput.mouseMoved()
     case .mouseDown(let x, let y, let button):
       loseHighlight()
-      (pointer.x, pointer.y) = (x, y)
+      (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
-        mousePressed()
+        player.pointerInput.mousePressed()
       } else {
-        pointer.others.insert(button == .right ? 2 : 4)
+        player.pointer.others.insert(button == .right ? 2 : 4)
       }
     case .mouseUp(let x, let y, let button):
       loseHighlight()
-      (pointer.x, pointer.y) = (x, y)
+      (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
-        mouseReleased()
+        player.pointerInput.mouseReleased()
       } else {
-        pointer.others.remove(button == .right ? 2 : 4)
+        player.pointer.others.remove(button == .right ? 2 : 4)
       }
     case .mouseWheel(let lines): wheel(lines)
     case .keyDown(let key): keyPressed(key)
     case .keyUp(let key): keyReleased(key)
     case .text(let scalar):
-      (keyboard.focus as? EditField)?.type(scalar)
-      runActions()
+      (player.keyboard.focus as? EditField)?.editor.type(scalar)
+      player.actionRunner.runActions()
     case .control(let control):
-      (keyboard.focus as? EditField)?.apply(control)
-      runActions()
-    case .clipboard(let text): keyboard.clipboard = text
+      (player.keyboard.focus as? EditField)?.editor.apply(control)
+      player.actionRunner.runActions()
+    case .clipboard(let text): player.keyboard.clipboard = text
     case .composing(let text, let caret):
-      (keyboard.focus as? EditField)?.compose(text, caret: caret)
+      (player.keyboard.focus as? EditField)?.editor.compose(text, caret: caret)
     case .composed(let text):
-      (keyboard.focus as? EditField)?.endComposing(with: text)
-      runActions()
+      (player.keyboard.focus as? EditField)?.editor.endComposing(with: text)
+      player.actionRunner.runActions()
     case .focusGained: break
     case .focusLost: setFocus(nil, byKeyboard: true)
     }
   }
 
   private func wheel(_ lines: Double) {
-    let target: ScriptArgument = pointer.hovered.map { .object($0) } ?? .undefined
-    queue.add(
+    let target: ScriptArgument = player.pointer.hovered.map { .object($0) } ?? .undefined
+    player.queue.add(
       .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
-    runActions()
+    player.actionRunner.runActions()
   }
 
   /// Whether a key is down; the mouse's left button is 1.
   func isKeyDown(_ code: Int) -> Bool {
     code == 1
-      ? pointer.isDown : keyboard.down.contains(code) || pointer.others.contains(code)
+      ? player.pointer.isDown
+      : player.keyboard.down.contains(code) || player.pointer.others.contains(code)
   }
 
   private func keyPressed(_ key: InputEvent.Key) {
-    keyboard.down.insert(key.code)
-    keyboard.toggled.formSymmetricDifference([key.code])
-    keyboard.lastCode = key.code
-    keyboard.lastCharacter = key.character
+    player.keyboard.down.insert(key.code)
+    player.keyboard.toggled.formSymmetricDifference([key.code])
+    player.keyboard.lastCode = key.code
+    player.keyboard.lastCharacter = key.character
     callKeyMethod(.keyDown)
-    broadcast(.keyDown, "onKeyDown", from: "Key")
+    player.pointerInput.broadcast(.keyDown, "onKeyDown", from: "Key")
     let code = buttonKey(key)
     var isHandled = false
     if code > 0 {
-      for level in stage.orderedLevels where !isHandled {
+      for level in player.stage.orderedLevels where !isHandled {
         isHandled = pressKey(code, in: level)
       }
-      runActions()
+      player.actionRunner.runActions()
     }
     guard !isHandled else { return }
     switch key.code {
-    case 9: moveFocus(backwards: keyboard.down.contains(16))
+    case 9: moveFocus(backwards: player.keyboard.down.contains(16))
     case 13, 32: activateFocus()
     default: break
     }
   }
 
   private func keyReleased(_ key: InputEvent.Key) {
-    guard keyboard.down.remove(key.code) != nil else { return }
-    keyboard.lastCode = key.code
-    keyboard.lastCharacter = key.character
+    guard player.keyboard.down.remove(key.code) != nil else { return }
+    player.keyboard.lastCode = key.code
+    player.keyboard.lastCharacter = key.character
     callKeyMethod(.keyUp)
-    broadcast(.keyUp, "onKeyUp", from: "Key")
+    player.pointerInput.broadcast(.keyUp, "onKeyUp", from: "Key")
   }
 
   /// `onKeyDown` and `onKeyUp` are methods of the clip or button that has the focus alone.
   private func callKeyMethod(_ event: ClipEvents) {
-    guard keyboard.leadsFocus, let object = keyboard.focus, object.version >= 6,
+    guard player.keyboard.leadsFocus, let object = player.keyboard.focus, object.version >= 6,
       let method = event.methodName
     else { return }
     switch object {
-    case is MovieClip, is Button: queue.add(.method(method, []), on: object)
+    case is MovieClip, is Button: player.queue.add(.method(method, []), on: object)
     default: break
     }
-    runActions()
+    player.actionRunner.runActions()
   }
 
   /// The key as handlers of buttons have it: characters as they are, others by small numbers.
@@ -157,49 +180,48 @@ extension Player {
     var found = false
     for action in clip.clipActions
     where action.events.contains(.keyPress) && Int(action.keyCode) == code {
-      queue.add(
+      player.queue.add(
         .code(ScriptCode(file: clip.handlerFile ?? clip.file, range: action.actions)), on: clip)
       found = true
     }
     return found
   }
 
-  // MARK: - Focus
-
   /// Gives the focus to an object, or to none; listeners and both objects get events.
   ///
   /// Clips and buttons also get the events of a pointer that left and came: at once when keys do it, after the script when a script does.
   func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false) {
-    let old = keyboard.focus
-    if let old { pointerEvent(.rollOut, on: old) }
-    if let object { pointerEvent(.rollOver, on: object) }
-    defer { (object as? EditField)?.gotFocus() }
+    let old = player.keyboard.focus
+    if let old { player.pointerInput.pointerEvent(.rollOut, on: old) }
+    if let object { player.pointerInput.pointerEvent(.rollOver, on: object) }
+    defer { (object as? EditField)?.editor.gotFocus() }
     guard old !== object else { return }
-    keyboard.focus = object
-    keyboard.leadsFocus = object != nil
-    keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
-    (old as? EditField)?.lostFocus()
-    if byKeyboard { runActions() }
+    player.keyboard.focus = object
+    player.keyboard.leadsFocus = object != nil
+    player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
+    (old as? EditField)?.editor.lostFocus()
+    if byKeyboard { player.actionRunner.runActions() }
     let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
     let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
     if let old {
-      actions.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
+      player.actions.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
     }
-    if let object { actions.callMethod("onSetFocus", on: object, [oldArgument]) }
-    script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
-    stageChanged()
+    if let object { player.actions.callMethod("onSetFocus", on: object, [oldArgument]) }
+    player.script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+    player.stageChanged()
   }
 
   /// The mouse takes over: nothing is framed any more.
   private func loseHighlight() {
-    guard keyboard.leadsFocus else { return }
-    keyboard.leadsFocus = false
-    stageChanged()
+    guard player.keyboard.leadsFocus else { return }
+    player.keyboard.leadsFocus = false
+    player.stageChanged()
   }
 
   /// The clip or button that has the focus and a frame around it.
   var highlighted: DisplayObject? {
-    guard keyboard.leadsFocus, keyboard.framesFocus, let object = keyboard.focus,
+    guard player.keyboard.leadsFocus, player.keyboard.framesFocus,
+      let object = player.keyboard.focus,
       !object.isRemoved
     else { return nil }
     return object
@@ -212,7 +234,7 @@ extension Player {
     case let button as Button: own = button.focusRect
     default: return false
     }
-    return (object.version >= 6 ? own : nil) ?? stage.showsFocusRect
+    return (object.version >= 6 ? own : nil) ?? player.stage.showsFocusRect
   }
 
   /// A press takes the focus to what it is on, or away.
@@ -220,18 +242,20 @@ extension Player {
     switch object {
     case let field as EditField where field.isSelectable: setFocus(field)
     default:
-      guard keyboard.focus is EditField else { break }
+      guard player.keyboard.focus is EditField else { break }
       // The focus that goes takes the pointer's with it.
-      if let object { pointerEvent(.rollOut, on: object) }
+      if let object { player.pointerInput.pointerEvent(.rollOut, on: object) }
       setFocus(nil)
     }
-    keyboard.leadsFocus = false
+    player.keyboard.leadsFocus = false
   }
 
   /// The Tab key: the next object in the order of their indices, or of their places.
   private func moveFocus(backwards: Bool) {
     var stops: [DisplayObject] = []
-    for level in stage.orderedLevels where !level.hidesChildrenFromTabs { gather(level, &stops) }
+    for level in player.stage.orderedLevels where !level.hidesChildrenFromTabs {
+      gather(level, &stops)
+    }
     guard !stops.isEmpty else { return }
     if stops.contains(where: { $0.tabOrder != nil }) {
       stops = stops.filter { $0.tabOrder != nil && $0.tabOrder != -1 }
@@ -245,7 +269,7 @@ extension Player {
       }.map(\.element)
     }
     guard !stops.isEmpty else { return }
-    let present = stops.firstIndex { $0 === keyboard.focus }
+    let present = stops.firstIndex { $0 === player.keyboard.focus }
     let next: Int
     if let present {
       next = (present + (backwards ? stops.count - 1 : 1)) % stops.count
@@ -253,10 +277,10 @@ extension Player {
       next = backwards ? stops.count - 1 : 0
     }
     setFocus(stops[next], byKeyboard: true)
-    keyboard.leadsFocus = true
-    keyboard.framesFocus = wantsFrame(stops[next])
-    stageChanged()
-    runActions()
+    player.keyboard.leadsFocus = true
+    player.keyboard.framesFocus = wantsFrame(stops[next])
+    player.stageChanged()
+    player.actionRunner.runActions()
   }
 
   private func gather(_ container: Container, _ stops: inout [DisplayObject]) {
@@ -277,28 +301,6 @@ extension Player {
       clip.dispatch(.release)
     default: break
     }
-    runActions()
-  }
-}
-
-extension DisplayObject {
-  /// Its place in the order of the Tab key, if a script gave it one.
-  var tabOrder: Int? {
-    switch self {
-    case let clip as MovieClip: clip.tabIndex
-    case let button as Button: button.tabIndex
-    case let field as EditField: field.tabIndex
-    default: nil
-    }
-  }
-
-  /// Whether the Tab key leads to it.
-  var canHaveFocusByTab: Bool {
-    switch self {
-    case let clip as MovieClip: clip.tabEnabled ?? (clip.isButton || clip.tabIndex != nil)
-    case let button as Button: button.tabEnabled ?? true
-    case let field as EditField: field.tabEnabled ?? field.isEditable
-    default: false
-    }
+    player.actionRunner.runActions()
   }
 }

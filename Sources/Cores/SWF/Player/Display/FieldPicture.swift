@@ -1,13 +1,15 @@
 import Raster
 
 /// What a field shows, as the renderer needs it; all in the field's own twips.
-extension EditField {
+struct FieldPicture {
+  let field: EditField
+
   /// The glyphs as they stand.
   var placedGlyphs: [PlacedGlyph] {
-    let origin = textOrigin
+    let origin = field.layout.textOrigin
     let selected = shownSelection
     var result: [PlacedGlyph] = []
-    for line in layout.lines {
+    for line in field.layout.laidOut.lines {
       // Letters of the system's fonts stand on the next whole pixel below their ascent, in lines that are as high as it is rounded
       // (`from_shumway/avm1/text-bind`, `visual/filters/glow`).
       let rise = line.glyphs.lazy.compactMap { glyph -> Double? in
@@ -52,8 +54,8 @@ extension EditField {
   private func bulletSign(
     of line: TextLayout.Line
   ) -> (font: Font, glyph: Int, scale: Double, color: UInt32)? {
-    let format = content.format(at: line.range.lowerBound)
-    guard let font = line.glyphs.first?.font ?? font(for: format),
+    let format = field.content.format(at: line.range.lowerBound)
+    guard let font = line.glyphs.first?.font ?? field.layout.font(for: format),
       let glyph = font.glyphIndex(of: 0x2022)
     else { return nil }
     let size = line.glyphs.first?.height ?? (format.size ?? 12) * twips
@@ -61,21 +63,23 @@ extension EditField {
   }
 
   /// Whether the keyboard is on it.
-  private var hasFocus: Bool { player.keyboard.focus === self }
+  private var hasFocus: Bool { field.player.keyboard.focus === field }
 
   /// Whether a caret is to be seen.
-  var showsCaret: Bool { hasFocus && isEditable }
+  var showsCaret: Bool { hasFocus && field.isEditable }
 
   /// The units that are seen as selected.
-  var shownSelection: Range<Int> { hasFocus && isSelectable ? selection.range : 0..<0 }
+  var shownSelection: Range<Int> {
+    hasFocus && field.isSelectable ? field.editor.selection.range : 0..<0
+  }
 
   /// The stretches of lines that are selected.
   var selectedBoxes: [Bounds] {
     let selected = shownSelection
     guard !selected.isEmpty else { return [] }
-    let origin = textOrigin
+    let origin = field.layout.textOrigin
     var boxes: [Bounds] = []
-    for line in layout.lines {
+    for line in field.layout.laidOut.lines {
       let part = line.range.clamped(to: selected)
       guard !part.isEmpty else { continue }
       var (left, right) = (Double.infinity, -Double.infinity)
@@ -94,10 +98,12 @@ extension EditField {
 
   /// Where the caret stands, and its colour.
   var caretBox: (Bounds, UInt32)? {
-    guard let (x, line) = layout.place(of: selection.caret) else { return nil }
-    let origin = textOrigin
+    guard let (x, line) = field.layout.laidOut.place(of: field.editor.selection.caret) else {
+      return nil
+    }
+    let origin = field.layout.textOrigin
     let left = origin.x + x
-    let color = content.format(at: selection.caret).color ?? 0
+    let color = field.content.format(at: field.editor.selection.caret).color ?? 0
     return (
       Bounds(
         xMin: left, yMin: origin.y + line.top, xMax: left + twips, yMax: origin.y + line.bottom),
@@ -107,26 +113,28 @@ extension EditField {
 
   /// The link at a point of its own.
   func link(at point: Point) -> (url: String, target: String)? {
-    guard isHTML else { return nil }
-    let origin = textOrigin
+    guard field.isHTML else { return nil }
+    let origin = field.layout.textOrigin
     let place = Point(x: point.x - origin.x, y: point.y - origin.y)
-    guard textArea.contains(point),
-      let line = layout.lines.first(where: { place.y >= $0.top && place.y < $0.bottom })
+    guard field.layout.textArea.contains(point),
+      let line = field.layout.laidOut.lines.first(where: {
+        place.y >= $0.top && place.y < $0.bottom
+      })
     else { return nil }
     let x = place.x - line.left
     guard let glyph = line.glyphs.first(where: { x >= $0.x && x < $0.x + $0.width }) else {
       return nil
     }
-    let format = content.format(at: glyph.index)
+    let format = field.content.format(at: glyph.index)
     guard let url = format.url, !url.isEmpty else { return nil }
     return (url, format.target ?? "")
   }
 
   /// The lines under underlined text, with their colours.
   var underlines: [(Bounds, UInt32)] {
-    let origin = textOrigin
+    let origin = field.layout.textOrigin
     var result: [(Bounds, UInt32)] = []
-    for line in layout.lines {
+    for line in field.layout.laidOut.lines {
       let top = origin.y + line.baseline + (line.descent / 2).rounded(.down)
       for glyph in line.glyphs where glyph.isUnderlined && glyph.width > 0 {
         let left = origin.x + line.left + glyph.x
