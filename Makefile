@@ -62,6 +62,7 @@ lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@bare=$$(grep -rL --include=*.swift 'import HostKit' Sources/Host/HostSDL Sources/Host/HostTerminal Sources/Host/HostCLI); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostKit, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
+	@python3 Tests/Conformance/members.py --top 0
 
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
