@@ -30,31 +30,13 @@ extension BitmapDataClass {
     },
   ]
 
-  /// A part of a source that lands on a target: both are cut to what there is of them.
-  struct Transfer {
-    var source: PixelRect
-    var x: Int
-    var y: Int
-
-    init?(_ source: PixelRect, of from: PixelRect, to point: (x: Int, y: Int), on target: PixelRect)
-    {
-      let (dx, dy) = (point.x - source.minX, point.y - source.minY)
-      let inside = source.intersection(from)
-        .intersection(target.offset(x: -dx, y: -dy))
-      guard !inside.isEmpty else { return nil }
-      self.source = inside
-      x = inside.minX + dx
-      y = inside.minY + dy
-    }
-  }
-
   /// What the first arguments of `f(source, sourceRect, destPoint …)` mean.
   enum Opened {
     /// They are wrong: the number that the method gives back.
     case wrong(Value)
     /// Nothing of the source lands on the target.
     case nothing
-    case ready(source: BitmapState, pixels: Surface, place: Transfer)
+    case ready(source: BitmapState, pixels: Surface, place: BitmapTransfer)
   }
 
   /// Looks at a source, a rectangle in it and a point on the target.
@@ -68,7 +50,7 @@ extension BitmapDataClass {
     guard let pixels = source.surface else { return .wrong(Value(-3)) }
     guard let rect = try context.valueObjects.wholeRect(call[1]) else { return .wrong(Value(-4)) }
     let point = try context.valueObjects.pixelPoint(call[2]) ?? (0, 0)
-    guard let place = Transfer(rect, of: pixels.bounds, to: point, on: surface.bounds) else {
+    guard let place = BitmapTransfer(rect, of: pixels.bounds, to: point, on: surface.bounds) else {
       return .nothing
     }
     return .ready(source: source, pixels: pixels, place: place)
@@ -78,7 +60,7 @@ extension BitmapDataClass {
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 2 else { return Value(-1) }
     let (source, pixels): (BitmapState, Surface)
-    var place: Transfer
+    var place: BitmapTransfer
     switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
@@ -105,21 +87,11 @@ extension BitmapDataClass {
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     if let mask {
-      for y in 0..<copy.height {
-        for x in 0..<copy.width {
-          let alpha =
-            mask.pixels[place.source.minX + mask.x + x, place.source.minY + mask.y + y] >> 24
-          if alpha < 255 { copy[x, y] = BitmapState.scaled(copy[x, y], alpha) }
-        }
-      }
+      let corner = (x: place.source.minX + mask.x, y: place.source.minY + mask.y)
+      BitmapState.fade(copy, by: mask.pixels, from: corner)
     }
     if blends || (!state.isTransparent && source.isTransparent) {
-      for y in 0..<copy.height {
-        for x in 0..<copy.width {
-          let below = surface[place.x + x, place.y + y]
-          surface[place.x + x, place.y + y] = BitmapState.over(copy[x, y], below)
-        }
-      }
+      state.blend(copy, at: place)
     } else {
       surface.replace(copy, x: place.x, y: place.y)
     }
@@ -140,7 +112,7 @@ extension BitmapDataClass {
   private static let copyChannel: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
-    let (pixels, place): (Surface, Transfer)
+    let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
@@ -148,15 +120,7 @@ extension BitmapDataClass {
     }
     let from = shift(Int(try context.objects.int32(call[3])))
     guard let to = shift(Int(try context.objects.int32(call[4]))) else { return .undefined }
-    // Pixel by pixel: where a bitmap is copied onto itself, what was written is read again.
-    let (left, top) = (place.source.minX, place.source.minY)
-    for y in 0..<place.source.height {
-      for x in 0..<place.source.width {
-        let value = from.map { BitmapState.straight(pixels[left + x, top + y]) >> $0 & 255 } ?? 0
-        let old = BitmapState.straight(surface[place.x + x, place.y + y])
-        surface[place.x + x, place.y + y] = state.pixel(old & ~(255 << to) | value << to)
-      }
-    }
+    state.copyChannel(of: pixels, place, from: from, to: to)
     context.player.stageChanged()
     return .undefined
   }
@@ -175,15 +139,9 @@ extension BitmapDataClass {
       transform = .identity
     }
     surface.apply(transform, in: rect.intersection(surface.bounds))
-    if !state.isTransparent { makeOpaque(surface) }
+    if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
     return .undefined
-  }
-
-  private static func makeOpaque(_ surface: Surface) {
-    surface.withPixels { pixels in
-      for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
-    }
   }
 
   private static let draw: NativeBody = { context, call throws(ScriptAbort) in
@@ -218,7 +176,7 @@ extension BitmapDataClass {
     } else {
       return Value(-3)
     }
-    if !state.isTransparent { makeOpaque(surface) }
+    if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
     return .undefined
   }
@@ -228,7 +186,7 @@ extension BitmapDataClass {
     guard let state = state(call), let surface = state.surface, call.count > 6 else {
       return Value(-1)
     }
-    let (pixels, place): (Surface, Transfer)
+    let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
@@ -240,18 +198,7 @@ extension BitmapDataClass {
       factors.append((shift, UInt32(min(max(number, 0), 256))))
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
-    for y in 0..<copy.height {
-      for x in 0..<copy.width {
-        let above = BitmapState.straight(copy[x, y])
-        let below = BitmapState.straight(surface[place.x + x, place.y + y])
-        var mixed: UInt32 = 0
-        for (shift, factor) in factors {
-          let sum = (above >> shift & 255) * factor + (below >> shift & 255) * (256 - factor)
-          mixed |= (sum >> 8) << shift
-        }
-        surface[place.x + x, place.y + y] = state.pixel(mixed)
-      }
-    }
+    state.merge(copy, at: place, factors)
     context.player.stageChanged()
     return .zero
   }
@@ -268,31 +215,17 @@ extension BitmapDataClass {
       let result = try? made.apply(to: Picture(copy))
     else { return Value(-1) }
     surface.replace(result.surface, x: point.x + result.x, y: point.y + result.y)
-    if !state.isTransparent { makeOpaque(surface) }
+    if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
     return .zero
   }
 
   private static let floodFill: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let state = state(call), state.surface != nil else { return Value(-1) }
     guard call.count > 2 else { return .undefined }
     let (x, y) = (Int(try context.objects.int32(call[0])), Int(try context.objects.int32(call[1])))
     let color = state.pixel(UInt32(bitPattern: try context.objects.int32(call[2])))
-    guard x >= 0, y >= 0, x < surface.width, y < surface.height else { return .undefined }
-    let old = surface[x, y]
-    guard old != color else { return .undefined }
-    var pending = [(x, y)]
-    surface[x, y] = color
-    while let (x, y) = pending.popLast() {
-      for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-      where nextX >= 0 && nextY >= 0 && nextX < surface.width && nextY < surface.height
-        && surface[nextX, nextY] == old
-      {
-        surface[nextX, nextY] = color
-        pending.append((nextX, nextY))
-      }
-    }
-    context.player.stageChanged()
+    if state.floodFill(x, y, color) { context.player.stageChanged() }
     return .undefined
   }
 
@@ -308,7 +241,7 @@ extension BitmapDataClass {
   private static let threshold: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 4 else { return Value(-1) }
-    let (pixels, place): (Surface, Transfer)
+    let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
     case .nothing: return .zero
@@ -320,29 +253,8 @@ extension BitmapDataClass {
     let color = call.count > 5 ? UInt32(bitPattern: try context.objects.int32(call[5])) : 0
     let copies = call.count > 7 ? try context.objects.truth(call[7]) : false
     guard let copy = try? pixels.copy(place.source) else { return .zero }
-    var changed = 0
-    for y in 0..<copy.height {
-      for x in 0..<copy.width {
-        // Compared as it is kept: premultiplied.
-        let value = copy[x, y] & mask
-        let holds: Bool
-        switch operation {
-        case "==": holds = value == limit
-        case "!=": holds = value != limit
-        case "<=": holds = value <= limit
-        case ">": holds = value > limit
-        case ">=": holds = value >= limit
-        default: holds = value < limit
-        }
-        if holds {
-          changed += 1
-          // Whatever the target is, the colour keeps its opacity.
-          surface[place.x + x, place.y + y] = Color(argb: color).pixel
-        } else if copies {
-          surface[place.x + x, place.y + y] = copy[x, y]
-        }
-      }
-    }
+    let changed = state.threshold(
+      copy, at: place, operation, limit, mask: mask, color: color, copies: copies)
     context.player.stageChanged()
     return Value(changed)
   }
@@ -354,9 +266,6 @@ extension BitmapDataClass {
     // What is wholly transparent is never hit.
     let given = UInt32(min(max(try context.objects.int32(call[1]), 0), 255))
     let limit = max(1, given)
-    func isSolid(_ pixels: Surface, _ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
-      x >= 0 && y >= 0 && x < pixels.width && y < pixels.height && pixels[x, y] >> 24 >= limit
-    }
     if let other = call[2].asObject?.native as? BitmapState {
       guard let pixels = other.surface else { return Value(-3) }
       var second = (x: 0, y: 0)
@@ -366,35 +275,19 @@ extension BitmapDataClass {
       }
       let otherLimit = max(
         1, call.count > 4 ? UInt32(min(max(try context.objects.int32(call[4]), 0), 255)) : 1)
-      let area = surface.bounds.offset(x: first.x, y: first.y)
-        .intersection(pixels.bounds.offset(x: second.x, y: second.y))
-      for y in area.minY..<max(area.minY, area.maxY) {
-        for x in area.minX..<max(area.minX, area.maxX)
-        where isSolid(surface, x - first.x, y - first.y, limit)
-          && isSolid(pixels, x - second.x, y - second.y, otherLimit)
-        {
-          return .true
-        }
-      }
-      return .false
+      return Value(surface.meets(pixels, at: first, second, limit, otherLimit))
     }
     guard let object = call[2].asObject else { return Value(-3) }
     let width = try context.objects.get(object, Atom(.width))
     if !width.isUndefined, let rect = try context.valueObjects.pixelRect(call[2]) {
-      let area = rect.offset(x: -first.x, y: -first.y).intersection(surface.bounds)
-      for y in area.minY..<max(area.minY, area.maxY) {
-        for x in area.minX..<max(area.minX, area.maxX) where isSolid(surface, x, y, given) {
-          return .true
-        }
-      }
-      return .false
+      return Value(surface.hasSolid(in: rect.offset(x: -first.x, y: -first.y), given))
     }
     guard let point = try context.valueObjects.wholePoint(call[2]) else { return Value(-3) }
-    return Value(isSolid(surface, point.x - first.x, point.y - first.y, limit))
+    return Value(surface.isSolid(point.x - first.x, point.y - first.y, limit))
   }
 
   private static let compare: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let surface = state(call)?.surface else { return Value(-1) }
     guard call.count > 0 else { return Value(-1) }
     guard let other = call[0].asObject?.native as? BitmapState, let pixels = other.surface else {
       return Value(-2)
@@ -404,32 +297,14 @@ extension BitmapDataClass {
     guard let result = try? Surface(width: surface.width, height: surface.height) else {
       return Value(-1)
     }
-    var differs = false
-    for y in 0..<surface.height {
-      for x in 0..<surface.width {
-        let first = BitmapState.straight(surface[x, y])
-        let second = BitmapState.straight(pixels[x, y])
-        if first == second { continue }
-        differs = true
-        if first & 0xFF_FFFF != second & 0xFF_FFFF {
-          var color: UInt32 = 0xFF00_0000
-          for shift: UInt32 in [16, 8, 0] {
-            color |= (((first >> shift & 255) &- (second >> shift & 255)) & 255) << shift
-          }
-          result[x, y] = color
-        } else {
-          let alpha = ((first >> 24) &- (second >> 24)) & 255
-          result[x, y] = Color(argb: alpha << 24 | 0xFF_FFFF).pixel
-        }
-      }
-    }
+    let differs = BitmapState.compare(surface, pixels, into: result)
     return differs ? context.valueObjects.bitmapObject(result, isTransparent: true) : .zero
   }
 
   private static let paletteMap: NativeBody = { context, call throws(ScriptAbort) in
     guard let state = state(call), let surface = state.surface else { return Value(-1) }
     guard call.count > 3 else { return Value(-1) }
-    let (pixels, place): (Surface, Transfer)
+    let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
     // It always says that something went wrong.
@@ -449,15 +324,7 @@ extension BitmapDataClass {
       tables.append(table)
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
-    for y in 0..<copy.height {
-      for x in 0..<copy.width {
-        let color = BitmapState.straight(copy[x, y], roundsUp: true)
-        let mapped =
-          tables[0][Int(color >> 16 & 255)] &+ tables[1][Int(color >> 8 & 255)]
-          &+ tables[2][Int(color & 255)] &+ tables[3][Int(color >> 24)]
-        surface[place.x + x, place.y + y] = state.pixel(mapped)
-      }
-    }
+    state.map(copy, at: place, by: tables)
     context.player.stageChanged()
     return Value(-1)
   }
@@ -468,13 +335,7 @@ extension BitmapDataClass {
     let mask = UInt32(bitPattern: try context.objects.int32(call[0]))
     let color = UInt32(bitPattern: try context.objects.int32(call[1])) & mask
     let finds = call.count > 2 ? try context.objects.truth(call[2]) : true
-    var bounds = PixelRect.empty
-    for y in 0..<surface.height {
-      for x in 0..<surface.width
-      where (BitmapState.straight(surface[x, y]) & mask == color) == finds {
-        bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
-      }
-    }
+    let bounds = BitmapState.colorBounds(surface, color, mask: mask, finds: finds)
     return try context.valueObjects.make(
       "flash.geom.Rectangle",
       [Value(bounds.minX), Value(bounds.minY), Value(bounds.width), Value(bounds.height)])
