@@ -119,7 +119,7 @@ struct MachineTests {
       after.deallocate()
     }
     _ = machine.saveState(into: memory)
-    #expect(throws: StateError.self) {
+    #expect(throws: MachineStateError.self) {
       try machine.loadState(UnsafeRawBufferPointer(rebasing: memory[0..<size / 2]))
     }
     var generator = SystemRandomNumberGenerator()
@@ -130,7 +130,9 @@ struct MachineTests {
       let place = Int.random(in: StateHeader.size..<min(size, 900), using: &generator)
       copy[place] ^= UInt8.random(in: 1...255, using: &generator)
       if round % 2 == 0 {
-        #expect(throws: StateError.self) { try machine.loadState(UnsafeRawBufferPointer(copy)) }
+        #expect(throws: MachineStateError.self) {
+          try machine.loadState(UnsafeRawBufferPointer(copy))
+        }
       } else {
         // With a good checksum the values themselves are looked at: taken or refused, the machine has to run on.
         GameBoy.sealState(copy)
@@ -144,7 +146,9 @@ struct MachineTests {
       #expect(memory.elementsEqual(after))
     }
     let other = try TestMachine.make([0x00], mapper: 0x1B, ramCode: 3)
-    #expect(throws: StateError.otherGame) { try other.loadState(UnsafeRawBufferPointer(memory)) }
+    #expect(throws: MachineStateError.otherGame) {
+      try other.loadState(UnsafeRawBufferPointer(memory))
+    }
   }
 
   @Test("a frame lasts 70 224 dots, with the LCD on and off")

@@ -100,7 +100,7 @@ struct BasicsTests {
   @Test("an empty matrix is one byte and changes nothing")
   func matrix() throws {
     var reader = reader([0, 9])
-    #expect(try Matrix(&reader) == Matrix())
+    #expect(try MatrixRecord(&reader) == MatrixRecord())
     #expect(try reader.u8() == 9)
   }
 

@@ -78,7 +78,7 @@ struct ControlTests {
     for sample in Sample.all {
       let decoded = try Decoded(sample)
       switch decoded.content {
-      case .setBackgroundColor(let color): #expect(color == Color(red: 1, green: 2, blue: 3))
+      case .setBackgroundColor(let color): #expect(color == ColorRecord(red: 1, green: 2, blue: 3))
       case .frameLabel(let label):
         #expect(label.name == "here")
         #expect(label.isAnchor)

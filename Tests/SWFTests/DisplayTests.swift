@@ -26,7 +26,7 @@ struct DisplayTests {
     #expect((place.depth, place.character, place.action) == (5, 6, .place))
     #expect(
       place.matrix
-        == Matrix(
+        == MatrixRecord(
           a: Fixed(raw: 131072), b: Fixed(raw: 16384), c: Fixed(raw: -16384),
           d: Fixed(raw: 32768), tx: 1, ty: 2))
     let colors = try #require(place.colorTransform)
@@ -59,13 +59,13 @@ struct DisplayTests {
     #expect(place.blendMode == .add)
     #expect(place.cacheAsBitmap == true)
     #expect(place.isVisible == false)
-    #expect(place.backgroundColor == Color(red: 1, green: 2, blue: 3, alpha: 4))
+    #expect(place.backgroundColor == ColorRecord(red: 1, green: 2, blue: 3, alpha: 4))
     #expect(place.filters?.count == 8)
   }
 
   @Test("each filter has what it has")
   func filters() throws {
-    let color = Color(red: 1, green: 2, blue: 3, alpha: 4)
+    let color = ColorRecord(red: 1, green: 2, blue: 3, alpha: 4)
     for (index, filter) in try #require(place(.placeObject3).filters).enumerated() {
       switch filter {
       case .dropShadow(let shadow):
@@ -85,8 +85,8 @@ struct DisplayTests {
         #expect((glow.strength.value, glow.passes) == (2, 1))
       case .bevel(let bevel):
         #expect(index == 3)
-        #expect(bevel.highlight == Color(red: 255, green: 255, blue: 255, alpha: 128))
-        #expect(bevel.shadow == Color(red: 0, green: 0, blue: 0, alpha: 64))
+        #expect(bevel.highlight == ColorRecord(red: 255, green: 255, blue: 255, alpha: 128))
+        #expect(bevel.shadow == ColorRecord(red: 0, green: 0, blue: 0, alpha: 64))
         #expect(bevel.style == [.inner, .compositeSource, .onTop])
         #expect(bevel.passes == 2)
       case .gradientGlow(let gradient), .gradientBevel(let gradient):

@@ -17,9 +17,9 @@ struct ShapeTests {
     let path = try shape.path()
     #expect(path.error == nil)
     #expect(path.styles.count == 1)
-    #expect(path.styles[0].fills == [.solid(Color(red: 10, green: 20, blue: 30))])
+    #expect(path.styles[0].fills == [.solid(ColorRecord(red: 10, green: 20, blue: 30))])
     #expect(path.styles[0].lines[0].width == 40)
-    #expect(path.styles[0].lines[0].fill == .solid(Color(red: 1, green: 2, blue: 3)))
+    #expect(path.styles[0].lines[0].fill == .solid(ColorRecord(red: 1, green: 2, blue: 3)))
     #expect(path.records.count == 5)
     guard case .change(let first) = path.records[0], case .change(let second) = path.records[1]
     else {
@@ -27,7 +27,7 @@ struct ShapeTests {
       return
     }
     #expect((first.fill1, first.fill0, first.line, first.move) == (1, nil, nil, nil))
-    #expect(second.move == Point(x: 100, y: 200))
+    #expect(second.move == PointRecord(x: 100, y: 200))
     #expect(second.line == 1)
     #expect(
       Array(path.records[2...]) == [
@@ -42,13 +42,13 @@ struct ShapeTests {
     #expect(edges.layers == [0..<3])
     #expect(
       edges.edges.map(\.from) == [
-        Point(x: 100, y: 200), Point(x: 150, y: 140), Point(x: 150, y: 210),
+        PointRecord(x: 100, y: 200), PointRecord(x: 150, y: 140), PointRecord(x: 150, y: 210),
       ])
     #expect(
       edges.edges.map(\.to) == [
-        Point(x: 150, y: 140), Point(x: 150, y: 210), Point(x: 154, y: 216),
+        PointRecord(x: 150, y: 140), PointRecord(x: 150, y: 210), PointRecord(x: 154, y: 216),
       ])
-    #expect(edges.edges[2].control == Point(x: 151, y: 212))
+    #expect(edges.edges[2].control == PointRecord(x: 151, y: 212))
     #expect(edges.edges.map(\.isCurve) == [false, false, true])
     #expect(edges.edges.map(\.isJoined) == [false, true, true])
     #expect(edges.edges.allSatisfy { $0.fill0 == -1 && $0.fill1 == 0 && $0.line == 0 })
@@ -78,7 +78,7 @@ struct ShapeTests {
     #expect(gradient.stops.map(\.ratio) == [0, 255])
     #expect(
       gradient.stops.map(\.color) == [
-        Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255),
+        ColorRecord(red: 255, green: 0, blue: 0), ColorRecord(red: 0, green: 0, blue: 255),
       ])
     #expect((bitmap.id, bitmap.isRepeated, bitmap.isSmoothed) == (77, false, true))
     #expect(bitmap.matrix.d.value == 4)
@@ -88,7 +88,7 @@ struct ShapeTests {
   func manyStyles() throws {
     let edges = try shape(.shape3).edges()
     #expect(edges.fills.count == 300)
-    #expect(edges.fills[299] == .solid(Color(red: 43, green: 0, blue: 0, alpha: 128)))
+    #expect(edges.fills[299] == .solid(ColorRecord(red: 43, green: 0, blue: 0, alpha: 128)))
     #expect(edges.edges.map(\.fill0) == [299])
   }
 
@@ -114,7 +114,7 @@ struct ShapeTests {
     #expect((line.isPixelHinted, line.staysOpen) == (true, true))
     #expect(styles.lines[1].join == .bevel)
     #expect(styles.lines[1].keepsWidthVertically)
-    #expect(styles.lines[1].fill == .solid(Color(red: 5, green: 6, blue: 7, alpha: 8)))
+    #expect(styles.lines[1].fill == .solid(ColorRecord(red: 5, green: 6, blue: 7, alpha: 8)))
     #expect(try shape.edges().edges.map(\.line) == [1])
   }
 
@@ -169,13 +169,13 @@ struct MorphShapeTests {
   func partners() throws {
     let morph = try edges(.morph1)
     #expect(morph.start.count == 1)
-    #expect(morph.start[0].from == Point(x: 10, y: 20))
-    #expect(morph.start[0].control == Point(x: 60, y: 20))
-    #expect(morph.start[0].to == Point(x: 110, y: 20))
+    #expect(morph.start[0].from == PointRecord(x: 10, y: 20))
+    #expect(morph.start[0].control == PointRecord(x: 60, y: 20))
+    #expect(morph.start[0].to == PointRecord(x: 110, y: 20))
     #expect(morph.start[0].isCurve)
-    #expect(morph.end[0].from == Point(x: 30, y: -20))
-    #expect(morph.end[0].control == Point(x: 80, y: 30))
-    #expect(morph.end[0].to == Point(x: 130, y: -20))
+    #expect(morph.end[0].from == PointRecord(x: 30, y: -20))
+    #expect(morph.end[0].control == PointRecord(x: 80, y: 30))
+    #expect(morph.end[0].to == PointRecord(x: 130, y: -20))
     #expect((morph.start[0].fill1, morph.start[0].line) == (0, 0))
     #expect((morph.end[0].fill1, morph.end[0].line) == (0, 0))
   }
@@ -183,10 +183,10 @@ struct MorphShapeTests {
   @Test("halfway, everything is halfway")
   func halfway() throws {
     let half = try edges(.morph1).blended(32768)
-    #expect(half.edges[0].from == Point(x: 20, y: 0))
-    #expect(half.edges[0].control == Point(x: 70, y: 25))
+    #expect(half.edges[0].from == PointRecord(x: 20, y: 0))
+    #expect(half.edges[0].control == PointRecord(x: 70, y: 25))
     // Colours are cut, not rounded: 127.502 of blue.
-    #expect(half.fills == [.solid(Color(red: 127, green: 0, blue: 127, alpha: 127))])
+    #expect(half.fills == [.solid(ColorRecord(red: 127, green: 0, blue: 127, alpha: 127))])
     #expect(half.lines[0].width == 40)
     #expect(half.layers == [0..<1])
   }
@@ -196,8 +196,9 @@ struct MorphShapeTests {
     let morph = try edges(.morph1)
     #expect(morph.blended(0).edges == morph.start)
     #expect(morph.blended(65535).edges == morph.end)
-    #expect(morph.blended(0).fills == [.solid(Color(red: 255, green: 0, blue: 0))])
-    #expect(morph.blended(65535).fills == [.solid(Color(red: 0, green: 0, blue: 255, alpha: 0))])
+    #expect(morph.blended(0).fills == [.solid(ColorRecord(red: 255, green: 0, blue: 0))])
+    #expect(
+      morph.blended(65535).fills == [.solid(ColorRecord(red: 0, green: 0, blue: 255, alpha: 0))])
   }
 
   @Test("gradients, pictures and lines of the second kind")
@@ -211,11 +212,11 @@ struct MorphShapeTests {
     }
     #expect((gradient.matrix.a.value, gradient.matrix.tx, gradient.matrix.ty) == (3, 10, 20))
     #expect(gradient.stops.map(\.ratio) == [255])
-    #expect(gradient.stops[0].color == Color(red: 5, green: 6, blue: 7, alpha: 8))
+    #expect(gradient.stops[0].color == ColorRecord(red: 5, green: 6, blue: 7, alpha: 8))
     #expect((bitmap.id, bitmap.isRepeated, bitmap.isSmoothed) == (9, true, false))
     #expect(morph.blended(32768).lines[0].width == 30)
     #expect((end.lines[0].startCap, end.lines[0].endCap) == (.square, .none))
     #expect(end.lines[0].join == .bevel)
-    #expect(end.lines[0].fill == .solid(Color(red: 3, green: 3, blue: 3, alpha: 3)))
+    #expect(end.lines[0].fill == .solid(ColorRecord(red: 3, green: 3, blue: 3, alpha: 3)))
   }
 }

@@ -35,7 +35,8 @@ struct TextTests {
     #expect(edges.edges.map(\.fill1) == [0, 0, 0, 0])
     #expect(
       edges.edges.map(\.to) == [
-        Point(x: 100, y: -100), Point(x: 100, y: 0), Point(x: 0, y: 0), Point(x: 0, y: -100),
+        PointRecord(x: 100, y: -100), PointRecord(x: 100, y: 0), PointRecord(x: 0, y: 0),
+        PointRecord(x: 0, y: -100),
       ])
   }
 
@@ -113,7 +114,7 @@ struct TextTests {
     #expect((text.matrix.tx, text.matrix.ty) == (5, 6))
     #expect(text.runs.count == 2)
     #expect(text.runs[0].font == .init(id: 2, height: 200))
-    #expect(text.runs[0].color == Color(red: 1, green: 2, blue: 3, alpha: alpha))
+    #expect(text.runs[0].color == ColorRecord(red: 1, green: 2, blue: 3, alpha: alpha))
     #expect((text.runs[0].x, text.runs[0].y) == (-10, 240))
     #expect(text.runs[0].glyphs == [.init(index: 0, advance: 110), .init(index: 1, advance: -20)])
     #expect((text.runs[1].font, text.runs[1].color) == (nil, nil))
@@ -132,7 +133,7 @@ struct TextTests {
         .html, .border, .hasLayout,
       ])
     #expect((text.fontID, text.fontHeight, text.maxLength) == (2, 240, 30))
-    #expect(text.textColor == Color(red: 1, green: 2, blue: 3, alpha: 4))
+    #expect(text.textColor == ColorRecord(red: 1, green: 2, blue: 3, alpha: 4))
     let layout = try #require(text.layout)
     #expect((layout.alignment, layout.leftMargin, layout.rightMargin) == (.center, 20, 40))
     #expect((layout.indent, layout.leading) == (-20, -30))

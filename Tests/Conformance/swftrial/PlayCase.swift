@@ -43,7 +43,7 @@ public enum PlayCase: String, CaseIterable, Sendable {
       var state = player.saveState()
       // A whole one must be taken; the file that would reproduce the case is the state.
       keep(state)
-      do throws(StateError) {
+      do throws(MovieStateError) {
         _ = try player.restored(from: state)
       } catch {
         throw MovieCase.Broken(description: "its own state is refused: \(error)")

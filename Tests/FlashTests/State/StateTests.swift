@@ -114,7 +114,7 @@ struct StateTests {
   }
 
   /// The reason why a state is refused, or nil.
-  private func reason(_ player: Player, _ state: [UInt8]) -> StateError.Reason? {
+  private func reason(_ player: Player, _ state: [UInt8]) -> MovieStateError.Reason? {
     do {
       _ = try player.restored(from: state)
       return nil

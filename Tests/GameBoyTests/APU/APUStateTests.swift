@@ -6,7 +6,7 @@ import Testing
   /// A state record with one section that holds the chip.
   private func record(_ original: APU) throws -> [UInt8] {
     var apu = original
-    func fill(_ writer: inout StateWriter) throws {
+    func fill(_ writer: inout MachineStateWriter) throws {
       writer.put(StateHeader.magic)
       writer.put(StateHeader.version)
       writer.put(UInt32(0))
@@ -17,11 +17,11 @@ import Testing
       try apu.code(&writer)
       writer.end()
     }
-    var counter = StateWriter()
+    var counter = MachineStateWriter()
     try fill(&counter)
     var bytes = [UInt8](repeating: 0, count: counter.count)
     try bytes.withUnsafeMutableBytes { buffer in
-      var writer = StateWriter(into: buffer)
+      var writer = MachineStateWriter(into: buffer)
       try fill(&writer)
     }
     seal(&bytes)
@@ -38,7 +38,7 @@ import Testing
 
   private func load(_ bytes: [UInt8], into apu: inout APU) throws {
     try bytes.withUnsafeBytes { buffer in
-      var reader = try StateReader(buffer)
+      var reader = try MachineStateReader(buffer)
       try reader.enter(StateTag("APU "))
       try apu.code(&reader)
       #expect(!reader.hasMore)

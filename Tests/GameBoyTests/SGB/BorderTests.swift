@@ -175,7 +175,7 @@ struct BorderTests {
     #expect(ours.0.pixels == theirs.0.pixels && ours.1 == theirs.1)
     #expect(ours.0.pixels != picture.pixels)
     let plain = try SuperGame(.dmg)
-    #expect(throws: StateError.otherModel(2)) { try plain.load(state) }
+    #expect(throws: MachineStateError.otherModel(2)) { try plain.load(state) }
   }
 
   @Test("forged states are refused or harmless")

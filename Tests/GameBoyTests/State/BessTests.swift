@@ -219,7 +219,7 @@ struct BessTests {
     let before = try state(machine)
     var foreign = Foreign()
     damage(&foreign)
-    #expect(throws: StateError.self, "\(name)") { try load(foreign.file, into: machine) }
+    #expect(throws: MachineStateError.self, "\(name)") { try load(foreign.file, into: machine) }
     #expect(try state(machine) == before, "\(name)")
     #expect(throws: Never.self) { try load(Foreign().file, into: machine) }
   }

@@ -18,7 +18,7 @@ extension GameBoy {
   static func measureState(
     cpu: inout CPU, bus: inout Bus, cartridge: Cartridge, clockBlock: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    var counter = StateWriter()
+    var counter = MachineStateWriter()
     counter.places = bessPlaces(bus)
     write(to: &counter, cpu: &cpu, bus: &bus, cartridge: cartridge)
     writeBess(to: &counter, cpu: cpu, bus: &bus, cartridge: cartridge, clockBlock: clockBlock)
@@ -29,14 +29,14 @@ extension GameBoy {
   ///
   /// First the lazy parts do what is due, and the line that is being drawn, if any, goes into the pixel pipeline: the
   /// same moment makes the same state, whatever was read before and however the line was to be drawn.
-  private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> StateWriter {
+  private func writeRecord(into memory: UnsafeMutableRawBufferPointer) -> MachineStateWriter {
     bus.ppu.settle(at: bus.clock)
     bus.timer.sync(to: bus.clock)
     bus.serial.sync(to: bus.timer.ticks(bus.clock))
     bus.apu.run(to: bus.clock)
     // What was raised just now is in IF, as it will be before the next instruction.
     bus.gather()
-    var writer = StateWriter(into: memory)
+    var writer = MachineStateWriter(into: memory)
     writer.places = Self.bessPlaces(bus)
     Self.write(to: &writer, cpu: &cpu, bus: &bus, cartridge: cartridge)
     writer.store(UInt32(writer.count), at: 12)
@@ -57,29 +57,29 @@ extension GameBoy {
   /// Takes a state of ours, or one of another emulator by its footer.
   ///
   /// When it is refused, the machine is as it was before.
-  public func loadState(_ memory: UnsafeRawBufferPointer) throws(StateError) {
-    if !StateReader.isOurs(memory), let foreign = try BessState(memory) {
+  public func loadState(_ memory: UnsafeRawBufferPointer) throws(MachineStateError) {
+    if !MachineStateReader.isOurs(memory), let foreign = try BessState(memory) {
       try resume(foreign)
       return
     }
-    var reader = try StateReader(memory)
+    var reader = try MachineStateReader(memory)
     guard reader.model == model.rawValue else { throw .otherModel(reader.model) }
     guard reader.cartridge == cartridge.checksum else { throw .otherGame }
     _ = writeRecord(into: undoState)
     let clock = bus.clock
     defer { cable?.clockMoved(from: clock, &bus) }
-    do throws(StateError) {
+    do throws(MachineStateError) {
       try apply(&reader)
     } catch {
       // Our own state of a moment ago can't fail.
       let record = UnsafeRawBufferPointer(undoState)
-      if var undo = try? StateReader(record, isTrusted: true) { try? apply(&undo) }
+      if var undo = try? MachineStateReader(record, isTrusted: true) { try? apply(&undo) }
       throw error
     }
   }
 
   static func write(
-    to writer: inout StateWriter, cpu: inout CPU, bus: inout Bus, cartridge: Cartridge
+    to writer: inout MachineStateWriter, cpu: inout CPU, bus: inout Bus, cartridge: Cartridge
   ) {
     writer.put(StateHeader.magic)
     writer.put(StateHeader.version)
@@ -95,7 +95,7 @@ extension GameBoy {
     }
   }
 
-  private func apply(_ reader: inout StateReader) throws(StateError) {
+  private func apply(_ reader: inout MachineStateReader) throws(MachineStateError) {
     for section in Section.allCases where section.exists(on: bus.model) {
       try reader.enter(section.tag)
       try section.code(&reader, &cpu, &bus)
@@ -143,7 +143,7 @@ private enum Section: CaseIterable {
   }
 
   func code(_ stream: inout some StateStream, _ cpu: inout CPU, _ bus: inout Bus)
-    throws(StateError)
+    throws(MachineStateError)
   {
     switch self {
     case .cpu: try cpu.code(&stream)
@@ -172,7 +172,7 @@ private enum Section: CaseIterable {
 
 extension Bus {
   /// The fields of a state that are the bus's own.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&clock)
     try stream.value(&cycleDots)
     try stream.value(&interruptFlags)
@@ -208,7 +208,7 @@ extension Bus {
 
 extension PPU {
   /// The fields of a state, video and object memory included.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.flag(&isColorMode)
     try stream.flag(&ordersByX)
     try codeRegisters(&stream)
@@ -237,7 +237,7 @@ extension PPU {
     }
   }
 
-  private mutating func codeRegisters(_ stream: inout some StateStream) throws(StateError) {
+  private mutating func codeRegisters(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&control)
     try stream.value(&statEnables)
     try stream.value(&scrollY)
@@ -255,7 +255,7 @@ extension PPU {
     try stream.require(bank <= 1 && !color)
   }
 
-  private mutating func codePosition(_ stream: inout some StateStream) throws(StateError) {
+  private mutating func codePosition(_ stream: inout some StateStream) throws(MachineStateError) {
     var number = phase.rawValue
     try stream.value(&number)
     let known = Phase(rawValue: number)
@@ -328,7 +328,7 @@ extension PPU {
 
 extension Pipeline {
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&clock)
     try stream.value(&position)
     try stream.flag(&isDone)

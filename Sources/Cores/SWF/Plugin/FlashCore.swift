@@ -266,7 +266,7 @@ final class FlashCore: Core {
     guard let (found, late, saved) = Self.parts(bytes) else {
       throw .badState("this is no state of the Flash core, or one of another version")
     }
-    do throws(Flash.StateError) {
+    do throws(Flash.MovieStateError) {
       player = try player.restored(from: saved)
     } catch {
       throw .badState(error.description)

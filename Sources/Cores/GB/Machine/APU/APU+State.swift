@@ -3,7 +3,7 @@ extension APU {
   ///
   /// States are taken between frames: of the ring only what lies beyond the samples already read is kept. After an error
   /// the chip holds part of the state and has to be given another.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&now)
     try stream.flag(&isPowered)
     var alignment = now &- poweredAt
@@ -46,7 +46,7 @@ extension APU {
 private func codeNext(
   _ cycle: inout UInt64, now: UInt64, isMeaningful: Bool, most: UInt16,
   _ stream: inout some StateStream
-) throws(StateError) {
+) throws(MachineStateError) {
   var distance = isMeaningful ? UInt16(truncatingIfNeeded: cycle &- now) : 1
   try stream.value(&distance)
   try stream.require(distance >= 1 && distance <= most)
@@ -56,7 +56,7 @@ private func codeNext(
 /// Whether something happened in this very cycle; older times do not matter.
 private func codeLast(
   _ cycle: inout UInt64, now: UInt64, _ stream: inout some StateStream
-) throws(StateError) {
+) throws(MachineStateError) {
   var isNow = cycle == now
   try stream.flag(&isNow)
   if stream.isReading { cycle = isNow ? now : .max }
@@ -65,7 +65,7 @@ private func codeLast(
 extension FrameSequencer {
   fileprivate mutating func code(
     _ stream: inout some StateStream, clock: UInt64
-  ) throws(StateError) {
+  ) throws(MachineStateError) {
     try stream.value(&base)
     try stream.flag(&isDoubleSpeed)
     try stream.flag(&isHeld)
@@ -87,7 +87,7 @@ extension FrameSequencer {
 }
 
 extension Sweep {
-  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     // The record has the timer counting up to 7.
     var elapsed = 7 &- timer
     try stream.value(&elapsed)
@@ -104,7 +104,7 @@ extension Sweep {
 }
 
 extension LengthCounter {
-  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&remaining)
     try stream.flag(&isEnabled)
     try stream.require(remaining <= maximum)
@@ -112,7 +112,7 @@ extension LengthCounter {
 }
 
 extension Envelope {
-  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&register)
     try stream.value(&volume)
     try stream.value(&countdown)
@@ -124,7 +124,7 @@ extension Envelope {
 }
 
 extension Voice {
-  fileprivate mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  fileprivate mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&level)
     try stream.require((-240...240).contains(level))
   }
@@ -133,7 +133,7 @@ extension Voice {
 extension PulseChannel {
   fileprivate mutating func code(
     _ stream: inout some StateStream, now: UInt64
-  ) throws(StateError) {
+  ) throws(MachineStateError) {
     try stream.flag(&isActive)
     try stream.flag(&waitsForDuty)
     try stream.flag(&divider.hasOverflowed)
@@ -157,7 +157,7 @@ extension PulseChannel {
 extension WaveChannel {
   fileprivate mutating func code(
     _ stream: inout some StateStream, now: UInt64
-  ) throws(StateError) {
+  ) throws(MachineStateError) {
     try stream.flag(&isActive)
     try stream.flag(&isDACOn)
     try stream.value(&index)
@@ -176,7 +176,7 @@ extension WaveChannel {
 extension NoiseChannel {
   fileprivate mutating func code(
     _ stream: inout some StateStream, now: UInt64, runsAlways: Bool
-  ) throws(StateError) {
+  ) throws(MachineStateError) {
     try stream.flag(&isActive)
     try stream.value(&register)
     try stream.value(&counter)
@@ -198,7 +198,7 @@ extension NoiseChannel {
 extension Synthesizer {
   fileprivate mutating func code(
     _ stream: inout some StateStream, now: UInt64
-  ) throws(StateError) {
+  ) throws(MachineStateError) {
     // Position of now, not of the last read-out: one number instead of two.
     var position = offset &+ (now &- baseCycle) &* Self.stepPerCycle
     try stream.value(&position)

@@ -35,7 +35,7 @@ struct ObjectDMA {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&register)
     try stream.flag(&isRunning)
     try stream.value(&start)

@@ -11,7 +11,7 @@ struct VideoDMA {
   var status: UInt8 { left | (waitsForBlank ? 0 : 0x80) }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&source)
     try stream.value(&destination)
     try stream.value(&left)

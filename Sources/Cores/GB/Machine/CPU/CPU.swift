@@ -236,7 +236,7 @@ struct CPU {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&a)
     try stream.value(&f)
     try stream.value(&b)

@@ -314,7 +314,7 @@ struct Board {
   // MARK: - States
 
   /// The fields of a state, RAM included.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.flag(&isRAMEnabled)
     try stream.value(&romBank)
     try stream.value(&ramBank)

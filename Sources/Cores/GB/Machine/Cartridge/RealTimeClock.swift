@@ -176,7 +176,7 @@ struct RealTimeClock {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&seconds)
     try stream.value(&minutes)
     try stream.value(&hours)

@@ -35,7 +35,7 @@ struct Joypad {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&buttons)
     try stream.value(&select)
     let rows = select

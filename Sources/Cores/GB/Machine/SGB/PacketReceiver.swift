@@ -71,7 +71,7 @@ struct PacketReceiver {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.memory(command, Self.capacity)
     try stream.flag(&isReady)
     try stream.flag(&isReceiving)

@@ -146,7 +146,7 @@ extension SuperGameBoy {
   // MARK: - States
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try receiver.code(&stream)
     try stream.flag(&isDeaf)
     try stream.flag(&hasBorder)

@@ -245,7 +245,7 @@ struct Printer {
   }
 
   /// The fields of a state; the bytes in the RAM and on the paper are not the game's and stay as they are.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&count)
     var number = part.rawValue
     try stream.value(&number)

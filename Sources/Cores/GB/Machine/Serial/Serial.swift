@@ -176,7 +176,7 @@ struct Serial {
   /// The fields of a state.
   ///
   /// What is at the other end is no part of the machine: bits that are on their way are.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&data)
     try stream.value(&control)
     try stream.flag(&raised)

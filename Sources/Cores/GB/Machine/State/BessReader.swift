@@ -18,7 +18,7 @@ struct BessState {
   /// Finds the footer and takes it apart; nil when there is none.
   ///
   /// What the specification calls fatal is refused, and so is every place outside of the file.
-  init?(_ file: UnsafeRawBufferPointer) throws(StateError) {
+  init?(_ file: UnsafeRawBufferPointer) throws(MachineStateError) {
     guard file.count >= 16, Self.word(file, file.count - 4) == Bess.mark.raw else { return nil }
     self.file = file
     var place = Int(Self.word(file, file.count - 8))
@@ -57,8 +57,10 @@ struct BessState {
     }
   }
 
-  private mutating func take(_ tag: UInt32, _ block: Block, isAfterCore: Bool) throws(StateError) {
-    func require(_ claim: Bool, _ name: String) throws(StateError) {
+  private mutating func take(_ tag: UInt32, _ block: Block, isAfterCore: Bool)
+    throws(MachineStateError)
+  {
+    func require(_ claim: Bool, _ name: String) throws(MachineStateError) {
       guard isAfterCore else { throw .brokenFooter("its block \(name) stands before CORE") }
       guard claim else { throw .brokenFooter("its block \(name) has a wrong length") }
     }
@@ -101,7 +103,7 @@ struct BessState {
   func register(at number: UInt8) -> UInt8 { core[0x18 + Int(number & 0x7F)] }
 
   /// A memory of the state; empty when the state has none.
-  func memory(_ memory: Bess.Memory) throws(StateError) -> Block {
+  func memory(_ memory: Bess.Memory) throws(MachineStateError) -> Block {
     let table = memory.rawValue <= 6 ? core : sgb ?? core
     let place = memory.rawValue <= 6 ? 0x98 + memory.rawValue * 8 : (memory.rawValue - 7) * 8
     let size = Int(Self.word(table, place))

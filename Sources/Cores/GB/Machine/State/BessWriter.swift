@@ -28,7 +28,7 @@ extension GameBoy {
 
   /// Appends the footer to a state that has just been written with these places watched.
   static func writeBess(
-    to writer: inout StateWriter, cpu: CPU, bus: inout Bus, cartridge: Cartridge,
+    to writer: inout MachineStateWriter, cpu: CPU, bus: inout Bus, cartridge: Cartridge,
     clockBlock: UnsafeMutablePointer<UInt8>
   ) {
     let start = writer.count
@@ -64,7 +64,7 @@ extension GameBoy {
     writer.put(Bess.mark.raw)
   }
 
-  private static func writeCore(_ writer: inout StateWriter, _ cpu: CPU, _ bus: inout Bus) {
+  private static func writeCore(_ writer: inout MachineStateWriter, _ cpu: CPU, _ bus: inout Bus) {
     writer.begin(Bess.coreTag)
     writer.put(Bess.major)
     writer.put(Bess.minor)
@@ -86,7 +86,7 @@ extension GameBoy {
     writer.end()
   }
 
-  private static func writeSuper(_ writer: inout StateWriter, _ sgb: SuperGameBoy) {
+  private static func writeSuper(_ writer: inout MachineStateWriter, _ sgb: SuperGameBoy) {
     writer.begin(Bess.superTag)
     for memory in [
       Bess.Memory.borderTiles, .borderMap, .borderPalettes, .palettes, .systemPalettes,
@@ -98,7 +98,7 @@ extension GameBoy {
     writer.end()
   }
 
-  private static func put(_ writer: inout StateWriter, _ memory: Bess.Memory) {
+  private static func put(_ writer: inout MachineStateWriter, _ memory: Bess.Memory) {
     let (size, offset) = writer.places.place(memory)
     writer.put(size)
     writer.put(offset)

@@ -2,7 +2,7 @@
 
 extension GameBoy {
   /// Resumes the state of another emulator; throws before anything has changed.
-  func resume(_ state: BessState) throws(StateError) {
+  func resume(_ state: BessState) throws(MachineStateError) {
     let family: Character =
       model.isSuper ? "S" : model.isColor ? "C" : "G"
     guard state.family == family.asciiValue else {
@@ -57,7 +57,7 @@ extension GameBoy {
     bus.enablesSoon = false
   }
 
-  private func resumeSuper(_ state: BessState) throws(StateError) {
+  private func resumeSuper(_ state: BessState) throws(MachineStateError) {
     guard let sgb = bus.sgb, let block = state.sgb else { return }
     let border = sgb.pointee.border
     let sizes: [(Bess.Memory, UnsafeMutablePointer<UInt8>, Int)] = [

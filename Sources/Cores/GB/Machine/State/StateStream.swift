@@ -16,7 +16,7 @@ struct StateTag: Equatable, Sendable {
   }
 }
 
-/// One list of fields for both directions: a `StateWriter` copies them out, a `StateReader` sets them.
+/// One list of fields for both directions: a `MachineStateWriter` copies them out, a `MachineStateReader` sets them.
 ///
 /// A part lists its fields once, in `mutating func code(_ stream: inout some StateStream)`. A section may only ever
 /// grow at its end: fields added after version 2 go last, inside `if stream.hasMore`.
@@ -26,13 +26,14 @@ protocol StateStream {
   /// Whether the stream sets the fields.
   var isReading: Bool { get }
   /// The integer as it stands, little-endian.
-  mutating func value<T: FixedWidthInteger & BitwiseCopyable>(_ field: inout T) throws(StateError)
+  mutating func value<T: FixedWidthInteger & BitwiseCopyable>(_ field: inout T)
+    throws(MachineStateError)
   /// One byte, 0 or 1.
-  mutating func flag(_ field: inout Bool) throws(StateError)
+  mutating func flag(_ field: inout Bool) throws(MachineStateError)
   /// `count` bytes at `memory`, which the caller owns.
-  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) throws(StateError)
+  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) throws(MachineStateError)
   /// When reading, refuses the state unless the claim holds.
-  mutating func require(_ claim: @autoclosure () -> Bool) throws(StateError)
+  mutating func require(_ claim: @autoclosure () -> Bool) throws(MachineStateError)
 }
 
 /// The fixed facts at the beginning of every state.

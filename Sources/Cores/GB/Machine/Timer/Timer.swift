@@ -133,7 +133,7 @@ struct Timer {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&base)
     try stream.value(&speedShift)
     try stream.value(&counter)

@@ -1,5 +1,5 @@
 /// A point or a distance in twips, of which a pixel has twenty.
-public struct Point: Hashable, Sendable {
+public struct PointRecord: Hashable, Sendable {
   /// To the right.
   public var x: Int32
   /// Down.
@@ -45,7 +45,7 @@ public struct Rectangle: Hashable, Sendable {
 /// MATRIX: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///
 /// The specification calls a and d ScaleX and ScaleY, b and c RotateSkew0 and RotateSkew1.
-public struct Matrix: Hashable, Sendable {
+public struct MatrixRecord: Hashable, Sendable {
   /// ScaleX.
   public var a = Fixed.one
   /// RotateSkew0.

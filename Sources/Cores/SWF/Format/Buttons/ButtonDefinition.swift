@@ -27,23 +27,24 @@ public struct ButtonRecord: Hashable, Sendable {
   /// Its depth within the button.
   public let depth: UInt16
   /// Where it stands.
-  public let matrix: Matrix
+  public let matrix: MatrixRecord
   /// Its colours (DefineButton2).
-  public let colorTransform: ColorTransform
+  public let colorTransform: ColorTransformRecord
   /// Filters (DefineButton2).
-  public let filters: [Filter]
+  public let filters: [FilterRecord]
   /// How it is mixed with what lies below (DefineButton2).
-  public let blendMode: BlendMode
+  public let blendMode: BlendModeRecord
 
   init(_ reader: inout ByteReader, flags: UInt8, tagVersion: Int) throws(FormatError) {
     states = States(rawValue: flags & 0x0F)
     character = try reader.u16()
     depth = try reader.u16()
-    matrix = try Matrix(&reader)
+    matrix = try MatrixRecord(&reader)
     let isNew = tagVersion >= 2
-    colorTransform = isNew ? try ColorTransform(&reader, hasAlpha: true) : ColorTransform()
-    filters = isNew && flags & 0x10 != 0 ? try Filter.list(&reader) : []
-    blendMode = isNew && flags & 0x20 != 0 ? try BlendMode(&reader) : .normal
+    colorTransform =
+      isNew ? try ColorTransformRecord(&reader, hasAlpha: true) : ColorTransformRecord()
+    filters = isNew && flags & 0x10 != 0 ? try FilterRecord.list(&reader) : []
+    blendMode = isNew && flags & 0x20 != 0 ? try BlendModeRecord(&reader) : .normal
   }
 }
 
@@ -170,13 +171,13 @@ public struct ButtonColorTransform: Hashable, Sendable {
   /// The button's number.
   public let id: UInt16
   /// One for each record, as many as the tag has.
-  public let transforms: [ColorTransform]
+  public let transforms: [ColorTransformRecord]
 
   init(_ reader: inout ByteReader) throws(FormatError) {
     id = try reader.u16()
-    var transforms = [try ColorTransform(&reader, hasAlpha: false)]
+    var transforms = [try ColorTransformRecord(&reader, hasAlpha: false)]
     while reader.remaining > 0, transforms.count < 0x10000 {
-      transforms.append(try ColorTransform(&reader, hasAlpha: false))
+      transforms.append(try ColorTransformRecord(&reader, hasAlpha: false))
     }
     self.transforms = transforms
   }

@@ -26,9 +26,9 @@ public struct PlaceObject: Hashable, Sendable {
   /// Whether what is placed is a picture.
   public let hasImage: Bool
   /// Where it stands.
-  public let matrix: Matrix?
+  public let matrix: MatrixRecord?
   /// Its colours.
-  public let colorTransform: ColorTransform?
+  public let colorTransform: ColorTransformRecord?
   /// How far a morph shape has come, 0…65535; for a clip, the frame in which it was placed.
   public let ratio: UInt16?
   /// The instance's name.
@@ -36,15 +36,15 @@ public struct PlaceObject: Hashable, Sendable {
   /// The object is a mask of all depths up to this one.
   public let clipDepth: UInt16?
   /// Filters.
-  public let filters: [Filter]?
+  public let filters: [FilterRecord]?
   /// How it is mixed with what lies below.
-  public let blendMode: BlendMode?
+  public let blendMode: BlendModeRecord?
   /// Whether it is kept as a bitmap.
   public let cacheAsBitmap: Bool?
   /// Whether it is seen.
   public let isVisible: Bool?
   /// What lies behind it when it is kept as a bitmap.
-  public let backgroundColor: Color?
+  public let backgroundColor: ColorRecord?
   /// Handlers.
   public let clipActions: [ClipAction]
   /// Why the handlers, which come last, could not be read.
@@ -65,8 +65,8 @@ public struct PlaceObject: Hashable, Sendable {
     action = .place
     character = try reader.u16()
     depth = try reader.u16()
-    matrix = try Matrix(&reader)
-    colorTransform = reader.remaining > 0 ? try ColorTransform(&reader, hasAlpha: false) : nil
+    matrix = try MatrixRecord(&reader)
+    colorTransform = reader.remaining > 0 ? try ColorTransformRecord(&reader, hasAlpha: false) : nil
     (className, ratio, name, clipDepth, filters) = (nil, nil, nil, nil, nil)
     (blendMode, cacheAsBitmap, isVisible, backgroundColor) = (nil, nil, nil, nil)
     (clipActions, clipActionsError, metadata, hasImage) = ([], nil, nil, false)
@@ -88,21 +88,21 @@ public struct PlaceObject: Hashable, Sendable {
       case (true, false): .modify
       case (true, true): .replace
       }
-    matrix = flags.contains(.matrix) ? try Matrix(&reader) : nil
+    matrix = flags.contains(.matrix) ? try MatrixRecord(&reader) : nil
     colorTransform =
-      flags.contains(.colorTransform) ? try ColorTransform(&reader, hasAlpha: true) : nil
+      flags.contains(.colorTransform) ? try ColorTransformRecord(&reader, hasAlpha: true) : nil
     ratio = flags.contains(.ratio) ? try reader.u16() : nil
     name = flags.contains(.name) ? try reader.string() : nil
     clipDepth = flags.contains(.clipDepth) ? try reader.u16() : nil
-    filters = flags.contains(.filters) ? try Filter.list(&reader) : nil
-    blendMode = flags.contains(.blendMode) ? try BlendMode(&reader) : nil
+    filters = flags.contains(.filters) ? try FilterRecord.list(&reader) : nil
+    blendMode = flags.contains(.blendMode) ? try BlendModeRecord(&reader) : nil
     // Some tools set the flag and end the tag there.
     cacheAsBitmap =
       flags.contains(.cacheAsBitmap)
       ? (reader.remaining > 0 ? try reader.u8() != 0 : true) : nil
     isVisible = flags.contains(.visible) ? try reader.u8() != 0 : nil
     // The specification hangs the colour on the flag of visibility; files hang it on its own.
-    backgroundColor = flags.contains(.background) ? try Color(&reader, hasAlpha: true) : nil
+    backgroundColor = flags.contains(.background) ? try ColorRecord(&reader, hasAlpha: true) : nil
     var (actions, problem): ([ClipAction], FormatError?) = ([], nil)
     if flags.contains(.clipActions) {
       do { actions = try ClipAction.list(&reader) } catch { problem = error }

@@ -2,22 +2,22 @@
 ///
 /// Source: SWF File Format Specification 19, "Shapes" and "Gradients".
 public enum FillStyle: Hashable, Sendable {
-  case solid(Color)
-  case linearGradient(Gradient)
-  case radialGradient(Gradient)
+  case solid(ColorRecord)
+  case linearGradient(GradientRecord)
+  case radialGradient(GradientRecord)
   /// A radial gradient whose centre is moved along the horizontal axis: −1 is the left edge, 1 the right one.
-  case focalGradient(Gradient, focus: Fixed8)
+  case focalGradient(GradientRecord, focus: Fixed8)
   case bitmap(BitmapFill)
 
   /// `shape` is 1 to 4, as in DefineShape to DefineShape4.
   init(_ reader: inout ByteReader, shape: Int) throws(FormatError) {
     let code = try reader.u8()
     switch code {
-    case 0x00: self = .solid(try Color(&reader, hasAlpha: shape >= 3))
-    case 0x10: self = .linearGradient(try Gradient(&reader, shape: shape))
-    case 0x12: self = .radialGradient(try Gradient(&reader, shape: shape))
+    case 0x00: self = .solid(try ColorRecord(&reader, hasAlpha: shape >= 3))
+    case 0x10: self = .linearGradient(try GradientRecord(&reader, shape: shape))
+    case 0x12: self = .radialGradient(try GradientRecord(&reader, shape: shape))
     case 0x13:
-      let gradient = try Gradient(&reader, shape: shape)
+      let gradient = try GradientRecord(&reader, shape: shape)
       self = .focalGradient(gradient, focus: try reader.fixed8())
     case 0x40...0x43: self = .bitmap(try BitmapFill(&reader, code: code))
     default:
@@ -31,11 +31,11 @@ public struct GradientStop: Hashable, Sendable {
   /// The place: 0 is the start (or the centre), 255 the end.
   public let ratio: UInt8
   /// The colour there.
-  public let color: Color
+  public let color: ColorRecord
 }
 
 /// GRADIENT and FOCALGRADIENT.
-public struct Gradient: Hashable, Sendable {
+public struct GradientRecord: Hashable, Sendable {
   /// What lies beyond the end.
   public enum Spread: UInt8, Sendable {
     case pad = 0
@@ -50,7 +50,7 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// Brings the gradient's square, −16384…16384 twips both ways, to the shape.
-  public let matrix: Matrix
+  public let matrix: MatrixRecord
   /// What lies beyond the end.
   public let spread: Spread
   /// How colours are mixed.
@@ -58,7 +58,7 @@ public struct Gradient: Hashable, Sendable {
   /// At most fifteen.
   public let stops: [GradientStop]
 
-  init(matrix: Matrix, spread: Spread, interpolation: Interpolation, stops: [GradientStop]) {
+  init(matrix: MatrixRecord, spread: Spread, interpolation: Interpolation, stops: [GradientStop]) {
     self.matrix = matrix
     self.spread = spread
     self.interpolation = interpolation
@@ -66,13 +66,14 @@ public struct Gradient: Hashable, Sendable {
   }
 
   init(_ reader: inout ByteReader, shape: Int) throws(FormatError) {
-    matrix = try Matrix(&reader)
+    matrix = try MatrixRecord(&reader)
     let count: Int
     (spread, interpolation, count) = try Self.head(&reader)
     var stops: [GradientStop] = []
     for _ in 0..<count {
       let ratio = try reader.u8()
-      stops.append(GradientStop(ratio: ratio, color: try Color(&reader, hasAlpha: shape >= 3)))
+      stops.append(
+        GradientStop(ratio: ratio, color: try ColorRecord(&reader, hasAlpha: shape >= 3)))
     }
     self.stops = stops
   }
@@ -94,13 +95,13 @@ public struct BitmapFill: Hashable, Sendable {
   /// The picture's number; 65535 is none.
   public let id: UInt16
   /// Brings the picture, whose pixels are one twip large, to the shape.
-  public let matrix: Matrix
+  public let matrix: MatrixRecord
   /// Whether it is repeated beyond its edges; otherwise the edge's pixels are repeated.
   public let isRepeated: Bool
   /// Whether it is smoothed when scaled.
   public let isSmoothed: Bool
 
-  init(id: UInt16, matrix: Matrix, code: UInt8) {
+  init(id: UInt16, matrix: MatrixRecord, code: UInt8) {
     self.id = id
     self.matrix = matrix
     isRepeated = code & 1 == 0
@@ -109,6 +110,6 @@ public struct BitmapFill: Hashable, Sendable {
 
   init(_ reader: inout ByteReader, code: UInt8) throws(FormatError) {
     let id = try reader.u16()
-    self.init(id: id, matrix: try Matrix(&reader), code: code)
+    self.init(id: id, matrix: try MatrixRecord(&reader), code: code)
   }
 }

@@ -37,7 +37,7 @@ public struct LineStyle: Hashable, Sendable {
   public let staysOpen: Bool
 
   /// LINESTYLE.
-  init(width: UInt16, color: Color) {
+  init(width: UInt16, color: ColorRecord) {
     self.init(width: width, fill: .solid(color), look: LineLook())
   }
 
@@ -56,13 +56,13 @@ public struct LineStyle: Hashable, Sendable {
   init(_ reader: inout ByteReader, shape: Int) throws(FormatError) {
     let width = try reader.u16()
     guard shape >= 4 else {
-      self.init(width: width, color: try Color(&reader, hasAlpha: shape == 3))
+      self.init(width: width, color: try ColorRecord(&reader, hasAlpha: shape == 3))
       return
     }
     let look = try LineLook(&reader)
     let fill =
       look.hasFill
-      ? try FillStyle(&reader, shape: shape) : .solid(try Color(&reader, hasAlpha: true))
+      ? try FillStyle(&reader, shape: shape) : .solid(try ColorRecord(&reader, hasAlpha: true))
     self.init(width: width, fill: fill, look: look)
   }
 }

@@ -94,7 +94,7 @@ public struct MorphEdges: Hashable, Sendable {
     fills = paths.fills
     lines = paths.lines
     var (start, end): ([ShapeEdges.Edge], [ShapeEdges.Edge]) = ([], [])
-    var (pen, endPen) = (Pen(), Pen())
+    var (pen, endPen) = (EdgePen(), EdgePen())
     let endRecords = paths.end.records
     var next = 0
     func number(_ number: UInt32, _ count: Int) -> Int32 {
@@ -145,9 +145,9 @@ public struct MorphEdges: Hashable, Sendable {
   }
 }
 
-extension Point {
-  fileprivate func blended(with end: Point, _ ratio: UInt16) -> Point {
-    Point(x: blend(x, end.x, ratio), y: blend(y, end.y, ratio))
+extension PointRecord {
+  fileprivate func blended(with end: PointRecord, _ ratio: UInt16) -> PointRecord {
+    PointRecord(x: blend(x, end.x, ratio), y: blend(y, end.y, ratio))
   }
 }
 
@@ -156,7 +156,7 @@ extension ShapeEdges.Edge {
   fileprivate mutating func bend() {
     guard !isCurve else { return }
     isCurve = true
-    control = Point(
+    control = PointRecord(
       x: Int32(truncatingIfNeeded: (Int64(from.x) + Int64(to.x)) / 2),
       y: Int32(truncatingIfNeeded: (Int64(from.y) + Int64(to.y)) / 2))
   }

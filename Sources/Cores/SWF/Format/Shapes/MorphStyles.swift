@@ -17,8 +17,8 @@ public struct MorphFill: Hashable, Sendable {
     let code = try reader.u8()
     switch code {
     case 0x00:
-      start = .solid(try Color(&reader, hasAlpha: true))
-      end = .solid(try Color(&reader, hasAlpha: true))
+      start = .solid(try ColorRecord(&reader, hasAlpha: true))
+      end = .solid(try ColorRecord(&reader, hasAlpha: true))
     case 0x10, 0x12, 0x13:
       let (first, last) = try Self.gradients(&reader)
       switch code {
@@ -30,8 +30,8 @@ public struct MorphFill: Hashable, Sendable {
       }
     case 0x40...0x43:
       let id = try reader.u16()
-      start = .bitmap(BitmapFill(id: id, matrix: try Matrix(&reader), code: code))
-      end = .bitmap(BitmapFill(id: id, matrix: try Matrix(&reader), code: code))
+      start = .bitmap(BitmapFill(id: id, matrix: try MatrixRecord(&reader), code: code))
+      end = .bitmap(BitmapFill(id: id, matrix: try MatrixRecord(&reader), code: code))
     default:
       throw FormatError(.unknownCode(Int(code)), "morph fill style", at: reader.position - 1)
     }
@@ -39,24 +39,24 @@ public struct MorphFill: Hashable, Sendable {
 
   private static func gradients(
     _ reader: inout ByteReader
-  ) throws(FormatError) -> (Gradient, Gradient) {
-    let firstMatrix = try Matrix(&reader)
-    let lastMatrix = try Matrix(&reader)
+  ) throws(FormatError) -> (GradientRecord, GradientRecord) {
+    let firstMatrix = try MatrixRecord(&reader)
+    let lastMatrix = try MatrixRecord(&reader)
     // The specification has a plain count here; tools write spread and interpolation into its upper bits.
-    let (spread, interpolation, count) = try Gradient.head(&reader)
+    let (spread, interpolation, count) = try GradientRecord.head(&reader)
     var first: [GradientStop] = []
     var last: [GradientStop] = []
     for _ in 0..<count {
       for isLast in [false, true] {
         let ratio = try reader.u8()
-        let stop = GradientStop(ratio: ratio, color: try Color(&reader, hasAlpha: true))
+        let stop = GradientStop(ratio: ratio, color: try ColorRecord(&reader, hasAlpha: true))
         if isLast { last.append(stop) } else { first.append(stop) }
       }
     }
     return (
-      Gradient(
+      GradientRecord(
         matrix: firstMatrix, spread: spread, interpolation: interpolation, stops: first),
-      Gradient(matrix: lastMatrix, spread: spread, interpolation: interpolation, stops: last)
+      GradientRecord(matrix: lastMatrix, spread: spread, interpolation: interpolation, stops: last)
     )
   }
 
@@ -96,8 +96,8 @@ public struct MorphLine: Hashable, Sendable {
     if look.hasFill {
       fill = try MorphFill(&reader)
     } else {
-      let first = try Color(&reader, hasAlpha: true)
-      fill = MorphFill(start: .solid(first), end: .solid(try Color(&reader, hasAlpha: true)))
+      let first = try ColorRecord(&reader, hasAlpha: true)
+      fill = MorphFill(start: .solid(first), end: .solid(try ColorRecord(&reader, hasAlpha: true)))
     }
     start = LineStyle(width: widths.0, fill: fill.start, look: look)
     end = LineStyle(width: widths.1, fill: fill.end, look: look)
@@ -117,31 +117,31 @@ func blend(_ start: Int32, _ end: Int32, _ ratio: UInt16) -> Int32 {
   return Int32(truncatingIfNeeded: (sum + (sum < 0 ? -32767 : 32767)) / 65535)
 }
 
-extension Color {
-  func blended(with end: Color, _ ratio: UInt16) -> Color {
+extension ColorRecord {
+  func blended(with end: ColorRecord, _ ratio: UInt16) -> ColorRecord {
     // Cut, not rounded, as Flash Player's colours are (`visual/cache_as_bitmap/morph`).
     func channel(_ first: UInt8, _ last: UInt8) -> UInt8 {
       let sum = Int(first) * (65535 - Int(ratio)) + Int(last) * Int(ratio)
       return UInt8(truncatingIfNeeded: sum / 65535)
     }
-    return Color(
+    return ColorRecord(
       red: channel(red, end.red), green: channel(green, end.green),
       blue: channel(blue, end.blue), alpha: channel(alpha, end.alpha))
   }
 }
 
-extension Matrix {
-  func blended(with end: Matrix, _ ratio: UInt16) -> Matrix {
-    Matrix(
+extension MatrixRecord {
+  func blended(with end: MatrixRecord, _ ratio: UInt16) -> MatrixRecord {
+    MatrixRecord(
       a: Fixed(raw: blend(a.raw, end.a.raw, ratio)), b: Fixed(raw: blend(b.raw, end.b.raw, ratio)),
       c: Fixed(raw: blend(c.raw, end.c.raw, ratio)), d: Fixed(raw: blend(d.raw, end.d.raw, ratio)),
       tx: blend(tx, end.tx, ratio), ty: blend(ty, end.ty, ratio))
   }
 }
 
-extension Gradient {
-  func blended(with end: Gradient, _ ratio: UInt16) -> Gradient {
-    Gradient(
+extension GradientRecord {
+  func blended(with end: GradientRecord, _ ratio: UInt16) -> GradientRecord {
+    GradientRecord(
       matrix: matrix.blended(with: end.matrix, ratio), spread: spread,
       interpolation: interpolation,
       stops: zip(stops, end.stops).map { first, last in
@@ -154,7 +154,7 @@ extension Gradient {
 }
 
 extension BitmapFill {
-  func with(_ matrix: Matrix) -> BitmapFill {
+  func with(_ matrix: MatrixRecord) -> BitmapFill {
     BitmapFill(id: id, matrix: matrix, code: (isRepeated ? 0 : 1) | (isSmoothed ? 0 : 2))
   }
 }

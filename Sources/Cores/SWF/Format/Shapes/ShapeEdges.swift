@@ -3,11 +3,11 @@ public struct ShapeEdges: Hashable, Sendable {
   /// An edge in twips.
   public struct Edge: Hashable, Sendable {
     /// Where it begins.
-    public var from: Point
+    public var from: PointRecord
     /// The control point of a curve; of a straight edge, its end.
-    public var control: Point
+    public var control: PointRecord
     /// Where it ends.
-    public var to: Point
+    public var to: PointRecord
     /// The number in `fills` of what lies on the left, −1 if there is nothing.
     public var fill0: Int32
     /// The number in `fills` of what lies on the right, −1 if there is nothing.
@@ -51,7 +51,7 @@ public struct ShapeEdges: Hashable, Sendable {
       number > 0 && number <= count ? Int32(truncatingIfNeeded: base + Int(number) - 1) : -1
     }
     if let first = path.styles.first { use(first) }
-    var pen = Pen()
+    var pen = EdgePen()
     for record in path.records {
       switch record {
       case .change(let change):
@@ -87,14 +87,14 @@ public struct ShapeEdges: Hashable, Sendable {
 /// Where a path is and what it draws with.
 ///
 /// A hostile path goes round the number range, and not out of it.
-struct Pen {
-  var at = Point(x: 0, y: 0)
+struct EdgePen {
+  var at = PointRecord(x: 0, y: 0)
   var fill0: Int32 = -1
   var fill1: Int32 = -1
   var line: Int32 = -1
   private var isJoined = false
 
-  mutating func move(to point: Point) {
+  mutating func move(to point: PointRecord) {
     at = point
     isJoined = false
   }
@@ -108,11 +108,11 @@ struct Pen {
     switch record {
     case .change: break
     case .line(let dx, let dy):
-      at = Point(x: from.x &+ dx, y: from.y &+ dy)
+      at = PointRecord(x: from.x &+ dx, y: from.y &+ dy)
       control = at
     case .curve(let controlX, let controlY, let anchorX, let anchorY):
-      control = Point(x: from.x &+ controlX, y: from.y &+ controlY)
-      at = Point(x: control.x &+ anchorX, y: control.y &+ anchorY)
+      control = PointRecord(x: from.x &+ controlX, y: from.y &+ controlY)
+      at = PointRecord(x: control.x &+ anchorX, y: control.y &+ anchorY)
       isCurve = true
     }
     defer { isJoined = true }

@@ -22,7 +22,7 @@ public enum ShapeRecord: Hashable, Sendable {
 /// STYLECHANGERECORD: what it does not say stays as it was.
 public struct StyleChange: Hashable, Sendable {
   /// Where the path continues, seen from the shape's origin.
-  public let move: Point?
+  public let move: PointRecord?
   /// The fill on the left of the edges that follow, seen along them; 0 is none.
   public let fill0: UInt32?
   /// The fill on the right.
@@ -62,7 +62,7 @@ public struct ShapePath: Hashable, Sendable {
   init(glyph reader: inout ByteReader) {
     self.init(
       &reader, shape: 0,
-      styles: ShapeStyles(fills: [.solid(Color(red: 0, green: 0, blue: 0))], lines: []),
+      styles: ShapeStyles(fills: [.solid(ColorRecord(red: 0, green: 0, blue: 0))], lines: []),
       limit: Self.glyphRecordLimit)
   }
 
@@ -132,10 +132,10 @@ public struct ShapePath: Hashable, Sendable {
       : .line(dx: try reader.signedBits(size), dy: 0)
   }
 
-  private static func readMove(_ reader: inout ByteReader) throws(FormatError) -> Point {
+  private static func readMove(_ reader: inout ByteReader) throws(FormatError) -> PointRecord {
     let size = Int(try reader.bits(5))
     let x = try reader.signedBits(size)
-    return Point(x: x, y: try reader.signedBits(size))
+    return PointRecord(x: x, y: try reader.signedBits(size))
   }
 
   private static func readStyles(

@@ -8,7 +8,7 @@ public enum TagContent: Sendable {
   // Display list
   case place(PlaceObject)
   case remove(RemoveObject)
-  case setBackgroundColor(Color)
+  case setBackgroundColor(ColorRecord)
   // Control
   case frameLabel(FrameLabel)
   case fileAttributes(FileAttributes)
@@ -109,7 +109,7 @@ extension TagContent {
     _ reader: inout ByteReader, _ code: TagCode
   ) throws(FormatError) -> TagContent? {
     switch code.rawValue {
-    case 9: .setBackgroundColor(try Color(&reader, hasAlpha: false))
+    case 9: .setBackgroundColor(try ColorRecord(&reader, hasAlpha: false))
     case 24: .protect(try PasswordTag(&reader))
     case 40: .nameCharacter(try NamedCharacter(&reader))
     case 41: .productInfo(try ProductInfo(&reader))

@@ -79,7 +79,7 @@ public struct EditText: Hashable, Sendable {
   /// The font's height in twips.
   public let fontHeight: UInt16?
   /// The colour of the text.
-  public let textColor: Color?
+  public let textColor: ColorRecord?
   /// The largest number of characters.
   public let maxLength: UInt16?
   /// Alignment and margins.
@@ -99,7 +99,7 @@ public struct EditText: Hashable, Sendable {
     // The specification gives a height to fonts by number only; a class has one as well.
     let hasHeight = flags.contains(.hasFont) || flags.contains(.hasFontClass)
     fontHeight = hasHeight ? try reader.u16() : nil
-    textColor = flags.contains(.hasTextColor) ? try Color(&reader, hasAlpha: true) : nil
+    textColor = flags.contains(.hasTextColor) ? try ColorRecord(&reader, hasAlpha: true) : nil
     maxLength = flags.contains(.hasMaxLength) ? try reader.u16() : nil
     if flags.contains(.hasLayout) {
       let alignment = Alignment(rawValue: try reader.u8()) ?? .left

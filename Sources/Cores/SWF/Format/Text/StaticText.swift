@@ -25,7 +25,7 @@ public struct StaticText: Hashable, Sendable {
     /// The font and its height in twips.
     public let font: Font?
     /// The colour.
-    public let color: Color?
+    public let color: ColorRecord?
     /// Where the glyphs begin, in twips from the origin.
     public let x: Int16?
     /// The base line, in twips from the origin.
@@ -42,7 +42,7 @@ public struct StaticText: Hashable, Sendable {
   /// All that is painted.
   public let bounds: Rectangle
   /// Brings the text's twips to the character's.
-  public let matrix: Matrix
+  public let matrix: MatrixRecord
   /// Runs in the order of the file.
   public let runs: [Run]
   /// Why the runs end early, where they do.
@@ -51,7 +51,7 @@ public struct StaticText: Hashable, Sendable {
   init(_ reader: inout ByteReader, tagVersion: Int) throws(FormatError) {
     id = try reader.u16()
     bounds = try Rectangle(&reader)
-    matrix = try Matrix(&reader)
+    matrix = try MatrixRecord(&reader)
     let glyphBits = Int(try reader.u8())
     let advanceBits = Int(try reader.u8())
     var (runs, problem): ([Run], FormatError?) = ([], nil)
@@ -82,7 +82,7 @@ extension StaticText.Run {
     _ reader: inout ByteReader, _ flags: UInt8, hasAlpha: Bool, glyphBits: Int, advanceBits: Int
   ) throws(FormatError) {
     let fontID = flags & 8 != 0 ? try reader.u16() : nil
-    color = flags & 4 != 0 ? try Color(&reader, hasAlpha: hasAlpha) : nil
+    color = flags & 4 != 0 ? try ColorRecord(&reader, hasAlpha: hasAlpha) : nil
     x = flags & 1 != 0 ? try reader.s16() : nil
     y = flags & 2 != 0 ? try reader.s16() : nil
     if let fontID {

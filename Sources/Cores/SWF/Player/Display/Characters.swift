@@ -71,7 +71,7 @@ final class ButtonCharacter {
   var scalingGrid: Bounds?
   var sounds: ButtonSounds?
   /// Of DefineButtonCxform: one for each record.
-  private(set) var transforms: [SWF.ColorTransform] = []
+  private(set) var transforms: [ColorTransformRecord] = []
 
   init(_ definition: ButtonDefinition, _ file: MovieFile) {
     id = definition.id

@@ -116,7 +116,7 @@ enum FilterValue: Equatable, @unchecked Sendable {
   case displacement(Displacement)
 
   /// A filter of the file.
-  init(_ filter: SWF.Filter) {
+  init(_ filter: FilterRecord) {
     switch filter {
     case .blur(let blur): self = .blur(Blur(blur.blur, blur.passes))
     case .glow(let glow):

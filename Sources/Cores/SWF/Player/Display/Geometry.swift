@@ -1,7 +1,7 @@
 import Raster
 import SWF
 
-// Both libraries have points, matrices and colours; what objects on the stage have is the rasteriser's.
+// Points, matrices and colours of objects on the stage are those of the rasteriser.
 typealias Matrix = Raster.Matrix
 typealias Point = Raster.Point
 typealias ColorTransform = Raster.ColorTransform
@@ -80,7 +80,7 @@ struct Bounds: Equatable {
 
 extension Matrix {
   /// A matrix of the file, with its translation in twips.
-  init(_ matrix: SWF.Matrix) {
+  init(_ matrix: MatrixRecord) {
     self.init(
       a: matrix.a.value, b: matrix.b.value, c: matrix.c.value, d: matrix.d.value,
       tx: Double(matrix.tx), ty: Double(matrix.ty))
@@ -104,7 +104,7 @@ extension Matrix {
 
 extension ColorTransform {
   /// A transform of the file.
-  init(_ transform: SWF.ColorTransform) {
+  init(_ transform: ColorTransformRecord) {
     self.init(
       multiply: SIMD4(
         Int32(transform.redMultiplier), Int32(transform.greenMultiplier),
@@ -117,7 +117,7 @@ extension ColorTransform {
 
 extension Color {
   /// A colour of the file.
-  init(_ color: SWF.Color) {
+  init(_ color: ColorRecord) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 

@@ -7,7 +7,7 @@ enum FrameCommand {
   case actions(Range<Int>)
   /// Runs once for each movie, in whatever timeline it stands.
   case initActions(sprite: UInt16, Range<Int>)
-  case background(SWF.Color)
+  case background(ColorRecord)
   case startSound(StartSound)
   case streamHead(SoundStreamHead)
   case streamBlock(Range<Int>)

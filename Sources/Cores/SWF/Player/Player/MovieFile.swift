@@ -28,7 +28,7 @@ final class MovieFile {
   private(set) var imports: [ImportedAssets] = []
   /// The movies that lent them: their characters refer to them.
   var lenders: [(file: MovieFile, imports: Int)] = []
-  private(set) var backgroundColor: SWF.Color?
+  private(set) var backgroundColor: ColorRecord?
   /// The file's size, as the player received it.
   let byteCount: Int
   /// What the file weighs as it is.

@@ -119,7 +119,7 @@ public final class Player {
   /// The first movie.
   let movie: MovieFile
   /// By this a state knows its movie.
-  private(set) lazy var movieHash = StateFile.hash(movie.packed)
+  private(set) lazy var movieHash = MovieStateFile.hash(movie.packed)
   var stage = Stage()
   var queue = ActionQueue()
   var timers = Timers()

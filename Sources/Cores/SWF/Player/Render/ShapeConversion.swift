@@ -128,11 +128,11 @@ enum ShapeConversion {
 }
 
 extension Point {
-  init(_ point: SWF.Point) { self.init(x: Double(point.x), y: Double(point.y)) }
+  init(_ point: PointRecord) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension Raster.Gradient {
-  init(_ gradient: SWF.Gradient, _ form: Form) {
+  init(_ gradient: GradientRecord, _ form: Form) {
     self.init(
       form: form,
       stops: gradient.stops.map { Stop(ratio: $0.ratio, color: Color($0.color)) },

@@ -32,13 +32,14 @@ extension Player {
       var name = native.name
       coder.value(&name)
     }
-    return StateFile.bytes(coder, natives: machines.actionMachine.world.natives.functions.count)
+    return MovieStateFile.bytes(
+      coder, natives: machines.actionMachine.world.natives.functions.count)
   }
 
   /// Another player, which continues where a state was saved; this one stays as it is.
   ///
   /// It has the same movie, options, files and ways to the world outside. What was decoded of the movie is shared.
-  public func restored(from state: [UInt8]) throws(StateError) -> Player {
+  public func restored(from state: [UInt8]) throws(MovieStateError) -> Player {
     let player = try Player(
       restoring: state, movie: movie.packed, url: movie.url, options: options, trace: write,
       load: load, like: self)
@@ -55,7 +56,7 @@ extension Player {
   public convenience init(
     restoring state: [UInt8], movie bytes: [UInt8], url: String, options: Options = Options(),
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
-  ) throws(StateError) {
+  ) throws(MovieStateError) {
     try self.init(
       restoring: state, movie: bytes, url: url, options: options, trace: trace, load: load,
       like: nil)
@@ -65,15 +66,15 @@ extension Player {
     restoring state: [UInt8], movie bytes: [UInt8], url: String, options: Options,
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer,
     like old: Player?
-  ) throws(StateError) {
-    let file = try StateFile(state)
+  ) throws(MovieStateError) {
+    let file = try MovieStateFile(state)
     try file.check(movie: bytes)
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
         blank: bytes, like: old, url: url, options: settings, trace: trace, load: load)
     } catch {
-      throw StateError(.otherMovie, error.description)
+      throw MovieStateError(.otherMovie, error.description)
     }
     try saved.read(file, reusing: old.map { $0.saved.allFiles } ?? [])
   }
@@ -137,10 +138,10 @@ extension SavedPlayer {
     return all
   }
 
-  func read(_ file: StateFile, reusing files: [MovieFile]) throws(StateError) {
+  func read(_ file: MovieStateFile, reusing files: [MovieFile]) throws(MovieStateError) {
     let coder = StateCoder(file.bytes, into: player)
     coder.graph.reusable = files.filter { $0 !== player.movie }
-    func section(_ section: StateSection, _ body: (Int) -> Void) {
+    func section(_ section: MovieStateSection, _ body: (Int) -> Void) {
       guard coder.failure == nil else { return }
       let place = file.places[section.rawValue]
       coder.enter(place.range)
@@ -239,7 +240,7 @@ extension SavedPlayer {
   }
 }
 
-extension StateReader {
+extension StateLists {
   func readFiles(_ count: Int) {
     for _ in 0..<count {
       guard coder.failure == nil else { return }
@@ -297,7 +298,7 @@ extension StateReader {
       coder.value(&name)
       guard let number = coder.player.machines.actionMachine.nativeNumber(name) else {
         return coder.refuse(
-          StateError(
+          MovieStateError(
             .otherVersion,
             "the state is of another version of the player: this one has no native “\(name)”"))
       }

@@ -42,7 +42,7 @@ extension ActionQueue.Entry {
   }
 }
 
-extension StateReader {
+extension StateLists {
   /// Looks whether clips stand in one another as the player relies on it, once all are filled.
   func checkDisplay() {
     var parents: [ObjectIdentifier: DisplayObject] = [:]

@@ -7,13 +7,13 @@ final class StateCoder {
   /// The player that is saved, or that is to come of it.
   unowned let player: Player
   /// What the bytes turned out not to be.
-  private(set) var failure: StateError?
+  private(set) var failure: MovieStateError?
 
   // Writing
-  /// Sections, by the number of `StateSection`.
+  /// Sections, by the number of `MovieStateSection`.
   var sinks: StateSinks
   /// The section that is written to.
-  var section = StateSection.player
+  var section = MovieStateSection.player
 
   // Reading
   private let bytes: [UInt8]
@@ -53,12 +53,12 @@ final class StateCoder {
 
   func fail(_ what: String) {
     if failure == nil {
-      failure = StateError(.damaged, "the state is damaged: \(what) (at byte \(position))")
+      failure = MovieStateError(.damaged, "the state is damaged: \(what) (at byte \(position))")
     }
     position = end
   }
 
-  func refuse(_ error: StateError) {
+  func refuse(_ error: MovieStateError) {
     if failure == nil { failure = error }
     position = end
   }
@@ -291,7 +291,7 @@ protocol BlankStateValue: StateValue {
 }
 
 /// The parts of a state, in the order in which they are written and read.
-enum StateSection: Int, CaseIterable {
+enum MovieStateSection: Int, CaseIterable {
   /// Movies that play, with their bytes if they are not the first one.
   case files
   /// Natives by name.
@@ -335,29 +335,29 @@ struct StateSinks: ~Copyable {
   private let sinks: UnsafeMutablePointer<StateSink>
 
   init(capacity: Int = 16_384) {
-    sinks = .allocate(capacity: StateSection.allCases.count)
-    for section in StateSection.allCases {
+    sinks = .allocate(capacity: MovieStateSection.allCases.count)
+    for section in MovieStateSection.allCases {
       (sinks + section.rawValue).initialize(to: StateSink(capacity: capacity))
     }
   }
 
   deinit {
-    sinks.deinitialize(count: StateSection.allCases.count)
+    sinks.deinitialize(count: MovieStateSection.allCases.count)
     sinks.deallocate()
   }
 
   @inline(__always) mutating func put<Number: FixedWidthInteger>(
-    _ number: Number, in section: StateSection
+    _ number: Number, in section: MovieStateSection
   ) {
     sinks[section.rawValue].put(number)
   }
-  @inline(__always) mutating func put(variable number: UInt64, in section: StateSection) {
+  @inline(__always) mutating func put(variable number: UInt64, in section: MovieStateSection) {
     sinks[section.rawValue].put(variable: number)
   }
-  mutating func put(_ bytes: UnsafeRawBufferPointer, in section: StateSection) {
+  mutating func put(_ bytes: UnsafeRawBufferPointer, in section: MovieStateSection) {
     sinks[section.rawValue].put(bytes)
   }
-  func bytes(of section: StateSection) -> UnsafeBufferPointer<UInt8> {
+  func bytes(of section: MovieStateSection) -> UnsafeBufferPointer<UInt8> {
     sinks[section.rawValue].bytes
   }
 }

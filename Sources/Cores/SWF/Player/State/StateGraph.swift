@@ -47,7 +47,7 @@ final class StateGraph {
   }
 
   /// How many there are of what a section lists.
-  func count(of section: StateSection) -> Int {
+  func count(of section: MovieStateSection) -> Int {
     switch section {
     case .files: fileList.count
     case .strings: stringCount
@@ -73,7 +73,7 @@ extension StateCoder {
   var blankString: ScriptString { player.heap.emptyString }
 
   /// Lets something be written to another section.
-  @inline(__always) func within(_ other: StateSection, _ body: () -> Void) {
+  @inline(__always) func within(_ other: MovieStateSection, _ body: () -> Void) {
     let before = section
     section = other
     body()
@@ -406,7 +406,7 @@ struct GraphNumbers {
 }
 
 /// Reads the lists of a state, before what is in them.
-struct StateReader {
+struct StateLists {
   let coder: StateCoder
 
   /// Reads all strings.
@@ -486,7 +486,7 @@ struct StateReader {
 
 extension StateCoder {
   var numbers: GraphNumbers { GraphNumbers(coder: self) }
-  var reader: StateReader { StateReader(coder: self) }
+  var reader: StateLists { StateLists(coder: self) }
   var objectStates: ObjectStates { ObjectStates(coder: self) }
 }
 

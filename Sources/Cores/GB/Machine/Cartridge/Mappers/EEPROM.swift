@@ -122,7 +122,7 @@ struct EEPROM {
   }
 
   /// The fields of a state but for the memory.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     var raw = phase.rawValue
     try stream.value(&raw)
     let known = Phase(rawValue: raw)

@@ -120,7 +120,7 @@ struct Flash {
   }
 
   /// The fields of a state but for the memory, which is the board's.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     var raw = mode.rawValue
     try stream.value(&raw)
     let known = Mode(rawValue: raw)

@@ -171,7 +171,7 @@ struct HuC3 {
   }
 
   /// The fields of a state but for the memory.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     var raw = view.rawValue
     try stream.value(&raw)
     let known = View(rawValue: raw)

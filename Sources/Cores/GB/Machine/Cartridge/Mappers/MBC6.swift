@@ -91,7 +91,7 @@ struct MBC6 {
   }
 
   /// The fields of a state but for the memories.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&first.bank)
     try stream.flag(&first.showsFlash)
     try stream.value(&second.bank)

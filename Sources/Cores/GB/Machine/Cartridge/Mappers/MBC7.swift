@@ -67,7 +67,7 @@ struct MBC7 {
   }
 
   /// The fields of a state but for the EEPROM's memory.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.flag(&isSecondEnabled)
     try stream.value(&x)
     try stream.value(&y)

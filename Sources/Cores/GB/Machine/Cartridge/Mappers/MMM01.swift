@@ -88,7 +88,7 @@ struct MMM01 {
   }
 
   /// The fields of a state.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.flag(&isLocked)
     try stream.value(&romLow)
     try stream.value(&romMiddle)

@@ -207,7 +207,7 @@ struct PocketCamera {
   }
 
   /// The fields of a state but for the memories.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.flag(&showsRegisters)
     try stream.value(&ramBank)
     try stream.value(&captureEnd)

@@ -230,7 +230,7 @@ struct TAMA5 {
   }
 
   /// The fields of a state but for the memories.
-  mutating func code(_ stream: inout some StateStream) throws(StateError) {
+  mutating func code(_ stream: inout some StateStream) throws(MachineStateError) {
     try stream.value(&selected)
     try stream.value(&registers)
     try stream.value(&fraction)

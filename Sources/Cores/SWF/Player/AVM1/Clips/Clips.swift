@@ -153,7 +153,7 @@ extension Clips {
     return Self.level(ofName: text.units, ignoresCase: !caseSensitive)
   }
 
-  /// What `_level` or `_flash` at the start of a name means: the number behind it in 32 bits, whatever follows; 0 without digits.
+  /// What `_level` or `_flash` at the start of a name means: the number after it in 32 bits, whatever follows; 0 without digits.
   static func level(ofName units: [UInt16], ignoresCase: Bool) -> Int? {
     let starts = [Array("_level".utf16), Array("_flash".utf16)]
     guard units.count >= 6,

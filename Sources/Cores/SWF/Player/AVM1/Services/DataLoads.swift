@@ -1,6 +1,6 @@
 import SWF
 
-/// What scripts ask addresses for, and what comes of it: `LoadVars`, `XML`, `getURL`, `loadVariables`.
+/// Requests of scripts, and their answers: `LoadVars`, `XML`, `getURL`, `loadVariables`.
 final class DataLoads: Service {
   /// What waits for data, by token.
   var receivers: [Int: DataReceiver] = [:]

@@ -2,7 +2,7 @@
 ///
 /// Head: "ARCFLASH", the format's version, what the movie is, settings that belong to the run. Then each section: its name, its
 /// version, how many things it lists, how long it is. All numbers are little-endian. See docs/flash-states.md.
-struct StateFile {
+struct MovieStateFile {
   static let magic = Array("ARCFLASH".utf8)
   /// Of head and sections as such; what is in a section has a version of its own.
   static let version: UInt32 = 1
@@ -15,7 +15,7 @@ struct StateFile {
 
   let bytes: [UInt8]
   /// Where each section is.
-  private(set) var places = [Place](repeating: Place(), count: StateSection.allCases.count)
+  private(set) var places = [Place](repeating: Place(), count: MovieStateSection.allCases.count)
   private let movieSize: UInt64
   private let movieHash: UInt64
   private let run: Run
@@ -45,14 +45,14 @@ struct StateFile {
     head.put(UInt8(player.options.clock.moves ? 1 : 0))
     head.put(player.options.clock.start.bitPattern)
     head.put(player.options.clock.zoneMinutes.bitPattern)
-    head.put(UInt32(StateSection.allCases.count))
-    let body = StateSection.allCases.reduce(0) {
+    head.put(UInt32(MovieStateSection.allCases.count))
+    let body = MovieStateSection.allCases.reduce(0) {
       $0 + sectionHead + coder.sinks.bytes(of: $1).count
     }
     var result: [UInt8] = []
     result.reserveCapacity(head.count + body)
     result.append(contentsOf: head.bytes)
-    for section in StateSection.allCases {
+    for section in MovieStateSection.allCases {
       let content = coder.sinks.bytes(of: section)
       var head = StateSink(capacity: sectionHead)
       head.put(section.name)
@@ -67,15 +67,15 @@ struct StateFile {
 
   // MARK: - Reading
 
-  init(_ bytes: [UInt8]) throws(StateError) {
+  init(_ bytes: [UInt8]) throws(MovieStateError) {
     self.bytes = bytes
     guard bytes.starts(with: Self.magic) else {
-      throw StateError(.notAState, "this is no state of the Flash player")
+      throw MovieStateError(.notAState, "this is no state of the Flash player")
     }
     var reader = Reader(bytes: bytes, position: Self.magic.count)
     let version: UInt32 = try reader.number()
     guard version == Self.version else {
-      throw StateError(
+      throw MovieStateError(
         .otherVersion, "the state has format \(version), and this player knows \(Self.version)")
     }
     movieSize = try reader.number()
@@ -89,13 +89,13 @@ struct StateFile {
     run.zone = try reader.double()
     self.run = run
     let count: UInt32 = try reader.number()
-    guard count == UInt32(StateSection.allCases.count) else { throw Reader.damaged }
-    for section in StateSection.allCases {
+    guard count == UInt32(MovieStateSection.allCases.count) else { throw Reader.damaged }
+    for section in MovieStateSection.allCases {
       let name: UInt32 = try reader.number()
       let version: UInt32 = try reader.number()
       guard name == section.name else { throw Reader.damaged }
       guard version == UInt32(section.version) else {
-        throw StateError(
+        throw MovieStateError(
           .otherVersion,
           "the state's \(section) have version \(version), and this player knows \(section.version)"
         )
@@ -111,14 +111,14 @@ struct StateFile {
   }
 
   /// Refuses where the state is of another movie.
-  func check(movie: [UInt8]) throws(StateError) {
+  func check(movie: [UInt8]) throws(MovieStateError) {
     guard UInt64(movie.count) == movieSize, Self.hash(movie) == movieHash else {
-      throw StateError(.otherMovie, "the state is of another movie")
+      throw MovieStateError(.otherMovie, "the state is of another movie")
     }
   }
 
   /// A run's options, as far as its scripts see them.
-  func settings(_ options: Player.Options) throws(StateError) -> Player.Options {
+  func settings(_ options: Player.Options) throws(MovieStateError) -> Player.Options {
     var result = options
     result.mode = run.isFrames != 0 ? .frames : .ticks
     guard run.tick.isFinite, run.tick < 1e6, run.clockStart.isFinite, abs(run.clockStart) < 8.64e15,
@@ -154,11 +154,11 @@ struct StateFile {
   }
 
   private struct Reader {
-    static let damaged = StateError(.damaged, "the state is damaged: its head breaks off")
+    static let damaged = MovieStateError(.damaged, "the state is damaged: its head breaks off")
     let bytes: [UInt8]
     var position: Int
 
-    mutating func number<Number: FixedWidthInteger>() throws(StateError) -> Number {
+    mutating func number<Number: FixedWidthInteger>() throws(MovieStateError) -> Number {
       let size = MemoryLayout<Number>.size
       guard bytes.count - position >= size else { throw Self.damaged }
       defer { position += size }
@@ -167,7 +167,7 @@ struct StateFile {
       }
     }
 
-    mutating func double() throws(StateError) -> Double {
+    mutating func double() throws(MovieStateError) -> Double {
       let bits: UInt64 = try number()
       return Double(bitPattern: bits)
     }

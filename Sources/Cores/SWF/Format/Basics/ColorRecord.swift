@@ -1,5 +1,5 @@
 /// RGB, RGBA or ARGB: a colour with straight (not premultiplied) alpha.
-public struct Color: Hashable, Sendable {
+public struct ColorRecord: Hashable, Sendable {
   /// 0…255.
   public var red: UInt8
   /// 0…255.
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
 }
 
 /// CXFORM and CXFORMWITHALPHA: each channel becomes channel · multiplier + addend, cut to 0…255.
-public struct ColorTransform: Hashable, Sendable {
+public struct ColorTransformRecord: Hashable, Sendable {
   /// Multipliers as 8.8 numbers: 256 changes nothing.
   public var redMultiplier: Int16 = 256
   /// As `redMultiplier`.

@@ -1,31 +1,31 @@
 /// A filter of an object or a button's record.
 ///
 /// Source: SWF File Format Specification 19, "Filters".
-public enum Filter: Hashable, Sendable {
-  case dropShadow(DropShadowFilter)
-  case blur(BlurFilter)
-  case glow(GlowFilter)
-  case bevel(BevelFilter)
-  case gradientGlow(GradientFilter)
-  case convolution(ConvolutionFilter)
+public enum FilterRecord: Hashable, Sendable {
+  case dropShadow(DropShadowFilterRecord)
+  case blur(BlurFilterRecord)
+  case glow(GlowFilterRecord)
+  case bevel(BevelFilterRecord)
+  case gradientGlow(GradientFilterRecord)
+  case convolution(ConvolutionFilterRecord)
   /// Twenty numbers in four rows (red, green, blue, alpha) of five.
   case colorMatrix([Float])
-  case gradientBevel(GradientFilter)
+  case gradientBevel(GradientFilterRecord)
 
   init(_ reader: inout ByteReader) throws(FormatError) {
     let code = try reader.u8()
     switch code {
-    case 0: self = .dropShadow(try DropShadowFilter(&reader))
-    case 1: self = .blur(try BlurFilter(&reader))
-    case 2: self = .glow(try GlowFilter(&reader))
-    case 3: self = .bevel(try BevelFilter(&reader))
-    case 4: self = .gradientGlow(try GradientFilter(&reader))
-    case 5: self = .convolution(try ConvolutionFilter(&reader))
+    case 0: self = .dropShadow(try DropShadowFilterRecord(&reader))
+    case 1: self = .blur(try BlurFilterRecord(&reader))
+    case 2: self = .glow(try GlowFilterRecord(&reader))
+    case 3: self = .bevel(try BevelFilterRecord(&reader))
+    case 4: self = .gradientGlow(try GradientFilterRecord(&reader))
+    case 5: self = .convolution(try ConvolutionFilterRecord(&reader))
     case 6:
       var numbers: [Float] = []
       for _ in 0..<20 { numbers.append(try reader.f32()) }
       self = .colorMatrix(numbers)
-    case 7: self = .gradientBevel(try GradientFilter(&reader))
+    case 7: self = .gradientBevel(try GradientFilterRecord(&reader))
     default:
       // Its length is not known, so nothing after it can be read.
       throw FormatError(.unknownCode(Int(code)), "filter", at: reader.position - 1)
@@ -33,10 +33,10 @@ public enum Filter: Hashable, Sendable {
   }
 
   /// FILTERLIST.
-  static func list(_ reader: inout ByteReader) throws(FormatError) -> [Filter] {
+  static func list(_ reader: inout ByteReader) throws(FormatError) -> [FilterRecord] {
     let count = try reader.u8()
-    var filters: [Filter] = []
-    for _ in 0..<count { filters.append(try Filter(&reader)) }
+    var filters: [FilterRecord] = []
+    for _ in 0..<count { filters.append(try FilterRecord(&reader)) }
     return filters
   }
 }
@@ -82,9 +82,9 @@ public struct FilterStyle: OptionSet, Hashable, Sendable {
 }
 
 /// DROPSHADOWFILTER.
-public struct DropShadowFilter: Hashable, Sendable {
+public struct DropShadowFilterRecord: Hashable, Sendable {
   /// The shadow's colour.
-  public let color: Color
+  public let color: ColorRecord
   /// How far it spreads.
   public let blur: FilterBlur
   /// The direction, in radians.
@@ -99,7 +99,7 @@ public struct DropShadowFilter: Hashable, Sendable {
   public let passes: Int
 
   init(_ reader: inout ByteReader) throws(FormatError) {
-    color = try Color(&reader, hasAlpha: true)
+    color = try ColorRecord(&reader, hasAlpha: true)
     blur = try FilterBlur(&reader)
     angle = try reader.fixed()
     distance = try reader.fixed()
@@ -109,7 +109,7 @@ public struct DropShadowFilter: Hashable, Sendable {
 }
 
 /// BLURFILTER.
-public struct BlurFilter: Hashable, Sendable {
+public struct BlurFilterRecord: Hashable, Sendable {
   /// How far it spreads.
   public let blur: FilterBlur
   /// How often it is run.
@@ -122,9 +122,9 @@ public struct BlurFilter: Hashable, Sendable {
 }
 
 /// GLOWFILTER.
-public struct GlowFilter: Hashable, Sendable {
+public struct GlowFilterRecord: Hashable, Sendable {
   /// The glow's colour.
-  public let color: Color
+  public let color: ColorRecord
   /// How far it spreads.
   public let blur: FilterBlur
   /// 1 is full.
@@ -135,7 +135,7 @@ public struct GlowFilter: Hashable, Sendable {
   public let passes: Int
 
   init(_ reader: inout ByteReader) throws(FormatError) {
-    color = try Color(&reader, hasAlpha: true)
+    color = try ColorRecord(&reader, hasAlpha: true)
     blur = try FilterBlur(&reader)
     strength = try reader.fixed8()
     (style, passes) = try FilterStyle.read(&reader, hasOnTop: false)
@@ -143,11 +143,11 @@ public struct GlowFilter: Hashable, Sendable {
 }
 
 /// BEVELFILTER.
-public struct BevelFilter: Hashable, Sendable {
+public struct BevelFilterRecord: Hashable, Sendable {
   /// Where light falls.
-  public let highlight: Color
+  public let highlight: ColorRecord
   /// Where it does not.
-  public let shadow: Color
+  public let shadow: ColorRecord
   /// How far it spreads.
   public let blur: FilterBlur
   /// The direction, in radians.
@@ -163,8 +163,8 @@ public struct BevelFilter: Hashable, Sendable {
 
   init(_ reader: inout ByteReader) throws(FormatError) {
     // The specification has them the other way round; what players make of them says so.
-    highlight = try Color(&reader, hasAlpha: true)
-    shadow = try Color(&reader, hasAlpha: true)
+    highlight = try ColorRecord(&reader, hasAlpha: true)
+    shadow = try ColorRecord(&reader, hasAlpha: true)
     blur = try FilterBlur(&reader)
     angle = try reader.fixed()
     distance = try reader.fixed()
@@ -174,7 +174,7 @@ public struct BevelFilter: Hashable, Sendable {
 }
 
 /// GRADIENTGLOWFILTER and GRADIENTBEVELFILTER.
-public struct GradientFilter: Hashable, Sendable {
+public struct GradientFilterRecord: Hashable, Sendable {
   /// Colours and where they lie.
   public let stops: [GradientStop]
   /// How far it spreads.
@@ -192,8 +192,8 @@ public struct GradientFilter: Hashable, Sendable {
 
   init(_ reader: inout ByteReader) throws(FormatError) {
     let count = Int(try reader.u8())
-    var colors: [Color] = []
-    for _ in 0..<count { colors.append(try Color(&reader, hasAlpha: true)) }
+    var colors: [ColorRecord] = []
+    for _ in 0..<count { colors.append(try ColorRecord(&reader, hasAlpha: true)) }
     var stops: [GradientStop] = []
     for color in colors { stops.append(GradientStop(ratio: try reader.u8(), color: color)) }
     self.stops = stops
@@ -206,7 +206,7 @@ public struct GradientFilter: Hashable, Sendable {
 }
 
 /// CONVOLUTIONFILTER.
-public struct ConvolutionFilter: Hashable, Sendable {
+public struct ConvolutionFilterRecord: Hashable, Sendable {
   /// Columns of the matrix.
   public let columns: Int
   /// Rows of the matrix.
@@ -218,7 +218,7 @@ public struct ConvolutionFilter: Hashable, Sendable {
   /// `rows` × `columns` numbers, row by row.
   public let matrix: [Float]
   /// The colour of what lies outside, unless `clamps`.
-  public let defaultColor: Color
+  public let defaultColor: ColorRecord
   /// Outside, the nearest pixel counts.
   public let clamps: Bool
   /// Alpha is left as it is.
@@ -235,7 +235,7 @@ public struct ConvolutionFilter: Hashable, Sendable {
     var matrix: [Float] = []
     for _ in 0..<columns * rows { matrix.append(try reader.f32()) }
     self.matrix = matrix
-    defaultColor = try Color(&reader, hasAlpha: true)
+    defaultColor = try ColorRecord(&reader, hasAlpha: true)
     let flags = try reader.u8()
     clamps = flags & 2 != 0
     preservesAlpha = flags & 1 != 0

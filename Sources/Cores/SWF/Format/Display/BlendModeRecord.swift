@@ -1,7 +1,7 @@
 /// How an object's colours are mixed with what lies below it.
 ///
 /// Source: SWF File Format Specification 19, "PlaceObject3".
-public enum BlendMode: UInt8, Sendable {
+public enum BlendModeRecord: UInt8, Sendable {
   case normal = 1
   case layer = 2
   case multiply = 3
@@ -19,6 +19,6 @@ public enum BlendMode: UInt8, Sendable {
 
   /// The mode with this number; 0 and numbers that the specification leaves open mean normal.
   init(_ reader: inout ByteReader) throws(FormatError) {
-    self = BlendMode(rawValue: try reader.u8()) ?? .normal
+    self = BlendModeRecord(rawValue: try reader.u8()) ?? .normal
   }
 }

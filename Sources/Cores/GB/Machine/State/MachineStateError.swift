@@ -1,5 +1,5 @@
 /// Why a save state was refused; the machine is as it was before.
-public enum StateError: Error, Equatable, Sendable {
+public enum MachineStateError: Error, Equatable, Sendable {
   /// The data ends before the record does.
   case truncated(bytes: Int, needed: Int)
   /// The data does not begin like a state of this core.
@@ -22,7 +22,7 @@ public enum StateError: Error, Equatable, Sendable {
   case otherFamily(String)
 }
 
-extension StateError: CustomStringConvertible {
+extension MachineStateError: CustomStringConvertible {
   /// One sentence for the user.
   public var description: String {
     switch self {

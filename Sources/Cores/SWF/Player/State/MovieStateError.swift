@@ -1,5 +1,5 @@
 /// Why a saved state cannot be loaded.
-public struct StateError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct MovieStateError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What kind of trouble it is.
   public enum Reason: Sendable, Equatable {
     /// The bytes are something else.

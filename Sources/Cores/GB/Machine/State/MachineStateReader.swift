@@ -1,5 +1,5 @@
 /// Reads a state section by section; every size is checked before it is used.
-struct StateReader: StateStream {
+struct MachineStateReader: StateStream {
   private let source: UnsafeRawBufferPointer
   private var cursor: Int
   private var limit: Int
@@ -8,7 +8,7 @@ struct StateReader: StateStream {
   /// A reader over a whole state; checks the frame: magic, version, size, checksum, the chain of sections.
   ///
   /// Bytes after the record are allowed (frontends pad). A trusted record is our own of a moment ago, without checksum.
-  init(_ bytes: UnsafeRawBufferPointer, isTrusted: Bool = false) throws(StateError) {
+  init(_ bytes: UnsafeRawBufferPointer, isTrusted: Bool = false) throws(MachineStateError) {
     guard bytes.count >= StateHeader.size else {
       throw .truncated(bytes: bytes.count, needed: StateHeader.size)
     }
@@ -58,7 +58,7 @@ struct StateReader: StateStream {
   var isReading: Bool { true }
 
   /// Goes to the beginning of a section, wherever it stands.
-  mutating func enter(_ wanted: StateTag) throws(StateError) {
+  mutating func enter(_ wanted: StateTag) throws(MachineStateError) {
     var offset = StateHeader.size
     while offset < source.count {
       let found = source.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
@@ -77,7 +77,7 @@ struct StateReader: StateStream {
 
   /// The next integer of the section.
   mutating func take<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type = T.self)
-    throws(StateError) -> T
+    throws(MachineStateError) -> T
   {
     guard limit - cursor >= MemoryLayout<T>.size else { throw .missingSection(tag.name) }
     defer { cursor += MemoryLayout<T>.size }
@@ -85,14 +85,14 @@ struct StateReader: StateStream {
   }
 
   /// The next byte of the section, which has to be 0 or 1.
-  mutating func takeBool() throws(StateError) -> Bool {
+  mutating func takeBool() throws(MachineStateError) -> Bool {
     let byte = try take(UInt8.self)
     guard byte <= 1 else { throw .impossibleValue(section: tag.name) }
     return byte == 1
   }
 
   /// The next `count` bytes, copied to `memory`.
-  mutating func take(into memory: UnsafeMutableRawPointer, _ count: Int) throws(StateError) {
+  mutating func take(into memory: UnsafeMutableRawPointer, _ count: Int) throws(MachineStateError) {
     guard limit - cursor >= count, let base = source.baseAddress else {
       throw .missingSection(tag.name)
     }
@@ -100,14 +100,16 @@ struct StateReader: StateStream {
     cursor += count
   }
 
-  mutating func value<T: FixedWidthInteger & BitwiseCopyable>(_ field: inout T) throws(StateError) {
+  mutating func value<T: FixedWidthInteger & BitwiseCopyable>(_ field: inout T)
+    throws(MachineStateError)
+  {
     field = try take()
   }
-  mutating func flag(_ field: inout Bool) throws(StateError) { field = try takeBool() }
-  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) throws(StateError) {
+  mutating func flag(_ field: inout Bool) throws(MachineStateError) { field = try takeBool() }
+  mutating func memory(_ memory: UnsafeMutableRawPointer, _ count: Int) throws(MachineStateError) {
     try take(into: memory, count)
   }
-  mutating func require(_ claim: @autoclosure () -> Bool) throws(StateError) {
+  mutating func require(_ claim: @autoclosure () -> Bool) throws(MachineStateError) {
     guard claim() else { throw .impossibleValue(section: tag.name) }
   }
 }

@@ -1,7 +1,7 @@
 /// Writes a state into memory that the caller owns, section after section.
 ///
 /// Without memory it only counts, which is how a machine learns the size of its states.
-struct StateWriter: StateStream {
+struct MachineStateWriter: StateStream {
   private let target: UnsafeMutableRawBufferPointer
   /// Bytes written (or counted) up to now.
   private(set) var count = 0
