@@ -21,7 +21,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install uninstall dist clean
+.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -53,6 +53,7 @@ run: build ## Build, then play a demo: GAME=gb or flash (window, else terminal, 
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
+	python3 -m unittest discover -s Tests/Conformance/tests
 	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf" "$(TOOLS)/swf"
 	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf" "$(TOOLS)/swf"
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
@@ -148,6 +149,11 @@ audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's h
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions
 	@[ -x $(OUT)/arcadia ] || { echo "Nothing to install yet: run make first" >&2; exit 1; }
+	@$(MAKE) --no-print-directory stage
+	$(call refresh)
+
+# What install and dist have in common: the files of the build in OUT.
+stage:
 	install -d $(addprefix $(ROOT)/,bin lib/arcadia share/arcadia share/applications share/mime/packages \
 	  share/icons/hicolor/scalable/apps share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
@@ -163,7 +169,6 @@ install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local):
 	$(OUT)/arcadia --generate-completion-script zsh > $(ROOT)/share/zsh/site-functions/_arcadia
 	$(OUT)/arcadia --generate-completion-script fish > $(ROOT)/share/fish/vendor_completions.d/arcadia.fish
 	$(OUT)/arcadia __manual > $(ROOT)/share/man/man1/arcadia.1
-	$(call refresh)
 
 # Desktops read databases made of these files; who packages (DESTDIR) leaves that to the package's triggers.
 refresh = @[ -n "$(DESTDIR)" ] || { update-mime-database $(ROOT)/share/mime; update-desktop-database $(ROOT)/share/applications; } 2>/dev/null || true
@@ -176,10 +181,17 @@ uninstall: ## Remove what install put there
 	  share/fish/vendor_completions.d/arcadia.fish)
 	$(call refresh)
 
-dist: deps ## Cores with their own Swift runtime, for machines that have none, in dist/
-	@mkdir -p dist
-	for core in $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --product $$core --scratch-path .build-dist \
-	  && install -m 755 -s .build-dist/release/lib$$core.so dist/$$core.so || exit; done
+# Everything has the Swift runtime inside, so it is built in a folder of its own.
+DIST := .build-dist
+dist: deps ## A tarball and a Debian package that need no Swift, in dist/
+	for product in arcadia $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
+	rm -rf $(DIST)/tree dist
+	@$(MAKE) --no-print-directory stage OUT=$(DIST)/release DESTDIR=$(DIST)/tree PREFIX=/usr
+	python3 Packaging/package.py $(DIST)/tree dist
+	for package in dist/*.deb; do python3 Tests/Conformance/dist-check.py $$package || exit; done
+
+dist-root: ## Install what dist made in a new Debian 12 without Swift, and play there (needs root, debootstrap and network)
+	Tests/Conformance/dist-root.sh dist/arcadia_*.deb dist/arcadia-*.tar.xz
 
 clean: ## Remove what was built
 	rm -rf .build .build-* dist Plugins/*.so
