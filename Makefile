@@ -12,9 +12,8 @@ OUT := .build/release
 CORES := gb swf
 DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
 FLASH_DEMO := Sources/Cores/SWF/Demo/arcadia-flash-demo.swf
-# Recorded behaviour of real machines, and the scripts that judge a core by it.
+# Recorded behaviour of real machines (docs/judging.md).
 CORPUS := $(or $(ARCADIA_CORPUS),../shared/corpus)
-TOOLS := $(or $(ARCADIA_TOOLS),../shared/tools)
 ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
@@ -54,8 +53,8 @@ run: build ## Build, then play a demo: GAME=gb or flash (window, else terminal, 
 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
 	python3 -m unittest discover -s Tests/Conformance/tests
-	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf" "$(TOOLS)/swf"
-	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf" "$(TOOLS)/swf"
+	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf"
+	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf"
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
 
 # HostKit's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
@@ -79,10 +78,10 @@ bench: build ## Compare our Game Boy core's speed with installed cores; measure 
 	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
-	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" "$(TOOLS)/gb" Plugins/gb.so docs/accuracy.md
+	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" Plugins/gb.so docs/accuracy.md
 
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
-	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" "$(TOOLS)/swf" docs/accuracy.md $(OUT)/flashrun
+	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
 
 docs: build ## Write docs/states.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md

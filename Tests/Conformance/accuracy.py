@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Judge a Game Boy core by the recorded corpus and write the tables as a Markdown page.
 
-  accuracy.py CORPUS TOOLS CORE.so OUT.md [--results FILE.tsv] [--peers]
+  accuracy.py CORPUS CORE.so OUT.md [--results FILE.tsv] [--peers]
 
-CORPUS holds manifest.tsv and its ROMs, TOOLS holds gbsuite.py. The page is generated: never edit it. Beside this file,
+CORPUS holds manifest.tsv and its ROMs. The page is generated: never edit it. Beside this file,
 peers.tsv has what the peers reach (--peers judges the installed ones again and rewrites it), and reasons.tsv has the reasons of
 failures. Exit status 1 if a failing case has no reason there, or a passing one has. --results
-reads the output of `gbsuite.py --out` instead of judging again.
+reads the table of `judge-cases.py gb --out` instead of judging again.
 """
 import argparse
 import collections
 import os
-import subprocess
 import sys
-import tempfile
+
+from judge import gameboy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEERS = os.path.join(HERE, "peers.tsv")
@@ -29,16 +29,9 @@ def read_table(path):
         return [line.rstrip("\n").split("\t") for line in file if line.strip() and not line.startswith("#")]
 
 
-def judge(given, core, *options):
-    """The rows (suite, test, model, split, trust, verdict, ...) for the open cases."""
-    with tempfile.TemporaryDirectory() as folder:
-        table = os.path.join(folder, "results.tsv")
-        run = subprocess.run(
-            [sys.executable, os.path.join(given.tools, "gbsuite.py"), core, "--corpus", given.corpus,
-             "--split", "open", "--out", table, *options], capture_output=True, text=True)
-        if run.returncode:
-            sys.exit(run.stderr)
-        return read_table(table)[1:]
+def judge(given, core, options=None):
+    """The rows (suite, test, model, split, trust, verdict, how) for the open cases."""
+    return list(gameboy.judge(core, given.corpus, options=options))
 
 
 def count(rows):
@@ -123,18 +116,18 @@ def failures(rows, reasons):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("corpus", "tools", "core", "out"):
+    for name in ("corpus", "core", "out"):
         options.add_argument(name)
     options.add_argument("--results")
     options.add_argument("--peers", action="store_true")
     given = options.parse_args()
-    for needed in (os.path.join(given.corpus, "manifest.tsv"), os.path.join(given.tools, "gbsuite.py"), given.core):
+    for needed in (os.path.join(given.corpus, "manifest.tsv"), given.core):
         if not os.path.exists(needed):
-            sys.exit(f"accuracy: {needed} is absent; set ARCADIA_CORPUS and ARCADIA_TOOLS, or run make build")
+            sys.exit(f"accuracy: {needed} is absent; set ARCADIA_CORPUS, or run make build")
     if given.peers:
         rewrite_peers(given)
     rows = read_table(given.results)[1:] if given.results else judge(
-        given, given.core, "--dmg-opt", "gb_model=dmg", "--cgb-opt", "gb_model=cgb")
+        given, given.core, {"DMG": ["gb_model=dmg"], "CGB": ["gb_model=cgb"]})
     totals = count(rows)
     peers = read_table(PEERS)[1:]
     reasons = {(test, model): reason for test, model, reason in read_table(REASONS)[1:]}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
 
-  flash-states.py FLASHRUN CORPUS/swf TOOLS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
+  flash-states.py FLASHRUN CORPUS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
 
 Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
 of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
@@ -17,6 +17,8 @@ import os
 import subprocess
 import sys
 import tempfile
+
+from judge import flash
 
 
 def has_actionscript3(path):
@@ -50,17 +52,16 @@ def has_actionscript3(path):
     return False
 
 
-def play(given, test, suite):
+def play(given, test):
     """What is wrong with a movie: an empty text where all is well, and the size of its state."""
     with tempfile.TemporaryDirectory() as work:
-        job = suite.job(test, work)
-        job["iterations"] = total = max(test.iterations or 1, given.least)
+        total = max(test.iterations or 1, given.least)
         place = max(1, total // 3)
         state = f"{work}/state"
 
         def run(name, iterations, *more):
-            job["iterations"], job["trace"] = iterations, f"{work}/{name}.trace"
-            command = [given.flashrun, *suite.flags(job), "--hashes", f"{work}/{name}.hashes", *more, job["swf"]]
+            own = test.arguments(given.corpus, work, f"{name}.trace", seed=0, iterations=iterations, has_images=False)
+            command = [given.flashrun, *own, "--hashes", f"{work}/{name}.hashes", *more, test.movie]
             done = subprocess.run(command, capture_output=True, timeout=given.timeout, check=False)
             texts = []
             for kind in ("trace", "hashes"):
@@ -110,7 +111,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("flashrun")
     parser.add_argument("corpus")
-    parser.add_argument("tools")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", action="append", default=[])
@@ -121,17 +121,12 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=60)
     given = parser.parse_args()
-    if not os.path.exists(f"{given.tools}/swfsuite.py") or not os.path.exists(f"{given.corpus}/manifest.tsv"):
-        print(f"flash-states: SKIPPED: no Flash cases at {given.corpus}, or no judge at {given.tools}; set ARCADIA_CORPUS and ARCADIA_TOOLS")
-        return 0
-    given.flashrun = os.path.abspath(given.flashrun)
-    sys.path.insert(0, given.tools)
-    import swfcommon
-    import swfsuite
-    suite = swfsuite.Suite(argparse.Namespace(
-        os="linux", arch="x86_64", assets=f"{given.corpus}/_assets", seed=0, no_images=True, player=""))
-    tests = [test for test in swfcommon.find_tests(given.corpus)
-             if not test.opts.get("ignore") and not test.has("socket.json") and test.has("test.swf")]
+    if not os.path.exists(f"{given.corpus}/manifest.tsv"):
+        print(f"flash-states: SKIPPED: no Flash cases at {given.corpus}; set ARCADIA_CORPUS")
+        return 1 if os.path.isdir(given.corpus) else 0
+    given.flashrun, given.corpus = os.path.abspath(given.flashrun), os.path.abspath(given.corpus)
+    tests = [test for test in flash.read_cases(given.corpus)
+             if not test.options.get("ignore") and not test.has("socket.json") and test.has("test.swf")]
     tests.sort(key=lambda test: hashlib.sha256(test.name.encode()).hexdigest())
     if given.only:
         tests = [test for test in tests if test.name in given.only]
@@ -141,10 +136,10 @@ def main():
     wanted = len(tests) if given.all or given.only or given.filter else given.count
 
     def judge(test):
-        if has_actionscript3(f"{test.dir}/test.swf"):
+        if has_actionscript3(test.movie):
             return test, "", None
         try:
-            return test, *play(given, test, suite)
+            return test, *play(given, test)
         except subprocess.TimeoutExpired:
             return test, "takes too long", 0
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compare the Super Game Boy and the palettes of a Game Boy core with Debian's mGBA and Gambatte.
 
-  sgb.py TOOLS CORE.so [--programs N]
+  sgb.py CORE.so [--programs N]
 
-TOOLS holds lrprobe.c and gbsuite.py. Small programs of chance (commands, borders, the players' turns) run on both cores,
+Small programs of chance (commands, borders, the players' turns) run on both cores,
 and their pictures and what they read have to be equal, colours up to how five bits become eight. Left out is what only
 a SNES knows (tiles and palettes of the border that do not exist) and where mGBA 0.10 differs from Pan Docs: the line
 of ATTR_DIV, and colour 0 after PAL23 and PAL12. Exit status 1 when anything differs.
@@ -11,9 +11,10 @@ of ATTR_DIV, and colour 0 after PAL23 and PAL12. Exit status 1 when anything dif
 import argparse
 import os
 import random
-import subprocess
 import sys
 import tempfile
+
+from judge import isolated, libretro
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # mGBA wants to see the logo; our demo has it.
@@ -145,45 +146,33 @@ def turns(chance):
 
 
 class Bench:
-    """Runs ROMs on cores with lrprobe."""
+    """Runs ROMs on cores."""
 
-    def __init__(self, tools, folder):
+    def __init__(self, folder):
         self.folder = folder
-        self.probe = os.path.join(folder, "lrprobe")
-        source = os.path.join(tools, "lrprobe.c")
-        subprocess.run(["cc", "-O2", "-std=gnu11", "-o", self.probe, source, "-ldl"], check=True)
 
-    def run(self, core, rom, *words):
+    def run(self, core, rom, frames, addresses=()):
         path = os.path.join(self.folder, "program.gb")
         with open(path, "wb") as file:
             file.write(rom)
-        options = [word for option in core[1] for word in ("--opt", option)]
-        done = subprocess.run([self.probe, core[0], path, *options, *words], capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"{core[0]} does not run: {done.stdout[-300:]}{done.stderr[-300:]}")
-        return done.stdout
+        job = libretro.Run(frames, addresses=tuple(addresses))
+        try:
+            return isolated.call(lambda: libretro.play(core[0], path, job, core[1], self.folder), 120)
+        except (isolated.Crash, isolated.Timeout, libretro.LoadError) as error:
+            sys.exit(f"{core[0]} does not run: {error}")
 
     def picture(self, core, rom, frames=150):
-        path = os.path.join(self.folder, "picture.ppm")
-        self.run(core, rom, "--frames", str(frames), "--shot", f"end:{path}")
-        with open(path, "rb") as file:
-            data = file.read()
-        kind, width, height, _ = data.split(maxsplit=4)[:4]
-        if kind != b"P6":
-            sys.exit("lrprobe wrote no PPM")
+        picture = self.run(core, rom, frames).last.picture()
         # Five of eight bits are left to compare.
-        size = int(width) * int(height) * 3
-        return int(width), bytes(part & 0xF8 for part in data[-size:])
+        return picture.width, bytes(part & 0xF8 for part in picture.rgba)
 
     def reads(self, core, rom):
-        addresses = ",".join(f"{0xC000 + at:x}" for at in range(200))
-        lines = self.run(core, rom, "--frames", "20", "--peek", addresses).splitlines()
-        return [int(line.split()[2]) & 15 for line in lines if line.startswith("PEEK")]
+        memory = self.run(core, rom, 20, range(0xC000, 0xC000 + 200)).memory
+        return [value & 15 for value in memory.values() if value is not None]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tools")
     parser.add_argument("core")
     parser.add_argument("--programs", type=int, default=10, help="programs of each kind")
     given = parser.parse_args()
@@ -198,7 +187,7 @@ def main():
             failures.append(name)
 
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(given.tools, folder)
+        bench = Bench(folder)
         for seed in range(given.programs):
             rom = border(random.Random(seed))
             note(f"border {seed}", bench.picture(ours, rom) == bench.picture(MGBA, rom))

@@ -1,0 +1,60 @@
+"""Tests of the list of passing Flash cases, with players that are shell scripts."""
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+class RatchetTests(unittest.TestCase):
+    def run_ratchet(self, listed, player, *words, corpus=True):
+        """(exit status, output, the list afterwards) for the cases a and b, which both expect "hello"."""
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(f"{folder}/swf")
+            for name in "ab" if corpus else "":
+                os.mkdir(f"{folder}/swf/{name}")
+                for file, text in (("test.toml", "num_frames = 1"), ("test.swf", "FWS"), ("output.txt", "hello\n")):
+                    self.write(f"{folder}/swf/{name}/{file}", text)
+            if corpus:
+                self.write(f"{folder}/swf/manifest.tsv", "name\tdir\tsplit\na\ta\topen\nb\tb\topen\n")
+            self.write(f"{folder}/passing.txt", "".join(f"{name}\n" for name in listed))
+            self.write(f"{folder}/player", f'#!/bin/sh\nfor last; do :; done\nname=$(basename "$(dirname "$last")")\n{player}\n')
+            os.chmod(f"{folder}/player", stat.S_IRWXU)
+            done = subprocess.run(
+                [sys.executable, f"{HERE}/flash-ratchet.py", f"{folder}/player", f"{folder}/passing.txt", f"{folder}/swf", *words],
+                stdout=subprocess.PIPE, text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+            with open(f"{folder}/passing.txt", encoding="utf-8") as file:
+                return done.returncode, done.stdout, file.read().split()
+
+    @staticmethod
+    def write(path, text):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    BOTH = "echo hello > trace.txt"
+    FIRST = '[ "$name" = a ] && echo hello > trace.txt; true'
+
+    def test_what_is_listed_passes(self):
+        self.assertEqual(self.run_ratchet("ab", self.BOTH)[0], 0)
+
+    def test_what_was_lost_is_a_failure(self):
+        status, said, _ = self.run_ratchet("ab", self.FIRST)
+        self.assertEqual(status, 1)
+        self.assertIn("b: trace: text differs", said)
+
+    def test_what_passes_unexpectedly_is_a_failure_until_it_is_listed(self):
+        status, said, _ = self.run_ratchet("a", self.BOTH)
+        self.assertEqual(status, 1)
+        self.assertIn("b: passes, but", said)
+        status, _, listed = self.run_ratchet("a", self.BOTH, "--rewrite")
+        self.assertEqual((status, listed), (0, ["a", "b"]))
+
+    def test_a_corpus_without_cases_is_a_failure(self):
+        self.assertEqual(self.run_ratchet("a", self.BOTH, corpus=False)[0], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
