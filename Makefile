@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
+.PHONY: help deps build run test lint bench accuracy cases flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -79,6 +79,12 @@ bench: build ## Compare our Game Boy core's speed with installed cores; measure 
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" Plugins/gb.so docs/accuracy.md
+
+# CHECKOUTS=FOLDER has clones of the repositories, or gets them.
+CASES ?= .cases
+cases: ## Lay out the recorded cases in CASES (default .cases), from clones of public repositories (docs/judging.md)
+	python3 Tests/Conformance/cases.py $(CASES) $(if $(CHECKOUTS),--checkouts $(CHECKOUTS))
+	@echo "To test with them: ARCADIA_CORPUS=$(abspath $(CASES)) make test"
 
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
 	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
