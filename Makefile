@@ -52,10 +52,11 @@ run: build ## Build, then play a demo: GAME=gb or flash (window, else terminal, 
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
-	python3 -m unittest discover -s Tests/Conformance/tests
-	python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt "$(CORPUS)/swf"
-	python3 Tests/Conformance/flash-states.py $(OUT)/flashrun "$(CORPUS)/swf"
-	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
+	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" \
+	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
+	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
+	  -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
 
 # HostKit's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources

@@ -154,7 +154,7 @@ struct CompletionTests {
 
   @Test(
     "zsh completes games whatever their case, accents and signs are",
-    .enabled(if: access("/usr/bin/zsh", X_OK) == 0))
+    .enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
   func zsh() throws {
     let home = try home()
     _ = try home.write("Arcadia/Games/Game Boy/Mega: Man.gb", Home.bytes(Home.demo))

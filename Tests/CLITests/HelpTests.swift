@@ -73,7 +73,7 @@ struct HelpTests {
     #expect(page.code == 0 && longest <= limit && longest > limit - 20)
   }
 
-  @Test("the manual has every command, option and exit code, and no tool complains about it")
+  @Test("the manual has every command, option and exit code")
   func manual() throws {
     let home = try Home()
     let page = home.run("__manual")
@@ -101,12 +101,24 @@ struct HelpTests {
     for line in lines where line.hasPrefix(".") {
       #expect(known.contains(line.prefix { $0 != " " }), "\(line)")
     }
-    let file = try home.write("arcadia.1", Array(page.output.utf8))
-    // Where mandoc or groff are installed, they judge the page too.
-    #expect(shell("! command -v mandoc >/dev/null || mandoc -Tlint -Wwarning '\(file)'") == 0)
-    #expect(
-      shell("! command -v groff >/dev/null || [ -z \"$(groff -mdoc -ww -z '\(file)' 2>&1)\" ]") == 0
-    )
+  }
+
+  @Test(
+    "mandoc does not complain about the manual",
+    .enabled(if: access("/usr/bin/mandoc", X_OK) == 0, "mandoc is not installed"))
+  func mandoc() throws {
+    let home = try Home()
+    let file = try home.write("arcadia.1", Array(home.run("__manual").output.utf8))
+    #expect(shell("mandoc -Tlint -Wwarning '\(file)'") == 0)
+  }
+
+  @Test(
+    "groff does not complain about the manual",
+    .enabled(if: access("/usr/bin/groff", X_OK) == 0, "groff is not installed"))
+  func groff() throws {
+    let home = try Home()
+    let file = try home.write("arcadia.1", Array(home.run("__manual").output.utf8))
+    #expect(shell("[ -z \"$(groff -mdoc -ww -z '\(file)' 2>&1)\" ]") == 0)
   }
 
   @Test("the documents list the exit codes as the manual does")

@@ -57,7 +57,11 @@ struct TallyTests {
         "➜ Suite \"Corpus\" skipped: \"no corpus (set ARCADIA_CORPUS)\"",
         "✔ Test run with 4 tests in 1 suite passed after 0.1 seconds.",
       ]
-    #expect(try tally(lines, corpus: "/tmp").code == 1)
+    let folder = TemporaryFolder("corpus")
+    #expect(try tally(lines, corpus: folder.path).code == 0, "a folder with nothing in it")
+    mkdir(folder.file("gb"), 0o755)
+    try Data().write(to: URL(filePath: folder.file("gb/manifest.tsv")))
+    #expect(try tally(lines, corpus: folder.path).code == 1)
     #expect(try tally(lines).code == 0)
   }
 }

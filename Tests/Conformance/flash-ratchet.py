@@ -29,7 +29,7 @@ def main():
     parser.add_argument("--rewrite", action="store_true")
     given = parser.parse_args()
     if not os.path.exists(f"{given.corpus}/manifest.tsv"):
-        print(f"flash-ratchet: SKIPPED: no Flash cases at {given.corpus}; set ARCADIA_CORPUS")
+        print(f"flash-ratchet: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
     with open(given.passing, encoding="utf-8") as file:
         known = [line.strip() for line in file if line.strip()]

@@ -122,7 +122,7 @@ def main():
     parser.add_argument("--timeout", type=float, default=60)
     given = parser.parse_args()
     if not os.path.exists(f"{given.corpus}/manifest.tsv"):
-        print(f"flash-states: SKIPPED: no Flash cases at {given.corpus}; set ARCADIA_CORPUS")
+        print(f"flash-states: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
     given.flashrun, given.corpus = os.path.abspath(given.flashrun), os.path.abspath(given.corpus)
     tests = [test for test in flash.read_cases(given.corpus)

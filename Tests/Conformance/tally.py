@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Run tests and count what passed, failed and was skipped, with the reason of each skip.
 
-  tally.py [--corpus FOLDER] -- COMMAND [ARGUMENT ...]
+  tally.py [--corpus FOLDER] [--first COMMAND]... -- COMMAND [ARGUMENT ...]
 
-COMMAND is a run of `swift test`; its output passes through. The exit status is the command's, or 1 if a test was skipped for want of
-the corpus although FOLDER is there.
+COMMAND is a run of `swift test`; its output passes through. Each --first is a line for the shell that runs before it and counts as one test;
+it may print "NAME: SKIPPED: REASON". The exit status is the command's, or 1 if a test was skipped for want of
+the corpus although FOLDER has one.
 """
 import argparse
 import collections
@@ -17,6 +18,7 @@ import sys
 ENDED = re.compile(r'^\S+ Test (?!run )(?P<name>.+?)(?: with \d+ test cases?)? (?P<how>passed|failed) after [0-9.]+ seconds')
 SKIPPED = re.compile(r'^\S+ (?P<kind>Test|Suite) (?P<name>.+?) skipped(?:: "(?P<why>.*)")?\.?$')
 RUN = re.compile(r'^\S+ Test run with \d+ tests?')
+OWN_SKIP = re.compile(r'^(?P<name>[\w-]+): SKIPPED: (?P<why>.*)$')
 COLOR = re.compile(r'\x1b\[[0-9;]*m')
 
 
@@ -55,13 +57,34 @@ class Tally:
             yield f"  skipped ({why.removeprefix('skipped: ')}): {shown}"
 
 
+def run_first(line, tally):
+    """A check that is a program of its own."""
+    process = subprocess.Popen(line, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", bufsize=1)
+    name, why = line, None
+    for printed in process.stdout:
+        sys.stdout.write(printed)
+        sys.stdout.flush()
+        if match := OWN_SKIP.match(printed):
+            name, why = match["name"], match["why"]
+    if process.wait():
+        tally.failed.append(name)
+    elif why:
+        tally.skipped.setdefault(why, []).append(name)
+    else:
+        tally.passed += 1
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--corpus", default="")
+    parser.add_argument("--first", action="append", default=[], metavar="COMMAND")
     parser.add_argument("command", nargs=argparse.REMAINDER)
     given = parser.parse_args()
     command = given.command[1:] if given.command[:1] == ["--"] else given.command
     tally = Tally()
+    for line in given.first:
+        run_first(line, tally)
+    has_failed = bool(tally.failed)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", bufsize=1)
     for line in process.stdout:
         sys.stdout.write(line)
@@ -74,10 +97,10 @@ def main():
         print("tests: the run has no end: its output has changed, or no test was run")
         return 1
     missed = tally.lacks_corpus()
-    if missed and os.path.isdir(given.corpus):
-        print(f"tests: {given.corpus} is there, so these must not be skipped: {', '.join(missed)}")
+    if missed and any(os.path.exists(os.path.join(given.corpus, kind, "manifest.tsv")) for kind in ("gb", "swf")):
+        print(f"tests: {given.corpus} has a corpus, so these must not be skipped: {', '.join(missed)}")
         return 1
-    return status
+    return status or int(has_failed)
 
 
 if __name__ == "__main__":

@@ -247,7 +247,7 @@ class Judge:
         verdict, how, is_final = self.attempt(case, case.frames, 30)
         if verdict == "PASS" or is_final:
             return verdict, how
-        # Slow cases are not over yet: their pictures stood still, or their bytes were not stored.
+        # Slow cases are not over yet: their screens were idle, or their bytes were not stored.
         again = (case.frames + 40, 30) if case.memory else (2 * case.frames + 200, 60)
         second = self.attempt(case, *again)
         return second[:2] if second[0] == "PASS" else (verdict, how)

@@ -44,7 +44,9 @@ private enum Recorded {
 }
 
 /// Recorded movies of all families, stopped and resumed in one process; `Tests/Conformance/flash-states.py` does all of them in several.
-@Suite("States of recorded movies", .enabled(if: Recorded.isThere))
+@Suite(
+  "States of recorded movies",
+  .enabled(if: Recorded.isThere, "no corpus (set ARCADIA_CORPUS)"))
 struct RecordedMovieStateTests {
   @Test("continue with the same trace, pictures and sound", arguments: Recorded.movies)
   func goesOn(_ name: String) throws {

@@ -92,7 +92,8 @@ struct AtomicFileTests {
     #expect(try scratch.read("disk/a.srm") == [1])
   }
 
-  @Test("a folder without permission is reported", .enabled(if: getuid() == 0))
+  @Test(
+    "a folder without permission is reported", .enabled(if: getuid() == 0, "needs the superuser"))
   func noPermission() throws {
     let path = try scratch.write("locked/a", "old")
     chmod(scratch.path, 0o755)

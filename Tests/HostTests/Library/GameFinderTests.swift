@@ -67,7 +67,7 @@ struct GameFinderTests {
     #expect(throws: LibraryError.self) { try finder.find("") }
   }
 
-  @Test("an unreadable game is named", .enabled(if: getuid() == 0))
+  @Test("an unreadable game is named", .enabled(if: getuid() == 0, "needs the superuser"))
   func unreadable() throws {
     let path = try scratch.write("x.gb", [1])
     chmod(path, 0o600)

@@ -213,7 +213,9 @@ struct SaveKeeperTests {
     #expect(keeper.backups.versions(of: "T.srm").map(\.size) == (size == 0 ? [64] : [5, 64]))
   }
 
-  @Test("an unreadable save is reported and moved aside, not replaced", .enabled(if: getuid() == 0))
+  @Test(
+    "an unreadable save is reported and moved aside, not replaced",
+    .enabled(if: getuid() == 0, "needs the superuser"))
   func unreadable() throws {
     let path = try scratch.write(srm, noise(64))
     chmod(path, 0o000)
