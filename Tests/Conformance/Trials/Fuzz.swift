@@ -69,36 +69,23 @@ public enum Fuzz: String, CaseIterable, Sendable {
   ) throws {
     let machine = Program.machine(&dice, programs)
     var player = Player(seed: dice.next())
+    var trial = StateTrial(
+      model: machine.model, rom: [UInt8](machine.rom), buttons: [], states: [])
     for _ in 0..<1 + dice.below(30) {
       machine.buttons = player.buttons()
+      trial.buttons.append(machine.buttons)
       machine.runFrame()
     }
-    let size = machine.stateSize
-    let good = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    let after = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    defer {
-      good.deallocate()
-      after.deallocate()
-    }
     for _ in 0..<8 {
-      guard machine.saveState(into: good) == size else { throw Broken(description: "not saved") }
-      var bytes = [UInt8](UnsafeRawBufferPointer(good))
+      let good = try StateTrial.state(of: machine)
+      var bytes = good
       // The footer lies behind what our own checksum covers.
       let isForeign = dice.once(in: 3)
       let mustFail = isForeign ? damageFooter(&bytes, &dice) : damage(&bytes, &dice)
-      keep(bytes)
-      let isTaken = bytes.withUnsafeBytes { memory in
-        (try? machine.loadState(memory)) != nil
-      }
-      if isTaken && mustFail { throw Broken(description: "a damaged state was taken") }
-      if isTaken {
-        for _ in 0..<2 { machine.runFrame() }
-      } else {
-        _ = machine.saveState(into: after)
-        guard after.elementsEqual(good) else {
-          throw Broken(description: "a refused state changed the machine")
-        }
-      }
+      let given = StateTrial.Given(mustFail: mustFail, bytes: bytes)
+      trial.states.append(given)
+      keep(trial.bytes)
+      try StateTrial.give(given, to: machine, at: good)
     }
   }
 
