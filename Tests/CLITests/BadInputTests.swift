@@ -28,9 +28,7 @@ struct BadInputTests {
   func empty() throws {
     let home = try Home()
     let game = try home.write("empty.gb", [])
-    let result = headless(home, game)
-    #expect(result.code == 6 || result.code == 9)
-    #expect(result.errors.contains("empty.gb"))
+    expectFailure(headless(home, game), code: 6, naming: "empty.gb")
   }
 
   @Test("a missing file")
@@ -45,9 +43,7 @@ struct BadInputTests {
     let home = try Home()
     let game = home.root + "/folder.gb"
     mkdir(game, 0o755)
-    let result = headless(home, game)
-    #expect(result.code == 9 || result.code == 3 || result.code == 2)
-    #expect(result.errors.hasPrefix("arcadia: ") && result.errors.contains("folder.gb"))
+    expectFailure(headless(home, game), code: 9, naming: "folder.gb")
   }
 
   @Test("an unreadable file", .enabled(if: geteuid() != 0, "the superuser reads everything"))
@@ -77,9 +73,7 @@ struct BadInputTests {
     let cut = try home.write("cut.zip", Array(bytes.prefix(bytes.count / 2)))
     expectFailure(headless(home, cut), code: 7, naming: "cut.zip")
     #expect(shell("cd '\(home.root)' && echo hello > a.txt && zip -q text.zip a.txt") == 0)
-    let result = headless(home, home.root + "/text.zip")
-    #expect(result.code == 4 || result.code == 7)
-    #expect(result.errors.contains("text.zip"))
+    expectFailure(headless(home, home.root + "/text.zip"), code: 4, naming: "text.zip")
   }
 
   @Test("a corrupt save is kept and reported, and the game plays")

@@ -41,7 +41,7 @@ struct BenchTests {
     let core = try home.core("counter")
     let game = try home.write("Round.count", [7])
     let result = home.run("bench", game, "--core", core, "--states", "--minutes", "1")
-    #expect(result.code == 13 || result.code == 8, "\(result)")
+    #expect(result.code == 8, "\(result)")
     #expect(result.errors.contains("states"), "\(result.errors)")
   }
 }

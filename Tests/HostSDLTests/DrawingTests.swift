@@ -77,7 +77,7 @@ struct DrawingTests {
     arguments: [true, false])
   func helpPage(builtIn: Bool) {
     let typeface = Typeface(builtInOnly: builtIn)
-    #expect(!builtIn || !typeface.hasSigns)
+    if builtIn { #expect(!typeface.hasSigns) }
     for (width, height) in [(1, 1), (160, 144), (300, 900), (640, 360)] {
       for kind in [nil, LayoutElement.Kind.keyboard, .stick, .shoulders, .actions] {
         let canvas = Canvas(width: width, height: height)
