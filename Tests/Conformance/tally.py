@@ -39,7 +39,7 @@ class Tally:
             else:
                 self.failed.append(match["name"])
         elif match := SKIPPED.match(line):
-            self.skipped.setdefault(match["why"] or "no reason given", []).append(f'{match["kind"].lower()} {match["name"]}')
+            self.skipped.setdefault((match["why"] or "no reason given").removeprefix("skipped: "), []).append(f'{match["kind"].lower()} {match["name"]}')
         elif RUN.match(line):
             self.has_end = True
 
@@ -54,7 +54,7 @@ class Tally:
             yield f"  failed: {name}"
         for why, names in self.skipped.items():
             shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
-            yield f"  skipped ({why.removeprefix('skipped: ')}): {shown}"
+            yield f"  skipped ({why}): {shown}"
 
 
 def run_first(line, tally):
