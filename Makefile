@@ -6,7 +6,9 @@ DESTDIR ?=
 # A newer instruction set makes pixels and cores faster: make ARCH=x86-64-v3
 ARCH ?=
 SWIFT ?= swift
-SWIFT_FLAGS := -c release $(if $(ARCH),-Xcc -march=$(ARCH))
+# An import that a target does not declare fails the build: arrows point one way (ARCHITECTURE.md).
+ARROWS := --explicit-target-dependency-import-check error
+SWIFT_FLAGS := -c release $(ARROWS) $(if $(ARCH),-Xcc -march=$(ARCH))
 OUT := .build/release
 # Every core whose product this package makes, by the name of its shared object.
 CORES := gb swf
@@ -58,11 +60,11 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
 
-# HostKit's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
+# HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	@bare=$$(grep -rL --include=*.swift 'import HostKit' Sources/Host/HostSDL Sources/Host/HostTerminal Sources/Host/HostCLI); \
-	[ -z "$$bare" ] || { echo "lint: these files must import HostKit, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Play HostSDL HostTerminal HostCLI)); \
+	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
@@ -126,7 +128,7 @@ SANITIZERS ?= address thread
 sanitize: ## The host's tests under the address and the thread sanitizer (SANITIZERS="address thread")
 	@for kind in $(SANITIZERS); do echo "sanitize: $$kind"; \
 	  ARCADIA_SANITIZE=1 ARCADIA_QUICK=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=exitcode=66 \
-	  $(SWIFT) test --sanitize=$$kind -Xswiftc -use-ld=lld --scratch-path .build-$$kind --filter HostKitTests || exit; done
+	  $(SWIFT) test --sanitize=$$kind -Xswiftc -use-ld=lld --scratch-path .build-$$kind --filter HostTests || exit; done
 
 # libFuzzer on each of the host's readers, with the address sanitizer: FUZZ_SECONDS for all of them together. gold cannot link it.
 FUZZ_READERS ?= state history save clock zip archive cheats patch settings inputmap info manifest script userdirs png cover elf \
@@ -193,7 +195,7 @@ dist: deps ## A tarball and a Debian package that need no Swift, in dist/
 	for product in arcadia $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
 	rm -rf $(DIST)/tree dist
 	@$(MAKE) --no-print-directory stage OUT=$(DIST)/release DESTDIR=$(DIST)/tree PREFIX=/usr
-	python3 Packaging/package.py $(DIST)/tree dist
+	python3 Sources/Host/Packaging/package.py $(DIST)/tree dist
 	for package in dist/*.deb; do python3 Tests/Conformance/dist-check.py $$package || exit; done
 
 dist-root: ## Install what dist made in a new Debian 12 without Swift, and play there (needs root, debootstrap and network)

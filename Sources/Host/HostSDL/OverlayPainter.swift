@@ -1,6 +1,6 @@
-import Library
 import Catalog
 import HostBase
+import Library
 import Play
 
 /// Paints what the host says over the picture, and only when it says something new.

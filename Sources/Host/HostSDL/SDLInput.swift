@@ -1,8 +1,8 @@
-import Library
 import CSDL2
 import Catalog
 import HostBase
 import Isolation
+import Library
 import Play
 import Session
 

@@ -14,7 +14,9 @@ package enum GamePaths {
   }
 
   /// Its history of states: apart for each data folder, since the same name elsewhere is another game.
-  package static func history(places: Places, data: DataFolder, type: GameType, stem: String) -> String {
+  package static func history(places: Places, data: DataFolder, type: GameType, stem: String)
+    -> String
+  {
     PathName.join(
       places.state, "history", String(Digest.sha1(Array(data.root.utf8)).prefix(12)),
       PathName.component(type.folder), PathName.component(stem))

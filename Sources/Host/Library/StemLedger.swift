@@ -132,7 +132,9 @@ package struct StemLedger: Sendable {
   }
 
   /// The owner of a stem.
-  package func owner(of stem: String, type: GameType) -> Record? { record(file(of: stem, type: type)) }
+  package func owner(of stem: String, type: GameType) -> Record? {
+    record(file(of: stem, type: type))
+  }
 
   /// The file of a stem's record.
   package func file(of stem: String, type: GameType) -> String {

@@ -17,7 +17,7 @@ def load(path):
     return module
 
 
-package = load(os.path.join(HERE, "../../Packaging/package.py"))
+package = load(os.path.join(HERE, "../../Sources/Host/Packaging/package.py"))
 check = load(os.path.join(HERE, "dist-check.py"))
 
 

@@ -1,8 +1,8 @@
-import Library
 import Catalog
 import FoundationEssentials
 import Glibc
 import HostBase
+import Library
 import TestSupport
 import Testing
 

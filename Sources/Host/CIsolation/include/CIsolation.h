@@ -1,5 +1,5 @@
 /* What a core's process needs and Swift cannot say: words that two processes wait on, handlers of deadly signals, and the
-   sandbox (Landlock, seccomp). HostKit/Isolation is the only user. */
+   sandbox (Landlock, seccomp). HostBase, Catalog and Isolation use it. */
 #ifndef ARCADIA_CISOLATION_H
 #define ARCADIA_CISOLATION_H
 
@@ -108,7 +108,7 @@ char *isolation_call_name(int number);
 
 enum { ISOLATION_PORTS = 8, ISOLATION_TOUCHES = 16, ISOLATION_KEYS = 1024, ISOLATION_KEY_EVENTS = 32, ISOLATION_MIRRORS = 2 };
 
-/* A frame's input: HostKit's InputState with everything in a place of its own. */
+/* A frame's input: Catalog's InputState with everything in a place of its own. */
 struct isolation_pad {
   uint16_t buttons;
   int16_t left[2], right[2], triggers[2];

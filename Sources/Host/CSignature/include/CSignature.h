@@ -1,5 +1,5 @@
 /* Detached CMS signatures (RFC 5652) of files, by OpenSSL's libcrypto, whose stacks are macros that Swift cannot call.
-   HostKit/Trust is the only user. */
+   Catalog/Trust is the only user. */
 #ifndef ARCADIA_CSIGNATURE_H
 #define ARCADIA_CSIGNATURE_H
 

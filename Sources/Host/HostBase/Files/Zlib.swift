@@ -15,7 +15,9 @@ package enum Zlib {
   /// Packs so many parts as one, without putting them together first.
   ///
   /// - Parameter size: of all parts; memory that is not filled costs nothing, while growing would copy.
-  static func pack(parts count: Int, size: Int, _ part: (Int) -> ArraySlice<UInt8>) -> [UInt8] {
+  package static func pack(parts count: Int, size: Int, _ part: (Int) -> ArraySlice<UInt8>)
+    -> [UInt8]
+  {
     var stream = z_stream()
     guard
       deflateInit_(&stream, 6, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK

@@ -1,7 +1,7 @@
-import Library
 import Catalog
 import Glibc
 import HostBase
+import Library
 import Play
 import Session
 import Vault

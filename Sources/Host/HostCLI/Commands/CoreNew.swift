@@ -1,7 +1,7 @@
-import Library
 import ArgumentParser
 import Catalog
 import HostBase
+import Library
 import Play
 import Session
 

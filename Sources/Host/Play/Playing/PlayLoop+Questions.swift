@@ -1,6 +1,6 @@
-import Session
 package import Catalog
 import HostBase
+import Session
 
 /// What the player is asked while the game waits.
 package enum Question {

@@ -1,6 +1,6 @@
-import Session
 import Catalog
 import HostBase
+import Session
 
 /// Time that runs back while its key is held.
 struct RewindWalk {

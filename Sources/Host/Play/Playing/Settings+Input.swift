@@ -1,7 +1,7 @@
-import TOMLKit
 import Catalog
 import HostBase
 import Library
+import TOMLKit
 
 extension Settings {
   /// Keys, pads, turbo, combos and hotkeys.

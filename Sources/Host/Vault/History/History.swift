@@ -195,7 +195,8 @@ package final class History {
     let parts = StateChunks.parts(of: plain)
     let size = StateChunks.size(for: plain.count)
     entry.content = HistoryEntry.Content(
-      sha256: Digest.sha256(plain), memory: state?.memorySum ?? "", isCompressed: isCompressed, parts: parts,
+      sha256: Digest.sha256(plain), memory: state?.memorySum ?? "", isCompressed: isCompressed,
+      parts: parts,
       chunk: size)
     if entry.info?.isPinned == true { entry.isPinned = true }
     let ranges = StateChunks.ranges(parts: parts, size: size)

@@ -1,5 +1,4 @@
 package import HostBase
-import Isolation
 
 /// The clock of an MBC3 cartridge, apart from the ways in which emulators write it down.
 ///

@@ -1,5 +1,4 @@
 package import HostBase
-import Isolation
 
 /// A save on its way from or to another program: the save RAM and the clock, out of whatever files they come in.
 ///

@@ -1,6 +1,5 @@
 import Catalog
 package import HostBase
-import Isolation
 package import Library
 import Session
 

@@ -1,5 +1,5 @@
-import Catalog
 import ArgumentParser
+import Catalog
 import HostBase
 import Library
 import Session

@@ -1,6 +1,6 @@
-import Library
 import ArgumentParser
 import HostBase
+import Library
 import Session
 import Vault
 

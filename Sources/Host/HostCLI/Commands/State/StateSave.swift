@@ -1,9 +1,9 @@
-import Session
-import Catalog
 import ArgumentParser
+import Catalog
 import HostBase
 import Library
 import Play
+import Session
 import Vault
 
 /// `arcadia state save`.

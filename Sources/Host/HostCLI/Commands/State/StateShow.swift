@@ -1,7 +1,7 @@
-import Library
 import ArgumentParser
 import HostBase
 import HostTerminal
+import Library
 import Play
 import Session
 import Vault

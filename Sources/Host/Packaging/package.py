@@ -19,7 +19,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SOURCE = os.path.dirname(HERE)
+SOURCE = os.path.abspath(os.path.join(HERE, "../../.."))
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+) — (\d{4}-\d{2}-\d{2})$")
 # The window's letters: without this font the program has small ones of its own.
 RECOMMENDS = ["fonts-dejavu-core"]
@@ -89,7 +89,7 @@ def add_documents(root):
     """What people read, in the folder of documents."""
     folder = f"{root}/share/doc/arcadia"
     os.makedirs(folder, exist_ok=True)
-    for name in ("README.md", "CREDITS.md", "CHANGELOG.md", "Packaging/copyright"):
+    for name in ("README.md", "CREDITS.md", "CHANGELOG.md", "Sources/Host/Packaging/copyright"):
         shutil.copy(os.path.join(SOURCE, name), folder)
     shutil.copytree(os.path.join(SOURCE, "docs"), f"{folder}/docs", dirs_exist_ok=True)
     for place, folders, names in os.walk(folder):
