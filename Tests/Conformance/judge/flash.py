@@ -153,7 +153,8 @@ def read_manifest(corpus):
 
 
 def read_cases(corpus, names=None, split="open"):
-    """The cases of a corpus by name; `names` chooses some of them."""
+    """The cases of a corpus by name; `names` chooses some of them. Their paths are absolute: a player runs in a folder of its own."""
+    corpus = os.path.abspath(corpus)
     rows = [row for row in read_manifest(corpus) if row["split"] == split and (names is None or row["name"] in names)]
     wanted, cases = {row["name"] for row in rows}, []
     for folder in {row["dir"] for row in rows}:

@@ -209,7 +209,7 @@ class Judge:
     """Plays cases on one core."""
 
     def __init__(self, core, corpus, options=None, timeout=600):
-        self.core, self.corpus, self.timeout = os.path.abspath(core), corpus, timeout
+        self.core, self.corpus, self.timeout = os.path.abspath(core), os.path.abspath(corpus), timeout
         given = options or {}
         name, declared = isolated.call(lambda: libretro.describe(self.core, self.path("startup_time_test.gb")), 60)
         preset = next((value for key, value in PRESETS.items() if key in name.lower()), {})

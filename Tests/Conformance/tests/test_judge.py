@@ -307,7 +307,7 @@ class FlashJudgeTests(unittest.TestCase):
             with open(f"{folder}/{path}", "wb") as file:
                 file.write(text if isinstance(text, bytes) else text.encode())
 
-    def judge(self, script, timeout=10):
+    def judge(self, script, timeout=10, corpus=None):
         """Results by name, with a player that is a shell script; $trace and $last are the files that it has to write."""
         player = f"{self.corpus}/player"
         with open(player, "w", encoding="utf-8") as file:
@@ -330,7 +330,14 @@ class FlashJudgeTests(unittest.TestCase):
                 with open(f"{self.corpus}/{folder}/test.toml", encoding="utf-8") as descriptor:
                     for part, _ in descriptors.parts(descriptor.read()):
                         file.write(f"{folder}{'#' + part if part else ''}\t{folder}\t{part or '-'}\topen\n")
-        return {result.name: result for result in flash.judge(player, flash.read_cases(self.corpus), self.corpus, timeout=timeout)}
+        corpus = corpus or self.corpus
+        return {result.name: result for result in flash.judge(player, flash.read_cases(corpus), corpus, timeout=timeout)}
+
+    def test_relative_paths(self):
+        self.add("a/good", "num_frames = 1", output__txt="hello\n")
+        # A player that finds no movie ends with 2.
+        found = self.judge('[ -f "$1" ] || exit 2\necho hello > "$trace"\n', corpus=os.path.relpath(self.corpus))
+        self.assertEqual([result.status for result in found.values()], ["pass"])
 
     def test_traces(self):
         self.add("a/good", "num_frames = 1", output__txt="hello\n")
