@@ -79,6 +79,7 @@ package final class IsolatedSession: CoreSession {
   var events: [SessionEvent] = []
   /// What remains of the budget until the events are taken.
   var eventBudget = WorkerEvents.Budget()
+  package private(set) var droppedEvents = 0
   var saidThatEventsWereDropped = false
   var knownOptions: [CoreOption]?
   var knownDescriptors: [InputDescriptor]?
@@ -359,6 +360,7 @@ package final class IsolatedSession: CoreSession {
   package func takeEvents() -> [SessionEvent] {
     defer {
       events = []
+      droppedEvents += eventBudget.dropped
       eventBudget = WorkerEvents.Budget()
     }
     return events

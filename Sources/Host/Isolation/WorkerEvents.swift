@@ -36,7 +36,7 @@ package enum WorkerEvents {
     /// Bytes of texts.
     package var text = 8 << 20
     /// Bytes of those among them that are shown to the player: more than anyone reads in a second.
-    package var shown = 256 << 10
+    package var shown = 1 << 20
     /// Pixels of images: as many as one process lets wait.
     package var pixels = 1 << 24
     /// Events that were beyond it.

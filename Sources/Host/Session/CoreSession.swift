@@ -102,6 +102,8 @@ package protocol CoreSession: AnyObject {
   var samples: UnsafeBufferPointer<Int16> { get }
   /// What the core told during the last call, in order; reading empties it.
   func takeEvents() -> [SessionEvent]
+  /// How many events of the core were more than the session takes, since the start.
+  var droppedEvents: Int { get }
   /// Presses reset.
   func reset() throws(SessionError)
   /// Seconds of the processor's time that whatever runs the core has used so far: this thread, or the core's own process.
@@ -149,6 +151,8 @@ extension CoreSession {
   package var stateSeconds: Double? { nil }
   /// There is no map.
   package var mappedMemory: [MemoryArea] { [] }
+  /// The session takes all.
+  package var droppedEvents: Int { 0 }
   /// One: there is nothing to be gained.
   package var frameBatch: Int { 1 }
   /// One frame at a time.

@@ -166,12 +166,12 @@ struct WorkerEventBudgetTests {
   @Test("what the player reads has a budget of its own, and leaves room for other lines")
   func shown() {
     var budget = WorkerEvents.Budget()
-    let flood = [UInt8](repeatElement(Self.message(1 << 20), count: 80).joined())
+    let flood = [UInt8](repeatElement(Self.message(10_000), count: 300).joined())
     let events = Self.decode(flood + Self.trace(1 << 16), &budget)
     var bytes = 0
     for case .message(let text, _) in events { bytes += text.utf8.count }
     #expect(bytes == WorkerEvents.Budget().shown)
-    #expect(budget.dropped == 80 - bytes / 4096)
+    #expect(budget.dropped == 300 - bytes / 4096)
     #expect(events.last == .trace(String(repeating: "A", count: 1 << 16)))
   }
 

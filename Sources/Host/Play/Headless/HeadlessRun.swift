@@ -158,6 +158,9 @@ package struct HeadlessRun {
     try film?.finish()
     try trace?.close()
     try peaks?.close()
+    if session.droppedEvents > 0 {
+      report.messagesDropped = (report.messagesDropped ?? 0) + session.droppedEvents
+    }
     report.frames = frame
     report.audioFrames = hash.audioFrames
     return report
