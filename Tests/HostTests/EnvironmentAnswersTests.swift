@@ -47,7 +47,7 @@ struct EnvironmentAnswersTests {
   ]
 
   private static let host = TestRun.package + "/Sources/Host"
-  private static let door = host + "/Session/Environment.swift"
+  private static let door = host + "/Session/CoreEnvironment+Commands.swift"
 
   /// The sources of the host, but for the table of commands.
   private static let sources: [String] = {
@@ -88,7 +88,7 @@ struct EnvironmentAnswersTests {
   func refused(command: Int32) throws {
     let session = try FixtureCore.session("echo")
     var room = [UInt64](repeating: 0, count: 64)
-    #expect(!session.environment(UInt32(bitPattern: command), &room))
+    #expect(!session.environment.answer(UInt32(bitPattern: command), &room))
     #expect(room.allSatisfy { $0 == 0 })
   }
 
@@ -102,10 +102,10 @@ struct EnvironmentAnswersTests {
     var name: UnsafePointer<CChar>?
     var language: UInt32 = 99
     var rate: Float = 0
-    #expect(session.environment(UInt32(RETRO_ENVIRONMENT_GET_USERNAME), &name))
-    #expect(session.environment(UInt32(RETRO_ENVIRONMENT_GET_LANGUAGE), &language))
+    #expect(session.environment.answer(UInt32(RETRO_ENVIRONMENT_GET_USERNAME), &name))
+    #expect(session.environment.answer(UInt32(RETRO_ENVIRONMENT_GET_LANGUAGE), &language))
     #expect(
-      session.environment(UInt32(RETRO_ENVIRONMENT_GET_TARGET_REFRESH_RATE), &rate))
+      session.environment.answer(UInt32(RETRO_ENVIRONMENT_GET_TARGET_REFRESH_RATE), &rate))
     #expect(name.map { String(cString: $0) } == "ada" && language == 4 && rate == 144)
   }
 
@@ -117,7 +117,7 @@ struct EnvironmentAnswersTests {
     }
     var clock = arcadia_clock()
     clock.size = MemoryLayout<arcadia_clock>.size
-    #expect(session.environment(UInt32(ARCADIA_ENVIRONMENT_GET_CLOCK), &clock))
+    #expect(session.environment.answer(UInt32(ARCADIA_ENVIRONMENT_GET_CLOCK), &clock))
     #expect(clock.utc_offset_seconds == -12_600 && clock.is_virtual)
   }
 }

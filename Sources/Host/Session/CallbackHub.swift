@@ -4,15 +4,15 @@ import HostBase
 import Logging
 import Synchronization
 
-/// Where a core's callbacks find the session they belong to.
+/// Where a core's callbacks find the environment of the session that they belong to.
 ///
-/// C callbacks have no user pointer, so there is one current session in a process: `call` sets it around every call
+/// C callbacks have no user pointer, so there is one current environment in a process: `call` sets it around every call
 /// into a core, one thread at a time. A callback that arrives at any other moment, from a thread of the core's own or
 /// from inside another callback, is answered with nothing and noted once.
 enum CallbackHub {
   /// The thread that is inside a core now, 0 for none.
   private static let owner = Atomic<UInt>(0)
-  // A POSIX mutex, because `Mutex.withLock` cannot carry a session, which is not sendable, in and out.
+  // A POSIX mutex, because `Mutex.withLock` cannot carry an environment, which is not sendable, in and out.
   nonisolated(unsafe) private static let gate: UnsafeMutablePointer<pthread_mutex_t> = {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(gate, nil)
@@ -20,14 +20,14 @@ enum CallbackHub {
   }()
   private static let noted = Mutex<Set<String>>([])
   // Touched only by the owner's thread, which holds the gate.
-  nonisolated(unsafe) private static var current: Unmanaged<LocalSession>?
+  nonisolated(unsafe) private static var current: Unmanaged<CoreEnvironment>?
   nonisolated(unsafe) private static var isAnswering = false
 
   /// Calls into a core on behalf of a session.
-  static func call<Result>(_ session: LocalSession, _ body: () -> Result) -> Result {
+  static func call<Result>(_ environment: CoreEnvironment, _ body: () -> Result) -> Result {
     let thread = UInt(pthread_self())
     if owner.load(ordering: .relaxed) == thread {
-      return enter(session, body)
+      return enter(environment, body)
     }
     pthread_mutex_lock(gate)
     owner.store(thread, ordering: .relaxed)
@@ -35,23 +35,24 @@ enum CallbackHub {
       owner.store(0, ordering: .relaxed)
       pthread_mutex_unlock(gate)
     }
-    return enter(session, body)
+    return enter(environment, body)
   }
 
-  private static func enter<Result>(_ session: LocalSession, _ body: () -> Result) -> Result {
+  private static func enter<Result>(_ environment: CoreEnvironment, _ body: () -> Result) -> Result
+  {
     let before = (current, isAnswering)
-    current = Unmanaged.passUnretained(session)
+    current = Unmanaged.passUnretained(environment)
     isAnswering = false
     defer { (current, isAnswering) = before }
     return body()
   }
 
-  /// Answers a callback for the current session, or with `otherwise` if there is none.
+  /// Answers a callback for the current environment, or with `otherwise` if there is none.
   @inline(__always)
   static func answer<Result>(
-    _ what: StaticString, otherwise: Result, _ body: (LocalSession) -> Result
+    _ what: StaticString, otherwise: Result, _ body: (CoreEnvironment) -> Result
   ) -> Result {
-    guard owner.load(ordering: .relaxed) == UInt(pthread_self()), let session = current else {
+    guard owner.load(ordering: .relaxed) == UInt(pthread_self()), let environment = current else {
       note("a core called \(what) from a thread of its own or between calls; it was refused")
       return otherwise
     }
@@ -61,15 +62,15 @@ enum CallbackHub {
     }
     isAnswering = true
     defer { isAnswering = false }
-    return session._withUnsafeGuaranteedRef { body($0) }
+    return environment._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The current session where this thread is inside its core, for callbacks that may come from any thread.
-  static func ifCurrent(_ body: (LocalSession) -> Void) {
-    guard owner.load(ordering: .relaxed) == UInt(pthread_self()), let session = current else {
+  /// The current environment where this thread is inside its core, for callbacks that may come from any thread.
+  static func ifCurrent(_ body: (CoreEnvironment) -> Void) {
+    guard owner.load(ordering: .relaxed) == UInt(pthread_self()), let environment = current else {
       return
     }
-    session._withUnsafeGuaranteedRef { body($0) }
+    environment._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Logs a sentence once in the life of the process.
@@ -82,7 +83,7 @@ enum CallbackHub {
 // The functions that cores are given. Top-level, since a C function pointer captures nothing.
 
 func hostEnvironment(command: UInt32, data: UnsafeMutableRawPointer?) -> Bool {
-  CallbackHub.answer("the environment", otherwise: false) { $0.environment(command, data) }
+  CallbackHub.answer("the environment", otherwise: false) { $0.answer(command, data) }
 }
 
 func hostVideoRefresh(data: UnsafeRawPointer?, width: UInt32, height: UInt32, pitch: Int) {
@@ -96,8 +97,8 @@ func hostAudioSample(left: Int16, right: Int16) {
 }
 
 func hostAudioSampleBatch(data: UnsafePointer<Int16>?, frames: Int) -> Int {
-  CallbackHub.answer("audio batch", otherwise: frames) { session in
-    session.audio.append(data, frames: frames)
+  CallbackHub.answer("audio batch", otherwise: frames) { environment in
+    environment.audio.append(data, frames: frames)
     // All is taken, always: a core may loop until it is.
     return frames
   }
@@ -121,12 +122,12 @@ func hostRumble(port: UInt32, effect: retro_rumble_effect, strength: UInt16) -> 
 
 func hostSendPacket(flags: Int32, data: UnsafeRawPointer?, size: Int, client: UInt16) {
   CallbackHub.answer("packet send", otherwise: ()) {
-    $0.sendPacket(data, size: size, to: client)
+    $0.link.send(data, size: size, to: client)
   }
 }
 
 func hostPollPackets() {
-  CallbackHub.answer("packet poll", otherwise: ()) { $0.serveLine() }
+  CallbackHub.answer("packet poll", otherwise: ()) { $0.link.serve() }
 }
 
 /// Takes a line of a core's log; cores may log from any thread.

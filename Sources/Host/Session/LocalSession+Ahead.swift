@@ -15,7 +15,7 @@ extension LocalSession {
   ) throws(SessionError) {
     aheadSize = 0
     // What was sent to another machine cannot be undone.
-    guard count > 0, line == nil, aheadFailures < Self.mostFailures else {
+    guard count > 0, environment.link.line == nil, aheadFailures < Self.mostFailures else {
       return try runFrame(input: input, wants: wants)
     }
     try runFrame(input: input, wants: wants.subtracting(.video))
@@ -50,7 +50,7 @@ extension LocalSession {
   }
 
   private func tellNoRunningAhead() {
-    tell(
+    environment.journal.tell(
       .message(
         text: "\(core.name) cannot go back to its states at each frame, so it does not run ahead",
         seconds: 5))

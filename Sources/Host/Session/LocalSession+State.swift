@@ -1,10 +1,16 @@
 package import Catalog
-import CoreABI
+package import CoreABI
 import Glibc
 import HostBase
 
 /// States, memory and cheats: what is done between two runs.
 extension LocalSession {
+  /// Why states are made now, as cores may ask (`RETRO_SAVESTATE_CONTEXT_…`).
+  package var stateContext: retro_savestate_context {
+    get { environment.stateContext }
+    set { environment.stateContext = newValue }
+  }
+
   /// Largest state or memory region that is believed, in bytes.
   private static let largestBlock = 1 << 30
 
@@ -54,7 +60,8 @@ extension LocalSession {
   package func loadState(_ bytes: [UInt8]) throws(SessionError) {
     guard isOpen else { throw .stateRefused(core: core.name, reason: "the session was closed") }
     let size = try usableSize()
-    let isVariable = facts.quirks & UInt64(RETRO_SERIALIZATION_QUIRK_CORE_VARIABLE_SIZE) != 0
+    let isVariable =
+      environment.facts.quirks & UInt64(RETRO_SERIALIZATION_QUIRK_CORE_VARIABLE_SIZE) != 0
     guard !bytes.isEmpty, isVariable || bytes.count >= size - size / 4 else {
       throw .stateRefused(
         core: core.name, reason: "it has \(bytes.count) bytes of \(size), so it is cut short")
@@ -71,11 +78,12 @@ extension LocalSession {
   /// Puts back a state that is known to be whole, as one that was made a moment ago is.
   func loadState(from bytes: UnsafeMutableRawBufferPointer) throws(SessionError) {
     guard isOpen else { throw .stateRefused(core: core.name, reason: "the session was closed") }
-    facts.lastComplaint = nil
+    environment.facts.lastComplaint = nil
     guard call({ $0.unserialize(bytes.baseAddress, bytes.count) }) else {
       throw .stateRefused(
         core: core.name,
-        reason: facts.lastComplaint ?? "it is damaged, or of another game or version of the core")
+        reason: environment.facts.lastComplaint
+          ?? "it is damaged, or of another game or version of the core")
     }
   }
 
@@ -114,7 +122,7 @@ extension LocalSession {
   /// Sets, replaces or clears a cheat.
   package func setCheat(_ index: UInt32, enabled: Bool, code: String) {
     guard isOpen else { return }
-    let text = texts.pointer(code)
+    let text = environment.texts.pointer(code)
     call { $0.cheatSet(index, enabled, text) }
   }
 

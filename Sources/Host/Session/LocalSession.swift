@@ -1,5 +1,5 @@
 package import Catalog
-package import CoreABI
+import CoreABI
 import Glibc
 package import HostBase
 import Logging
@@ -13,54 +13,31 @@ import Logging
 package final class LocalSession: CoreSession {
   /// What runs.
   package let core: CoreDescription
-  /// How picture and sound are meant to come out.
-  package internal(set) var avInfo = AVInfo()
   /// How full the speaker's buffer is, 0…1, for cores that skip frames by it; nil if there is no sound.
   package var speakerFill: Double?
-  /// Why states are made now, as cores may ask (`RETRO_SAVESTATE_CONTEXT_…`).
-  package var stateContext = RETRO_SAVESTATE_CONTEXT_NORMAL
 
-  let plan: SessionPlan
+  /// What the core and the host exchange by callbacks.
+  let environment: CoreEnvironment
   let library: CoreLibrary
-  let texts = TextPool()
-  package let video: VideoSink
-  let audio: AudioSink
-  let latch = InputLatch()
-  let optionTable: OptionTable
-  var facts = CoreFacts()
-  var content: ContentBlock?
-  var settings: UnsafeMutableBufferPointer<arcadia_setting>?
-  /// What the host looks at in the frame that runs.
-  var wants: FrameWants = .all
-
-  /// The line to another machine, and whether the core is being informed of it.
-  var line: (any PacketLine)?
-  var isServingLine = false
 
   private let ownsLibrary: Bool
   private var phase = Phase.created
-  /// What of the session's time goes along with the machine's.
-  struct Moment {
-    var frames: UInt64 = 0
-    var elapsed = 0.0
-    var lastFrameStart: Int64?
-    /// How much the core has told.
-    var told: [SessionEvent] = []
-  }
-  private var frames: UInt64 = 0
-  private var elapsed = 0.0
-  private var lastFrameStart: Int64?
   /// The state before running ahead (LocalSession+Ahead.swift): its room, its bytes if there is one now, failures in a row.
   let aheadRoom: StateRoom
   package var aheadSize = 0
   var aheadFailures = 0
   private var arePortsPlugged = false
   private var plugged: Set<UInt32> = []
-  private var events: [SessionEvent] = []
-  private var noted: Set<String> = []
 
   private enum Phase {
     case created, initialized, loaded, closed
+  }
+
+  /// What of the session changes along with the machine's state.
+  struct Moment {
+    var time: MachineTime
+    /// What the core had reported.
+    var events: [SessionEvent]
   }
 
   /// Starts the core and loads the content.
@@ -79,9 +56,7 @@ package final class LocalSession: CoreSession {
     plan: SessionPlan, library: CoreLibrary? = nil, video: VideoSink, audio: AudioSink,
     ahead: StateRoom
   ) throws(SessionError) {
-    self.plan = plan
-    self.video = video
-    self.audio = audio
+    environment = CoreEnvironment(plan: plan, video: video, audio: audio)
     aheadRoom = ahead
     core = plan.core
     ownsLibrary = library == nil
@@ -95,9 +70,8 @@ package final class LocalSession: CoreSession {
         throw .notLoadable(path: plan.core.path, reason: error.reason)
       }
     }
-    optionTable = OptionTable(requested: plan.options, texts: texts)
     do throws(SessionError) {
-      try start()
+      try start(plan)
     } catch {
       close()
       throw error
@@ -106,16 +80,16 @@ package final class LocalSession: CoreSession {
 
   deinit {
     close()
-    settings?.deallocate()
   }
 
   // MARK: - Start and end
 
-  private func start() throws(SessionError) {
+  private func start(_ plan: SessionPlan) throws(SessionError) {
     // Some cores ask for their folders in retro_init already.
     for folder in [plan.systemDirectory, plan.saveDirectory] where !folder.isEmpty {
       if !FileSystem.hasFolder(folder) {
-        note("\(folder) could not be made; \(core.name) may not find or keep its files")
+        environment.journal.note(
+          "\(folder) could not be made; \(core.name) may not find or keep its files")
       }
     }
     call { functions in
@@ -130,41 +104,43 @@ package final class LocalSession: CoreSession {
       functions.setInputPoll(hostInputPoll)
       functions.setInputState(hostInputState)
     }
-    try loadContent()
+    try loadContent(plan)
     phase = .loaded
     var info = retro_system_av_info()
     call { $0.getSystemAVInfo(&info) }
-    avInfo.take(info)
-    for key in optionTable.unknownKeys {
+    environment.avInfo.take(info)
+    for key in environment.optionTable.unknownKeys {
       Log.session.warning("\(core.name) has no option \(key); it was ignored")
     }
     updateOptionDisplay()
   }
 
-  private func loadContent() throws(SessionError) {
+  private func loadContent(_ plan: SessionPlan) throws(SessionError) {
     let name = plan.archive?.member ?? plan.contentPath
     if name == nil, plan.content == nil {
-      guard facts.supportsNoGame else {
+      guard environment.facts.supportsNoGame else {
         throw .contentRefused(
           core: core.name, content: "no game", reason: "it does not start without one; name a game")
       }
     } else {
-      content = try ContentBlock(
-        plan: plan, needsFullPath: needsFullPath(name ?? ""), texts: texts)
+      environment.content = try ContentBlock(
+        plan: plan, needsFullPath: needsFullPath(name ?? ""), texts: environment.texts)
     }
-    facts.lastComplaint = nil
-    let info = content.map { UnsafePointer($0.info) }
+    environment.facts.lastComplaint = nil
+    let info = environment.content.map { UnsafePointer($0.info) }
     guard call({ $0.loadGame(info) }) else {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? name ?? "no game",
-        reason: facts.missing ?? facts.lastComplaint
+        reason: environment.facts.missing ?? environment.facts.lastComplaint
           ?? "it gave no reason; check that the file is whole and meant for this core")
     }
   }
 
   private func needsFullPath(_ name: String) -> Bool {
     let fileExtension = PathName.fileExtension(name)
-    let override = facts.contentOverrides.first { $0.extensions.contains(fileExtension) }
+    let override = environment.facts.contentOverrides.first {
+      $0.extensions.contains(fileExtension)
+    }
     return override?.needsFullPath ?? library.systemInfo.needsFullPath
   }
 
@@ -174,24 +150,12 @@ package final class LocalSession: CoreSession {
     phase = .closed
     guard before != .closed else { return }
     if before == .loaded {
-      detachLine()
+      environment.link.detach()
       call { $0.unloadGame() }
     }
     if before != .created { call { $0.deinitialize() } }
-    forgetCallbacks()
-    content = nil
+    environment.forgetCallbacks()
     if ownsLibrary { library.close() }
-  }
-
-  /// Drops every pointer into the core, so that nothing can be called by accident.
-  private func forgetCallbacks() {
-    facts.keyboard = nil
-    facts.frameTime = nil
-    facts.audioStatus = nil
-    facts.updateDisplay = nil
-    facts.network = nil
-    facts.memoryMaps = []
-    facts.counters = []
   }
 
   /// Whether a game is loaded and the core may be called.
@@ -200,7 +164,7 @@ package final class LocalSession: CoreSession {
   /// Calls into the core.
   func call<Result>(_ body: (CoreFunctions) -> Result) -> Result {
     let functions = library.functions
-    return CallbackHub.call(self) { body(functions) }
+    return CallbackHub.call(environment) { body(functions) }
   }
 
   private func mustBeOpen() throws(SessionError) {
@@ -211,15 +175,9 @@ package final class LocalSession: CoreSession {
 
   /// Frames run since the start; setting it (after a state was loaded) moves a virtual clock along.
   package var frameNumber: UInt64 {
-    get { frames }
-    set {
-      frames = newValue
-      elapsed = Double(newValue) * 1_000_000 / avInfo.framesPerSecond
-    }
+    get { environment.time.frames }
+    set { environment.time.move(to: newValue, framesPerSecond: avInfo.framesPerSecond) }
   }
-
-  /// Microseconds of the machine's time since the start.
-  var elapsedMicroseconds: Int64 { Int64(elapsed, in: 0...9_000_000_000_000_000) }
 
   /// Runs one frame.
   package func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
@@ -241,23 +199,19 @@ package final class LocalSession: CoreSession {
       done += 1
       guard each(done) else { break }
       // Frames of slow cores are long: what the next one plays must fit behind what there is.
-      if events.last == .shutdown || !audio.hasRoomForAnother { break }
+      if environment.journal.events.last == .shutdown || !environment.audio.hasRoomForAnother {
+        break
+      }
     }
     return done
   }
 
-  /// Going back to a moment takes back what the core told since, except that pictures come differently now.
+  /// Going back to a moment takes back what the core reported since.
   var moment: Moment {
-    get {
-      Moment(frames: frames, elapsed: elapsed, lastFrameStart: lastFrameStart, told: events)
-    }
+    get { Moment(time: environment.time, events: environment.journal.events) }
     set {
-      (frames, elapsed, lastFrameStart) = (
-        newValue.frames, newValue.elapsed, newValue.lastFrameStart
-      )
-      let isChanged = events.dropFirst(newValue.told.count).contains(.avInfoChanged)
-      events = newValue.told
-      if isChanged { tell(.avInfoChanged) }
+      environment.time = newValue.time
+      environment.journal.rewind(to: newValue.events)
     }
   }
 
@@ -266,16 +220,17 @@ package final class LocalSession: CoreSession {
   ) throws(SessionError) {
     try mustBeOpen()
     plugPorts()
-    serveLine()
-    self.wants = wants
-    video.begin(isWanted: wants.contains(.video))
-    audio.begin(
+    let environment = environment
+    environment.link.serve()
+    environment.wants = wants
+    environment.video.begin(isWanted: wants.contains(.video))
+    environment.audio.begin(
       isWanted: wants.contains(.audio) && avInfo.sampleRate > 0, continues: continuesSound)
-    latch.begin(input)
-    let keyboard = facts.keyboard
-    let frameTime = facts.frameTime
-    let audioStatus = facts.audioStatus
-    let duration = frameTime.map(frameDuration)
+    environment.latch.begin(input)
+    let keyboard = environment.facts.keyboard
+    let frameTime = environment.facts.frameTime
+    let audioStatus = environment.facts.audioStatus
+    let duration = frameTime.map { frameLength($0, wants: wants) }
     call { functions in
       if let keyboard {
         for event in input.keyEvents {
@@ -290,34 +245,28 @@ package final class LocalSession: CoreSession {
       }
       functions.run()
     }
-    if audio.isOverfull {
-      note("\(core.name) made more sound in a frame than three seconds; the rest was dropped")
+    if environment.audio.isOverfull {
+      environment.journal.note(
+        "\(core.name) made more sound in a frame than three seconds; the rest was dropped")
     }
-    frames &+= 1
-    elapsed += 1_000_000 / avInfo.framesPerSecond
-    self.wants = .all
+    environment.time.advance(framesPerSecond: avInfo.framesPerSecond)
+    environment.wants = .all
   }
 
-  /// Microseconds to tell a core for the coming frame: measured where a person plays at the machine's own speed,
-  /// else the ideal, so that runs do not depend on how fast this computer is.
-  private func frameDuration(_ told: retro_frame_time_callback) -> retro_usec_t {
-    let reference =
-      told.reference > 0
-      ? told.reference : Int64(1_000_000 / avInfo.framesPerSecond, in: 1...1_000_000)
-    let now = Performance.nanoseconds() / 1000
-    defer { lastFrameStart = now }
-    guard plan.hasWindow, plan.virtualClockStart == nil, !wants.contains(.fastForward),
-      let last = lastFrameStart
-    else { return reference }
-    // After a pause the core should not leap.
-    return min(max(now - last, 0), max(reference * 4, 100_000))
+  private func frameLength(
+    _ told: retro_frame_time_callback, wants: FrameWants
+  ) -> retro_usec_t {
+    let plan = environment.plan
+    return environment.time.frameLength(
+      reference: told.reference, framesPerSecond: avInfo.framesPerSecond,
+      isMeasured: plan.hasWindow && plan.virtualClockStart == nil && !wants.contains(.fastForward))
   }
 
   /// Plugs a pad into each port of the core that the host left alone, as its controller info has it.
   private func plugPorts() {
     guard !arePortsPlugged else { return }
     arePortsPlugged = true
-    let count = UInt32(min(max(facts.controllers.count, 2), InputState.portCount))
+    let count = UInt32(min(max(environment.facts.controllers.count, 2), InputState.portCount))
     for port in 0..<count where !plugged.contains(port) {
       call { $0.setControllerPortDevice(port, UInt32(RETRO_DEVICE_JOYPAD)) }
     }
@@ -327,7 +276,7 @@ package final class LocalSession: CoreSession {
   package func plug(device: UInt32, into port: UInt32) {
     guard isOpen, port < UInt32(InputState.portCount) else { return }
     plugged.insert(port)
-    latch.plug(device, into: port)
+    environment.latch.plug(device, into: port)
     call { $0.setControllerPortDevice(port, device) }
   }
 
@@ -337,45 +286,18 @@ package final class LocalSession: CoreSession {
     call { $0.reset() }
   }
 
+  // MARK: - What comes out
+
+  /// How picture and sound are meant to come out.
+  package var avInfo: AVInfo { environment.avInfo }
+  /// Takes the pictures.
+  package var video: VideoSink { environment.video }
   /// The last picture.
-  package var picture: Picture? { video.picture }
+  package var picture: Picture? { environment.video.picture }
   /// Whether the last frame brought a picture of its own.
-  package var pictureIsNew: Bool { video.isNew }
+  package var pictureIsNew: Bool { environment.video.isNew }
   /// The last frame's sound.
-  package var samples: UnsafeBufferPointer<Int16> { audio.samples }
-
-  // MARK: - What the core tells
-
-  /// Most events that are kept until they are taken.
-  private static let mostEvents = 1024
-
-  /// Pixels of the images that have not been taken yet.
-  var waitingImagePixels: Int {
-    events.reduce(0) { sum, event in
-      if case .image(let made) = event { sum + made.image.pixels.count } else { sum }
-    }
-  }
-
-  /// Notes an event; what is already the newest is not told twice.
-  func tell(_ event: SessionEvent) {
-    if event == events.last, event == .optionsChanged || event == .avInfoChanged { return }
-    if case .shutdown = event, events.contains(.shutdown) { return }
-    guard events.count < Self.mostEvents || event == .shutdown else {
-      note("\(core.name) sent more events than the host takes in a frame; the rest was dropped")
-      return
-    }
-    events.append(event)
-  }
-
-  /// What the core told, in order; empties it.
-  package func takeEvents() -> [SessionEvent] {
-    defer { events = [] }
-    return events
-  }
-
-  /// Logs a sentence once in the session, or once for all sentences with the same `topic`.
-  func note(_ sentence: String, topic: String? = nil, isWarning: Bool = true) {
-    guard noted.count < 1024, noted.insert(topic ?? sentence).inserted else { return }
-    Log.session.log(level: isWarning ? .warning : .info, "\(sentence)")
-  }
+  package var samples: UnsafeBufferPointer<Int16> { environment.audio.samples }
+  /// What the core reported, in order; empties it.
+  package func takeEvents() -> [SessionEvent] { environment.journal.take() }
 }

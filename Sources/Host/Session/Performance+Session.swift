@@ -28,9 +28,9 @@ extension Performance {
   /// Nanoseconds as the core should see them.
   private static func coreNanoseconds() -> Int64 {
     var answer: Int64?
-    CallbackHub.ifCurrent { session in
-      guard session.plan.virtualClockStart != nil else { return }
-      answer = session.elapsedMicroseconds * 1000
+    CallbackHub.ifCurrent { environment in
+      guard environment.plan.virtualClockStart != nil else { return }
+      answer = environment.time.microseconds * 1000
     }
     return answer ?? nanoseconds()
   }
@@ -38,18 +38,19 @@ extension Performance {
 
 private func register(counter: UnsafeMutablePointer<retro_perf_counter>?) {
   guard let counter else { return }
-  CallbackHub.ifCurrent { session in
-    guard session.facts.counters.count < 256, !session.facts.counters.contains(counter) else {
+  CallbackHub.ifCurrent { environment in
+    guard environment.facts.counters.count < 256, !environment.facts.counters.contains(counter)
+    else {
       return
     }
-    session.facts.counters.append(counter)
+    environment.facts.counters.append(counter)
   }
   counter.pointee.registered = true
 }
 
 private func log() {
-  CallbackHub.ifCurrent { session in
-    for counter in session.facts.counters {
+  CallbackHub.ifCurrent { environment in
+    for counter in environment.facts.counters {
       let name = HostText.string(counter.pointee.ident)
       Log.core.info("\(name): \(counter.pointee.total) ns in \(counter.pointee.call_cnt) calls")
     }

@@ -2,12 +2,12 @@ import Catalog
 import CoreABI
 import HostBase
 
-/// The door through which cores ask and tell everything that is no picture, sound or button.
+/// The answers to commands.
 ///
 /// One line for each command that is answered, by its exact number: the experimental bit belongs to it (44 is the
 /// serialization quirks, 44 with the bit is shared GPU contexts). What is not listed is false, and noted once.
-extension LocalSession {
-  func environment(_ command: UInt32, _ data: UnsafeMutableRawPointer?) -> Bool {
+extension CoreEnvironment {
+  func answer(_ command: UInt32, _ data: UnsafeMutableRawPointer?) -> Bool {
     switch Int32(bitPattern: command) {
     // Picture and sound
     case RETRO_ENVIRONMENT_SET_ROTATION: setRotation(data)
@@ -122,7 +122,7 @@ extension LocalSession {
   private func refuse(_ command: UInt32) -> Bool {
     let name = EnvironmentNames.name(of: command)
     if let need = EnvironmentNames.need(of: command) { facts.missing = need }
-    note("\(plan.core.name) asked for \(name), which is not offered", isWarning: false)
+    journal.note("\(plan.core.name) asked for \(name), which is not offered", isWarning: false)
     return false
   }
 }

@@ -3,7 +3,7 @@ import CoreABI
 import HostBase
 
 /// Picture, sound and time.
-extension LocalSession {
+extension CoreEnvironment {
   func setRotation(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let turns = load(data, UInt32.self), turns < 4 else { return false }
     change { $0.rotation = Int(turns) }
@@ -57,7 +57,7 @@ extension LocalSession {
       let isFast = loadBool(UnsafeRawPointer(data), at: offset)
     else { return false }
     // A negative ratio means the player's own limit, which is none as far as a core can know.
-    tell(.speedOverride(isFast ? SessionEvent.speed(told.isNaN ? 0 : Double(told)) : nil))
+    journal.tell(.speedOverride(isFast ? SessionEvent.speed(told.isNaN ? 0 : Double(told)) : nil))
     return true
   }
 
@@ -73,7 +73,7 @@ extension LocalSession {
   /// Takes a picture from the core.
   func refreshVideo(_ data: UnsafeRawPointer?, width: UInt32, height: UInt32, pitch: Int) {
     if let reason = video.refresh(data, width: width, height: height, pitch: pitch) {
-      note("\(plan.core.name) sent a picture that was dropped: \(reason)", topic: "picture")
+      journal.note("\(plan.core.name) sent a picture that was dropped: \(reason)", topic: "picture")
     }
   }
 
@@ -83,7 +83,7 @@ extension LocalSession {
     body(&changed)
     guard changed != avInfo else { return }
     avInfo = changed
-    tell(.avInfoChanged)
+    journal.tell(.avInfoChanged)
   }
 }
 

@@ -3,9 +3,7 @@ import Glibc
 import HostBase
 
 /// Arcadia's private commands (CoreABI+Arcadia.h). Every struct says its own size: no field beyond that is touched.
-extension LocalSession {
-  /// Version of the host as GET_HOST tells it.
-
+extension CoreEnvironment {
   func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
     var capabilities =
       ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
@@ -13,7 +11,7 @@ extension LocalSession {
     if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
     if plan.ownsSaveDirectory { capabilities |= ARCADIA_HOST_OWN_SAVE_FOLDER }
     if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
-    return answer(
+    return reply(
       data,
       arcadia_host(
         size: 0, abi_version: UInt32(ARCADIA_ABI_VERSION), capabilities: UInt32(capabilities),
@@ -30,7 +28,7 @@ extension LocalSession {
 
   func trace(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let told = told(data, arcadia_trace.self) else { return false }
-    tell(.trace(told.text.map { Self.string($0, min(told.text_length, 1 << 20)) } ?? ""))
+    journal.tell(.trace(told.text.map { Self.string($0, min(told.text_length, 1 << 20)) } ?? ""))
     return true
   }
 
@@ -43,7 +41,7 @@ extension LocalSession {
       }
       return loadBool(UnsafeRawPointer(data), at: offset) ?? false
     }
-    tell(
+    journal.tell(
       .status(
         description: told.description.map { HostText.oneLine($0) },
         inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input),
@@ -60,7 +58,7 @@ extension LocalSession {
     else { return false }
     let (width, height) = (Int(told.width), Int(told.height))
     guard told.pitch >= width * 4, told.pitch <= 1 << 20, told.pitch % 4 == 0,
-      waitingImagePixels + width * height <= Self.mostImagePixels
+      journal.imagePixels + width * height <= Self.mostImagePixels
     else { return false }
     var copy: [UInt32] = []
     copy.reserveCapacity(width * height)
@@ -69,7 +67,7 @@ extension LocalSession {
       for column in 0..<width { copy.append(start[column] & 0xFF_FFFF) }
     }
     guard let image = RGBImage(width: width, height: height, pixels: copy) else { return false }
-    tell(
+    journal.tell(
       .image(
         GameImage(
           image: image, kind: HostText.oneLine(kind),
@@ -89,7 +87,7 @@ extension LocalSession {
       }
       settings = list
     }
-    return answer(
+    return reply(
       data,
       arcadia_settings(
         size: 0, count: settings?.count ?? 0, settings: UnsafePointer(settings?.baseAddress)))
@@ -99,7 +97,7 @@ extension LocalSession {
     var clock = arcadia_clock()
     clock.random_seed = plan.randomSeed
     if let start = plan.virtualClockStart {
-      clock.unix_microseconds = start &* 1_000_000 &+ elapsedMicroseconds
+      clock.unix_microseconds = start &* 1_000_000 &+ time.microseconds
       clock.utc_offset_seconds = plan.virtualClockOffset
       clock.is_virtual = true
     } else {
@@ -111,17 +109,17 @@ extension LocalSession {
       clock.unix_microseconds = Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
       clock.utc_offset_seconds = Int32(truncatingIfNeeded: local.tm_gmtoff)
     }
-    return answer(data, clock)
+    return reply(data, clock)
   }
 
   /// The size belongs to the input, so that a replayed run gives the core the same sizes.
   func getDisplay(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let size = latch.display, size.x > 0, size.y > 0 else { return false }
-    return answer(data, arcadia_display(size: 0, width: UInt32(size.x), height: UInt32(size.y)))
+    return reply(data, arcadia_display(size: 0, width: UInt32(size.x), height: UInt32(size.y)))
   }
 
   /// Writes as much of an answer as the core has room for, and into its size how much that was.
-  private func answer<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ value: Value)
+  private func reply<Value: BitwiseCopyable>(_ data: UnsafeMutableRawPointer?, _ value: Value)
     -> Bool
   {
     guard let data else { return false }

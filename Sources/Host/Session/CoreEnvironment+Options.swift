@@ -3,7 +3,7 @@ import CoreABI
 import HostBase
 
 /// Options: GET_VARIABLE and everything that declares or shows them.
-extension LocalSession {
+extension CoreEnvironment {
   func getVariable(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let data, let variable = load(data, retro_variable.self) else { return true }
     guard let key = variable.key else { return false }
@@ -22,7 +22,7 @@ extension LocalSession {
     guard let variable = load(data, retro_variable.self) else { return true }
     guard let key = variable.key, let value = variable.value else { return false }
     guard optionTable.set(HostText.string(key), to: HostText.string(value)) else { return false }
-    tell(.optionsChanged)
+    journal.tell(.optionsChanged)
     return true
   }
 
@@ -31,8 +31,10 @@ extension LocalSession {
     _ data: UnsafeMutableRawPointer?, _ read: (OptionReader, UnsafeRawPointer) -> [CoreOption]
   ) -> Bool {
     optionTable.declare(data.map { read(OptionReader(texts: texts), UnsafeRawPointer($0)) } ?? [])
-    for complaint in optionTable.takeComplaints() { note("\(plan.core.name): \(complaint)") }
-    tell(.optionsChanged)
+    for complaint in optionTable.takeComplaints() {
+      journal.note("\(plan.core.name): \(complaint)")
+    }
+    journal.tell(.optionsChanged)
     return true
   }
 
@@ -43,7 +45,7 @@ extension LocalSession {
       let offset = MemoryLayout<retro_core_option_display>.offset(of: \.visible),
       let isVisible = loadBool(UnsafeRawPointer(data), at: offset)
     else { return false }
-    if optionTable.show(HostText.string(key), isVisible) { tell(.optionsChanged) }
+    if optionTable.show(HostText.string(key), isVisible) { journal.tell(.optionsChanged) }
     return true
   }
 

@@ -1,8 +1,8 @@
 import CoreABI
 import HostBase
 
-/// Content, states, memory.
-extension LocalSession {
+/// Content, states, memory, the link cable.
+extension CoreEnvironment {
   func setSupportNoGame(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let supports = loadBool(UnsafeRawPointer(data)) else { return false }
     facts.supportsNoGame = supports
@@ -56,6 +56,18 @@ extension LocalSession {
         start: region.start, select: region.select, disconnect: region.disconnect,
         length: region.len, addressSpace: HostText.string(region.addrspace))
     }
+    return true
+  }
+
+  func setNetpacketInterface(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let table = load(data, retro_netpacket_callback.self), table.start != nil,
+      table.receive != nil
+    else {
+      facts.network = nil
+      return true
+    }
+    facts.network = table
+    facts.networkVersion = table.protocol_version.map { HostText.oneLine($0) }
     return true
   }
 }

@@ -3,7 +3,7 @@ import CoreABI
 import HostBase
 
 /// Devices: what the host has, what the core calls them.
-extension LocalSession {
+extension CoreEnvironment {
   /// Most entries that are kept of any list that a core sends.
   private static let mostEntries = 4096
 
@@ -61,7 +61,7 @@ extension LocalSession {
     }
     if motor != facts.motors[Int(port)] {
       facts.motors[Int(port)] = motor
-      tell(.rumble(port: Int(port), strong: motor.x, weak: motor.y))
+      journal.tell(.rumble(port: Int(port), strong: motor.x, weak: motor.y))
     }
     return true
   }

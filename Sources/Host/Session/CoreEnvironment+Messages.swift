@@ -3,7 +3,7 @@ import HostBase
 import Logging
 
 /// Log, messages to the player, the end.
-extension LocalSession {
+extension CoreEnvironment {
   func getLogInterface(_ data: UnsafeMutableRawPointer?) -> Bool {
     fill(data, retro_log_callback(log: arcadia_log_bridge(hostLog)))
   }
@@ -34,11 +34,11 @@ extension LocalSession {
   private func show(_ text: String, seconds: Double, isComplaint: Bool) {
     guard !text.isEmpty else { return }
     if isComplaint { facts.lastComplaint = text }
-    tell(.message(text: text, seconds: min(max(seconds, 0), 60)))
+    journal.tell(.message(text: text, seconds: min(max(seconds, 0), 60)))
   }
 
   func shutDown() -> Bool {
-    tell(.shutdown)
+    journal.tell(.shutdown)
     return true
   }
 }
