@@ -13,8 +13,6 @@ import re
 import sys
 
 EXEMPT_FOLDERS = {"Cores/GB/Machine"}
-# Types that are still to be divided, with the members that they may have until then.
-KNOWN = {"LocalSession": 146, "IsolatedSession": 105}
 TYPES = {"class", "struct", "enum", "extension", "protocol", "actor"}
 MEMBERS = {"func", "var", "let", "subscript", "init"}
 TOKEN = re.compile(r"[A-Za-z_]\w*|`\w+`|[{}()\[\]]|\S")
@@ -117,7 +115,7 @@ def main():
     for (folder, name), count in counts.most_common(options.top):
         print(f"{count:4} {name} ({folder})")
     large = [(key, count) for key, count in counts.items()
-             if key[0] not in EXEMPT_FOLDERS and count > max(options.limit, KNOWN.get(key[1], 0))]
+             if key[0] not in EXEMPT_FOLDERS and count > options.limit]
     for (folder, name), count in large:
         print(f"members: {name} in {folder} has {count} members, more than {options.limit}: divide it", file=sys.stderr)
     return 1 if large else 0

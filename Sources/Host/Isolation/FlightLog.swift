@@ -148,7 +148,7 @@ struct FlightLog {
   }
 
   /// The game resumes from the newest state after a crash.
-  mutating func goOn() {
+  mutating func resume() {
     begin()
     if let newest { dueFrame = newest.frame &+ UInt64(framesPerState, in: 1...Self.mostFrames) }
   }

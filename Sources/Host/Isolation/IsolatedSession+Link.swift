@@ -9,25 +9,25 @@ extension IsolatedSession {
 
   /// Links the core over a line.
   package func link(_ line: LinkLine) throws -> any GameLink {
-    guard link == nil, let socket = takeLinkSocket() else {
+    guard worker.link == nil, let socket = worker.process?.takeLinkSocket() else {
       throw LinkError.notOffered(core: core.name)
     }
     let relay = LinkRelay(line: line, channel: socket, name: core.name)
-    guard let facts = try order(.link(isHost: line.isHost)).link else {
+    guard let facts = try worker.order(.link(isHost: line.isHost)).link else {
       throw LinkError.notOffered(core: core.name)
     }
     line.greet(core: facts.core, version: facts.version)
     try relay.start()
-    link = relay
+    worker.link = relay
     return relay
   }
 
   /// The core died: the other machine learns that this one has left, and the game continues alone.
   func loseLink() {
-    guard let link else { return }
+    guard let link = worker.link else { return }
     link.end()
-    self.link = nil
-    tell(
+    worker.link = nil
+    worker.news.tell(
       .message(
         text: "Link cable: unplugged, because \(core.name) was started again; "
           + "to link the games again, start both again",

@@ -6,7 +6,7 @@ package import Session
 /// The machine's memory, options, devices and cheats, through the core's process.
 extension IsolatedSession {
   private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
-    let mirrors = keeping.mirrors ?? answer.mirrors
+    let mirrors = flight.mirrors ?? worker.answer.mirrors
     return switch WorkerMemory.mirrored.firstIndex(of: id) {
     case 0: (mirrors.0, 0)
     case 1: (mirrors.1, 1)
@@ -23,7 +23,7 @@ extension IsolatedSession {
   package func memory(_ id: UInt32) -> [UInt8] {
     if let (mirror, index) = mirror(id), mirror.slot < 2 {
       let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
-      let bytes = Array(memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
+      let bytes = Array(worker.memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
       // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
       if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
         whole[id] = bytes
@@ -32,10 +32,10 @@ extension IsolatedSession {
       return whole[id] ?? []
     }
     // Nothing that is larger is kept, and the host would hold several copies of it.
-    guard memorySizeIsSensible(id), (try? ask(.readMemory, argument: id)) != nil,
-      answer.size <= UInt64(WorkerMemory.regionRoom)
+    guard memorySizeIsSensible(id), (try? worker.ask(.readMemory, argument: id)) != nil,
+      worker.answer.size <= UInt64(WorkerMemory.regionRoom)
     else { return [] }
-    return memory.blockBytes(answer.size)
+    return worker.memory.blockBytes(worker.answer.size)
   }
 
   /// Bytes of a memory region, as the core's process says.
@@ -47,23 +47,23 @@ extension IsolatedSession {
   /// A hash of a memory region.
   package func memoryFingerprint(_ id: UInt32) -> UInt64 {
     if let (mirror, _) = mirror(id) { return mirror.fingerprint }
-    guard (try? ask(.fingerprint, argument: id)) != nil else { return 0 }
-    return answer.size
+    guard (try? worker.ask(.fingerprint, argument: id)) != nil else { return 0 }
+    return worker.answer.size
   }
 
   /// Overwrites the start of a memory region.
   @discardableResult
   package func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
     whole[id] = nil
-    guard memory.fillBlock(bytes),
-      (try? ask(.writeMemory, argument: id, size: bytes.count)) != nil
+    guard worker.memory.fillBlock(bytes),
+      (try? worker.ask(.writeMemory, argument: id, size: bytes.count)) != nil
     else { return 0 }
-    return Int(min(answer.size, UInt64(bytes.count)))
+    return Int(min(worker.answer.size, UInt64(bytes.count)))
   }
 
   /// The machine's memory as the core mapped it.
   package var mappedMemory: [MemoryArea] {
-    guard let areas = (try? order(.areas))?.areas else { return [] }
+    guard let areas = (try? worker.order(.areas))?.areas else { return [] }
     var place = 0
     return areas.prefix(1024).compactMap { area in
       guard area.count >= 0, area.count <= WorkerMemory.regionRoom - place, area.start >= 0,
@@ -73,47 +73,47 @@ extension IsolatedSession {
       guard MemoryArea.isAddressable(start: area.start, count: area.count) else { return nil }
       return MemoryArea(
         name: HostText.oneLine(area.name), start: area.start,
-        bytes: Array(memory.block[place..<place + area.count]))
+        bytes: Array(worker.memory.block[place..<place + area.count]))
     }
   }
 
   // MARK: - Options, devices, cheats
 
-  private func describe() {
-    guard let reply = try? order(.describe) else { return }
-    knownOptions = reply.options
-    knownDescriptors = reply.inputDescriptors
+  /// Asks the core for its options and buttons, and keeps the answer.
+  private func describe() -> (options: [CoreOption], inputs: [InputDescriptor]) {
+    if let reply = try? worker.order(.describe) {
+      described = (reply.options ?? [], reply.inputDescriptors ?? [])
+    }
+    return described ?? ([], [])
   }
 
   /// The core's options.
   package var options: [CoreOption] {
-    if knownOptions == nil || events.contains(.optionsChanged) { describe() }
-    return knownOptions ?? []
+    guard let described, !worker.news.events.contains(.optionsChanged) else {
+      return describe().options
+    }
+    return described.options
   }
 
   /// What buttons do.
-  package var inputDescriptors: [InputDescriptor] {
-    describe()
-    return knownDescriptors ?? []
-  }
+  package var inputDescriptors: [InputDescriptor] { describe().inputs }
 
   /// Sets an option.
   package func setOption(_ key: String, to value: String) throws(SessionError) {
-    knownOptions = nil
-    try order(.setOption(key: key, value: value))
-    chosenOptions.removeAll { $0.key == key }
-    chosenOptions.append((key, value))
+    described = nil
+    try worker.order(.setOption(key: key, value: value))
+    worker.choices.setOption(key, to: value)
   }
 
   /// Plugs a device into a port.
   package func plug(device: UInt32, into port: UInt32) {
-    plugged[port] = device
-    _ = try? order(.plug(device: device, port: port))
+    worker.choices.devices[port] = device
+    _ = try? worker.order(.plug(device: device, port: port))
   }
 
   /// Sets, replaces or clears a cheat.
   package func setCheat(_ index: UInt32, enabled: Bool, code: String) {
-    cheats[index] = (enabled, code)
-    _ = try? order(.cheat(index: index, isEnabled: enabled, code: code))
+    worker.choices.cheats[index] = (enabled, code)
+    _ = try? worker.order(.cheat(index: index, isEnabled: enabled, code: code))
   }
 }

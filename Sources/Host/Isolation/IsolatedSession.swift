@@ -51,58 +51,24 @@ package final class IsolatedSession: CoreSession {
 
   /// What runs.
   package let core: CoreDescription
-  /// How picture and sound are meant to come out.
-  package internal(set) var avInfo = AVInfo()
-  /// Frames run since the start.
-  package var frameNumber: UInt64 = 0
-  /// How full the speaker's buffer is.
-  package var speakerFill: Double?
-  /// Why the core's process ended, once it has.
-  package internal(set) var failure: SessionError?
-  /// What is known of the crash, once there was one.
-  package internal(set) var crash: CrashFacts?
   /// Why a part of the sandbox is missing on this system; empty if it is whole.
   package private(set) var gaps: [String] = []
 
-  private let knownGaps: [String]
   let plan: SessionPlan
   let rules: Rules
-  let memory: WorkerMemory
-  private let scratch: String
-  private(set) var process: WorkerProcess?
-  var number: UInt32 = 0
-  var answer = isolation_answer()
-  /// Whether the block holds the state after the last frame.
-  var isStateThere = false
-  var seen: Picture?
-  var isPictureStale = false
-  var events: [SessionEvent] = []
-  /// What remains of the budget until the events are taken.
-  var eventBudget = WorkerEvents.Budget()
-  package private(set) var droppedEvents = 0
-  var saidThatEventsWereDropped = false
-  var knownOptions: [CoreOption]?
-  var knownDescriptors: [InputDescriptor]?
-  var refusalsSeen: UInt32 = 0
-  private(set) var isClosed = false
-  /// What was done to the session, to be done again to one that takes its place.
-  var chosenOptions: [(key: String, value: String)] = []
-  var plugged: [UInt32: UInt32] = [:]
+  /// The talk with the core's process.
+  let worker: WorkerConnection
+  /// Where the game is, and what is kept of it for a crash.
+  let flight: FlightKeeper
+  /// What the core says of its options and buttons; nil: it must be asked.
+  var described: (options: [CoreOption], inputs: [InputDescriptor])?
   /// Save memory as it was last read and found whole.
   var whole: [UInt32: [UInt8]] = [:]
-  var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
-  /// The past that a crash report shows, and the newest state.
-  var log: FlightLog
-  /// How states are kept while the core plays on (IsolatedSession+Keeping.swift).
-  var keeping = Keeping()
-  /// Frames of the request that is being answered; 0 where it runs none.
-  var framesAsked = 0
-  /// Seconds that a frame of a batch took of late.
-  private(set) var batchPace = 0.0
-  /// The link with another machine, and the facts of the core's cable (IsolatedSession+Link.swift).
-  var link: LinkRelay?
+  /// The facts of the core's link cable (IsolatedSession+Link.swift).
   private(set) var linkFacts: LinkFacts?
   private var isLinkable: Bool
+  private let knownGaps: [String]
+  private let scratch: String
 
   /// Starts a process for the core and loads the content there.
   ///
@@ -121,8 +87,8 @@ package final class IsolatedSession: CoreSession {
     guard let memory = WorkerMemory() else {
       throw .crashed(core: plan.core.name, reason: "no memory to share (\(systemReason(errno)))")
     }
-    self.memory = memory
-    log = FlightLog(reportSeconds: rules.reportSeconds)
+    worker = WorkerConnection(plan: plan, rules: rules, memory: memory)
+    flight = worker.flight
     scratch = ScratchFolder.make()
     for folder in [plan.systemDirectory, plan.saveDirectory] where !folder.isEmpty {
       _ = FileSystem.hasFolder(folder)
@@ -143,22 +109,8 @@ package final class IsolatedSession: CoreSession {
   // MARK: - Start and end
 
   private func start() throws(SessionError) {
-    memory.crash.pointee.signal = 0
-    memory.crash.pointee.count = 0
-    memory.crash.pointee.is_named = 0
-    memory.refusals.pointee.count = 0
-    refusalsSeen = 0
-    isolation_store(memory.requestNumber, 0)
-    isolation_store(memory.answerNumber, 0)
-    isolation_store(memory.keptNumber, 0)
-    number = 0
-    keeping.begin()
-    process = try WorkerProcess(
-      rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
-      ownFolder: plan.saveDirectory, fileLimit: rules.fileLimit, diskLimit: rules.diskLimit,
-      name: core.name,
-      core: plan.coreFile, isLinked: isLinkable, showsOutput: rules.showsOutput)
-    if let content = plan.content, !memory.fillBlock(content) {
+    try worker.start(isLinked: isLinkable, scratch: scratch)
+    if let content = plan.content, !worker.memory.fillBlock(content) {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? "the game",
         reason:
@@ -171,64 +123,37 @@ package final class IsolatedSession: CoreSession {
     sandbox.mayHaveGaps = rules.allowsUnconfined
     var workerPlan = WorkerPlan(plan, sandbox: sandbox)
     workerPlan.isLinked = isLinkable
-    let reply = try order(
+    let reply = try worker.order(
       .open(workerPlan), patience: rules.loadPatience,
       // A server may take its time.
       idle: rules.grants.contains(.network) ? nil : rules.patience)
     gaps = knownGaps.isEmpty ? reply.gaps ?? [] : knownGaps
     linkFacts = reply.link
-    knownOptions = nil
-    knownDescriptors = nil
+    described = nil
   }
 
   /// Ends the game and the core's process.
-  package func close() {
-    guard !isClosed else { return }
-    if failure == nil, let process {
-      _ = try? order(.close, patience: min(rules.patience, Self.closePatience))
-      process.finish(seconds: EndSignal.pending == nil ? 1 : 0.2)
-    }
-    isClosed = true
-    process?.kill()
-    process = nil
-    link?.end()
-  }
-
-  /// The host's end of the channel for packets, once.
-  func takeLinkSocket() -> Int32? { process?.takeLinkSocket() }
+  package func close() { worker.close() }
 
   /// What the kernel counts for the core's process.
-  package var processorSeconds: Double { process?.processorSeconds ?? 0 }
-
-  /// Adds a note for the player.
-  func tell(_ event: SessionEvent) { events.append(event) }
-
-  /// Seconds for unloading a game, after which nothing is to be gained from the core any more.
-  private static let closePatience = 3.0
+  package var processorSeconds: Double { worker.process?.processorSeconds ?? 0 }
 
   /// Starts a new process in the place of one that died, and resumes from the newest state, if there is one.
   ///
   /// Returns how many frames are lost: those between that state and the end; nil if the game starts again.
   @discardableResult
   package func restart(fromBeginning: Bool = false) throws(SessionError) -> UInt64? {
-    guard failure != nil, !isClosed else { return 0 }
-    let lost = log.newest.map { frameNumber &- min($0.frame, frameNumber) }
+    guard failure != nil, !worker.isClosed else { return 0 }
+    let lost = flight.framesToLose
     let saves = WorkerMemory.mirrored.map { ($0, memory($0)) }
-    process?.kill()
     isLinkable = false
     loseLink()
-    failure = nil
-    crash = nil
     do throws(SessionError) {
       try start()
-      for (key, value) in chosenOptions { try? setOption(key, to: value) }
-      for (port, device) in plugged.sorted(by: { $0.key < $1.key }) {
-        plug(device: device, into: port)
-      }
-      for (index, cheat) in cheats { setCheat(index, enabled: cheat.isEnabled, code: cheat.code) }
-      guard let newest = fromBeginning ? nil : log.newest else {
-        frameNumber = 0
-        beginLog()
+      worker.choices.apply(to: self)
+      guard let newest = fromBeginning ? nil : flight.log.newest else {
+        flight.frameNumber = 0
+        flight.beginPast()
         // As at the start of a game: what it had saved is in its memory before its first frame.
         for (id, bytes) in saves where !bytes.isEmpty { setMemory(id, to: bytes) }
         return nil
@@ -238,29 +163,37 @@ package final class IsolatedSession: CoreSession {
         try load(newest.state)
       } catch {
         if failure != nil { throw error }
-        frameNumber = newest.frame &- 1
+        flight.frameNumber = newest.frame &- 1
         try runFrame(input: InputState(), wants: .video)
         try load(newest.state)
       }
-      frameNumber = newest.frame
-      keeping.epoch &+= 1
-      log.goOn()
+      flight.resume(at: newest.frame)
       return lost
     } catch {
-      if failure == nil { failure = error }
+      worker.giveUp(error)
       throw error
     }
   }
 
   /// Seconds of play between the state that `restart` would resume from and the last frame; nil if there is none.
   package var secondsToLose: Double? {
-    guard !isClosed else { return nil }
-    takeKept()
-    guard let newest = log.newest else { return nil }
-    return Double(frameNumber &- min(newest.frame, frameNumber)) / max(avInfo.framesPerSecond, 1)
+    guard !worker.isClosed else { return nil }
+    flight.takeKept()
+    return flight.framesToLose.map { Double($0) / max(avInfo.framesPerSecond, 1) }
   }
 
   // MARK: - Frames
+
+  /// Frames run since the start.
+  package var frameNumber: UInt64 {
+    get { flight.frameNumber }
+    set { flight.frameNumber = newValue }
+  }
+  /// How full the speaker's buffer is.
+  package var speakerFill: Double? {
+    get { worker.speakerFill }
+    set { worker.speakerFill = newValue }
+  }
 
   /// Runs one frame.
   package func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
@@ -271,8 +204,8 @@ package final class IsolatedSession: CoreSession {
   package func runFrame(
     input: InputState, wants: FrameWants, ahead: Int
   ) throws(SessionError) {
-    memory.putInputs([input])
-    log.note(input, frame: frameNumber &+ 1)
+    worker.memory.putInputs([input])
+    flight.log.note(input, frame: frameNumber &+ 1)
     try runFrames(count: 1, ahead: min(max(ahead, 0), WorkerMemory.mostFrames), wants: wants)
   }
 
@@ -280,22 +213,22 @@ package final class IsolatedSession: CoreSession {
   ///
   /// States are kept between them, so that a crash costs no more than a second all the same.
   package var frameBatch: Int {
-    guard link == nil else { return 1 }
-    guard batchPace > 0 else { return Self.smallBatch }
-    return Int(0.03 / batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
+    guard worker.link == nil else { return 1 }
+    guard worker.batchPace > 0 else { return Self.smallBatch }
+    return Int(0.03 / worker.batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
   }
   private static let smallBatch = 60
 
   /// Runs frames in one request.
   package func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     // A linked core may wait in each frame, and what it may wait in all has a bound for each request.
-    let count = min(inputs.count, link == nil ? WorkerMemory.mostFrames : 1)
+    let count = min(inputs.count, worker.link == nil ? WorkerMemory.mostFrames : 1)
     guard count > 0 else { return 0 }
-    memory.putInputs(inputs.prefix(count))
-    for at in 0..<count { log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1) }
+    worker.memory.putInputs(inputs.prefix(count))
+    for at in 0..<count { flight.log.note(inputs[at], frame: frameNumber &+ UInt64(at) &+ 1) }
     let begin = MonotonicTime.seconds
     let done = try runFrames(count: count, wants: wants)
-    batchPace = (MonotonicTime.seconds - begin) / Double(done)
+    worker.batchPace = (MonotonicTime.seconds - begin) / Double(done)
     return done
   }
 
@@ -304,29 +237,26 @@ package final class IsolatedSession: CoreSession {
     count: Int, ahead: Int = 0, wants: FrameWants
   ) throws(SessionError) -> Int {
     var wants = wants
-    var request = request(.frames)
+    var request = worker.request(.frames)
     request.count = UInt32(count)
     request.ahead = UInt32(ahead)
     // A state for a crash, if the last one is old: with frames that make one anyway, else as soon as they are answered.
-    let keeps =
-      rules.stateEvery.map {
-        log.wantsState(frame: frameNumber &+ UInt64(count), every: $0 * avInfo.framesPerSecond)
-      } == true && !keeping.isTooLarge
+    let keeps = flight.wantsState(after: count, framesPerSecond: avInfo.framesPerSecond)
     if keeps, ahead > 0 { wants.insert(.state) }
     let keepsNow = keeps && wants.contains(.state)
-    if keeps, !keepsNow || count > 1 { plan(&request) }
+    if keeps, !keepsNow || count > 1 { flight.plan(&request) }
     request.argument = UInt32(wants.rawValue)
     var done = 1
-    try ask(request) {
-      done = min(max(Int(answer.frames), 1), count + ahead)
+    try worker.ask(request) {
+      done = min(max(Int(worker.answer.frames), 1), count + ahead)
       // Those are over, whatever happens from here on.
-      frameNumber &+= UInt64(done)
+      flight.frameNumber &+= UInt64(done)
     }
-    if answer.is_new != 0, !wants.contains(.video) { isPictureStale = true }
-    isStateThere = wants.contains(.state) && answer.size > 0
+    if pictureIsNew, !wants.contains(.video) { worker.isPictureStale = true }
+    worker.isStateThere = wants.contains(.state) && worker.answer.size > 0
     if keepsNow {
       // Those from between the frames are older.
-      takeKept()
+      flight.takeKept()
       try keepState()
     }
     return done
@@ -334,87 +264,87 @@ package final class IsolatedSession: CoreSession {
 
   private func keepState() throws(SessionError) {
     do throws(SessionError) {
-      if !isStateThere { try ask(.saveState) }
+      if !worker.isStateThere { try worker.ask(.saveState) }
       try keepBlock()
     } catch {
       if failure != nil { throw error }
       // Some cores cannot save at some moments, others never.
-      log.stateWasRefused(frame: frameNumber)
+      flight.log.stateWasRefused(frame: frameNumber)
     }
   }
 
+  // MARK: - What comes out
+
+  /// Why the core's process ended, once it has.
+  package var failure: SessionError? { worker.failure }
+  /// What is known of the crash, once there was one.
+  package var crash: CrashFacts? { worker.crash }
+  /// How picture and sound are meant to come out.
+  package var avInfo: AVInfo { worker.avInfo }
   /// The last picture.
   package var picture: Picture? {
-    if isPictureStale, failure == nil, !isClosed { try? ask(.picture) }
-    return seen
+    if worker.isPictureStale, worker.isOpen { try? worker.ask(.picture) }
+    return worker.picture
   }
   /// Whether the last frame brought a picture of its own.
-  package var pictureIsNew: Bool { answer.is_new != 0 }
+  package var pictureIsNew: Bool { worker.answer.is_new != 0 }
   /// The last frames' sound.
   package var samples: UnsafeBufferPointer<Int16> {
     UnsafeBufferPointer(
-      start: memory.sound, count: min(Int(answer.samples), AudioSink.limit * 2) & ~1)
+      start: worker.memory.sound, count: min(Int(worker.answer.samples), AudioSink.limit * 2) & ~1)
   }
 
   /// What the core told.
-  package func takeEvents() -> [SessionEvent] {
-    defer {
-      events = []
-      droppedEvents += eventBudget.dropped
-      eventBudget = WorkerEvents.Budget()
-    }
-    return events
-  }
+  package func takeEvents() -> [SessionEvent] { worker.news.takeEvents() }
+  /// Events that were more than the host takes.
+  package var droppedEvents: Int { worker.news.dropped }
 
   /// Presses reset.
   package func reset() throws(SessionError) {
-    try order(.reset)
-    beginLog()
+    try worker.order(.reset)
+    flight.beginPast()
   }
 
   // MARK: - States and memory
 
   /// The machine's state.
   package func saveState() throws(SessionError) -> [UInt8] {
-    if !isStateThere {
-      try ask(.saveState)
+    if !worker.isStateThere {
+      try worker.ask(.saveState)
       if rules.stateEvery != nil { try keepBlock() }
     }
-    guard answer.size > 0, answer.size <= UInt64(WorkerMemory.stateRoom) else {
+    let size = worker.answer.size
+    guard size > 0, size <= UInt64(WorkerMemory.stateRoom) else {
       throw .stateNotMade(core: core.name)
     }
-    return memory.blockBytes(answer.size)
+    return worker.memory.blockBytes(size)
   }
 
   /// What the core's process says that the newest state took.
   package var stateSeconds: Double? {
-    let seconds = answer.state_seconds
+    let seconds = worker.answer.state_seconds
     return seconds > 0 && seconds < rules.patience ? seconds : nil
   }
 
   /// Keeps the state in the block for a crash.
   private func keepBlock() throws(SessionError) {
-    let size = Int(min(answer.size, UInt64(WorkerMemory.stateRoom)))
+    let size = Int(min(worker.answer.size, UInt64(WorkerMemory.stateRoom)))
     guard size > 0 else { throw .stateNotMade(core: core.name) }
-    guard size <= WorkerMemory.keepRoom else {
-      keeping.isTooLarge = true
-      return
-    }
-    log.keep(
-      UnsafeRawBufferPointer(rebasing: memory.block[..<size]), frame: frameNumber,
+    flight.keep(
+      UnsafeMutableRawBufferPointer(rebasing: worker.memory.block[..<size]),
       cost: stateSeconds ?? 0)
   }
 
   /// Puts a state back.
   package func loadState(_ bytes: [UInt8]) throws(SessionError) {
     try load(bytes)
-    beginLog()
+    flight.beginPast()
   }
 
   private func load(_ bytes: [UInt8]) throws(SessionError) {
-    guard bytes.count <= WorkerMemory.stateRoom, memory.fillBlock(bytes) else {
+    guard bytes.count <= WorkerMemory.stateRoom, worker.memory.fillBlock(bytes) else {
       throw .stateRefused(core: core.name, reason: "it is larger than any machine's")
     }
-    try ask(.loadState, size: bytes.count)
+    try worker.ask(.loadState, size: bytes.count)
   }
 }

@@ -5,13 +5,13 @@ import Logging
 import Session
 
 /// What is written down of a core's end.
-extension IsolatedSession {
-  /// Writes a report, where reports are wanted; answers its path.
+extension WorkerConnection {
+  /// Writes a report, where reports are wanted, and returns its path.
   ///
   /// Nothing that goes wrong here may stand in the way of what else is to be saved now.
   func writeReport(_ facts: CrashFacts, message: String) -> String? {
     guard let place = rules.report else { return nil }
-    let start = log.oldest
+    let start = flight.log.oldest
     let game = plan.contentPath.map { path in
       var file = CrashReport.File(name: PathName.last(plan.archive?.member ?? path))
       if let content = plan.content {
@@ -22,23 +22,25 @@ extension IsolatedSession {
       }
       return file
     }
-    var core = CrashReport.File(name: PathName.last(self.core.path))
-    if let found = try? Digest.sha256(ofFile: self.core.path) {
+    var core = CrashReport.File(name: PathName.last(plan.core.path))
+    if let found = try? Digest.sha256(ofFile: plan.core.path) {
       (core.digest, core.size) = (found.sha256, found.size)
     }
     let report = CrashReport(
-      time: UTCTime.now().text, message: message, crash: facts, coreID: self.core.id,
-      coreName: self.core.name, coreVersion: self.core.version, coreFile: core,
+      time: UTCTime.now().text, message: message, crash: facts, coreID: plan.core.id,
+      coreName: plan.core.name, coreVersion: plan.core.version, coreFile: core,
       gameType: place.gameType, game: game, options: allOptions,
-      devices: plugged.sorted { $0.key < $1.key }.map { .init(port: $0.key, device: $0.value) },
-      cheats: cheats.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map {
+      devices: choices.devices.sorted { $0.key < $1.key }.map {
+        .init(port: $0.key, device: $0.value)
+      },
+      cheats: choices.cheats.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map {
         .init(index: $0.key, code: $0.value.code)
       },
-      firstFrame: start?.frame ?? log.firstInput &- 1, frames: log.inputs.count,
+      firstFrame: start?.frame ?? flight.log.firstInput &- 1, frames: flight.log.inputs.count,
       framesPerSecond: avInfo.framesPerSecond,
-      isWhole: start != nil || log.inputs.isEmpty || log.firstInput == 1)
+      isWhole: start != nil || flight.log.inputs.isEmpty || flight.log.firstInput == 1)
     do {
-      return try report.write(inputs: log.inputs, state: start?.state, at: place)
+      return try report.write(inputs: flight.log.inputs, state: start?.state, at: place)
     } catch {
       Log.session.warning(
         "no crash report was written: \((error as? any HostFailure)?.message ?? "\(error)")")
@@ -48,6 +50,6 @@ extension IsolatedSession {
 
   /// The options as the core was given them.
   private var allOptions: [String: String] {
-    plan.options.merging(chosenOptions.map { ($0.key, $0.value) }) { _, chosen in chosen }
+    plan.options.merging(choices.options.map { ($0.key, $0.value) }) { _, chosen in chosen }
   }
 }

@@ -6,9 +6,107 @@ import HostBase
 import Logging
 import Session
 
-/// Requests, orders and their answers: what the host asks of a core's process, and for how long it waits.
-extension IsolatedSession {
-  func mustBeOpen() throws(SessionError) -> WorkerProcess {
+/// The host's end of the talk with a core's process: requests through shared memory, orders over a socket, answers, deadlines.
+///
+/// Nothing that an answer says is believed beyond its range. When the process dies, hangs or takes too much, `failure` says so
+/// from then on.
+final class WorkerConnection {
+  /// What runs, and how.
+  let plan: SessionPlan
+  let rules: IsolatedSession.Rules
+  /// The memory that both ends share.
+  let memory: WorkerMemory
+  /// Where the game is, and what is kept of it.
+  let flight: FlightKeeper
+  /// The process, while there is one.
+  private(set) var process: WorkerProcess?
+  /// The link with another machine.
+  var link: LinkRelay?
+
+  /// The last answer.
+  private(set) var answer = isolation_answer()
+  /// How picture and sound are meant to come out.
+  private(set) var avInfo = AVInfo()
+  /// The last picture that came.
+  private(set) var picture: Picture?
+  /// Whether the last frames brought one that was not asked for.
+  var isPictureStale = false
+  /// Whether the block holds the state after the last frame.
+  var isStateThere = false
+  /// What the player did to the session.
+  var choices = SessionChoices()
+  /// What the core reported.
+  var news: WorkerNews
+  /// How full the speaker's buffer is.
+  var speakerFill: Double?
+  /// Seconds that a frame of a batch took of late.
+  var batchPace = 0.0
+
+  /// Why the process ended, once it has.
+  private(set) var failure: SessionError?
+  /// What is known of the crash, once there was one.
+  private(set) var crash: CrashFacts?
+
+  private var number: UInt32 = 0
+  private(set) var isClosed = false
+
+  init(plan: SessionPlan, rules: IsolatedSession.Rules, memory: WorkerMemory) {
+    self.plan = plan
+    self.rules = rules
+    self.memory = memory
+    flight = FlightKeeper(memory: memory, rules: rules)
+    news = WorkerNews(core: plan.core)
+  }
+
+  private var core: CoreDescription { plan.core }
+
+  // MARK: - Start and end
+
+  /// Starts a process, in the place of the one before if there was one.
+  func start(isLinked: Bool, scratch: String) throws(SessionError) {
+    process?.kill()
+    failure = nil
+    crash = nil
+    memory.crash.pointee.signal = 0
+    memory.crash.pointee.count = 0
+    memory.crash.pointee.is_named = 0
+    memory.refusals.pointee.count = 0
+    news.beginProcess()
+    isolation_store(memory.requestNumber, 0)
+    isolation_store(memory.answerNumber, 0)
+    isolation_store(memory.keptNumber, 0)
+    number = 0
+    flight.beginProcess()
+    process = try WorkerProcess(
+      rules.program, memory: memory, memoryLimit: rules.memoryLimit, scratch: scratch,
+      ownFolder: plan.saveDirectory, fileLimit: rules.fileLimit, diskLimit: rules.diskLimit,
+      name: core.name, core: plan.coreFile, isLinked: isLinked, showsOutput: rules.showsOutput)
+  }
+
+  /// The process that was started is of no use.
+  func giveUp(_ error: SessionError) {
+    if failure == nil { failure = error }
+  }
+
+  /// Whether the process can be asked.
+  var isOpen: Bool { failure == nil && !isClosed }
+
+  /// Ends the game and the process, once.
+  func close() {
+    guard !isClosed else { return }
+    if failure == nil, let process {
+      _ = try? order(.close, patience: min(rules.patience, Self.closePatience))
+      process.finish(seconds: EndSignal.pending == nil ? 1 : 0.2)
+    }
+    isClosed = true
+    process?.kill()
+    process = nil
+    link?.end()
+  }
+  /// Seconds for unloading a game, after which nothing is to be gained from the core any more.
+  private static let closePatience = 3.0
+
+  private func mustBeOpen() throws(SessionError) -> WorkerProcess {
     if let failure { throw failure }
     guard !isClosed, let process else {
       throw .crashed(core: core.name, reason: "the session was closed")
@@ -46,9 +144,9 @@ extension IsolatedSession {
     request.kind = kind.rawValue
     request.argument = argument
     request.size = UInt64(size)
-    request.frame = frameNumber
+    request.frame = flight.frameNumber
     request.fill = speakerFill ?? -1
-    request.keep_epoch = keeping.epoch
+    request.keep_epoch = flight.epoch
     // A batch that lasts longer is cut short by the worker; a core that does not end one gets no more time than the watch has.
     request.longest = rules.patience / 2
     return request
@@ -61,7 +159,7 @@ extension IsolatedSession {
     let process = try mustBeOpen()
     post(request)
     // While the core works; it writes the next one elsewhere.
-    takeKept()
+    flight.takeKept()
     if request.count > 1 { waitForBatch(of: Int(request.count)) }
     watch.begin()
     while isolation_load(memory.answerNumber) != number {
@@ -104,11 +202,11 @@ extension IsolatedSession {
   private func takeMoreEvents(_ watch: inout WorkerWatch) throws(SessionError) {
     let first = answer
     var turns = 0
-    while answer.has_more_events != 0, turns < Self.mostTurns, !eventBudget.isSpent {
-      let before = events.count
+    while answer.has_more_events != 0, turns < Self.mostTurns, !news.isSpent {
+      let before = news.events.count
       try exchange(request(.events), &watch)
       turns += 1
-      if events.count == before { break }
+      if news.events.count == before { break }
     }
     answer = first
   }
@@ -117,12 +215,14 @@ extension IsolatedSession {
 
   private func post(_ request: isolation_request) {
     isStateThere = false
-    framesAsked = Int(request.count)
+    flight.framesAsked = Int(request.count)
     isolation_store(memory.framesDone, 0)
     memory.request = request
     number &+= 1
     WorkerMemory.post(memory.requestNumber, number)
   }
+
+  // MARK: - Orders and answers
 
   /// Gives an order over the socket and waits for the reply.
   @discardableResult
@@ -178,15 +278,9 @@ extension IsolatedSession {
     answer = memory.answer
     if answer.event_bytes > 0 {
       let count = min(Int(answer.event_bytes), WorkerMemory.eventRoom)
-      events += WorkerEvents.decode(
-        UnsafeRawBufferPointer(rebasing: memory.events[..<count]), &eventBudget)
-      if eventBudget.dropped > 0, !saidThatEventsWereDropped {
-        saidThatEventsWereDropped = true
-        Log.session.warning(
-          "\(core.name) sent more events than the host takes in a frame; the rest was dropped")
-      }
+      news.take(UnsafeRawBufferPointer(rebasing: memory.events[..<count]))
     }
-    noteRefusals()
+    news.take(refusals: memory.refusals)
     if answer.is_refused != 0 {
       let json = memory.blockBytes(min(answer.size, 1 << 20))
       throw (try? JSONDecoder().decode(SessionError.self, from: Data(json)))?.cleaned(for: plan)
@@ -203,27 +297,11 @@ extension IsolatedSession {
     let (width, height) = (Int(answer.width), Int(answer.height))
     if VideoSink.takes(width: width, height: height), answer.picture < 2 {
       let pixels = memory.picture(Int(answer.picture))
-      seen = Picture(
+      picture = Picture(
         width: width, height: height,
         pixels: UnsafeBufferPointer(start: pixels, count: width * height))
       isPictureStale = false
     }
-  }
-
-  /// Reports to the player, once for each, what the core tried and must not.
-  private func noteRefusals() {
-    let count = min(
-      isolation_load(&memory.refusals.pointee.count), UInt32(ISOLATION_REFUSALS))
-    guard count > refusalsSeen else { return }
-    let numbers = withUnsafeBytes(of: memory.refusals.pointee.numbers) {
-      Array($0.bindMemory(to: Int32.self))
-    }
-    for number in numbers[Int(refusalsSeen)..<Int(count)] {
-      guard let text = Refusal.sentence(call: number, core: core) else { continue }
-      events.append(.message(text: text, seconds: 8))
-      Log.session.error("\(text)")
-    }
-    refusalsSeen = count
   }
 
   // MARK: - The end of a core
@@ -237,13 +315,13 @@ extension IsolatedSession {
     case .interrupted:
       // No report: the core may have done nothing but take its time.
       process.kill()
-      takeLast()
+      flight.takeLast()
       let error = SessionError.interrupted(core: core.name, signal: EndSignal.pending ?? SIGTERM)
       failure = error
       return error
     case .excess(let reason):
       process.kill()
-      noteRefusals()
+      news.take(refusals: memory.refusals)
       return fail(CrashFacts(excess: reason)) {
         .crashed(core: core.name, reason: reason, report: $0)
       }
@@ -262,7 +340,7 @@ extension IsolatedSession {
     let facts = CrashFacts(
       memory.crash.pointee, end: process.end ?? .signal(SIGKILL), wasKilled: wasKilled,
       core: core.path)
-    noteRefusals()
+    news.take(refusals: memory.refusals)
     return fail(facts) { .crashed(core: core.name, reason: facts.sentence, report: $0) }
   }
 
@@ -278,9 +356,8 @@ extension IsolatedSession {
     _ facts: CrashFacts, _ make: (_ report: String?) -> SessionError
   ) -> SessionError {
     crash = facts
-    takeLast()
-    let report = writeReport(facts, message: make(nil).message)
-    let error = make(report)
+    flight.takeLast()
+    let error = make(writeReport(facts, message: make(nil).message))
     failure = error
     return error
   }
