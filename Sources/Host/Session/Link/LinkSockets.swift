@@ -5,6 +5,8 @@ import HostBase
 /// Opens the sockets of a link; all that come out do not block.
 enum LinkSockets {
   private static let streamType = Int32(SOCK_STREAM.rawValue)
+  /// Seconds that another instance may take to open its end.
+  private static let lockPatience = 5.0
 
   // MARK: - On this computer
 
@@ -24,10 +26,13 @@ enum LinkSockets {
     }
     guard fits else { throw .pathTooLong(path: path) }
     // Two that start at the same moment take turns.
-    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw .noListening(place: place, reason: reason()) }
-    defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 && errno == EINTR {}
+    let lock: FileLock
+    do throws(FileFailure) {
+      lock = try FileLock(path + ".lock", patience: lockPatience)
+    } catch {
+      throw .noListening(place: place, reason: error.message)
+    }
+    defer { withExtendedLifetime(lock) {} }
     let socket = Glibc.socket(AF_UNIX, streamType, 0)
     guard socket >= 0 else { throw .noListening(place: place, reason: reason()) }
     func with(_ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Bool {
