@@ -57,6 +57,7 @@ final class SDLSystem {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "SDL offers its driver \"\(driver)\" only")
     }
+    if driver == "x11" { XErrors.areLogged() }
   }
 
   init() throws(DisplayError) {
