@@ -3,12 +3,12 @@ import CoreKit
 import Testing
 
 @Suite("States in sections") struct StateTests {
-  private func written(_ body: (inout StateWriter) -> Void) -> [UInt8] {
-    var measure = StateWriter(measuring: 3)
+  private func written(_ body: (inout SectionWriter) -> Void) -> [UInt8] {
+    var measure = SectionWriter(measuring: 3)
     body(&measure)
     var bytes = [UInt8](repeating: 0xAA, count: measure.count)
     bytes.withUnsafeMutableBytes {
-      var writer = StateWriter(into: $0, formatVersion: 3)
+      var writer = SectionWriter(into: $0, formatVersion: 3)
       body(&writer)
       let isWhole = writer.finish()
       #expect(isWhole)
@@ -43,7 +43,7 @@ import Testing
       state.section("NONE") { _ in }
     }
     try bytes.withUnsafeBytes { buffer in
-      let reader = try StateReader(buffer, newestFormat: 3)
+      let reader = try SectionReader(buffer, newestFormat: 3)
       #expect(reader.formatVersion == 3 && reader.has("NONE") && !reader.has("MORE"))
       var section = try reader.section("NUMS")
       #expect(try section.read(UInt8.self) == 7)
@@ -56,7 +56,7 @@ import Testing
       #expect(try section.readText() == "Grüße")
       #expect(section.remaining == 3)
       #expect(try section.readBytes(3) == [1, 2, 3])
-      #expect(throws: StateError.short("NUMS")) { try section.read(UInt8.self) }
+      #expect(throws: SectionError.short("NUMS")) { try section.read(UInt8.self) }
       #expect(try reader.section("NONE").remaining == 0)
     }
   }
@@ -64,28 +64,28 @@ import Testing
   @Test("say what is wrong with them")
   func errors() throws {
     let bytes = written { $0.section("ABCD", version: 2) { $0.put(UInt8(9)) } }
-    func read(_ bytes: [UInt8], newest: UInt16 = 3) throws -> StateReader {
+    func read(_ bytes: [UInt8], newest: UInt16 = 3) throws -> SectionReader {
       // The sections themselves are not read here, so nothing outlives the bytes.
-      try bytes.withUnsafeBytes { try StateReader($0, newestFormat: newest) }
+      try bytes.withUnsafeBytes { try SectionReader($0, newestFormat: newest) }
     }
-    #expect(throws: StateError.notAState) { try read([]) }
-    #expect(throws: StateError.notAState) { try read([UInt8](repeating: 0, count: 100)) }
-    #expect(throws: StateError.damaged) { try read(Array(bytes.dropLast())) }
-    #expect(throws: StateError.newerFormat(3)) { try read(bytes, newest: 2) }
+    #expect(throws: SectionError.notAState) { try read([]) }
+    #expect(throws: SectionError.notAState) { try read([UInt8](repeating: 0, count: 100)) }
+    #expect(throws: SectionError.damaged) { try read(Array(bytes.dropLast())) }
+    #expect(throws: SectionError.newerFormat(3)) { try read(bytes, newest: 2) }
     #expect(throws: Never.self) { try read(bytes + [0, 0, 0]) }
     try bytes.withUnsafeBytes { buffer in
-      let reader = try StateReader(buffer, newestFormat: 3)
-      #expect(throws: StateError.missing("EFGH")) { try reader.section("EFGH") }
-      #expect(throws: StateError.tooNew("ABCD")) { try reader.section("ABCD", newest: 1) }
+      let reader = try SectionReader(buffer, newestFormat: 3)
+      #expect(throws: SectionError.missing("EFGH")) { try reader.section("EFGH") }
+      #expect(throws: SectionError.tooNew("ABCD")) { try reader.section("ABCD", newest: 1) }
       var section = try reader.section("ABCD", newest: 2)
-      #expect(throws: StateError.badValue("ABCD")) { try section.read(in: UInt8(0)...8) }
+      #expect(throws: SectionError.badValue("ABCD")) { try section.read(in: UInt8(0)...8) }
     }
     let twice = written {
       $0.section("ABCD") { _ in }
       $0.section("ABCD") { _ in }
     }
-    #expect(throws: StateError.damaged) { try read(twice) }
-    #expect(StateError.missing("ABCD").description.contains("\"ABCD\""))
+    #expect(throws: SectionError.damaged) { try read(twice) }
+    #expect(SectionError.missing("ABCD").description.contains("\"ABCD\""))
   }
 
   @Test("do not write past the end of a buffer that is too small")
@@ -93,7 +93,7 @@ import Testing
     for size in 0..<40 {
       var bytes = [UInt8](repeating: 0xAA, count: 64)
       let fits = bytes.withUnsafeMutableBytes { buffer in
-        var writer = StateWriter(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+        var writer = SectionWriter(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
         writer.section("ABCD") { $0.put([UInt8](repeating: 1, count: 12)) }
         return writer.finish()
       }

@@ -91,14 +91,14 @@ final class TestCore: SectionedStateCore {
   var inputs: [InputLabel] { Self.ownInputs ?? Self.descriptor.inputs }
   func willUnload(_ host: Host) { host.log(.info, "bye") }
 
-  func writeState(_ state: inout StateWriter) {
+  func writeState(_ state: inout SectionWriter) {
     state.section("CNTR") { $0.put(counter) }
     state.section("TABL", version: 2) {
       $0.put(UInt8(table.count))
       $0.put(table)
     }
   }
-  func readState(_ state: StateReader) throws(StateError) {
+  func readState(_ state: SectionReader) throws(SectionError) {
     var section = try state.section("CNTR")
     counter = try section.read()
     section = try state.section("TABL", newest: 2)

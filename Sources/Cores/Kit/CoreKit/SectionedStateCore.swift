@@ -3,9 +3,9 @@ public protocol SectionedStateCore: Core {
   /// Newest version of the core's own format; 1 by default.
   static var stateFormat: UInt16 { get }
   /// Puts the whole machine into sections. Called twice a state: once to measure, once to write.
-  func writeState(_ state: inout StateWriter)
+  func writeState(_ state: inout SectionWriter)
   /// Takes the machine out of sections. May throw halfway: the machine is then put back as it was.
-  func readState(_ state: StateReader) throws(StateError)
+  func readState(_ state: SectionReader) throws(SectionError)
 }
 
 extension SectionedStateCore {
@@ -14,14 +14,14 @@ extension SectionedStateCore {
 
   /// Measured.
   public var stateSize: Int {
-    var writer = StateWriter(measuring: Self.stateFormat)
+    var writer = SectionWriter(measuring: Self.stateFormat)
     writeState(&writer)
     return writer.count
   }
 
   /// Written by `writeState`.
   public func saveState(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    var writer = StateWriter(into: buffer, formatVersion: Self.stateFormat)
+    var writer = SectionWriter(into: buffer, formatVersion: Self.stateFormat)
     writeState(&writer)
     return writer.finish()
   }
@@ -31,11 +31,11 @@ extension SectionedStateCore {
     let before = UnsafeMutableRawBufferPointer.allocate(byteCount: stateSize, alignment: 16)
     defer { before.deallocate() }
     let isKept = saveState(into: before)
-    do throws(StateError) {
-      try readState(try StateReader(bytes, newestFormat: Self.stateFormat))
+    do throws(SectionError) {
+      try readState(try SectionReader(bytes, newestFormat: Self.stateFormat))
     } catch {
       if isKept,
-        let old = try? StateReader(UnsafeRawBufferPointer(before), newestFormat: Self.stateFormat)
+        let old = try? SectionReader(UnsafeRawBufferPointer(before), newestFormat: Self.stateFormat)
       {
         try? readState(old)
       }

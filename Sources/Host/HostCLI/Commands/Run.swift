@@ -340,7 +340,7 @@ struct Run: ArcadiaCommand {
       progress.hasPlayed = player.hasPlayed
       progress.next = player.next
     }
-    var settings = PlayerSettings(
+    var settings = PlaySettings(
       open.settings, lastVolume: LastVolume(places: context.places).value)
     settings.fullscreen = playing.fullscreen || settings.fullscreen
     settings.integerScale = playing.integerScale || settings.integerScale

@@ -72,7 +72,7 @@ final class GamePlayer: PlayDelegate {
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
   func play(
-    on video: Run.Video?, settings: PlayerSettings, messages: [String], resume: ResumeMode
+    on video: Run.Video?, settings: PlaySettings, messages: [String], resume: ResumeMode
   ) throws -> ExitCode {
     let map = try open.settings.inputMap()
     listen()
@@ -93,7 +93,7 @@ final class GamePlayer: PlayDelegate {
 
   /// Runs the loop; window and terminal are given back before anything else is printed.
   private func run(
-    on video: Run.Video?, settings: PlayerSettings, map: InputMap, messages: [String],
+    on video: Run.Video?, settings: PlaySettings, map: InputMap, messages: [String],
     resume: ResumeMode
   ) throws -> PlayEnd {
     let stage = try openStage(video, settings: settings, map: map)
@@ -180,7 +180,7 @@ final class GamePlayer: PlayDelegate {
 
   /// A window; the terminal if there is no display and no window was asked for.
   private func openStage(
-    _ video: Run.Video?, settings: PlayerSettings, map: InputMap
+    _ video: Run.Video?, settings: PlaySettings, map: InputMap
   ) throws -> Stage {
     let options = settings.window(title: open.stem, type: open.type)
     if video != .terminal {

@@ -71,7 +71,7 @@ final class TheCore: SectionedStateCore {
 
   // MARK: - Save states: append to the end of a section and raise its version; never change what is there.
 
-  func writeState(_ state: inout StateWriter) {
+  func writeState(_ state: inout SectionWriter) {
     state.section("GAME") {
       $0.put(machine.state.frame)
       $0.put(machine.state.x)
@@ -81,7 +81,7 @@ final class TheCore: SectionedStateCore {
   }
 
   /// A state may hold anything: whatever is used as an index or a size is read with its range.
-  func readState(_ state: StateReader) throws(StateError) {
+  func readState(_ state: SectionReader) throws(SectionError) {
     var game = try state.section("GAME")
     machine.state.frame = try game.read()
     machine.state.x = try game.read(in: 0...Int32(Machine.width - 16))

@@ -5,7 +5,7 @@ import Library
 import Play
 
 /// How a game is shown, heard and paced, from the settings and the command line.
-struct PlayerSettings {
+struct PlaySettings {
   var scale: Int
   var fullscreen: Bool
   var integerScale: Bool

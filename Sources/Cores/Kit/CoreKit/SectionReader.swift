@@ -1,5 +1,5 @@
 /// Why a state cannot be read.
-public enum StateError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum SectionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The bytes are not a state at all.
   case notAState
   /// It ends too early, or its parts do not fit together.
@@ -35,7 +35,7 @@ public enum StateError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Finds the sections of a state.
 ///
 /// Total: any bytes are read or refused, none trap.
-public struct StateReader {
+public struct SectionReader {
   private let bytes: UnsafeRawBufferPointer
   private var sections: [(tag: UInt32, version: UInt16, start: Int, count: Int)] = []
   /// Version of the core's format that the writer was given.
@@ -44,7 +44,7 @@ public struct StateReader {
   /// Checks the whole frame of `bytes`, which the caller owns and must keep while reading.
   ///
   /// Bytes after the state's own end are ignored.
-  public init(_ bytes: UnsafeRawBufferPointer, newestFormat: UInt16 = 1) throws(StateError) {
+  public init(_ bytes: UnsafeRawBufferPointer, newestFormat: UInt16 = 1) throws(SectionError) {
     guard bytes.count >= StateLayout.headerBytes,
       Self.number(bytes, 0, UInt32.self) == StateLayout.magic,
       Self.number(bytes, 4, UInt16.self) == StateLayout.layout
@@ -74,7 +74,7 @@ public struct StateReader {
   public func has(_ tag: SectionTag) -> Bool { sections.contains { $0.tag == tag.code } }
 
   /// Opens a section that must be there and be no newer than `newest`.
-  public func section(_ tag: SectionTag, newest: UInt16 = 1) throws(StateError) -> StateSection {
+  public func section(_ tag: SectionTag, newest: UInt16 = 1) throws(SectionError) -> StateSection {
     guard let found = sections.first(where: { $0.tag == tag.code }) else { throw .missing(tag) }
     guard found.version <= newest else { throw .tooNew(tag) }
     let payload = UnsafeRawBufferPointer(rebasing: bytes[found.start..<found.start + found.count])
@@ -111,15 +111,15 @@ public struct StateSection {
   /// The next number.
   public mutating func read<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
-  ) throws(StateError) -> Number {
+  ) throws(SectionError) -> Number {
     guard remaining >= MemoryLayout<Number>.size else { throw .short(tag) }
     defer { place += MemoryLayout<Number>.size }
-    return StateReader.number(bytes, place, Number.self)
+    return SectionReader.number(bytes, place, Number.self)
   }
 
   /// The next number, which must lie in `range`: use it for everything that later indexes or counts.
   public mutating func read<Number: FixedWidthInteger>(in range: ClosedRange<Number>)
-    throws(StateError) -> Number
+    throws(SectionError) -> Number
   {
     let value = try read(Number.self)
     guard range.contains(value) else { throw .badValue(tag) }
@@ -127,34 +127,34 @@ public struct StateSection {
   }
 
   /// The next byte as a truth value; it must be 0 or 1.
-  public mutating func readBool() throws(StateError) -> Bool { try read(in: UInt8(0)...1) == 1 }
+  public mutating func readBool() throws(SectionError) -> Bool { try read(in: UInt8(0)...1) == 1 }
 
   /// Eight bytes, bit for bit.
   ///
   /// May be any number, infinity or NaN.
-  public mutating func readDouble() throws(StateError) -> Double { Double(bitPattern: try read()) }
+  public mutating func readDouble() throws(SectionError) -> Double { Double(bitPattern: try read()) }
 
   /// Four bytes, bit for bit.
   ///
   /// May be any number, infinity or NaN.
-  public mutating func readFloat() throws(StateError) -> Float { Float(bitPattern: try read()) }
+  public mutating func readFloat() throws(SectionError) -> Float { Float(bitPattern: try read()) }
 
   /// Fills `target` with the next bytes.
-  public mutating func read(into target: UnsafeMutableRawBufferPointer) throws(StateError) {
+  public mutating func read(into target: UnsafeMutableRawBufferPointer) throws(SectionError) {
     guard remaining >= target.count else { throw .short(tag) }
     target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place..<place + target.count]))
     place += target.count
   }
 
   /// The next `count` bytes.
-  public mutating func readBytes(_ count: Int) throws(StateError) -> [UInt8] {
+  public mutating func readBytes(_ count: Int) throws(SectionError) -> [UInt8] {
     guard count >= 0, remaining >= count else { throw .short(tag) }
     defer { place += count }
     return Array(bytes[place..<place + count])
   }
 
   /// A count (u32) and as many bytes of UTF-8; what is not UTF-8 is replaced.
-  public mutating func readText() throws(StateError) -> String {
+  public mutating func readText() throws(SectionError) -> String {
     let count = Int(try read(UInt32.self))
     return String(decoding: try readBytes(count), as: UTF8.self)
   }

@@ -38,7 +38,7 @@ enum StateLayout {
 ///
 /// Put everything inside sections. What was written once must keep its meaning: to add, append to the end of a section
 /// and raise its version.
-public struct StateWriter: ~Copyable {
+public struct SectionWriter: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer?
   /// Bytes so far, including those that did not fit.
   public private(set) var count = 0
@@ -72,7 +72,7 @@ public struct StateWriter: ~Copyable {
 
   /// Writes one section; `body` puts its payload.
   public mutating func section(
-    _ tag: SectionTag, version: UInt16 = 1, _ body: (inout StateWriter) -> Void
+    _ tag: SectionTag, version: UInt16 = 1, _ body: (inout SectionWriter) -> Void
   ) {
     put(tag.code)
     put(version)
