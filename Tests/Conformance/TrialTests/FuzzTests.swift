@@ -18,6 +18,9 @@ struct FuzzTests {
     try trial.run()
   }
 
+  @Test("the kept findings are where they are looked for")
+  func areKept() { #expect(!Kept.names.isEmpty) }
+
   @Test("a trial is its bytes, and what is cut is not the trial")
   func trialBytes() throws {
     let states = [
