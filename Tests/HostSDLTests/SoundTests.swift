@@ -67,6 +67,7 @@ struct SoundTests {
             if last <= 0, samples[index * 2] > 0 { crossings += 1 }
             last = samples[index * 2]
           }
+          return true
         }
       }
     }
@@ -75,6 +76,30 @@ struct SoundTests {
     #expect(abs(peak - 16000.0 / 32768) < 0.01)
     // 440 Hz for as long as sixty times 546 samples last.
     #expect(abs(crossings - 440) <= 2)
+  }
+
+  @Test("the resampler makes long sound in blocks, and no more than is taken")
+  func blocks() {
+    let resampler = Resampler()
+    let frames = [Int16](repeating: 1000, count: 1000 * 2)
+    var total = 0
+    var largest = 0
+    frames.withUnsafeBufferPointer {
+      resampler.process($0, ratio: 200) { _, count in
+        total += count
+        largest = max(largest, count)
+        return true
+      }
+    }
+    #expect(abs(total - 200_000) < 10_000 && largest <= 4096)
+    var blocks = 0
+    [Int16](repeating: 0, count: 160_000 * 2).withUnsafeBufferPointer {
+      resampler.process($0, ratio: 200) { _, _ in
+        blocks += 1
+        return blocks < 3
+      }
+    }
+    #expect(blocks == 3)
   }
 
   /// Plays a minute on a device whose clock is off; callbacks may come in bursts.

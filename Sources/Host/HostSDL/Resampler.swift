@@ -3,9 +3,12 @@ import HostBase
 
 /// Stereo sound from the core's rate to the device's, with a ratio that may change a little from call to call.
 final class Resampler {
+  /// Frames that are made at a time.
+  private static let blockFrames = 4096
+
   private let state: OpaquePointer?
   private var input: [Float] = []
-  private var output: [Float] = []
+  private var output = [Float](repeating: 0, count: Resampler.blockFrames * 2)
   private var lastRatio = 0.0
 
   init() {
@@ -21,17 +24,18 @@ final class Resampler {
     lastRatio = 0
   }
 
-  /// Hands the resampled frames to `body`: interleaved floats and their number of frames.
+  /// Passes the resampled frames to `body` in blocks: interleaved floats and their number of frames.
+  ///
+  /// Ends when `body` returns false: of what a core of a very low rate sends, a speaker takes a small part only, and the rest is
+  /// not computed.
   func process(
     _ samples: UnsafeBufferPointer<Int16>, ratio wanted: Double,
-    body: (UnsafePointer<Float>, Int) -> Void
+    body: (UnsafePointer<Float>, Int) -> Bool
   ) {
     let frames = samples.count / 2
     guard let state, let source = samples.baseAddress, frames > 0, wanted.isFinite else { return }
     let ratio = min(max(wanted, 1.0 / 200), 200)
     if input.count < frames * 2 { input = [Float](repeating: 0, count: frames * 2) }
-    let room = Int(Double(frames) * ratio, in: 0...1 << 28) + 64
-    if output.count < room * 2 { output = [Float](repeating: 0, count: room * 2) }
     // A small change glides over the frames, a great one (another speed) begins at once.
     if lastRatio == 0 || abs(ratio / lastRatio - 1) > 0.02 { src_set_ratio(state, ratio) }
     lastRatio = ratio
@@ -42,16 +46,16 @@ final class Resampler {
         var data = SRC_DATA()
         data.src_ratio = ratio
         var done = 0
-        while done < frames {
+        repeat {
           data.data_in = UnsafePointer(from + done * 2)
           data.input_frames = frames - done
           data.data_out = to
-          data.output_frames = room
+          data.output_frames = Self.blockFrames
           guard src_process(state, &data) == 0 else { return }
-          if data.output_frames_gen > 0 { body(UnsafePointer(to), data.output_frames_gen) }
           if data.input_frames_used == 0, data.output_frames_gen == 0 { return }
+          if data.output_frames_gen > 0, !body(UnsafePointer(to), data.output_frames_gen) { return }
           done += data.input_frames_used
-        }
+        } while done < frames || data.output_frames_gen == Self.blockFrames
       }
     }
   }

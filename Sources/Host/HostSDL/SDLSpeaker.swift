@@ -137,7 +137,9 @@ final class SDLSpeaker: Speaker {
     let ratio = rate / sampleRate * control.factor(level: level, target: target, rate: rate)
     let limit = waits ? ring.capacity : ring.target * 2
     resampler.process(samples, ratio: ratio) { frames, count in
-      _ = ring.write(frames, frames: min(count, max(limit - ring.count, 0)))
+      let room = max(limit - ring.count, 0)
+      _ = ring.write(frames, frames: min(count, room))
+      return room > count
     }
     guard waits else { return }
     let clock = MonotonicClock()
