@@ -22,7 +22,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev
 
-.PHONY: help deps build run test lint bench accuracy cases flash-accuracy docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
+.PHONY: help deps build run test lint bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -91,6 +91,9 @@ cases: ## Lay out the recorded cases in CASES (default .cases), from clones of p
 
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
 	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
+
+flash-rules: ## List which of the Flash player's numbered rules have a test, and which are known to be unmet
+	@python3 -B Tests/Conformance/flash-rules.py $(if $(BOOKS),--books '$(BOOKS)') $(if $(LIST),--list)
 
 docs: build ## Write docs/states.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md

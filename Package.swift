@@ -224,8 +224,8 @@ tests("RasterTests", of: ["Raster"])
 tests("SWFTests", of: ["SWF", "swftrial"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
-  "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV"],
-  exclude: ["passing.txt"])
+  "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV", "TestSupport"],
+  exclude: ["passing.txt", "Rules"])
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])

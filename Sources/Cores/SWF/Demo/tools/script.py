@@ -1,300 +1,34 @@
-"""Compiles the ActionScript of `src/*.as` to the bytecode of AVM1 (SWF file format specification 19, chapter 5).
+"""Compiles ActionScript to the bytecode of AVM1 (SWF file format specification 19, chapter 5).
 
-The language is ActionScript without types and classes: var, const (numbers only, known when compiled), function, if, while,
-for, for … in, return, break, continue, and the operators of ECMAScript. A function's variables live in registers unless
-another function is made in it, which could see them.
+The language is ActionScript 1, read by `syntax`: no types, no classes. `compile_script` is for the demo: a function's variables live
+in registers unless another function is made in it, which could see them. `compile_rules` is for rule files: every variable has its
+name, and each statement becomes what Flash's own compiler makes of it.
 """
-import re, struct
+import math, struct
 
-TOKEN = re.compile(r"""
-  (?P<space>\s+|//[^\n]*|/\*.*?\*/) | (?P<number>0x[0-9a-fA-F]+|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+)
-  | (?P<name>[A-Za-z_$][\w$]*) | (?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
-  | (?P<mark>>>>=|===|!==|>>>|<<=|>>=|\+\+|--|\+=|-=|\*=|/=|%=|&=|\|=|\^=|==|!=|<=|>=|&&|\|\||<<|>>|[-+*/%<>=!&|^~?:;,.(){}\[\]])
-""", re.X | re.S)
-KEYWORDS = set("var const function if else while for in return break continue new typeof delete true false null undefined this".split())
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+from opcodes import ACTIONS, FUNCTIONS
+from syntax import Mistake, Parser, walk
+
 BINARY = {"+": 0x47, "-": 0x0B, "*": 0x0C, "/": 0x0D, "%": 0x3F, "==": 0x49, "===": 0x66, "<": 0x48, ">": 0x67, "&": 0x60,
-          "|": 0x61, "^": 0x62, "<<": 0x63, ">>": 0x64, ">>>": 0x65}
+          "|": 0x61, "^": 0x62, "<<": 0x63, ">>": 0x64, ">>>": 0x65, "instanceof": 0x54}
 NEGATED = {"!=": "==", "!==": "===", "<=": ">", ">=": "<"}
-LEVELS = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!=", "===", "!=="], ["<", ">", "<=", ">="], ["<<", ">>", ">>>"],
-          ["+", "-"], ["*", "/", "%"]]
-FOLD = {"+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b, "/": lambda a, b: a / b}
-
-
-class Mistake(Exception):
-    pass
-
-
-class Parser:
-    """Text to a tree of tuples, the kind first."""
-
-    def __init__(self, source, file, constants):
-        self.file, self.constants, self.tokens, at, line = file, constants, [], 0, 1
-        while at < len(source):
-            found = TOKEN.match(source, at)
-            if not found:
-                raise Mistake(f"{file}:{line}: what is {source[at]!r}?")
-            kind, word = found.lastgroup, found.group()
-            if kind != "space":
-                self.tokens.append(("mark" if word in KEYWORDS else kind, word, line))
-            line, at = line + word.count("\n"), found.end()
-        self.tokens.append(("end", "the end", line))
-        self.at = 0
-
-    def fail(self, wanted):
-        raise Mistake(f"{self.file}:{self.tokens[self.at][2]}: {wanted} expected, not {self.tokens[self.at][1]!r}")
-
-    def sees(self, *marks):
-        return self.tokens[self.at][0] == "mark" and self.tokens[self.at][1] in marks
-
-    def takes(self, *marks):
-        if self.sees(*marks):
-            self.at += 1
-            return self.tokens[self.at - 1][1]
-
-    def needs(self, mark):
-        return self.takes(mark) or self.fail(mark)
-
-    def name(self):
-        kind, word, _ = self.tokens[self.at]
-        if kind != "name":
-            self.fail("a name")
-        self.at += 1
-        return word
-
-    def program(self):
-        body = []
-        while self.tokens[self.at][0] != "end":
-            body.append(self.statement())
-        return body
-
-    def block(self):
-        self.needs("{")
-        body = []
-        while not self.takes("}"):
-            body.append(self.statement())
-        return body
-
-    def statement(self):
-        if self.sees("{"):
-            return ("block", self.block())
-        if self.takes(";"):
-            return ("block", [])
-        if self.takes("const"):
-            name = self.name()
-            self.needs("=")
-            value = self.expression()
-            if value[0] != "number":
-                self.fail("a number that is known now before")
-            self.constants[name] = value[1]
-            self.needs(";")
-            return ("block", [])
-        if self.sees("var"):
-            made = self.variables()
-            self.needs(";")
-            return made
-        if self.sees("function") and self.tokens[self.at + 1][0] == "name":
-            self.at += 1
-            return ("define", self.name(), *self.function())
-        if self.takes("if"):
-            test = self.parenthesised()
-            then = self.statement()
-            return ("if", test, then, self.statement() if self.takes("else") else None)
-        if self.takes("while"):
-            return ("for", None, self.parenthesised(), None, self.statement())
-        if self.takes("for"):
-            return self.loop()
-        if self.takes("return"):
-            value = None if self.sees(";") else self.expression()
-            self.needs(";")
-            return ("return", value)
-        for word in ("break", "continue"):
-            if self.takes(word):
-                self.needs(";")
-                return (word,)
-        value = self.expression()
-        self.needs(";")
-        return ("expression", value)
-
-    def parenthesised(self):
-        self.needs("(")
-        value = self.expression()
-        self.needs(")")
-        return value
-
-    def variables(self):
-        self.needs("var")
-        made = []
-        while True:
-            made.append((self.name(), self.assignment() if self.takes("=") else None))
-            if not self.takes(","):
-                return ("var", made)
-
-    def loop(self):
-        self.needs("(")
-        if self.sees("var") and self.tokens[self.at + 2][1] == "in":
-            self.at += 1
-            name = self.name()
-            self.needs("in")
-            subject = self.expression()
-            self.needs(")")
-            return ("each", name, subject, self.statement())
-        first = None if self.sees(";") else self.variables() if self.sees("var") else ("expression", self.expression())
-        self.needs(";")
-        test = None if self.sees(";") else self.expression()
-        self.needs(";")
-        step = None if self.sees(")") else self.expression()
-        self.needs(")")
-        return ("for", first, test, step, self.statement())
-
-    def function(self):
-        self.needs("(")
-        parameters = []
-        while not self.takes(")"):
-            parameters.append(self.name())
-            if not self.sees(")"):
-                self.needs(",")
-        return parameters, self.block()
-
-    def expression(self):
-        return self.assignment()
-
-    def assignment(self):
-        left = self.choice()
-        mark = self.takes("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
-        if not mark:
-            return left
-        if left[0] not in ("name", "member"):
-            self.fail("something to assign to before")
-        right = self.assignment()
-        if mark != "=":
-            if left[0] == "member" and not (plain(left[1]) and plain(left[2])):
-                self.fail("something plain before " + mark)
-            right = ("binary", mark[:-1], left, right)
-        return ("assign", left, right)
-
-    def choice(self):
-        test = self.level(0)
-        if not self.takes("?"):
-            return test
-        then = self.assignment()
-        self.needs(":")
-        return ("choice", test, then, self.assignment())
-
-    def level(self, index):
-        if index == len(LEVELS):
-            return self.unary()
-        left = self.level(index + 1)
-        while mark := self.takes(*LEVELS[index]):
-            right = self.level(index + 1)
-            if mark in FOLD and left[0] == right[0] == "number":
-                left = ("number", FOLD[mark](left[1], right[1]))
-            else:
-                left = ("binary", mark, left, right)
-        return left
-
-    def unary(self):
-        mark = self.takes("-", "!", "~", "typeof", "delete", "++", "--")
-        if mark in ("++", "--"):
-            return self.stepped(mark, self.unary(), True)
-        if mark:
-            value = self.unary()
-            return ("number", -value[1]) if mark == "-" and value[0] == "number" else ("unary", mark, value)
-        value = self.postfix(self.primary())
-        mark = self.takes("++", "--")
-        return self.stepped(mark, value, False) if mark else value
-
-    def stepped(self, mark, target, first):
-        if target[0] not in ("name", "member") or target[0] == "member" and not (plain(target[1]) and plain(target[2])):
-            self.fail("something plain before " + mark)
-        return ("step", mark, target, first)
-
-    def arguments(self):
-        self.needs("(")
-        values = []
-        while not self.takes(")"):
-            values.append(self.assignment())
-            if not self.sees(")"):
-                self.needs(",")
-        return values
-
-    def postfix(self, value, calls=True):
-        while True:
-            if self.takes("."):
-                self.at += 1
-                value = ("member", value, ("string", self.tokens[self.at - 1][1]))
-            elif self.takes("["):
-                value = ("member", value, self.expression())
-                self.needs("]")
-            elif calls and self.sees("("):
-                value = ("call", value, self.arguments())
-            else:
-                return value
-
-    def primary(self):
-        kind, word, _ = self.tokens[self.at]
-        self.at += 1
-        if kind == "number":
-            return ("number", int(word, 0) if re.fullmatch(r"0x[0-9a-fA-F]+|\d+", word) else float(word))
-        if kind == "string":
-            return ("string", re.sub(r"\\(.)", lambda m: ESCAPES.get(m.group(1), m.group(1)), word[1:-1]))
-        if kind == "name":
-            return ("number", self.constants[word]) if word in self.constants else ("name", word)
-        if word in ("true", "false", "null", "undefined", "this"):
-            return (word,)
-        if word == "function":
-            return ("function", *self.function())
-        if word == "new":
-            return ("new", self.postfix(self.primary(), calls=False), self.arguments())
-        if word == "(":
-            value = self.expression()
-            self.needs(")")
-            return value
-        if word == "[":
-            values = []
-            while not self.takes("]"):
-                values.append(self.assignment())
-                if not self.sees("]"):
-                    self.needs(",")
-            return ("array", values)
-        if word == "{":
-            pairs = []
-            while not self.takes("}"):
-                self.at += 1
-                key = self.tokens[self.at - 1][1]
-                self.needs(":")
-                pairs.append((key, self.assignment()))
-                if not self.sees("}"):
-                    self.needs(",")
-            return ("object", pairs)
-        self.at -= 1
-        self.fail("a value")
-
-
-def plain(node):
-    """Whether a value may be worked out twice."""
-    return node[0] in ("name", "this", "number", "string") or node[0] in ("member", "binary") and all(
-        plain(part) for part in node[1:] if isinstance(part, tuple))
-
-
-def walk(node):
-    """All tuples in a tree, functions' bodies left out."""
-    if isinstance(node, tuple):
-        yield node
-        if node and node[0] in ("function", "define"):
-            return
-    if isinstance(node, (tuple, list)):
-        for part in node:
-            yield from walk(part)
 
 
 class Code:
     """The code of one function, or of the whole script."""
 
-    def __init__(self, pool, registers=None):
-        self.pool, self.registers, self.out = pool, registers or {}, bytearray()
+    def __init__(self, pool, registers=None, version=None):
+        """`version` is that of a rule file's movie; None is the demo."""
+        self.pool, self.registers, self.version, self.out = pool, registers or {}, version, bytearray()
         self.pushes = None  # where the push begins that may be added to
+        # Where jumps go that are not set yet; None ends what they may leave.
         self.breaks, self.continues = [], []
+        # For each loop that is open: whether it has names on the stack.
+        self.drains = []
+
+    @property
+    def rules(self):
+        return self.version is not None
 
     def op(self, code, body=None):
         self.pushes = None
@@ -311,12 +45,20 @@ class Code:
             self.out += body
             struct.pack_into("<H", self.out, self.pushes + 1, len(self.out) - self.pushes - 3)
 
+    def text(self, value):
+        """A string as the file has it: in the machine's code page before SWF 6, then in UTF-8."""
+        if self.rules and self.version < 6:
+            return value.encode("cp1252", "replace") + b"\0"
+        return value.encode("utf-8", "surrogatepass") + b"\0"
+
     def string(self, value):
+        if self.rules:
+            return self.push(b"\0" + self.text(value))
         index = self.pool.setdefault(value, len(self.pool))
         self.push(struct.pack("<BB", 8, index) if index < 256 else struct.pack("<BH", 9, index))
 
     def number(self, value):
-        if value == int(value) and abs(value) < 1 << 31:
+        if math.isfinite(value) and value == int(value) and abs(value) < 1 << 31 and (value or math.copysign(1, value) > 0):
             self.push(struct.pack("<Bi", 7, int(value)))
         else:
             raw = struct.pack("<d", value)
@@ -353,6 +95,8 @@ class Code:
             self.body(node[1])
         elif kind == "expression":
             self.value(node[1], False)
+        elif hasattr(self, "statement_" + kind):
+            getattr(self, "statement_" + kind)(*node[1:])
         elif kind == "var":
             for name, value in node[1]:
                 if name in self.registers:
@@ -386,34 +130,145 @@ class Code:
                 self.op(0x12)
                 leave.append(self.jump(0x9D))
             self.loop(inside, lambda: step and self.value(step, False), top, leave)
-        elif kind == "each":
-            self.value(node[2])
-            self.op(0x55)
-            top = self.here()
-            self.op(0x87, b"\0")
-            self.push(b"\2")
-            self.op(0x49)
-            leave = [self.jump(0x9D)]
-            if any(n[0] in ("break", "return") for n in walk(node[3])):
-                raise Mistake("for … in may not be left early: names would stay on the stack")
-            self.assign(("name", node[1]), lambda: self.push(b"\4\0"), False)
-            self.loop(node[3], lambda: None, top, leave)
         elif kind == "return":
+            for drains in reversed(self.drains):
+                if drains:
+                    self.drain()
             self.push(b"\3") if node[1] is None else self.value(node[1])
             self.op(0x3E)
         elif kind in ("break", "continue"):
-            (self.breaks if kind == "break" else self.continues)[-1].append(self.jump(0x99))
+            places = self.breaks if kind == "break" else self.continues
+            if not places or places[-1] is None:
+                raise Mistake(f"{kind} leaves nothing, or more than a loop")
+            places[-1].append(self.jump(0x99))
 
-    def loop(self, inside, step, top, leave):
-        self.breaks.append(leave), self.continues.append([])
+    def loop(self, inside, step, top, leave, drains=False):
+        self.breaks.append(leave), self.continues.append([]), self.drains.append(drains)
         self.statement(inside)
+        self.drains.pop()
         self.land(*self.continues.pop())
         step()
         self.jump(0x99, top)
         self.land(*self.breaks.pop())
 
+    def drain(self):
+        """Takes the names from the stack that a `for … in` has left there."""
+        top = self.here()
+        self.push(b"\2")
+        self.op(0x49)
+        self.op(0x12)
+        self.jump(0x9D, top)
+
+    def statement_each(self, name, subject, inside):
+        self.value(subject)
+        self.op(0x55)
+        top = self.here()
+        self.op(0x87, b"\0")
+        self.push(b"\2")
+        self.op(0x49)
+        done = self.jump(0x9D)
+        target = name if isinstance(name, tuple) else ("name", name)
+        if self.rules and not isinstance(name, tuple):
+            self.string(name)
+            self.push(b"\4\0")
+            self.op(0x3C)
+        else:
+            self.assign(target, lambda: self.push(b"\4\0"), False)
+        leave = []
+        self.loop(inside, lambda: None, top, leave, True)
+        if leave:
+            # The loop's end is here, too; a break finds names.
+            self.drain()
+        self.land(done)
+
+    def statement_do(self, inside, test):
+        top = self.here()
+        self.breaks.append([]), self.continues.append([]), self.drains.append(False)
+        self.statement(inside)
+        self.drains.pop()
+        self.land(*self.continues.pop())
+        self.value(test)
+        self.jump(0x9D, top)
+        self.land(*self.breaks.pop())
+
+    def statement_switch(self, subject, cases):
+        self.value(subject)
+        jumps = []
+        for test, _ in cases:
+            if test is not None:
+                self.op(0x4C)
+                self.value(test)
+                self.op(0x66)
+                jumps.append(self.jump(0x9D))
+            else:
+                jumps.append(None)
+        self.op(0x17)
+        other = self.jump(0x99)
+        leave, over = [], None
+        self.breaks.append(leave), self.drains.append(False)
+        for (test, body), jump in zip(cases, jumps):
+            if over:
+                over = self.jump(0x99)
+            if test is None:
+                self.land(other)
+                other = None
+            else:
+                # The subject is still on the stack, but not for who falls through.
+                self.land(jump)
+                self.op(0x17)
+            if over:
+                self.land(over)
+            self.body(body)
+            over = True
+        self.drains.pop()
+        self.land(*([other] if other else []), *self.breaks.pop())
+
+    def sealed(self, body):
+        """Statements that no jump leaves; how many bytes they are."""
+        start = self.here()
+        self.breaks.append(None), self.continues.append(None)
+        self.body(body)
+        self.breaks.pop(), self.continues.pop()
+        return self.here() - start
+
+    def statement_with(self, subject, inside):
+        self.value(subject)
+        self.op(0x94, b"\0\0")
+        start = len(self.out)
+        struct.pack_into("<H", self.out, start - 2, self.sealed([inside]))
+
+    def statement_try(self, tried, name, caught, last):
+        register = name is not None and name[0] == "register"
+        place = b"" if name is None else bytes([name[1]]) if register else self.text(name[1])
+        flags = (caught is not None) | (last is not None) << 1 | register << 2
+        self.op(0x8F, struct.pack("<BHHH", flags, 0, 0, 0) + (place or b"\0"))
+        sizes = len(self.out) - len(place or b"\0") - 6
+        over = None
+        for index, body in enumerate((tried, caught, last)):
+            if body is None:
+                continue
+            start = self.here()
+            self.sealed(body)
+            if index == 0 and caught is not None:
+                # The player runs on into the handler, so a jump leads past it.
+                over = self.jump(0x99)
+            if index == 1:
+                self.land(over)
+            struct.pack_into("<H", self.out, sizes + 2 * index, self.here() - start)
+
+    def statement_throw(self, value):
+        self.value(value)
+        self.op(0x2A)
+
     def function(self, name, parameters, statements):
-        """DefineFunction2; with a name it becomes a variable, without one a value."""
+        """DefineFunction2, in rule files DefineFunction; with a name it becomes a variable, without one a value."""
+        if self.rules:
+            inner = Code(self.pool, version=self.version)
+            inner.body(statements)
+            head = self.text(name) + struct.pack("<H", len(parameters)) + b"".join(map(self.text, parameters))
+            self.op(0x9B, head + struct.pack("<H", len(inner.out)))
+            self.out += inner.out
+            return
         nodes = list(walk(statements))
         nested = any(n and n[0] in ("function", "define") for n in nodes)
         this = any(n == ("this",) for n in nodes)
@@ -434,6 +289,15 @@ class Code:
         self.op(0x8E, head + struct.pack("<H", len(inner.out)))
         self.out += inner.out
 
+    def function2(self, flags, count, name, parameters, statements):
+        inner = Code(self.pool, version=self.version)
+        inner.body(statements)
+        head = self.text(name) + struct.pack("<HBH", len(parameters), count, flags)
+        for parameter, register in parameters:
+            head += bytes([register]) + self.text(parameter)
+        self.op(0x8E, head + struct.pack("<H", len(inner.out)))
+        self.out += inner.out
+
     # Values
 
     def value(self, node, wanted=True):
@@ -442,12 +306,46 @@ class Code:
             return self.assign(node[1], lambda: self.value(node[2]), wanted)
         if kind == "step":
             return self.step(node, wanted)
+        if kind == "action":
+            left = self.action(*node[1:])
+            return [self.op(0x17) for _ in range(0 if wanted else left)]
+        if kind == "call" and self.rules and node[1][0] == "name" and node[1][1] in FUNCTIONS:
+            name, payload = FUNCTIONS[node[1][1]]
+            return self.value(("action", name, payload, node[2]), wanted)
+        if kind == "function2":
+            self.function2(*node[1:])
+            return None if wanted or node[3] else self.op(0x17)
         getattr(self, "value_" + kind)(*node[1:])
         if not wanted:
             self.op(0x17)
 
     def value_number(self, value):
         self.number(value)
+
+    def value_register(self, number):
+        self.push(bytes([4, number]))
+
+    def value_comma(self, values):
+        for value in values[:-1]:
+            self.value(value, False)
+        self.value(values[-1])
+
+    def action(self, name, payload, values):
+        """An action after its values; how many it leaves. `@Code[N, …]` is action number N, `@Bytes[…]` are bytes as they are."""
+        for value in values:
+            self.value(value)
+        if name == "Bytes":
+            self.here()
+            self.out += payload
+            return 0
+        if name == "Code":
+            self.op(payload[0], bytes(payload[1:]) if payload[0] >= 0x80 else None)
+            return 0
+        if name not in ACTIONS:
+            raise Mistake(f"no action is called {name}")
+        code, left = ACTIONS[name]
+        self.op(code, bytes(payload or b"") if code >= 0x80 else None)
+        return left
 
     def value_string(self, value):
         self.string(value)
@@ -494,7 +392,7 @@ class Code:
             self.value(what[1])
             self.value(what[2])
             self.op(0x52)
-        elif what[0] == "name" and what[1] not in self.registers:
+        elif what[0] == "name" and what[1] not in self.registers and what[1] != "super":
             self.string(what[1])
             self.op(0x3D)
         else:
@@ -508,9 +406,13 @@ class Code:
             self.value(what[1])
             self.value(what[2])
             self.op(0x53)
-        else:
+        elif what[0] == "name":
             self.string(what[1])
             self.op(0x40)
+        else:
+            self.value(what)
+            self.push(b"\3")
+            self.op(0x53)
 
     def arguments(self, values):
         for value in reversed(values):
@@ -543,14 +445,22 @@ class Code:
     def value_unary(self, mark, value):
         if mark == "-":
             self.number(0)
+        if mark == "delete" and value[0] == "name":
+            self.string(value[1])
+            return self.op(0x3B)
         if mark == "delete":
+            if value[0] != "member":
+                raise Mistake("only variables and members can be deleted")
             self.value(value[1])
             self.value(value[2])
             return self.op(0x3A)
         self.value(value)
+        if mark == "void":
+            self.op(0x17)
+            return self.push(b"\3")
         if mark == "~":
             self.number(-1)
-        self.op({"-": 0x0B, "!": 0x12, "~": 0x62, "typeof": 0x44}[mark])
+        self.op({"-": 0x0B, "!": 0x12, "~": 0x62, "typeof": 0x44, "+": 0x4A}[mark])
 
     def value_binary(self, mark, left, right):
         self.value(left)
@@ -568,6 +478,12 @@ class Code:
             self.op(0x12)
 
     def assign(self, target, value, wanted):
+        if target[0] == "register":
+            value()
+            self.op(0x87, bytes([target[1]]))
+            if not wanted:
+                self.op(0x17)
+            return
         if target[0] == "name" and target[1] in self.registers:
             value()
             self.op(0x87, bytes([self.registers[target[1]]]))
@@ -608,3 +524,10 @@ def compile_script(files):
     strings = b"".join(word.encode() + b"\0" for word in pool)
     head = b"\x88" + struct.pack("<HH", len(strings) + 2, len(pool)) + strings
     return head + bytes(code.out) + b"\0"
+
+
+def compile_rules(program, version):
+    """The bytecode of a part of a rule file, as a tree, in a movie of a version of SWF."""
+    code = Code({}, version=version)
+    code.body(program)
+    return bytes(code.out) + b"\0"

@@ -80,10 +80,10 @@ def sprite(identifier, frames, tags):
     return tag(39, struct.pack("<HH", identifier, frames) + tags + END)
 
 
-def movie(version, width, height, rate, tags):
-    """The whole file, packed with zlib."""
-    body = rect((0, 0, width * TWIPS, height * TWIPS)) + struct.pack("<HH", rate << 8, 1) + tags + END
-    return b"CWS" + struct.pack("<BI", version, len(body) + 8) + zlib.compress(body, 9)
+def movie(version, width, height, rate, tags, frames=1, packed=True):
+    """The whole file, packed with zlib unless told otherwise."""
+    body = rect((0, 0, width * TWIPS, height * TWIPS)) + struct.pack("<HH", rate << 8, frames) + tags + END
+    return (b"CWS" if packed else b"FWS") + struct.pack("<BI", version, len(body) + 8) + (zlib.compress(body, 9) if packed else body)
 
 
 def contents(file):

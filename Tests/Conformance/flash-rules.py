@@ -1,0 +1,91 @@
+"""flash-rules.py [--books FOLDER] [--list]: how many of the Flash player's numbered rules have a test, and which are known to be
+unmet. With the books of rules it also counts, and with --list names, those that have no test. Without them it counts the tested
+ones only.
+
+flash-rules.py --build FILE: makes the movies of the rule files, for RuleTests.swift.
+"""
+import argparse
+import collections
+import csv
+import os
+import re
+import sys
+
+import rulefiles
+
+# The books of ActionScript 1 and 2, and of what is common to both machines.
+BOOKS = ["avm1-language", "avm1-classes-core", "avm1-classes-io", "avm1-classes-system", "avm1-classes-display", "avm1-classes-text",
+         "avm1-classes-bitmap", "timeline-and-display", "display-rendering-media", "text-layout"]
+DEFINED = re.compile(rf"^\s*(?:[-*]\s+)?\**({rulefiles.RULE})\**:?\s", re.M)
+# A section may be a rule of its own, when it is a table.
+SECTION = re.compile(rf"^#+ ({rulefiles.RULE})\s", re.M)
+
+
+def rules_of(text):
+    """The numbers of the rules that a book states, in its order."""
+    return list(dict.fromkeys(number.rstrip(".") for number in DEFINED.findall(text)))
+
+
+def unmet_rules(path):
+    """Rules that the player is known not to meet, with reasons."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8", newline="") as file:
+        return {row[0]: row[1] for row in csv.reader(file, delimiter="\t") if row and not row[0].startswith("#")}
+
+
+def tested_rules(folder):
+    """The rules that a folder's files cite, and in which files."""
+    found = collections.defaultdict(list)
+    for file in rulefiles.rule_files(folder):
+        for rule in file.cited():
+            found[rule].append(file.name)
+    return found
+
+
+def report(folder, books, listing):
+    tested, unmet = tested_rules(folder), unmet_rules(os.path.join(folder, "unmet.tsv"))
+    lines, stated = [], set()
+    for book in BOOKS if books else []:
+        path = os.path.join(books, book + ".md")
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        rules = rules_of(text)
+        stated.update(rules, SECTION.findall(text))
+        rest = [rule for rule in rules if rule not in tested and rule not in unmet]
+        known = sum(rule in unmet for rule in rules)
+        lines.append(f"{book}: {len(rules)} rules, {sum(rule in tested for rule in rules)} tested, {known} unmet, {len(rest)} without a test")
+        if listing:
+            lines += [f"  {rule}" for rule in rest]
+    if stated:
+        for rule in sorted(set(tested) - stated):
+            lines.append(f"no book states {rule}: {', '.join(tested[rule])}")
+    else:
+        by_folder = collections.Counter(name.split(os.sep)[0] for names in tested.values() for name in set(names))
+        lines += [f"{name}: {count} rules cited" for name, count in sorted(by_folder.items())]
+    lines += [f"unmet {rule}: {reason}" for rule, reason in unmet.items()]
+    return lines + [f"rules tested: {len(tested)}; known to be unmet: {len(unmet)}"]
+
+
+def main():
+    corpus = os.environ.get("ARCADIA_CORPUS") or os.path.join(rulefiles.HERE, "..", "..", "..", "shared", "corpus")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", default=rulefiles.RULES, help="the folder of rule files")
+    parser.add_argument("--books", default=os.path.join(corpus, "..", "reference", "flash"), help="the folder of the books")
+    parser.add_argument("--list", action="store_true", help="name the rules without a test")
+    parser.add_argument("--build", metavar="FILE", help="write the movies to this file instead")
+    options = parser.parse_args()
+    try:
+        if options.build:
+            print(f"{rulefiles.build(options.build, options.rules)} movies")
+        else:
+            print("\n".join(report(options.rules, options.books if os.path.isdir(options.books) else None, options.list)))
+    except rulefiles.Mistake as mistake:
+        raise SystemExit(f"flash-rules: {mistake}")
+
+
+if __name__ == "__main__":
+    sys.dont_write_bytecode = True
+    main()
