@@ -3,6 +3,7 @@ unmet. With the books of rules it also counts, and with --list names, those that
 ones only.
 
 flash-rules.py --build FILE: makes the movies of the rule files, for RuleTests.swift.
+flash-rules.py --play FLASHRUN [NAME …]: plays the rule files with these words in their names, and prints how they differ.
 """
 import argparse
 import collections
@@ -76,8 +77,14 @@ def main():
     parser.add_argument("--books", default=os.path.join(corpus, "..", "reference", "flash"), help="the folder of the books")
     parser.add_argument("--list", action="store_true", help="name the rules without a test")
     parser.add_argument("--build", metavar="FILE", help="write the movies to this file instead")
+    parser.add_argument("--play", metavar="FLASHRUN", help="play the movies with this program instead")
+    parser.add_argument("names", nargs="*", help="words in the names of the files to play")
     options = parser.parse_args()
     try:
+        if options.play:
+            found = list(rulefiles.play(options.play, options.names, options.rules))
+            print("\n".join(found + [f"{len(found)} differences"]))
+            raise SystemExit(bool(found))
         if options.build:
             print(f"{rulefiles.build(options.build, options.rules)} movies")
         else:

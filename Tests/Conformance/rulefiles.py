@@ -4,7 +4,9 @@ import json
 import os
 import re
 import struct
+import subprocess
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "Sources", "Cores", "SWF", "Demo", "tools"))
@@ -62,7 +64,7 @@ def expectations(line, number):
             later = re.split(r"\s*,\s*", cited.group(1))
         if later is None:
             raise Mistake(f"{number}: no rule is named")
-        text = unescaped((part[:cited.start()] if cited else part).strip(" "))
+        text = unescaped((part[:cited.start()] if cited else part).removeprefix(" ").rstrip(" "))
         swf, players = (found.group(1), found.group(2)) if found else (None, None)
         made.insert(0, Expectation(number, later, text, swf and versions(swf), players and versions(players, 99)))
     return made
@@ -366,3 +368,39 @@ def build(path, folder=RULES):
     with open(path, "w", encoding="utf-8") as file:
         json.dump(table, file)
     return len(table)
+
+
+def compared(run, output):
+    """How a run's output differs from what is expected, one text for each difference."""
+    got, index = output.split("\n")[:-1], 0
+    wanted = sum(e["text"].count("\n") + 1 for e in run["expected"])
+    for expectation in run["expected"]:
+        for text in expectation["text"].split("\n"):
+            line = got[index] if index < len(got) else None
+            index += 1
+            if line != text:
+                yield f"{run['name']}:{expectation['line']} [{', '.join(expectation['rules'])}] SWF {run['version']} player {run['player']}: " \
+                    f"expected {text!r}, got {line!r}"
+                # One line too many or too few shifts all that follow.
+                if wanted != len(got):
+                    return
+    if index < len(got):
+        yield f"{run['name']} SWF {run['version']} player {run['player']}: nothing is expected after the last line, got {got[index]!r}"
+
+
+def play(player, words, folder=RULES):
+    """Plays rule files whose names contain one of some words with flashrun; yields how they differ."""
+    for rule_file in rule_files(folder):
+        if words and not any(word in rule_file.name for word in words):
+            continue
+        for run, files in rule_file.runs():
+            with tempfile.TemporaryDirectory() as place:
+                for name, data in {**files, "input.json": run["input"].encode()}.items():
+                    with open(os.path.join(place, name), "wb") as file:
+                        file.write(data)
+                done = subprocess.run([player, "--ticks", str(run["iterations"]), "--trace", "-", "--player-version", str(run["player"]),
+                                       "--input", os.path.join(place, "input.json"), os.path.join(place, "main.swf")],
+                                      stdout=subprocess.PIPE, check=False)
+                if done.returncode:
+                    yield f"{run['name']} SWF {run['version']}: the player ended with {done.returncode}"
+                yield from compared(run, done.stdout.decode("utf-8", "replace"))

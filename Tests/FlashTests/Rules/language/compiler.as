@@ -23,7 +23,7 @@ function chosen(x) {
 trace(chosen(1) + chosen(2) + chosen("2") + chosen(3) + chosen(9)); //= lowlowtext3!other! [L1.12.5]
 function first(o) { for (var name in o) { return name; } }
 function second(o) { for (var name in o) { if (found) break; var found = name; } return name; }
-trace(first({a: 1, "b c": 2}) + second({a: 1, b: 2, c: 3})); //= b cb [L2.7.7]
+trace(first({a: 1, "b c": 2}) + second({a: 1, b: 2, c: 3})); //= ab [L2.7.7]
 var log = [];
 function attempt(f) {
   try { log.push("try"); f(); log.push("done"); return 1; }
