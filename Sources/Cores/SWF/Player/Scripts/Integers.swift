@@ -9,6 +9,12 @@ enum Integers {
     return Int32(truncatingIfNeeded: Int64(remainder))
   }
 
+  /// A number cut to 32 bits: what is beyond them is the largest or the smallest.
+  static func saturated(_ number: Double) -> Int32 {
+    if number.isNaN { return 0 }
+    return Int32(max(-2_147_483_648, min(2_147_483_647, number)))
+  }
+
   /// A number cut to a whole one within the machine's range.
   static func int(_ number: Double) -> Int {
     if number.isNaN { return 0 }

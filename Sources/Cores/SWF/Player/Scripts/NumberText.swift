@@ -6,45 +6,63 @@
 
 /// Numbers as AVM1 writes and reads them.
 enum NumberText {
-  /// A number with fifteen digits: with an exponent below 1e-5 and from 1e15 on.
-  ///
-  /// Source: recorded cases (`avm1/string_coercion`, `from_gnash` Number tests).
+  /// A number with fifteen digits: with an exponent below 1e-5 and from 1e15 on (L1.5).
   static func text(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
-    if number == 0 { return "0" }
-    if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 {
-      return String(whole)
-    }
-    var (digits, exponent) = fifteenDigits(abs(number))
-    while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
+    if let whole = Int32(exactly: number) { return String(whole) }
+    let (digits, first, rest) = sixteenDigits(abs(number))
+    var exponent = first
+    let hasExponent = exponent >= 15 || exponent < -5
+    // A zero before the digits takes what rounding carries; not so in large numbers.
     var text: [UInt8] = number < 0 ? [0x2D] : []
-    if exponent >= 15 || exponent < -5 {
-      text.append(digits[0])
-      if digits.count > 1 {
-        text.append(0x2E)
-        text += digits[1...]
+    let sign = text.count
+    if exponent < 15 { text.append(0x30) }
+    if !hasExponent && exponent < 0 {
+      text += [0x30, 0x2E] + [UInt8](repeating: 0x30, count: -exponent - 1) + digits
+    } else {
+      let whole = hasExponent ? 1 : exponent + 1
+      text += digits[..<whole] + [0x2E] + digits[whole...]
+    }
+    if rest >= 5 { round(&text, from: sign) }
+    while text.last == 0x30 { text.removeLast() }
+    if text.last == 0x2E { text.removeLast() }
+    if hasExponent {
+      // Flash Player takes the sign for a digit here, so a carry through all nines of a negative number leaves none.
+      while text.first == 0x30 { text.removeFirst() }
+      if text.isEmpty {
+        text = [0x31]
+        exponent += 1
+      } else if text.dropFirst().allSatisfy({ $0 == 0x30 }) {
+        exponent += text.count - 1
+        text.removeSubrange(1...)
       }
       text += Array("e\(exponent < 0 ? "-" : "+")\(abs(exponent))".utf8)
-    } else if exponent < 0 {
-      text += [0x30, 0x2E]
-      text += [UInt8](repeating: 0x30, count: -exponent - 1)
-      text += digits
-    } else {
-      while digits.count <= exponent { digits.append(0x30) }
-      text += digits[...exponent]
-      if digits.count > exponent + 1 {
-        text.append(0x2E)
-        text += digits[(exponent + 1)...]
-      }
     }
+    if text.count > sign + 1, text[sign] == 0x30, text[sign + 1] != 0x2E { text.remove(at: sign) }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The first fifteen digits of a positive number, and the exponent of ten of the first one.
+  /// Adds one to the last digit.
+  private static func round(_ text: inout [UInt8], from first: Int) {
+    var place = text.count - 1
+    while place >= first {
+      if text[place] == 0x39 {
+        text[place] = 0x30
+      } else if text[place] != 0x2E {
+        text[place] += 1
+        return
+      }
+      place -= 1
+    }
+  }
+
+  /// The first fifteen digits of a positive number, the exponent of ten of the first one, and the digit behind them.
   ///
   /// Flash Player brings the number below ten and takes digit by digit off, with the rounding errors of that.
-  private static func fifteenDigits(_ number: Double) -> (digits: [UInt8], exponent: Int) {
+  private static func sixteenDigits(
+    _ number: Double
+  ) -> (digits: [UInt8], exponent: Int, next: Double) {
     var exponent = Int((Double(number.exponent) * 0.301029995663981).rounded())
     var rest = shifted(number, by: -exponent)
     if Int(rest) == 0 {
@@ -60,15 +78,7 @@ enum NumberText {
       digits.append(UInt8(0x30 + digit))
       rest = (rest - Double(digit)) * 10
     }
-    guard rest >= 5 else { return (digits, exponent) }
-    var place = digits.count - 1
-    while place >= 0, digits[place] == 0x39 {
-      digits[place] = 0x30
-      place -= 1
-    }
-    if place < 0 { return ([0x31], exponent + 1) }
-    digits[place] += 1
-    return (digits, exponent)
+    return (digits, exponent, rest)
   }
 
   /// A number times a power of ten, by squares of ten.
@@ -136,7 +146,11 @@ enum NumberText {
   }
 
   /// A decimal number; strictly with nothing after it, else as much as there is.
-  static func decimal(_ units: [UInt16], isStrict: Bool) -> Double? {
+  ///
+  /// `parseFloat` passes over further points.
+  static func decimal(
+    _ units: [UInt16], isStrict: Bool, skipsPoints: Bool = false
+  ) -> Double? {
     var index = 0
     while index < units.count, isBlank(units[index]) { index += 1 }
     let start = index
@@ -145,57 +159,50 @@ enum NumberText {
     let first = index
     while isDigit(index) { index += 1 }
     var digits = index - first
+    var hasPoint = false
     if index < units.count, units[index] == 0x2E {
+      hasPoint = true
       index += 1
       let fraction = index
       while isDigit(index) { index += 1 }
       digits += index - fraction
-      // `parseFloat` passes over further points, and knows no exponent after them.
-      if !isStrict, index < units.count, units[index] == 0x2E {
+      // There is no exponent after further points.
+      if skipsPoints, index < units.count, units[index] == 0x2E {
         while index < units.count, isDigit(index) || units[index] == 0x2E { index += 1 }
-        return digits > 0 ? mantissa(units[start..<index]) : nil
+        return digits > 0 ? sum(units[start..<index], exponent: 0) : nil
       }
     }
-    guard digits > 0 else { return nil }
-    let mantissa = mantissa(units[start..<index])
-    if index < units.count, units[index] | 0x20 == 0x65 {
-      var end = index + 1
-      var isNegative = false
-      if end < units.count, units[end] == 0x2D || units[end] == 0x2B {
-        isNegative = units[end] == 0x2D
-        end += 1
-      }
-      // An exponent without digits counts as 0.
-      if !isDigit(end) { return isStrict && end != units.count ? nil : mantissa }
-      // In 32 bits, and so beyond all sense in the end.
-      var exponent: Int32 = 0
-      while isDigit(end) {
-        exponent = exponent &* 10 &+ Int32(units[end] - 0x30)
-        end += 1
-      }
-      if isStrict, end != units.count { return nil }
-      return mantissa * pow(10, Double(isNegative ? -exponent : exponent))
+    // A point alone is 0.
+    guard digits > 0 || hasPoint else { return nil }
+    let mantissa = units[start..<index]
+    guard index < units.count, units[index] | 0x20 == 0x65 else {
+      return isStrict && index != units.count ? nil : sum(mantissa, exponent: 0)
     }
-    return isStrict && index != units.count ? nil : mantissa
+    var end = index + 1
+    var isNegative = false
+    if end < units.count, units[end] == 0x2D || units[end] == 0x2B {
+      isNegative = units[end] == 0x2D
+      end += 1
+    }
+    // In 32 bits, and so beyond all sense in the end; without digits it is 0.
+    var exponent: Int32 = 0
+    while isDigit(end) {
+      exponent = exponent &* 10 &+ Int32(units[end] - 0x30)
+      end += 1
+    }
+    if isStrict, end != units.count { return nil }
+    return sum(mantissa, exponent: Int(isNegative ? 0 &- exponent : exponent))
   }
 
-  /// Digits with a point, added up one by one: what Flash Player's rounding errors come from.
-  private static func mantissa(_ units: ArraySlice<UInt16>) -> Double {
+  /// Digits with a point, each times its power of ten, added up one by one: what Flash Player's rounding errors come from (L1.4.8).
+  private static func sum(_ units: ArraySlice<UInt16>, exponent: Int) -> Double {
+    let point = units.firstIndex(of: 0x2E) ?? units.endIndex
+    var power = exponent - 1
+    for unit in units[..<point] where 0x30...0x39 ~= unit { power += 1 }
     var value = 0.0
-    var place = 0.0
-    for unit in units {
-      switch unit {
-      case 0x2E: if place == 0 { place = 10 }
-      case 0x30...0x39:
-        let digit = Double(unit - 0x30)
-        if place == 0 {
-          value = value * 10 + digit
-        } else {
-          value += digit * (1 / place)
-          place *= 10
-        }
-      default: break
-      }
+    for unit in units where 0x30...0x39 ~= unit {
+      if unit > 0x30 { value += shifted(Double(unit - 0x30), by: power) }
+      power -= 1
     }
     return units.first == 0x2D ? -value : value
   }
