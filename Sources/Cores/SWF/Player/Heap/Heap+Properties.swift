@@ -98,23 +98,30 @@ extension Heap {
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
   }
 
-  /// Lets an array's length grow with an index that is negative or has ten digits; such ones change nothing else.
-  func stretch(_ object: ScriptObject, _ atom: Atom) {
-    guard let index = longIndex(atom), index >= object.arrayLength else { return }
+  /// Lets an array's length grow with a name that is an index, though not in the usual spelling: with blanks, a sign, zeros or ten
+  /// digits before its end, and with a tail after it where such counts. Such names change nothing else.
+  func stretch(_ object: ScriptObject, _ atom: Atom, hasTail: Bool = false) {
+    guard let index = oddIndex(atom, hasTail: hasTail), index >= object.arrayLength else { return }
     object.arrayLength = index &+ 1
     if object.arrayLength < 0, index > 0 { truncate(object, to: 0) }
   }
 
-  /// The index that such a name is, in 32 bits: what is beyond them wraps around.
-  private func longIndex(_ atom: Atom) -> Int32? {
+  /// The index that a name is, in 32 bits: what is beyond them wraps around.
+  private func oddIndex(_ atom: Atom, hasTail: Bool) -> Int32? {
     let text = atoms.strings[Int(atom.id)]
-    let isNegative = text.count > 1 && text[0] == 0x2D
-    guard text.count >= 10 || isNegative else { return nil }
-    var index: Int32 = 0
-    for position in (isNegative ? 1 : 0)..<text.count {
-      guard 0x30...0x39 ~= text[position] else { return nil }
-      index = index &* 10 &+ Int32(text[position] - 0x30)
+    var position = 0
+    while position < text.count, text[position] == 0x20 || 0x09...0x0D ~= text[position] {
+      position += 1
     }
+    let isNegative = position < text.count && text[position] == 0x2D
+    if isNegative || position < text.count && text[position] == 0x2B { position += 1 }
+    let first = position
+    var index: Int32 = 0
+    while position < text.count, 0x30...0x39 ~= text[position] {
+      index = index &* 10 &+ Int32(text[position] - 0x30)
+      position += 1
+    }
+    guard position > first, hasTail || position == text.count else { return nil }
     return isNegative ? 0 &- index : index
   }
 
@@ -305,8 +312,12 @@ extension Heap {
     let storage = object.storage
     if length < Int(storage.pointee.elementCount) { storage.pointee.elementCount = Int32(length) }
     for slot in (0..<object.shape.count).reversed() {
-      let atom = object.shape.entry(slot).atom
-      if atom != .none, Int(atoms.indexes[Int(atom.id)]) >= length { remove(object, .slot(slot)) }
+      let entry = object.shape.entry(slot)
+      if entry.atom != .none, Int(atoms.indexes[Int(entry.atom.id)]) >= length,
+        !entry.flags.contains(.dontDelete)
+      {
+        remove(object, .slot(slot))
+      }
     }
   }
 }

@@ -60,7 +60,8 @@ extension Clips {
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
     case ._name: return heap.value(object.name ?? "")
     case ._droptarget:
-      return clip.map { heap.value($0.dropTargetPath) } ?? .undefined
+      let path = clip?.dropTargetPath ?? ""
+      return path.isEmpty && version < 6 ? .undefined : heap.value(path)
     case ._url: return heap.value(clip?.loadedURL ?? object.file.url)
     case ._highquality:
       switch player.stage.quality {
@@ -88,9 +89,44 @@ extension Clips {
     }
   }
 
+  /// Whether SetProperty can set the property with this number.
+  static func isSettable(_ number: Int) -> Bool {
+    guard let property = ObjectProperty(rawValue: number) else { return false }
+    switch property {
+    case ._currentframe, ._totalframes, ._target, ._framesloaded, ._droptarget, ._url, ._xmouse,
+      ._ymouse:
+      return false
+    default: return true
+    }
+  }
+
+  /// What SetProperty does with a value that it cannot set: it converts it all the same, if the player is new (L2.5.3).
+  func convertUnset(_ number: Int, _ value: Value) throws(ScriptAbort) {
+    guard player.options.playerVersion > 20, let property = ObjectProperty(rawValue: number) else {
+      return
+    }
+    do throws(ScriptAbort) {
+      switch property {
+      case ._x, ._y, ._xscale, ._yscale, ._currentframe, ._totalframes, ._alpha, ._visible, ._width,
+        ._height, ._rotation, ._framesloaded:
+        if !value.isNullish { _ = try objects.number(value) }
+      case ._highquality, ._soundbuftime, ._xmouse, ._ymouse: _ = try objects.number(value)
+      case ._name, ._quality: _ = try objects.string(value)
+      case ._target, ._droptarget, ._url, ._focusrect: break
+      }
+    } catch {
+      if case .halted = error { throw error }
+    }
+  }
+
   /// A number for a property; nil where nothing is to be set.
   private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
     if value.isNullish { return nil }
+    if value.isObject, player.options.playerVersion == 19 {
+      player.trace(
+        "This method no longer accepts Objects implementing valueOf() or toString() as values.")
+      return nil
+    }
     // What is no number sets nothing, though to SWF 4 it is 0 elsewhere.
     if version < 5, value.isString {
       return NumberText.decimal(Array(value.string.text.utf16), isStrict: true)
@@ -104,8 +140,8 @@ extension Clips {
   ) throws(ScriptAbort) {
     guard let property = ObjectProperty(rawValue: number) else { return }
     switch property {
-    case ._x: if let number = try propertyNumber(value) { object.numbers.x = number }
-    case ._y: if let number = try propertyNumber(value) { object.numbers.y = number }
+    case ._x: if let number = try propertyNumber(value) { object.numbers.x = place(number) }
+    case ._y: if let number = try propertyNumber(value) { object.numbers.y = place(number) }
     case ._xscale: if let number = try propertyNumber(value) { object.numbers.scaleX = number }
     case ._yscale: if let number = try propertyNumber(value) { object.numbers.scaleY = number }
     case ._alpha: if let number = try propertyNumber(value) { object.numbers.alpha = number }
@@ -114,10 +150,13 @@ extension Clips {
     case ._width: if let number = try propertyNumber(value) { object.numbers.setWidth(number) }
     case ._height: if let number = try propertyNumber(value) { object.numbers.setHeight(number) }
     case ._rotation: if let number = try propertyNumber(value) { object.numbers.rotation = number }
-    case ._name: object.name = try objects.string(value).text
+    case ._name:
+      // From SWF 7 on, what is no number is 0 here (L2.5.10).
+      let isNaN = version >= 7 && value.isDouble && value.double.isNaN
+      object.name = isNaN ? "0" : try objects.string(value).text
     case ._highquality:
       guard let number = try propertyNumber(value) else { return }
-      player.stage.quality = number >= 2 ? .best : number == 0 ? .low : .high
+      player.stage.quality = number > 1.5 ? .best : number == 0 ? .low : .high
     case ._focusrect:
       if version < 6 || object.parent == nil {
         if value.isObject {
@@ -150,6 +189,12 @@ extension Clips {
       ._ymouse:
       break
     }
+  }
+
+  /// A place without bounds: Flash Player 9 and older put it at 0 (L2.5.6).
+  private func place(_ number: Double) -> Double {
+    if number.isFinite { return number }
+    return player.options.playerVersion <= 9 ? 0 : -.infinity
   }
 
   // MARK: - What the display list asks about a clip's own properties

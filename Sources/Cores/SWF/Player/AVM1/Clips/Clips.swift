@@ -106,6 +106,12 @@ extension Clips {
     return path(of: display)
   }
 
+  /// The path that a reference to a clip keeps: its own while it is there, and then the one that it had.
+  func recordedPath(_ object: ScriptObject) -> String {
+    guard let display = display(object) else { return "" }
+    return display.isRemoved ? object.aux.asString?.text ?? "" : path(of: display)
+  }
+
   func path(of display: DisplayObject) -> String {
     guard let parent = display.parent else {
       return "_level\((display as? MovieClip)?.level ?? 0)"

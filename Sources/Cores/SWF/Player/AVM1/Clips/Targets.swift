@@ -91,9 +91,11 @@ extension Targets {
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> DisplayObject? {
     if let object = clips.displayObject(of: value) { return clips.display(clips.live(object)) }
-    // While the target is none that exists, no path leads anywhere.
-    guard let start = frame.pointee.target else { return nil }
     let path = try objects.string(value)
+    // While the target is none that exists, paths begin at the code's own clip, and none leads there itself (L2.5.1).
+    guard let start = frame.pointee.target ?? (path.isEmpty ? nil : frame.pointee.baseClip) else {
+      return nil
+    }
     guard let found = try targetObject(path.units, from: clips.live(start), frame) else {
       return nil
     }
@@ -152,6 +154,16 @@ extension Targets {
 
   /// Whether a frame, counted from 0, is there: by the rules of a run all are, and numbers behind the end count as the end.
   func isFrameLoaded(_ number: Int) -> Bool { number <= Timeline.maxFrames }
+
+  /// The same for a frame, counted from 1, that a value means: what is neither a whole number nor the text of one is 0 (L2.8.18).
+  func isFrameLoaded(_ value: Value) throws(ScriptAbort) -> Bool {
+    var number = value.isDouble ? value.double : .nan
+    if number != number.rounded() {
+      number = NumberText.decimal(Array(try objects.string(value).text.utf16), isStrict: true) ?? 0
+    }
+    let whole = number == number.rounded() ? Int(Integers.int32(number)) : 0
+    return isFrameLoaded(whole - 1)
+  }
 
   /// Milliseconds since the movie began.
   func time() -> Double { player.now.rounded(.down) }

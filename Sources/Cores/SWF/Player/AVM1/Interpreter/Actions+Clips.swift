@@ -7,10 +7,13 @@ extension Actions {
   ) throws(ScriptAbort) {
     switch instruction.operation {
     case .nextFrame:
-      if let clip = targets.targetClip(frame) { clip.goTo(clip.currentFrame + 1, plays: false) }
+      // At the ends nothing happens, and what plays goes on.
+      if let clip = targets.targetClip(frame), clip.currentFrame < clip.frameCount {
+        clip.goTo(clip.currentFrame + 1, plays: false)
+      }
     case .previousFrame:
-      if let clip = targets.targetClip(frame) {
-        clip.goTo(max(clip.currentFrame - 1, 1), plays: false)
+      if let clip = targets.targetClip(frame), clip.currentFrame > 1 {
+        clip.goTo(clip.currentFrame - 1, plays: false)
       }
     case .play: targets.targetClip(frame)?.isPlaying = true
     case .stop: targets.targetClip(frame)?.isPlaying = false
@@ -33,15 +36,18 @@ extension Actions {
       try goto(machine.pop(), plays: instruction.extra != 0, bias: Int(instruction.operand), frame)
     case .call: try callFrame(machine.pop(), frame)
     case .getProperty:
-      let number = Integers.int(try objects.number(machine.pop()))
+      let number = propertyNumber(try objects.number(machine.pop()))
       let object = try targets.resolveTarget(machine.pop(), frame)
       machine.push(
         object.flatMap { 0...21 ~= number ? clips.clipProperty($0, number) : nil } ?? .undefined)
     case .setProperty:
       let value = machine.pop()
-      let number = Integers.int(try objects.number(machine.pop()))
-      if let object = try targets.resolveTarget(machine.pop(), frame), 0...21 ~= number {
+      let number = propertyNumber(try objects.number(machine.pop()))
+      let object = try targets.resolveTarget(machine.pop(), frame)
+      if let object, Clips.isSettable(number) {
         try clips.setClipProperty(object, number, value)
+      } else {
+        try clips.convertUnset(number, value)
       }
     case .cloneSprite:
       let depth = try objects.int32(machine.pop())
@@ -54,9 +60,9 @@ extension Actions {
       if let clip = try targets.resolveTarget(machine.pop(), frame) { clips.removeByScript(clip) }
     case .startDrag:
       let target = try targets.resolveTarget(machine.pop(), frame)
-      let locksCenter = try objects.truth(machine.pop())
+      let locksCenter = try objects.int32(machine.pop()) == 1
       var limits: [Double]?
-      if try objects.truth(machine.pop()) {
+      if try objects.int32(machine.pop()) == 1 {
         let bottom = try objects.number(machine.pop())
         let right = try objects.number(machine.pop())
         let top = try objects.number(machine.pop())
@@ -80,6 +86,11 @@ extension Actions {
     }
   }
 
+  /// The property that a number means: what is not finite means none.
+  private func propertyNumber(_ number: Double) -> Int {
+    number.isFinite ? Integers.int(number) : -1
+  }
+
   /// A frame by number or label, with a path before a colon: the clip and the frame.
   private func frame(
     _ value: Value, _ frame: UnsafeMutablePointer<Frame>
@@ -92,28 +103,25 @@ extension Actions {
     let units = text.units
     var target = clip
     var label = text.text
-    if let separator = units.lastIndex(where: { $0 == 0x3A || $0 == 0x2E }),
-      let object = clip.script,
-      let found = try targets.resolvePath(Array(units[..<separator]), from: object, frame),
-      let other = clips.display(found) as? MovieClip
-    {
-      target = other
+    if let separator = units.lastIndex(where: { $0 == 0x3A || $0 == 0x2E }) {
+      // A path that leads to no clip means no frame: so does a number with a fraction (L2.8.9).
+      guard let found = try scopes.pathTarget(Array(units[..<separator]), frame) else { return nil }
+      target = found
       label = heap.substring(text, separator + 1..<units.count).text
     }
-    if let number = target.timeline.frame(labelled: label) { return (target, number) }
-    if let number = NumberText.decimal(Array(label.utf16), isStrict: true),
-      number == number.rounded()
-    {
+    if let number = NumberText.decimal(Array(label.utf16), isStrict: true) {
       return (target, Int(Integers.int32(number)))
     }
-    return nil
+    return target.timeline.frame(labelled: label).map { (target, $0) }
   }
 
   private func goto(
     _ value: Value, plays: Bool, bias: Int, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     guard let (clip, number) = try self.frame(value, frame) else { return }
-    if number + bias > 0 { clip.goTo(number + bias, plays: plays) }
+    let place = Int(Int32(truncatingIfNeeded: number - 1 + bias))
+    // Of the number of a frame 16 bits count.
+    if place >= 0 { clip.goTo((place + 1) & 0xFFFF, plays: plays) }
   }
 
   /// `call`: runs another frame's actions now.

@@ -2,49 +2,48 @@ import SWF
 
 /// Actions that need no haste: those of SWF 3 and 4, and those on classes.
 extension Actions {
-  /// A truth value as the version has it: 1 and 0 in SWF 4.
-  private func truthValue(_ value: Bool) -> Value {
-    version < 5 ? Value(value ? 1 : 0) : Value(value)
-  }
-
   func perform(
     _ instruction: Instruction, _ code: Code, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     switch instruction.operation {
     // MARK: Arithmetic of SWF 4
+    // Which operand is converted first differs from action to action (L2.3).
     case .add:
-      let right = try objects.number(machine.pop())
-      machine.push(Value(try objects.number(machine.pop()) + right))
+      let right = machine.pop()
+      let left = try objects.number(machine.pop())
+      machine.push(machine.computed(left + (try objects.number(right))))
     case .equals:
       let right = try objects.number(machine.pop())
-      machine.push(truthValue(try objects.number(machine.pop()) == right))
+      machine.push(Value(try objects.number(machine.pop()) == right))
     case .less:
-      let right = try objects.number(machine.pop())
-      machine.push(truthValue(try objects.number(machine.pop()) < right))
+      let right = machine.pop()
+      let left = try objects.number(machine.pop())
+      machine.push(Value(left < (try objects.number(right))))
     case .and:
       let right = try objects.truth(machine.pop())
       let left = try objects.truth(machine.pop())
-      machine.push(truthValue(left && right))
+      machine.push(Value(left && right))
     case .or:
       let right = try objects.truth(machine.pop())
       let left = try objects.truth(machine.pop())
-      machine.push(truthValue(left || right))
+      machine.push(Value(left || right))
     case .toInteger: machine.push(Value(Double(try objects.int32(machine.pop()))))
     case .randomNumber:
-      let limit = try objects.int32(machine.pop())
+      let limit = Integers.saturated(try objects.number(machine.pop()))
       machine.push(Value(limit > 0 ? Double(machine.random.next(below: limit)) : 0))
     case .getTime: machine.push(Value(targets.time()))
 
     // MARK: Text
     case .stringEquals:
       let right = try objects.string(machine.pop())
-      machine.push(truthValue(try objects.string(machine.pop()).hasSameUnits(as: right)))
+      machine.push(Value(try objects.string(machine.pop()).hasSameUnits(as: right)))
     case .stringLess:
       let right = try objects.string(machine.pop())
-      machine.push(truthValue(try objects.string(machine.pop()).compare(right) < 0))
+      machine.push(Value(try objects.string(machine.pop()).compare(right) < 0))
     case .stringGreater:
-      let right = try objects.string(machine.pop())
-      machine.push(truthValue(try objects.string(machine.pop()).compare(right) > 0))
+      let right = machine.pop()
+      let left = try objects.string(machine.pop())
+      machine.push(Value(left.compare(try objects.string(right)) > 0))
     case .stringLength, .mbStringLength:
       machine.push(Value(try objects.string(machine.pop()).count))
     case .stringAdd:
@@ -63,10 +62,10 @@ extension Actions {
       machine.push(Value(0xD800...0xDFFF ~= unit ? 0xFFFD : unit))
     case .asciiToChar, .mbASCIIToChar:
       let number = try objects.int32(machine.pop())
-      // To SWF 5 characters are bytes.
-      let unit =
-        version < 6 && instruction.operation == .asciiToChar
-        ? UInt16(UInt8(truncatingIfNeeded: number)) : UInt16(truncatingIfNeeded: number)
+      // To SWF 5 characters are bytes; later half of a pair is none.
+      let whole = UInt16(truncatingIfNeeded: number)
+      let isByte = version < 6 && instruction.operation == .asciiToChar
+      let unit = isByte ? whole & 0xFF : 0xD800...0xDFFF ~= whole ? 0xFFFD : whole
       machine.push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))
     case .toNumber: machine.push(Value(try objects.number(machine.pop())))
     case .toString: machine.push(Value(try objects.string(machine.pop())))
@@ -84,7 +83,8 @@ extension Actions {
     case .typeOf: machine.push(Value(heap.text(objects.typeName(machine.pop()))))
     case .targetPath:
       let value = machine.pop()
-      let path = value.asObject.flatMap { $0.kind == .display ? clips.displayPath($0) : nil }
+      let object = value.asObject.map { calls.receiver($0) }
+      let path = object.flatMap { $0.kind == .display ? clips.displayPath($0) : nil }
       machine.push(path.map { Value(heap.string($0)) } ?? .undefined)
     case .delete:
       let name = try objects.name(machine.pop())
@@ -148,17 +148,17 @@ extension Actions {
   /// `class A implements B, C`: a prototype is added once.
   private func implement() throws(ScriptAbort) {
     let constructor = machine.pop()
-    let count = min(max(0, Integers.int(try objects.number(machine.pop()))), machine.stackTop + 1)
-    let given = (0..<count).map { _ in machine.pop() }
-    guard let object = constructor.asObject else { return }
+    let wanted = machine.pop()
+    let given = wanted.isObject ? 0 : Int(try objects.int32(wanted))
+    let count = given < 0 ? machine.stackTop : min(given, machine.stackTop)
     var list: [ScriptObject] = []
-    for value in given {
-      if let object = value.asObject, let prototype = objects.objectAsStored(object) {
+    for _ in 0..<count {
+      if let object = machine.pop().asObject, let prototype = objects.objectAsStored(object) {
         list.append(prototype)
       }
     }
-    guard count > 0, let prototype = objects.objectAsStored(object),
-      world.interfaces[prototype] == nil
+    guard count > 0, let object = constructor.asObject,
+      let prototype = objects.objectAsStored(object), world.interfaces[prototype] == nil
     else { return }
     world.interfaces[prototype] = list
   }
@@ -167,11 +167,14 @@ extension Actions {
   private func extend() throws(ScriptAbort) {
     let parent = machine.pop()
     let child = machine.pop()
-    guard let parentObject = parent.asObject, let childObject = child.asObject else { return }
+    guard let parentObject = try objects.converted(parent),
+      let childObject = try objects.converted(child)
+    else { return }
     let above = try objects.get(parentObject, Atom(.prototype))
     let prototype = heap.makeObject(proto: above)
-    heap.define(prototype, Atom(.constructor), parent, .dontEnumerate)
-    heap.define(prototype, Atom(.__constructor__), parent, .dontEnumerate)
+    heap.define(prototype, Atom(.constructor), Value(parentObject), .dontEnumerate)
+    heap.define(
+      prototype, Atom(.__constructor__), Value(parentObject), [.dontEnumerate, .version6])
     try objects.set(childObject, Atom(.prototype), Value(prototype))
   }
 }

@@ -135,9 +135,8 @@ extension Calls {
     _ count: Int
   ) throws(ScriptAbort) -> Value {
     let isScript = function.kind == .scriptFunction
-    if version >= 6 {
-      heap.define(object, Atom(.__constructor__), Value(function), .dontEnumerate)
-    }
+    heap.define(
+      object, Atom(.__constructor__), Value(function), [.dontEnumerate, .version6])
     if version < 7 {
       heap.define(object, Atom(.constructor), Value(function), .dontEnumerate)
     }
@@ -148,9 +147,9 @@ extension Calls {
     defer { machine.localTop -= 1 }
     let result = try invoke(
       function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
-    if !isScript, result.isObject { return result }
-    // A class of the player's that makes nothing of what it was given.
-    return !isScript && result.isNull ? .undefined : Value(object)
+    if isScript || result.isUndefined { return Value(object) }
+    // What a class of the player's returns is the result; null stands for nothing at all.
+    return result.isNull ? .undefined : result
   }
 
   /// Calls a function whose arguments lie in `locals`, below `localTop`.

@@ -223,7 +223,9 @@ private struct Decoder {
           backward(old.operation, target <= jump.index), target, extra: old.extra)
       } else {
         let old = output[jump.index].operation
-        let leaves = isBlock && bounds.contains(jump.position)
+        // Where a block ends, it ends; only what lies behind is left to the code around.
+        let leaves =
+          isBlock && bounds.contains(jump.position) && jump.position != range.upperBound
         output[jump.index] =
           leaves
           ? Instruction(old == .jumpIf ? .leaveIf : .leave, jump.position)

@@ -50,14 +50,14 @@ extension Interpreter {
         if index < frame.pointee.registerCount {
           push(frame.pointee.registers[index])
         } else {
-          push(globalRegister(index))
+          push(globalRegister(index, frame))
         }
       case .storeRegister:
         let index = Int(instruction.operand)
         let value = stackTop > 0 ? stack[stackTop &- 1] : .undefined
         if index < frame.pointee.registerCount {
           frame.pointee.registers[index] = value
-        } else if index < 4 {
+        } else if hasGlobalRegisters(frame), index < 4 {
           globalRegisters[index] = value
         }
       case .pop: _ = pop()
@@ -102,8 +102,10 @@ extension Interpreter {
         let right = try objects.number(pop())
         push(computed(try objects.number(pop()) - right))
       case .multiply:
-        let right = try objects.number(pop())
-        push(computed(try objects.number(pop()) * right))
+        // The left one is converted first, other than in a subtraction (L2.3).
+        let right = pop()
+        let left = try objects.number(pop())
+        push(computed(left * (try objects.number(right))))
       case .divide: try divide()
       case .modulo:
         let right = try objects.number(pop())
@@ -134,8 +136,7 @@ extension Interpreter {
         let right = pop()
         push(Value(objects.strictlyEqual(pop(), right)))
       case .not:
-        let value = try objects.truth(pop())
-        push(version < 5 ? Value(value ? 0 : 1) : Value(!value))
+        push(Value(!(try objects.truth(pop()))))
       case .bitAnd:
         let right = try objects.int32(pop())
         push(Value(Double(try objects.int32(pop()) & right)))
@@ -154,9 +155,9 @@ extension Interpreter {
       case .bitURShift:
         let right = try objects.int32(pop()) & 31
         let result = UInt32(bitPattern: try objects.int32(pop())) >> UInt32(right)
-        // Up to SWF 8 the result counts as a signed number, but in Flash Player 10 alone as what it is.
-        let isUnsigned = version >= 9 || player.options.playerVersion == 10
-        push(Value(isUnsigned ? Double(result) : Double(Int32(bitPattern: result))))
+        // SWF 8 and 9 take the result for a signed number (L2.3).
+        let isSigned = version == 8 || version == 9
+        push(Value(isSigned ? Double(Int32(bitPattern: result)) : Double(result)))
 
       case .getVariable: push(try scopes.getVariable(pop(), frame))
       case .setVariable:
@@ -176,8 +177,8 @@ extension Interpreter {
         let object = pop()
         if object.isObject {
           try objects.setElement(object.object, name, value)
-        } else if object.isString || object.isDouble || object.isBoolean {
-          try objects.set(objects.makeBox(object), try self.objects.name(name), value)
+        } else {
+          try setOnPrimitive(object, name, value)
         }
       case .callFunction: try callFunction(frame)
       case .callMethod: try callMethod(frame)
@@ -217,18 +218,31 @@ extension Interpreter {
         }
       case .throw: throw .thrown(pop())
       case .waitForFrame, .waitForFrame2:
-        let number =
+        let isLoaded =
           instruction.operation == .waitForFrame2
-          ? Integers.int(try self.objects.number(pop())) : Int(instruction.extra)
-        if !targets.isFrameLoaded(number) { next = instructions + Int(instruction.operand) }
+          ? try targets.isFrameLoaded(pop()) : targets.isFrameLoaded(Int(instruction.extra))
+        if !isLoaded { next = instructions + Int(instruction.operand) }
       default:
         try actions.perform(instruction, code, frame)
       }
     }
   }
 
-  private func globalRegister(_ index: Int) -> Value {
-    index < 4 ? globalRegisters[index] : .undefined
+  /// A property of an object that is made for this and then forgotten: setters are called.
+  @inline(never) private func setOnPrimitive(
+    _ object: Value, _ name: Value, _ value: Value
+  ) throws(ScriptAbort) {
+    let atom = try objects.name(name)
+    if let box = try objects.converted(object) { try objects.set(box, atom, value) }
+  }
+
+  private func globalRegister(_ index: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {
+    index < 4 && hasGlobalRegisters(frame) ? globalRegisters[index] : .undefined
+  }
+
+  /// Whether registers beyond a function's own are the global ones: they are for newer players, and where it has none (L2.12.4).
+  private func hasGlobalRegisters(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    frame.pointee.registerCount == 0 || player.options.playerVersion > 10
   }
 
   static func remainder(_ left: Double, _ right: Double) -> Double {
@@ -247,11 +261,10 @@ extension Interpreter {
 
   // MARK: - Calls
 
-  /// Takes a count and so many arguments from the operands into `locals`.
+  /// Takes a count and so many arguments from the operands into `locals`, as far as there are any.
   private func takeArguments() throws(ScriptAbort) -> Int {
-    let wanted = Integers.int(try objects.number(pop()))
-    // What goes beyond the bottom is undefined; a made-up count must not take all memory.
-    let count = max(0, min(wanted, max(stackTop, 0) + 16, Self.localLimit - localTop - 600))
+    let wanted = UInt32(bitPattern: try objects.int32(pop()))
+    let count = max(0, min(Int(wanted), stackTop, Self.localLimit - localTop - 600))
     let base = locals + localTop
     for index in 0..<count { base[index] = pop() }
     localTop += count
@@ -279,6 +292,8 @@ extension Interpreter {
     let target = pop()
     let count = try takeArguments()
     defer { localTop -= count }
+    // The name is converted only for an object.
+    if target.isNullish { return push(.undefined) }
     let base = locals + (localTop - count)
     let name = try calledName(nameValue)
     // Without a name the object itself is what is called.
@@ -297,9 +312,17 @@ extension Interpreter {
           function, this: Value(calls.receiver(object)), home: found.home, base, count,
           reason: .call))
     }
-    guard let prototype = world.prototype(ofPrimitive: target),
-      let value = try objects.lookup(prototype, name, this: target), let function = value.asObject
-    else { return push(.undefined) }
+    guard let prototype = world.prototypeOfBox(target),
+      let value = try objects.lookup(prototype, name, this: target)
+    else {
+      guard let box = try objects.converted(target),
+        let found = try calls.findMethod(box, name), let function = found.value.asObject
+      else { return push(.undefined) }
+      return push(
+        try calls.invoke(
+          function, this: Value(box), home: found.home, base, count, reason: .call))
+    }
+    guard let function = value.asObject else { return push(.undefined) }
     // What every object has works on the wrapper.
     let isBoxed = function.kind == .scriptFunction || foundIn == world.prototypes.object
     let this = isBoxed ? Value(objects.makeBox(target)) : target
@@ -315,7 +338,8 @@ extension Interpreter {
     let name = pop()
     let count = try takeArguments()
     defer { localTop -= count }
-    let value = try scopes.getVariable(name, frame)
+    // A name, and no path.
+    let value = try scopes.variable(try objects.name(name), frame) ?? .undefined
     guard let function = value.asObject, function.isFunction else { return push(.undefined) }
     push(try calls.construct(function, locals + (localTop - count), count))
   }
@@ -325,6 +349,7 @@ extension Interpreter {
     let target = pop()
     let count = try takeArguments()
     defer { localTop -= count }
+    if target.isNullish { return push(.undefined) }
     let base = locals + (localTop - count)
     let name = try calledName(nameValue)
     if name == Atom(.empty) {
@@ -336,16 +361,24 @@ extension Interpreter {
     push(try calls.construct(function, base, count))
   }
 
+  /// How many values a literal takes; nil if it is no such number, and then it takes none.
+  private func literalCount() throws(ScriptAbort) -> Int? {
+    let number = try objects.number(pop())
+    if number < 0 || number > 2_147_483_647 { return nil }
+    // What is missing is undefined; a made-up count must not take all memory.
+    return min(Integers.int(number), stackTop + 0xFFFF)
+  }
+
   private func initArray() throws(ScriptAbort) {
-    let count = min(max(0, Integers.int(try objects.number(pop()))), stackTop + 16)
-    let array = world.makeArray()
+    guard let count = try literalCount() else { return push(.undefined) }
+    let array = world.makeArrayLiteral()
     for index in 0..<count { heap.addElement(array, at: index, pop()) }
     push(Value(array))
   }
 
   private func initObject() throws(ScriptAbort) {
-    let count = min(max(0, Integers.int(try objects.number(pop()))), stackTop + 16)
-    let object = world.makeObject()
+    guard let count = try literalCount() else { return push(.undefined) }
+    let object = world.makeObjectLiteral()
     nativeDepth += 1
     defer { nativeDepth -= 1 }
     for _ in 0..<count {
@@ -362,8 +395,11 @@ extension Interpreter {
   ) throws(ScriptAbort) -> Completion {
     let value = pop()
     // Nothing to look into: the body is passed over.
-    guard let object = objects.object(value) else { return .end }
+    guard !value.isNullish else { return .end }
+    let object = try objects.converted(value) ?? heap.makeObject()
     guard blockDepth < 200 else { throw .halted }
+    // SWF 5 nests them so deep and no deeper (L2.10.2).
+    if version < 6, scopes.withDepth(frame) >= 13 { return .end }
     let code = block.code(heap)
     let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)
     let outer = frame.pointee.callee == nil ? scope : scopes.ownScope(frame)
@@ -384,6 +420,7 @@ extension Interpreter {
     defer { blockDepth -= 1 }
     let scope = frame.pointee.scope
     let needsScope = frame.pointee.needsScope
+    let height = stackTop
     var completion = Completion.end
     var failure: ScriptAbort?
     do throws(ScriptAbort) {
@@ -394,12 +431,13 @@ extension Interpreter {
     }
     if case .thrown(let value)? = failure, let catchBody = block.catchBody {
       failure = nil
+      stackTop = min(stackTop, height)
       do throws(ScriptAbort) {
         if let name = block.variable {
-          try scopes.defineLocal(Value(heap.text(name)), value, frame)
+          try scopes.setVariable(Value(heap.text(name)), value, frame)
         } else if block.register < frame.pointee.registerCount {
           frame.pointee.registers[block.register] = value
-        } else if block.register < 4 {
+        } else if hasGlobalRegisters(frame), block.register < 4 {
           globalRegisters[block.register] = value
         }
         completion = try run(catchBody.code(heap), frame)

@@ -26,8 +26,11 @@ extension Scopes {
   @inline(__always) func variable(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Value? {
-    // To SWF 4, clips are no values.
-    if name == Atom(.this) { return version < 5 ? nil : frame.pointee.this }
+    if name == Atom(.this) || !caseSensitive && heap.folded(name) == Atom(.this),
+      let this = thisValue(name, frame)
+    {
+      return this
+    }
     if frame.pointee.hasLazyNames, name == Atom(.arguments) || name == Atom(.super) {
       makeLazyNames(frame)
     }
@@ -55,10 +58,17 @@ extension Scopes {
       }
       next = scope.link.asObject
     }
-    if !caseSensitive, heap.folded(name) == Atom(.this) {
-      return version < 5 ? nil : frame.pointee.this
-    }
     return try specialVariable(name, frame)
+  }
+
+  /// The value of `this` where a name means it: in any spelling in SWF 6 and in timelines of SWF 5; to SWF 4 it is a name like others.
+  @inline(never) private func thisValue(
+    _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
+  ) -> Value? {
+    if version < 5 || version == 5 && name != Atom(.this) && frame.pointee.callee != nil {
+      return nil
+    }
+    return frame.pointee.this
   }
 
   /// Names that mean something if they are not defined.
@@ -137,6 +147,22 @@ extension Scopes {
     return try variable(heap.intern(path), frame) ?? .undefined
   }
 
+  /// The clip that a path leads to from one of the scopes, the innermost first.
+  func pathTarget(
+    _ path: [UInt16], _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> MovieClip? {
+    var next: ScriptObject? = frame.pointee.scope
+    while let scope = next {
+      if let object = try targets.resolvePath(path, from: variables(scope), frame),
+        let clip = clips.display(clips.live(object)) as? MovieClip
+      {
+        return clip
+      }
+      next = scope.link.asObject
+    }
+    return nil
+  }
+
   // MARK: - Writing
 
   /// Sets a variable by a name that may be a path: in the scope that has it, or else in the clip.
@@ -145,7 +171,7 @@ extension Scopes {
   ) throws(ScriptAbort) {
     let name = try objects.name(path)
     if name == Atom(.empty) { return }
-    if name == Atom(.this) || !caseSensitive && heap.folded(name) == Atom(.this) {
+    if name == Atom(.this), version >= 5 {
       frame.pointee.this = value
       return
     }
@@ -204,16 +230,18 @@ extension Scopes {
     _ path: Value, _ value: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     let name = try objects.name(path)
-    if isPath(name), frame.pointee.callee == nil || version < 6 {
+    if isPath(name), frame.pointee.callee == nil {
       return try setByPath(heap.text(name), value, frame)
     }
     if frame.pointee.callee != nil, frame.pointee.needsScope {
       return heap.add(ownScope(frame), name, value)
     }
     var scope = frame.pointee.scope
-    while scope.kind == .scope, scope.arrayLength == ScopeClass.with.rawValue,
-      let next = scope.link.asObject
-    {
+    while isWith(scope), let next = scope.link.asObject {
+      // What owns the name inside a `with` gets the value.
+      if objects.hasOwn(scope.aux.object, name) {
+        return try objects.set(scope.aux.object, name, value)
+      }
       scope = next
     }
     if scope.kind == .activation {
@@ -233,21 +261,31 @@ extension Scopes {
     _ path: Value, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     let name = try objects.name(path)
-    if isPath(name), frame.pointee.callee == nil || version < 6 {
+    if isPath(name), frame.pointee.callee == nil {
       let present = try variableByPath(heap.text(name), frame)
       return present.isUndefined ? try setByPath(heap.text(name), .undefined, frame) : ()
     }
     if frame.pointee.callee != nil, frame.pointee.needsScope {
       return heap.add(ownScope(frame), name, .undefined)
     }
+    if !(try objects.has(variables(frame.pointee.scope), name)) {
+      try defineLocal(path, .undefined, frame)
+    }
+  }
+
+  private func isWith(_ scope: ScriptObject) -> Bool {
+    scope.kind == .scope && scope.arrayLength == ScopeClass.with.rawValue
+  }
+
+  /// How many `with` a frame's code is in.
+  func withDepth(_ frame: UnsafeMutablePointer<Frame>) -> Int {
     var scope = frame.pointee.scope
-    while scope.kind == .scope, scope.arrayLength == ScopeClass.with.rawValue,
-      let next = scope.link.asObject
-    {
+    var depth = 0
+    while isWith(scope), let next = scope.link.asObject {
+      depth += 1
       scope = next
     }
-    let object = variables(scope)
-    if !(try objects.has(object, name)) { try defineLocal(path, .undefined, frame) }
+    return depth
   }
 
   /// `delete` of a variable.
@@ -275,17 +313,13 @@ extension Scopes {
     let units = path.units
     guard let separator = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A }) else { return false }
     let name = heap.intern(heap.substring(path, separator + 1..<units.count))
-    var next: ScriptObject? = frame.pointee.scope
-    while let scope = next {
-      if let object = try targets.resolvePath(
-        Array(units[..<separator]), from: variables(scope), frame)
-      {
-        return objects.delete(object, name)
-      }
-      next = scope.link.asObject
+    let container = heap.intern(heap.substring(path, 0..<separator))
+    let value = try getVariable(Value(heap.text(container)), frame)
+    if let object = value.asObject { return objects.delete(object, name) }
+    if !value.isNullish {
+      player.trace(
+        "Parameters of primitive types are no longer coerced into the required type - Object.")
     }
-    player.trace(
-      "Parameters of primitive types are no longer coerced into the required type - Object.")
     return false
   }
 }

@@ -33,13 +33,12 @@ extension ObjectModel {
     return value.asObject.flatMap { $0.kind == .display ? nil : $0 }
   }
 
-  /// A value as an object of the class that `_global` has for it.
+  /// A value as an object of the class that `_global` has for it; nil if there is no such class.
   func converted(_ value: Value) throws(ScriptAbort) -> ScriptObject? {
     if value.isObject || value.isNullish { return value.asObject }
-    if let constructor = world.wrapperClass(value), constructor.kind == .scriptFunction {
-      return try calls.construct(constructor, [value]).asObject
-    }
-    return objects.makeBox(value)
+    guard let constructor = world.wrapperClass(value) else { return nil }
+    if world.isOwnWrapper(constructor, of: value) { return objects.makeBox(value) }
+    return try calls.construct(constructor, [value]).asObject
   }
 
   func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
@@ -69,7 +68,8 @@ extension ObjectModel {
 
   /// A wrapper of a primitive.
   func makeBox(_ value: Value) -> ScriptObject {
-    let box = heap.makeObject(.box, proto: Value(world.prototype(ofPrimitive: value)))
+    let prototype = world.prototypeOfBox(value) ?? world.prototype(ofPrimitive: value)
+    let box = heap.makeObject(.box, proto: Value(prototype))
     box.aux = value
     if let constructor = world.wrapperClass(value) {
       if version >= 6 {

@@ -14,28 +14,29 @@ extension ObjectModel {
     if value.isBoolean { return value == .true ? 1 : 0 }
     if value.isString { return NumberText.number(value.string, version: version) }
     if value.isObject {
-      let primitive = try primitive(value, hint: .number)
-      if primitive.isObject { return version > 4 ? .nan : 0 }
+      let primitive = try primitive(value)
+      if primitive.isObject || value.object.kind == .display { return version > 4 ? .nan : 0 }
       return try number(primitive)
     }
     return .nan
   }
 
-  enum Hint { case number, string, none }
-
   /// What `valueOf` makes of an object; an object again where that is nothing else.
-  func primitive(_ value: Value, hint: Hint) throws(ScriptAbort) -> Value {
+  func primitive(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
     // A clip has no value, whatever its `valueOf` is.
     if object.kind == .display { return .nan }
     return try calls.callMethod(object, Atom(.valueOf))
   }
 
-  /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none.
-  func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
+  /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none (L1.9).
+  private func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
-    // A clip is none; beside a text it is its path.
-    if object.kind == .display { return value }
+    if object.kind == .display {
+      // What is no value makes a text of a clip; any other one does not count.
+      let own = try calls.callMethod(object, Atom(.valueOf))
+      return own.isUndefined ? Value(try string(value)) : value
+    }
     let isDate = version >= 6 && object.native is DateState
     let first = try calls.callMethod(object, Atom(isDate ? .toString : .valueOf))
     if !first.isObject { return first }
@@ -52,8 +53,8 @@ extension ObjectModel {
       if head.count + tail.count > Self.stringLimit { throw .halted }
       return Value(heap.concatenate(head, tail))
     }
-    let tail = second.isObject ? .nan : try number(second)
-    return machine.computed((first.isObject ? .nan : try number(first)) + tail)
+    let head = try number(first)
+    return machine.computed(head + (try number(second)))
   }
 
   /// No text gets longer than this.
@@ -94,6 +95,8 @@ extension ObjectModel {
     }
     guard let object = value.asObject else { return heap.emptyString }
     if object.kind == .display, let path = clips.displayPath(object) { return heap.string(path) }
+    // A String is its text, whatever its `toString` is.
+    if object.kind == .box, object.aux.isString { return object.aux.string }
     let result = try calls.callMethod(object, Atom(.toString))
     if result.isString { return result.string }
     return heap.string(object.isFunction ? "[type Function]" : "[type Object]")
@@ -129,68 +132,71 @@ extension ObjectModel {
     if let first = left.asObject, let second = right.asObject, first.kind == .display,
       second.kind == .display
     {
-      // Clips are the same where their paths are.
-      let (one, other) = (clips.live(first), clips.live(second))
-      return one == other
-        || clips.isMovieClip(one) && clips.isMovieClip(other)
-          && clips.displayPath(one) == clips.displayPath(other) && clips.displayPath(one) != ""
+      // Clips are the same where the paths are that were recorded for them (L1.12.5).
+      return first == second
+        || clips.isMovieClip(first) && clips.isMovieClip(second)
+          && clips.recordedPath(first) == clips.recordedPath(second)
     }
     return left == right
   }
 
-  /// `==` of SWF 5 and later.
+  /// `==` of SWF 5 and later (L1.12.1).
   func looselyEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
     if left.isDouble, right.isDouble { return strictlyEqual(left, right) }
-    if left.isNullish || right.isNullish { return try equalsNothing(left, right) }
-    if left.isString && right.isString || left.isBoolean && right.isBoolean {
-      return strictlyEqual(left, right)
-    }
-    if let first = left.asObject, let second = right.asObject {
-      return try sameObjects(first, second)
-    }
-    if left.isBoolean {
-      return try looselyEqual(Value(left == .true ? 1 : 0), right)
-    }
-    if right.isBoolean {
-      return try looselyEqual(left, Value(right == .true ? 1 : 0))
-    }
-    if left.isObject || right.isObject {
-      let object = left.isObject ? left : right
-      let other = left.isObject ? right : left
-      let primitive =
-        object.object.kind == .display
-        ? Value(try string(object)) : try primitive(object, hint: .none)
-      if primitive.isObject { return false }
-      return try looselyEqual(primitive, other)
-    }
-    // A number and a string.
-    return try number(left) == number(right)
+    if version >= 6 { return try areEqual(left, right) }
+    // SWF 5 compares the values of objects, the right one's first.
+    let second = try valueInSWF5(right)
+    return try areEqual(try valueInSWF5(left), second)
   }
 
-  /// `==` with undefined or null on one side: an object that has no value, as one without a prototype, equals them.
+  private func valueInSWF5(_ value: Value) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject, object.kind != .display else { return value }
+    return try primitive(value)
+  }
+
+  private func areEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
+    if left.isNullish || right.isNullish { return try equalsNothing(left, right) }
+    if left.isDouble && right.isDouble || left.isString && right.isString
+      || left.isBoolean && right.isBoolean
+    {
+      return strictlyEqual(left, right)
+    }
+    let (isLeftClip, isRightClip) = (isDisplay(left), isDisplay(right))
+    if left.isObject, right.isObject, isLeftClip == isRightClip {
+      guard isLeftClip, clips.isMovieClip(left.object), clips.isMovieClip(right.object) else {
+        return strictlyEqual(left, right)
+      }
+      // Clips are the same where their paths are now; two that have gone have none.
+      return left == right || clips.displayPath(left.object) == clips.displayPath(right.object)
+    }
+    // Whatever is on the other side, a truth value is a number.
+    if left.isBoolean { return try areEqual(Value(left == .true ? 1 : 0), right) }
+    if right.isBoolean { return try areEqual(left, Value(right == .true ? 1 : 0)) }
+    if left.isDouble && right.isString || left.isString && right.isDouble {
+      return try number(left) == number(right)
+    }
+    // An object counts as its value; a clip has none.
+    if left.isObject, !isLeftClip { return try equals(right, objectAsValue: left) }
+    if right.isObject, !isRightClip { return try equals(left, objectAsValue: right) }
+    return false
+  }
+
+  /// `==` with undefined or null on one side: an object that has no `valueOf`, as one without a prototype, equals them.
   private func equalsNothing(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
     if left.isNullish, right.isNullish { return true }
     guard let object = left.asObject ?? right.asObject, object.kind != .display else {
       return false
     }
-    if version < 6 { return try primitive(Value(object), hint: .none).isNullish }
     return try lookup(object, Atom(.valueOf), this: Value(object)) == nil
   }
 
-  /// `==` of two objects: whether they are the same, and in SWF 5 whether their values are.
-  ///
-  /// Beside a clip an object counts as its value, which may be that clip.
-  private func sameObjects(
-    _ first: ScriptObject, _ second: ScriptObject
-  ) throws(ScriptAbort) -> Bool {
-    if strictlyEqual(Value(first), Value(second)) { return true }
-    let areClips = (first.kind == .display, second.kind == .display)
-    if areClips.0 && areClips.1 || version >= 6 && areClips.0 == areClips.1 { return false }
-    let left = areClips.0 ? Value(first) : try primitive(Value(first), hint: .none)
-    let right = areClips.1 ? Value(second) : try primitive(Value(second), hint: .none)
-    if left.isObject || right.isObject { return strictlyEqual(left, right) }
-    return try looselyEqual(left, right)
+  private func equals(_ value: Value, objectAsValue object: Value) throws(ScriptAbort) -> Bool {
+    let primitive = try primitive(object)
+    if primitive.isObject, !isDisplay(primitive) { return false }
+    return try areEqual(primitive, value)
   }
+
+  private func isDisplay(_ value: Value) -> Bool { value.asObject?.kind == .display }
 
   /// Whether `left` comes before `right`: undefined if one is no number.
   func isLess(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
@@ -198,10 +204,10 @@ extension ObjectModel {
       let (first, second) = (left.double, right.double)
       return first.isNaN || second.isNaN ? .undefined : Value(first < second)
     }
-    let first = try primitive(left, hint: .none)
-    // An object that has no value comes before nothing.
+    let first = try primitive(left)
+    // An object that has no value comes before nothing, and the other one is not asked.
     if let object = first.asObject, object.kind != .display { return .false }
-    let second = try primitive(right, hint: .none)
+    let second = try primitive(right)
     if let object = second.asObject, object.kind != .display { return .false }
     if first.isString, second.isString {
       // What is empty comes before nothing.

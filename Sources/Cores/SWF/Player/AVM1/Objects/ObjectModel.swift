@@ -10,14 +10,17 @@ extension ObjectModel {
   func get(_ value: Value, _ name: Atom) throws(ScriptAbort) -> Value {
     if value.isObject { return try get(value.object, name) }
     if value.isString, name == Atom(.length) { return Value(value.string.count) }
-    guard let prototype = world.prototype(ofPrimitive: value) else { return .undefined }
-    if let constructor = world.wrapperClass(value), constructor.kind == .scriptFunction {
-      return try get(try calls.construct(constructor, [value]), name)
+    if value.isNullish { return .undefined }
+    // The class that `_global` has now makes the object (L1.7.2); the player's own needs none to be made.
+    guard let prototype = world.prototypeOfBox(value) else {
+      guard let box = try converted(value) else { return .undefined }
+      return try get(box, name)
     }
     if name == Atom(.__constructor__), version >= 6 {
       return world.wrapperClass(value).map { Value($0) } ?? .undefined
     }
-    return try lookup(prototype, name, this: value) ?? .undefined
+    if let found = try lookup(prototype, name, this: value) { return found }
+    return try resolveMissing(prototype, name, this: value) ?? .undefined
   }
 
   /// A property of an object; `__resolve` is asked when there is none.
@@ -35,14 +38,18 @@ extension ObjectModel {
     return try resolveMissing(start, name, this: this) ?? .undefined
   }
 
-  /// Whether an object has a property, in itself or by inheritance.
+  /// Whether an object has a property, in itself or by inheritance; one that the version does not see counts as well (L3.1.8).
   func has(_ object: ScriptObject, _ name: Atom) throws(ScriptAbort) -> Bool {
     var holder = clips.live(object)
     if clips.isGone(holder) { return false }
+    var isFirst = true
     for _ in 0...Self.prototypeLimit {
       let place = heap.find(holder, name, caseSensitive: caseSensitive)
-      if place.exists, heap.flags(holder, place).rawValue & machine.hiding == 0 { return true }
-      if holder.kind == .display, clips.displayProperty(holder, name) != nil { return true }
+      if place.exists { return true }
+      if isFirst, holder.kind == .display, clips.displayProperty(holder, name) != nil {
+        return true
+      }
+      isFirst = false
       guard let next = holder.proto else { return false }
       holder = next
     }
@@ -72,7 +79,8 @@ extension ObjectModel {
           return try callGetter(value.object, this)
         }
       }
-      if holder.kind == .display, let value = clips.displayProperty(holder, name) {
+      // A clip further up shows only what is stored on it (L3.2.1a).
+      if steps == 0, holder.kind == .display, let value = clips.displayProperty(holder, name) {
         machine.foundIn = holder
         return value
       }
@@ -100,7 +108,7 @@ extension ObjectModel {
   @inline(never) private func callGetter(
     _ accessor: ScriptObject, _ this: Value
   ) throws(ScriptAbort) -> Value {
-    guard let getter = accessor.link.asObject, mayEnter(accessor) else {
+    guard let getter = accessor.link.asObject, getter.isFunction, mayEnter(accessor) else {
       return heap.stored(accessor)
     }
     let holder = machine.foundIn
@@ -161,7 +169,8 @@ extension ObjectModel {
   func set(_ object: ScriptObject, _ name: Atom, _ value: Value) throws(ScriptAbort) {
     if name == Atom(.empty) { return }
     var target = object
-    if object.kind == .superReference { target = object.link.asObject ?? object }
+    let isSuper = object.kind == .superReference
+    if isSuper { target = object.link.asObject ?? object }
     if target.kind == .display {
       target = clips.live(target)
       if clips.isGone(target) { return }
@@ -172,10 +181,10 @@ extension ObjectModel {
     }
     let place = heap.find(target, name, caseSensitive: caseSensitive)
     if place.exists {
+      if isSuper { return }
       if target.kind == .array, place.isSlot { heap.stretch(target, name) }
       return try overwrite(target, place, value)
     }
-    if target.kind == .display, try clips.setDisplayProperty(target, name, value) { return }
     var holder = target.proto
     var steps = 0
     while let prototype = holder {
@@ -192,6 +201,12 @@ extension ObjectModel {
       steps += 1
       if steps > Self.prototypeLimit { throw calls.haltForRecursion() }
     }
+    // Through `super` no data comes to the object (L3.3.3).
+    if isSuper { return }
+    // SWF 6 takes the digits at a name's beginning for an index (L3.3.2).
+    if version < 7, target.kind == .array { heap.stretch(target, name, hasTail: true) }
+    // Setters of prototypes go before what a clip shows (L3.3.2).
+    if target.kind == .display, try clips.setDisplayProperty(target, name, value) { return }
     heap.add(target, name, value)
   }
 
@@ -219,7 +234,7 @@ extension ObjectModel {
   private func callSetter(
     _ accessor: ScriptObject, _ this: Value, _ value: Value
   ) throws(ScriptAbort) {
-    guard let setter = accessor.aux.asObject, mayEnter(accessor) else {
+    guard let setter = accessor.aux.asObject, setter.isFunction, mayEnter(accessor) else {
       return heap.store(accessor, value)
     }
     accessor.arrayLength += 1
@@ -273,7 +288,13 @@ extension ObjectModel {
     } catch {
       if case .thrown = error {
         let place = heap.find(object, name, caseSensitive: caseSensitive)
-        if place.isSlot || place.isElement { heap.write(object, place, .undefined) }
+        if !place.exists {
+          heap.add(object, name, .undefined)
+        } else if place.isSlot || place.isElement,
+          !heap.flags(object, place).contains(.accessor)
+        {
+          heap.write(object, place, .undefined)
+        }
       }
       throw error
     }

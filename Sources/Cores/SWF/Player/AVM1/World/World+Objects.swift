@@ -50,6 +50,37 @@ extension World {
   /// An array without elements.
   func makeArray() -> ScriptObject { heap.makeObject(.array, proto: Value(prototypes.array)) }
 
+  /// An array as a literal makes it: of the class that `_global` has now, whatever that is (L2.7.13a).
+  func makeArrayLiteral() -> ScriptObject {
+    let array = heap.makeObject(.array)
+    let place = heap.find(globalObject, Atom(.Array), caseSensitive: true)
+    var proto: Value?
+    if place.exists, let constructor = heap.read(globalObject, place).asObject {
+      let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+      if prototype.exists {
+        let value = heap.read(constructor, prototype)
+        let isVirtual = heap.flags(constructor, prototype).contains(.accessor)
+        proto = isVirtual ? heap.stored(value.object) : value
+      }
+      if proto != nil || player.options.playerVersion >= 18 {
+        heap.add(array, Atom(.constructor), Value(constructor), .hidden)
+      }
+    }
+    heap.add(array, Atom(.__proto__), proto ?? .undefined, .hidden)
+    return array
+  }
+
+  /// An object as a literal makes it (L2.7.14).
+  func makeObjectLiteral() -> ScriptObject {
+    let object = heap.makeObject()
+    let place = heap.find(prototypes.object, Atom(.constructor), caseSensitive: true)
+    if place.exists {
+      heap.add(object, Atom(.constructor), heap.read(prototypes.object, place), .hidden)
+    }
+    heap.add(object, Atom(.__proto__), Value(prototypes.object), .hidden)
+    return object
+  }
+
   func makeArray(_ values: [Value]) -> ScriptObject {
     let array = makeArray()
     for (index, value) in values.enumerated() { heap.addElement(array, at: index, value) }
@@ -63,6 +94,26 @@ extension World {
     guard place.exists, let object = heap.read(globalObject, place).asObject, object.isFunction
     else { return nil }
     return object
+  }
+
+  /// Whether that class is the player's own.
+  @inline(__always) func isOwnWrapper(_ constructor: ScriptObject, of value: Value) -> Bool {
+    constructor.kind == .nativeFunction
+      && constructor.aux
+        == (value.isString
+          ? wrapperNumbers.string : value.isDouble ? wrapperNumbers.number : wrapperNumbers.boolean)
+  }
+
+  /// The prototype that an object made of a primitive has now; nil if `_global` has no class of the player's for it.
+  func prototypeOfBox(_ value: Value) -> ScriptObject? {
+    guard let constructor = wrapperClass(value), isOwnWrapper(constructor, of: value) else {
+      return nil
+    }
+    let place = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    guard place.exists, let prototype = heap.read(constructor, place).asObject,
+      prototype.kind != .accessor
+    else { return nil }
+    return prototype
   }
 
   /// The name that `Object.registerClass` gave to an object's constructor; the newest if there are several.

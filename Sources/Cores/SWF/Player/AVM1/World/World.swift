@@ -27,6 +27,11 @@ final class World: HeapRoots {
   /// The other generation's, once a movie of it has run.
   var otherWorld: GlobalWorld?
   let natives = NativeRegistry()
+  /// The natives that make objects of primitives, as functions have them in `aux`.
+  private(set) lazy var wrapperNumbers: (string: Value, number: Value, boolean: Value) = {
+    func number(_ name: String) -> Value { Value(natives.number(of: name) ?? -1) }
+    return (number("String"), number("Number"), number("Boolean"))
+  }()
   /// Classes that `Object.registerClass` has registered, by movie and exported name.
   var classes: [ClassKey: ScriptObject] = [:]
   /// What `implements` has listed, by prototype.

@@ -8,17 +8,20 @@ enum FunctionClass {
     members: [
       .method("call") { context, call throws(ScriptAbort) in
         guard let function = call.object else { return .undefined }
-        let this = thisArgument(context, call[0])
+        let this = try thisArgument(context, call[0])
         return try context.calls.call(
           function, this: this, home: this.asObject, call.rest(from: 1), reason: .call)
       },
       .method("apply") { context, call throws(ScriptAbort) in
         guard let function = call.object else { return .undefined }
-        let this = thisArgument(context, call[0])
+        let this = try thisArgument(context, call[0])
         var arguments: [Value] = []
         if let list = call[1].asObject {
-          let count = Integers.int(
-            try context.objects.number(try context.objects.get(list, Atom(.length))))
+          // Its own length as it is stored; elements are looked up.
+          let place = context.heap.find(list, Atom(.length), caseSensitive: context.caseSensitive)
+          let isPlain = place.exists && !context.heap.flags(list, place).contains(.accessor)
+          let length = isPlain ? context.heap.read(list, place) : .undefined
+          let count = Int(try context.objects.int32(length))
           for index in 0..<max(0, min(count, 65_536)) {
             arguments.append(try context.objects.getElement(call[1], Value(index)))
           }
@@ -29,8 +32,11 @@ enum FunctionClass {
     ])
 
   /// Without an object the global one is meant.
-  private static func thisArgument(_ context: NativeContext, _ value: Value) -> Value {
+  private static func thisArgument(
+    _ context: NativeContext, _ value: Value
+  ) throws(ScriptAbort) -> Value {
     if value.isNullish { return Value(context.world.globalObject) }
-    return context.objects.object(value).map { Value(context.calls.receiver($0)) } ?? .undefined
+    return try context.objects.converted(value).map { Value(context.calls.receiver($0)) }
+      ?? .undefined
   }
 }

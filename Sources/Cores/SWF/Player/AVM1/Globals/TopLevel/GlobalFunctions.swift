@@ -8,7 +8,7 @@ enum GlobalFunctions {
       .method("parseFloat") { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
         let units = try context.objects.string(call[0]).units
-        return Value(NumberText.decimal(units, isStrict: false) ?? .nan)
+        return Value(NumberText.decimal(units, isStrict: false, skipsPoints: true) ?? .nan)
       },
       .method("isNaN") { context, call throws(ScriptAbort) in
         call.count > 0 ? Value(try context.objects.number(call[0]).isNaN) : .true
@@ -51,9 +51,12 @@ enum GlobalFunctions {
   private static func setPropertyFlags(
     _ context: NativeContext, _ call: NativeCall
   ) throws(ScriptAbort) -> Value {
-    guard let object = call[0].asObject, call.count > 1 else { return .undefined }
+    guard call.count > 1, let object = try context.objects.converted(call[0]) else {
+      return .undefined
+    }
     let mask: UInt16 = 0x75FF & 0x7587
-    let set = UInt16(truncatingIfNeeded: try context.objects.int32(call[2])) & mask
+    let set =
+      call.count > 2 ? UInt16(truncatingIfNeeded: try context.objects.int32(call[2])) & mask : 0
     let clear =
       call.count > 3 ? UInt16(truncatingIfNeeded: try context.objects.int32(call[3])) & mask : 0
     var places: [Atom] = []
@@ -66,18 +69,14 @@ enum GlobalFunctions {
         return .undefined
       }
       places = context.heap.ownNames(object).map(\.atom)
-    } else if let list = call[1].asObject, list.kind == .array {
-      for value in try ArrayClass.elements(context, list) {
-        places.append(try context.objects.name(value))
-      }
     } else {
       let names = try context.objects.string(call[1]).text
-      places = names.split(separator: ",").map {
-        context.heap.intern(String($0.drop { $0 == " " }))
-      }
+      places = names.split(separator: ",").map { context.heap.intern(String($0)) }
     }
     for name in places {
-      let place = context.heap.find(object, name, caseSensitive: context.caseSensitive)
+      // In any spelling, in every version (L3.6.3).
+      let exact = context.heap.find(object, name, caseSensitive: true)
+      let place = exact.exists ? exact : context.heap.find(object, name, caseSensitive: false)
       guard place.exists else { continue }
       let old = context.heap.flags(object, place).rawValue
       let new = PropertyFlags(rawValue: (old & ~clear) | set)

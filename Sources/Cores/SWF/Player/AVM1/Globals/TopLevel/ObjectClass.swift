@@ -6,7 +6,11 @@ enum ObjectClass {
       if call.isConstruct, call.count == 0 || call[0].isNullish { return call.this }
       // Called as a function it makes an object without a prototype.
       if call[0].isNullish { return Value(context.heap.makeObject()) }
-      return context.objects.object(call[0]).map { Value($0) } ?? .undefined
+      if let object = try context.objects.converted(call[0]) { return Value(object) }
+      // There is no class for it.
+      let player = context.player.options.playerVersion
+      if player == 18 || player >= 20 { return Value(context.heap.makeObject()) }
+      return call.isConstruct ? .null : .undefined
     },
     members: [
       .method("addProperty", [.dontEnumerate, .dontDelete, .version6], addProperty),
@@ -17,8 +21,16 @@ enum ObjectClass {
       },
       .method("isPrototypeOf", [.dontEnumerate, .dontDelete, .version6]) {
         context, call throws(ScriptAbort) in
-        guard let object = call.object, let other = call[0].asObject else { return .false }
-        return Value(context.objects.isInstance(other, ofPrototype: object))
+        guard let object = call.object, let other = try context.objects.converted(call[0]) else {
+          return .false
+        }
+        var holder = context.clips.live(other).proto
+        for _ in 0..<ObjectModel.prototypeLimit {
+          guard let present = holder else { return .false }
+          if present == object { return .true }
+          holder = present.proto
+        }
+        return .false
       },
       .method("isPropertyEnumerable", [.dontEnumerate, .dontDelete, .version6]) {
         context, call throws(ScriptAbort) in
@@ -75,12 +87,11 @@ enum ObjectClass {
   {
     guard let object = call.object, call.count > 2 else { return .false }
     let name = try context.objects.name(call[0])
-    guard name != Atom(.empty), let getter = call[1].asObject, getter.isFunction else {
-      return .false
-    }
+    // Neither has to be a function; what is none is not called (L3.4.4).
+    guard name != Atom(.empty), let getter = call[1].asObject else { return .false }
     var setter: ScriptObject?
-    if let function = call[2].asObject, function.isFunction {
-      setter = function
+    if let object = call[2].asObject {
+      setter = object
     } else if !call[2].isNull {
       return .false
     }
@@ -100,10 +111,10 @@ enum ObjectClass {
         context.heap.store(accessor.object, context.heap.read(object, place))
         context.heap.remove(object, place)
       }
-      context.heap.add(object, name, accessor, .accessor)
+      context.heap.add(object, name, accessor, setter == nil ? [.accessor, .readOnly] : .accessor)
     }
-    // A watcher of the property gets its value.
-    if object.isWatched {
+    // A watcher of the property hears of it if it is new (L3.4.6).
+    if object.isWatched, !place.exists {
       let value = context.heap.stored(accessor.object)
       context.heap.store(accessor.object, try context.objects.callWatcher(object, name, value))
     }
