@@ -77,10 +77,10 @@ o = {};
 var depth = 0;
 o.watch("deep", function(name, old, now) { depth++; this.deep = now; return now; });
 o.deep = 1;
-trace(depth); //= 65 [L3.5.5]
+trace(depth); //=6: 1 //=7+: 65 [L3.5.5]
 depth = 0;
 o.addProperty("again", function() { depth++; return this.again; }, null);
-trace(o.again + " " + depth); //=6:  65 //=7+: undefined 65 [L3.5.5, L3.2.6]
+trace(o.again + " " + depth); //=6:  1 //=7+: undefined 65 [L3.5.5, L3.2.6]
 // ASSetPropFlags
 o = {a: 1, b: 2, " c": 3, d: 4};
 function shown() { var all = ""; for (var n in o) all += n + ";"; return all; }

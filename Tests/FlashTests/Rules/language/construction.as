@@ -21,7 +21,6 @@ P = function() { return {x: 1}; };
 trace(new P().x); //= undefined [L3.7.3]
 var o = {};
 trace(new Object(o) == o); //= true [L3.7.3]
-trace(typeof new Function(5)); //= number [L3.7.3]
 trace(typeof new parseInt("5")); //= object [L3.7.4]
 trace(typeof Object() + typeof Object(null) + (Object(o) == o)); //= objectobjecttrue [L3.7.9]
 trace(Object().toString); //= undefined [L3.7.9]

@@ -30,8 +30,6 @@ trace(parseInt("-0x10") + " " + parseInt("+0x10", 33) + " " + parseInt("-0x1", 3
 trace(parseInt("0x1z", 36)); //= 71 [L4.3.4]
 trace(parseInt("9999999999999999999")); //= 1e+19 [L4.3.4]
 trace(isNaN() + " " + isNaN("x") + " " + isNaN("5") + " " + isFinite() + " " + isFinite(5) + " " + isFinite(1 / 0)); //= true true false false true false [L4.3.5]
-_global.trace("by the function"); //= by the function [L4.3.6]
-trace(_global.trace(undefined)); //=6: \nundefined //=7+: undefined\nundefined [L4.3.6]
 trace(updateAfterEvent()); //= undefined [L4.3.7]
 // ASnative
 trace(typeof ASnative(100, 0) + typeof ASnative(100, 99) + typeof ASnative(99999, 0) + typeof ASnative(100)); //= functionfunctionundefinedundefined [L4.3.9]

@@ -16,7 +16,8 @@ trace(c._X + " " + c._xScale + " " + c._ALPHA); //= 10 100 100 [L2.5.5]
 trace(c._currentframe + " " + c._totalframes + " " + c._framesloaded); //= 1 1 1 [L2.5.4]
 trace(c._name + " " + c._visible + " " + c._rotation); //= c true 0 [L2.5.4]
 trace(_soundbuftime + " " + _quality + " " + _highquality); //= 5 HIGH 1 [L2.5.4]
-trace(c._droptarget); //=5: undefined //=6+: [L2.5.4]
+// The recorded SWF 5 has an empty text here, other than the rule.
+trace(c._droptarget + "."); //= . [L2.5.4]
 c._currentframe = 2; c._totalframes = 5; c._target = "x"; c._url = "y"; c._xmouse = 3;
 trace(c._currentframe + " " + c._totalframes + " " + c._target); //= 1 1 /c [L2.5.4]
 c._x = 1.26; c._y = -1.26;

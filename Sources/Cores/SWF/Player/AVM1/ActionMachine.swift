@@ -184,6 +184,7 @@ final class ActionMachine: MachineView {
 
   func objectWasRemoved(_ object: DisplayObject) {
     guard let script = object.script else { return }
+    machine.removalCount &+= 1
     // What refers to it finds by this what comes to its place.
     script.aux = heap.value(clips.referencePath(of: object))
   }
@@ -200,6 +201,7 @@ final class ActionMachine: MachineView {
     // What scripts leave on the stack, other scripts of the same frame find there.
     if machine.depth == 0 {
       machine.stackTop = 0
+      for index in 0..<4 { machine.globalRegisters[index] = .undefined }
       machine.lastPool = machine.emptyPool
     }
     if machine.depth == 0, heap.wantsCollection { heap.collect() }

@@ -60,8 +60,7 @@ extension Clips {
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
     case ._name: return heap.value(object.name ?? "")
     case ._droptarget:
-      let path = clip?.dropTargetPath ?? ""
-      return path.isEmpty && version < 6 ? .undefined : heap.value(path)
+      return clip.map { heap.value($0.dropTargetPath) } ?? .undefined
     case ._url: return heap.value(clip?.loadedURL ?? object.file.url)
     case ._highquality:
       switch player.stage.quality {
@@ -161,9 +160,8 @@ extension Clips {
       if version < 6 || object.parent == nil {
         if value.isObject {
           player.stage.showsFocusRect = false
-        } else if !value.isNullish {
-          let number = try self.objects.number(value)
-          if !number.isNaN { player.stage.showsFocusRect = number != 0 }
+        } else if let number = try propertyNumber(value) {
+          player.stage.showsFocusRect = number != 0
         }
         player.stageChanged()
         return

@@ -114,7 +114,8 @@ extension Targets {
     _ path: [UInt16], from start: ScriptObject, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> ScriptObject? {
     version < 5
-      ? slashTarget(path[...], from: start, frame) : try resolvePath(path, from: start, frame)
+      ? slashTarget(path[...], from: start, frame)
+      : try resolvePath(path, from: start, frame, tellsPrimitives: true)
   }
 
   /// The clip of a path as SWF 4 has them: `/`, `a/b`, `../a`, `_level1/a`.
@@ -162,7 +163,7 @@ extension Targets {
       number = NumberText.decimal(Array(try objects.string(value).text.utf16), isStrict: true) ?? 0
     }
     let whole = number == number.rounded() ? Int(Integers.int32(number)) : 0
-    return isFrameLoaded(whole - 1)
+    return isFrameLoaded(Int(Int32(whole) &- 1))
   }
 
   /// Milliseconds since the movie began.
@@ -171,8 +172,10 @@ extension Targets {
   /// The object that a path leads to: `/a/b`, `../a`, `_root.a:b`, `_level1`.
   ///
   /// Children come before properties here, the other way round than elsewhere.
+  /// A target that is a primitive is told of.
   func resolvePath(
-    _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?
+    _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?,
+    tellsPrimitives: Bool = false
   ) throws(ScriptAbort) -> ScriptObject? {
     if path.isEmpty { return start }
     guard let frame = given ?? machine.currentFrame else { return nil }
@@ -228,7 +231,12 @@ extension Targets {
         value = try objects.get(object, name)
       }
       isFirst = false
-      guard let next = value.asObject else { return nil }
+      guard let next = value.asObject else {
+        if tellsPrimitives, rest.isEmpty, !value.isNullish {
+          player.trace(Scopes.primitiveWarning)
+        }
+        return nil
+      }
       object = next
     }
     return object

@@ -57,7 +57,13 @@ extension Actions {
         _ = clips.duplicate(object, name, depth: Int(depth), nil)
       }
     case .removeSprite:
-      if let clip = try targets.resolveTarget(machine.pop(), frame) { clips.removeByScript(clip) }
+      if let clip = try targets.resolveTarget(machine.pop(), frame) {
+        clips.removeByScript(clip)
+        // With it the target may have gone (L2.8.15).
+        if let target = frame.pointee.target, clips.isRemoved(target) {
+          try targets.setTarget(Value(heap.emptyString), frame)
+        }
+      }
     case .startDrag:
       let target = try targets.resolveTarget(machine.pop(), frame)
       let locksCenter = try objects.int32(machine.pop()) == 1
@@ -115,13 +121,17 @@ extension Actions {
     return target.timeline.frame(labelled: label).map { (target, $0) }
   }
 
+  /// The frame that a number means, or nil: 32 bits wrap below the first frame and not above, and 16 of them count (L2.8.10).
+  static func framePlace(_ number: Int, bias: Int = 0) -> Int? {
+    let place = Int(Int32(truncatingIfNeeded: number - 1 + bias))
+    return place < 0 ? nil : min(place + 1, Int(Int32.max)) & 0xFFFF
+  }
+
   private func goto(
     _ value: Value, plays: Bool, bias: Int, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) {
     guard let (clip, number) = try self.frame(value, frame) else { return }
-    let place = Int(Int32(truncatingIfNeeded: number - 1 + bias))
-    // Of the number of a frame 16 bits count.
-    if place >= 0 { clip.goTo((place + 1) & 0xFFFF, plays: plays) }
+    if let place = Self.framePlace(number, bias: bias) { clip.goTo(place, plays: plays) }
   }
 
   /// `call`: runs another frame's actions now.

@@ -147,9 +147,9 @@ extension Calls {
     defer { machine.localTop -= 1 }
     let result = try invoke(
       function, this: Value(object), home: object.proto, arguments, count, reason: .construct)
-    if isScript || result.isUndefined { return Value(object) }
-    // What a class of the player's returns is the result; null stands for nothing at all.
-    return result.isNull ? .undefined : result
+    if !isScript, result.isObject { return result }
+    // A class of the player's that makes nothing of what it was given.
+    return !isScript && result.isNull ? .undefined : Value(object)
   }
 
   /// Calls a function whose arguments lie in `locals`, below `localTop`.

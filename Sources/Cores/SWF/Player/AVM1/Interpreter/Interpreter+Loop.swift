@@ -32,6 +32,7 @@ extension Interpreter {
     let instructions = code.instructions
     let constants = code.constants
     let stack = stack
+    let removals = removalCount
     var next = instructions + start
     try tick()
     while true {
@@ -180,10 +181,18 @@ extension Interpreter {
         } else {
           try setOnPrimitive(object, name, value)
         }
-      case .callFunction: try callFunction(frame)
-      case .callMethod: try callMethod(frame)
-      case .newObject: try newObject(frame)
-      case .newMethod: try newMethod(frame)
+      case .callFunction:
+        try callFunction(frame)
+        if removalCount != removals, endsByRemoval(frame) { return .returned }
+      case .callMethod:
+        try callMethod(frame)
+        if removalCount != removals, endsByRemoval(frame) { return .returned }
+      case .newObject:
+        try newObject(frame)
+        if removalCount != removals, endsByRemoval(frame) { return .returned }
+      case .newMethod:
+        try newMethod(frame)
+        if removalCount != removals, endsByRemoval(frame) { return .returned }
       case .initArray: try initArray()
       case .initObject: try initObject()
       case .defineFunction:
@@ -224,6 +233,9 @@ extension Interpreter {
         if !isLoaded { next = instructions + Int(instruction.operand) }
       default:
         try actions.perform(instruction, code, frame)
+        if removalCount != removals, instruction.operation == .call, endsByRemoval(frame) {
+          return .returned
+        }
       }
     }
   }
@@ -234,6 +246,13 @@ extension Interpreter {
   ) throws(ScriptAbort) {
     let atom = try objects.name(name)
     if let box = try objects.converted(object) { try objects.set(box, atom, value) }
+  }
+
+  /// Whether code ends after a call because its clip has gone in the meantime (L2.9.5).
+  @inline(never) private func endsByRemoval(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let base = frame.pointee.baseClip, clips.isRemoved(base) else { return false }
+    frame.pointee.result = .undefined
+    return true
   }
 
   private func globalRegister(_ index: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {

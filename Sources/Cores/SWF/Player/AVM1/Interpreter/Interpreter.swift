@@ -51,6 +51,8 @@ final class Interpreter: MachineView, HeapRoots {
   var foundIn: ScriptObject
   /// How many numbers that are none have come out of arithmetic; see `freshNaN`.
   var nanCount: UInt64 = 0
+  /// How many objects have left the stage: calls look whether the running code's clip was among them.
+  var removalCount = 0
   /// No script runs any more.
   var isHalted = false
   private var ticks = 0

@@ -307,6 +307,10 @@ extension Scopes {
     return false
   }
 
+  /// What the player says where an object is wanted and a primitive is there (L2.7.4).
+  static let primitiveWarning =
+    "Parameters of primitive types are no longer coerced into the required type - Object."
+
   private func deleteByPath(
     _ path: ScriptString, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Bool {
@@ -317,8 +321,7 @@ extension Scopes {
     let value = try getVariable(Value(heap.text(container)), frame)
     if let object = value.asObject { return objects.delete(object, name) }
     if !value.isNullish {
-      player.trace(
-        "Parameters of primitive types are no longer coerced into the required type - Object.")
+      player.trace(Self.primitiveWarning)
     }
     return false
   }

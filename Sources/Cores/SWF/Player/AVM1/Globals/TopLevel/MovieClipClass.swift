@@ -149,7 +149,7 @@ enum MovieClipClass {
     // A number with a fraction is a label like any text.
     if value.isDouble, value.double == value.double.rounded() {
       let frame = Int(Integers.int32(value.double))
-      if frame > 0 { clip.goTo(frame, plays: plays) }
+      if let place = Actions.framePlace(frame) { clip.goTo(place, plays: plays) }
       return
     }
     let text = try context.objects.string(value).text
