@@ -38,8 +38,7 @@ struct FieldSizeTests {
       field = EditField(
         Bounds(xMin: 0, yMin: 0, xMax: 2000, yMax: 1000), file: root.file, player: player)
       field.usesEmbeddedFonts = true
-      field.newFormat.font = "F"
-      field.newFormat.size = 12
+      field.setNewFormat(TextFormat(font: "F", size: 12))
       root.insert(field, at: 20_000)
     }
 
@@ -56,7 +55,7 @@ struct FieldSizeTests {
       { _ in }, { _ = $0.layout.textWidth }, { _ = $0.layout.textHeight },
       { _ = $0.layout.maxScroll },
       { _ = $0.layout.bottomScroll }, { _ = $0.layout.maxHscroll }, { _ = $0.text },
-      { $0.layout.scroll = 2 },
+      { $0.layout.scroll(to: 2) },
       { _ = $0.layout.laidOut },
     ]
   }

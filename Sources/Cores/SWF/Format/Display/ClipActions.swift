@@ -72,7 +72,8 @@ public struct ClipAction: Hashable, Sendable {
   /// Of a list that breaks off, what is there counts.
   static func list(_ reader: inout ByteReader) throws(FormatError) -> [ClipAction] {
     _ = try reader.u16()
-    _ = try ClipEvents(&reader)
+    // What a handler waits for counts only as far as the list's own events go (D.Tag.30).
+    let all = try ClipEvents(&reader)
     var list: [ClipAction] = []
     while let events = try? ClipEvents(&reader), !events.isEmpty {
       let size = Int(try reader.u32())
@@ -80,7 +81,9 @@ public struct ClipAction: Hashable, Sendable {
       var keyCode: UInt8 = 0
       // The key is counted in the size.
       if events.contains(.keyPress), reader.position < end { keyCode = try reader.u8() }
-      list.append(ClipAction(events: events, keyCode: keyCode, actions: reader.position..<end))
+      list.append(
+        ClipAction(
+          events: events.intersection(all), keyCode: keyCode, actions: reader.position..<end))
       reader.position = end
     }
     return list

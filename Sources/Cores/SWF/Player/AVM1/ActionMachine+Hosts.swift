@@ -38,6 +38,7 @@ extension ActionMachine: ScriptHost, ActionHost {
 
   func fieldWasMade(_ field: EditField) { fields.fieldWasMade(field) }
   func fieldChanged(_ field: EditField) { fields.fieldChanged(field) }
+  func fieldScrolled(_ field: EditField) { fields.fieldScrolled(field) }
   func fieldVariable(_ path: String, of field: EditField, onlyOfClips: Bool) -> String? {
     fields.fieldVariable(path, of: field, onlyOfClips: onlyOfClips)
   }

@@ -20,10 +20,14 @@ final class ActionMachine: MachineView {
         heap.define(script, heap.intern("$version"), text, [])
       }
       return
-    case is Button: prototype = prototypes.button
+    case is Button:
+      prototype = prototypes.button
+      // The first button brings it (C.Button).
+      if !objects.hasOwn(prototype, heap.intern("tabIndex")) {
+        world.install([ButtonClass.tabIndex], on: prototype, of: "Button")
+      }
     case is EditField:
-      // SWF 5 has no class for them.
-      prototype = object.version < 6 ? prototypes.movieClip : prototypes.textField
+      prototype = prototypes.textField
     default:
       prototype = prototypes.video
       if !objects.hasOwn(prototype, heap.intern("smoothing")) {

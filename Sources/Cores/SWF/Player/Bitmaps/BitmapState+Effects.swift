@@ -2,12 +2,36 @@ import Raster
 
 /// What methods of BitmapData do with many pixels, in the 8 bits that Flash Player counts with.
 extension BitmapState {
-  /// Multiplies a copy with the opacity of a mask, whose pixel at `corner` is that of the copy's corner.
+  /// Multiplies the opacity of a copy with that of a mask, whose pixel at `corner` is that of the copy's corner (C.BitmapData.33).
   static func fade(_ copy: Surface, by mask: Surface, from corner: (x: Int, y: Int)) {
     for y in 0..<copy.height {
       for x in 0..<copy.width {
-        let alpha = mask[corner.x + x, corner.y + y] >> 24
-        if alpha < 255 { copy[x, y] = scaled(copy[x, y], alpha) }
+        let pixel = copy[x, y]
+        let (alpha, own) = (mask[corner.x + x, corner.y + y] >> 24, pixel >> 24)
+        let wanted = (alpha * own) >> 8
+        var straight: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16] where own > 0 {
+          straight |= min(((pixel >> shift & 255) * 255 + own / 2) / own, 255) << shift
+        }
+        copy[x, y] = Color(argb: wanted << 24 | straight).pixel
+      }
+    }
+  }
+
+  /// Transforms the straight colours of an area; what is wholly transparent stays so (C.ColorTransform.6).
+  func apply(_ transform: ColorTransform, in area: PixelRect) {
+    guard let surface else { return }
+    for y in area.minY..<max(area.minY, area.maxY) {
+      for x in area.minX..<max(area.minX, area.maxX) {
+        let color = Self.straight(surface[x, y])
+        if color >> 24 == 0 { continue }
+        var changed: UInt32 = 0
+        for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
+          let channel = Int32(color >> shift & 255)
+          let value = (channel &* transform.multiply[index]) >> 8 &+ transform.add[index]
+          changed |= UInt32(min(max(value, 0), 255)) << shift
+        }
+        surface[x, y] = pixel(changed)
       }
     }
   }
@@ -143,7 +167,7 @@ extension BitmapState {
     guard let surface else { return }
     for y in 0..<copy.height {
       for x in 0..<copy.width {
-        let color = Self.straight(copy[x, y], roundsUp: true)
+        let color = Self.straight(copy[x, y])
         let mapped =
           tables[0][Int(color >> 16 & 255)] &+ tables[1][Int(color >> 8 & 255)]
           &+ tables[2][Int(color & 255)] &+ tables[3][Int(color >> 24)]
@@ -152,17 +176,17 @@ extension BitmapState {
     }
   }
 
-  /// The box around all pixels of a colour, or around all others.
+  /// The box around all pixels of a colour as it is kept, or around all others; the corner alone is nothing (C.BitmapData.25).
   static func colorBounds(
     _ surface: Surface, _ color: UInt32, mask: UInt32, finds: Bool
   ) -> PixelRect {
     var bounds = PixelRect.empty
     for y in 0..<surface.height {
-      for x in 0..<surface.width where (straight(surface[x, y]) & mask == color) == finds {
+      for x in 0..<surface.width where (surface[x, y] & mask == color) == finds {
         bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
       }
     }
-    return bounds
+    return bounds == PixelRect(x: 0, y: 0, width: 1, height: 1) ? .empty : bounds
   }
 }
 

@@ -34,27 +34,23 @@ final class BitmapState: NativeState {
   func color(_ pixel: UInt32) -> UInt32 { isTransparent ? Self.straight(pixel) : pixel }
 
   /// A pixel as a straight colour.
-  static func straight(_ pixel: UInt32, roundsUp: Bool = false) -> UInt32 {
+  static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
-    // By a factor of 8 bits of fraction, halves down: so scripts see it (`avm1/bitmap_data_thorough/noise`). Palettes have them up.
-    let factor = (0xFF00 * 2 + alpha) / (alpha * 2)
+    let factor = PixelFactors.all[Int(alpha)]
     func divided(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 255) * factor + (roundsUp ? 128 : 127)) >> 8) << shift
+      (((pixel >> shift & 255) &* factor &+ 0x8000) >> 16 & 255) << shift
     }
     return alpha << 24 | divided(16) | divided(8) | divided(0)
   }
 
-  /// One pixel over another, in the 8 bits that methods of BitmapData count with.
+  /// One pixel over another, in the 8 bits that methods of BitmapData count with (C.BitmapData.13).
   static func over(_ pixel: UInt32, _ below: UInt32) -> UInt32 {
-    pixel &+ scaled(below, 256 - (pixel >> 24))
-  }
-
-  /// All channels of a pixel times a factor in 256ths.
-  static func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+    let rest = 255 - (pixel >> 24)
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {
-      result |= (((pixel >> shift & 255) * factor) >> 8) << shift
+      let sum = (pixel >> shift & 255) + (below >> shift & 255) * rest / 255
+      result |= (sum & 255) << shift
     }
     return result
   }

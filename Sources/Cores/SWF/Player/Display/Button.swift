@@ -54,7 +54,7 @@ final class Button: Container {
     where record.states.contains(.hitTest) {
       guard let object = make(record, index) else { continue }
       object.parent = self
-      object.depth = Int(record.depth)
+      object.depth = Self.depth(of: record)
       hitObjects.append(object)
     }
     show(.up)
@@ -62,36 +62,42 @@ final class Button: Container {
 
   private func make(_ record: ButtonRecord, _ index: Int) -> DisplayObject? {
     guard let object = player.instances.make(record.character, of: file) else { return nil }
+    dress(object, as: record, index)
+    object.isPlacedByTimeline = true
+    return object
+  }
+
+  /// Gives a child what its record says of it (D.Btn.7).
+  private func dress(_ object: DisplayObject, as record: ButtonRecord, _ index: Int) {
     object.setMatrix(Matrix(record.matrix))
     object.colorTransform = ColorTransform(
       index < character.transforms.count ? character.transforms[index] : record.colorTransform)
     object.filters = record.filters.map { FilterValue($0) }
     object.blendMode = BlendMode(rawValue: record.blendMode.rawValue) ?? .normal
-    object.isPlacedByTimeline = true
-    return object
   }
 
   /// Goes to a state: what is in both is kept.
   func show(_ state: State) {
     self.state = state
-    var wanted: [Int: Int] = [:]
     let records = character.definition.records
-    for (index, record) in records.enumerated() where record.states.contains(state.records) {
-      wanted[Int(record.depth)] = index
-    }
-    for child in children {
-      if let index = wanted[child.depth], child.characterID == records[index].character {
-        child.setMatrix(Matrix(records[index].matrix))
-        continue
+    let wanted = records.indices.filter { records[$0].states.contains(state.records) }
+    for child in children where child.depth >= 0 {
+      let index = wanted.last { Self.depth(of: records[$0]) == child.depth }
+      if let index, child.characterID == records[index].character {
+        dress(child, as: records[index], index)
+      } else {
+        remove(child)
       }
-      remove(child)
     }
-    for (depth, index) in wanted.sorted(by: { $0.key < $1.key }) where child(at: depth) == nil {
+    // They come in the order of the records, whatever their depths are (D.Btn.6a).
+    for index in wanted where child(at: Self.depth(of: records[index])) == nil {
       guard let object = make(records[index], index) else { continue }
-      insert(object, at: depth)
+      insert(object, at: Self.depth(of: records[index]))
       object.wasPlaced(by: .timeline)
     }
   }
+
+  private static func depth(of record: ButtonRecord) -> Int { Int(record.depth) + 1 }
 
   /// Whether the pointer is on what can be hit.
   override func contains(_ point: Point, exactly: Bool) -> Bool {

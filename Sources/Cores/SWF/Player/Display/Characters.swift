@@ -153,7 +153,8 @@ final class VideoCharacter {
   }
 
   func add(_ frame: VideoFrame) {
-    if frames[Int(frame.frame)] == nil { frames[Int(frame.frame)] = frame.data }
+    // Of two with one number the last counts (D.Tag.12).
+    frames[Int(frame.frame)] = frame.data
   }
 }
 

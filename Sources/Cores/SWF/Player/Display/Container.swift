@@ -44,6 +44,14 @@ class Container: DisplayObject {
     return nil
   }
 
+  /// Puts a child at a depth where another one is, directly behind that.
+  final func insertBehind(_ child: DisplayObject, at depth: Int) {
+    child.depth = depth
+    child.parent = self
+    children.insert(child, at: index(of: depth))
+    player.stageChanged()
+  }
+
   /// Takes a child out, without unloading it.
   final func takeOut(_ child: DisplayObject) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
@@ -104,6 +112,11 @@ class Container: DisplayObject {
     guard child.depth != depth else { return }
     let old = child.depth
     let other = self.child(at: depth)
+    // Neither is the timeline's to move any more, and neither masks what is above it (C.MovieClip.23).
+    for moved in [child, other] {
+      moved?.isMovedByScript = true
+      moved?.clipDepth = 0
+    }
     // At scripts' depths the timeline forgets it, unless it has put something there itself.
     let knowsChild = depth < MovieClip.scriptDepth || other?.isPlacedByTimeline ?? false
     let knowsOther = old < MovieClip.scriptDepth || child.isPlacedByTimeline

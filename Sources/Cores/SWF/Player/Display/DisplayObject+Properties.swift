@@ -81,20 +81,21 @@ struct PlacementNumbers {
   private static let farthest = -2_147_483_648.0
 
   var x: Double {
-    get { (object.matrix.tx + object.edgeShift) / twips }
+    get { (object.matrix.tx + object.edgeShift.x) / twips }
     nonmutating set {
       var changed = object.matrix
       changed.tx =
-        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift : Self.farthest
+        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift.x : Self.farthest
       moveByScript(changed)
     }
   }
 
   var y: Double {
-    get { object.matrix.ty / twips }
+    get { (object.matrix.ty + object.edgeShift.y) / twips }
     nonmutating set {
       var changed = object.matrix
-      changed.ty = newValue.isFinite ? twips(fromPixels: newValue) : Self.farthest
+      changed.ty =
+        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift.y : Self.farthest
       moveByScript(changed)
     }
   }
@@ -216,6 +217,10 @@ struct PlacementNumbers {
 
   func setVisible(_ visible: Bool) {
     object.isVisible = visible
+    // What cannot be seen has no focus (D.Focus.9).
+    if !visible, object.player.keyboard.focus === object {
+      object.player.keyboardInput.setFocus(nil)
+    }
     object.player.stageChanged()
   }
 
@@ -225,8 +230,8 @@ struct PlacementNumbers {
     let view = object.player.stage.viewMatrix
     var matrix =
       view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * object.worldMatrix
-    matrix.tx = (matrix.tx + 0.5).rounded(.down)
-    matrix.ty = (matrix.ty + 0.5).rounded(.down)
+    matrix.tx = matrix.tx.rounded(.toNearestOrEven)
+    matrix.ty = matrix.ty.rounded(.toNearestOrEven)
     let mouse = object.player.pointerInput.mousePosition
     let point = view.apply(Point(x: mouse.x / twips, y: mouse.y / twips))
     guard let inverse = matrix.inverse else {

@@ -112,7 +112,7 @@ class DisplayObject {
   }
 
   /// How far the place that scripts see is from its origin, in the parent's twips.
-  var edgeShift: Double { 0 }
+  var edgeShift: Point { Point(x: 0, y: 0) }
 
   /// Sets the matrix and keeps what scales and rotation were set to.
   final func setMatrix(_ matrix: Matrix, keeping placement: Placement) {

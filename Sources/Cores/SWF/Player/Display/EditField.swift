@@ -28,6 +28,8 @@ final class EditField: DisplayObject {
   var content: FormattedText
   /// How text looks that is set from now on.
   var newFormat: TextFormat
+  /// The HTML that was set while it had a style sheet (T.Set.2).
+  var originalHTML: String?
 
   // What it is like.
   var isHTML = false
@@ -82,9 +84,7 @@ final class EditField: DisplayObject {
       thickness = Double(smoothing.thickness)
       sharpness = Double(smoothing.sharpness)
     }
-    if let text = definition.initialText?.text {
-      if isHTML { setHTML(text) } else { setText(text) }
-    }
+    setHTML(initialText)
   }
 
   /// A field that a script made; `bounds` in twips.
@@ -122,7 +122,10 @@ final class EditField: DisplayObject {
 
   // MARK: - Text
 
-  /// The text; lines end with `\r`.
+  /// What the file says that stands in it.
+  var initialText: String { character?.definition.initialText?.text ?? "" }
+
+  /// The text; lines end as they were given.
   var text: String {
     binding.readVariable()
     return content.text
@@ -130,26 +133,42 @@ final class EditField: DisplayObject {
 
   /// Sets plain text in the look for new text.
   func setText(_ text: String) {
-    let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
-    show(FormattedText(units, format: newFormat))
+    show(FormattedText(Array(text.utf16), format: newFormat))
   }
 
-  /// The text as HTML; without `html` the plain one.
+  /// The text as HTML: with a style sheet as it was given, without `html` the plain one (T.Set.4).
   var htmlText: String {
     binding.readVariable()
-    return isHTML ? content.html(version: version, isMultiline: isMultiline) : content.text
+    return presentHTML
+  }
+
+  /// The same, of the text as it is.
+  var presentHTML: String {
+    if styleSheet != nil, let originalHTML { return originalHTML }
+    return isHTML || styleSheet != nil ? HTMLWriter.html(of: content) : content.text
   }
 
   func setHTML(_ html: String) {
-    guard isHTML else {
+    guard isHTML || styleSheet != nil else {
       setText(html)
       return
     }
-    show(
-      HTMLReader.read(
-        html, format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
-        version: version
-      ) { [self] name in player.actions.style(name, of: self) })
+    originalHTML = styleSheet == nil ? nil : html
+    let settings = HTMLReader.Settings(
+      format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
+      version: version)
+    show(HTMLReader.read(html, settings) { [self] name in player.actions.style(name, of: self) })
+  }
+
+  /// Another style sheet reads again what was set under the one before; without one the text stays as it looks (T.Set.9).
+  func setStyleSheet(_ sheet: ScriptObject?) {
+    styleSheet = sheet
+    if sheet != nil, let originalHTML {
+      setHTML(originalHTML)
+    } else {
+      originalHTML = nil
+      layout.forgetLayout()
+    }
   }
 
   private func show(_ text: FormattedText) {
@@ -159,41 +178,55 @@ final class EditField: DisplayObject {
       anchor: min(editor.selection.anchor, text.units.count),
       caret: min(editor.selection.caret, text.units.count)
     )
-    if layout.firstLine > 0 { layout.firstLine = min(layout.firstLine, layout.maxScroll - 1) }
   }
 
-  /// Text that came from a script: the variable gets it too.
+  /// Text that came from a script: the variable gets it too. The same text changes nothing (T.Set.1).
   func setTextByScript(_ text: String) {
-    setText(text)
+    guard text != self.text else { return }
+    if styleSheet != nil { setHTML(text) } else { setText(text) }
     binding.writeVariable()
   }
 
+  /// The same as HTML, which the variable does not get.
   func setHTMLByScript(_ html: String) {
+    guard html != htmlText else { return }
     setHTML(html)
-    binding.writeVariable()
   }
-
-  func format(_ range: Range<Int>) -> TextFormat { content.commonFormat(of: range) }
 
   func setFormat(_ format: TextFormat, _ range: Range<Int>) {
+    var format = format
+    if format.font?.isEmpty ?? false { format.font = nil }
     content.apply(format, to: range)
     layout.forgetLayout()
   }
 
-  func replace(_ range: Range<Int>, with text: String, _ format: TextFormat? = nil) {
-    let units = text.utf16.map { $0 == 0x0A ? UInt16(0x0D) : $0 }
-    let look = format ?? content.format(at: max(range.lowerBound - (range.isEmpty ? 1 : 0), 0))
-    content.replace(range, with: units, content.units.isEmpty ? newFormat : look)
+  func replace(_ range: Range<Int>, with text: String) {
+    content.replace(range, with: Array(text.utf16), orNew: newFormat)
+    let count = content.units.count
+    editor.selection = EditField.Selection(
+      anchor: min(editor.selection.anchor, count), caret: min(editor.selection.caret, count))
+    layout.forgetLayout()
+  }
+
+  /// The look of text from now on; that of an empty text at once (T.Run.7).
+  func setNewFormat(_ format: TextFormat) {
+    var format = format
+    if format.font?.isEmpty ?? false { format.font = nil }
+    newFormat = newFormat.overlaid(with: format)
+    guard content.units.isEmpty else { return }
+    content = FormattedText(format: newFormat)
     layout.forgetLayout()
   }
 
   // MARK: - Layout
 
-  /// How far its text has taken its left edge from where it was: scripts see that as another place.
-  override var edgeShift: Double {
+  /// Scripts see the corner of its rectangle as its place (T.Size.6).
+  override var edgeShift: Point {
     layout.fit()
-    let first = character.map { Bounds($0.definition.bounds).xMin } ?? 0
-    return matrix.a * (fieldBounds.xMin - first)
+    guard !fieldBounds.isEmpty else { return Point(x: 0, y: 0) }
+    return Point(
+      x: (matrix.a * fieldBounds.xMin).rounded(.toNearestOrEven),
+      y: (matrix.d * fieldBounds.yMin).rounded(.toNearestOrEven))
   }
 
   // MARK: - States
@@ -226,6 +259,7 @@ final class EditField: DisplayObject {
     coder.value(&usesMouseWheel)
     coder.value(&binding.name)
     coder.value(&styleSheet)
+    coder.value(&originalHTML)
     coder.value(&antiAliasing)
     coder.value(&gridFit)
     coder.value(&sharpness)

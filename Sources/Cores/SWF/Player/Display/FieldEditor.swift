@@ -21,7 +21,8 @@ final class FieldEditor {
   /// Places the caret where the mouse is.
   func placeCaret(at point: Point, extends: Bool) {
     let origin = field.layout.textOrigin
-    let index = field.layout.laidOut.index(at: Point(x: point.x - origin.x, y: point.y - origin.y))
+    let index = field.layout.laidOut.index(
+      at: Point(x: (point.x - origin.x) / field.layout.stretch, y: point.y - origin.y))
     selection = EditField.Selection(anchor: extends ? selection.anchor : index, caret: index)
     field.player.stageChanged()
   }
@@ -65,46 +66,52 @@ final class FieldEditor {
 
   /// A character from the keyboard.
   func type(_ scalar: UInt32) {
-    guard field.isEditable, scalar >= 0x20, scalar != 0x7F, let scalar = Unicode.Scalar(scalar)
-    else {
-      return
-    }
+    guard let scalar = Unicode.Scalar(scalar) else { return }
     insert(String(Swift.Character(scalar)))
   }
 
+  /// Puts text in the place of the selection: what the field takes of it (T.In.1).
   private func insert(_ text: String) {
-    var units = text.utf16.compactMap { allowed($0) }
     let range = selection.range
-    if let maxLength = field.maxLength, maxLength > 0 {
-      let room = maxLength - (field.content.units.count - range.count)
-      units = Array(units.prefix(max(room, 0)))
+    guard field.isEditable, room(besides: range) > 0 else { return }
+    var units = text.utf16.filter { unit in
+      let isBreak = unit == 0x0A || unit == 0x0D
+      return isBreak ? field.isMultiline : unit >= 0x20 && !(0x7F...0x9F).contains(unit)
     }
+    guard !units.isEmpty else { return }
+    units = Array(units.compactMap { allowed($0) }.prefix(room(besides: range)))
     guard !units.isEmpty || !range.isEmpty else { return }
-    if units.isEmpty { return }
     field.replace(range, with: String(decoding: units, as: UTF16.self))
     let end = range.lowerBound + units.count
     selection = EditField.Selection(anchor: end, caret: end)
     changedByPerson()
   }
 
+  /// How much text the field takes in the place of a part of it (T.In.2).
+  private func room(besides range: Range<Int>) -> Int {
+    guard let most = field.maxLength, most != 0 else { return .max }
+    return max(most - (field.content.units.count - range.count), 0)
+  }
+
   func changedByPerson() {
+    field.layout.showCaret()
     field.binding.writeVariable()
     field.player.queue.add(.fieldChanged, on: field)
     field.player.actionRunner.runActions()
   }
 
-  /// What `restrict` lets through: the unit, or the same letter in the other case.
+  /// What `restrict` lets through: the unit, or the same ASCII letter in the other case, the capital first (T.In.4).
   private func allowed(_ unit: UInt16) -> UInt16? {
-    guard let restriction = field.restriction else { return unit }
+    guard let restriction = field.restriction, unit != 0x0D, unit != 0x0A else { return unit }
     let rule = TextRestriction(restriction)
     if rule.allows(unit) { return unit }
-    guard let scalar = Unicode.Scalar(unit) else { return nil }
-    let properties = scalar.properties
-    for other in [properties.lowercaseMapping, properties.uppercaseMapping] {
-      let units = Array(other.utf16)
-      if units.count == 1, units[0] != unit, rule.allows(units[0]) { return units[0] }
-    }
-    return nil
+    let other: UInt16? =
+      switch unit {
+      case 0x61...0x7A: unit - 0x20
+      case 0x41...0x5A: unit + 0x20
+      default: nil
+      }
+    return other.flatMap { rule.allows($0) ? $0 : nil }
   }
 
   func apply(_ control: InputEvent.TextControl) {
@@ -114,29 +121,23 @@ final class FieldEditor {
     case .selectAll: if field.isSelectable { select(from: 0, to: count) }
     case .copy: copySelection()
     case .cut:
+      guard field.isEditable, !range.isEmpty, !field.isPassword else { return }
       copySelection()
-      if field.isEditable, !range.isEmpty, !field.isPassword { delete(range) }
-    case .paste:
-      guard field.isEditable else { return }
-      var text = field.player.keyboard.clipboard
-      if !field.isMultiline { text = text.filter { $0 != "\n" && $0 != "\r" && $0 != "\r\n" } }
-      if text.isEmpty { return }
-      insert(text)
-    case .enter: if field.isEditable, field.isMultiline { insert("\r") }
+      delete(range)
+      if !field.isSelectable {
+        let end = field.content.units.count
+        selection = EditField.Selection(anchor: end, caret: end)
+      }
+    case .paste: insert(field.player.keyboard.clipboard)
+    case .enter: insert("\r")
     case .backspace:
       guard field.isEditable else { return }
-      if !range.isEmpty {
-        delete(range)
-      } else if range.lowerBound > 0 {
-        delete(range.lowerBound - 1..<range.lowerBound)
-      }
+      let start = range.isEmpty ? step(from: range.lowerBound, goesLeft: true) : range.lowerBound
+      if start < range.upperBound { delete(start..<range.upperBound) }
     case .delete:
       guard field.isEditable else { return }
-      if !range.isEmpty {
-        delete(range)
-      } else if range.lowerBound < count {
-        delete(range.lowerBound..<range.lowerBound + 1)
-      }
+      let end = range.isEmpty ? step(from: range.upperBound, goesLeft: false) : range.upperBound
+      if range.lowerBound < end { delete(range.lowerBound..<end) }
     default: move(control)
     }
   }
@@ -157,26 +158,38 @@ final class FieldEditor {
     let count = field.content.units.count
     let selects = control.rawValue.hasPrefix("Select")
     let goesLeft = control.rawValue.contains("Left")
+    if selects, !field.isSelectable { return }
     let present = selection.caret
     var target: Int
-    if control.rawValue.hasSuffix("Document") {
+    if !selects, !selection.range.isEmpty {
+      target = goesLeft ? selection.range.lowerBound : selection.range.upperBound
+    } else if control.rawValue.hasSuffix("Document") {
       target = goesLeft ? 0 : count
     } else if control.rawValue.hasSuffix("Line") {
       let line = field.layout.laidOut.lines[field.layout.laidOut.line(of: present)]
       let hasBreak =
         line.range.upperBound > 0 && line.range.upperBound <= count
-        && !line.range.isEmpty && field.content.units[line.range.upperBound - 1] == 0x0D
+        && !line.range.isEmpty
+        && [0x0A, 0x0D].contains(field.content.units[line.range.upperBound - 1])
       target = goesLeft ? line.range.lowerBound : line.range.upperBound - (hasBreak ? 1 : 0)
     } else if control.rawValue.hasSuffix("Word") {
       target = wordBoundary(from: present, goesLeft: goesLeft)
-    } else if !selects, !selection.range.isEmpty {
-      target = goesLeft ? selection.range.lowerBound : selection.range.upperBound
     } else {
-      target = present + (goesLeft ? -1 : 1)
+      target = step(from: present, goesLeft: goesLeft)
     }
     target = min(max(target, 0), count)
     selection = EditField.Selection(anchor: selects ? selection.anchor : target, caret: target)
+    field.layout.showCaret()
     field.player.stageChanged()
+  }
+
+  /// The next place of a caret: both halves of a pair are one character (T.Ctl.2).
+  private func step(from place: Int, goesLeft: Bool) -> Int {
+    let units = field.content.units
+    let next = place + (goesLeft ? -1 : 1)
+    guard next > 0, next < units.count else { return min(max(next, 0), units.count) }
+    let isInPair = UTF16.isLeadSurrogate(units[next - 1]) && UTF16.isTrailSurrogate(units[next])
+    return isInPair ? next + (goesLeft ? -1 : 1) : next
   }
 
   private func wordBoundary(from start: Int, goesLeft: Bool) -> Int {

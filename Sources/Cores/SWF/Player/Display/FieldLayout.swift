@@ -5,6 +5,7 @@ import SWF
 final class FieldLayout {
   unowned let field: EditField
   private var cachedLayout: TextLayout?
+  private var laidOutStretch = 1.0
   /// Its text was laid out again, and `autoSize` has not brought its rectangle to that yet (T.Auto.3).
   var awaitsFit = true
   /// The first line that is shown, from 0 on.
@@ -14,26 +15,45 @@ final class FieldLayout {
 
   init(_ field: EditField) { self.field = field }
 
+  /// Its text must be laid out again; that takes it back to its beginning (T.Set.10).
   func forgetLayout() {
     cachedLayout = nil
     awaitsFit = true
+    firstLine = 0
+    horizontalScroll = 0
     field.player.stageChanged()
   }
 
   var laidOut: TextLayout {
-    if let cachedLayout { return cachedLayout }
+    let stretch = stretch
+    if let cachedLayout, stretch == laidOutStretch { return cachedLayout }
+    laidOutStretch = stretch
     var settings = TextLayout.Settings(
-      width: max(field.fieldBounds.width - 2 * EditField.gutter, 0),
+      width: (field.fieldBounds.width - 2 * EditField.gutter) / stretch,
       wraps: field.wraps, isPassword: field.isPassword, countsLastLine: field.isEditable,
-      fonts: { [self] in font(for: $0) })
+      version: field.version, fonts: { [self] in font(for: $0) })
     if field.autoSize != .none, !field.wraps {
       // As wide as its widest line, whatever the field is by now: centred text takes no part of its width (T.Lay.2).
       settings.width = 0
-      settings.width = TextLayout(field.content, settings).reach
+      settings.width = TextLayout(field.content, settings).width
     }
     let made = TextLayout(field.content, settings)
     cachedLayout = made
     return made
+  }
+
+  /// How much wider than high the system's letters would be: they keep their form, and stand so much closer (T.Dev.1).
+  var stretch: Double {
+    guard !field.usesEmbeddedFonts else { return 1 }
+    let matrix = field.worldMatrix
+    let stretch = abs(matrix.d / matrix.a)
+    return stretch.isFinite && stretch > 0 ? stretch : 1
+  }
+
+  /// The text's width in the field's own twips.
+  var shownWidth: Double {
+    let width = laidOut.width
+    return laidOutStretch == 1 ? width : (width * laidOutStretch).rounded(.towardZero)
   }
 
   /// The movie's font for a look; nil where the system's would be taken.
@@ -65,40 +85,34 @@ final class FieldLayout {
     awaitsFit = false
     let layout = laidOut
     // An input field has room for the caret (T.Auto.2).
-    let wanted = layout.reach + 2 * EditField.gutter + (field.isEditable ? 50 : 0)
+    let wanted = shownWidth + 2 * EditField.gutter + (field.isEditable ? 50 : 0)
     let high = layout.height + 2 * EditField.gutter
     if !field.wraps {
       switch field.autoSize {
       case .none, .left: field.fieldBounds.xMax = field.fieldBounds.xMin + wanted
       case .right: field.fieldBounds.xMin = field.fieldBounds.xMax - wanted
       case .center:
-        let middle = (field.fieldBounds.xMin + field.fieldBounds.xMax) / 2
-        field.fieldBounds.xMin = (middle - wanted / 2).rounded(.down)
+        let both = field.fieldBounds.xMin + field.fieldBounds.xMax
+        field.fieldBounds.xMin = ((both - wanted) / 2).rounded(.towardZero)
         field.fieldBounds.xMax = field.fieldBounds.xMin + wanted
       }
     }
     field.fieldBounds.yMax = field.fieldBounds.yMin + high
   }
 
-  /// Another size, with what it shows as large as it was; in twips of the parent.
+  /// Another size in its own twips, whatever its scale (T.Size.5).
   func resize(width: Double?, height: Double?) {
     fit()
     field.isMovedByScript = true
-    if let width {
-      field.fieldBounds.xMax =
-        field.fieldBounds.xMin + (field.matrix.a == 0 ? width : width / abs(field.matrix.a))
-    }
-    if let height {
-      field.fieldBounds.yMax =
-        field.fieldBounds.yMin + (field.matrix.d == 0 ? height : height / abs(field.matrix.d))
-    }
+    if let width { field.fieldBounds.xMax = field.fieldBounds.xMin + width }
+    if let height { field.fieldBounds.yMax = field.fieldBounds.yMin + height }
     forgetLayout()
   }
 
   /// In pixels.
   var textWidth: Double {
     field.binding.readVariable()
-    return (laidOut.width / twips).rounded(.down)
+    return (shownWidth / twips).rounded(.down)
   }
 
   var textHeight: Double {
@@ -106,40 +120,32 @@ final class FieldLayout {
     return (laidOut.height / twips).rounded(.down)
   }
 
-  private var visibleHeight: Double { max(field.fieldBounds.height - 2 * EditField.gutter, 0) }
+  private var visibleHeight: Double { field.fieldBounds.height - 2 * EditField.gutter }
 
   /// The highest first line, from 1 on.
   var maxScroll: Int {
-    var lines = laidOut.lines[...]
-    // A last line in which nothing stands is not scrolled to (`text/links_in_scrolled_text`), but in old movies (`avm1/edittext_scroll`).
-    if field.version >= 8, lines.count > 1, lines.last?.range.isEmpty == true {
-      lines = lines.dropLast()
-    }
-    guard let last = lines.last else { return 1 }
-    let room = visibleHeight
-    let first = lines.firstIndex { last.bottom - $0.top <= room + 0.5 } ?? lines.count - 1
-    return first + 1
+    let lines = laidOut.lines
+    let target = laidOut.height - visibleHeight
+    return (lines.firstIndex { $0.top >= target } ?? max(lines.count - 1, 0)) + 1
   }
 
   /// The first line that is shown, from 1 on.
-  var scroll: Int {
-    get { firstLine + 1 }
-    set {
-      let old = firstLine
-      // Numbers wrap around as in Flash Player, which counts from 0.
-      let wanted = Int(Int32(truncatingIfNeeded: newValue) &- 1)
-      firstLine = min(max(wanted, 0), maxScroll - 1)
-      if old != firstLine { field.player.stageChanged() }
-    }
+  var scroll: Int { firstLine + 1 }
+
+  /// Scrolls to a line; what is no line, below 0 or huge, means the first (T.Scroll.2).
+  func scroll(to line: Double) {
+    let old = firstLine
+    let isLine = line >= 0 && line < 767_100_486_418_433
+    firstLine = min(max(isLine ? Int(line) : 1, 1), maxScroll) - 1
+    if old != firstLine { field.player.stageChanged() }
   }
 
   /// The last line that is shown, from 1 on.
   var bottomScroll: Int {
     let lines = laidOut.lines
     guard firstLine < lines.count else { return 1 }
-    let top = lines[firstLine].top
-    let last = lines.lastIndex { $0.bottom - top <= visibleHeight + 0.5 } ?? firstLine
-    return max(last, firstLine) + 1
+    let end = lines[firstLine].top + visibleHeight
+    return max(lines.firstIndex { $0.bottom > end } ?? lines.count, 1)
   }
 
   /// In pixels.
@@ -152,9 +158,30 @@ final class FieldLayout {
   }
 
   var maxHscroll: Int {
-    let room = field.fieldBounds.width - 2 * EditField.gutter
-    guard !field.wraps, laidOut.reach > room else { return 0 }
-    return Int(((laidOut.reach - room) / twips).rounded(.up))
+    guard !field.wraps else { return 0 }
+    let room = max(field.fieldBounds.width - 2 * EditField.gutter, 0)
+    let wide = shownWidth + (field.isEditable ? (room / 4).rounded(.towardZero) : 0)
+    return Int(max(((wide - room) / twips).rounded(.towardZero), 0))
+  }
+
+  /// Scrolls so that the caret can be seen (T.Scroll.8).
+  func showCaret() {
+    let index = field.editor.selection.caret
+    let lines = laidOut.lines
+    guard let (x, _) = laidOut.place(of: index), !lines.isEmpty else { return }
+    let line = laidOut.line(of: index)
+    firstLine = min(firstLine, line, maxScroll - 1)
+    while firstLine < line, lines[line].bottom - lines[firstLine].top > visibleHeight {
+      firstLine += 1
+    }
+    guard !field.wraps, field.autoSize == .none else { return }
+    let place = x * laidOutStretch / twips
+    let room = max((field.fieldBounds.width - 2 * EditField.gutter) / twips, 0)
+    if place < Double(horizontalScroll) {
+      hscroll = Int(max(place - room / 4, 0))
+    } else if place > Double(horizontalScroll) + room {
+      hscroll = Int(place - room * 3 / 4)
+    }
   }
 
   /// Where the text area's origin lies, in its own twips.

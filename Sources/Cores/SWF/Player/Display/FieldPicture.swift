@@ -8,23 +8,17 @@ struct FieldPicture {
   var placedGlyphs: [PlacedGlyph] {
     let origin = field.layout.textOrigin
     let selected = shownSelection
+    let stretch = field.layout.stretch
     var result: [PlacedGlyph] = []
     for line in field.layout.laidOut.lines {
-      // Letters of the system's fonts stand on the next whole pixel below their ascent, in lines that are as high as it is rounded
-      // (`from_shumway/avm1/text-bind`, `visual/filters/glow`).
-      let rise = line.glyphs.lazy.compactMap { glyph -> Double? in
-        guard let font = glyph.font else { return nil }
-        guard font.isHinted else { return line.ascent }
-        let ascent = (font.ascent * glyph.height / font.unitsPerEm).rounded(.down)
-        return ascent
-      }.max()
-      let baseline = origin.y + line.top + (rise ?? line.ascent)
+      let baseline = origin.y + line.baseline
       if let bullet = line.bullet, let sign = bulletSign(of: line) {
         result.append(
           PlacedGlyph(
             font: sign.font, index: sign.glyph,
             matrix: Matrix(
-              a: sign.scale, b: 0, c: 0, d: sign.scale, tx: origin.x + bullet, ty: baseline),
+              a: sign.scale * stretch, b: 0, c: 0, d: sign.scale, tx: origin.x + bullet * stretch,
+              ty: baseline),
             color: Self.shown(sign.color)))
       }
       for glyph in line.glyphs {
@@ -35,7 +29,8 @@ struct FieldPicture {
           PlacedGlyph(
             font: font, index: number,
             matrix: Matrix(
-              a: scale, b: 0, c: 0, d: scale, tx: origin.x + line.left + glyph.x, ty: baseline),
+              a: scale * stretch, b: 0, c: 0, d: scale,
+              tx: origin.x + (line.left + glyph.x - glyph.inset) * stretch, ty: baseline),
             color: Self.shown(isSelected ? 0xFF_FFFF : glyph.color)))
       }
     }
@@ -78,6 +73,7 @@ struct FieldPicture {
     let selected = shownSelection
     guard !selected.isEmpty else { return [] }
     let origin = field.layout.textOrigin
+    let stretch = field.layout.stretch
     var boxes: [Bounds] = []
     for line in field.layout.laidOut.lines {
       let part = line.range.clamped(to: selected)
@@ -90,8 +86,8 @@ struct FieldPicture {
       guard left < right else { continue }
       boxes.append(
         Bounds(
-          xMin: origin.x + line.left + left, yMin: origin.y + line.top,
-          xMax: origin.x + line.left + right, yMax: origin.y + line.bottom))
+          xMin: origin.x + (line.left + left) * stretch, yMin: origin.y + line.top,
+          xMax: origin.x + (line.left + right) * stretch, yMax: origin.y + line.bottom))
     }
     return boxes
   }
@@ -102,7 +98,7 @@ struct FieldPicture {
       return nil
     }
     let origin = field.layout.textOrigin
-    let left = origin.x + x
+    let left = origin.x + x * field.layout.stretch
     let color = field.content.format(at: field.editor.selection.caret).color ?? 0
     return (
       Bounds(
@@ -113,9 +109,8 @@ struct FieldPicture {
 
   /// The link at a point of its own.
   func link(at point: Point) -> (url: String, target: String)? {
-    guard field.isHTML else { return nil }
     let origin = field.layout.textOrigin
-    let place = Point(x: point.x - origin.x, y: point.y - origin.y)
+    let place = Point(x: (point.x - origin.x) / field.layout.stretch, y: point.y - origin.y)
     guard field.layout.textArea.contains(point),
       let line = field.layout.laidOut.lines.first(where: {
         place.y >= $0.top && place.y < $0.bottom
@@ -133,17 +128,19 @@ struct FieldPicture {
   /// The lines under underlined text, with their colours.
   var underlines: [(Bounds, UInt32)] {
     let origin = field.layout.textOrigin
+    let stretch = field.layout.stretch
     var result: [(Bounds, UInt32)] = []
     for line in field.layout.laidOut.lines {
       let top = origin.y + line.baseline + (line.descent / 2).rounded(.down)
       for glyph in line.glyphs where glyph.isUnderlined && glyph.width > 0 {
-        let left = origin.x + line.left + glyph.x
+        let left = origin.x + (line.left + glyph.x) * stretch
+        let right = left + glyph.width * stretch
         if let last = result.last, last.0.xMax == left, last.0.yMin == top, last.1 == glyph.color {
-          result[result.count - 1].0.xMax = left + glyph.width
+          result[result.count - 1].0.xMax = right
         } else {
           result.append(
             (
-              Bounds(xMin: left, yMin: top, xMax: left + glyph.width, yMax: top + twips),
+              Bounds(xMin: left, yMin: top, xMax: right, yMax: top + twips),
               glyph.color
             )
           )

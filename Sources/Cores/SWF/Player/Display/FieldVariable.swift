@@ -22,9 +22,9 @@ final class FieldVariable {
     guard !name.isEmpty else { return }
     if let text = field.player.actions.fieldVariable(name, of: field, onlyOfClips: false) {
       take(text)
-    } else if let text = field.character?.definition.initialText?.text, !text.isEmpty {
-      // The text of the file, whatever the field has shown since.
-      if field.isHTML { field.setHTML(text) } else { field.setText(text) }
+    } else if !field.initialText.isEmpty {
+      // The text of the file, whatever the field has shown since (T.Var.6); what scripts made keeps its own.
+      field.setHTML(field.initialText)
       writeVariable()
     }
   }
@@ -40,15 +40,12 @@ final class FieldVariable {
 
   private func take(_ text: String) {
     lastText = text
-    if field.isHTML { field.setHTML(text) } else { field.setText(text) }
+    field.setHTML(text)
   }
 
   func writeVariable() {
     guard !name.isEmpty, field.parent != nil else { return }
-    let text =
-      field.isHTML
-      ? field.content.html(version: field.version, isMultiline: field.isMultiline)
-      : field.content.text
+    let text = field.presentHTML
     field.player.actions.setFieldVariable(name, of: field, text)
     // One that cannot be written is not read again before it changes.
     lastText = field.player.actions.fieldVariable(name, of: field, onlyOfClips: true) ?? text

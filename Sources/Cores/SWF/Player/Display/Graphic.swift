@@ -20,7 +20,9 @@ final class Graphic: DisplayObject {
   }
 
   override func replace(with id: UInt16) {
-    if case .shape(let other)? = file.library.character(id) { character = other }
+    guard case .shape(let other)? = file.library.character(id) else { return }
+    character = other
+    adoptNumber(id)
   }
 
   override class var nodeKind: NodeKind { .graphic }
@@ -48,7 +50,9 @@ final class MorphGraphic: DisplayObject {
   }
 
   override func replace(with id: UInt16) {
-    if case .morph(let other)? = file.library.character(id) { character = other }
+    guard case .morph(let other)? = file.library.character(id) else { return }
+    character = other
+    adoptNumber(id)
   }
 
   override class var nodeKind: NodeKind { .morph }
@@ -84,7 +88,7 @@ final class BitmapObject: DisplayObject {
 
 /// Static text on the stage.
 final class TextGraphic: DisplayObject {
-  let character: TextCharacter
+  private(set) var character: TextCharacter
 
   init(_ character: TextCharacter, player: Player) {
     self.character = character
@@ -101,6 +105,12 @@ final class TextGraphic: DisplayObject {
         guard let inverse = glyph.matrix.inverse else { return false }
         return ShapeHit.contains(glyph.shape, inverse.apply(point))
       }
+  }
+
+  override func replace(with id: UInt16) {
+    guard case .text(let other)? = file.library.character(id) else { return }
+    character = other
+    adoptNumber(id)
   }
 
   override class var nodeKind: NodeKind { .text }

@@ -12,17 +12,18 @@ extension MovieClip {
   /// The highest depth from which scripts can remove clips.
   static let maxRemovableDepth = 2_130_706_416
 
-  /// A new clip of an exported character; nil if there is none of that name that is a clip, or no such depth.
+  /// A new object of an exported character; nil if there is none of that name, or no such depth (C.MovieClip.10).
   func attach(
     _ exportName: String, as name: String, depth: Int,
     prepare: ((DisplayObject) -> Void)? = nil
-  ) -> MovieClip? {
+  ) -> DisplayObject? {
     guard (0...Self.maxDepth).contains(depth) else { return nil }
     guard let id = file.library.publishedCharacter(named: exportName),
-      let clip = player.instances.make(id, of: file) as? MovieClip
+      let object = player.instances.make(id, of: file)
     else { return nil }
-    put(clip, as: name, depth: depth, prepare: prepare)
-    return clip
+    // What is given to it is for clips alone (C.MovieClip.11).
+    put(object, as: name, depth: depth, prepare: object is MovieClip ? prepare : nil)
+    return object
   }
 
   /// A new clip without a frame; unlike other things that scripts make, it can stand at any depth.

@@ -293,53 +293,50 @@ final class MovieClip: Container {
     if let id = place.character, !file.library.isDefined(id) { return }
     switch place.action {
     case .place:
-      guard child(at: depth) == nil else {
+      // Before SWF 6 one comes behind the other (D.Place.2).
+      guard child(at: depth) == nil || version < 6 else {
         // Of old movies, the player does not complain.
         if version >= 9 { player.warn("Failed to place object at depth \(depth).") }
         return
       }
       if let id = place.character { instantiate(id, place, frame: currentFrame) }
     case .replace:
-      guard let id = place.character else { return }
-      if let old = child(at: depth) {
-        replace(old, with: id, place)
-      } else {
-        instantiate(id, place, frame: currentFrame)
-      }
+      guard let id = place.character, let old = child(at: depth) else { return }
+      replace(old, with: id, place)
     case .modify:
       // What a script has put there is not the timeline's.
       if let child = child(at: depth), child.isPlacedByTimeline { child.apply(place) }
     }
   }
 
-  /// Changes the character at a depth: drawings keep their object, others are made again with what the tag leaves out kept.
+  /// Changes the character at a depth: drawings show another one of their kind, all else stays what it is (D.Place.4).
   func replace(_ old: DisplayObject, with id: UInt16, _ place: PlaceObject) {
     switch (old, file.library.character(id)) {
-    case (is Graphic, .shape?), (is MorphGraphic, .morph?):
+    case (is Graphic, .shape?), (is MorphGraphic, .morph?), (is TextGraphic, .text?):
       old.replace(with: id)
-      old.apply(place)
-      old.placeFrame = currentFrame
-    default:
-      instantiate(id, place, frame: currentFrame, like: old)
+    default: break
     }
+    old.apply(place)
+    old.placeFrame = currentFrame
   }
 
   /// Makes a character an object at a depth, as a PlaceObject says.
   @discardableResult
   func instantiate(
-    _ id: UInt16, _ place: PlaceObject, frame: Int, like old: DisplayObject? = nil,
-    changes: [PlaceObject] = [], isPassing: Bool = false
+    _ id: UInt16, _ place: PlaceObject, frame: Int, changes: [PlaceObject] = [],
+    isPassing: Bool = false
   ) -> DisplayObject? {
     // What stood in itself would have no end.
     guard !isInside(id), let child = player.instances.make(id, of: file) else { return nil }
     let depth = Int(place.depth)
-    if let old {
-      child.setMatrix(old.matrix)
-      child.colorTransform = old.colorTransform
-      child.ratio = old.ratio
+    if let present = self.child(at: depth) {
+      if place.action == .place, version < 6, frame == currentFrame {
+        insertBehind(child, at: depth)
+      } else {
+        remove(present)
+      }
     }
-    if let present = self.child(at: depth) { remove(present) }
-    insert(child, at: depth)
+    if child.parent == nil { insert(child, at: depth) }
     child.isPlacedByTimeline = true
     child.placeFrame = frame
     child.placeRatio = place.ratio ?? 0

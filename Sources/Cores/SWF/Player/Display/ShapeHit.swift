@@ -38,8 +38,8 @@ enum ShapeHit {
   }
 
   private static func crossing(_ from: Point, _ to: Point, _ point: Point) -> Int {
-    // What lies on an upper edge is outside, and what lies on a lower one inside.
-    guard (from.y < point.y) != (to.y < point.y) else { return 0 }
+    // An edge has its upper end and lacks its lower one (D.Hit.6).
+    guard (from.y <= point.y) != (to.y <= point.y) else { return 0 }
     let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
     guard x > point.x else { return 0 }
     return to.y > from.y ? 1 : -1

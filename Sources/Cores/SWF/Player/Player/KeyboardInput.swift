@@ -1,3 +1,4 @@
+import Raster
 import SWF
 
 /// The keyboard: which keys are down, and what has the focus.
@@ -30,27 +31,36 @@ extension DisplayObject {
     }
   }
 
+  /// What is framed while it has the focus: of a button, where it can be hit (D.Tab.5).
+  var highlightBounds: Bounds {
+    guard let button = self as? Button else { return worldBounds }
+    let matrix = button.worldMatrix
+    return button.hitObjects.reduce(Bounds.empty) {
+      $0.union((matrix * $1.matrix).apply($1.contentBounds))
+    }
+  }
+
   /// Whether the Tab key leads to it.
   var canHaveFocusByTab: Bool {
     switch self {
     case let clip as MovieClip: clip.tabEnabled ?? (clip.isButton || clip.tabIndex != nil)
     case let button as Button: button.tabEnabled ?? true
-    case let field as EditField: field.tabEnabled ?? field.isEditable
+    case let field as EditField: field.isEditable && field.tabEnabled ?? true
     default: false
     }
   }
 }
 
 extension KeyboardInput {
-  /// Does what a person did.
-  func deliver(_ event: InputEvent) {
+  /// Does what a person did; `next` is what comes at once after it.
+  func deliver(_ event: InputEvent, before next: InputEvent? = nil) {
     switch event {
     case .mouseMove(let x, let y):
-      loseHighlight()
+      if player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
       player.pointerInput.mouseMoved()
     case .mouseDown(let x, let y, let button):
-      loseHighlight()
+      if button == .left || button == .right && player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
         player.pointerInput.mousePressed()
@@ -58,7 +68,7 @@ extension KeyboardInput {
         player.pointer.others.insert(button == .right ? 2 : 4)
       }
     case .mouseUp(let x, let y, let button):
-      loseHighlight()
+      if button != .middle, player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
         player.pointerInput.mouseReleased()
@@ -66,10 +76,14 @@ extension KeyboardInput {
         player.pointer.others.remove(button == .right ? 2 : 4)
       }
     case .mouseWheel(let lines): wheel(lines)
-    case .keyDown(let key): keyPressed(key)
+    case .keyDown(let key):
+      if case .text? = next { keyPressed(key, hasText: true) } else { keyPressed(key) }
     case .keyUp(let key): keyReleased(key)
     case .text(let scalar):
-      (player.keyboard.focus as? EditField)?.editor.type(scalar)
+      // A character that a button or a clip waits for is not typed (D.Key.8, D.Key.10).
+      if !(32...126).contains(scalar) || !pressKey(Int(scalar)) {
+        (player.keyboard.focus as? EditField)?.editor.type(scalar)
+      }
       player.actionRunner.runActions()
     case .control(let control):
       (player.keyboard.focus as? EditField)?.editor.apply(control)
@@ -90,6 +104,12 @@ extension KeyboardInput {
     player.queue.add(
       .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
     player.actionRunner.runActions()
+    // A text under the mouse scrolls, and says so even where it cannot (T.Scroll.7).
+    guard let field = player.pointer.hovered as? EditField, !field.isRemoved, field.usesMouseWheel
+    else { return }
+    field.layout.scroll(to: Double(field.layout.scroll) - lines.rounded(.towardZero))
+    player.actions.fieldScrolled(field)
+    player.actionRunner.runActions()
   }
 
   /// Whether a key is down; the mouse's left button is 1.
@@ -99,47 +119,49 @@ extension KeyboardInput {
       : player.keyboard.down.contains(code) || player.pointer.others.contains(code)
   }
 
-  private func keyPressed(_ key: InputEvent.Key) {
-    player.keyboard.down.insert(key.code)
-    player.keyboard.toggled.formSymmetricDifference([key.code])
+  /// The steps of a key, of which scripts run when all have been taken, unless the focus moves (D.Ev.3).
+  private func keyPressed(_ key: InputEvent.Key, hasText: Bool = false) {
+    // A key that is held sends more of the same, and toggles once.
+    if player.keyboard.down.insert(key.code).inserted {
+      player.keyboard.toggled.formSymmetricDifference([key.code])
+    }
     player.keyboard.lastCode = key.code
     player.keyboard.lastCharacter = key.character
-    callKeyMethod(.keyDown)
-    player.pointerInput.broadcast(.keyDown, "onKeyDown", from: "Key")
+    queueKeyEvent(.keyDown, "onKeyDown")
+    // What the key writes comes as text, if the host says so; else it counts as written here.
     let code = buttonKey(key)
-    var isHandled = false
-    if code > 0 {
-      for level in player.stage.orderedLevels where !isHandled {
-        isHandled = pressKey(code, in: level)
+    let isHandled = code > 0 && !(hasText && code >= 32) && pressKey(code)
+    if !isHandled {
+      switch key.code {
+      case 9: moveFocus(backwards: player.keyboard.down.contains(16))
+      case 13, 32: activateFocus()
+      case 37...40: moveFocus(towards: key.code)
+      default: break
       }
-      player.actionRunner.runActions()
     }
-    guard !isHandled else { return }
-    switch key.code {
-    case 9: moveFocus(backwards: player.keyboard.down.contains(16))
-    case 13, 32: activateFocus()
-    default: break
-    }
+    player.actionRunner.runActions()
   }
 
   private func keyReleased(_ key: InputEvent.Key) {
     guard player.keyboard.down.remove(key.code) != nil else { return }
     player.keyboard.lastCode = key.code
     player.keyboard.lastCharacter = key.character
-    callKeyMethod(.keyUp)
-    player.pointerInput.broadcast(.keyUp, "onKeyUp", from: "Key")
+    queueKeyEvent(.keyUp, "onKeyUp")
+    player.actionRunner.runActions()
   }
 
-  /// `onKeyDown` and `onKeyUp` are methods of the clip or button that has the focus alone.
-  private func callKeyMethod(_ event: ClipEvents) {
-    guard player.keyboard.leadsFocus, let object = player.keyboard.focus, object.version >= 6,
-      let method = event.methodName
-    else { return }
-    switch object {
-    case is MovieClip, is Button: player.queue.add(.method(method, []), on: object)
-    default: break
+  /// Handlers of clips, the newest clip first (D.Ev.5), then listeners; methods are those of what has the focus alone (D.Key.12).
+  private func queueKeyEvent(_ event: ClipEvents, _ method: String) {
+    let focus = player.keyboard.leadsFocus ? player.keyboard.focus : nil
+    func queueMethod(_ object: DisplayObject) {
+      if object.version >= 6 { player.queue.add(.method(method, []), on: object) }
     }
-    player.actionRunner.runActions()
+    for clip in player.frameList.reversed() where !clip.isRemoved {
+      clip.dispatch(event)
+      if clip === focus { queueMethod(clip) }
+    }
+    if let button = focus as? Button { queueMethod(button) }
+    player.queue.add(.broadcast(method, from: "Key", []), on: nil)
   }
 
   /// The key as handlers of buttons have it: characters as they are, others by small numbers.
@@ -165,11 +187,20 @@ extension KeyboardInput {
     }
   }
 
+  /// Brings a key to the first button or clip that waits for it.
+  private func pressKey(_ code: Int) -> Bool {
+    player.stage.orderedLevels.contains { pressKey(code, in: $0) }
+  }
+
   private func pressKey(_ code: Int, in container: Container) -> Bool {
     for child in container.children {
       switch child {
       case let button as Button:
-        if button.isVisible, button.queueActions(forKey: code) { return true }
+        // One within another does not hear keys (D.Btn.13).
+        if button.isVisible || button.state != .up, button.queueActions(forKey: code) {
+          return true
+        }
+        if pressKey(code, inButton: button) { return true }
       case let clip as MovieClip: if pressKey(code, in: clip) { return true }
       default: break
       }
@@ -187,20 +218,24 @@ extension KeyboardInput {
     return found
   }
 
+  private func pressKey(_ code: Int, inButton button: Button) -> Bool {
+    button.children.contains { ($0 as? MovieClip).map { pressKey(code, in: $0) } ?? false }
+  }
+
   /// Gives the focus to an object, or to none; listeners and both objects get events.
   ///
   /// Clips and buttons also get the events of a pointer that left and came: at once when keys do it, after the script when a script does.
   func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false) {
     let old = player.keyboard.focus
-    if let old { player.pointerInput.pointerEvent(.rollOut, on: old) }
-    if let object { player.pointerInput.pointerEvent(.rollOver, on: object) }
+    player.pointerInput.focusMoves(to: object)
+    if byKeyboard { player.actionRunner.runActions() }
     defer { (object as? EditField)?.editor.gotFocus() }
+    (object as? EditField)?.layout.fit()
     guard old !== object else { return }
     player.keyboard.focus = object
     player.keyboard.leadsFocus = object != nil
     player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
     (old as? EditField)?.editor.lostFocus()
-    if byKeyboard { player.actionRunner.runActions() }
     let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
     let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
     if let old {
@@ -243,8 +278,6 @@ extension KeyboardInput {
     case let field as EditField where field.isSelectable: setFocus(field)
     default:
       guard player.keyboard.focus is EditField else { break }
-      // The focus that goes takes the pointer's with it.
-      if let object { player.pointerInput.pointerEvent(.rollOut, on: object) }
       setFocus(nil)
     }
     player.keyboard.leadsFocus = false
@@ -252,21 +285,20 @@ extension KeyboardInput {
 
   /// The Tab key: the next object in the order of their indices, or of their places.
   private func moveFocus(backwards: Bool) {
-    var stops: [DisplayObject] = []
-    for level in player.stage.orderedLevels where !level.hidesChildrenFromTabs {
-      gather(level, &stops)
-    }
-    guard !stops.isEmpty else { return }
-    if stops.contains(where: { $0.tabOrder != nil }) {
-      stops = stops.filter { $0.tabOrder != nil && $0.tabOrder != -1 }
-        .sorted { ($0.tabOrder ?? 0) < ($1.tabOrder ?? 0) }
-    } else {
-      // From left to right, from the top down.
-      stops = stops.enumerated().sorted { first, second in
-        let (a, b) = (first.element.worldBounds, second.element.worldBounds)
-        let (left, right) = (a.yMin * 6 + a.xMin, b.yMin * 6 + b.xMin)
-        return left != right ? left < right : first.offset < second.offset
+    let stops: [DisplayObject]
+    let gathered = tabStops()
+    if gathered.isOrdered {
+      stops = gathered.stops.enumerated().sorted { first, second in
+        let (a, b) = (first.element.tabOrder ?? 0, second.element.tabOrder ?? 0)
+        return a != b ? a < b : first.offset < second.offset
       }.map(\.element)
+    } else {
+      // From left to right, from the top down; of several at one place the first (D.Tab.4).
+      var places: Set<Double> = []
+      stops = gathered.stops.map { stop in
+        let bounds = stop.highlightBounds
+        return (object: stop, place: bounds.yMin * 6 + bounds.xMin)
+      }.filter { places.insert($0.place).inserted }.sorted { $0.place < $1.place }.map(\.object)
     }
     guard !stops.isEmpty else { return }
     let present = stops.firstIndex { $0 === player.keyboard.focus }
@@ -276,11 +308,62 @@ extension KeyboardInput {
     } else {
       next = backwards ? stops.count - 1 : 0
     }
-    setFocus(stops[next], byKeyboard: true)
+    lead(to: stops[next])
+  }
+
+  private func lead(to object: DisplayObject) {
+    setFocus(object, byKeyboard: true)
     player.keyboard.leadsFocus = true
-    player.keyboard.framesFocus = wantsFrame(stops[next])
+    player.keyboard.framesFocus = wantsFrame(object)
     player.stageChanged()
-    player.actionRunner.runActions()
+  }
+
+  /// What the Tab key can lead to, and whether scripts have given an order of their own (D.Tab.3).
+  private func tabStops() -> (stops: [DisplayObject], isOrdered: Bool) {
+    var stops: [DisplayObject] = []
+    for level in player.stage.orderedLevels where level.isVisible && !level.hidesChildrenFromTabs {
+      gather(level, &stops)
+    }
+    func isOrdered(_ stop: DisplayObject) -> Bool { stop.tabOrder.map { $0 != -1 } ?? false }
+    let ordered = stops.filter(isOrdered)
+    return ordered.isEmpty ? (stops, false) : (ordered, true)
+  }
+
+  /// An arrow key, while what has the focus is framed: the nearest on that side (D.Tab.10).
+  private func moveFocus(towards key: Int) {
+    guard let present = highlighted else { return }
+    let from = present.highlightBounds
+    var best: (stop: DisplayObject, category: Int, distance: Double)?
+    for stop in tabStops().stops where stop !== present {
+      guard let rank = Self.rank(stop.highlightBounds, from: from, key: key) else { continue }
+      if let best, (best.category, best.distance) <= rank { continue }
+      best = (stop, rank.0, rank.1)
+    }
+    if let best { lead(to: best.stop) }
+  }
+
+  /// How near something is on the side of an arrow key; nil where it does not lie there.
+  private static func rank(_ to: Bounds, from: Bounds, key: Int) -> (Int, Double)? {
+    let sharesColumns = to.xMin <= from.xMax && to.xMax >= from.xMin
+    let sharesRows = to.yMin <= from.yMax && to.yMax >= from.yMin
+    let across = max(from.xMax - to.xMin, to.xMax - from.xMin)
+    let down = max(from.yMax - to.yMin, to.yMax - from.yMin)
+    let far = (2, across * across + down * down)
+    switch key {
+    case 40:
+      if to.yMax <= from.yMax { return nil }
+      if sharesColumns { return (0, to.yMin - from.yMax) }
+      return to.yMin <= from.yMax ? (1, across) : far
+    case 38:
+      if to.yMax >= from.yMax { return nil }
+      return sharesColumns ? (0, from.yMax - to.yMax) : far
+    case 39:
+      if to.xMax <= from.xMax { return nil }
+      return sharesRows ? (0, to.xMin - from.xMax) : far
+    default:
+      if to.xMin >= from.xMin { return nil }
+      return sharesRows ? (0, from.xMax - to.xMax) : far
+    }
   }
 
   private func gather(_ container: Container, _ stops: inout [DisplayObject]) {

@@ -276,9 +276,9 @@ public final class Player {
     script.finishFileTasks()
     loading.completeLoads()
     handleCommands()
-    for event in input {
+    for (index, event) in input.enumerated() {
       script.beginStretch()
-      keyboardInput.deliver(event)
+      keyboardInput.deliver(event, before: index + 1 < input.count ? input[index + 1] : nil)
     }
     noteKeyboardUse()
     script.collectGarbage()
@@ -296,7 +296,7 @@ public final class Player {
     soundOutput.finishSounds()
     actionRunner.runActions()
     pointerInput.updateDrag()
-    pointerInput.updatePointer()
+    pointerInput.updatePointer(rests: true)
   }
 
   // MARK: - The trace
@@ -504,7 +504,8 @@ extension Instances {
     case .text(let character)?: TextGraphic(character, player: player)
     case .editText(let character)?: EditField(character, player: player)
     case .bitmap(let character)?:
-      character.surface.map {
+      // One that cannot be decoded is empty, and takes its place all the same (R.Img.17).
+      (character.surface ?? (try? Surface(width: 0, height: 0))).map {
         BitmapObject(
           $0, isSmoothed: character.file.version <= 7, player: player, file: character.file, id: id)
       }

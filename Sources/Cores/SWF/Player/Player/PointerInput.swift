@@ -10,17 +10,35 @@ struct Pointer {
   /// The other buttons that are down, by the codes that `Key.isDown` knows: 2 the right one, 4 the middle one.
   var others: Set<Int> = []
   /// What is under it, of what waits for it.
-  weak var hovered: DisplayObject?
+  weak var hovered: DisplayObject? { didSet { hoveredPlace = hovered.map { Place($0) } } }
   /// What it was pressed on.
-  weak var pressed: DisplayObject?
+  weak var pressed: DisplayObject? { didSet { pressedPlace = pressed.map { Place($0) } } }
+  /// By this, what comes to the place of what was under it, or was pressed, takes its part.
+  private(set) var hoveredPlace: Place?
+  private(set) var pressedPlace: Place?
   var drag: Drag?
   var isHidden = false
+
+  /// What is the same of an object and of one that is put in its place.
+  struct Place: Equatable {
+    private let depth: Int
+    private let character: UInt16
+    private let file: ObjectIdentifier
+
+    init(_ object: DisplayObject) {
+      depth = object.depth
+      character = object.characterID ?? 0
+      file = ObjectIdentifier(object.file)
+    }
+  }
 
   /// A clip that goes with the mouse.
   struct Drag {
     weak var object: DisplayObject?
-    /// From the mouse to the clip's origin, in the parent's twips.
-    var offset: Point
+    /// Its origin goes to the mouse.
+    var locksCenter: Bool
+    /// Where the mouse was when the clip was last moved, in the stage's twips; what limits kept it from does not count.
+    var last: Point
     /// In the parent's twips.
     var limits: Bounds?
   }
@@ -53,7 +71,12 @@ extension MovieClip {
 extension Button {
   /// Changes the state and queues what the file and scripts want done.
   func handle(_ event: ClipEvents) {
-    guard isButtonEnabled else { return }
+    // One that cannot be seen does nothing more than leave what it was in (D.Btn.12).
+    guard isVisible || state != .up else { return }
+    guard isButtonEnabled else {
+      leavePointer(after: event)
+      return
+    }
     switch event {
     case .rollOver:
       show(.over)
@@ -82,6 +105,13 @@ extension Button {
       player.queue.add(.method(method, []), on: self)
     }
   }
+
+  /// Out of order, it goes up and forgets the mouse, so that it hears of it when it is mended (D.Btn.11).
+  private func leavePointer(after event: ClipEvents) {
+    if event != .rollOver, event != .release, event != .dragOut { show(.up) }
+    if player.pointer.hovered === self { player.pointer.hovered = nil }
+    if player.pointer.pressed === self { player.pointer.pressed = nil }
+  }
 }
 
 extension PointerInput {
@@ -94,28 +124,36 @@ extension PointerInput {
 
   /// `startDrag`; `limits` are in the parent's pixels.
   func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: Bounds?) {
-    let parent = object.parent?.worldMatrix.inverse ?? .identity
-    let mouse = parent.applyRounded(mousePosition)
-    let offset =
-      locksCenter
-      ? Point(x: 0, y: 0) : Point(x: object.matrix.tx - mouse.x, y: object.matrix.ty - mouse.y)
-    player.pointer.drag = Pointer.Drag(object: object, offset: offset, limits: limits)
+    player.pointer.drag = Pointer.Drag(
+      object: object, locksCenter: locksCenter, last: mousePosition, limits: limits)
+  }
+
+  /// Ends dragging, with the object where the mouse is now (C.MovieClip.62).
+  func stopDrag() {
+    updateDrag()
+    player.pointer.drag = nil
   }
 
   func updateDrag() {
     guard let drag = player.pointer.drag, let object = drag.object, !object.isRemoved else {
       return
     }
-    let parent = object.parent?.worldMatrix.inverse ?? .identity
-    let mouse = parent.applyRounded(mousePosition)
-    var x = (mouse.x + drag.offset.x).rounded()
-    var y = (mouse.y + drag.offset.y).rounded()
+    let parent = object.parent?.worldMatrix ?? .identity
+    let inverse = parent.inverse ?? .identity
+    let mouse = inverse.applyRounded(mousePosition)
+    let last = inverse.applyRounded(drag.last)
+    let (oldX, oldY) = (object.matrix.tx, object.matrix.ty)
+    var x = drag.locksCenter ? mouse.x : oldX + mouse.x - last.x
+    var y = drag.locksCenter ? mouse.y : oldY + mouse.y - last.y
     if let limits = drag.limits {
       x = min(max(x, limits.xMin), limits.xMax)
       y = min(max(y, limits.yMin), limits.yMax)
     }
-    object.numbers.x = x / twips
-    object.numbers.y = y / twips
+    let way = parent.applyRounded(Point(x: last.x + x - oldX, y: last.y + y - oldY))
+    player.pointer.drag?.last = way
+    let edge = object.edgeShift
+    object.numbers.x = (x + edge.x) / twips
+    object.numbers.y = (y + edge.y) / twips
     (object as? MovieClip)?.dropTargetPath = dropTarget?.slashPath ?? ""
   }
 
@@ -194,13 +232,29 @@ extension PointerInput {
     return nil
   }
 
+  /// The focus takes the pointer's events with it: what was under it is left, what gets the focus is entered (D.Focus.1).
+  func focusMoves(to object: DisplayObject?) {
+    if let old = player.pointer.hovered, !old.isRemoved { pointerEvent(.rollOut, on: old) }
+    guard let object else { return }
+    player.pointer.hovered = object
+    pointerEvent(.rollOver, on: object)
+  }
+
   /// Lets the pointer come and go over what is under it now.
-  func updatePointer() {
-    var found = objectUnderMouse()
+  ///
+  /// While it rests, what comes under it is noticed only if nothing was there, or what was there has gone (D.Mouse.3, D.Mouse.20).
+  func updatePointer(rests: Bool = false) {
     let old = player.pointer.hovered.flatMap { $0.isRemoved ? nil : $0 }
-    if found === old { return }
-    // What is out of order is as if it were not there, until it is mended.
-    if let present = found, isDisabled(present) { found = nil }
+    if rests, let old, isShown(old) { return }
+    let found = objectUnderMouse()
+    adoptPressed()
+    if let found, old == nil, Pointer.Place(found) == player.pointer.hoveredPlace {
+      // It stands where the other stood, and is taken for that (D.Mouse.4).
+      player.pointer.hovered = found
+      let isPressed = player.pointer.isDown && player.pointer.pressed === found
+      (found as? Button)?.show(isPressed ? .down : .over)
+      return
+    }
     if found === old { return }
     player.pointer.hovered = found
     let pressed =
@@ -220,21 +274,54 @@ extension PointerInput {
     player.actionRunner.runActions()
   }
 
-  private func isDisabled(_ object: DisplayObject) -> Bool {
-    switch object {
-    case let button as Button: !button.isButtonEnabled
-    case let clip as MovieClip: !clip.isButtonEnabled
-    default: false
+  private func isShown(_ object: DisplayObject) -> Bool {
+    var present: DisplayObject? = object
+    while let shown = present {
+      if !shown.isVisible { return false }
+      present = shown.parent
     }
+    return true
+  }
+
+  /// What was pressed has gone: the first thing in its place is pressed now (D.Mouse.5).
+  private func adoptPressed() {
+    guard player.pointer.pressed?.isRemoved ?? true, let place = player.pointer.pressedPlace else {
+      return
+    }
+    func find(in container: Container) -> DisplayObject? {
+      for child in container.children {
+        if Pointer.Place(child) == place { return child }
+        if let inner = child as? Container, let found = find(in: inner) { return found }
+      }
+      return nil
+    }
+    player.pointer.pressed = player.stage.levels[0].flatMap { find(in: $0) }
+    if let button = player.pointer.pressed as? Button { button.show(.down) }
   }
 
   /// Brings an event to a button or a clip that is used as one.
   func pointerEvent(_ event: ClipEvents, on object: DisplayObject) {
     switch object {
     case let button as Button: button.handle(event)
-    case let clip as MovieClip: if clip.isButtonEnabled { clip.dispatch(event) }
+    case let clip as MovieClip:
+      guard clip.isButtonEnabled, clip.isVisible || event == .releaseOutside else { return }
+      clip.dispatch(event)
+      showButtonFrame(event, of: clip)
     default: break
     }
+  }
+
+  /// A clip that is used as a button goes to the frame that is named as its state (D.Ev.10).
+  private func showButtonFrame(_ event: ClipEvents, of clip: MovieClip) {
+    let label: String
+    switch event {
+    case .rollOut, .releaseOutside: label = "_up"
+    case .rollOver, .release, .dragOut: label = "_over"
+    case .press, .dragOver: label = "_down"
+    default: return
+    }
+    guard clip.isButton, let frame = clip.timeline.frame(labelled: label) else { return }
+    clip.goTo(frame, plays: false)
   }
 
   func mouseMoved() {

@@ -94,7 +94,7 @@ extension Renderer {
 
   /// A frame of three pixels around what the keyboard has led to, over everything else.
   func drawHighlight(_ object: DisplayObject, _ view: Matrix, _ target: Target) {
-    let bounds = object.worldBounds
+    let bounds = object.highlightBounds
     guard !bounds.isEmpty else { return }
     let rect = Self.pixels(around: view, bounds)
     let color = Color(red: 255, green: 255, blue: 0)

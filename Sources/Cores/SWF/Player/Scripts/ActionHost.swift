@@ -44,6 +44,9 @@ protocol ActionHost: AnyObject {
   /// `onChanged` of a field's listeners, of which it is one itself.
   func fieldChanged(_ field: EditField)
 
+  /// `onScroller` of a field's listeners.
+  func fieldScrolled(_ field: EditField)
+
   /// The value of a field's variable as text; nil where it isn't there.
   ///
   /// With `onlyOfClips` those of other objects are not looked at: their changes are not followed.

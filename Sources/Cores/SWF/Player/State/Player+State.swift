@@ -91,11 +91,13 @@ extension Pointer {
     coder.node(&hovered)
     coder.node(&pressed)
     (self.hovered, self.pressed) = (hovered, pressed)
-    coder.optional(&drag, Drag(object: nil, offset: Point(x: 0, y: 0), limits: nil)) { drag in
+    let blank = Drag(object: nil, locksCenter: false, last: Point(x: 0, y: 0), limits: nil)
+    coder.optional(&drag, blank) { drag in
       var object = drag.object
       coder.node(&object)
       drag.object = object
-      coder.value(&drag.offset)
+      coder.value(&drag.locksCenter)
+      coder.value(&drag.last)
       coder.value(&drag.limits)
     }
     coder.value(&isHidden)

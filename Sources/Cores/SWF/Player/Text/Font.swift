@@ -15,6 +15,9 @@ class Font {
   /// Whether its measures are whole pixels at any size, as those of the system's fonts are.
   var isHinted: Bool { false }
 
+  /// Whether its glyphs stand on whole pixels in text fields, as a movie may say of small letters (G.Met.2a).
+  var isForSmallText: Bool { false }
+
   var unitsPerEm: Double { 1024 }
   /// From the base line upwards.
   var ascent: Double { 0 }

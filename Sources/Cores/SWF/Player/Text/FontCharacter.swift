@@ -38,6 +38,7 @@ final class FontCharacter: Font {
   }
 
   override var unitsPerEm: Double { Double(definition.unitsPerEm) }
+  override var isForSmallText: Bool { definition.style.contains(.smallText) }
   var hasGlyphs: Bool { definition.glyphCount > 0 }
   override var ascent: Double { Double(definition.layout?.ascent ?? 0) }
   override var descent: Double { Double(definition.layout?.descent ?? 0) }

@@ -68,6 +68,14 @@ struct FormattedText: Equatable {
     return result
   }
 
+  /// Puts text in the place of a part, in the look of what follows it; at the end in that of new text (T.Run.5).
+  mutating func replace(_ range: Range<Int>, with text: [UInt16], orNew format: TextFormat) {
+    let range = range.clamped(to: 0..<units.count)
+    let look = range.upperBound < units.count ? self.format(at: range.upperBound) : format
+    replace(range, with: text, look)
+    if units.isEmpty { spans = [Span(length: 0, format: format)] }
+  }
+
   /// Lays a format over a part.
   mutating func apply(_ format: TextFormat, to wanted: Range<Int>) {
     let all = units
@@ -90,13 +98,18 @@ struct FormattedText: Equatable {
     self = result
   }
 
-  /// What all units of a part have in common.
-  func commonFormat(of wanted: Range<Int>) -> TextFormat {
+  /// What all runs that a part touches have in common; of an empty part nothing (T.Run.4).
+  ///
+  /// A part that begins behind the end begins with the first run, and one that ends there ends with the last.
+  func format(touching part: Range<Int>) -> TextFormat {
+    guard !part.isEmpty else { return TextFormat(display: "block") }
+    let start = part.lowerBound < units.count ? part.lowerBound : 0
+    let wanted = start..<max(part.upperBound, start + 1)
     var result: TextFormat?
-    for (range, format) in ranges where !range.clamped(to: wanted).isEmpty {
+    for (range, format) in ranges where range.overlaps(wanted) {
       result = result.map { $0.common(with: format) } ?? format
     }
-    return result ?? format(at: wanted.lowerBound)
+    return result ?? format(at: 0)
   }
 
   /// Its fields, for a state.

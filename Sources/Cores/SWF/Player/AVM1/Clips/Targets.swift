@@ -242,6 +242,11 @@ extension Targets {
     return object
   }
 
+  /// The object that the running code's paths begin at.
+  var currentTarget: DisplayObject? {
+    machine.currentFrame?.pointee.target.flatMap { clips.display(clips.live($0)) }
+  }
+
   /// The movie that the running code is of.
   var currentFile: MovieFile {
     machine.currentFrame?.pointee.baseClip.flatMap { clips.display($0) }?.file ?? player.movie

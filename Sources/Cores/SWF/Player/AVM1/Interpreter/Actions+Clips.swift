@@ -75,7 +75,7 @@ extension Actions {
         limits = [try objects.number(machine.pop()), top, right, bottom]
       }
       if let target { clips.startDrag(target, locksCenter: locksCenter, limits: limits) }
-    case .endDrag: player.pointer.drag = nil
+    case .endDrag: player.pointerInput.stopDrag()
     case .getURL:
       let index = Int(instruction.operand)
       try services.loads.openURL(

@@ -23,6 +23,25 @@ extension ValueObjects {
     return PixelRect(x: x, y: y, width: width, height: height)
   }
 
+  /// The same of an object that has all four numbers, itself or by inheritance; nil of others (C.BitmapData.8).
+  ///
+  /// With `turns`, sizes below 0 reach to the other side (C.BitmapData.22); else they are none.
+  func namedRect(_ value: Value, turns: Bool = false) throws(ScriptAbort) -> PixelRect? {
+    guard let object = objects.object(value) else { return nil }
+    for name in [KnownName.x, .y, .width, .height] where !(try objects.has(object, Atom(name))) {
+      return nil
+    }
+    var sides: [Int] = []
+    for name in [KnownName.x, .y, .width, .height] {
+      sides.append(Int(try objects.int32(try objects.get(object, Atom(name)))))
+    }
+    if !turns, sides[2] <= 0 || sides[3] <= 0 { return .empty }
+    let (right, bottom) = (sides[0] + sides[2], sides[1] + sides[3])
+    return PixelRect(
+      minX: min(sides[0], right), minY: min(sides[1], bottom), maxX: max(sides[0], right),
+      maxY: max(sides[1], bottom))
+  }
+
   /// The same of an object that has all four numbers itself; nil of others.
   func wholeRect(_ value: Value) throws(ScriptAbort) -> PixelRect? {
     guard let object = value.asObject else { return nil }
@@ -47,21 +66,6 @@ extension ValueObjects {
     guard let object = value.asObject else { return nil }
     let x = Int(try objects.int32(try objects.get(object, Atom(.x))))
     return (x, Int(try objects.int32(try objects.get(object, Atom(.y)))))
-  }
-}
-
-extension ValueObjects {
-  /// The numbers of a `flash.geom.ColorTransform`.
-  func colorTransform(_ object: ScriptObject) throws(ScriptAbort) -> ColorTransform {
-    var multiply = SIMD4<Int32>(repeating: 256)
-    var add = SIMD4<Int32>(repeating: 0)
-    for (index, name) in ["red", "green", "blue", "alpha"].enumerated() {
-      let factor = try objects.number(try objects.get(object, heap.intern(name + "Multiplier")))
-      let offset = try objects.number(try objects.get(object, heap.intern(name + "Offset")))
-      multiply[index] = factor.isFinite ? Int32(max(-32_768, min(32_767, factor * 256))) : 256
-      add[index] = offset.isFinite ? Int32(max(-32_768, min(32_767, offset))) : 0
-    }
-    return ColorTransform(multiply: multiply, add: add)
   }
 }
 
@@ -100,12 +104,12 @@ extension ValueObjects {
     return Value(object)
   }
 
-  /// The filters of an array of such objects; what is none is left out.
+  /// The filters among what an object's names lead to, the oldest first; what is none is left out (C.MovieClip.76).
   func filters(_ value: Value) throws(ScriptAbort) -> [FilterValue] {
-    guard let array = value.asObject else { return [] }
+    guard let list = value.asObject else { return [] }
     var result: [FilterValue] = []
-    for index in 0..<min(try length(array), 256) {
-      if let state = try objects.getElement(value, Value(index)).asObject?.native as? FilterState {
+    for name in objects.enumerableNames(list).reversed() where result.count < 256 {
+      if let state = try objects.get(list, name).asObject?.native as? FilterState {
         result.append(state.value)
       }
     }

@@ -11,8 +11,10 @@ extension FieldScripts {
     var found: String?
     withVariable(path, of: field) { object, name throws(ScriptAbort) in
       if onlyOfClips, self.clips.display(object) == nil { return }
-      let value = try self.objects.lookup(object, name, this: Value(object)) ?? .undefined
-      if !value.isUndefined { found = try self.objects.string(value).text }
+      // One that is there and has no value is shown as that (C.Bind.2).
+      if let value = try self.objects.lookup(object, name, this: Value(object)) {
+        found = try self.objects.string(value).text
+      }
     }
     return found
   }
@@ -64,18 +66,25 @@ extension FieldScripts {
     }
   }
 
-  /// A new field listens to itself.
+  /// A new field listens to itself; with the first one the prototype gets the properties of fields (C.TextField.2, C.Decl.4).
   func fieldWasMade(_ field: EditField) {
     guard let object = field.script else { return }
-    heap.define(object, Atom(._listeners), Value(world.makeArray([Value(object)])), .hidden)
+    let listeners = world.makeArray([Value(object)])
+    heap.define(object, Atom(._listeners), Value(listeners), .dontEnumerate)
+    world.within(version: field.version) { TextFieldClass.completePrototype($0) }
   }
 
   /// `onChanged` of a field's listeners, of which it is one itself.
-  func fieldChanged(_ field: EditField) {
+  func fieldChanged(_ field: EditField) { broadcast("onChanged", from: field) }
+
+  /// `onScroller` of a field's listeners.
+  func fieldScrolled(_ field: EditField) { broadcast("onScroller", from: field) }
+
+  private func broadcast(_ event: String, from field: EditField) {
     guard let object = field.script else { return }
     machine.withPlayerFrame(object, version: UInt8(clamping: field.version)) {
       () throws(ScriptAbort) in
-      try self.calls.broadcast(from: object, self.heap.intern("onChanged"), [Value(object)])
+      try self.calls.broadcast(from: object, self.heap.intern(event), [Value(object)])
     }
   }
 

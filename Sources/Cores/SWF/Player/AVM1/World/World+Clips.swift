@@ -6,14 +6,16 @@ extension World {
     heap.define(movieClip, heap.intern("enabled"), .true, .hidden)
     heap.define(movieClip, heap.intern("useHandCursor"), .true, .hidden)
     install(ButtonClass.table, prototype: prototypes.button)
-    heap.define(prototypes.button, heap.intern("enabled"), .true, .dontDelete)
-    heap.define(prototypes.button, heap.intern("useHandCursor"), .true, .dontDelete)
+    heap.define(prototypes.button, heap.intern("useHandCursor"), .true, [])
+    heap.define(prototypes.button, heap.intern("enabled"), .true, [])
+    install(ButtonClass.members, on: prototypes.button, of: "Button")
+    register([ButtonClass.tabIndex], of: "Button")
     install(TextFieldClass.table, prototype: prototypes.textField)
     if heap.find(globalObject, heap.intern("Video"), caseSensitive: true) == .none {
       install(VideoClass.table, prototype: prototypes.video)
     }
     install(TextFormatClass.table)
-    TextFormatClass.registerExtent(in: self)
+    TextFormatClass.registerMembers(in: self)
     install(KeyClass.table)
     install(MouseClass.table)
     install(StageClass.table)
@@ -23,6 +25,8 @@ extension World {
     for table in FilterClasses.tables { install(table) }
     install(TextFormatClass.renderer)
     installBroadcasters()
+    install(TextFieldClass.firstProperties, on: prototypes.textField, of: "TextField")
+    register(TextFieldClass.laterProperties, of: "TextField")
   }
 
   /// Makes those objects broadcasters that are so from the start.
@@ -31,7 +35,7 @@ extension World {
       "Key", "Mouse", "Stage", "Selection", "TextField", "MovieClipLoader", "System.IME",
     ] {
       guard let object = prototypes.named[name] else { continue }
-      makeBroadcaster(object, withListeners: !["TextField", "MovieClipLoader"].contains(name))
+      makeBroadcaster(object, withListeners: name != "MovieClipLoader")
     }
   }
 

@@ -33,6 +33,20 @@ extension World {
     }
   }
 
+  /// Makes natives known before an object has them: states look for them by their names.
+  func register(_ members: [NativeMember], of className: String) {
+    for member in members {
+      let path = className + "." + member.name
+      switch member.kind {
+      case .method(let body): _ = natives.add(path, body)
+      case .accessor(let get, let set):
+        _ = natives.add(path, get)
+        if let set { _ = natives.add(path + "=", set) }
+      case .number, .text: break
+      }
+    }
+  }
+
   /// Makes a class of a table; `prototype` is one that was made before.
   @discardableResult
   func install(_ table: NativeClass, prototype given: ScriptObject? = nil) -> ScriptObject {

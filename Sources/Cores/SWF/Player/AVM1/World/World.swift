@@ -99,9 +99,14 @@ final class World: HeapRoots {
 
   /// The prototypes of a version's generation.
   func prototypes(for version: Int) -> Prototypes {
+    within(version: version) { $0.prototypes }
+  }
+
+  /// Does something in the world of a version.
+  func within<Result>(version: Int, _ body: (World) -> Result) -> Result {
     let running: UInt8 = isOldWorld ? 6 : 7
     changeWorld(to: UInt8(clamping: version))
     defer { changeWorld(to: running) }
-    return prototypes
+    return body(self)
   }
 }

@@ -86,7 +86,8 @@ extension MovieClipClass {
         return try rectangle(context, rect)
       },
       set: { context, call throws(ScriptAbort) in
-        context.clips.object(of: call)?.scrollRect = try bounds(context, call[0])
+        guard let object = context.clips.object(of: call) else { return .undefined }
+        object.scrollRect = try bounds(context, call[0], present: object.scrollRect)
         context.player.stageChanged()
         return .undefined
       }),
@@ -97,7 +98,8 @@ extension MovieClipClass {
         return try rectangle(context, rect)
       },
       set: { context, call throws(ScriptAbort) in
-        clip(context, call)?.scalingGrid = try bounds(context, call[0])
+        guard let clip = clip(context, call) else { return .undefined }
+        clip.scalingGrid = try bounds(context, call[0], present: clip.scalingGrid)
         context.player.stageChanged()
         return .undefined
       }),
@@ -107,7 +109,13 @@ extension MovieClipClass {
         ValueObjects.tabIndex(clip(context, call)?.tabIndex)
       },
       set: { context, call throws(ScriptAbort) in
-        clip(context, call)?.tabIndex = try context.valueObjects.tabIndex(call[0])
+        guard let clip = clip(context, call) else { return .undefined }
+        // On a main timeline it is a property like any other (C.MovieClip.71).
+        if clip.parent == nil, let script = clip.script {
+          context.heap.define(script, context.heap.intern("tabIndex"), call[0])
+          return .undefined
+        }
+        clip.tabIndex = try context.valueObjects.tabIndex(call[0])
         return .undefined
       }),
   ]
@@ -117,7 +125,8 @@ extension MovieClipClass {
   {
     if value.isDouble { return BlendMode(rawValue: UInt8(clamping: Integers.int32(value.double))) }
     if value.isNullish { return .normal }
-    let name = try context.objects.string(value).text
+    guard value.isString else { return nil }
+    let name = value.string.text
     return BlendMode.allCases.first { $0.scriptName == name }
   }
 
@@ -130,12 +139,19 @@ extension MovieClipClass {
       "flash.geom.Rectangle", numbers.map { Value(outside: $0 / twips) })
   }
 
-  private static func bounds(_ context: NativeContext, _ value: Value) throws(ScriptAbort)
-    -> Bounds?
-  {
+  /// The rectangle of an object with four numbers of its own, in whole pixels; of another one the present one, of none nil
+  /// (C.MovieClip.74).
+  private static func bounds(
+    _ context: NativeContext, _ value: Value, present: Bounds?
+  ) throws(ScriptAbort) -> Bounds? {
     guard let object = value.asObject else { return nil }
+    for name in [KnownName.x, .y, .width, .height] where !context.objects.hasOwn(object, Atom(name))
+    {
+      return present ?? Bounds(xMin: 0, yMin: 0, xMax: 0, yMax: 0)
+    }
     func number(_ name: KnownName) throws(ScriptAbort) -> Double {
-      twips(fromPixels: try context.objects.number(try context.objects.get(object, Atom(name))))
+      let value = try context.objects.get(object, Atom(name))
+      return twips(fromPixels: Double(try context.objects.int32(value)))
     }
     let (x, y) = (try number(.x), try number(.y))
     let (width, height) = (try number(.width), try number(.height))

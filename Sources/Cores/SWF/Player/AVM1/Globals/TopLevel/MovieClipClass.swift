@@ -19,11 +19,16 @@ enum MovieClipClass {
         return .undefined
       },
       .method("nextFrame") { context, call throws(ScriptAbort) in
-        if let clip = clip(context, call) { clip.goTo(clip.currentFrame + 1, plays: false) }
+        // At the end nothing happens, not even a stop (C.MovieClip.30).
+        if let clip = clip(context, call), clip.currentFrame < clip.frameCount {
+          clip.goTo(clip.currentFrame + 1, plays: false)
+        }
         return .undefined
       },
       .method("prevFrame") { context, call throws(ScriptAbort) in
-        if let clip = clip(context, call) { clip.goTo(max(clip.currentFrame - 1, 1), plays: false) }
+        if let clip = clip(context, call), clip.currentFrame > 1 {
+          clip.goTo(clip.currentFrame - 1, plays: false)
+        }
         return .undefined
       },
       .method("gotoAndPlay") { context, call throws(ScriptAbort) in
@@ -49,7 +54,6 @@ enum MovieClipClass {
           let surface = context.valueObjects.surface(of: call[0])
         else { return .undefined }
         let depth = try depth(context, call[1])
-        guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
         let smooth = call.count > 3 ? try context.objects.truth(call[3]) : false
         let object = BitmapObject(
           surface, isSmoothed: smooth, player: context.player, file: clip.file, id: nil)
@@ -69,20 +73,7 @@ enum MovieClipClass {
         guard let child = clip.child(at: depth) else { return .undefined }
         return child.script.map { Value($0) } ?? clip.script.map { Value($0) } ?? .undefined
       },
-      .method("setMask", [.hidden, .version6]) { context, call throws(ScriptAbort) in
-        guard let clip = clip(context, call) else { return .undefined }
-        if call[0].isNullish {
-          clip.setMask(nil)
-          return .true
-        }
-        // Text fields can be masks as well.
-        let field = call[0].asObject.flatMap {
-          context.clips.display(context.clips.live($0)) as? EditField
-        }
-        guard let mask = context.clips.movieClip(call[0]) ?? field else { return .false }
-        clip.setMask(mask)
-        return .true
-      },
+      .method("setMask", setMask, [.hidden, .version6]),
       // Places
       .method("getBounds") { context, call throws(ScriptAbort) in
         try bounds(context, call, strokes: true)
@@ -100,7 +91,8 @@ enum MovieClipClass {
         return .undefined
       },
       .method("startDrag") { context, call throws(ScriptAbort) in
-        guard let clip = clip(context, call) else { return .undefined }
+        // Text fields and buttons can be dragged as well (C.MovieClip.60).
+        guard let object = context.clips.object(of: call) else { return .undefined }
         let locks = try context.objects.truth(call[0])
         var limits: [Double]?
         if call.count > 1 {
@@ -111,11 +103,11 @@ enum MovieClipClass {
           }
           limits = sides
         }
-        context.clips.startDrag(clip, locksCenter: locks, limits: limits)
+        context.clips.startDrag(object, locksCenter: locks, limits: limits)
         return .undefined
       },
       .method("stopDrag") { context, _ throws(ScriptAbort) in
-        context.player.pointer.drag = nil
+        context.player.pointerInput.stopDrag()
         return .undefined
       },
       .method("getSWFVersion") { context, call throws(ScriptAbort) in
@@ -148,15 +140,48 @@ enum MovieClipClass {
     let value = call[0]
     // A number with a fraction is a label like any text.
     if value.isDouble, value.double == value.double.rounded() {
-      let frame = Int(Integers.int32(value.double))
-      if let place = Actions.framePlace(frame) { clip.goTo(place, plays: plays) }
+      jump(clip, to: Integers.int32(value.double), plays: plays)
       return
     }
-    let text = try context.objects.string(value).text
-    if let frame = clip.timeline.frame(labelled: text) {
-      clip.goTo(frame, plays: plays)
-    } else if let frame = Int(text), frame > 0 {
-      clip.goTo(frame, plays: plays)
+    try goTo(context, clip, try context.objects.string(value), plays: plays)
+  }
+
+  private static func jump(_ clip: MovieClip, to frame: Int32, plays: Bool) {
+    if let place = Actions.framePlace(Int(frame)) { clip.goTo(place, plays: plays) }
+  }
+
+  /// A label, or a number as text; before a colon or the last dot stands the path of another clip (C.MovieClip.31).
+  private static func goTo(
+    _ context: NativeContext, _ clip: MovieClip, _ text: ScriptString, plays: Bool
+  ) throws(ScriptAbort) {
+    let units = text.units
+    var (target, label) = (clip, text.text)
+    if let separator = units.lastIndex(where: { $0 == 0x3A || $0 == 0x2E }),
+      let start = clip.script,
+      let found = try context.targets.resolvePath(Array(units[..<separator]), from: start, nil),
+      let other = context.clips.display(found) as? MovieClip
+    {
+      (target, label) = (other, String(decoding: units[(separator + 1)...], as: UTF16.self))
+    }
+    if let number = NumberText.decimal(Array(label.utf16), isStrict: true) {
+      jump(target, to: Integers.int32(number), plays: plays)
+    } else if let frame = target.timeline.frame(labelled: label) {
+      target.goTo(frame, plays: plays)
+    }
+  }
+
+  /// The display object that a value means, itself or by its path from a clip.
+  private static func target(
+    _ context: NativeContext, _ value: Value, from object: DisplayObject
+  ) throws(ScriptAbort) -> DisplayObject? {
+    if let direct = value.asObject.flatMap({ context.clips.display(context.clips.live($0)) }) {
+      return direct
+    }
+    guard let start = object.script else { return nil }
+    let path = try context.objects.string(value)
+    if path.count == 0 { return nil }
+    return try context.targets.resolvePath(path.units, from: start, nil).flatMap {
+      context.clips.display($0)
     }
   }
 
@@ -182,31 +207,68 @@ enum MovieClipClass {
     return made.script.map { Value($0) } ?? .undefined
   }
 
+  private static let setMask: NativeBody = { context, call throws(ScriptAbort) in
+    guard let clip = clip(context, call), call.count > 0 else { return .undefined }
+    if call[0].isNullish {
+      clip.setMask(nil)
+      return .true
+    }
+    // A path begins at the target of the code that runs (C.MovieClip.63); text fields can be masks as well.
+    let base = context.targets.currentTarget ?? clip
+    guard let mask = try target(context, call[0], from: base) else { return .false }
+    clip.setMask(mask)
+    return .true
+  }
+
   private static let createTextField: NativeBody = { context, call throws(ScriptAbort) in
-    guard let clip = clip(context, call), call.count >= 6 else { return .undefined }
-    let name = try context.objects.string(call[0]).text
-    let depth = try depth(context, call[1])
-    guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
+    guard let clip = clip(context, call), call.count > 5 else { return .undefined }
+    let depth = Integers.int(try context.objects.number(call[1])) + MovieClip.scriptDepth
     var sides: [Double] = []
-    for index in 2...5 { sides.append(twips(fromPixels: try context.objects.number(call[index]))) }
+    for index in 2...5 {
+      sides.append(twips(fromPixels: Double(try context.objects.int32(call[index]))))
+    }
+    let name = try context.objects.string(call[0]).text
+    guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
+    // Sizes below 0 count as if they were above (C.MovieClip.15).
     let field = EditField(
-      Bounds(xMin: 0, yMin: 0, xMax: max(sides[2], 0), yMax: max(sides[3], 0)), file: clip.file,
+      Bounds(xMin: 0, yMin: 0, xMax: abs(sides[2]), yMax: abs(sides[3])), file: clip.file,
       player: context.player)
     field.setMatrix(.translation(sides[0], sides[1]))
     clip.put(field, as: name, depth: depth, prepare: nil)
-    return context.version >= 8 ? field.script.map { Value($0) } ?? .undefined : .undefined
+    guard let script = field.script else { return .undefined }
+    try construct(context, script)
+    return context.version >= 8 ? Value(script) : .undefined
+  }
+
+  /// Runs what scripts have put in the place of `TextField` on a new field.
+  private static func construct(
+    _ context: NativeContext, _ field: ScriptObject
+  ) throws(ScriptAbort) {
+    let name = context.heap.intern("TextField")
+    guard
+      let constructor = try context.objects.get(context.world.globalObject, name).asObject,
+      constructor.isFunction, constructor.kind != .nativeFunction
+    else { return }
+    let prototype = try context.objects.get(constructor, Atom(.prototype))
+    context.heap.define(field, Atom(.__proto__), prototype, .hidden)
+    _ = try context.calls.call(
+      constructor, this: Value(field), home: prototype.asObject, [], reason: .call)
   }
 
   private static let duplicateMovieClip: NativeBody = { context, call throws(ScriptAbort) in
-    guard let clip = clip(context, call), call.count >= 2 else { return .undefined }
+    guard let clip = clip(context, call), call.count > 0 else { return .undefined }
     let name = try context.objects.string(call[0]).text
-    let made = context.clips.duplicate(
-      clip, name, depth: try depth(context, call[1]), call[2].asObject)
+    let depth = call.count > 1 ? try depth(context, call[1]) : MovieClip.scriptDepth
+    let made = context.clips.duplicate(clip, name, depth: depth, call[2].asObject)
+    // Old movies are not told (C.MovieClip.16).
+    guard context.version >= 6 else { return .undefined }
     return made?.script.map { Value($0) } ?? .undefined
   }
 
   private static let swapDepths: NativeBody = { context, call throws(ScriptAbort) in
-    guard let object = context.clips.object(of: call), let parent = object.parent, call.count > 0
+    // What waits for its handlers of leaving stays where it is.
+    guard let object = context.clips.object(of: call), let parent = object.parent, call.count > 0,
+      (0...MovieClip.maxDepth).contains(object.depth)
     else {
       return .undefined
     }
@@ -216,14 +278,13 @@ enum MovieClipClass {
       parent.swap(object, to: depth)
       return .undefined
     }
-    let other: DisplayObject?
-    if let direct = call[0].asObject.flatMap({ context.clips.display(context.clips.live($0)) }) {
-      other = direct
-    } else {
+    var other: DisplayObject?
+    if !call[0].isObject {
       let name = try context.objects.string(call[0]).text
       other = parent.child(named: name, ignoresCase: !context.caseSensitive)
     }
-    if let other, other !== object, other.parent === parent {
+    if other == nil { other = try target(context, call[0], from: object) }
+    if let other, other !== object, other.parent === parent, !other.isRemoved {
       parent.swap(object, to: other.depth)
     }
     return .undefined
@@ -238,22 +299,14 @@ enum MovieClipClass {
     var target: DisplayObject = object
     if call.count > 0 {
       if call[0].isUndefined, context.version >= 6 { return .undefined }
-      if let other = call[0].asObject.flatMap({ context.clips.display(context.clips.live($0)) }) {
-        target = other
-      } else {
-        let path = try context.objects.string(call[0])
-        guard let script = object.script,
-          let found = try context.targets.resolvePath(path.units, from: script, nil).flatMap({
-            context.clips.display($0)
-          }
-          )
-        else { return .undefined }
-        target = found
-      }
+      guard let found = try self.target(context, call[0], from: object) else { return .undefined }
+      target = found
     }
     let bounds = object.bounds(in: target)
     let result = context.world.makeObject()
-    if context.version >= 8 { context.clips.state.usesNewEmptyBounds = true }
+    if context.version >= 8 || context.player.movie.version >= 8 {
+      context.clips.state.usesNewEmptyBounds = true
+    }
     // What is empty lies far out, where Flash Player's numbers end; once a movie of SWF 8 has asked, a twip further in others' space.
     let nowhere =
       context.clips.state.usesNewEmptyBounds && target !== object ? 134_217_728.0 : 134_217_727.0
@@ -282,21 +335,7 @@ enum MovieClipClass {
       let point = object.levelRoot.toGlobal(local)
       return Value(object.isHit(point, exactly: try context.objects.truth(call[2])))
     }
-    let other: DisplayObject?
-    if let direct = call[0].asObject.flatMap({ context.clips.display(context.clips.live($0)) }) {
-      other = direct
-    } else if let script = object.script {
-      let path = try context.objects.string(call[0])
-      other =
-        path.count == 0
-        ? nil
-        : try context.targets.resolvePath(path.units, from: script, nil).flatMap {
-          context.clips.display($0)
-        }
-    } else {
-      other = nil
-    }
-    guard let other else { return .false }
+    guard let other = try target(context, call[0], from: object) else { return .false }
     return Value(object.worldBounds.intersects(other.worldBounds))
   }
 
@@ -305,9 +344,15 @@ enum MovieClipClass {
   ) throws(ScriptAbort) {
     guard let object = context.clips.object(of: call), let place = call[0].asObject else { return }
     let (x, y) = (Atom(.x), Atom(.y))
-    let first = try context.objects.get(place, x)
-    let second = try context.objects.get(place, y)
-    // Only numbers are taken, and only both together.
+    // Only numbers of its own are taken, and only both together; getters are not asked (C.MovieClip.40).
+    func stored(_ name: Atom) -> Value {
+      let found = context.heap.find(place, name, caseSensitive: context.caseSensitive)
+      guard found.exists, !context.heap.flags(place, found).contains(.accessor) else {
+        return .undefined
+      }
+      return context.heap.read(place, found)
+    }
+    let (first, second) = (stored(x), stored(y))
     guard first.isDouble, second.isDouble else { return }
     let point = Point(x: twips(fromPixels: first.double), y: twips(fromPixels: second.double))
     let result = body(object, point)

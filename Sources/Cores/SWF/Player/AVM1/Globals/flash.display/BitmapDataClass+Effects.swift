@@ -48,7 +48,7 @@ extension BitmapDataClass {
   ) throws(ScriptAbort) -> Opened {
     guard let source = call[0].asObject?.native as? BitmapState else { return .wrong(Value(-2)) }
     guard let pixels = source.surface else { return .wrong(Value(-3)) }
-    guard let rect = try context.valueObjects.wholeRect(call[1]) else { return .wrong(Value(-4)) }
+    guard let rect = try context.valueObjects.namedRect(call[1]) else { return .wrong(Value(-4)) }
     let point = try context.valueObjects.pixelPoint(call[2]) ?? (0, 0)
     guard let place = BitmapTransfer(rect, of: pixels.bounds, to: point, on: surface.bounds) else {
       return .nothing
@@ -57,8 +57,9 @@ extension BitmapDataClass {
   }
 
   private static let copyPixels: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 2 else { return Value(-1) }
+    guard call.count > 2, let state = state(call), let surface = state.surface else {
+      return Value(-1)
+    }
     let (source, pixels): (BitmapState, Surface)
     var place: BitmapTransfer
     switch try open(context, call, surface) {
@@ -67,14 +68,16 @@ extension BitmapDataClass {
     case .ready(let one, let two, let three): (source, pixels, place) = (one, two, three)
     }
     var blends = call.count > 5 ? try context.objects.truth(call[5]) : false
-    // Without its point a mask does not count, nor where it has no opacity of its own.
+    // A mask does not count without its point or an opacity of its own, and the source as its own mask is none (C.BitmapData.33).
     var mask: (pixels: Surface, x: Int, y: Int)?
     if call.count > 4, let state = call[3].asObject?.native as? BitmapState, state.isTransparent,
       let pixels = state.surface
     {
       let start = try context.valueObjects.pixelPoint(call[4]) ?? (0, 0)
       let rect = try context.valueObjects.pixelRect(call[1]) ?? .empty
-      mask = (pixels, start.x - rect.minX, start.y - rect.minY)
+      if state !== source || start != (rect.minX, rect.minY) {
+        mask = (pixels, start.x - rect.minX, start.y - rect.minY)
+      }
     }
     if let (pixels, x, y) = mask {
       // Beyond the mask nothing is copied.
@@ -90,11 +93,13 @@ extension BitmapDataClass {
       let corner = (x: place.source.minX + mask.x, y: place.source.minY + mask.y)
       BitmapState.fade(copy, by: mask.pixels, from: corner)
     }
-    if blends || (!state.isTransparent && source.isTransparent) {
+    let isOpaque = mask == nil && !source.isTransparent
+    if !isOpaque, blends || !state.isTransparent {
       state.blend(copy, at: place)
     } else {
       surface.replace(copy, x: place.x, y: place.y)
     }
+    if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
     return .zero
   }
@@ -110,38 +115,39 @@ extension BitmapDataClass {
   }
 
   private static let copyChannel: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 4 else { return Value(-1) }
+    guard call.count > 4, let state = state(call), let surface = state.surface else {
+      return Value(-1)
+    }
     let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
-    case .nothing: return .zero
+    // It always says that something went wrong.
+    case .nothing: return Value(-1)
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
     let from = shift(Int(try context.objects.int32(call[3])))
-    guard let to = shift(Int(try context.objects.int32(call[4]))) else { return .undefined }
+    guard let to = shift(Int(try context.objects.int32(call[4]))) else { return Value(-1) }
     state.copyChannel(of: pixels, place, from: from, to: to)
     context.player.stageChanged()
-    return .undefined
+    return Value(-1)
   }
 
   private static let colorTransform: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard let rect = try context.valueObjects.pixelRect(call[0]), let object = call[1].asObject
-    else {
-      return .undefined
+    guard call.count > 1, let state = state(call), let surface = state.surface else {
+      return Value(-1)
     }
-    var transform = try context.valueObjects.colorTransform(object)
+    guard let rect = try context.valueObjects.namedRect(call[0]) else { return Value(-2) }
+    guard let values = ColorTransformClass.state(call[1])?.values else { return Value(-3) }
+    var transform = ColorTransformClass.transform(values)
     // What changes nothing but opacity makes nothing more opaque.
     if transform.multiply.w > 256, transform.add == .zero,
       transform.multiply.x == 256, transform.multiply.y == 256, transform.multiply.z == 256
     {
       transform = .identity
     }
-    surface.apply(transform, in: rect.intersection(surface.bounds))
-    if !state.isTransparent { state.makeOpaque() }
+    if transform != .identity { state.apply(transform, in: rect.intersection(surface.bounds)) }
     context.player.stageChanged()
-    return .undefined
+    return Value(-1)
   }
 
   private static let draw: NativeBody = { context, call throws(ScriptAbort) in
@@ -155,14 +161,15 @@ extension BitmapDataClass {
       matrix.ty /= twips
     }
     let colors =
-      try call[2].asObject.map { object throws(ScriptAbort) in
-        try context.valueObjects.colorTransform(object)
-      } ?? .identity
+      ColorTransformClass.state(call[2]).map { ColorTransformClass.transform($0.values) }
+      ?? .identity
     let mode = call.count > 3 ? try MovieClipClass.blendMode(context, call[3]) ?? .normal : .normal
     let clip = try context.valueObjects.pixelRect(call[4])
     let smooth = call.count > 5 ? try context.objects.truth(call[5]) : false
     if let other = call[0].asObject?.native as? BitmapState {
-      if let pixels = other.surface {
+      guard let pixels = other.surface else { return Value(-3) }
+      // These two want something below that is not there (C.BitmapData.87).
+      if mode != .alpha, mode != .erase {
         context.player.renderer.draw(
           pixels, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
           smooth: smooth)
@@ -174,7 +181,7 @@ extension BitmapDataClass {
         object, on: surface, matrix: matrix, colors: colors, mode: mode, clip: clip,
         quality: context.player.stage.quality)
     } else {
-      return Value(-3)
+      return Value(-2)
     }
     if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
@@ -183,24 +190,24 @@ extension BitmapDataClass {
 
   /// `merge(source, sourceRect, destPoint, red, green, blue, alpha)`: each channel mixed by its multiplier, in 256ths.
   private static let merge: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface, call.count > 6 else {
+    guard call.count > 5, let state = state(call), let surface = state.surface else {
       return Value(-1)
     }
     let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
-    case .nothing: return .zero
+    case .nothing: return Value(-1)
     case .ready(_, let one, let two): (pixels, place) = (one, two)
     }
     var factors: [(shift: UInt32, factor: UInt32)] = []
     for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
-      let number = try context.objects.int32(call[3 + index])
+      let number = call.count > 3 + index ? try context.objects.int32(call[3 + index]) : 255
       factors.append((shift, UInt32(min(max(number, 0), 256))))
     }
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     state.merge(copy, at: place, factors)
     context.player.stageChanged()
-    return .zero
+    return Value(-1)
   }
 
   private static let applyFilter: NativeBody = { context, call throws(ScriptAbort) in
@@ -221,26 +228,30 @@ extension BitmapDataClass {
   }
 
   private static let floodFill: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), state.surface != nil else { return Value(-1) }
-    guard call.count > 2 else { return .undefined }
+    guard call.count > 2, let state = state(call), state.surface != nil else { return Value(-1) }
     let (x, y) = (Int(try context.objects.int32(call[0])), Int(try context.objects.int32(call[1])))
     let color = state.pixel(UInt32(bitPattern: try context.objects.int32(call[2])))
-    if state.floodFill(x, y, color) { context.player.stageChanged() }
-    return .undefined
+    guard state.floodFill(x, y, color) else { return .zero }
+    context.player.stageChanged()
+    return Value(1)
   }
 
   private static let scroll: NativeBody = { context, call throws(ScriptAbort) in
-    guard let surface = state(call)?.surface else { return Value(-1) }
-    guard call.count > 1 else { return .undefined }
+    guard call.count > 1, let surface = state(call)?.surface else { return Value(-1) }
     let (x, y) = (Int(try context.objects.int32(call[0])), Int(try context.objects.int32(call[1])))
-    if let copy = try? surface.copy(surface.bounds) { surface.replace(copy, x: x, y: y) }
+    if abs(x) < surface.width, abs(y) < surface.height,
+      let copy = try? surface.copy(surface.bounds)
+    {
+      surface.replace(copy, x: x, y: y)
+    }
     context.player.stageChanged()
-    return .undefined
+    return .zero
   }
 
   private static let threshold: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 4 else { return Value(-1) }
+    guard call.count > 4, let state = state(call), let surface = state.surface else {
+      return Value(-1)
+    }
     let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
@@ -278,8 +289,9 @@ extension BitmapDataClass {
       return Value(surface.meets(pixels, at: first, second, limit, otherLimit))
     }
     guard let object = call[2].asObject else { return Value(-3) }
-    let width = try context.objects.get(object, Atom(.width))
-    if !width.isUndefined, let rect = try context.valueObjects.pixelRect(call[2]) {
+    let sides = [KnownName.width, .height].filter { context.objects.hasOwn(object, Atom($0)) }
+    if !sides.isEmpty {
+      guard let rect = try context.valueObjects.wholeRect(call[2]) else { return Value(-3) }
       return Value(surface.hasSolid(in: rect.offset(x: -first.x, y: -first.y), given))
     }
     guard let point = try context.valueObjects.wholePoint(call[2]) else { return Value(-3) }
@@ -302,8 +314,9 @@ extension BitmapDataClass {
   }
 
   private static let paletteMap: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
-    guard call.count > 3 else { return Value(-1) }
+    guard call.count > 3, let state = state(call), let surface = state.surface else {
+      return Value(-1)
+    }
     let (pixels, place): (Surface, BitmapTransfer)
     switch try open(context, call, surface) {
     case .wrong(let number): return number
@@ -330,10 +343,13 @@ extension BitmapDataClass {
   }
 
   private static let getColorBoundsRect: NativeBody = { context, call throws(ScriptAbort) in
-    guard let surface = state(call)?.surface else { return Value(-1) }
-    guard call.count > 1 else { return .undefined }
-    let mask = UInt32(bitPattern: try context.objects.int32(call[0]))
-    let color = UInt32(bitPattern: try context.objects.int32(call[1])) & mask
+    guard call.count > 1, let state = state(call), let surface = state.surface else {
+      return Value(-1)
+    }
+    var mask = UInt32(bitPattern: try context.objects.int32(call[0]))
+    // Compared as it is kept; only the pixels are masked (C.BitmapData.25).
+    let color = state.pixel(UInt32(bitPattern: try context.objects.int32(call[1])))
+    if !state.isTransparent { mask |= 0xFF00_0000 }
     let finds = call.count > 2 ? try context.objects.truth(call[2]) : true
     let bounds = BitmapState.colorBounds(surface, color, mask: mask, finds: finds)
     return try context.valueObjects.make(

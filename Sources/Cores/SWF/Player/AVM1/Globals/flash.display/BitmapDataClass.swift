@@ -13,12 +13,13 @@ enum BitmapDataClass {
     name: "flash.display.BitmapData", flags: [.dontEnumerate, .version8],
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      let width = call.count > 0 ? Int(try context.objects.int32(call[0])) : 0
-      let height = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
+      guard call.count > 1 else { return .null }
+      let width = Int(UInt32(bitPattern: try context.objects.int32(call[0])))
+      let height = Int(UInt32(bitPattern: try context.objects.int32(call[1])))
       let isTransparent = call.count > 2 ? try context.objects.truth(call[2]) : true
       let fill =
         call.count > 3 ? UInt32(bitPattern: try context.objects.int32(call[3])) : 0xFFFF_FFFF
-      guard (1...2880).contains(width), (1...2880).contains(height),
+      guard isValid(width, height, version: Int(context.version)),
         let surface = try? Surface(width: width, height: height)
       else { return .null }
       let state = BitmapState(surface, isTransparent: isTransparent)
@@ -47,22 +48,25 @@ enum BitmapDataClass {
           return made.isUndefined ? Value(-1) : made
         }),
       .method("getPixel") { context, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 1 else { return Value(-1) }
+        guard call.count > 1, let state = state(call), let surface = state.surface else {
+          return Value(-1)
+        }
         let x = Int(try context.objects.int32(call[0]))
         let y = Int(try context.objects.int32(call[1]))
         return Value(Int(state.color(surface[x, y]) & 0xFF_FFFF))
       },
       .method("getPixel32") { context, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 1 else { return Value(-1) }
+        guard call.count > 1, let state = state(call), let surface = state.surface else {
+          return Value(-1)
+        }
         let x = Int(try context.objects.int32(call[0]))
         let y = Int(try context.objects.int32(call[1]))
         return Value(Int(Int32(bitPattern: state.color(surface[x, y]))))
       },
       .method("setPixel") { context, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 2 else { return Value(-1) }
+        guard call.count > 2, let state = state(call), let surface = state.surface else {
+          return Value(-1)
+        }
         let x = Int(try context.objects.int32(call[0]))
         let y = Int(try context.objects.int32(call[1]))
         let color = UInt32(bitPattern: try context.objects.int32(call[2])) & 0xFF_FFFF
@@ -72,8 +76,9 @@ enum BitmapDataClass {
         return .zero
       },
       .method("setPixel32") { context, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard call.count > 2 else { return Value(-1) }
+        guard call.count > 2, let state = state(call), let surface = state.surface else {
+          return Value(-1)
+        }
         let x = Int(try context.objects.int32(call[0]))
         let y = Int(try context.objects.int32(call[1]))
         surface[x, y] = state.pixel(UInt32(bitPattern: try context.objects.int32(call[2])))
@@ -81,9 +86,13 @@ enum BitmapDataClass {
         return .zero
       },
       .method("fillRect") { context, call throws(ScriptAbort) in
-        guard let state = state(call), let surface = state.surface else { return Value(-1) }
-        guard let rect = try context.valueObjects.pixelRect(call[0]) else { return .undefined }
-        let color = call.count > 1 ? UInt32(bitPattern: try context.objects.int32(call[1])) : 0
+        guard call.count > 1, let state = state(call), let surface = state.surface else {
+          return Value(-1)
+        }
+        guard let rect = try context.valueObjects.namedRect(call[0], turns: true) else {
+          return Value(-1)
+        }
+        let color = UInt32(bitPattern: try context.objects.int32(call[1]))
         if !rect.isEmpty { surface.clear(state.pixel(color), in: rect) }
         context.player.stageChanged()
         return .zero
@@ -126,6 +135,17 @@ enum BitmapDataClass {
         return made
       }
     ])
+
+  /// What size a bitmap may have depends on the movie (C.BitmapData.2).
+  private static func isValid(_ width: Int, _ height: Int, version: Int) -> Bool {
+    guard width > 0, height > 0 else { return false }
+    switch version {
+    case ...9: return width <= 2880 && height <= 2880
+    case ...12: return width < 8192 && height < 8192 && width * height < 0x100_0000
+    default:
+      return width <= 0x666_6666 && height <= 0x666_6666 && width * height < 0x2000_0000
+    }
+  }
 
   static func state(_ call: NativeCall) -> BitmapState? { call.object?.native as? BitmapState }
 

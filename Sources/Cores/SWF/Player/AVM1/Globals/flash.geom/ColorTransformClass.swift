@@ -1,3 +1,5 @@
+import Raster
+
 /// What a ColorTransform keeps: multipliers and offsets of red, green, blue, alpha.
 final class ColorTransformState: NativeState {
   var values: [Double] = [1, 1, 1, 1, 0, 0, 0, 0]
@@ -18,7 +20,10 @@ enum ColorTransformClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let state = ColorTransformState()
-      // Only all eight together count.
+      // Only all eight together count, or one that is copied (C.ColorTransform.1).
+      if call.count == 1, let other = ColorTransformClass.state(call[0]) {
+        state.values = other.values
+      }
       for index in 0..<(call.count < 8 ? 0 : 8) {
         state.values[index] = try context.objects.number(call[index])
       }
@@ -32,9 +37,8 @@ enum ColorTransformClass {
       "rgb", [],
       get: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }
-        let channel = (4...6).map { Int(Integers.int32(state.values[$0])) }
-        return Value(
-          Int(Int32(truncatingIfNeeded: channel[0] << 16 | channel[1] << 8 | channel[2])))
+        let channel = (4...6).map { UInt32(bitPattern: Integers.int32(state.values[$0])) }
+        return Value(Int(channel[0] << 16 &+ channel[1] << 8 &+ channel[2]))
       },
       set: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }
@@ -56,9 +60,8 @@ enum ColorTransformClass {
       return .undefined
     },
     .method("toString", []) { context, call throws(ScriptAbort) in
-      guard let state = state(call.this) else { return .undefined }
-      let parts = zip(names, state.values).map { $0 + "=" + NumberText.text($1) }
-      return context.heap.value("(" + parts.joined(separator: ", ") + ")")
+      guard let object = call.object, state(call.this) != nil else { return .undefined }
+      return try GeometryValues(context: context).text(object, names)
     },
   ]
 
@@ -78,6 +81,19 @@ enum ColorTransformClass {
 
   static func state(_ value: Value) -> ColorTransformState? {
     value.asObject?.native as? ColorTransformState
+  }
+
+  /// The transform of pixels that these numbers mean: what is too large is the largest, no number is 0 (C.ColorTransform.6).
+  static func transform(_ values: [Double]) -> ColorTransform {
+    func whole(_ value: Double, _ scale: Double) -> Int32 {
+      let number = (value * scale).rounded(.towardZero)
+      return number.isNaN ? 0 : Int32(min(max(number, -32_768), 32_767))
+    }
+    return ColorTransform(
+      multiply: SIMD4(
+        whole(values[0], 256), whole(values[1], 256), whole(values[2], 256), whole(values[3], 256)),
+      add: SIMD4(whole(values[4], 1), whole(values[5], 1), whole(values[6], 1), whole(values[7], 1))
+    )
   }
 
   static func make(_ context: NativeContext, _ values: [Double]) -> ScriptObject {

@@ -38,10 +38,21 @@ struct GeometryValues {
     return object
   }
 
-  func point(_ x: Value, _ y: Value) -> Value { Value(make("Point", [("x", x), ("y", y)])) }
+  func point(_ x: Value, _ y: Value) -> Value { Value(make("Point", [("y", y), ("x", x)])) }
 
   func rectangle(_ x: Value, _ y: Value, _ width: Value, _ height: Value) -> Value {
     Value(make("Rectangle", [("x", x), ("y", y), ("width", width), ("height", height)]))
+  }
+
+  /// `a < b` of scripts.
+  func isLess(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
+    try context.objects.isLess(left, right)
+  }
+
+  /// A property that has to be of an object; undefined of other values.
+  func part(_ value: Value, _ name: String) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject else { return .undefined }
+    return try get(object, name)
   }
 
   /// `(x=1, y=2)`.

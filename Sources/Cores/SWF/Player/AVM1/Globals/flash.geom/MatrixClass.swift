@@ -5,9 +5,12 @@ enum MatrixClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
-      let unit: [Double] = [1, 0, 0, 1, 0, 0]
-      for (index, name) in names.enumerated() {
-        try values.set(object, name, call.count > 0 ? call[index] : Value(unit[index]))
+      if call.count == 0 {
+        try setIdentity(context, object)
+        return call.this
+      }
+      for (index, name) in names.enumerated() where index < call.count {
+        try values.set(object, name, call[index])
       }
       return call.this
     },
@@ -22,7 +25,7 @@ enum MatrixClass {
       .method("createBox", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         try createBox(
-          context, object, [call[0], call[1], call.count > 2 ? call[2] : .zero],
+          context, object, [call[0], call[1], call[2]],
           call.count > 3 ? call[3] : .zero, call.count > 4 ? call[4] : .zero)
         return .undefined
       },
@@ -41,7 +44,7 @@ enum MatrixClass {
         return .undefined
       },
       .method("identity", []) { context, call throws(ScriptAbort) in
-        if let object = call.object { try put(context, object, [1, 0, 0, 1, 0, 0]) }
+        if let object = call.object { try setIdentity(context, object) }
         return .undefined
       },
       .method("rotate", []) { context, call throws(ScriptAbort) in
@@ -81,6 +84,15 @@ enum MatrixClass {
     ])
 
   static let names = ["a", "b", "c", "d", "tx", "ty"]
+
+  private static func setIdentity(
+    _ context: NativeContext, _ object: ScriptObject
+  ) throws(ScriptAbort) {
+    let values = GeometryValues(context: context)
+    for (name, number) in [("d", 1), ("a", 1), ("c", 0), ("b", 0), ("ty", 0), ("tx", 0)] {
+      try values.set(object, name, Value(number))
+    }
+  }
 
   /// a, b, c, d, tx, ty.
   static func elements(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> [Double] {

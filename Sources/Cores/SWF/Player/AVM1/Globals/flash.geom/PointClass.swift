@@ -5,8 +5,8 @@ enum PointClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
-      try values.set(object, "x", call.count > 0 ? call[0] : .zero)
       try values.set(object, "y", call.count > 0 ? call[1] : .zero)
+      try values.set(object, "x", call.count > 0 ? call[0] : .zero)
       return call.this
     },
     members: [
@@ -33,7 +33,7 @@ enum PointClass {
         let values = GeometryValues(context: context)
         guard values.isInstance(call[0], of: "Point") else { return .false }
         for name in ["x", "y"] {
-          let same = context.objects.strictlyEqual(
+          let same = try context.objects.looselyEqual(
             try values.get(object, name), try values.get(call[0], name))
           if !same { return .false }
         }
@@ -56,13 +56,16 @@ enum PointClass {
       .method("normalize", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
-        let present = try length(values, object)
-        guard present > 0 else { return .undefined }
+        let present = try values.number(object, "length")
+        guard present.isFinite else { return .undefined }
         let wanted = try context.objects.number(call[0])
-        let x = try values.number(object, "x")
-        let y = try values.number(object, "y")
-        try values.set(object, "x", Value(outside: x * wanted / present))
-        try values.set(object, "y", Value(outside: y * wanted / present))
+        // Without a length it is not divided by it (C.Point.6); recorded: what is no number changes nothing then.
+        if present == 0, !wanted.isFinite { return .undefined }
+        let divisor = present == 0 ? 1 : present
+        let x = try values.number(object, "x") / divisor * wanted
+        let y = try values.number(object, "y") / divisor * wanted
+        try values.set(object, "x", Value(outside: x))
+        try values.set(object, "y", Value(outside: y))
         return .undefined
       },
       .method("toString", []) { context, call throws(ScriptAbort) in
@@ -72,11 +75,10 @@ enum PointClass {
     ],
     statics: [
       .method("distance", []) { context, call throws(ScriptAbort) in
-        let values = GeometryValues(context: context)
-        guard values.isInstance(call[0], of: "Point") else { return .undefined }
-        let x = try values.difference(try values.get(call[0], "x"), try values.get(call[1], "x"))
-        let y = try values.difference(try values.get(call[0], "y"), try values.get(call[1], "y"))
-        return Value(outside: (x.double * x.double + y.double * y.double).squareRoot())
+        guard let first = call[0].asObject else { return .undefined }
+        let way = try context.calls.callMethod(
+          first, context.heap.intern("subtract"), [call[1]], reason: .call)
+        return try GeometryValues(context: context).part(way, "length")
       },
       .method("polar", []) { context, call throws(ScriptAbort) in
         let length = try context.objects.number(call[0])

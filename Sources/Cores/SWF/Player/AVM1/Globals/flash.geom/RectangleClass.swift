@@ -5,9 +5,11 @@ enum RectangleClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
-      for (index, name) in names.enumerated() {
-        try values.set(object, name, call.count > 0 ? call[index] : .zero)
+      if call.count == 0 {
+        for name in names.reversed() { try values.set(object, name, .zero) }
+        return call.this
       }
+      for (index, name) in names.enumerated() { try values.set(object, name, call[index]) }
       return call.this
     },
     members: [
@@ -47,8 +49,8 @@ enum RectangleClass {
         set: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
           let values = GeometryValues(context: context)
-          try move(values, object, "x", "width", try values.get(call[0], "x"))
-          try move(values, object, "y", "height", try values.get(call[0], "y"))
+          try move(values, object, "x", "width", try values.part(call[0], "x"))
+          try move(values, object, "y", "height", try values.part(call[0], "y"))
           return .undefined
         }),
       .accessor(
@@ -77,8 +79,8 @@ enum RectangleClass {
         set: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
           let values = GeometryValues(context: context)
-          try values.set(object, "width", try values.get(call[0], "x"))
-          try values.set(object, "height", try values.get(call[0], "y"))
+          try values.set(object, "width", try values.part(call[0], "x"))
+          try values.set(object, "height", try values.part(call[0], "y"))
           return .undefined
         }),
       .method("inflate", []) { context, call throws(ScriptAbort) in
@@ -101,11 +103,14 @@ enum RectangleClass {
         try contains(context, call, call[0], call[1])
       },
       .method("containsPoint", []) { context, call throws(ScriptAbort) in
+        guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
-        return try contains(
-          context, call, try values.get(call[0], "x"), try values.get(call[0], "y"))
+        let point = [try values.get(call[0], "x"), try values.get(call[0], "y")]
+        return try context.calls.callMethod(
+          object, context.heap.intern("contains"), point, reason: .call)
       },
       .method("containsRectangle", []) { context, call throws(ScriptAbort) in
+        guard call[0].isObject else { return .undefined }
         let box = try sides(context, call.this)
         let other = try sides(context, call[0])
         if (box + other).contains(where: \.isNaN) { return .undefined }
@@ -208,9 +213,8 @@ enum RectangleClass {
     _ context: NativeContext, _ call: NativeCall, _ place: String, _ side: String
   ) throws(ScriptAbort) -> Value {
     let values = GeometryValues(context: context)
-    let start = try values.number(call.object ?? context.world.globalObject, place)
-    return Value(
-      outside: start + (try values.number(call.object ?? context.world.globalObject, side)))
+    guard let object = call.object else { return .undefined }
+    return try values.sum(try values.get(object, place), try values.get(object, side))
   }
 
   private static func setEnd(
@@ -227,10 +231,12 @@ enum RectangleClass {
   ) throws(ScriptAbort) -> Value {
     guard let object = call.object else { return .undefined }
     let values = GeometryValues(context: context)
-    for (place, side, by) in [("x", "width", horizontal), ("y", "height", vertical)] {
-      let amount = try context.objects.number(by)
-      try values.set(object, place, Value(outside: try values.number(object, place) - amount))
-      try values.set(object, side, Value(outside: try values.number(object, side) + amount * 2))
+    for (place, by) in [("x", horizontal), ("y", vertical)] {
+      try values.set(object, place, try values.difference(try values.get(object, place), by))
+    }
+    for (side, by) in [("width", horizontal), ("height", vertical)] {
+      let both = Value(outside: try context.objects.number(by) * 2)
+      try values.set(object, side, try values.sum(try values.get(object, side), both))
     }
     return .undefined
   }
@@ -241,8 +247,7 @@ enum RectangleClass {
     guard let object = call.object else { return .undefined }
     let values = GeometryValues(context: context)
     for (place, by) in [("x", x), ("y", y)] {
-      let amount = try context.objects.number(by)
-      try values.set(object, place, Value(outside: try values.number(object, place) + amount))
+      try values.set(object, place, try values.sum(try values.get(object, place), by))
     }
     return .undefined
   }
@@ -250,16 +255,23 @@ enum RectangleClass {
   private static func contains(
     _ context: NativeContext, _ call: NativeCall, _ x: Value, _ y: Value
   ) throws(ScriptAbort) -> Value {
-    let box = try sides(context, call.this)
-    let (x, y) = (try context.objects.number(x), try context.objects.number(y))
-    if x.isNaN || y.isNaN || box.contains(where: \.isNaN) { return .undefined }
-    return Value(x >= box[0] && x < box[2] && y >= box[1] && y < box[3])
+    guard let object = call.object else { return .undefined }
+    let values = GeometryValues(context: context)
+    // As a script would: what decides is the answer, and that may be undefined (C.Rectangle.7).
+    for (value, start, end) in [(x, "x", "right"), (y, "y", "bottom")] {
+      let isBefore = try values.isLess(value, try values.get(object, start))
+      if isBefore == .true { return .false }
+      let isInside = try values.isLess(value, try values.get(object, end))
+      if isInside != .true || start == "y" { return isInside }
+    }
+    return .true
   }
 
   /// What both rectangles have; nil when that is nothing.
   private static func common(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
     -> [Double]?
   {
+    guard call[0].isObject else { return nil }
     let box = try sides(context, call.this)
     let other = try sides(context, call[0])
     if (box + other).contains(where: \.isNaN) { return nil }

@@ -14,7 +14,7 @@ enum TransformClass {
   static let table = NativeClass(
     name: "flash.geom.Transform", flags: [],
     constructor: { context, call throws(ScriptAbort) in
-      guard let object = call.object, let clip = context.clips.displayObject(of: call[0]) else {
+      guard let object = call.object, call.count == 1, let clip = call[0].asObject else {
         return .null
       }
       object.native = TransformState(clip)
@@ -33,7 +33,7 @@ enum TransformClass {
           }
           // Whatever lacks a part of a matrix is no matrix.
           for name in MatrixClass.names
-          where !(try context.objects.has(given, context.heap.intern(name))) {
+          where !context.objects.hasOwn(given, context.heap.intern(name)) {
             return .undefined
           }
           // Matrices are kept in floats of 32 bits; what scales and rotation were set to stays as it was.
@@ -89,7 +89,7 @@ enum TransformClass {
         get: { context, call throws(ScriptAbort) in
           guard let object = display(context, call.this) else { return .undefined }
           let box = object.worldBounds
-          func pixels(_ value: Double) -> Value { Value((value / twips).rounded(.down)) }
+          func pixels(_ value: Double) -> Value { Value(value / twips) }
           let sides =
             box.isEmpty
             ? [Value](repeating: .zero, count: 4)
