@@ -5,8 +5,8 @@ import Play
 
 /// Errors of the X server, which by default end the program.
 ///
-/// Some of them are nobody's fault: the program that the user drags a file from may end before it gets its answer, and SDL then
-/// writes to a window that is gone (XSetErrorHandler(3)).
+/// Some of them come from other programs: the program that the user drags a file from may end before it gets its answer, and
+/// SDL then writes to a window that is gone (XSetErrorHandler(3)).
 enum XErrors {
   private typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Int32
   private typealias Setter = @convention(c) (Handler?) -> UnsafeMutableRawPointer?

@@ -40,7 +40,7 @@ final class FlightKeeper {
     mirrors = nil
   }
 
-  /// The machine did not come to where it is by playing.
+  /// The machine did not reach this moment by playing.
   func beginPast() {
     epoch &+= 1
     log.begin()

@@ -60,7 +60,7 @@ package final class IsolatedSession: CoreSession {
   let worker: WorkerConnection
   /// Where the game is, and what is kept of it for a crash.
   let flight: FlightKeeper
-  /// What the core says of its options and buttons; nil: it must be asked.
+  /// The options and buttons that the core declares; nil: it must be asked.
   var described: (options: [CoreOption], inputs: [InputDescriptor])?
   /// Save memory as it was last read and found whole.
   var whole: [UInt32: [UInt8]] = [:]

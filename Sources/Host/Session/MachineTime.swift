@@ -26,7 +26,7 @@ struct MachineTime {
     elapsed = Double(frame) * 1_000_000 / framesPerSecond
   }
 
-  /// Microseconds that a core is told for the coming frame.
+  /// The length of the coming frame as the core gets it, in microseconds.
   ///
   /// - Parameters:
   ///   - reference: the core's ideal length of a frame; 0 or less: by its frame rate.

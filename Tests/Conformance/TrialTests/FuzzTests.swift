@@ -18,7 +18,7 @@ struct FuzzTests {
     try trial.run()
   }
 
-  @Test("the kept findings are where they are looked for")
+  @Test("the kept findings are in the repository")
   func areKept() { #expect(!Kept.names.isEmpty) }
 
   @Test("a trial is its bytes, and what is cut is not the trial")

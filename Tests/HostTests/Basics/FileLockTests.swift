@@ -15,7 +15,7 @@ struct FileLockTests {
     withExtendedLifetime(held) {}
   }
 
-  @Test("a lock is free when its holder lets it go, and whoever waits gets it")
+  @Test("a lock is free when its holder lets it go, and the program that waits gets it")
   func release() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("one.lock")
