@@ -1,4 +1,5 @@
 //! swf 4-10
+//! player 9,32
 // Operands of the arithmetic actions: which one is converted first (L2.3).
 if (SWF > 4) {
 var said = "";
@@ -45,7 +46,7 @@ trace(@Equals(@Subtract(0, 0), 0)); //=4: 1 //=5+: true [L2.3.1, L1.6]
 trace(typeof @Less(1, 2)); //= boolean [L2.3.1]
 trace(typeof @StringEquals("a", "b")); //= boolean [L2.3.1]
 trace(@StringEquals("a", "A")); //=4: 0 //=5+: false [L2.3]
-trace(@BitURShift(-1, 0)); //=-7: 4294967295 //=8,9: -1 //=10: 4294967295 [L2.3]
+trace(@BitURShift(-1, 0)); //=p9: -1 //=-7p10+: 4294967295 //=8,9p10+: -1 //=10p10+: 4294967295 [L2.3]
 trace(@BitLShift(1, 31)); //= -2147483648 [L2.3]
 trace(@BitAnd(4294967295, 4294967295)); //= -1 [L1.10.1]
 trace(@BitOr(4294967296.9, 0)); //= 0 [L1.10.1]

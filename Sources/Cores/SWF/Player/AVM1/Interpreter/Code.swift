@@ -2,12 +2,12 @@ import SWF
 
 /// Actions, decoded once.
 ///
-/// Jumps lead to any byte, also into the middle of an action or to code before the beginning: whatever they reach within the tag
-/// is decoded, at each byte at most once. What leads behind the end, or out of the tag, ends the code, as in Flash Player.
+/// Jumps lead to any byte, also into the middle of an action or to what stands before the tag in the file: whatever they reach
+/// is decoded, at each byte at most once. What leads behind the end ends the code, as in Flash Player (L2.1.7).
 /// Bodies of functions, `with` and `try` are codes of their own; a jump out of one is handed to the code around it (`leave`).
 final class Code {
   let file: MovieFile
-  /// The tag's actions, which jumps cannot leave.
+  /// What jumps can lead to: the file up to the end of the tag's actions.
   let bounds: Range<Int>
   /// Where it begins, and where it ends.
   let range: Range<Int>

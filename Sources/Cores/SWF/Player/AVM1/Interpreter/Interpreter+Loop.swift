@@ -156,8 +156,8 @@ extension Interpreter {
       case .bitURShift:
         let right = try objects.int32(pop()) & 31
         let result = UInt32(bitPattern: try objects.int32(pop())) >> UInt32(right)
-        // SWF 8 and 9 take the result for a signed number (L2.3).
-        let isSigned = version == 8 || version == 9
+        // SWF 8 and 9 take the result for a signed number (L2.3), and so does Flash Player 9 in every version (recorded).
+        let isSigned = version == 8 || version == 9 || player.options.playerVersion <= 9
         push(Value(isSigned ? Double(Int32(bitPattern: result)) : Double(result)))
 
       case .getVariable: push(try scopes.getVariable(pop(), frame))
@@ -183,16 +183,16 @@ extension Interpreter {
         }
       case .callFunction:
         try callFunction(frame)
-        if removalCount != removals, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
       case .callMethod:
         try callMethod(frame)
-        if removalCount != removals, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
       case .newObject:
         try newObject(frame)
-        if removalCount != removals, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
       case .newMethod:
         try newMethod(frame)
-        if removalCount != removals, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
       case .initArray: try initArray()
       case .initObject: try initObject()
       case .defineFunction:
@@ -233,7 +233,9 @@ extension Interpreter {
         if !isLoaded { next = instructions + Int(instruction.operand) }
       default:
         try actions.perform(instruction, code, frame)
-        if removalCount != removals, instruction.operation == .call, endsByRemoval(frame) {
+        if removalCount != removals || endsEarly, instruction.operation == .call,
+          endsByRemoval(frame)
+        {
           return .returned
         }
       }
@@ -250,7 +252,9 @@ extension Interpreter {
 
   /// Whether code ends after a call because its clip has gone in the meantime (L2.9.5).
   @inline(never) private func endsByRemoval(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    guard let base = frame.pointee.baseClip, clips.isRemoved(base) else { return false }
+    guard let base = frame.pointee.baseClip,
+      clips.isRemoved(base) || endsEarly && clips.isLeaving(base)
+    else { return false }
     frame.pointee.result = .undefined
     return true
   }

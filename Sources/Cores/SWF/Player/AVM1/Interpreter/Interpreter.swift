@@ -51,6 +51,8 @@ final class Interpreter: MachineView, HeapRoots {
   var foundIn: ScriptObject
   /// How many numbers that are none have come out of arithmetic; see `freshNaN`.
   var nanCount: UInt64 = 0
+  /// Flash Player 9 and older end code also when its clip is only about to leave the stage (L2.9.5).
+  let endsEarly: Bool
   /// How many objects have left the stage: calls look whether the running code's clip was among them.
   var removalCount = 0
   /// No script runs any more.
@@ -79,6 +81,7 @@ final class Interpreter: MachineView, HeapRoots {
   init(player: Player) {
     self.player = player
     heap = player.heap
+    endsEarly = player.options.playerVersion <= 9
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
     locals = .allocate(capacity: Self.localLimit)
@@ -106,7 +109,8 @@ final class Interpreter: MachineView, HeapRoots {
     let key = CodeKey(
       file: ObjectIdentifier(file), start: range.lowerBound, end: range.upperBound)
     if let code = codes[key] { return code }
-    let code = Code(file, range, in: range, heap: heap)
+    // Jumps may lead to what stands before it in the file (L2.1.7).
+    let code = Code(file, range, in: 0..<range.upperBound, heap: heap)
     codes[key] = code
     return code
   }

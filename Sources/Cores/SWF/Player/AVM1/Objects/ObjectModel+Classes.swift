@@ -8,7 +8,11 @@ extension ObjectModel {
     if let clip = constructor.asObject, clip.kind == .display, clips.isRemoved(clips.live(clip)) {
       return false
     }
-    return isInstance(object, ofPrototype: prototype)
+    guard let result = inherits(object, from: prototype) else {
+      // Flash Player would go round and round among such prototypes (L1.12.6).
+      throw calls.haltForRecursion()
+    }
+    return result
   }
 
   /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
@@ -42,17 +46,21 @@ extension ObjectModel {
   }
 
   func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
+    inherits(object, from: prototype) ?? false
+  }
+
+  /// Whether a prototype is among an object's, or is implemented by one of them; nil if there are too many to tell.
+  private func inherits(_ object: ScriptObject, from prototype: ScriptObject) -> Bool? {
     let object = clips.live(object)
     // A clip that has gone is of no class.
     if object.kind == .display, clips.isRemoved(object) { return false }
     var holder = object.proto
-    var steps = 0
-    while let present = holder, steps < Self.prototypeLimit {
+    for _ in 0..<Self.prototypeLimit {
+      guard let present = holder else { return false }
       if present == prototype || world.implements(present, prototype, depth: 0) { return true }
       holder = present.proto
-      steps += 1
     }
-    return false
+    return nil
   }
 
   /// What the player passes to a method.

@@ -5,21 +5,27 @@ enum NativeNumbers {
   /// A function of a number, a new one each time.
   static func function(_ context: NativeContext, _ category: Int, _ index: Int) -> Value {
     if let special = special(context, category, index) { return Value(special) }
-    guard let path = path(category, index), let number = context.world.natives.number(of: path)
-    else {
-      return .undefined
+    if let path = path(category, index), let number = context.world.natives.number(of: path) {
+      return Value(make(context, number))
     }
-    return Value(make(context, number))
+    // A number without a native has a function as well, if its category has any (L4.3.9).
+    guard runs[category] != nil else { return .undefined }
+    return Value(make(context, addUnused(context)))
   }
 
   /// The number of a native that is no class's member, by its name; nil for other names.
   static func number(named name: String, _ context: NativeContext) -> Int? {
     if name == "ASconstructor" { return addConstructor(context) }
+    if name == "ASnative unused" { return addUnused(context) }
     let words = name.split(separator: " ")
     guard words.count == 3, words[0] == "ASnative", let category = Int(words[1]),
       let index = Int(words[2]), special(context, category, index) != nil
     else { return nil }
     return context.world.natives.number(of: name)
+  }
+
+  private static func addUnused(_ context: NativeContext) -> Int {
+    context.world.natives.add("ASnative unused") { _, _ throws(ScriptAbort) in .undefined }
   }
 
   private static func addConstructor(_ context: NativeContext) -> Int {
@@ -88,106 +94,22 @@ enum NativeNumbers {
   }
 
   private static func path(_ category: Int, _ index: Int) -> String? {
-    if let path = names[category]?[index] { return path }
-    if let list = methods[category], list.indices.contains(index) { return list[index] }
-    // Getters have the odd numbers, setters the even ones after them.
-    if let (name, properties) = accessors[category], index > 0,
-      properties.indices.contains((index - 1) / 2)
-    {
-      return name + "." + properties[(index - 1) / 2] + (index % 2 == 0 ? "=" : "")
+    for run in runs[category] ?? [] where index >= run.first {
+      switch run.kind {
+      case .constructor: if index == run.first { return run.owner }
+      case .methods:
+        if index - run.first < run.names.count {
+          return run.owner + "." + run.names[index - run.first]
+        }
+      case .accessors:
+        // A getter, and its setter after it.
+        let place = (index - run.first) / 2
+        if place < run.names.count {
+          let isSetter = (index - run.first) % 2 == 1
+          return run.owner + "." + run.names[place] + (isSetter ? "=" : "")
+        }
+      }
     }
     return nil
   }
-
-  /// Categories of accessors: the class, and the properties in their order.
-  private static let accessors: [Int: (String, [String])] = [
-    666: ("Stage", ["scaleMode", "align", "width", "height", "showMenu"]),
-    1109: (
-      "flash.filters.ConvolutionFilter",
-      [
-        "matrixX", "matrixY", "matrix", "divisor", "bias", "preserveAlpha", "clamp", "color",
-        "alpha",
-      ]
-    ),
-  ]
-
-  private static func members(_ name: String, _ names: [String]) -> [String] {
-    names.map { name + "." + $0 }
-  }
-
-  /// Categories that are counted without a gap.
-  private static let methods: [Int: [String]] = [
-    100: members("_global", ["escape", "unescape", "parseInt", "parseFloat"]),
-    101: members(
-      "Object",
-      [
-        "watch", "unwatch", "addProperty", "valueOf", "toString", "hasOwnProperty", "isPrototypeOf",
-        "isPropertyEnumerable",
-      ]) + ["Object$.registerClass", "Object", "Function.call", "Function.apply", "Function"],
-    106: members("Number", ["valueOf", "toString"]) + ["Number"],
-    107: members("Boolean", ["valueOf", "toString"]) + ["Boolean"],
-    200: members(
-      "Math",
-      [
-        "abs", "min", "max", "sin", "cos", "atan2", "tan", "exp", "log", "sqrt", "round", "random",
-        "floor", "ceil", "atan", "asin", "acos", "pow",
-      ]) + members("_global", ["isNaN", "isFinite"]),
-    250: members("_global", ["setInterval", "clearInterval", "setTimeout"]),
-    251: ["String"]
-      + members(
-        "String",
-        [
-          "valueOf", "toString", "toUpperCase", "toLowerCase", "charAt", "charCodeAt", "concat",
-          "indexOf", "lastIndexOf", "slice", "substring", "split", "substr",
-        ]) + ["String$.fromCharCode"],
-    252: ["Array"]
-      + members(
-        "Array",
-        [
-          "push", "pop", "concat", "shift", "unshift", "slice", "join", "splice", "toString",
-          "sort",
-          "reverse", "sortOn",
-        ]),
-    400: members("XMLSocket", ["connect", "send", "close"]),
-    600: members(
-      "Selection",
-      [
-        "getBeginIndex", "getEndIndex", "getCaretIndex", "getFocus", "setFocus", "setSelection",
-      ]),
-    700: members("Color", ["setRGB", "setTransform", "getRGB", "getTransform"]),
-    800: members("Key", ["getAscii", "getCode", "isDown", "isToggled"]),
-    1999: members("Accessibility", ["isActive", "sendEvent", "updateProperties"]),
-  ]
-
-  private static let dates = [
-    "getFullYear", "getYear", "getMonth", "getDate", "getDay", "getHours", "getMinutes",
-    "getSeconds", "getMilliseconds", "setFullYear", "setMonth", "setDate", "setHours",
-    "setMinutes", "setSeconds", "setMilliseconds", "getTime", "setTime", "getTimezoneOffset",
-    "toString", "setYear",
-  ]
-  private static let utcDates = [
-    "getUTCFullYear", "getUTCYear", "getUTCMonth", "getUTCDate", "getUTCDay", "getUTCHours",
-    "getUTCMinutes", "getUTCSeconds", "getUTCMilliseconds", "setUTCFullYear", "setUTCMonth",
-    "setUTCDate", "setUTCHours", "setUTCMinutes", "setUTCSeconds", "setUTCMilliseconds",
-  ]
-
-  /// Categories with gaps.
-  private static let names: [Int: [Int: String]] = [
-    1: [0: "_global.ASSetPropFlags"],
-    4: [0: "_global.ASSetNative", 1: "_global.ASSetNativeAccessor"],
-    9: [0: "_global.updateAfterEvent"],
-    103: Dictionary(
-      uniqueKeysWithValues: dates.enumerated().map { ($0.offset, "Date." + $0.element) }
-        + utcDates.enumerated().map { ($0.offset + 128, "Date." + $0.element) }
-        + [(256, "Date"), (257, "Date$.UTC")]),
-    900: Dictionary(
-      uniqueKeysWithValues: [
-        "attachMovie", "swapDepths", "localToGlobal", "globalToLocal", "hitTest", "getBounds",
-        "getBytesTotal", "getBytesLoaded", "attachAudio", "attachVideo", "getDepth", "setMask",
-      ].enumerated().map { ($0.offset, "MovieClip." + $0.element) }
-        + [
-          "createEmptyMovieClip", "beginFill", "beginGradientFill", "moveTo", "lineTo", "curveTo",
-          "lineStyle", "endFill", "clear",
-        ].enumerated().map { ($0.offset + 200, "MovieClip." + $0.element) }),
-  ]
 }

@@ -29,8 +29,9 @@ enum GlobalFunctions {
       .method("clearTimeout", .hidden, clearTimer),
       .method("updateAfterEvent") { _, _ throws(ScriptAbort) in .undefined },
       .method("ASnative") { context, call throws(ScriptAbort) in
-        let category = Int(try context.objects.int32(call[0]))
-        let index = Int(try context.objects.int32(call[1]))
+        guard call.count == 2 else { return .undefined }
+        let category = Int(UInt32(bitPattern: try context.objects.int32(call[0])))
+        let index = Int(UInt32(bitPattern: try context.objects.int32(call[1])))
         return NativeNumbers.function(context, category, index)
       },
       .method("ASconstructor") { context, call throws(ScriptAbort) in
