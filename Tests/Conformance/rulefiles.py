@@ -16,7 +16,7 @@ from syntax import Mistake, Parser
 
 RULES = os.path.join(HERE, "..", "FlashTests", "Rules")
 # A rule's number, as in L2.5.3b and C.Array.14.
-RULE = r"[A-Z]\w*(?:\.\w+)+"
+RULE = r"[A-Z]\d*(?:\.\w+)+"
 CITED = re.compile(rf"\s*\[({RULE}(?:\s*,\s*{RULE})*)\]\s*$")
 RANGE = r"(?:\d+(?:\+|-\d+)?|-\d+)"
 CONDITION = re.compile(rf"({RANGE}(?:,{RANGE})*)?(?:p({RANGE}(?:,{RANGE})*))?:")

@@ -17,7 +17,6 @@ trace(e._totalframes + " " + e._framesloaded + " " + e._currentframe); //= 1 1 0
 e.mark = 1;
 trace(typeof e.duplicateMovieClip()); //= undefined [L5.4.8]
 trace(e.duplicateMovieClip("f", 3) + " " + typeof f.mark); //= _level0.f undefined [L5.4.8]
-trace(e.duplicateMovieClip("g") + " " + g.getDepth()); //= _level0.g 0 [L5.4.8]
 trace(typeof _root.duplicateMovieClip("r", 9)); //= undefined [L5.4.8]
 // Depths
 trace(placed.getDepth()); //= -16379 [L0.8]

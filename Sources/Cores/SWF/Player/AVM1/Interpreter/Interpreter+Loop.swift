@@ -33,6 +33,8 @@ extension Interpreter {
     let constants = code.constants
     let stack = stack
     let removals = removalCount
+    // What runs because its clip leaves is not ended by that.
+    let endsEarly = endsEarly && !(frame.pointee.baseClip.map { clips.isLeaving($0) } ?? false)
     var next = instructions + start
     try tick()
     while true {
@@ -183,16 +185,24 @@ extension Interpreter {
         }
       case .callFunction:
         try callFunction(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+          return .returned
+        }
       case .callMethod:
         try callMethod(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+          return .returned
+        }
       case .newObject:
         try newObject(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+          return .returned
+        }
       case .newMethod:
         try newMethod(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame) { return .returned }
+        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+          return .returned
+        }
       case .initArray: try initArray()
       case .initObject: try initObject()
       case .defineFunction:
@@ -234,7 +244,7 @@ extension Interpreter {
       default:
         try actions.perform(instruction, code, frame)
         if removalCount != removals || endsEarly, instruction.operation == .call,
-          endsByRemoval(frame)
+          endsByRemoval(frame, endsEarly)
         {
           return .returned
         }
@@ -251,7 +261,9 @@ extension Interpreter {
   }
 
   /// Whether code ends after a call because its clip has gone in the meantime (L2.9.5).
-  @inline(never) private func endsByRemoval(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  @inline(never) private func endsByRemoval(
+    _ frame: UnsafeMutablePointer<Frame>, _ endsEarly: Bool
+  ) -> Bool {
     guard let base = frame.pointee.baseClip,
       clips.isRemoved(base) || endsEarly && clips.isLeaving(base)
     else { return false }

@@ -9,13 +9,13 @@ extension ObjectModel {
   /// A property of a value; primitives have those of their class.
   func get(_ value: Value, _ name: Atom) throws(ScriptAbort) -> Value {
     if value.isObject { return try get(value.object, name) }
-    if value.isString, name == Atom(.length) { return Value(value.string.count) }
     if value.isNullish { return .undefined }
     // The class that `_global` has now makes the object (L1.7.2); the player's own needs none to be made.
     guard let prototype = world.prototypeOfBox(value) else {
       guard let box = try converted(value) else { return .undefined }
       return try get(box, name)
     }
+    if value.isString, name == Atom(.length) { return Value(value.string.count) }
     if name == Atom(.__constructor__), version >= 6 {
       return world.wrapperClass(value).map { Value($0) } ?? .undefined
     }

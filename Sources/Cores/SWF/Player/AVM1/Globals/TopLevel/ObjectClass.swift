@@ -87,11 +87,13 @@ enum ObjectClass {
   {
     guard let object = call.object, call.count > 2 else { return .false }
     let name = try context.objects.name(call[0])
-    // Neither has to be a function; what is none is not called (L3.4.4).
-    guard name != Atom(.empty), let getter = call[1].asObject else { return .false }
+    // The recorded player takes functions only, other than L3.4.4 has it.
+    guard name != Atom(.empty), let getter = call[1].asObject, getter.isFunction else {
+      return .false
+    }
     var setter: ScriptObject?
-    if let object = call[2].asObject {
-      setter = object
+    if let function = call[2].asObject, function.isFunction {
+      setter = function
     } else if !call[2].isNull {
       return .false
     }
