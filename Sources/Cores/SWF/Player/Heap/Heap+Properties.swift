@@ -130,7 +130,12 @@ extension Heap {
     let storage = object.storage
     let count = storage.pointee.elementCount
     if index < count {
+      // It was deleted, and is the newest now.
+      guard storage.pointee.elements.unsafelyUnwrapped[Int(index)].isHole else { return false }
+      var order = elementOrder(object).filter { $0 != index }
+      order.append(index)
       storage.pointee.elements.unsafelyUnwrapped[Int(index)] = value
+      setOrder(object, order)
       return true
     }
     // Elements that are properties already would come before this one.
@@ -171,7 +176,7 @@ extension Heap {
   }
 
   /// Whether an array has properties besides its block that `for … in` would find.
-  private func hasVisibleNames(_ object: ScriptObject) -> Bool {
+  func hasVisibleNames(_ object: ScriptObject) -> Bool {
     let shape = object.shape
     for slot in 0..<shape.count {
       let entry = shape.entry(slot)
@@ -180,7 +185,7 @@ extension Heap {
     return false
   }
 
-  private func hasIndexNames(_ object: ScriptObject) -> Bool {
+  func hasIndexNames(_ object: ScriptObject) -> Bool {
     for slot in 0..<object.shape.count
     where atoms.indexes[Int(object.shape.entry(slot).atom.id)] >= 0 {
       return true
@@ -192,16 +197,34 @@ extension Heap {
   func spill(_ object: ScriptObject) {
     let storage = object.storage
     guard let elements = storage.pointee.elements else { return }
-    let count = Int(storage.pointee.elementCount)
+    let order = elementOrder(object)
     storage.pointee.elements = nil
     storage.pointee.elementCount = 0
     storage.pointee.elementCapacity = 0
+    storage.pointee.order = nil
     storage.pointee.kind = .plain
-    for index in 0..<count where !elements[index].isHole {
-      add(object, atom(index: index), elements[index])
-    }
+    for index in order { add(object, atom(index: Int(index)), elements[Int(index)]) }
     storage.pointee.kind = .array
     elements.deallocate()
+  }
+
+  /// The elements in an array's block, in the order in which they came.
+  func elementOrder(_ object: ScriptObject) -> [Int32] {
+    guard let elements = object.storage.pointee.elements else { return [] }
+    let count = object.storage.pointee.elementCount
+    guard let order = object.storage.pointee.order else {
+      return (0..<count).filter { !elements[Int($0)].isHole }
+    }
+    let listed = order.indexes.filter { $0 < count && !elements[Int($0)].isHole }
+    var isListed = [Bool](repeating: false, count: Int(count))
+    for index in listed { isListed[Int(index)] = true }
+    return listed + (0..<count).filter { !isListed[Int($0)] && !elements[Int($0)].isHole }
+  }
+
+  /// Changes that order.
+  func setOrder(_ object: ScriptObject, _ order: [Int32]) {
+    let isAscending = zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
+    object.storage.pointee.order = isAscending ? nil : ElementOrder(order)
   }
 
   private func growSlots(_ storage: UnsafeMutablePointer<ObjectStorage>) {
@@ -227,6 +250,7 @@ extension Heap {
       let storage = object.storage
       storage.pointee.elements.unsafelyUnwrapped[place.element] = .hole
       if place.element == Int(storage.pointee.elementCount) - 1 {
+        if storage.pointee.order != nil { setOrder(object, elementOrder(object)) }
         storage.pointee.elementCount -= 1
       }
     }
@@ -288,18 +312,7 @@ extension Heap {
   func ownNames(_ object: ScriptObject) -> [(atom: Atom, flags: PropertyFlags)] {
     var names: [(atom: Atom, flags: PropertyFlags)] = []
     if object.kind == .array { names.append((Atom(.length), object.storage.pointee.lengthFlags)) }
-    if let elements = object.storage.pointee.elements {
-      let count = Int(object.storage.pointee.elementCount)
-      let from = min(Int(object.storage.pointee.risenFrom), count)
-      let to = min(Int(object.storage.pointee.risenTo), count)
-      let risen = from < to ? from..<to : 0..<0
-      for index in risen.reversed() where !elements[index].isHole {
-        names.append((atom(index: index), []))
-      }
-      for index in 0..<count where !elements[index].isHole && !risen.contains(index) {
-        names.append((atom(index: index), []))
-      }
-    }
+    for index in elementOrder(object) { names.append((atom(index: Int(index)), [])) }
     for slot in 0..<object.shape.count {
       let entry = object.shape.entry(slot)
       if entry.atom != .none { names.append((entry.atom, entry.flags)) }
@@ -307,10 +320,15 @@ extension Heap {
     return names
   }
 
-  /// Lets an array end here, and drops what was after it.
+  /// Lets an array end here, and drops what was after it, as far as it can be deleted.
   func truncate(_ object: ScriptObject, to length: Int) {
     let storage = object.storage
-    if length < Int(storage.pointee.elementCount) { storage.pointee.elementCount = Int32(length) }
+    if length < Int(storage.pointee.elementCount) {
+      storage.pointee.elementCount = Int32(length)
+      if let order = storage.pointee.order {
+        setOrder(object, order.indexes.filter { $0 < length })
+      }
+    }
     for slot in (0..<object.shape.count).reversed() {
       let entry = object.shape.entry(slot)
       if entry.atom != .none, Int(atoms.indexes[Int(entry.atom.id)]) >= length,

@@ -116,14 +116,22 @@ struct ObjectStorage {
   var elementCount: Int32
   var elementCapacity: Int32
   var arrayLength: Int32
-  /// Elements from `risenFrom` to `risenTo` came before the others, the last one first: `unshift` has pushed them up.
-  var risenFrom: Int32 = 0
-  var risenTo: Int32 = 0
+  /// The order in which the first elements came, if it is not that of their indexes.
+  var order: ElementOrder?
   /// What an array's `length` allows.
   var lengthFlags = PropertyFlags.hidden
   var link: Value
   var aux: Value
   var native: AnyObject?
+}
+
+/// In which order elements of an array came: `for … in` shows it, and methods such as `reverse` change it.
+///
+/// Elements whose indexes are not listed came later, in the order of their indexes.
+final class ElementOrder {
+  let indexes: [Int32]
+
+  init(_ indexes: [Int32]) { self.indexes = indexes }
 }
 
 /// What a native class keeps for an object; it lists what it refers to.

@@ -15,6 +15,11 @@ enum Integers {
     return Int32(max(-2_147_483_648, min(2_147_483_647, number)))
   }
 
+  /// A number as a 32-bit integer where it fits; all others are the least one.
+  static func clamped32(_ number: Double) -> Int32 {
+    number > -2_147_483_649 && number < 2_147_483_648 ? Int32(number) : .min
+  }
+
   /// A number cut to a whole one within the machine's range.
   static func int(_ number: Double) -> Int {
     if number.isNaN { return 0 }

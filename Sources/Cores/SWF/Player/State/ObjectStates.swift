@@ -86,8 +86,7 @@ struct ObjectStates {
     let storage = object.storage
     coder.value(&storage.pointee.arrayLength)
     guard storage.pointee.kind == .array else { return }
-    coder.value(&storage.pointee.risenFrom)
-    coder.value(&storage.pointee.risenTo)
+    codeOrder(object)
     var flags = storage.pointee.lengthFlags.rawValue
     coder.value(&flags)
     let count = coder.count(Int(storage.pointee.elementCount))
@@ -98,8 +97,11 @@ struct ObjectStates {
       return
     }
     storage.pointee.lengthFlags = PropertyFlags(rawValue: flags).intersection(.constant)
-    coder.check(
-      storage.pointee.risenFrom >= 0 && storage.pointee.risenTo >= 0, "an array that cannot be")
+    if let order = storage.pointee.order {
+      let indexes = order.indexes.filter { 0..<Int32(clamping: count) ~= $0 }
+      coder.check(Set(indexes).count == indexes.count, "an array that cannot be")
+      storage.pointee.order = ElementOrder(indexes)
+    }
     guard count > 0 else { return }
     let elements = UnsafeMutablePointer<Value>.allocate(capacity: count)
     elements.initialize(repeating: .undefined, count: count)
@@ -107,6 +109,32 @@ struct ObjectStates {
     storage.pointee.elementCount = Int32(clamping: count)
     storage.pointee.elementCapacity = Int32(clamping: count)
     for index in 0..<count { coder.value(&elements[index]) }
+  }
+
+  /// The order of an array's elements: how many are listed, as a negative number, then their indexes.
+  ///
+  /// States of the first version have two other numbers: which elements came before the rest, the last one first.
+  private func codeOrder(_ object: ScriptObject) {
+    let storage = object.storage
+    var indexes = storage.pointee.order?.indexes ?? []
+    var (first, second) = (-Int32(clamping: indexes.count), Int32(0))
+    coder.value(&first)
+    coder.value(&second)
+    guard coder.isReading else {
+      for index in indexes.indices { coder.value(&indexes[index]) }
+      return
+    }
+    if first >= 0 {
+      guard first < second, Int(second - first) <= coder.remaining else { return }
+      storage.pointee.order = ElementOrder((first..<second).reversed() + (0..<first))
+      return
+    }
+    guard first > .min, Int(-first) <= coder.remaining / 4 else {
+      return coder.fail("an array that cannot be")
+    }
+    indexes = [Int32](repeating: 0, count: Int(-first))
+    for index in indexes.indices { coder.value(&indexes[index]) }
+    storage.pointee.order = ElementOrder(indexes)
   }
 
   /// Fills an object.

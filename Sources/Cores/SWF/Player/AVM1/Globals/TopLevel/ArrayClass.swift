@@ -1,6 +1,6 @@
 /// `Array`.
 ///
-/// Its methods work on any object with a `length`.
+/// Its methods work on any object: they see elements and `length` as they are stored on the object itself, and write by plain sets.
 enum ArrayClass {
   static let table = NativeClass(
     name: "Array", constructor: construct,
@@ -13,15 +13,16 @@ enum ArrayClass {
       .method("slice", slice),
       .method("join") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
+        let count = try storedLength(context, object)
         let separator =
-          call.count > 0 && !call[0].isUndefined
-          ? try context.objects.string(call[0]) : context.heap.string(",")
-        return Value(try join(context, object, separator))
+          call.count > 0 ? try context.objects.string(call[0]) : context.heap.string(",")
+        return Value(try join(context, object, count, separator))
       },
       .method("splice", splice),
       .method("toString") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        return Value(try join(context, object, context.heap.string(",")))
+        let count = try storedLength(context, object)
+        return Value(try join(context, object, count, context.heap.string(",")))
       },
       .method("sort", ArraySort.sort),
       .method("reverse", reverse),
@@ -42,24 +43,22 @@ enum ArrayClass {
       array = context.world.makeArray()
     }
     if call.count == 1, call[0].isDouble {
-      array.arrayLength = try context.objects.int32(call[0])
+      array.arrayLength = Integers.clamped32(call[0].double)
     } else {
       for index in 0..<call.count { context.heap.addElement(array, at: index, call[index]) }
     }
     return Value(array)
   }
 
-  // MARK: - Elements of any object
+  /// No array that a method walks through is longer.
+  private static let lengthLimit = 1 << 22
 
+  // MARK: - Elements as lists from outside
+
+  /// `length`, as any property is read.
   static func length(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort) -> Int {
     if object.kind == .array { return Int(object.arrayLength) }
     return Int(try context.objects.int32(try context.objects.get(object, Atom(.length))))
-  }
-
-  static func setLength(
-    _ context: NativeContext, _ object: ScriptObject, _ length: Int
-  ) throws(ScriptAbort) {
-    try context.objects.set(object, Atom(.length), Value(length))
   }
 
   static func element(
@@ -68,30 +67,91 @@ enum ArrayClass {
     try context.objects.getElement(Value(object), Value(index))
   }
 
-  static func put(
-    _ context: NativeContext, _ object: ScriptObject, _ index: Int, _ value: Value
-  ) throws(ScriptAbort) {
-    try context.objects.setElement(object, Value(index), value)
-  }
-
-  private static func remove(_ context: NativeContext, _ object: ScriptObject, _ index: Int) {
-    _ = context.objects.delete(object, context.heap.atom(index: index))
-  }
-
-  private static func exists(_ context: NativeContext, _ object: ScriptObject, _ index: Int) -> Bool
-  {
-    context.heap.find(object, context.heap.atom(index: index), caseSensitive: true).exists
-  }
-
   /// All elements; a made-up length takes no more than the time limit allows.
   static func elements(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort)
     -> [Value]
   {
     var values: [Value] = []
-    for index in 0..<max(0, min(try length(context, object), 1 << 22)) {
+    for index in 0..<max(0, min(try length(context, object), lengthLimit)) {
       values.append(try element(context, object, index))
     }
     return values
+  }
+
+  // MARK: - Elements as they are stored
+
+  /// `length` of the object's own; getters and prototypes are not asked.
+  static func storedLength(
+    _ context: NativeContext, _ object: ScriptObject
+  ) throws(ScriptAbort) -> Int {
+    if object.kind == .array { return Int(object.arrayLength) }
+    return Int(try context.objects.int32(stored(context, object, Atom(.length))))
+  }
+
+  /// A property of the object's own; undefined if there is none, or if it has a getter.
+  private static func stored(
+    _ context: NativeContext, _ object: ScriptObject, _ name: Atom
+  ) -> Value {
+    let place = context.heap.find(object, name, caseSensitive: context.caseSensitive)
+    guard place.exists, !context.heap.flags(object, place).contains(.accessor) else {
+      return .undefined
+    }
+    return context.heap.read(object, place)
+  }
+
+  /// The name of an element; a length below 0 has such as well.
+  private static func name(_ context: NativeContext, _ index: Int) -> Atom {
+    index < 0 ? context.heap.intern(String(index)) : context.heap.atom(index: index)
+  }
+
+  private static func stored(
+    _ context: NativeContext, _ object: ScriptObject, _ index: Int
+  ) -> Value {
+    if object.kind == .array, let elements = object.storage.pointee.elements, index >= 0,
+      index < Int(object.storage.pointee.elementCount)
+    {
+      return elements[index].isHole ? .undefined : elements[index]
+    }
+    return stored(context, object, name(context, index))
+  }
+
+  /// All elements as they are stored.
+  static func storedElements(
+    _ context: NativeContext, _ object: ScriptObject
+  ) throws(ScriptAbort) -> [Value] {
+    let count = min(try storedLength(context, object), lengthLimit)
+    return (0..<max(0, count)).map { stored(context, object, $0) }
+  }
+
+  static func put(
+    _ context: NativeContext, _ object: ScriptObject, _ index: Int, _ value: Value
+  ) throws(ScriptAbort) {
+    try context.objects.set(object, name(context, index), value)
+  }
+
+  private static func remove(_ context: NativeContext, _ object: ScriptObject, _ index: Int) {
+    _ = context.objects.delete(object, name(context, index))
+  }
+
+  /// Stores an element again, so that it is the newest name.
+  static func renew(
+    _ context: NativeContext, _ object: ScriptObject, _ index: Int, _ value: Value
+  ) throws(ScriptAbort) {
+    remove(context, object, index)
+    try put(context, object, index, value)
+  }
+
+  /// Whether an array has all its elements in its block, with no name that could stand between them, and without a watcher.
+  static func isDense(_ context: NativeContext, _ object: ScriptObject) -> Bool {
+    object.kind == .array && !object.isWatched
+      && object.storage.pointee.elementCount == object.arrayLength
+      && !context.heap.hasVisibleNames(object) && !context.heap.hasIndexNames(object)
+  }
+
+  private static func setLength(
+    _ context: NativeContext, _ object: ScriptObject, _ length: Int
+  ) throws(ScriptAbort) {
+    try context.objects.set(object, Atom(.length), Value(length))
   }
 
   // MARK: - Methods
@@ -100,8 +160,10 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let old = try length(context, object)
-    for index in 0..<call.count { try put(context, object, old + index, call[index]) }
+    let old = try storedLength(context, object)
+    for index in 0..<call.count {
+      try context.objects.setElement(object, Value(old + index), call[index])
+    }
     if object.kind != .array { try setLength(context, object, old + call.count) }
     return Value(old + call.count)
   }
@@ -109,11 +171,11 @@ enum ArrayClass {
   private static func pop(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort) -> Value
   {
     guard let object = call.object else { return .undefined }
-    let old = try length(context, object)
-    guard old > 0 else { return .undefined }
-    let value = try element(context, object, old - 1)
+    let old = try storedLength(context, object)
+    guard old != 0 else { return .undefined }
+    let value = stored(context, object, old - 1)
     remove(context, object, old - 1)
-    try setLength(context, object, old - 1)
+    if object.kind == .array { try setLength(context, object, old - 1) }
     return value
   }
 
@@ -121,25 +183,22 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let old = try length(context, object)
-    guard old > 0 else { return .undefined }
-    let first = try element(context, object, 0)
-    if let elements = object.storage.pointee.elements, object.kind == .array,
-      old == Int(object.storage.pointee.elementCount)
-    {
-      for index in 1..<max(old, 1) { elements[index - 1] = elements[index] }
+    let old = try storedLength(context, object)
+    guard old != 0 else { return .undefined }
+    let first = stored(context, object, 0)
+    if isDense(context, object), let elements = object.storage.pointee.elements, old > 0 {
+      for index in 1..<max(old, 1) {
+        elements[index - 1] = elements[index].isHole ? .undefined : elements[index]
+      }
+      // All have been stored again.
+      object.storage.pointee.order = nil
       try setLength(context, object, old - 1)
       return first
     }
-    for index in 1..<max(old, 1) {
-      if exists(context, object, index) {
-        try put(context, object, index - 1, try element(context, object, index))
-      } else {
-        remove(context, object, index - 1)
-      }
+    for index in 1..<max(min(old, lengthLimit), 1) {
+      try renew(context, object, index - 1, stored(context, object, index))
     }
-    remove(context, object, old - 1)
-    try setLength(context, object, old - 1)
+    if object.kind == .array { try setLength(context, object, old - 1) }
     return first
   }
 
@@ -147,26 +206,26 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let old = try length(context, object)
-    if object.kind == .array, call.count > 0, context.heap.isDense(object) {
+    let old = try storedLength(context, object)
+    if isDense(context, object) {
       // All elements are stored again: the ones that were there first, from behind.
-      let all = try elements(context, object)
+      let all = call.rest() + (try storedElements(context, object))
       context.heap.truncate(object, to: 0)
       object.arrayLength = 0
-      for (index, value) in (call.rest() + all).enumerated() {
+      for (index, value) in all.enumerated() {
         context.heap.addElement(object, at: index, value)
       }
-      object.storage.pointee.risenFrom = Int32(clamping: call.count)
-      object.storage.pointee.risenTo = object.arrayLength
-    } else if call.count > 0 {
-      for index in stride(from: min(old, 1 << 22) - 1, through: 0, by: -1) {
-        let value = try element(context, object, index)
-        remove(context, object, index)
-        try put(context, object, index + call.count, value)
-      }
-      for index in 0..<call.count { try put(context, object, index, call[index]) }
-      if object.kind != .array { try setLength(context, object, old + call.count) }
+      let added = Int32(clamping: call.count)
+      let end = max(added, object.storage.pointee.elementCount)
+      context.heap.setOrder(object, (added..<end).reversed() + (0..<added))
+      return Value(old + call.count)
     }
+    for index in stride(from: min(old, lengthLimit) - 1, through: 0, by: -1) {
+      let value = stored(context, object, index)
+      remove(context, object, index)
+      try renew(context, object, index + call.count, value)
+    }
+    for index in 0..<call.count { try put(context, object, index, call[index]) }
     return Value(old + call.count)
   }
 
@@ -174,28 +233,20 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let result = context.world.makeArray()
-    var count = 0
-    func add(_ source: ScriptObject) throws(ScriptAbort) {
-      let length = try length(context, source)
-      for index in 0..<max(0, min(length, 1 << 22)) {
-        if exists(context, source, index) {
-          context.heap.addElement(result, at: count + index, try element(context, source, index))
-        }
-      }
-      count += max(0, length)
+    var all: [Value] = []
+    if object.kind == .array || object.kind == .plain && object.native == nil {
+      all = try storedElements(context, object)
+    } else {
+      all = [call.this]
     }
-    try add(object)
     for value in call.rest() {
       if let list = value.asObject, list.kind == .array {
-        try add(list)
+        all += try storedElements(context, list)
       } else {
-        context.heap.addElement(result, at: count, value)
-        count += 1
+        all.append(value)
       }
     }
-    result.arrayLength = Int32(clamping: count)
-    return Value(result)
+    return Value(context.world.makeArray(all))
   }
 
   /// An index that counts from the end when it is negative.
@@ -207,27 +258,20 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let count = max(0, try length(context, object))
-    let start =
-      call.count > 0 && !call[0].isUndefined
-      ? wrapped(Int(try context.objects.int32(call[0])), count) : 0
+    let count = max(0, try storedLength(context, object))
+    let start = wrapped(Int(try context.objects.int32(call.count > 0 ? call[0] : .zero)), count)
     let end =
-      call.count > 1 && !call[1].isUndefined
-      ? wrapped(Int(try context.objects.int32(call[1])), count) : count
-    let result = context.world.makeArray()
-    guard start < end else { return Value(result) }
-    for index in start..<min(end, start + 1 << 22) where exists(context, object, index) {
-      context.heap.addElement(result, at: index - start, try element(context, object, index))
-    }
-    result.arrayLength = Int32(clamping: end - start)
-    return Value(result)
+      call[1].isUndefined ? count : wrapped(Int(try context.objects.int32(call[1])), count)
+    guard start < end else { return Value(context.world.makeArray()) }
+    let values = (start..<min(end, start + lengthLimit)).map { stored(context, object, $0) }
+    return Value(context.world.makeArray(values))
   }
 
   private static func splice(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
     -> Value
   {
     guard let object = call.object, !call[0].isUndefined else { return .undefined }
-    let count = max(0, try length(context, object))
+    let count = max(0, min(try storedLength(context, object), lengthLimit))
     let start = wrapped(Int(try context.objects.int32(call[0])), count)
     var removed = count - start
     if call.count > 1 {
@@ -236,28 +280,14 @@ enum ArrayClass {
       if given < 0 { return .undefined }
       removed = min(given, count - start)
     }
-    let result = context.world.makeArray()
-    for index in 0..<removed where exists(context, object, start + index) {
-      context.heap.addElement(result, at: index, try element(context, object, start + index))
+    let values = (0..<count).map { stored(context, object, $0) }
+    let result = context.world.makeArray(Array(values[start..<start + removed]))
+    // The whole list is written back, so that gaps become elements.
+    let all = values[..<start] + call.rest(from: 2) + values[(start + removed)...]
+    for (index, value) in all.enumerated() {
+      try context.objects.setElement(object, Value(index), value)
     }
-    result.arrayLength = Int32(clamping: removed)
-    let added = call.rest(from: 2)
-    let difference = added.count - removed
-    if difference != 0 {
-      let moved = Array(start + removed..<count)
-      for index in difference > 0 ? moved.reversed() : moved {
-        if exists(context, object, index) {
-          try put(context, object, index + difference, try element(context, object, index))
-        } else {
-          remove(context, object, index + difference)
-        }
-      }
-    }
-    for (index, value) in added.enumerated() { try put(context, object, start + index, value) }
-    if difference < 0 {
-      for index in (count + difference)..<count { remove(context, object, index) }
-    }
-    try setLength(context, object, count + difference)
+    try setLength(context, object, all.count)
     return Value(result)
   }
 
@@ -265,20 +295,39 @@ enum ArrayClass {
     -> Value
   {
     guard let object = call.object else { return .undefined }
-    let values = try elements(context, object)
-    for (index, value) in values.reversed().enumerated() { try put(context, object, index, value) }
+    let count = min(try storedLength(context, object), lengthLimit)
+    guard count > 1 else { return Value(object) }
+    if isDense(context, object), let elements = object.storage.pointee.elements {
+      var order = context.heap.elementOrder(object)
+      if count % 2 == 1 { order.removeAll { Int($0) != count / 2 } } else { order = [] }
+      for low in 0..<count / 2 {
+        let high = count - 1 - low
+        let (first, last) = (elements[low], elements[high])
+        elements[low] = last.isHole ? .undefined : last
+        elements[high] = first.isHole ? .undefined : first
+        order += [Int32(low), Int32(high)]
+      }
+      context.heap.setOrder(object, order)
+      return Value(object)
+    }
+    for low in 0..<count / 2 {
+      let high = count - 1 - low
+      let (first, last) = (stored(context, object, low), stored(context, object, high))
+      remove(context, object, low)
+      remove(context, object, high)
+      try put(context, object, low, last)
+      try put(context, object, high, first)
+    }
     return Value(object)
   }
 
-  static func join(
-    _ context: NativeContext, _ object: ScriptObject, _ separator: ScriptString
+  private static func join(
+    _ context: NativeContext, _ object: ScriptObject, _ count: Int, _ separator: ScriptString
   ) throws(ScriptAbort) -> ScriptString {
     var result = context.heap.emptyString
-    let count = try length(context, object)
-    for index in 0..<max(0, min(count, 1 << 22)) {
+    for index in 0..<max(0, min(count, lengthLimit)) {
       if index > 0 { result = context.heap.concatenate(result, separator) }
-      let value = try element(context, object, index)
-      let text = try context.objects.string(value)
+      let text = try context.objects.string(stored(context, object, index))
       if result.count + text.count > ObjectModel.stringLimit { throw .halted }
       result = context.heap.concatenate(result, text)
     }
