@@ -306,6 +306,8 @@ extension ActionMachine {
       ("Video", VideoClass.properties), ("NetConnection", NetConnectionClass.properties),
       ("NetStream", NetStreamClass.properties), ("XML", XMLClass.properties),
       ("Microphone", DeviceClasses.microphoneProperties),
+      ("flash.net.FileReference", FileReferenceClass.properties),
+      ("PrintJob", DeviceClasses.printJobProperties),
     ] where name.hasPrefix(owner + ".") {
       for member in members {
         let path = owner + "." + member.name
@@ -314,7 +316,7 @@ extension ActionMachine {
         case .accessor(let get, let set):
           if path == name { return world.natives.add(path, get) }
           if path + "=" == name, let set { return world.natives.add(path + "=", set) }
-        case .number, .text: break
+        case .number, .text, .same: break
         }
       }
     }

@@ -120,12 +120,16 @@ extension Calls {
   ) throws(ScriptAbort) -> Value {
     guard function.isFunction else { return .undefined }
     var prototype = try objects.get(function, Atom(.prototype))
-    if prototype.isUndefined, function.kind == .nativeFunction {
-      // SWF 5 does not see the prototypes of the player's classes, and its objects have them all the same.
+    if prototype.isUndefined {
+      // Objects have a prototype that this version does not see all the same.
       let place = heap.find(function, Atom(.prototype), caseSensitive: true)
-      if place.exists { prototype = heap.read(function, place) }
+      if place.exists, !heap.flags(function, place).contains(.accessor) {
+        prototype = heap.read(function, place)
+      }
     }
-    let object = heap.makeObject(proto: prototype)
+    // What is made by a native that is no class has no prototype.
+    let isBare = prototype.isUndefined && function.kind == .nativeFunction
+    let object = isBare ? heap.makeObject() : heap.makeObject(proto: prototype)
     return try construct(function, on: object, arguments, count)
   }
 
@@ -197,7 +201,7 @@ extension Calls {
   ) -> Value {
     let name = world.natives.functions[Int(function.aux.double)].name
     let wrapper = ["Boolean", "Number", "String"].first { name == $0 || name.hasPrefix($0 + ".") }
-    if reason == .construct, !["MovieClip", "TextField", "Button", "Object"].contains(name) {
+    if reason == .construct, clip.link.asObject == nil, NativeStates.isAttached(by: name) {
       clip.link = Value(heap.makeObject())
     }
     guard wrapper != nil, clip.link.isObject else { return Value(clip) }
@@ -211,9 +215,32 @@ extension Calls {
     guard let home = superHome(object) else { return .undefined }
     let constructor = try objects.lookup(home, Atom(.__constructor__), this: object.link)
     guard let function = constructor?.asObject else { return .undefined }
+    if function.kind == .nativeFunction, !makesRoom(for: function, in: object.link) {
+      return .undefined
+    }
     return try invoke(
       function, this: object.link, home: home.proto, arguments, count,
       reason: function.kind == .nativeFunction ? .construct : .call)
+  }
+
+  /// Whether a native constructor that is called by `super` may give an object its state.
+  ///
+  /// An object keeps the first state that it got; in some players the last one instead (C.Class.8).
+  private func makesRoom(for function: ScriptObject, in this: Value) -> Bool {
+    let name = world.natives.functions[Int(function.aux.double)].name
+    guard let object = this.asObject, NativeStates.isAttached(by: name) else { return true }
+    let version = player.options.playerVersion
+    if version == 23, object.kind == .display, object.link.asObject == nil {
+      // The first one has no effect on a clip.
+      object.link = Value(heap.makeObject())
+      return false
+    }
+    // A filter's constructor looks at its arguments all the same.
+    let isFilterTwice = name.hasPrefix("flash.filters.") && object.native is FilterState
+    guard NativeStates.isAttached(to: object), !isFilterTwice else { return true }
+    guard version < 13 || version == 14 else { return false }
+    NativeStates.detach(from: object, heap)
+    return true
   }
 
   private func invokeScript(

@@ -45,6 +45,7 @@ extension ObjectModel {
     return try calls.construct(constructor, [value]).asObject
   }
 
+  /// Whether a prototype is among an object's.
   func isInstance(_ object: ScriptObject, ofPrototype prototype: ScriptObject) -> Bool {
     inherits(object, from: prototype) ?? false
   }

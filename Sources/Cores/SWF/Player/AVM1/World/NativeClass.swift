@@ -34,6 +34,8 @@ struct NativeMember: Sendable {
     case accessor(get: NativeBody, set: NativeBody?)
     case number(Double)
     case text(String)
+    /// What the object has under another name, which came before.
+    case same(as: String)
   }
 
   let name: String
@@ -68,6 +70,12 @@ struct NativeMember: Sendable {
   ) -> NativeMember {
     NativeMember(name: name, kind: .text(value), flags: flags)
   }
+
+  static func same(
+    _ name: String, as other: String, _ flags: PropertyFlags = .hidden
+  ) -> NativeMember {
+    NativeMember(name: name, kind: .same(as: other), flags: flags)
+  }
 }
 
 /// A class of the player as one table: the whole face of it.
@@ -82,7 +90,6 @@ struct NativeClass: Sendable {
   /// SWF 5 does not see its prototype.
   var hidesPrototype = false
   var constructor: NativeBody?
-  /// What a call without `new` does, where that is something else.
   var parent: String?
   /// Of the prototype.
   var members: [NativeMember] = []

@@ -3,13 +3,16 @@ extension World {
   func installData() {
     install(XMLNodeClass.table, prototype: prototypes.xmlNode)
     install(XMLClass.table, prototype: prototypes.xml)
+    // The prototype of documents is a node itself.
+    prototypes.xml.native = XMLNodeState(
+      type: XMLNodeState.Kind.element, attributes: heap.makeObject())
     install(LoadVarsClass.table)
     for table in DeviceClasses.tables { install(table) }
     install(NetConnectionClass.table)
     install(NetStreamClass.table)
     install(LocalConnectionClass.table)
     install(XMLSocketClass.table)
-    for table in ExternalInterfaceClass.tables { install(table) }
+    install(ExternalInterfaceClass.table)
     install(StyleSheetClass.table)
     install(TextSnapshotClass.table)
     install(TextSnapshotClass.clipMembers, on: prototypes.movieClip, of: "MovieClip")

@@ -2,26 +2,22 @@
 extension World {
   func installGlobals() {
     prototypes.named["Object"] = prototypes.object
-    for prototype in [
-      prototypes.movieClip, prototypes.button, prototypes.textField, prototypes.video,
-    ] {
-      heap.define(prototype, Atom(.__proto__), Value(prototypes.object), .hidden)
-    }
-    install(ObjectClass.table, prototype: prototypes.object)
-    installPackages()
+    reserveGlobalNames()
     install(FunctionClass.table, prototype: prototypes.function)
+    install(ObjectClass.table, prototype: prototypes.object)
+    install(AsBroadcasterClass.table)
+    installPackages()
     install(ArrayClass.table, prototype: prototypes.array)
     install(StringClass.table, prototype: prototypes.string)
     install(NumberClass.table, prototype: prototypes.number)
     install(BooleanClass.table, prototype: prototypes.boolean)
     install(MathClass.table)
     install(ErrorClass.table)
-    install(AsBroadcasterClass.table)
     install(ColorClass.table)
     install(SystemClass.table)
     for table in [
-      SystemClass.capabilities, SystemClass.product, SystemClass.security, SystemClass.ime,
-      SystemClass.accessibility,
+      SystemClass.capabilities, SystemClass.product, SystemClass.security,
+      SystemClass.policyResolver, SystemClass.ime, SystemClass.accessibility,
     ] {
       install(table)
     }
@@ -36,31 +32,38 @@ extension World {
     ] {
       install(table)
     }
-    heap.define(globalObject, heap.intern("o"), .null, .hidden)
+    // A variable that Flash Player's own scripts have left there.
+    heap.define(globalObject, heap.intern("o"), .null)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
     installClips()
     installData()
     if player.options.playerVersion >= 10 {
       for table in AutomationClasses.tables { install(table) }
     }
+    for table in LeftoverClasses.tables { install(table) }
+    removeUnusedGlobalNames()
   }
 
-  /// The packages of classes, in the order in which `for … in` has them backwards.
+  /// The packages of classes, with places for what is in them.
   private func installPackages() {
-    let constructor = native(at: "Object")
-    func make() -> ScriptObject {
+    func make(_ path: String) -> ScriptObject {
       let package = heap.makeObject()
-      heap.add(package, Atom(.constructor), constructor, .hidden)
+      heap.add(package, Atom(.constructor), native(at: "Object"), .hidden)
       heap.add(package, Atom(.__proto__), Value(prototypes.object), .hidden)
+      install([], on: package, of: path, path: path)
       return package
     }
-    let flash = make()
-    heap.add(globalObject, heap.intern("flash"), Value(flash), [.dontEnumerate, .version8])
-    for name in ["text", "display", "filters", "geom", "net", "external"] {
-      heap.add(flash, heap.intern(name), Value(make()))
+    let flash = make("flash")
+    heap.define(
+      globalObject, heap.intern("flash"), Value(flash), [.dontEnumerate, .version8])
+    for (name, flags) in heap.ownNames(flash) where !flags.contains(.dontEnumerate) {
+      let text = heap.text(name).text
+      heap.define(flash, name, Value(make("flash." + text)), flags)
     }
-    guard player.options.playerVersion >= 10 else { return }
-    heap.add(flash, heap.intern("automation"), Value(make()))
+    if player.options.playerVersion < 10 {
+      heap.remove(
+        flash, heap.find(flash, heap.intern("automation"), caseSensitive: true))
+    }
   }
 
   /// Puts functions on the global object itself.

@@ -22,7 +22,7 @@ enum SystemClass {
       text("language") { capabilities($0).language },
       text("os") { capabilities($0).system },
       text("cpuArchitecture") { capabilities($0).processor },
-      text("cpuAddressSize") { _ in "64" },
+      number("cpuAddressSize") { _ in 64 }, .number("_internal", 0),
       text("playerType") { capabilities($0).playerType },
       text("screenColor") { _ in "color" },
       text("maxLevelIDC") { _ in "5.1" },
@@ -38,11 +38,7 @@ enum SystemClass {
     name: "System.security",
     members: [
       .method("allowDomain") { _, call throws(ScriptAbort) in Value(call.count > 0) },
-      .method("allowInsecureDomain") { _, _ throws(ScriptAbort) in .true },
-      .method("loadPolicyFile") { _, _ throws(ScriptAbort) in .undefined },
-      .method("escapeDomain") { context, call throws(ScriptAbort) in
-        Value(try context.objects.string(call[0]))
-      },
+      // The others are those of `DeclaredMembers`, and return undefined.
       .accessor(
         "sandboxType", .hidden,
         get: { context, _ throws(ScriptAbort) in
@@ -52,6 +48,11 @@ enum SystemClass {
             url.hasPrefix("file:") || url.isEmpty ? "localWithNetwork" : "remote")
         }),
     ])
+
+  /// `System.security.PolicyFileResolver`, which resolves nothing.
+  static let policyResolver = NativeClass(
+    name: "System.security.PolicyFileResolver",
+    constructor: { _, _ throws(ScriptAbort) in .undefined })
 
   /// `Accessibility`: there is no screen reader.
   static let accessibility = NativeClass(
@@ -84,14 +85,27 @@ enum SystemClass {
           context.services.devices.hasExactSettings = try context.objects.truth(call[0])
           return .undefined
         }),
+      .accessor("privateBytes", get: { _, _ throws(ScriptAbort) in .zero }),
     ])
 
   private static func flag(
     _ name: String, _ value: @escaping @Sendable (Player.Capabilities) -> Bool
   ) -> NativeMember {
+    capability(name) { Value(value(capabilities($0))) }
+  }
+
+  /// A value that is looked for when it is read, and that scripts can overwrite.
+  private static func capability(
+    _ name: String, _ value: @escaping @Sendable (NativeContext) -> Value
+  ) -> NativeMember {
     .accessor(
-      name, .constant,
-      get: { context, _ throws(ScriptAbort) in Value(value(capabilities(context))) })
+      name, [], get: { context, _ throws(ScriptAbort) in value(context) },
+      set: { context, call throws(ScriptAbort) in
+        if let object = call.object {
+          context.heap.define(object, context.heap.intern(name), call[0])
+        }
+        return .undefined
+      })
   }
 
   @Sendable private static func capabilities(_ context: NativeContext) -> Player.Capabilities {
@@ -119,43 +133,48 @@ enum SystemClass {
   /// `System.Product`: other programs of the same maker, none of which is here.
   static let product = NativeClass(
     name: "System.Product",
-    constructor: { _, call throws(ScriptAbort) in call.this },
-    members: ["launch", "download", "isInstalled", "isRunning", "installedVersion", "validate"].map
-    {
-      .method($0) { _, _ throws(ScriptAbort) in .undefined }
+    constructor: { context, call throws(ScriptAbort) in
+      if let object = call.object {
+        context.heap.define(object, context.heap.intern("name"), call[0], .constant)
+      }
+      return .undefined
+    },
+    members: ["isRunning", "isInstalled"].map {
+      .method($0) { _, _ throws(ScriptAbort) in .false }
     })
 
   /// `System.IME`: no input method is there.
   static let ime = NativeClass(
     name: "System.IME",
     members: [
-      text("UNKNOWN") { _ in "UNKNOWN" }, text("KOREAN") { _ in "KOREAN" },
-      text("JAPANESE_KATAKANA_HALF") { _ in "JAPANESE_KATAKANA_HALF" },
-      text("JAPANESE_KATAKANA_FULL") { _ in "JAPANESE_KATAKANA_FULL" },
-      text("JAPANESE_HIRAGANA") { _ in "JAPANESE_HIRAGANA" },
-      text("CHINESE") { _ in "CHINESE" },
-      text("ALPHANUMERIC_HALF") { _ in "ALPHANUMERIC_HALF" },
-      text("ALPHANUMERIC_FULL") { _ in "ALPHANUMERIC_FULL" },
+      .text("UNKNOWN", "UNKNOWN"),
+      .text("KOREAN", "KOREAN"),
+      .text("JAPANESE_KATAKANA_HALF", "JAPANESE_KATAKANA_HALF"),
+      .text("JAPANESE_KATAKANA_FULL", "JAPANESE_KATAKANA_FULL"),
+      .text("JAPANESE_HIRAGANA", "JAPANESE_HIRAGANA"),
+      .text("CHINESE", "CHINESE"),
+      .text("ALPHANUMERIC_HALF", "ALPHANUMERIC_HALF"),
+      .text("ALPHANUMERIC_FULL", "ALPHANUMERIC_FULL"),
       .method("getEnabled") { _, _ throws(ScriptAbort) in .false },
       .method("setEnabled") { _, _ throws(ScriptAbort) in .false },
-      .method("getConversionMode") { context, _ throws(ScriptAbort) in context.heap.value("UNKNOWN")
+      .method("getConversionMode") { context, _ throws(ScriptAbort) in
+        context.heap.value("KOREAN")
       },
       .method("setConversionMode") { _, _ throws(ScriptAbort) in .false },
       .method("setCompositionString") { _, _ throws(ScriptAbort) in .false },
-      .method("doConversion") { _, _ throws(ScriptAbort) in .false },
+      .method("doConversion") { _, _ throws(ScriptAbort) in .true },
     ])
 
   private static func text(
     _ name: String, _ body: @escaping @Sendable (NativeContext) -> String
   ) -> NativeMember {
-    .accessor(
-      name, .constant, get: { context, _ throws(ScriptAbort) in context.heap.value(body(context)) })
+    capability(name) { $0.heap.value(body($0)) }
   }
 
   private static func number(
     _ name: String, _ body: @escaping @Sendable (NativeContext) -> Double
   ) -> NativeMember {
-    .accessor(name, .constant, get: { context, _ throws(ScriptAbort) in Value(body(context)) })
+    capability(name) { Value(body($0)) }
   }
 
   /// The capabilities as a server gets them.

@@ -1,42 +1,44 @@
 /// `AsBroadcaster`: lets objects have listeners.
+///
+/// In Flash Player two of its functions are scripts: they call methods by their names, which other scripts may have replaced.
 enum AsBroadcasterClass {
   static let table = NativeClass(
     name: "AsBroadcaster", hidesPrototype: true,
-    constructor: { _, call throws(ScriptAbort) in call.this },
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
     statics: [
-      .method("broadcastMessage", broadcastMessage),
-      .method("addListener", addListener),
-      .method("removeListener", removeListener),
-      .method("initialize") { context, call throws(ScriptAbort) in
-        if let object = call[0].asObject { try initialize(context, object) }
+      .method("broadcastMessage", flags, broadcastMessage),
+      .method("addListener", flags, addListener),
+      .method("removeListener", flags, removeListener),
+      .method("initialize", flags) { context, call throws(ScriptAbort) in
+        if let object = try context.objects.converted(call[0]) { initialize(context, object) }
         return .undefined
       },
     ])
 
-  /// Gives an object the three methods and the list.
-  static func initialize(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort) {
-    let names = ["broadcastMessage", "addListener", "removeListener"]
-    let source = context.world.native(at: "AsBroadcaster").asObject ?? context.world.globalObject
-    for name in names {
-      let atom = context.heap.intern(name)
-      context.heap.define(object, atom, try context.objects.get(source, atom), .hidden)
+  private static let flags: PropertyFlags = [.dontEnumerate, .dontDelete, .version6]
+
+  /// Gives an object the three methods and an empty list, whatever it has of these names.
+  static func initialize(_ context: NativeContext, _ object: ScriptObject) {
+    let object = context.clips.live(object)
+    for name in DeclaredMembers.broadcasting {
+      guard let function = context.world.broadcasterFunction(name) else { continue }
+      context.heap.define(object, context.heap.intern(name), Value(function), .hidden)
     }
+    addList(context, object)
+  }
+
+  /// Gives an object an empty list of listeners.
+  static func addList(_ context: NativeContext, _ object: ScriptObject) {
     context.heap.define(object, Atom(._listeners), Value(context.world.makeArray()), .hidden)
   }
 
   static let addListener: NativeBody = { context, call throws(ScriptAbort) in
-    guard let object = call.object else { return .false }
-    _ = try removeListener(context, call)
+    guard let object = call.object else { return .true }
+    try context.calls.callMethod(
+      object, context.heap.intern("removeListener"), [call[0]], reason: .call)
     if let listeners = try context.objects.get(object, Atom(._listeners)).asObject {
-      // Through `push`, which scripts may have replaced.
-      let value = call[0]
-      if listeners.kind == .array {
-        context.heap.addElement(listeners, at: Int(listeners.arrayLength), value)
-      } else {
-        try context.calls.callMethod(listeners, context.heap.intern("push"), [value], reason: .call)
-      }
-    } else {
-      try context.objects.set(object, Atom(._listeners), Value(context.world.makeArray([call[0]])))
+      try context.calls.callMethod(
+        listeners, context.heap.intern("push"), [call[0]], reason: .call)
     }
     return .true
   }
@@ -49,17 +51,8 @@ enum AsBroadcasterClass {
     for index in 0..<max(0, min(count, 100_000)) {
       let element = try ArrayClass.element(context, listeners, index)
       guard try context.objects.looselyEqual(element, call[0]) else { continue }
-      if listeners.kind == .array {
-        var values = try ArrayClass.elements(context, listeners)
-        values.remove(at: index)
-        try context.objects.setLength(listeners, Value(0))
-        for (place, value) in values.enumerated() {
-          context.heap.addElement(listeners, at: place, value)
-        }
-      } else {
-        try context.calls.callMethod(
-          listeners, context.heap.intern("splice"), [Value(index), Value(1)], reason: .call)
-      }
+      try context.calls.callMethod(
+        listeners, context.heap.intern("splice"), [Value(index), Value(1)], reason: .call)
       return .true
     }
     return .false
@@ -71,15 +64,22 @@ enum AsBroadcasterClass {
     guard let listeners = try context.objects.get(object, Atom(._listeners)).asObject else {
       return .undefined
     }
-    let all = try ArrayClass.elements(context, listeners)
-    for value in all {
+    let arguments = call.rest(from: 1)
+    let count = try ArrayClass.length(context, listeners)
+    for index in 0..<max(0, min(count, 100_000)) {
+      // One that has been removed meanwhile lets the next one be skipped.
+      let value = try ArrayClass.element(context, listeners, index)
       guard let listener = value.asObject else { continue }
       if name == Atom(.empty) {
-        try context.calls.call(value, this: .undefined, call.rest(from: 1), reason: .call)
-      } else {
-        try context.calls.callMethod(listener, name, call.rest(from: 1), reason: .call)
+        try context.calls.call(value, this: .undefined, arguments, reason: .call)
+      } else if let method = try context.calls.findMethod(listener, name, resolves: false),
+        let function = method.value.asObject
+      {
+        _ = try context.calls.call(
+          function, this: Value(context.calls.receiver(listener)), home: method.home, arguments,
+          reason: .call)
       }
     }
-    return all.isEmpty ? .undefined : .true
+    return count > 0 ? .true : .undefined
   }
 }

@@ -80,20 +80,22 @@ enum DeviceClasses {
       names,
     ])
 
-  private static func paper(_ name: String) -> NativeMember {
-    .accessor(name, [.dontDelete, .readOnly], get: { _, _ throws(ScriptAbort) in .zero })
-  }
-
   private static let names = NativeMember.accessor(
     "names", get: { context, _ throws(ScriptAbort) in Value(context.world.makeArray()) })
+
+  /// What the first print job puts on the prototype.
+  static let printJobProperties: [NativeMember] = [
+    "paperHeight", "paperWidth", "pageHeight", "pageWidth", "orientation",
+  ].map { .accessor($0, [.dontDelete, .readOnly], get: { _, _ throws(ScriptAbort) in .zero }) }
 
   /// `PrintJob`: no printer answers, so that `start` fails.
   private static let printJob = NativeClass(
     name: "PrintJob", hidesAll: .version7,
-    constructor: { _, _ throws(ScriptAbort) in .undefined },
+    constructor: { context, call throws(ScriptAbort) in
+      context.world.completePrototype(of: "PrintJob", printJobProperties)
+      return .undefined
+    },
     members: [
-      paper("paperHeight"), paper("paperWidth"), paper("pageHeight"), paper("pageWidth"),
-      paper("orientation"),
       .method("start", [.hidden, .version7]) { _, _ throws(ScriptAbort) in .false },
       .method("addPage", [.hidden, .version7]) { _, _ throws(ScriptAbort) in .false },
       nothing("send", [.hidden, .version7]),

@@ -3,49 +3,56 @@ enum GlobalFunctions {
   static let table = NativeClass(
     name: "_global",
     members: [
-      .method("ASSetPropFlags", setPropertyFlags),
-      .method("parseInt", parseInt),
-      .method("parseFloat") { context, call throws(ScriptAbort) in
+      .method("ASSetPropFlags", .dontEnumerate, setPropertyFlags),
+      .method("parseInt", .dontEnumerate, parseInt),
+      .method("parseFloat", .dontEnumerate) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .undefined }
         let units = try context.objects.string(call[0]).units
         return Value(NumberText.decimal(units, isStrict: false, skipsPoints: true) ?? .nan)
       },
-      .method("isNaN") { context, call throws(ScriptAbort) in
+      .method("isNaN", .dontEnumerate) { context, call throws(ScriptAbort) in
         call.count > 0 ? Value(try context.objects.number(call[0]).isNaN) : .true
       },
-      .method("isFinite") { context, call throws(ScriptAbort) in
+      .method("isFinite", .dontEnumerate) { context, call throws(ScriptAbort) in
         call.count > 0 ? Value(try context.objects.number(call[0]).isFinite) : .false
       },
-      .method("escape", escape),
-      .method("unescape", unescape),
-      .method("setInterval") { context, call throws(ScriptAbort) in
+      .method("escape", .dontEnumerate, escape),
+      .method("unescape", .dontEnumerate, unescape),
+      .method("setInterval", .dontEnumerate) { context, call throws(ScriptAbort) in
         try setTimer(context, call, isOnce: false)
       },
-      .method("setTimeout") {
+      .method("setTimeout", .dontEnumerate) {
         context, call throws(ScriptAbort) in
         try setTimer(context, call, isOnce: true)
       },
-      .method("clearInterval", .hidden, clearTimer),
-      .method("clearTimeout", .hidden, clearTimer),
-      .method("updateAfterEvent") { _, _ throws(ScriptAbort) in .undefined },
-      .method("ASnative") { context, call throws(ScriptAbort) in
+      .method("clearTimeout", .dontEnumerate, clearTimer),
+      .same("clearInterval", as: "clearTimeout", .dontEnumerate),
+      .method("trace", .dontEnumerate) { context, call throws(ScriptAbort) in
+        context.player.trace(try context.objects.string(call[0]).text)
+        return .undefined
+      },
+      .method("showRedrawRegions", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
+      .method("addRequestHeader", .dontEnumerate, DataLoading.addRequestHeader),
+      .method("clearRequestHeaders", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
+      .method("updateAfterEvent", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
+      .method("ASnative", .dontEnumerate) { context, call throws(ScriptAbort) in
         guard call.count == 2 else { return .undefined }
         let category = Int(UInt32(bitPattern: try context.objects.int32(call[0])))
         let index = Int(UInt32(bitPattern: try context.objects.int32(call[1])))
         return NativeNumbers.function(context, category, index)
       },
-      .method("ASconstructor") { context, call throws(ScriptAbort) in
+      .method("ASconstructor", .dontEnumerate) { context, call throws(ScriptAbort) in
         let category = Int(try context.objects.int32(call[0]))
         return NativeNumbers.constructor(context, category, Int(try context.objects.int32(call[1])))
       },
-      .method("ASSetNative") { context, call throws(ScriptAbort) in
+      .method("ASSetNative", .dontEnumerate) { context, call throws(ScriptAbort) in
         try setNatives(context, call, asAccessors: false)
       },
-      .method("ASSetNativeAccessor") { context, call throws(ScriptAbort) in
+      .method("ASSetNativeAccessor", .dontEnumerate) { context, call throws(ScriptAbort) in
         try setNatives(context, call, asAccessors: true)
       },
-      .number("NaN", .nan, .hidden),
-      .number("Infinity", .infinity, .hidden),
+      .number("NaN", .nan, [.dontEnumerate, .readOnly]),
+      .number("Infinity", .infinity, [.dontEnumerate, .readOnly]),
     ])
 
   /// `ASSetPropFlags(object, names, set, clear)`: undocumented, but what classes of Macromedia's own are made with.
@@ -55,21 +62,23 @@ enum GlobalFunctions {
     guard call.count > 1, let object = try context.objects.converted(call[0]) else {
       return .undefined
     }
-    let mask: UInt16 = 0x75FF & 0x7587
-    let set =
-      call.count > 2 ? UInt16(truncatingIfNeeded: try context.objects.int32(call[2])) & mask : 0
-    let clear =
-      call.count > 3 ? UInt16(truncatingIfNeeded: try context.objects.int32(call[3])) & mask : 0
+    let set = try propertyFlags(context, call[2])
+    let clear = try propertyFlags(context, call[3])
     var places: [Atom] = []
     if call[1].isNull {
       // Newer players leave alone what `arguments` hides.
       let version = context.player.options.playerVersion
-      if version >= 13, version != 14, clear == 1, object.kind == .array,
+      if version >= 13, version != 14, clear == .dontEnumerate, object.kind == .array,
         context.objects.hasOwn(object, Atom(.callee))
       {
         return .undefined
       }
       places = context.heap.ownNames(object).map(\.atom)
+      // What the player has made whole never shows these (C.Decl.6).
+      if NativeStates.isAttached(to: object), object.kind != .display {
+        let kept: [KnownName] = [.__proto__, .__constructor__, .length]
+        places.removeAll { name in kept.contains { Atom($0) == name } }
+      }
     } else {
       let names = try context.objects.string(call[1]).text
       places = names.split(separator: ",").map { context.heap.intern(String($0)) }
@@ -79,11 +88,20 @@ enum GlobalFunctions {
       let exact = context.heap.find(object, name, caseSensitive: true)
       let place = exact.exists ? exact : context.heap.find(object, name, caseSensitive: false)
       guard place.exists else { continue }
-      let old = context.heap.flags(object, place).rawValue
-      let new = PropertyFlags(rawValue: (old & ~clear) | set)
-      context.heap.setFlags(object, place, new)
+      let old = context.heap.flags(object, place)
+      context.heap.setFlags(object, place, old.subtracting(clear).union(set))
     }
     return .undefined
+  }
+
+  /// A number as flags: 16 bits, of which the others than these mean nothing.
+  private static func propertyFlags(
+    _ context: NativeContext, _ value: Value
+  ) throws(ScriptAbort) -> PropertyFlags {
+    if value.isUndefined { return [] }
+    let number = try context.objects.number(value)
+    let bits = number.isNaN ? 0 : UInt16(max(0, min(65_535, number)))
+    return PropertyFlags(rawValue: bits).intersection(PropertyFlags.versions.union(.constant))
   }
 
   /// `ASSetNative(object, category, names, first)`: natives of a category by their numbers, one or two for each name.
@@ -136,10 +154,10 @@ enum GlobalFunctions {
     -> Value
   {
     guard call.count > 0 else { return .undefined }
-    var units = try context.objects.string(call[0]).units[...]
     var radix = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
     let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) { return .nan }
+    var units = try context.objects.string(call[0]).units[...]
     // Prefixes count at the very beginning only, that of base 16 whatever base is given.
     let isHex = units.count > 1 && units[0] == 0x30 && units[1] | 0x20 == 0x78
     let beginsBlank = units.first.map { NumberText.isBlank($0) } ?? false

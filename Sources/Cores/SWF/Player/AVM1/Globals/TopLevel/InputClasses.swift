@@ -1,7 +1,8 @@
 /// `Key`: which keys are down, and who wants to know.
 enum KeyClass {
   private static let codes: [(String, Double)] = [
-    ("BACKSPACE", 8), ("CAPSLOCK", 20), ("CONTROL", 17), ("DELETEKEY", 46), ("DOWN", 40),
+    ("ALT", 18), ("BACKSPACE", 8), ("CAPSLOCK", 20), ("CONTROL", 17), ("DELETEKEY", 46),
+    ("DOWN", 40),
     ("END", 35), ("ENTER", 13), ("ESCAPE", 27), ("HOME", 36), ("INSERT", 45), ("LEFT", 37),
     ("PGDN", 34), ("PGUP", 33), ("RIGHT", 39), ("SHIFT", 16), ("SPACE", 32), ("TAB", 9), ("UP", 38),
   ]
@@ -41,12 +42,12 @@ enum MouseClass {
       .method("show", .constant) { context, _ throws(ScriptAbort) in
         let wasHidden = context.player.pointer.isHidden
         context.player.pointer.isHidden = false
-        return Value(wasHidden ? 0 : 1)
+        return Value(wasHidden ? 1 : 0)
       },
       .method("hide", .constant) { context, _ throws(ScriptAbort) in
         let wasHidden = context.player.pointer.isHidden
         context.player.pointer.isHidden = true
-        return Value(wasHidden ? 0 : 1)
+        return Value(wasHidden ? 1 : 0)
       },
     ])
 }
@@ -109,6 +110,16 @@ enum StageClass {
           }
           return .undefined
         }),
+      .accessor("fullScreenSourceRect", get: { _, _ throws(ScriptAbort) in .null }),
+      .accessor(
+        "fullScreenHeight",
+        get: { context, _ throws(ScriptAbort) in Value(context.player.stage.height.rounded(.down))
+        }),
+      .accessor(
+        "fullScreenWidth",
+        get: { context, _ throws(ScriptAbort) in Value(context.player.stage.width.rounded(.down)) }
+      ),
+      .accessor("wmodeGPU", get: { _, _ throws(ScriptAbort) in .false }),
     ])
 }
 

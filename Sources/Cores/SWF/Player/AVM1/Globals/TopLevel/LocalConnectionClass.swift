@@ -61,6 +61,7 @@ enum LocalConnectionClass {
         return .undefined
       },
       .method("domain") { context, _ throws(ScriptAbort) in context.heap.value("localhost") },
+      .accessor("isPerUser", get: { _, _ throws(ScriptAbort) in .undefined }),
     ])
 
   private static let reserved: Set<String> = [

@@ -49,6 +49,9 @@ enum NetConnectionClass {
       return .undefined
     },
     members: [
+      .text("proxyType", "none", .hidden),
+      unknown("connectedProxyType"), unknown("usingTLS"), unknown("protocol"),
+      unknown("nearNonce"), unknown("farNonce"),
       .method("connect") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call), call.count > 0 else {
           return .undefined
@@ -88,6 +91,11 @@ enum NetConnectionClass {
         return .undefined
       },
     ])
+
+  /// What only a connection to a server of streams has.
+  private static func unknown(_ name: String) -> NativeMember {
+    .accessor(name, get: { _, _ throws(ScriptAbort) in .undefined })
+  }
 
   static let properties: [NativeMember] = [
     .accessor(

@@ -85,7 +85,13 @@ enum NetStreamClass {
         return .undefined
       },
       nothing("getInfo"),
+      .method("onPeerConnect") { _, _ throws(ScriptAbort) in .true },
+      unknown("checkPolicyFile"), unknown("maxPauseBufferTime"), unknown("backBufferTime"),
     ])
+
+  private static func unknown(_ name: String) -> NativeMember {
+    .accessor(name, get: { _, _ throws(ScriptAbort) in .undefined })
+  }
 
   static let properties: [NativeMember] = [
     property("time") { ($0.player.time / 1000) },

@@ -3,7 +3,7 @@ enum ObjectClass {
   static let table = NativeClass(
     name: "Object",
     constructor: { context, call throws(ScriptAbort) in
-      if call.isConstruct, call.count == 0 || call[0].isNullish { return call.this }
+      if call.isConstruct, call[0].isNullish { return call.this }
       // Called as a function it makes an object without a prototype.
       if call[0].isNullish { return Value(context.heap.makeObject()) }
       if let object = try context.objects.converted(call[0]) { return Value(object) }
@@ -24,13 +24,7 @@ enum ObjectClass {
         guard let object = call.object, let other = try context.objects.converted(call[0]) else {
           return .false
         }
-        var holder = context.clips.live(other).proto
-        for _ in 0..<ObjectModel.prototypeLimit {
-          guard let present = holder else { return .false }
-          if present == object { return .true }
-          holder = present.proto
-        }
-        return .false
+        return Value(context.objects.isInstance(other, ofPrototype: object))
       },
       .method("isPropertyEnumerable", [.dontEnumerate, .dontDelete, .version6]) {
         context, call throws(ScriptAbort) in
@@ -45,10 +39,8 @@ enum ObjectClass {
       .method("toString") { context, call throws(ScriptAbort) in
         context.heap.value(call.object?.isFunction == true ? "[type Function]" : "[object Object]")
       },
-      .method("toLocaleString", [.dontEnumerate, .dontDelete, .version6]) {
-        context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        return try context.calls.callMethod(object, Atom(.toString))
+      .method("toLocaleString") { context, call throws(ScriptAbort) in
+        Value(try context.objects.string(call.this))
       },
       .method("valueOf") { context, call throws(ScriptAbort) in
         // A reference to a clip that has gone, with nothing come to its place, is worth nothing.
@@ -63,6 +55,8 @@ enum ObjectClass {
     statics: [
       .method("registerClass") { context, call throws(ScriptAbort) in
         guard call.count > 1 else { return .false }
+        let constructor = call[1].asObject
+        if constructor.map({ !$0.isFunction }) ?? !call[1].isNullish { return .false }
         let name = try context.objects.string(call[0]).text
         let clip = context.callingClip
         guard
@@ -70,14 +64,8 @@ enum ObjectClass {
             ?? context.player.stage.levels[0]?.file
         else { return .false }
         let key = World.ClassKey(file: ObjectIdentifier(file), name: name.lowercased())
-        if call[1].isNull {
-          context.world.classes[key] = nil
-        } else if let function = call[1].asObject, function.isFunction {
-          context.world.classes[key] = function
-          context.world.aliases[function] = name
-        } else {
-          return .false
-        }
+        context.world.classes[key] = constructor
+        if let constructor { context.world.aliases[constructor] = name }
         return .true
       }
     ])
@@ -91,12 +79,8 @@ enum ObjectClass {
     guard name != Atom(.empty), let getter = call[1].asObject, getter.isFunction else {
       return .false
     }
-    var setter: ScriptObject?
-    if let function = call[2].asObject, function.isFunction {
-      setter = function
-    } else if !call[2].isNull {
-      return .false
-    }
+    let setter = call[2].asObject
+    guard setter?.isFunction ?? call[2].isNull else { return .false }
     let accessor = context.heap.makeAccessor(get: getter, set: setter)
     let place = context.heap.find(object, name, caseSensitive: context.caseSensitive)
     // An array's length stays what it is.

@@ -147,6 +147,11 @@ enum SoundClass {
     ])
 
   private static let volumes: [NativeMember] = [
+    .accessor(
+      "checkPolicyFile", [.hidden, .version8],
+      get: { context, call throws(ScriptAbort) in
+        state(context, call) == nil ? .undefined : .false
+      }),
     .method("getPan") { context, call throws(ScriptAbort) in
       guard let sounds = transform(context, call) else { return .undefined }
       let left = sounds.leftToLeft

@@ -17,7 +17,13 @@ enum TextFormatClass {
     name: "flash.text.TextRenderer", flags: [.dontEnumerate, .version8],
     constructor: { _, call throws(ScriptAbort) in call.this },
     statics: [
-      .method("setAdvancedAntialiasingTable") { _, _ throws(ScriptAbort) in .undefined }
+      .method("setAdvancedAntialiasingTable", [.hidden, .version8]) {
+        _, _ throws(ScriptAbort) in .undefined
+      },
+      .accessor("maxLevel", [.hidden, .version8], get: { _, _ throws(ScriptAbort) in Value(4) }),
+      .accessor(
+        "displayMode", [.hidden, .version8],
+        get: { context, _ throws(ScriptAbort) in context.heap.value("default") }),
     ])
 
   static let table = NativeClass(

@@ -1,6 +1,8 @@
 /// What a FileReference keeps: the file that was chosen.
 final class FileReferenceState: NativeState {
   var file: ChosenFile?
+  /// What a script has given it to be sent; nothing comes of it.
+  var postData = ""
   func trace(_ marker: inout Marker) {}
   static var nodeKind: NodeKind { .fileReference }
 
@@ -11,6 +13,7 @@ final class FileReferenceState: NativeState {
       coder.value(&bytes)
       if coder.isReading { file = ChosenFile(name: name, bytes: bytes) }
     }
+    coder.value(&postData)
   }
 }
 
@@ -38,23 +41,22 @@ enum FileReferenceClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       object.native = FileReferenceState()
-      try listen(context, object)
+      context.world.install(properties, on: object, of: "flash.net.FileReference")
+      listen(context, object)
       return .undefined
     },
     members: [
       .method("browse") { context, call throws(ScriptAbort) in
-        guard let object = call.object, let filters = try filters(context, call) else {
-          return .false
-        }
+        guard let object = call.object, state(object) != nil else { return .undefined }
+        guard let filters = try filters(context, call) else { return .false }
         let dialog = FileDialog(purpose: .open, filters: filters, suggestedName: "")
         context.services.files.waiting.append(
           FileTask(object: object, kind: .browse, dialog: dialog))
         return .true
       },
       .method("upload") { context, call throws(ScriptAbort) in
-        guard let object = call.object, state(object)?.file != nil, call.count > 0 else {
-          return .false
-        }
+        guard let object = call.object, let state = state(object) else { return .undefined }
+        guard state.file != nil, call.count > 0 else { return .false }
         let url = try context.objects.string(call[0]).text
         guard isAddress(url) else { return .false }
         context.services.files.waiting.append(
@@ -76,23 +78,37 @@ enum FileReferenceClass {
         context.services.files.waiting.removeAll { $0.object == call.object }
         return .undefined
       },
-      property("creationDate") { _, _ in .undefined },
-      property("creator") { _, _ in .undefined },
-      property("modificationDate") { _, _ in .undefined },
-      property("name") { context, file in context.heap.value(file.name) },
-      property("postData") { _, _ in .undefined },
-      property("size") { _, file in Value(file.bytes.count) },
-      property("type") { context, file in
-        file.name.lastIndex(of: ".").map { context.heap.value(String(file.name[$0...])) }
-          ?? .undefined
-      },
     ])
+
+  /// What each object has itself.
+  static let properties: [NativeMember] = [
+    property("name") { context, file in context.heap.value(file.name) },
+    property("type") { context, file in
+      file.name.lastIndex(of: ".").map { context.heap.value(String(file.name[$0...])) }
+        ?? .undefined
+    },
+    property("size") { _, file in Value(file.bytes.count) },
+    property("modificationDate") { _, _ in .undefined },
+    property("creationDate") { _, _ in .undefined },
+    property("creator") { _, _ in .undefined },
+    .accessor(
+      "postData",
+      get: { context, call throws(ScriptAbort) in
+        call.object.flatMap { state($0) }.map { context.heap.value($0.postData) } ?? .undefined
+      },
+      set: { context, call throws(ScriptAbort) in
+        let text = try context.objects.string(call[0]).text
+        call.object.flatMap { state($0) }?.postData = text
+        return .undefined
+      }),
+  ]
 
   static let list = NativeClass(
     name: "flash.net.FileReferenceList", flags: [.dontEnumerate, .version8],
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      try listen(context, object)
+      context.heap.define(object, context.heap.intern("fileList"), .undefined, .hidden)
+      listen(context, object)
       return .undefined
     },
     members: [
@@ -107,8 +123,8 @@ enum FileReferenceClass {
       }
     ])
 
-  private static func listen(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort) {
-    try AsBroadcasterClass.initialize(context, object)
+  private static func listen(_ context: NativeContext, _ object: ScriptObject) {
+    AsBroadcasterClass.addList(context, object)
   }
 
   private static func state(_ object: ScriptObject) -> FileReferenceState? {
@@ -130,19 +146,31 @@ enum FileReferenceClass {
   private static func filters(
     _ context: NativeContext, _ call: NativeCall
   ) throws(ScriptAbort) -> [FileDialog.Filter]? {
-    if call.count == 0 || call[0].isNullish { return [] }
+    if call.count == 0 { return [] }
     guard let list = call[0].asObject else { return nil }
     var filters: [FileDialog.Filter] = []
     for value in try ArrayClass.elements(context, list) {
-      let description = try context.objects.get(value, context.heap.intern("description"))
-      let patterns = try context.objects.get(value, context.heap.intern("extension"))
-      guard description.isString, !description.string.isEmpty, patterns.isString,
-        !patterns.string.isEmpty
+      guard let element = value.asObject, let description = own(context, element, "description"),
+        let patterns = own(context, element, "extension")
       else { return nil }
-      filters.append(
-        FileDialog.Filter(description: description.string.text, patterns: patterns.string.text))
+      let macType = own(context, element, "macType")
+      let texts = (
+        try context.objects.string(description).text, try context.objects.string(patterns).text
+      )
+      if let macType { _ = try context.objects.string(macType) }
+      if texts.0.isEmpty || texts.1.isEmpty { return nil }
+      filters.append(FileDialog.Filter(description: texts.0, patterns: texts.1))
     }
     return filters.isEmpty ? nil : filters
+  }
+
+  /// A property of the object's own; nil if it has none, or if its getter throws.
+  private static func own(
+    _ context: NativeContext, _ object: ScriptObject, _ name: String
+  ) -> Value? {
+    let name = context.heap.intern(name)
+    guard context.objects.hasOwn(object, name) else { return nil }
+    do throws(ScriptAbort) { return try context.objects.get(object, name) } catch { return nil }
   }
 
   /// Whether files can be got from or sent to an address.

@@ -1,0 +1,37 @@
+/// The hidden state that a native class gives an object: at most one (C.Class.8).
+enum NativeStates {
+  private static let classes: Set<String> = [
+    "Boolean", "Number", "String", "Array", "Date", "XML", "XMLNode", "LocalConnection", "Sound",
+    "TextFormat", "TextField.StyleSheet", "flash.display.BitmapData", "flash.geom.Transform",
+    "flash.geom.ColorTransform", "NetConnection", "NetStream", "XMLSocket", "SharedObject",
+    "TextSnapshot", "flash.net.FileReference",
+  ]
+
+  /// Whether a constructor gives objects a state.
+  static func isAttached(by name: String) -> Bool {
+    classes.contains(name) || name.hasPrefix("flash.filters.")
+  }
+
+  /// Whether an object has a state; that of a clip is kept beside the clip itself.
+  static func isAttached(to object: ScriptObject) -> Bool {
+    guard object.kind != .display else {
+      return object.link.asObject.map { isAttached(to: $0) } ?? false
+    }
+    switch object.kind {
+    case .array, .box: return true
+    default: return object.native is any NativeState
+    }
+  }
+
+  /// Makes a plain object of one that has a state.
+  static func detach(from object: ScriptObject, _ heap: Heap) {
+    if object.kind == .display {
+      object.link = .undefined
+      return
+    }
+    guard [.plain, .array, .box, .other].contains(object.kind) else { return }
+    heap.spill(object)
+    object.native = nil
+    object.storage.pointee.kind = .plain
+  }
+}
