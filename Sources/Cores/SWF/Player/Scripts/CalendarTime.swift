@@ -1,6 +1,6 @@
-/// A moment by the calendar.
+/// A moment by the calendar, as far away as a double reaches.
 ///
-/// Source: ECMA-262 3rd edition 15.9.1.
+/// Source: rules C.Date.8a, C.Date.10 and C.Date.11: infinite and far moments go through, with 32-bit integers that clamp.
 struct CalendarTime {
   var year = 1970.0
   var month = 0.0
@@ -16,62 +16,88 @@ struct CalendarTime {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Days from 1970 to the first of a month.
-  private static func days(_ year: Double, _ month: Double) -> Double {
-    // Years begin in March, so that the odd day comes last.
-    let whole = year + (month / 12).rounded(.down)
-    let rest = month - (month / 12).rounded(.down) * 12
-    let y = rest < 2 ? whole - 1 : whole
-    let m = rest < 2 ? rest + 10 : rest - 2
-    var leaps = (y / 4).rounded(.down)
-    leaps -= (y / 100).rounded(.down)
-    leaps += (y / 400).rounded(.down)
-    let inYear = ((153 * m + 2) / 5).rounded(.down)
-    return 365 * y + leaps + inYear - 719_468
+  init() {}
+
+  private static func clamped(_ number: Double) -> Double { Double(Integers.clamped32(number)) }
+
+  /// Days from 1970 to the first of a year.
+  private static func days(_ year: Double) -> Double {
+    var days = 365 * (year - 1970)
+    days += ((year - 1969) / 4).rounded(.down)
+    days -= ((year - 1901) / 100).rounded(.down)
+    return days + ((year - 1601) / 400).rounded(.down)
   }
+
+  private static func isLeap(_ year: Double) -> Bool {
+    days(year + 1) - days(year) == 366
+  }
+
+  /// Days from a year's first to that of each month.
+  private static func monthStarts(_ year: Double) -> [Double] {
+    let leap = isLeap(year) ? 1.0 : 0
+    let plain: [Double] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
+    return plain.enumerated().map { $0.offset > 1 ? $0.element + leap : $0.element }
+  }
+
+  // MARK: - From fields to a moment
 
   /// Milliseconds since 1970 by the same clock.
   var time: Double {
-    let whole = [year, month, day, hours, minutes, seconds, milliseconds].map {
-      $0.rounded(.towardZero)
-    }
-    guard whole.allSatisfy(\.isFinite), abs(whole[0]) < 1e7, abs(whole[1]) < 1e8 else {
-      return .nan
-    }
-    let date = Self.days(whole[0], whole[1]) + whole[2] - 1
-    var time = date * Self.dayLength
-    time += whole[3] * 3_600_000
-    time += whole[4] * 60_000
-    time += whole[5] * 1000
-    return time + whole[6]
+    let (month, date) = (month.rounded(.down), day.rounded(.down))
+    let year = Self.clamped(year.rounded(.down) + (month / 12).rounded(.down))
+    var rest = month.truncatingRemainder(dividingBy: 12)
+    if rest < 0 { rest += 12 }
+    guard rest.isFinite else { return .nan }
+    let days = Self.days(year) + Self.monthStarts(year)[Int(rest)] + date - 1
+    return days * Self.dayLength + timeInDay
   }
 
-  init() {}
+  private var timeInDay: Double {
+    var time = hours.rounded(.down) * 3_600_000
+    time += minutes.rounded(.down) * 60_000
+    time += seconds.rounded(.down) * 1000
+    return time + milliseconds.rounded(.down)
+  }
+
+  // MARK: - From a moment to fields
 
   init(_ time: Double) {
     let date = (time / Self.dayLength).rounded(.down)
-    let rest = time - date * Self.dayLength
-    hours = (rest / 3_600_000).rounded(.down)
-    minutes = (rest / 60_000).rounded(.down).truncatingRemainder(dividingBy: 60)
-    seconds = (rest / 1000).rounded(.down).truncatingRemainder(dividingBy: 60)
-    milliseconds = rest.truncatingRemainder(dividingBy: 1000)
-    let z = date + 719_468
-    let era = (z / 146_097).rounded(.down)
-    let dayOfEra = z - era * 146_097
-    func floored(_ value: Double, _ by: Double) -> Double { (value / by).rounded(.down) }
-    var plain: Double = dayOfEra - floored(dayOfEra, 1460)
-    plain += floored(dayOfEra, 36_524) - floored(dayOfEra, 146_096)
-    let yearOfEra = floored(plain, 365)
-    let before: Double = 365 * yearOfEra + floored(yearOfEra, 4) - floored(yearOfEra, 100)
-    let dayOfYear: Double = dayOfEra - before
-    let shifted = floored(5 * dayOfYear + 2, 153)
-    day = dayOfYear - floored(153 * shifted + 2, 5) + 1
-    month = shifted < 10 ? shifted + 2 : shifted - 10
-    year = yearOfEra + era * 400 + (month < 2 ? 1 : 0)
+    year = Self.year(of: date, time)
+    let starts = Self.monthStarts(year)
+    let dayOfYear = Self.clamped(date - Self.days(year))
+    month = Double((1...11).first { dayOfYear < starts[$0] }.map { $0 - 1 } ?? 11)
+    day = dayOfYear - starts[Int(month)] + 1
+    hours = Self.remainder(((time + 0.5) / 3_600_000).rounded(.down), 24)
+    minutes = Self.remainder((time / 60_000).rounded(.down), 60)
+    seconds = Self.remainder((time / 1000).rounded(.down), 60)
+    milliseconds = Self.remainder(time, 1000)
+  }
+
+  /// The last year that began before a moment.
+  private static func year(of date: Double, _ time: Double) -> Double {
+    let least = clamped((date / (time < 0 ? 365 : 366)).rounded(.down)) + 1970
+    var (low, high) = (least, clamped((date / (time < 0 ? 366 : 365)).rounded(.up)) + 1970)
+    var found = least
+    while low <= high {
+      let middle = ((low + high) / 2).rounded(.down)
+      if days(middle) * dayLength <= time {
+        found = middle
+        low = middle + 1
+      } else {
+        high = middle - 1
+      }
+    }
+    return found
+  }
+
+  /// The remainder as a whole number from 0 up to the modulus; for what is no number, the least integer plus the modulus.
+  private static func remainder(_ number: Double, _ modulus: Double) -> Double {
+    let rest = clamped(number.truncatingRemainder(dividingBy: modulus))
+    return rest < 0 ? rest + modulus : rest
   }
 
   static func weekday(_ time: Double) -> Int {
-    let day = (time / dayLength).rounded(.down) + 4
-    return Int(day - (day / 7).rounded(.down) * 7)
+    Int(remainder((time / dayLength).rounded(.down) + 4, 7))
   }
 }

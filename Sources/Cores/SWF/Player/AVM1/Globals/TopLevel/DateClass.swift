@@ -19,47 +19,60 @@ enum DateClass {
     name: "Date",
     constructor: { context, call throws(ScriptAbort) in
       guard call.isConstruct, let object = call.object else {
-        return context.heap.value(text(context, context.player.date))
+        return context.heap.value(text(context, now(context)))
       }
-      object.native = DateState(try time(context, call))
+      let arguments = try numbers(context, call)
+      let time: Double
+      switch arguments.count {
+      case 0: time = now(context)
+      case 1: time = arguments[0]
+      default: time = moment(context, arguments) - shift(context)
+      }
+      object.native = DateState(time)
       return call.this
     },
     members: fieldMembers + others,
     statics: [
       .method("UTC") { context, call throws(ScriptAbort) in
-        Value(outside: clipped(try calendar(context, call).time))
+        let arguments = try numbers(context, call)
+        return arguments.count > 1 ? Value(outside: moment(context, arguments)) : .undefined
       }
     ])
 
   private static let others: [NativeMember] = [
-    .method("getYear") { context, call throws(ScriptAbort) in year(context, call, isLocal: true) },
-    .method("getUTCYear") { context, call throws(ScriptAbort) in year(context, call, isLocal: false)
+    .method("getYear") { context, call throws(ScriptAbort) in
+      try get(context, call, isLocal: true) { $0.year - 1900 }
+    },
+    .method("getUTCYear") { context, call throws(ScriptAbort) in
+      try get(context, call, isLocal: false) { $0.year - 1900 }
     },
     .method("setYear") { context, call throws(ScriptAbort) in
-      guard let state = state(call.this) else { return .undefined }
-      var calendar = CalendarTime(state.time + shift(context))
-      let year = call.count > 0 ? try context.objects.number(call[0]) : .nan
-      calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
-      state.time = clipped(calendar.time - shift(context))
-      return Value(outside: state.time)
+      try set(context, call, isLocal: true, fields[0], isShort: true)
     },
-    .method("getDay") { context, call throws(ScriptAbort) in weekday(context, call, isLocal: true)
+    .method("getDay") { context, call throws(ScriptAbort) in
+      try weekday(context, call, isLocal: true)
     },
     .method("getUTCDay") { context, call throws(ScriptAbort) in
-      weekday(context, call, isLocal: false)
+      try weekday(context, call, isLocal: false)
     },
-    .method("getTime", getTime),
-    .method("valueOf", getTime),
+    .method("getTime") { context, call throws(ScriptAbort) in
+      _ = try numbers(context, call)
+      return state(call.this).map { Value(outside: $0.time) } ?? .undefined
+    },
+    .same("valueOf", as: "getTime"),
     .method("setTime") { context, call throws(ScriptAbort) in
+      let arguments = try numbers(context, call)
       guard let state = state(call.this) else { return .undefined }
-      state.time = clipped(call.count > 0 ? try context.objects.number(call[0]) : .nan)
+      state.time = clipped(arguments.first ?? .nan)
       return Value(outside: state.time)
     },
     .method("getTimezoneOffset") { context, call throws(ScriptAbort) in
+      _ = try numbers(context, call)
       guard let state = state(call.this) else { return .undefined }
-      return state.time.isNaN ? .nan : Value(-shift(context) / 60_000)
+      return Value(outside: (state.time - (state.time + shift(context))) / 60_000)
     },
     .method("toString") { context, call throws(ScriptAbort) in
+      _ = try numbers(context, call)
       guard let state = state(call.this) else { return .undefined }
       return context.heap.value(text(context, state.time))
     },
@@ -69,22 +82,16 @@ enum DateClass {
   private static var fieldMembers: [NativeMember] {
     var members: [NativeMember] = []
     for field in fields {
-      members.append(
-        .method("get" + field.name) { context, call throws(ScriptAbort) in
-          get(context, call, isLocal: true, field.path)
-        })
-      members.append(
-        .method("getUTC" + field.name) { context, call throws(ScriptAbort) in
-          get(context, call, isLocal: false, field.path)
-        })
-      members.append(
-        .method("set" + field.name) { context, call throws(ScriptAbort) in
-          try set(context, call, isLocal: true, field)
-        })
-      members.append(
-        .method("setUTC" + field.name) { context, call throws(ScriptAbort) in
-          try set(context, call, isLocal: false, field)
-        })
+      for (name, isLocal) in [(field.name, true), ("UTC" + field.name, false)] {
+        members.append(
+          .method("get" + name) { context, call throws(ScriptAbort) in
+            try get(context, call, isLocal: isLocal) { $0[keyPath: field.path] }
+          })
+        members.append(
+          .method("set" + name) { context, call throws(ScriptAbort) in
+            try set(context, call, isLocal: isLocal, field, isShort: false)
+          })
+      }
     }
     return members
   }
@@ -94,12 +101,14 @@ enum DateClass {
     let path: WritableKeyPath<CalendarTime, Double>
     /// What further arguments of the setter set.
     let following: [WritableKeyPath<CalendarTime, Double>]
+    /// Whether it is a part of the day's time.
+    var isTime = true
   }
 
   private static let fields: [Field] = [
-    Field(name: "FullYear", path: \.year, following: [\.month, \.day]),
-    Field(name: "Month", path: \.month, following: [\.day]),
-    Field(name: "Date", path: \.day, following: []),
+    Field(name: "FullYear", path: \.year, following: [\.month, \.day], isTime: false),
+    Field(name: "Month", path: \.month, following: [\.day], isTime: false),
+    Field(name: "Date", path: \.day, following: [], isTime: false),
     Field(name: "Hours", path: \.hours, following: [\.minutes, \.seconds, \.milliseconds]),
     Field(name: "Minutes", path: \.minutes, following: [\.seconds, \.milliseconds]),
     Field(name: "Seconds", path: \.seconds, following: [\.milliseconds]),
@@ -109,77 +118,88 @@ enum DateClass {
   private static func state(_ value: Value) -> DateState? { value.asObject?.native as? DateState }
 
   private static func clipped(_ time: Double) -> Double {
-    abs(time) <= 8.64e15 ? time.rounded(.towardZero) : .nan
+    abs(time) <= 8.64e15 ? time.rounded(.down) : .nan
   }
 
-  private static let getTime: NativeBody = { _, call throws(ScriptAbort) in
-    state(call.this).map { Value(outside: $0.time) } ?? .undefined
+  private static func now(_ context: NativeContext) -> Double {
+    context.version >= 8 ? context.player.date.rounded() : context.player.date
   }
 
-  /// The moment that a constructor's arguments mean.
-  private static func time(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
-    -> Double
+  /// The arguments as numbers, up to the first that is undefined.
+  private static func numbers(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
+    -> [Double]
   {
-    if call.count == 0 { return context.player.date }
-    if call.count == 1 {
-      return call[0].isUndefined
-        ? context.player.date : clipped(try context.objects.number(call[0]))
+    var numbers: [Double] = []
+    for index in 0..<min(call.count, 7) {
+      if call[index].isUndefined { break }
+      numbers.append(try context.objects.number(call[index]))
     }
-    return clipped(try calendar(context, call).time - shift(context))
+    return numbers
   }
 
-  private static func calendar(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
-    -> CalendarTime
-  {
+  /// The moment of a year, a month and so on, by the clock that they are of.
+  private static func moment(_ context: NativeContext, _ arguments: [Double]) -> Double {
     var calendar = CalendarTime()
-    guard call.count > 1 else {
-      calendar.year = .nan
-      return calendar
-    }
-    let year = try context.objects.number(call[0])
-    calendar.year = 0...99 ~= year ? 1900 + year.rounded(.towardZero) : year
-    calendar.month = try context.objects.number(call[1])
+    calendar.year = arguments[0] < 100 ? arguments[0] + 1900 : arguments[0]
     let rest: [WritableKeyPath<CalendarTime, Double>] = [
-      \.day, \.hours, \.minutes, \.seconds, \.milliseconds,
+      \.month, \.day, \.hours, \.minutes, \.seconds, \.milliseconds,
     ]
-    for (index, path) in rest.enumerated() where call.count > index + 2 {
-      calendar[keyPath: path] = try context.objects.number(call[index + 2])
+    for (path, number) in zip(rest, arguments.dropFirst()) { calendar[keyPath: path] = number }
+    if context.player.options.playerVersion < 10,
+      !(calendar.year + calendar.month / 12).isFinite
+    {
+      calendar.year = 0
+      if !calendar.month.isFinite { calendar.month = 0 }
     }
-    return calendar
+    return calendar.time
   }
 
   private static func get(
-    _ context: NativeContext, _ call: NativeCall, isLocal: Bool,
-    _ path: WritableKeyPath<CalendarTime, Double>
-  ) -> Value {
+    _ context: NativeContext, _ call: NativeCall, isLocal: Bool, _ field: (CalendarTime) -> Double
+  ) throws(ScriptAbort) -> Value {
+    _ = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
-    return Value(CalendarTime(state.time + (isLocal ? shift(context) : 0))[keyPath: path])
+    return Value(outside: field(CalendarTime(state.time + (isLocal ? shift(context) : 0))))
   }
 
   private static func set(
-    _ context: NativeContext, _ call: NativeCall, isLocal: Bool, _ field: Field
+    _ context: NativeContext, _ call: NativeCall, isLocal: Bool, _ field: Field, isShort: Bool
   ) throws(ScriptAbort) -> Value {
+    var arguments = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
+    guard !state.time.isNaN else { return .nan }
     let shift = isLocal ? Self.shift(context) : 0
-    let start = state.time.isNaN && field.name == "FullYear" ? 0 : state.time + shift
-    guard !start.isNaN else { return .nan }
+    let start = state.time + shift
     var calendar = CalendarTime(start)
-    calendar[keyPath: field.path] = call.count > 0 ? try context.objects.number(call[0]) : .nan
-    for (index, path) in field.following.enumerated() where call.count > index + 1 {
-      calendar[keyPath: path] = try context.objects.number(call[index + 1])
+    if arguments.isEmpty { arguments = [.nan] }
+    if isShort, 0...99 ~= arguments[0] { arguments[0] += 1900 }
+    if field.name == "Month", arguments[0].isNaN { arguments[0] = 0 }
+    if field.name == "Minutes" {
+      arguments = arguments.map { Double(Integers.clamped32($0)) }
     }
-    state.time = clipped(calendar.time - shift)
+    for (path, number) in zip([field.path] + field.following, arguments) {
+      calendar[keyPath: path] = number
+    }
+    var time = calendar.time
+    if !field.isTime {
+      // The time of the day stays, also where days were counted from 0 before 1970.
+      var rest = start.truncatingRemainder(dividingBy: CalendarTime.dayLength)
+      if rest < 0, context.version >= 8 { rest += CalendarTime.dayLength }
+      calendar.hours = 0
+      calendar.minutes = 0
+      calendar.seconds = 0
+      calendar.milliseconds = rest
+      time = calendar.time
+    }
+    state.time = clipped(time - shift)
     return Value(outside: state.time)
   }
 
-  private static func year(_ context: NativeContext, _ call: NativeCall, isLocal: Bool) -> Value {
-    let year = get(context, call, isLocal: isLocal, \.year)
-    return year.isDouble ? Value(year.double - 1900) : year
-  }
-
-  private static func weekday(_ context: NativeContext, _ call: NativeCall, isLocal: Bool) -> Value
-  {
+  private static func weekday(
+    _ context: NativeContext, _ call: NativeCall, isLocal: Bool
+  ) throws(ScriptAbort) -> Value {
+    _ = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
     return Value(CalendarTime.weekday(state.time + (isLocal ? shift(context) : 0)))
@@ -187,7 +207,11 @@ enum DateClass {
 
   /// `Tue Nov 24 09:30:00 GMT+0100 2026`.
   static func text(_ context: NativeContext, _ time: Double) -> String {
-    if time.isNaN { return "Invalid Date" }
+    guard time.isFinite else {
+      // Player 9 shows infinite moments as the first of all.
+      let isShown = !time.isNaN && context.player.options.playerVersion < 10
+      return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
+    }
     let local = time + shift(context)
     let calendar = CalendarTime(local)
     func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }

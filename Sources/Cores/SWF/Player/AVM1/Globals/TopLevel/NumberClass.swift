@@ -33,10 +33,11 @@ enum NumberClass {
     -> Value
   {
     guard let number = number(call.this) else { return .undefined }
-    let radix = call.count > 0 ? Int(try context.objects.int32(call[0])) : 10
+    let radix =
+      call.count > 0 ? Integers.int(try context.objects.number(call[0])) : 10
     guard radix != 10, 2...36 ~= radix else { return Value(context.objects.text(number)) }
     // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in Flash Player.
-    var rest = number.isFinite ? Integers.int32(number) : Int32.min
+    var rest = Integers.clamped32(number)
     let isNegative = rest < 0
     if isNegative { rest = 0 &- rest }
     var digits: [UInt16] = []

@@ -63,15 +63,11 @@ enum StringClass {
         let string = try text(context, call)
         guard call.count > 0 else { return .undefined }
         let start = try wrapped(context, call[0], string.count)
-        var length = string.count
-        if call.count > 1, !call[1].isUndefined { length = Int(try context.objects.int32(call[1])) }
-        let end: Int
-        if length < 0 {
-          // A negative length counts from the end.
-          end = max(start, min(string.count, string.count + length))
-        } else {
-          end = min(string.count, start + length)
-        }
+        var end = string.count
+        if !call[1].isUndefined { end = start + Int(try context.objects.int32(call[1])) }
+        // An end before the beginning of the text counts from its end.
+        if end < 0 { end += string.count }
+        end = max(start, min(end, string.count))
         return Value(context.heap.substring(string, start..<end))
       },
     ],
@@ -100,13 +96,16 @@ enum StringClass {
   private static func valueOf(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
     -> Value
   {
-    if call.this.isString { return call.this }
-    guard let object = call.object, object.kind == .box, object.aux.isString else {
-      // In SWF 5 what is no String has a text all the same.
-      return context.version < 6 && call.object != nil
-        ? Value(context.heap.emptyString) : .undefined
+    // What has this very function as its `toString` has no other text.
+    if let object = call.object, object.kind != .display,
+      object.kind != .box || !object.aux.isString,
+      let method = try context.calls.findMethod(object, Atom(.toString), resolves: false),
+      method.value.asObject?.aux == call.callee.aux,
+      method.value.asObject?.kind == .nativeFunction
+    {
+      return context.heap.value(object.isFunction ? "[type Function]" : "[type Object]")
     }
-    return object.aux
+    return Value(try text(context, call))
   }
 
   /// An index that counts from the end when it is negative.
@@ -134,7 +133,7 @@ enum StringClass {
     let string = try text(context, call)
     guard call.count > 0 else { return .undefined }
     let part = try context.objects.string(call[0])
-    var start = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
+    var start = call[1].isUndefined ? 0 : Int(try context.objects.int32(call[1]))
     start = max(0, start)
     while start + part.count <= string.count {
       if matches(string, part, at: start) { return Value(start) }
@@ -166,25 +165,20 @@ enum StringClass {
     -> Value
   {
     let string = try text(context, call)
-    if call.count == 0, context.version >= 6 {
+    let limit =
+      call[1].isUndefined ? Int.max : max(0, Int(try context.objects.int32(call[1])))
+    if call[0].isUndefined, context.version >= 6 {
       return Value(context.world.makeArray([Value(string)]))
     }
-    let limit =
-      call.count > 1 && !call[1].isUndefined
-      ? max(0, Int(try context.objects.int32(call[1]))) : Int.max
     let array = context.world.makeArray()
-    // `undefined` splits at commas in no version; in SWF 5 an empty separator splits nothing.
-    var separator = try context.objects.string(call[0])
-    if context.version < 6 {
-      // Only one unit ever separates, and nothing is left of a limit of 0.
-      if call[0].isUndefined { separator = context.heap.string(",") }
-      let isOne = separator.count == 1
-      if separator.isEmpty { return Value(context.world.makeArray([Value(string)])) }
-      if limit == 0 { return Value(array) }
-      if !isOne { return Value(context.world.makeArray([Value(string)])) }
-      if string.isEmpty { return Value(context.world.makeArray([Value(string)])) }
+    // In SWF 5 nothing splits at commas, and only one unit ever separates.
+    let separator =
+      call[0].isUndefined ? context.heap.string(",") : try context.objects.string(call[0])
+    if context.version < 6, separator.count != 1 {
+      return Value(
+        separator.isEmpty || limit > 0 ? context.world.makeArray([Value(string)]) : array)
     }
-    if call[0].isUndefined, context.version >= 6 {
+    if string.isEmpty, !separator.isEmpty, limit > 0 || context.version >= 6 {
       return Value(context.world.makeArray([Value(string)]))
     }
     var count = 0
@@ -193,16 +187,8 @@ enum StringClass {
       context.heap.addElement(array, at: count, Value(context.heap.substring(string, range)))
       count += 1
     }
-    if string.isEmpty, !separator.isEmpty {
-      // Nothing to be found: a part comes whatever the limit is.
-      return Value(context.world.makeArray([Value(string)]))
-    }
     if separator.isEmpty {
-      if context.version < 6 {
-        add(0..<string.count)
-      } else {
-        for index in 0..<string.count { add(index..<index + 1) }
-      }
+      for index in 0..<string.count { add(index..<index + 1) }
       return Value(array)
     }
     var start = 0
