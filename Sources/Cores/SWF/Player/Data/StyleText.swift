@@ -1,35 +1,30 @@
 /// Style sheets' text.
-enum StyleText {
+///
+/// Source: rules C.StyleSheet.12–17.
+struct StyleText {
   struct Rule {
     let name: String
     var properties: [(name: String, value: String)]
   }
 
+  private let units: [UInt8]
+  private var at = 0
+
   /// The rules of a text; nil if it is not well formed.
   static func rules(_ text: String) -> [Rule]? {
-    var rest = withoutComments(text)[...]
+    var parser = StyleText(units: Array(withoutComments(text).utf8))
     var rules: [Rule] = []
     while true {
-      rest = rest.drop { $0.isWhitespace }
-      if rest.isEmpty { return rules }
-      guard let open = rest.firstIndex(of: "{"),
-        let close = rest[open...].firstIndex(of: "}")
-      else { return nil }
-      var properties: [(name: String, value: String)] = []
-      for line in rest[rest.index(after: open)..<close].split(separator: ";") {
-        if line.allSatisfy(\.isWhitespace) { continue }
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let value = line[line.index(after: colon)...].drop { $0.isWhitespace }
-        properties.append((propertyName(trimmed(line[..<colon])), String(value)))
+      parser.skipBlanks()
+      guard parser.at < parser.units.count else { return rules }
+      guard let names = parser.selectors(), let properties = parser.properties() else {
+        return nil
       }
-      for selector in rest[..<open].split(separator: ",") {
-        let name = trimmed(selector)
-        if !name.isEmpty { rules.append(Rule(name: name, properties: properties)) }
-      }
-      rest = rest[rest.index(after: close)...]
+      rules += names.filter { !$0.isEmpty }.map { Rule(name: $0, properties: properties) }
     }
   }
 
+  /// What a comment without an end hides is all that follows.
   private static func withoutComments(_ text: String) -> String {
     var rest = text[...]
     var result = ""
@@ -41,18 +36,91 @@ enum StyleText {
     return result + rest
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+  private static func isBlank(_ unit: UInt8) -> Bool {
+    unit == 0x20 || unit == 0x0A || unit == 0x0D || unit == 0x09
+  }
+
+  private mutating func skipBlanks() {
+    while at < units.count, Self.isBlank(units[at]) { at += 1 }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: units[range], as: UTF8.self)
+  }
+
+  /// The names before a `{`, which is skipped.
+  private mutating func selectors() -> [String]? {
+    var names: [String] = []
+    while true {
+      skipBlanks()
+      let start = at
+      while at < units.count, !Self.isBlank(units[at]), units[at] != 0x7B, units[at] != 0x2C {
+        at += 1
+      }
+      names.append(text(start..<at))
+      skipBlanks()
+      guard at < units.count, units[at] == 0x7B || units[at] == 0x2C else { return nil }
+      at += 1
+      if units[at - 1] == 0x7B { return names }
+    }
+  }
+
+  /// What stands between the braces.
+  private mutating func properties() -> [(name: String, value: String)]? {
+    var properties: [(name: String, value: String)] = []
+    while true {
+      skipBlanks()
+      guard at < units.count else { return properties }
+      if units[at] == 0x7D {
+        at += 1
+        return properties
+      }
+      let start = at
+      while at < units.count, !Self.isBlank(units[at]), units[at] != 0x3A { at += 1 }
+      // Blanks before the colon belong to the name.
+      skipBlanks()
+      guard at < units.count, units[at] == 0x3A else { return nil }
+      let name = Self.propertyName(units[start..<at])
+      at += 1
+      guard let value = value() else { return nil }
+      properties.append((name, value))
+    }
+  }
+
+  private mutating func value() -> String? {
+    skipBlanks()
+    let start = at
+    guard let end = units[start...].firstIndex(where: { $0 == 0x3B || $0 == 0x7D }) else {
+      return nil
+    }
+    let line = units[start..<end].firstIndex { $0 == 0x0A || $0 == 0x0D }
+    if units[start..<end].contains(0x3A), let line {
+      // Another name follows without a semicolon in between.
+      at = line
+      return text(start..<line)
+    }
+    if units[end] == 0x3B {
+      at = end + 1
+      return text(start..<end)
+    }
+    at = end
+    return text(start..<(line ?? end))
   }
 
   /// `font-size` as `fontSize`.
-  private static func propertyName(_ name: String) -> String {
-    var result = ""
-    for (index, part) in name.split(separator: "-").enumerated() {
-      result += index == 0 ? String(part) : part.prefix(1).uppercased() + String(part.dropFirst())
+  private static func propertyName(_ units: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var isUpper = false
+    for unit in units {
+      if isUpper {
+        result.append(0x61...0x7A ~= unit ? unit - 0x20 : unit)
+        isUpper = false
+      } else if unit == 0x2D {
+        isUpper = true
+      } else {
+        result.append(unit)
+      }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

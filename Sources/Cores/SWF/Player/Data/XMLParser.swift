@@ -24,6 +24,11 @@ struct XMLParser {
   /// Elements that are open, outermost first.
   private var open: [ScriptObject]
 
+  /// Addresses by prefix, the innermost last.
+  private var namespaces: [[UInt16]: [ScriptString]] = [:]
+  /// The prefixes of each open element's attributes.
+  private var boundPrefixes: [[[UInt16]]] = []
+
   /// Reads text into a document, which has to be empty.
   static func parse(
     _ text: ScriptString, into document: ScriptObject, _ state: XMLDocumentState, _ tree: XMLTree
@@ -54,13 +59,13 @@ struct XMLParser {
     let end = units[at...].firstIndex(of: 0x3C) ?? units.count
     let text = Array(units[at..<end])
     at = end
-    if !state.ignoresWhite || !text.allSatisfy(Self.isBlank) {
-      addText(XMLEntities.decoded(text))
-    }
+    addText(XMLEntities.decoded(text))
     return .good
   }
 
+  /// Adds a text that is not empty, nor blank where such is ignored.
   private func addText(_ text: [UInt16]) {
+    if text.isEmpty || state.ignoresWhite && text.allSatisfy(Self.isBlank) { return }
     let string = tree.context.heap.string(units: text)
     append(tree.make(type: XMLNodeState.Kind.text, string))
   }
@@ -113,14 +118,18 @@ struct XMLParser {
     while let last = name.last, Self.isBlank(last) { name.removeLast() }
     at = close + 1
     guard open.count > 1, let element = open.last else { return .missingStart }
-    guard let own = tree.node(element)?.name, own.units == Array(name) else { return .missingEnd }
-    open.removeLast()
-    return .good
+    if tree.node(element)?.name?.units == Array(name) {
+      open.removeLast()
+      if let prefixes = boundPrefixes.popLast() { unbind(prefixes) }
+      return .good
+    }
+    let isOpen = open.contains { tree.node($0)?.name?.units == Array(name) }
+    return isOpen ? .missingEnd : .missingStart
   }
 
   private mutating func parseElement() -> Status {
     at += 1
-    let name = word(until: [0x3E, 0x2F])
+    let name = tagName()
     guard !name.isEmpty else { return .badElement }
     var attributes: [(name: [UInt16], value: [UInt16])] = []
     while true {
@@ -161,18 +170,44 @@ struct XMLParser {
     let heap = tree.context.heap
     let object = tree.make(type: XMLNodeState.Kind.element, heap.string(units: name))
     append(object)
-    for attribute in attributes {
-      guard let holder = tree.node(object)?.attributes else { continue }
-      let atom = heap.intern(heap.string(units: attribute.name))
+    guard let node = tree.node(object) else { return }
+    // The first of a name counts.
+    var seen: Set<[UInt16]> = []
+    let attributes = attributes.filter { seen.insert($0.name).inserted }
+    // The last one comes first, so that `for … in` has them as they stand.
+    for attribute in attributes.reversed() {
       let value = heap.string(units: attribute.value)
-      // The first of a name counts.
-      if heap.find(holder, atom, caseSensitive: true).exists { continue }
-      heap.define(holder, atom, Value(value))
+      heap.define(
+        node.attributes, heap.intern(heap.string(units: attribute.name)), Value(value))
       if attribute.name == Array("id".utf16) {
         heap.define(state.idMap, heap.intern(value), Value(object))
       }
     }
+    let prefixes = bind(attributes.map { ($0.name, heap.string(units: $0.value)) })
+    let prefix = XMLTree.split(heap.string(units: name)).prefix
+    node.namespace = namespaces[prefix]?.last ?? heap.emptyString
+    if isOpen { boundPrefixes.append(prefixes) } else { unbind(prefixes) }
     if isOpen { open.append(object) }
+  }
+
+  /// Takes the addresses that attributes give prefixes; which prefixes these are.
+  private mutating func bind(
+    _ attributes: [(name: [UInt16], value: ScriptString)]
+  ) -> [[UInt16]] {
+    var prefixes: [[UInt16]] = []
+    for (name, value) in attributes where name.starts(with: "xmlns".utf16) {
+      // All that begins with the word is for names without a prefix, but what names one.
+      let hasPrefix = name.count > 6 && name[5] == 0x3A
+      let prefix = hasPrefix ? Array(name[6...]) : []
+      if prefixes.contains(prefix) { continue }
+      prefixes.append(prefix)
+      namespaces[prefix, default: []].append(value)
+    }
+    return prefixes
+  }
+
+  private mutating func unbind(_ prefixes: [[UInt16]]) {
+    for prefix in prefixes { namespaces[prefix]?.removeLast() }
   }
 
   // MARK: - Pieces
@@ -180,6 +215,16 @@ struct XMLParser {
   private mutating func word(until ends: [UInt16]) -> [UInt16] {
     let start = at
     while at < units.count, !Self.isBlank(units[at]), !ends.contains(units[at]) { at += 1 }
+    return Array(units[start..<at])
+  }
+
+  /// A name of a tag; a slash ends it right before the end of the tag.
+  private mutating func tagName() -> [UInt16] {
+    let start = at
+    while at < units.count, !Self.isBlank(units[at]), units[at] != 0x3E {
+      if units[at] == 0x2F, at + 1 < units.count, units[at + 1] == 0x3E { break }
+      at += 1
+    }
     return Array(units[start..<at])
   }
 

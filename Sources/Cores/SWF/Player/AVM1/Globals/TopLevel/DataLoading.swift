@@ -129,12 +129,16 @@ enum DataLoading {
     type: String = formType, isPost: Bool = false
   ) throws(ScriptAbort) {
     let heap = context.heap
-    heap.define(object, heap.intern("_bytesLoaded"), .zero, .hidden)
-    heap.define(object, heap.intern("_bytesTotal"), .undefined, .hidden)
-    try context.objects.set(object, Atom(.loaded), .false)
-    let place = heap.find(object, Atom(.loaded), caseSensitive: true)
-    if place.isSlot {
-      heap.setFlags(object, place, heap.flags(object, place).union(.dontEnumerate))
+    for (name, value) in [
+      (heap.intern("_bytesLoaded"), Value.zero), (heap.intern("_bytesTotal"), .undefined),
+      (Atom(.loaded), .false),
+    ] {
+      // What is found nowhere is made, and hidden; else it is set.
+      if try context.objects.lookup(object, name, this: Value(object)) == nil {
+        heap.define(object, name, value, .hidden)
+      } else {
+        try context.objects.set(object, name, value)
+      }
     }
     context.services.loads.lastToken += 1
     let token = context.services.loads.lastToken

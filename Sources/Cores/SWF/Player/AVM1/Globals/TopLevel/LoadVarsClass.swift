@@ -4,11 +4,17 @@ enum LoadVarsClass {
     name: "LoadVars",
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
-      .method("load", DataLoading.load),
+      .method("load") { context, call throws(ScriptAbort) in
+        guard let object = call.object, call.count > 0 else { return .false }
+        try DataLoading.request(
+          context, try context.objects.string(call[0]).text, for: object)
+        return .true
+      },
       .method("send", DataLoading.send),
       .method("sendAndLoad", DataLoading.sendAndLoad),
       .method("decode") { context, call throws(ScriptAbort) in
-        guard let object = call.object, call.count > 0 else { return .undefined }
+        guard call.count > 0 else { return .false }
+        guard let object = call.object else { return .undefined }
         for (name, value) in URLText.parameters(try context.objects.string(call[0]).text) {
           try context.objects.set(object, context.heap.intern(name), context.heap.value(value))
         }
@@ -18,13 +24,13 @@ enum LoadVarsClass {
       .method("getBytesTotal", DataLoading.getBytesTotal),
       .method("toString") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        return context.heap.value(try DataLoading.form(of: object, context))
+        return Value(try escapedForm(of: object, context))
       },
       .text("contentType", DataLoading.formType, .hidden),
       .method("onLoad") { _, _ throws(ScriptAbort) in .undefined },
       .method("onData") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        if call[0].isUndefined {
+        if call[0].isNullish {
           try context.calls.callMethod(object, Atom(.onLoad), [.false], reason: .call)
           return .undefined
         }
@@ -36,4 +42,26 @@ enum LoadVarsClass {
       },
       .method("addRequestHeader", DataLoading.addRequestHeader),
     ])
+
+  /// An object's enumerable properties as a form, by what `_global.escape` is now.
+  private static func escapedForm(
+    of object: ScriptObject, _ context: NativeContext
+  ) throws(ScriptAbort) -> ScriptString {
+    let escape = try context.objects.get(
+      context.world.globalObject, context.heap.intern("escape"))
+    func escaped(_ value: Value) throws(ScriptAbort) -> ScriptString {
+      try context.objects.string(
+        try context.calls.call(escape, this: .undefined, [value], reason: .call))
+    }
+    var units: [UInt16] = []
+    for name in context.objects.enumerableNames(object) {
+      if !units.isEmpty { units.append(0x26) }
+      let value = try context.objects.string(try context.objects.get(object, name))
+      units += try escaped(Value(context.heap.text(name))).units
+      units.append(0x3D)
+      units += try escaped(Value(value)).units
+      if units.count > ObjectModel.stringLimit { throw .halted }
+    }
+    return context.heap.string(units: units)
+  }
 }

@@ -28,6 +28,8 @@ enum SharedObjectClass {
         guard let object = call.object, let state = object.native as? SharedObjectState,
           let data = try SharedObjectClass.data(context, object)
         else { return .undefined }
+        // Nothing to keep is not stored.
+        if context.objects.enumerableNames(data).isEmpty { return .true }
         context.player.storage[state.key] = SharedObjectFile.bytes(
           context, name: state.name, data: data)
         return .true
@@ -54,7 +56,6 @@ enum SharedObjectClass {
     ],
     statics: [
       .method("getLocal") { context, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .null }
         if let object = try opened(context, call[0], call[1]) { return Value(object) }
         let object = context.heap.makeObject(
           .other, proto: Value(context.world.prototypes.named["SharedObject"]))
@@ -73,9 +74,23 @@ enum SharedObjectClass {
     if name.contains(where: { "~%&\\;:\"',<>?# ".contains($0) }) { return nil }
     let movie = context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }?.file
     let address = (movie ?? context.player.movie).url
-    let path = path.isNullish ? self.path(of: address) : try context.objects.string(path).text
-    let separator = path.hasSuffix("/") ? "" : "/"
-    return (name, host(of: address) + path + separator + name)
+    let whole = self.path(of: address)
+    guard path.isString else { return (name, host(of: address) + joined(whole, name)) }
+    // Only the movie's own path, and folders above it, may be named.
+    let given = path.string.text.split(separator: "/", omittingEmptySubsequences: false)
+    var parts = given[...]
+    if parts.count > 1, parts.first == "" { parts = parts.dropFirst() }
+    if parts.count > 1, parts.last == "" { parts = parts.dropLast() }
+    let own = whole.split(separator: "/")
+    if path.string.isEmpty || parts.contains(where: { $0.hasPrefix(".") }) { return nil }
+    let isRoot = parts.allSatisfy(\.isEmpty)
+    guard isRoot || own.starts(with: parts) else { return nil }
+    let folder = isRoot ? "/" : "/" + parts.joined(separator: "/")
+    return (name, host(of: address) + joined(folder, name))
+  }
+
+  private static func joined(_ path: String, _ name: String) -> String {
+    path + (path.hasSuffix("/") ? "" : "/") + name
   }
 
   /// The object of that name that a script has already.
@@ -93,7 +108,7 @@ enum SharedObjectClass {
     object.native = SharedObjectState(name: name, key: key)
     let data = context.world.makeObject()
     if let bytes = context.player.storage[key] { SharedObjectFile.read(context, bytes, into: data) }
-    context.heap.define(object, context.heap.intern("data"), Value(data))
+    context.heap.define(object, context.heap.intern("data"), Value(data), .dontDelete)
     context.services.sharedObjects.open[key] = object
     return true
   }

@@ -144,8 +144,10 @@ enum TextSnapshotClass {
   private static func range(
     _ context: NativeContext, _ state: TextSnapshotState, _ call: NativeCall
   ) throws(ScriptAbort) -> Range<Int> {
-    let from = max(0, Integers.int(try context.objects.number(call[0])))
-    let to = max(from + 1, Integers.int(try context.objects.number(call[1])))
-    return min(from, state.count)..<min(to, state.count)
+    let first = Int(try context.objects.int32(call[0]))
+    let last = Int(try context.objects.int32(call[1]))
+    guard state.count > 0 else { return 0..<0 }
+    let from = max(0, min(first, state.count - 1))
+    return from..<max(from + 1, min(last, state.count))
   }
 }

@@ -7,7 +7,7 @@ enum XMLClass {
       installProperties(context)
       let document = fill(context, object)
       document.ignoresWhite = try context.objects.truth(context.world.prototypes.xml.aux)
-      if call.count > 0, !call[0].isUndefined {
+      if call.count > 0 {
         let text = try context.objects.string(call[0])
         XMLParser.parse(text, into: object, document, XMLTree(context: context))
       }
@@ -15,14 +15,25 @@ enum XMLClass {
     },
     parent: "XMLNode",
     members: [
-      .method("load", DataLoading.load),
+      .method("load") { context, call throws(ScriptAbort) in
+        guard let object = call.object, isDocument(context, object), !call[0].isNull else {
+          return .false
+        }
+        let url = try context.objects.string(call[0]).text
+        try DataLoading.request(context, url, for: object)
+        return .true
+      },
       .method("createElement") { context, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .undefined }
+        guard call.count > 0, let object = call.object, isDocument(context, object) else {
+          return .undefined
+        }
         let name = try context.objects.string(call[0])
         return Value(XMLTree(context: context).make(type: XMLNodeState.Kind.element, name))
       },
       .method("createTextNode") { context, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .undefined }
+        guard call.count > 0, let object = call.object, isDocument(context, object) else {
+          return .undefined
+        }
         let text = try context.objects.string(call[0])
         return Value(XMLTree(context: context).make(type: XMLNodeState.Kind.text, text))
       },
@@ -31,8 +42,10 @@ enum XMLClass {
         guard let object = call.object, let document = tree.node(object)?.document else {
           return .undefined
         }
-        let text = try context.objects.string(call[0])
         tree.removeChildren(of: object)
+        document.status = 0
+        guard call.count > 0 else { return .undefined }
+        let text = try context.objects.string(call[0])
         document.declaration = nil
         document.docType = nil
         XMLParser.parse(text, into: object, document, tree)
@@ -61,36 +74,16 @@ enum XMLClass {
 
   /// What the first document puts on the prototype: Flash Player does it then, and no sooner.
   static let properties: [NativeMember] = [
-    property("status", { _, document in Value(Int(document.status)) }) {
+    property("contentType", { _, document in Value(document.contentType) }) {
       context, document, value throws(ScriptAbort) in
-      let number = try context.objects.number(value)
-      // Since player 10, what no 32-bit integer can hold is what the processor makes of it.
-      let fits = number > -2_147_483_649 && number < 2_147_483_648
-      if context.player.options.playerVersion >= 10 {
-        document.status = fits ? Int32(number) : .min
-      } else {
-        document.status = Integers.int32(number)
-      }
-    },
-    property("loaded", { _, document in document.isLoaded.map { Value($0) } ?? .undefined }) {
-      context, document, value throws(ScriptAbort) in
-      document.isLoaded = value.isUndefined ? nil : try context.objects.truth(value)
-    },
-    property("xmlDecl", { _, document in text(document.declaration) }) {
-      context, document, value throws(ScriptAbort) in
-      document.declaration = try context.objects.string(value)
+      document.contentType = try context.objects.string(value)
     },
     property("docTypeDecl", { _, document in text(document.docType) }) {
       context, document, value throws(ScriptAbort) in
       document.docType = try context.objects.string(value)
     },
-    property("contentType", { _, document in Value(document.contentType) }) {
-      context, document, value throws(ScriptAbort) in
-      document.contentType = try context.objects.string(value)
-    },
-    property("idMap", { _, document in Value(document.idMap) }) { _, _, _ throws(ScriptAbort) in },
     .accessor(
-      "ignoreWhite",
+      "ignoreWhite", [],
       get: { context, call throws(ScriptAbort) in
         guard let document = XMLTree(context: context).node(call.this)?.document else {
           return call.object == context.world.prototypes.xml
@@ -107,7 +100,33 @@ enum XMLClass {
         }
         return .undefined
       }),
+    property("loaded", { _, document in document.isLoaded.map { Value($0) } ?? .undefined }) {
+      context, document, value throws(ScriptAbort) in
+      document.isLoaded = value.isUndefined ? nil : try context.objects.truth(value)
+    },
+    property("status", { _, document in Value(Int(document.status)) }) {
+      context, document, value throws(ScriptAbort) in
+      let number = try context.objects.number(value)
+      // Since player 10, what no 32-bit integer can hold is what the processor makes of it.
+      let fits = number > -2_147_483_649 && number < 2_147_483_648
+      if context.player.options.playerVersion >= 10 {
+        document.status = fits ? Int32(number) : .min
+      } else {
+        document.status = Integers.int32(number)
+      }
+    },
+    property("xmlDecl", { _, document in text(document.declaration) }) {
+      context, document, value throws(ScriptAbort) in
+      document.declaration = try context.objects.string(value)
+    },
+    property("idMap", flags: .hidden, { _, document in Value(document.idMap) }) {
+      _, _, _ throws(ScriptAbort) in
+    },
   ]
+
+  private static func isDocument(_ context: NativeContext, _ object: ScriptObject) -> Bool {
+    XMLTree(context: context).node(object)?.document != nil
+  }
 
   /// Makes an object a document without nodes.
   private static func fill(_ context: NativeContext, _ object: ScriptObject) -> XMLDocumentState {
@@ -141,11 +160,12 @@ enum XMLClass {
   }
 
   private static func property(
-    _ name: String, _ get: @escaping @Sendable (NativeContext, XMLDocumentState) -> Value,
+    _ name: String, flags: PropertyFlags = [],
+    _ get: @escaping @Sendable (NativeContext, XMLDocumentState) -> Value,
     set: @escaping @Sendable (NativeContext, XMLDocumentState, Value) throws(ScriptAbort) -> Void
   ) -> NativeMember {
     .accessor(
-      name,
+      name, flags,
       get: { context, call throws(ScriptAbort) in
         guard let document = XMLTree(context: context).node(call.this)?.document else {
           return .undefined

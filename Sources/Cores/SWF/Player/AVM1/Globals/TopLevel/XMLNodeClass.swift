@@ -3,11 +3,15 @@ enum XMLNodeClass {
   static let table = NativeClass(
     name: "XMLNode",
     constructor: { context, call throws(ScriptAbort) in
-      guard let object = call.object, call.count > 1 else { return .undefined }
-      let type = Int(try context.objects.int32(call[0]))
-      let text = call[1].isNullish ? nil : try context.objects.string(call[1])
-      XMLTree(context: context).fill(object, type: type, text)
-      return call.this
+      guard let object = call.object, call.count > 0 else { return .undefined }
+      let tree = XMLTree(context: context)
+      guard call.count > 1 else {
+        tree.fill(object, type: XMLNodeState.Kind.text, context.heap.emptyString)
+        return .undefined
+      }
+      let type = Int(UInt8(truncatingIfNeeded: try context.objects.int32(call[0])))
+      tree.fill(object, type: type, try context.objects.string(call[1]))
+      return .undefined
     },
     members: [
       .method("cloneNode") { context, call throws(ScriptAbort) in
@@ -49,13 +53,15 @@ enum XMLNodeClass {
       .method("getNamespaceForPrefix") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
         guard let object = call.object, tree.node(object) != nil else { return .undefined }
-        if call[0].isUndefined { return .null }
+        guard call.count > 0 else { return .undefined }
         let prefix = try context.objects.string(call[0])
-        return try tree.namespace(ofPrefix: prefix.units, at: object).map { Value($0) } ?? .null
+        return tree.namespace(ofPrefix: prefix.units, at: object) ?? .null
       },
       .method("getPrefixForNamespace") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
-        guard let object = call.object, tree.node(object) != nil else { return .undefined }
+        guard let object = call.object, tree.node(object) != nil, call.count > 0 else {
+          return .undefined
+        }
         let address = try context.objects.string(call[0])
         return try tree.prefix(ofNamespace: address, at: object).map { Value($0) } ?? .null
       },
@@ -71,12 +77,16 @@ enum XMLNodeClass {
         "nodeName", { _, _, node in text(node.name) },
         set: { context, node, value throws(ScriptAbort) in
           if value.isUndefined { return }
-          node.name = value.isNull ? nil : try context.objects.string(value)
+          node.name = try context.objects.string(value)
+          node.hidesValue =
+            node.type != XMLNodeState.Kind.element && context.player.options.playerVersion >= 10
         }),
       property(
-        "nodeValue", { _, _, node in text(node.value) },
+        "nodeValue", { _, _, node in node.hidesValue ? .null : text(node.value) },
         set: { context, node, value throws(ScriptAbort) in
-          node.value = value.isNull ? nil : try context.objects.string(value)
+          if value.isUndefined { return }
+          node.value = try context.objects.string(value)
+          node.hidesValue = false
         }),
       property("localName") { tree, _, node in
         guard let name = node.name else { return .null }
@@ -92,9 +102,9 @@ enum XMLNodeClass {
           let tree = XMLTree(context: context)
           guard let object = call.object, let node = tree.node(object) else { return .undefined }
           guard let name = node.name else { return .null }
+          if let namespace = node.namespace { return Value(namespace) }
           let prefix = XMLTree.split(name).prefix
-          let address = try tree.namespace(ofPrefix: prefix, at: object)
-          return Value(address ?? context.heap.emptyString)
+          return tree.namespace(ofPrefix: prefix, at: object) ?? Value(context.heap.emptyString)
         }),
     ])
 

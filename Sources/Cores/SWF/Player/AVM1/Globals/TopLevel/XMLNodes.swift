@@ -11,6 +11,10 @@ final class XMLNodeState: NativeState {
   /// Nil of text, and of documents.
   var name: ScriptString?
   var value: ScriptString?
+  /// The address of its prefix when the parser made it: later changes of attributes do not count.
+  var namespace: ScriptString?
+  /// It was given a name that its type has not: since player 10, its value reads as null until it is written again.
+  var hidesValue = false
   var parent: ScriptObject?
   var children: [ScriptObject] = []
   private(set) var attributes: ScriptObject
@@ -27,7 +31,7 @@ final class XMLNodeState: NativeState {
   }
 
   func trace(_ marker: inout Marker) {
-    for string in [name, value] { if let string { marker.mark(string) } }
+    for string in [name, value, namespace] { if let string { marker.mark(string) } }
     marker.mark(parent)
     marker.mark(attributes)
     marker.mark(childArray)
@@ -41,6 +45,8 @@ final class XMLNodeState: NativeState {
     coder.value(&type)
     coder.value(&name)
     coder.value(&value)
+    coder.value(&namespace)
+    coder.value(&hidesValue)
     coder.value(&parent)
     coder.objects(&children)
     coder.value(&attributes)
@@ -165,7 +171,11 @@ struct XMLTree {
     state.parent = parent
     state.note(place: holder.children.count)
     holder.children.append(object)
-    if let array = holder.childArray {
+    guard let array = holder.childArray else { return }
+    // What scripts have put into the array goes; long lists are not looked through for it.
+    if holder.children.count < 1024 || array.arrayLength != holder.children.count - 1 {
+      refresh(holder)
+    } else {
       context.heap.addElement(array, at: holder.children.count - 1, Value(object))
     }
   }
@@ -226,6 +236,8 @@ struct XMLTree {
     let new = fill(copy, type: state.type, nil)
     new.name = state.name
     new.value = state.value
+    new.namespace = state.namespace
+    new.hidesValue = state.hidesValue
     for (name, flags) in context.heap.ownNames(state.attributes) {
       let place = context.heap.find(state.attributes, name, caseSensitive: true)
       context.heap.define(new.attributes, name, context.heap.read(state.attributes, place), flags)
@@ -252,7 +264,7 @@ struct XMLTree {
       case .end(let name): units += "</".utf16 + name.units + ">".utf16
       case .node(let object):
         guard let state = node(object) else { continue }
-        if state.type == XMLNodeState.Kind.text {
+        if state.type != XMLNodeState.Kind.element {
           units += Self.escaped(state.value?.units ?? [])
           continue
         }
@@ -277,9 +289,14 @@ struct XMLTree {
 
   private func attributes(of state: XMLNodeState) throws(ScriptAbort) -> [UInt16] {
     var units: [UInt16] = []
-    for (name, flags) in context.heap.ownNames(state.attributes)
-    where !flags.contains(.dontEnumerate) {
-      let value = try context.objects.string(try context.objects.get(state.attributes, name))
+    for name in attributeNames(state) {
+      // Names differ by case here, in all versions.
+      let place = context.heap.find(state.attributes, name, caseSensitive: true)
+      let isStored = !context.heap.flags(state.attributes, place).contains(.accessor)
+      let value = try context.objects.string(
+        isStored
+          ? context.heap.read(state.attributes, place)
+          : try context.objects.get(state.attributes, name))
       units += " ".utf16 + context.heap.text(name).units + "=\"".utf16
       units += Self.escaped(value.units) + "\"".utf16
     }
@@ -305,24 +322,35 @@ struct XMLTree {
 
   // MARK: - Namespaces
 
-  /// The halves of a name round its colon.
+  /// The names of a node's attributes as `for … in` has them: the parser puts the first one in last.
+  private func attributeNames(_ state: XMLNodeState) -> [Atom] {
+    context.heap.ownNames(state.attributes).reversed().filter {
+      !$0.flags.contains(.dontEnumerate)
+    }.map(\.atom)
+  }
+
+  /// The halves of a name round its first colon; a colon at the end parts nothing.
   static func split(_ name: ScriptString) -> (prefix: [UInt16], local: [UInt16]) {
     let units = name.units
-    guard let colon = units.firstIndex(of: 0x3A) else { return ([], units) }
+    guard let colon = units.firstIndex(of: 0x3A), colon + 1 < units.count else {
+      return ([], units)
+    }
     return (Array(units[..<colon]), Array(units[(colon + 1)...]))
   }
 
-  /// The address that `xmlns` attributes give a prefix here.
-  func namespace(
-    ofPrefix prefix: [UInt16], at object: ScriptObject
-  ) throws(ScriptAbort) -> ScriptString? {
-    let wanted = Array("xmlns".utf16) + (prefix.isEmpty ? [] : [0x3A] + prefix)
-    let name = context.heap.intern(context.heap.string(units: wanted))
+  private static let namespaceWord = Array("xmlns".utf16)
+
+  /// The value of the attribute that has the address of a prefix here; without a prefix, of any that begins with `xmlns`.
+  func namespace(ofPrefix prefix: [UInt16], at object: ScriptObject) -> Value? {
+    let wanted = Self.namespaceWord + [0x3A] + prefix
     var present: ScriptObject? = object
     while let object = present, let state = node(object) {
-      let place = context.heap.find(state.attributes, name, caseSensitive: true)
-      if place.exists {
-        return try context.objects.string(context.heap.read(state.attributes, place))
+      for name in attributeNames(state) {
+        let units = context.heap.text(name).units
+        if prefix.isEmpty ? units.starts(with: Self.namespaceWord) : units == wanted {
+          let place = context.heap.find(state.attributes, name, caseSensitive: true)
+          return context.heap.read(state.attributes, place)
+        }
       }
       present = state.parent
     }
@@ -335,14 +363,14 @@ struct XMLTree {
   ) throws(ScriptAbort) -> ScriptString? {
     var present: ScriptObject? = object
     while let object = present, let state = node(object) {
-      for (name, _) in context.heap.ownNames(state.attributes) {
-        let text = context.heap.text(name)
-        let (prefix, local) = Self.split(text)
-        let isDefault = text.hasSameUnits(as: context.heap.string("xmlns"))
-        guard isDefault || prefix == Array("xmlns".utf16) else { continue }
+      for name in attributeNames(state) {
+        let units = context.heap.text(name).units
+        guard units.starts(with: Self.namespaceWord) else { continue }
         let value = try context.objects.string(try context.objects.get(state.attributes, name))
         guard value.hasSameUnits(as: address) else { continue }
-        return isDefault ? context.heap.emptyString : context.heap.string(units: local)
+        let hasPrefix = units.count > 5 && units[5] == 0x3A
+        return hasPrefix
+          ? context.heap.string(units: Array(units[6...])) : context.heap.emptyString
       }
       present = state.parent
     }

@@ -40,11 +40,11 @@ enum XMLSocketClass {
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
       .method("connect") { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .false }
+        guard let object = call.object else { return .undefined }
         let host = call[0].isNullish ? "localhost" : try context.objects.string(call[0]).text
         let port = Int(try context.objects.int32(call[1]))
-        // Ports below 1024 are the system's.
-        guard (1024...65_535).contains(port) else { return .false }
+        // Ports below 1024 are the system's; none is what a missing one counts as.
+        guard port == 0 || 1024...65_535 ~= port else { return .false }
         try close(context, object)
         // Without a peer the script waits.
         guard let peer = context.player.connectSocket(host, port) else { return .true }
@@ -66,7 +66,7 @@ enum XMLSocketClass {
         guard let object = call.object,
           let constructor = context.world.native(at: "XML").asObject
         else { return .undefined }
-        let document = try context.calls.construct(constructor, [call[0]])
+        let document = try context.calls.construct(constructor, call.rest())
         try context.calls.callMethod(
           object, context.heap.intern("onXML"), [document], reason: .call)
         return .undefined
