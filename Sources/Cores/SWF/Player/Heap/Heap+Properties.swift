@@ -98,8 +98,9 @@ extension Heap {
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
   }
 
-  /// Lets an array's length grow with a name that is an index, though not in the usual spelling: with blanks, a sign, zeros or ten
-  /// digits before its end, and with a tail after it where such counts. Such names change nothing else.
+  /// Lets an array's length grow with a name that is an index in an unusual spelling; such names change nothing else.
+  ///
+  /// It may have blanks and a sign first, zeros or ten digits, and a tail where such counts.
   func stretch(_ object: ScriptObject, _ atom: Atom, hasTail: Bool = false) {
     guard let index = oddIndex(atom, hasTail: hasTail), index >= object.arrayLength else { return }
     object.arrayLength = index &+ 1
@@ -227,8 +228,31 @@ extension Heap {
     object.storage.pointee.order = isAscending ? nil : ElementOrder(order)
   }
 
+  /// An object with a hidden `constructor` and a `__proto__`, as literals make it, and with room for more properties.
+  func makeLiteral(
+    _ kind: ObjectKind = .plain, constructor: Value, proto: Value, room: Int = 0
+  ) -> ScriptObject {
+    let object = makeObject(kind)
+    let storage = object.storage
+    growSlots(storage, to: max(4, min(room + 2, 64)))
+    if let shape = literalShape {
+      storage.pointee.shape = shape
+      storage.pointee.slots[0] = constructor
+      storage.pointee.slots[1] = proto
+      return object
+    }
+    add(object, Atom(.constructor), constructor, .hidden)
+    add(object, Atom(.__proto__), proto, .hidden)
+    if !object.shape.isOwn { literalShape = object.shape }
+    return object
+  }
+
   private func growSlots(_ storage: UnsafeMutablePointer<ObjectStorage>) {
     let capacity = storage.pointee.slotCapacity == 0 ? 4 : Int(storage.pointee.slotCapacity) * 2
+    growSlots(storage, to: capacity)
+  }
+
+  private func growSlots(_ storage: UnsafeMutablePointer<ObjectStorage>, to capacity: Int) {
     let new = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
     if storage.pointee.slotCapacity > 0 {
       new.update(from: storage.pointee.slots, count: Int(storage.pointee.slotCapacity))

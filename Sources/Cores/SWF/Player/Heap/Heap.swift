@@ -6,6 +6,8 @@ final class Heap {
   /// Names.
   let atoms = AtomTable()
   var shapes = ShapeTree()
+  /// The shape of a literal without properties of its own, once there has been one.
+  var literalShape: ObjectShape?
   let cache = LookupCache()
   /// Who knows what is alive.
   private var roots: [RootsReference] = []

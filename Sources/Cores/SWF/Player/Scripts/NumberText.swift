@@ -57,7 +57,7 @@ enum NumberText {
     }
   }
 
-  /// The first fifteen digits of a positive number, the exponent of ten of the first one, and the digit behind them.
+  /// The first fifteen digits of a positive number, the exponent of ten of the first one, and the digit after them.
   ///
   /// Flash Player brings the number below ten and takes digit by digit off, with the rounding errors of that.
   private static func sixteenDigits(

@@ -38,7 +38,9 @@ extension Clips {
   func isRemoved(_ object: ScriptObject) -> Bool { display(object)?.isRemoved ?? false }
 
   /// Whether it waits for the handlers of its unloading.
-  func isLeaving(_ object: ScriptObject) -> Bool { (display(object) as? Container)?.isUnloadTold ?? false }
+  func isLeaving(_ object: ScriptObject) -> Bool {
+    (display(object) as? Container)?.isUnloadTold ?? false
+  }
 
   func clipVersion(_ object: ScriptObject) -> UInt8 {
     UInt8(clamping: display(object)?.version ?? Int(version))

@@ -172,7 +172,7 @@ extension Targets {
   /// The object that a path leads to: `/a/b`, `../a`, `_root.a:b`, `_level1`.
   ///
   /// Children come before properties here, the other way round than elsewhere.
-  /// A target that is a primitive is told of.
+  /// The player warns of a target that is a primitive.
   func resolvePath(
     _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?,
     tellsPrimitives: Bool = false

@@ -7,7 +7,7 @@ extension Actions {
   ) throws(ScriptAbort) {
     switch instruction.operation {
     case .nextFrame:
-      // At the ends nothing happens, and what plays goes on.
+      // At the ends nothing happens, and the clip continues to play.
       if let clip = targets.targetClip(frame), clip.currentFrame < clip.frameCount {
         clip.goTo(clip.currentFrame + 1, plays: false)
       }

@@ -413,7 +413,7 @@ extension Interpreter {
 
   private func initObject() throws(ScriptAbort) {
     guard let count = try literalCount() else { return push(.undefined) }
-    let object = world.makeObjectLiteral()
+    let object = world.makeObjectLiteral(count: count)
     nativeDepth += 1
     defer { nativeDepth -= 1 }
     for _ in 0..<count {

@@ -52,33 +52,29 @@ extension World {
 
   /// An array as a literal makes it: of the class that `_global` has now, whatever that is (L2.7.13a).
   func makeArrayLiteral() -> ScriptObject {
-    let array = heap.makeObject(.array)
     let place = heap.find(globalObject, Atom(.Array), caseSensitive: true)
-    var proto: Value?
-    if place.exists, let constructor = heap.read(globalObject, place).asObject {
-      let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
-      if prototype.exists {
-        let value = heap.read(constructor, prototype)
-        let isVirtual = heap.flags(constructor, prototype).contains(.accessor)
-        proto = isVirtual ? heap.stored(value.object) : value
-      }
-      if proto != nil || player.options.playerVersion >= 18 {
-        heap.add(array, Atom(.constructor), Value(constructor), .hidden)
-      }
+    guard place.exists, let constructor = heap.read(globalObject, place).asObject else {
+      return heap.makeObject(.array, proto: .undefined)
     }
-    heap.add(array, Atom(.__proto__), proto ?? .undefined, .hidden)
-    return array
+    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    guard prototype.exists else {
+      if player.options.playerVersion < 18 { return heap.makeObject(.array, proto: .undefined) }
+      return heap.makeLiteral(.array, constructor: Value(constructor), proto: .undefined)
+    }
+    let value = heap.read(constructor, prototype)
+    let isVirtual = heap.flags(constructor, prototype).contains(.accessor)
+    return heap.makeLiteral(
+      .array, constructor: Value(constructor),
+      proto: isVirtual ? heap.stored(value.object) : value)
   }
 
-  /// An object as a literal makes it (L2.7.14).
-  func makeObjectLiteral() -> ScriptObject {
-    let object = heap.makeObject()
+  /// An object as a literal of so many properties makes it (L2.7.14).
+  func makeObjectLiteral(count: Int) -> ScriptObject {
     let place = heap.find(prototypes.object, Atom(.constructor), caseSensitive: true)
-    if place.exists {
-      heap.add(object, Atom(.constructor), heap.read(prototypes.object, place), .hidden)
-    }
-    heap.add(object, Atom(.__proto__), Value(prototypes.object), .hidden)
-    return object
+    guard place.isSlot else { return makeObject() }
+    return heap.makeLiteral(
+      constructor: heap.read(prototypes.object, place), proto: Value(prototypes.object),
+      room: count)
   }
 
   func makeArray(_ values: [Value]) -> ScriptObject {
