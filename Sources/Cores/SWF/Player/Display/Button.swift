@@ -67,7 +67,7 @@ final class Button: Container {
     return object
   }
 
-  /// Gives a child what its record says of it (D.Btn.7).
+  /// Gives a child the matrix, colours, filters and blend mode of its record (D.Btn.7).
   private func dress(_ object: DisplayObject, as record: ButtonRecord, _ index: Int) {
     object.setMatrix(Matrix(record.matrix))
     object.colorTransform = ColorTransform(

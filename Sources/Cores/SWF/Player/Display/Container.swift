@@ -44,7 +44,7 @@ class Container: DisplayObject {
     return nil
   }
 
-  /// Puts a child at a depth where another one is, directly behind that.
+  /// Puts a child at a depth that is taken, directly below the child that has it.
   final func insertBehind(_ child: DisplayObject, at depth: Int) {
     child.depth = depth
     child.parent = self

@@ -180,7 +180,9 @@ final class EditField: DisplayObject {
     )
   }
 
-  /// Text that came from a script: the variable gets it too. The same text changes nothing (T.Set.1).
+  /// Text that came from a script: the variable gets it too.
+  ///
+  /// The same text changes nothing (T.Set.1).
   func setTextByScript(_ text: String) {
     guard text != self.text else { return }
     if styleSheet != nil { setHTML(text) } else { setText(text) }

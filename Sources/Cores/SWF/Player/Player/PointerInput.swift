@@ -249,7 +249,7 @@ extension PointerInput {
     let found = objectUnderMouse()
     adoptPressed()
     if let found, old == nil, Pointer.Place(found) == player.pointer.hoveredPlace {
-      // It stands where the other stood, and is taken for that (D.Mouse.4).
+      // It stands in the place of the other, and inherits its state without an event (D.Mouse.4).
       player.pointer.hovered = found
       let isPressed = player.pointer.isDown && player.pointer.pressed === found
       (found as? Button)?.show(isPressed ? .down : .over)

@@ -15,7 +15,7 @@ class Font {
   /// Whether its measures are whole pixels at any size, as those of the system's fonts are.
   var isHinted: Bool { false }
 
-  /// Whether its glyphs stand on whole pixels in text fields, as a movie may say of small letters (G.Met.2a).
+  /// Whether text fields measure its glyphs in whole pixels: a flag in the movie for small text (G.Met.2a).
   var isForSmallText: Bool { false }
 
   var unitsPerEm: Double { 1024 }

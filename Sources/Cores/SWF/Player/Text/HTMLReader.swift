@@ -215,7 +215,7 @@ struct HTMLReader {
     return nil
   }
 
-  /// Names and values, of equal names the first; nil where they are not written as they should be.
+  /// Names and values, of equal names the first; nil if the list is malformed.
   private static func attributes(_ list: ArraySlice<UInt16>) -> [String: String]? {
     var attributes: [String: String] = [:]
     var rest = list.drop { isWhite($0) }

@@ -110,12 +110,12 @@ struct LineComposer {
     if !rest.isEmpty { add(rest) }
   }
 
-  /// A box behind the last one.
+  /// Adds a box to the line.
   private mutating func add(_ range: Range<Int>) {
     let look = looks[current]
     var cuts: [Range<Int>] = []
     if looks[lineLook].alignment == .justify {
-      // Of words that are to be spread each is a box, with the blank behind it (T.Lay.10).
+      // Each word of a line that is spread is a box, with the blank after it (T.Lay.10).
       var start = range.lowerBound
       for place in range where units[place] == 0x20 {
         cuts.append(start..<place + 1)
@@ -155,7 +155,7 @@ struct LineComposer {
       isUnderlined: format.isUnderlined ?? false, isBlank: units[place] == 0x20)
   }
 
-  /// How far the next glyph stands behind this one (G.Met.2, G.Met.2a, G.Met.3, G.Met.5); `isExact` for how it is drawn.
+  /// The way to the next glyph (G.Met.2, G.Met.2a, G.Met.3, G.Met.5); `isExact` gives the one that is drawn.
   private func advance(
     _ place: Int, _ look: Look, next: Int?, isExact: Bool = false
   ) -> Double {
@@ -226,7 +226,7 @@ struct LineComposer {
     return nil
   }
 
-  /// A word that is wider than its line is cut behind the last unit that fits (T.Wrap.6).
+  /// A word that is wider than its line is cut after the last unit that fits (T.Wrap.6).
   private func cut(_ piece: Range<Int>, _ room: Double, _ look: Look, _ isNew: Bool) -> Int? {
     var end = piece.lowerBound
     var wide = 0.0

@@ -139,8 +139,9 @@ extension MovieClipClass {
       "flash.geom.Rectangle", numbers.map { Value(outside: $0 / twips) })
   }
 
-  /// The rectangle of an object with four numbers of its own, in whole pixels; of another one the present one, of none nil
-  /// (C.MovieClip.74).
+  /// The rectangle of an object that has all four numbers itself, in whole pixels (C.MovieClip.74).
+  ///
+  /// Other objects keep the rectangle there is; any other value takes it away.
   private static func bounds(
     _ context: NativeContext, _ value: Value, present: Bounds?
   ) throws(ScriptAbort) -> Bounds? {
