@@ -7,11 +7,11 @@ trace(f.text); //= aXYZdef [C.TextField.14]
 f.replaceText(3, 2, "no");
 trace(f.text); //= aXYZdef [C.TextField.14, T.Run.5]
 f.replaceText(-5, 1, "");
-trace(f.text); //= XYZdef [C.TextField.14]
+trace(f.text); //= aXYZdef [C.TextField.14]
 f.replaceText(100, 200, "!");
-trace(f.text); //= XYZdef! [C.TextField.14, T.Run.5]
+trace(f.text); //= aXYZdef! [C.TextField.14, T.Run.5]
 f.replaceText(NaN, 0, "0");
-trace(f.text); //= 0XYZdef! [C.TextField.14]
+trace(f.text); //= 0aXYZdef! [C.TextField.14]
 f.text = "abcd";
 var bold = new TextFormat();
 bold.bold = true;

@@ -72,6 +72,6 @@ trace(t.hasOwnProperty("getTextExtent") + " " + t.hasOwnProperty("size")); //= t
 var extent = t.getTextExtent("");
 var names = "";
 for (var name in extent) names = name + " " + names;
-trace(names); //= ascent descent width height textFieldHeight textFieldWidth  [C.TextFormat.3]
+trace(names + "."); //= ascent descent width height textFieldHeight textFieldWidth . [C.TextFormat.3]
 trace(typeof extent.__proto__ + " " + (extent.textFieldHeight - extent.height)); //= undefined 4 [C.TextFormat.3, T.Size.4]
 trace(typeof TextFormat.prototype.size); //= undefined [C.TextFormat.1]

@@ -27,7 +27,8 @@ final class ActionMachine: MachineView {
         world.install([ButtonClass.tabIndex], on: prototype, of: "Button")
       }
     case is EditField:
-      prototype = prototypes.textField
+      // SWF 5 has no class for them.
+      prototype = object.version < 6 ? prototypes.movieClip : prototypes.textField
     default:
       prototype = prototypes.video
       if !objects.hasOwn(prototype, heap.intern("smoothing")) {

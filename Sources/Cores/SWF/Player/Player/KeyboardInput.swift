@@ -225,9 +225,9 @@ extension KeyboardInput {
   /// Gives the focus to an object, or to none; listeners and both objects get events.
   ///
   /// Clips and buttons also get the events of a pointer that left and came: at once when keys do it, after the script when a script does.
-  func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false) {
+  func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false, byMouse: Bool = false) {
     let old = player.keyboard.focus
-    player.pointerInput.focusMoves(to: object)
+    player.pointerInput.focusMoves(to: object, byMouse: byMouse)
     if byKeyboard { player.actionRunner.runActions() }
     defer { (object as? EditField)?.editor.gotFocus() }
     (object as? EditField)?.layout.fit()
@@ -278,7 +278,7 @@ extension KeyboardInput {
     case let field as EditField where field.isSelectable: setFocus(field)
     default:
       guard player.keyboard.focus is EditField else { break }
-      setFocus(nil)
+      setFocus(nil, byMouse: true)
     }
     player.keyboard.leadsFocus = false
   }

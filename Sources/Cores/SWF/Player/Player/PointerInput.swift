@@ -233,11 +233,13 @@ extension PointerInput {
   }
 
   /// The focus takes the pointer's events with it: what was under it is left, what gets the focus is entered (D.Focus.1).
-  func focusMoves(to object: DisplayObject?) {
+  ///
+  /// What the mouse itself has pressed stays under it.
+  func focusMoves(to object: DisplayObject?, byMouse: Bool) {
     if let old = player.pointer.hovered, !old.isRemoved { pointerEvent(.rollOut, on: old) }
-    guard let object else { return }
+    if object == nil, byMouse { return }
     player.pointer.hovered = object
-    pointerEvent(.rollOver, on: object)
+    if let object { pointerEvent(.rollOver, on: object) }
   }
 
   /// Lets the pointer come and go over what is under it now.

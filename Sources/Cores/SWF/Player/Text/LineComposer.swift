@@ -199,10 +199,8 @@ struct LineComposer {
     let isNew = settings.version >= 8
     var room =
       settings.width - looks[lineLook].rightMargin - look.offset(isFirst: isFirst) - x
-    if room < 0 {
-      if !boxes.isEmpty { return piece.lowerBound }
-      return isNew ? piece.lowerBound + 1 : nil
-    }
+    // Where an indent leaves nothing of the width, lines are not broken (recorded in SWF 8 too, other than in T.Wrap.2).
+    if room < 0 { return boxes.isEmpty ? nil : piece.lowerBound }
     var start = piece.lowerBound
     // What has been measured of the piece.
     var measured = start

@@ -109,13 +109,7 @@ extension MovieClipClass {
         ValueObjects.tabIndex(clip(context, call)?.tabIndex)
       },
       set: { context, call throws(ScriptAbort) in
-        guard let clip = clip(context, call) else { return .undefined }
-        // On a main timeline it is a property like any other (C.MovieClip.71).
-        if clip.parent == nil, let script = clip.script {
-          context.heap.define(script, context.heap.intern("tabIndex"), call[0])
-          return .undefined
-        }
-        clip.tabIndex = try context.valueObjects.tabIndex(call[0])
+        clip(context, call)?.tabIndex = try context.valueObjects.tabIndex(call[0])
         return .undefined
       }),
   ]
