@@ -115,7 +115,7 @@ extension NativeNumbers {
         "abs min max sin cos atan2 tan exp log sqrt round random floor ceil atan asin acos pow"),
       methods(18, "_global", "isNaN isFinite"),
     ],
-    250: [methods(0, "_global", "setInterval clearTimeout setTimeout")],
+    250: [methods(0, "_global", "setInterval clearInterval setTimeout")],
     251: [
       constructor(0, "String"),
       methods(

@@ -90,9 +90,10 @@ extension World {
         case .nothing: break
         case .place: heap.define(object, heap.intern(entry.name), .undefined, entry.flags)
         case .function:
-          let body: NativeBody = { _, _ throws(ScriptAbort) in .undefined }
-          install(
-            .method(entry.name, entry.flags, body), on: object, of: className, entry.flags)
+          // They share one native, so that a table that comes later can have its own.
+          let function = makeNative("undefined") { _, _ throws(ScriptAbort) in .undefined }
+          if DeclaredMembers.scriptFunctions.contains(entry.name) { addPrototype(to: function) }
+          heap.define(object, heap.intern(entry.name), Value(function), entry.flags)
         }
       }
     }

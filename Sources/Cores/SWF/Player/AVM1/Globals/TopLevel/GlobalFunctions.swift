@@ -25,8 +25,8 @@ enum GlobalFunctions {
         context, call throws(ScriptAbort) in
         try setTimer(context, call, isOnce: true)
       },
-      .method("clearTimeout", .dontEnumerate, clearTimer),
-      .same("clearInterval", as: "clearTimeout", .dontEnumerate),
+      .method("clearInterval", .dontEnumerate, clearTimer),
+      .same("clearTimeout", as: "clearInterval", .dontEnumerate),
       .method("trace", .dontEnumerate) { context, call throws(ScriptAbort) in
         context.player.trace(try context.objects.string(call[0]).text)
         return .undefined
@@ -68,14 +68,15 @@ enum GlobalFunctions {
     if call[1].isNull {
       // Newer players leave alone what `arguments` hides.
       let version = context.player.options.playerVersion
-      if version >= 13, version != 14, clear == .dontEnumerate, object.kind == .array,
+      let isNewer = version >= 13 && version != 14
+      if isNewer, clear == .dontEnumerate, object.kind == .array,
         context.objects.hasOwn(object, Atom(.callee))
       {
         return .undefined
       }
       places = context.heap.ownNames(object).map(\.atom)
-      // What the player has made whole never shows these (C.Decl.6).
-      if NativeStates.isAttached(to: object), object.kind != .display {
+      // Nor do they ever show these of what the player has made whole (C.Decl.6).
+      if isNewer, NativeStates.isAttached(to: object), object.kind != .display {
         let kept: [KnownName] = [.__proto__, .__constructor__, .length]
         places.removeAll { name in kept.contains { Atom($0) == name } }
       }
