@@ -25,7 +25,7 @@ trace(placed._name); //= placed [L5.7.5]
 placed.swapDepths(20);
 trace(placed.getDepth()); //= 20 [L5.7.6]
 placed.removeMovieClip();
-trace(placed + "."); //= . [L5.7.5, L5.7.4]
+trace(typeof placed); //= undefined [L5.7.5, L5.7.4]
 e.swapDepths(f);
 trace(e.getDepth() + " " + f.getDepth()); //= 3 2 [L5.7.6]
 e.swapDepths("f");
@@ -46,4 +46,5 @@ u.removeMovieClip();
 trace(u.getDepth() + " " + u._name); //= -32799 u [L5.7.2]
 createEmptyMovieClip("v", 30);
 trace(v.getDepth()); //= 30 [L5.7.2]
+//= frame of b undefined [L5.4.7, L5.3.2]
 //= unload of u [L5.7.2]
