@@ -132,7 +132,9 @@ public struct StateSection {
   /// Eight bytes, bit for bit.
   ///
   /// May be any number, infinity or NaN.
-  public mutating func readDouble() throws(SectionError) -> Double { Double(bitPattern: try read()) }
+  public mutating func readDouble() throws(SectionError) -> Double {
+    Double(bitPattern: try read())
+  }
 
   /// Four bytes, bit for bit.
   ///

@@ -28,7 +28,8 @@ package final class FileLock {
       }
       close(descriptor)
       throw isBusy
-        ? .system(path: path, action: .write, reason: "another program holds it; end that one first")
+        ? .system(
+          path: path, action: .write, reason: "another program holds it; end that one first")
         : .of(number, path, .write)
     }
     self.descriptor = descriptor

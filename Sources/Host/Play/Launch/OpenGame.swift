@@ -1,6 +1,6 @@
 package import Catalog
-package import HostBase
 import Glibc
+package import HostBase
 package import Library
 package import Session
 package import Vault

@@ -155,7 +155,9 @@ enum ArraySort {
     return Value(object)
   }
 
-  /// Stores the elements of a dense array that have changed their place: they are its newest names. False for other objects.
+  /// Stores the elements of a dense array that have changed their place; returns false for other objects.
+  ///
+  /// Those elements are the array's newest names.
   private static func store(
     _ context: NativeContext, _ object: ScriptObject, _ items: [Item]
   ) -> Bool {
