@@ -1,3 +1,4 @@
+import HostBase
 import Session
 
 /// What the player did to a session, to be done again to one that takes its place.
