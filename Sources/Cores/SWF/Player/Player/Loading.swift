@@ -209,4 +209,51 @@ extension Loading {
       }
     }
   }
+
+  /// The address from which relative ones are seen.
+  var baseURL: String { player.options.baseURL ?? player.movie.url }
+
+  /// Asks for something; it comes at the end of the iteration.
+  func request(
+    _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
+    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
+  ) {
+    let url = URLText.resolve(written, base: baseURL)
+    var pending = PendingLoad(
+      request: LoadRequest(
+        url: url, isPost: isPost, body: body, mimeType: body.isEmpty ? "" : mimeType),
+      written: written, purpose: purpose)
+    switch purpose {
+    case .movie(let clip, _): pending.loadsCancelled = clip.loadsCancelled
+    case .level(let number, _): _ = level(number)
+    default: break
+    }
+    player.pendingLoads.append(pending)
+  }
+
+  func completeLoads() {
+    finishUnloads()
+    var rounds = 0
+    while !player.pendingLoads.isEmpty, rounds < 100 {
+      let loads = player.pendingLoads
+      player.pendingLoads = []
+      for pending in loads {
+        player.observeRequest(.load(pending.request, written: pending.written))
+        finish(pending, player.load(pending.request))
+        player.actionRunner.runActions()
+      }
+      rounds += 1
+    }
+  }
+
+  /// `getURL` to a window: nothing opens here, but the host may want to know.
+  func navigate(_ url: String, target: String, method: String?, parameters: String) {
+    player.observeRequest(
+      .navigation(
+        url: url, target: target, method: method,
+        parameters: method == nil ? [] : URLText.parameters(parameters)))
+  }
+
+  /// Reads a file at once: what a movie imports from another.
+  func loadNow(_ url: String) -> LoadAnswer { player.load(LoadRequest(url: url)) }
 }

@@ -1,0 +1,62 @@
+import Raster
+import SWF
+
+extension Instances {
+  /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
+  func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
+    switch file.library.character(id) {
+    case .shape(let character)?: Graphic(character, player: player)
+    case .morph(let character)?: MorphGraphic(character, player: player)
+    case .sprite(let character)?: MovieClip(character, player: player)
+    case .button(let character)?: Button(character, player: player)
+    case .text(let character)?: TextGraphic(character, player: player)
+    case .editText(let character)?: EditField(character, player: player)
+    case .bitmap(let character)?:
+      // One that cannot be decoded is empty, and takes its place all the same (R.Img.17).
+      (character.surface ?? (try? Surface(width: 0, height: 0))).map {
+        BitmapObject(
+          $0, isSmoothed: character.file.version <= 7, player: player, file: character.file, id: id)
+      }
+    case .video(let character)?: VideoObject(character, player: player)
+    case .font?, .sound?, nil: nil
+    }
+  }
+
+  /// Puts a main timeline on the stage.
+  func install(_ clip: MovieClip, at level: Int) {
+    if let old = player.stage.levels[level] { old.unload() }
+    player.stage.levels[level] = clip
+    clip.level = level
+    clip.depth = level
+    addToFrameList(clip)
+    player.script.makeObject(for: clip)
+    player.actions.setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+    player.stageChanged()
+  }
+
+  /// Gives an instance without a name its number.
+  func giveName(to object: DisplayObject) {
+    guard object.name == nil else { return }
+    player.instanceCount += 1
+    object.name = "instance\(player.instanceCount)"
+  }
+
+  func addToFrameList(_ clip: MovieClip) { player.frameList.append(clip) }
+
+  /// Drops what the player itself knows of an object that goes.
+  func forget(_ object: DisplayObject) {
+    player.pointer.forget(object)
+    player.keyboard.forget(object)
+  }
+
+  /// Takes it out of its parent once the handlers of its unloading have run.
+  func removeLater(_ object: DisplayObject) { player.pendingRemovals.append(object) }
+
+  /// Runs the actions that a movie has for a sprite's coming, once.
+  func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
+    let file = clip.file
+    let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
+    guard player.initActionsDone.insert(key).inserted else { return }
+    player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
+  }
+}
