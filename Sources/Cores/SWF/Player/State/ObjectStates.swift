@@ -111,30 +111,15 @@ struct ObjectStates {
     for index in 0..<count { coder.value(&elements[index]) }
   }
 
-  /// The order of an array's elements: how many are listed, as a negative number, then their indexes.
-  ///
-  /// States of the first version have two other numbers: which elements came before the rest, the last one first.
+  /// The order of an array's elements: how many are listed, and their indexes; none where they came in the order of their indexes.
   private func codeOrder(_ object: ScriptObject) {
-    let storage = object.storage
-    var indexes = storage.pointee.order?.indexes ?? []
-    var (first, second) = (-Int32(clamping: indexes.count), Int32(0))
-    coder.value(&first)
-    coder.value(&second)
-    guard coder.isReading else {
-      for index in indexes.indices { coder.value(&indexes[index]) }
-      return
+    var indexes = object.storage.pointee.order?.indexes ?? []
+    let count = coder.count(indexes.count, least: 4)
+    if coder.isReading {
+      indexes = [Int32](repeating: 0, count: count)
     }
-    if first >= 0 {
-      guard first < second, Int(second - first) <= coder.remaining else { return }
-      storage.pointee.order = ElementOrder((first..<second).reversed() + (0..<first))
-      return
-    }
-    guard first > .min, Int(-first) <= coder.remaining / 4 else {
-      return coder.fail("an array that cannot be")
-    }
-    indexes = [Int32](repeating: 0, count: Int(-first))
     for index in indexes.indices { coder.value(&indexes[index]) }
-    storage.pointee.order = ElementOrder(indexes)
+    if coder.isReading, count > 0 { object.storage.pointee.order = ElementOrder(indexes) }
   }
 
   /// Fills an object.

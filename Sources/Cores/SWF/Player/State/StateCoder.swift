@@ -323,8 +323,8 @@ enum MovieStateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   var version: UInt16 {
     switch self {
-    case .files: 2
-    case .nodeBodies, .player: 3
+    case .files, .objectBodies: 2
+    case .nodeBodies, .player: 4
     default: 1
     }
   }
