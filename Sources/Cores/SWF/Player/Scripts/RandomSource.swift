@@ -1,6 +1,6 @@
 /// Pseudo-random numbers.
 ///
-/// A shift register of 31 bits whose output is hashed. Source: the generator of the published avmplus.
+/// A shift register of 31 bits whose output is hashed (C.Math.6).
 struct RandomSource {
   private var state: UInt32
 
@@ -10,10 +10,14 @@ struct RandomSource {
   /// 31 bits.
   mutating func next() -> UInt32 {
     state = state & 1 != 0 ? (state >> 1) ^ 0x4800_0000 : state >> 1
-    var hash = Int32(truncatingIfNeeded: state &* 71)
-    hash = (hash &<< 13) ^ hash
-    let mixed = hash &* (hash &* hash &* 15731 &+ 789_221) &+ 1_376_312_589
-    return UInt32(bitPattern: mixed) & 0x7FFF_FFFF
+    let start = Self.stirred(Int32(bitPattern: state &* 71))
+    var hash = start &* start &* 15731 &+ 789_221
+    hash = (hash &* start &+ 1_376_312_589) & 0x7FFF_FFFF
+    return UInt32(bitPattern: Self.stirred(hash &+ start)) & 0x7FFF_FFFF
+  }
+
+  private static func stirred(_ number: Int32) -> Int32 {
+    ((number << 13) ^ number) &- (number >> 21)
   }
 
   /// Below a limit.

@@ -4,10 +4,9 @@ enum ErrorClass {
     name: "Error",
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      if !call[0].isUndefined {
-        try context.objects.set(object, Atom(.message), Value(try context.objects.string(call[0])))
-      }
-      return call.this
+      // Whatever it is, it stays as it is.
+      if !call[0].isUndefined { try context.objects.set(object, Atom(.message), call[0]) }
+      return call.isConstruct ? call.this : .undefined
     },
     members: [
       .text("message", "Error", []),

@@ -148,7 +148,7 @@ enum SoundClass {
 
   private static let volumes: [NativeMember] = [
     .accessor(
-      "checkPolicyFile", [.hidden, .version8],
+      "checkPolicyFile", .hidden,
       get: { context, call throws(ScriptAbort) in
         state(context, call) == nil ? .undefined : .false
       }),
