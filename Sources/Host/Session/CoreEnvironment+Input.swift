@@ -13,32 +13,13 @@ extension CoreEnvironment {
   ].reduce(0) { $0 | 1 << UInt64($1) }
 
   func setInputDescriptors(_ data: UnsafeMutableRawPointer?) -> Bool {
-    guard let list = data?.assumingMemoryBound(to: retro_input_descriptor.self) else {
-      return false
-    }
-    var found: [InputDescriptor] = []
-    while found.count < Self.mostEntries, let text = list[found.count].description {
-      let entry = list[found.count]
-      found.append(
-        InputDescriptor(
-          port: entry.port, device: entry.device, index: entry.index, id: entry.id,
-          description: HostText.oneLine(text)))
-    }
+    guard let found = InputDescriptor.list(data, limit: Self.mostEntries) else { return false }
     facts.inputDescriptors = found
     return true
   }
 
   func setControllerInfo(_ data: UnsafeMutableRawPointer?) -> Bool {
-    guard let list = data?.assumingMemoryBound(to: retro_controller_info.self) else { return false }
-    var ports: [[PortDevice]] = []
-    while ports.count < 64, let types = list[ports.count].types {
-      let count = min(Int(list[ports.count].num_types), 256)
-      ports.append(
-        (0..<count).map {
-          PortDevice(
-            id: types[$0].id, name: types[$0].desc.map { HostText.oneLine($0) } ?? "")
-        })
-    }
+    guard let ports = PortDevice.ports(data) else { return false }
     facts.controllers = ports
     return true
   }

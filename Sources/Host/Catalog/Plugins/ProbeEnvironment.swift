@@ -182,34 +182,13 @@ enum ProbeEnvironment {
   }
 
   private static func setInputDescriptors(_ data: UnsafeMutableRawPointer?) -> Bool {
-    guard let list = data?.assumingMemoryBound(to: retro_input_descriptor.self) else {
-      return false
-    }
-    var found: [InputDescriptor] = []
-    while found.count < mostEntries, let text = list[found.count].description {
-      let one = list[found.count]
-      found.append(
-        InputDescriptor(
-          port: one.port, device: one.device, index: one.index, id: one.id,
-          description: HostText.oneLine(text)))
-    }
-    let all = found
+    guard let all = InputDescriptor.list(data, limit: mostEntries) else { return false }
     state.withLock { $0.facts.inputDescriptors = all }
     return true
   }
 
   private static func setControllers(_ data: UnsafeMutableRawPointer?) -> Bool {
-    guard let list = data?.assumingMemoryBound(to: retro_controller_info.self) else { return false }
-    var ports: [[PortDevice]] = []
-    while ports.count < 64, let types = list[ports.count].types {
-      let count = min(Int(list[ports.count].num_types), 256)
-      ports.append(
-        (0..<count).map {
-          PortDevice(
-            id: types[$0].id, name: types[$0].desc.map { HostText.oneLine($0) } ?? "")
-        })
-    }
-    let all = ports
+    guard let all = PortDevice.ports(data) else { return false }
     state.withLock { $0.facts.controllers = all }
     return true
   }
