@@ -59,7 +59,7 @@ final class ActionMachine: MachineView {
     guard let id = clip.characterID, let name = clip.file.library.exportName(of: id) else {
       return nil
     }
-    return world.classes[World.ClassKey(file: ObjectIdentifier(clip.file), name: name.lowercased())]
+    return world.classes[World.ClassKey(name, version: clip.file.version)]
   }
 
   private func prototypeOfClass(_ clip: MovieClip) -> ScriptObject? {
@@ -70,13 +70,21 @@ final class ActionMachine: MachineView {
 
   func hasClass(for clip: MovieClip) -> Bool { registeredClass(clip) != nil }
 
+  func inheritClass(_ clip: MovieClip) {
+    guard let constructor = registeredClass(clip), let object = clip.script else { return }
+    machine.withPlayerFrame(object, version: UInt8(clamping: clip.version)) {
+      () throws(ScriptAbort) in
+      guard let prototype = try self.objects.get(constructor, Atom(.prototype)).asObject else {
+        return
+      }
+      self.heap.define(object, Atom(.__proto__), Value(prototype), .hidden)
+    }
+  }
+
   func construct(_ clip: MovieClip) {
     guard let constructor = registeredClass(clip), let object = clip.script else { return }
     machine.withPlayerFrame(object, version: UInt8(clamping: clip.version)) {
       () throws(ScriptAbort) in
-      if let prototype = try self.objects.get(constructor, Atom(.prototype)).asObject {
-        self.heap.define(object, Atom(.__proto__), Value(prototype), .hidden)
-      }
       self.heap.define(object, Atom(.__constructor__), Value(constructor), .dontEnumerate)
       if self.version < 7 {
         self.heap.define(object, Atom(.constructor), Value(constructor), .dontEnumerate)

@@ -61,9 +61,10 @@ struct AMFReader {
       return known[index]
     case .object: return properties(of: context.world.makeObject())
     case .typed:
-      guard let alias = text()?.lowercased() else { return nil }
+      guard let alias = text() else { return nil }
       let object = context.world.makeObject()
-      if let constructor = context.world.classes.first(where: { $0.key.name == alias })?.value,
+      let key = World.ClassKey(alias, version: Int(context.version))
+      if let constructor = context.world.classes[key],
         let prototype = try? context.objects.get(constructor, Atom(.prototype)), prototype.isObject
       {
         context.heap.define(object, Atom(.__proto__), prototype, .hidden)

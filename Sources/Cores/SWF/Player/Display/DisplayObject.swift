@@ -186,6 +186,7 @@ class DisplayObject {
     if let maskee { maskee.mask = nil }
     mask = nil
     maskee = nil
+    player.instances.dropFocus(of: self)
     isRemoved = true
     player.instances.forget(self)
     player.script.objectWasRemoved(self)

@@ -154,6 +154,8 @@ final class EditField: DisplayObject {
       return
     }
     originalHTML = styleSheet == nil ? nil : html
+    // Up to SWF 7 what is written later stands at the left, too (C.Html.2).
+    if version < 8 { newFormat.alignment = .left }
     let settings = HTMLReader.Settings(
       format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
       version: version)

@@ -132,7 +132,8 @@ extension MovieClip {
       case .exports(let assets): file.library.publish(assets)
       case .definitions(let count): file.library.reach(definitions: count)
       case .initActions(let sprite, let range):
-        player.instances.runInitActions(sprite, range, on: self)
+        player.instances.runInitActions(sprite, range, of: file, on: self)
+      case .imports(let index): player.instances.runImportedActions(index, of: file, on: self)
       case .remove(let depth):
         if let clip = child(at: depth) as? MovieClip, clip.isPassing {
           remove(clip)

@@ -203,7 +203,8 @@ final class MovieClip: Container {
       for code in handlers(for: .initialize) { player.actions.run(code, on: self) }
       for code in handlers(for: .construct) { player.actions.run(code, on: self) }
       if version >= 6 { player.actions.callMethod("onConstruct", on: self, []) }
-      if player.actions.hasClass(for: self) { player.actions.construct(self) }
+      player.actions.inheritClass(self)
+      player.actions.construct(self)
     }
   }
 
@@ -221,6 +222,7 @@ final class MovieClip: Container {
     stopSounds()
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
+    player.instances.dropFocus(of: self)
     isRemoved = true
     player.instances.forget(self)
     player.script.objectWasRemoved(self)
@@ -274,7 +276,8 @@ final class MovieClip: Container {
         guard !isPassing else { break }
         player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
       case .initActions(let sprite, let range):
-        player.instances.runInitActions(sprite, range, on: self)
+        player.instances.runInitActions(sprite, range, of: file, on: self)
+      case .imports(let index): player.instances.runImportedActions(index, of: file, on: self)
       case .background(let color): player.stage.setBackground(from: Color(color))
       case .startSound(let sound): player.soundOutput.start(sound, on: self, in: file)
       case .streamBlock: player.soundOutput.startStream(of: self)

@@ -7,6 +7,8 @@ enum FrameCommand {
   case actions(Range<Int>)
   /// Runs once for each movie, in whatever timeline it stands.
   case initActions(sprite: UInt16, Range<Int>)
+  /// Characters come from another movie: the one of this place among those that the movie imports from.
+  case imports(Int)
   case background(ColorRecord)
   case startSound(StartSound)
   case streamHead(SoundStreamHead)
@@ -81,6 +83,9 @@ struct TimelineBuilder {
     if case .definitions? = frame.commands.last { frame.commands.removeLast() }
     frame.commands.append(.definitions(count))
   }
+
+  /// Notes that an import stands here.
+  mutating func note(import index: Int) { frame.commands.append(.imports(index)) }
 
   /// Takes what belongs to a timeline; false for the rest, which are definitions.
   mutating func add(_ content: TagContent) -> Bool {

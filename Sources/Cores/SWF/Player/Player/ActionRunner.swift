@@ -58,6 +58,8 @@ extension ActionRunner {
       if let object = entry.object { player.actions.run(code, on: object) }
     case .construct(let handlers):
       guard let clip = entry.object as? MovieClip else { return }
+      // The handlers see the class already (L5.4.4).
+      player.actions.inheritClass(clip)
       for code in handlers { player.actions.run(code, on: clip) }
       if clip.version >= 6 { player.actions.callMethod("onConstruct", on: clip, []) }
       guard player.actions.hasClass(for: clip) else { return }

@@ -43,6 +43,11 @@ extension Instances {
 
   func addToFrameList(_ clip: MovieClip) { player.frameList.append(clip) }
 
+  /// Tells scripts that an object which goes has no focus any more, while they can still see which it was (D.Focus.9).
+  func dropFocus(of object: DisplayObject) {
+    if player.keyboard.focus === object { player.keyboardInput.setFocus(nil) }
+  }
+
   /// Drops what the player itself knows of an object that goes.
   func forget(_ object: DisplayObject) {
     player.pointer.forget(object)
@@ -53,10 +58,28 @@ extension Instances {
   func removeLater(_ object: DisplayObject) { player.pendingRemovals.append(object) }
 
   /// Runs the actions that a movie has for a sprite's coming, once.
-  func runInitActions(_ sprite: UInt16, _ range: Range<Int>, on clip: MovieClip) {
-    let file = clip.file
+  func runInitActions(
+    _ sprite: UInt16, _ range: Range<Int>, of file: MovieFile, on clip: MovieClip
+  ) {
     let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
     guard player.initActionsDone.insert(key).inserted else { return }
     player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
+  }
+
+  /// Runs what the movies that one imports from have of such actions, the characters that nobody asked for included, on the clip of
+  /// the movie that imports (D.Tag.10).
+  func runImportedActions(_ index: Int, of file: MovieFile, on clip: MovieClip, depth: Int = 0) {
+    guard depth < Loading.deepestImport else { return }
+    for (lender, place) in file.lenders where place == index {
+      for command in lender.timeline.frames.lazy.flatMap(\.commands) {
+        switch command {
+        case .initActions(let sprite, let range):
+          runInitActions(sprite, range, of: lender, on: clip)
+        case .imports(let next):
+          runImportedActions(next, of: lender, on: clip, depth: depth + 1)
+        default: break
+        }
+      }
+    }
   }
 }

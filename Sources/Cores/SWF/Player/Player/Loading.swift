@@ -61,9 +61,12 @@ extension Loading {
     player.script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
   }
 
+  /// Imports of imports of imports…
+  static let deepestImport = 8
+
   /// Reads the movies that this one borrows characters from.
   func importAssets(of file: MovieFile, depth: Int) {
-    guard depth < 8 else { return }
+    guard depth < Self.deepestImport else { return }
     for (index, assets) in file.imports.enumerated() {
       let address = assets.url.text
       guard !address.isEmpty,

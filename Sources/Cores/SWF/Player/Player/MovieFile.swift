@@ -71,6 +71,7 @@ final class MovieFile {
       if isMain {
         let count = library.definitionCount
         define(content)
+        if case .importAssets = content { builder.note(import: imports.count - 1) }
         if library.definitionCount > count { builder.note(definitions: library.definitionCount) }
       } else if case .videoFrame = content {
         library.define(content, in: self)

@@ -10,6 +10,9 @@ protocol ActionHost: AnyObject {
   /// Whether `Object.registerClass` knows a class for the clip's exported name.
   func hasClass(for clip: MovieClip) -> Bool
 
+  /// Gives a clip that has its object the prototype of its class, as the class is now.
+  func inheritClass(_ clip: MovieClip)
+
   /// Runs the class's constructor on a clip that has its object.
   func construct(_ clip: MovieClip)
 

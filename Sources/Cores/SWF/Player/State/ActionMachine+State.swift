@@ -45,23 +45,19 @@ extension ActionMachine {
     machine.foundIn = world.globalObject
   }
 
-  /// Classes of exported names; once all movies are known.
+  /// Classes of exported names.
   func code(classes coder: StateCoder) {
-    var known = world.classes.compactMap { key, object in
-      coder.graph.file(key.file).map { (file: $0, name: key.name, object: object) }
-    }
-    known.sort {
-      ($0.name, coder.graph.number($0.file)) < ($1.name, coder.graph.number($1.file))
-    }
-    coder.list(&known, (coder.player.movie, "", coder.blankObject)) {
-      coder.value(&$0.file)
+    var known = world.classes.map { (isOld: $0.key.isOld, name: $0.key.name, object: $0.value) }
+    known.sort { ($0.name, $0.isOld ? 0 : 1) < ($1.name, $1.isOld ? 0 : 1) }
+    coder.list(&known, (false, "", coder.blankObject)) {
+      coder.value(&$0.isOld)
       coder.value(&$0.name)
       coder.value(&$0.object)
     }
     if coder.isReading {
       world.classes = [:]
-      for (file, name, object) in known {
-        world.classes[World.ClassKey(file: ObjectIdentifier(file), name: name)] = object
+      for (isOld, name, object) in known {
+        world.classes[World.ClassKey(name, version: isOld ? 6 : 7)] = object
       }
     }
   }
@@ -69,7 +65,9 @@ extension ActionMachine {
   /// What `classes` refers to is found like all else.
   private func codeClassObjects(_ coder: StateCoder) {
     guard !coder.isReading else { return }
-    let objects = world.classes.sorted { $0.key.name < $1.key.name }.map(\.value)
+    let objects = world.classes.sorted {
+      ($0.key.name, $0.key.isOld ? 0 : 1) < ($1.key.name, $1.key.isOld ? 0 : 1)
+    }.map(\.value)
     for object in objects { _ = coder.numbers.number(of: object) }
   }
 
@@ -218,15 +216,18 @@ extension DataReceiver {
     var clip = clip.flatMap { $0.kind == .display ? $0 : nil }
     coder.value(&clip)
     self.clip = clip
-    var (number, url): (UInt8, String) =
+    var (number, url, uploaded): (UInt8, String, Int?) =
       switch kind {
-      case .data: (0, "")
-      case .remoteCall: (1, "")
-      case .file(let url): (2, url)
+      case .data: (0, "", nil)
+      case .remoteCall: (1, "", nil)
+      case .file(let url, let uploaded): (2, url, uploaded)
       }
     coder.value(&number)
     coder.value(&url)
-    if coder.isReading { kind = number == 0 ? .data : number == 1 ? .remoteCall : .file(url: url) }
+    coder.value(&uploaded)
+    if coder.isReading {
+      kind = number == 0 ? .data : number == 1 ? .remoteCall : .file(url: url, uploaded: uploaded)
+    }
   }
 }
 

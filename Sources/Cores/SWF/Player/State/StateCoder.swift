@@ -324,7 +324,7 @@ enum MovieStateSection: Int, CaseIterable {
   var version: UInt16 {
     switch self {
     case .files, .objectBodies: 2
-    case .nodeBodies, .player: 4
+    case .nodeBodies, .player: 5
     default: 1
     }
   }

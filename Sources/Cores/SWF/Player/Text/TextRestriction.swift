@@ -9,11 +9,14 @@ struct TextRestriction {
     var isDenied = false
     // One that begins with what is denied allows the rest.
     if units.first == 0x5E { allowed.append(0...0xFFFF) }
+    /// The next character that stands for itself; nil before `^`, `-` and at the end.
     func next() -> UInt16? {
-      guard at < units.count else { return nil }
+      guard at < units.count, units[at] != 0x5E, units[at] != 0x2D else { return nil }
       var unit = units[at]
       at += 1
-      if unit == 0x5C, at < units.count {
+      if unit == 0x5C {
+        // One at the end stands for nothing.
+        guard at < units.count else { return nil }
         unit = units[at]
         at += 1
       }
@@ -25,15 +28,14 @@ struct TextRestriction {
         at += 1
         continue
       }
-      guard let first = next() else { break }
-      var last = first
-      if at + 1 < units.count, units[at] == 0x2D {
-        at += 1
-        last = next() ?? first
-      }
-      if first <= last {
-        if isDenied { denied.append(first...last) } else { allowed.append(first...last) }
-      }
+      let from = next()
+      // A range without its first character begins at zero, one without its last is that first alone, and so is a reversed one.
+      let isRange = at < units.count && units[at] == 0x2D
+      if isRange { at += 1 }
+      let to = isRange ? next() : nil
+      guard let first = from ?? to.map({ _ in 0 }) else { continue }
+      let range = first...max(first, to ?? first)
+      if isDenied { denied.append(range) } else { allowed.append(range) }
     }
   }
 

@@ -237,7 +237,9 @@ extension Targets {
         }
         return nil
       }
-      object = next
+      object = clips.live(next)
+      // What a dangling reference led to is no target.
+      if clips.isGone(object) { return nil }
     }
     return object
   }

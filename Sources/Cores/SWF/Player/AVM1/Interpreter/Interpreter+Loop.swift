@@ -189,8 +189,13 @@ extension Interpreter {
           return .returned
         }
       case .callMethod:
-        try callMethod(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+        let name = pop()
+        let target = pop()
+        try callMethod(target, name)
+        // Where there is no object, nothing is called, and no code ends (L2.9.5).
+        if !target.isNullish, removalCount != removals || endsEarly,
+          endsByRemoval(frame, endsEarly)
+        {
           return .returned
         }
       case .newObject:
@@ -199,8 +204,13 @@ extension Interpreter {
           return .returned
         }
       case .newMethod:
-        try newMethod(frame)
-        if removalCount != removals || endsEarly, endsByRemoval(frame, endsEarly) {
+        let name = pop()
+        let target = pop()
+        try newMethod(target, name)
+        // Where there is no object, nothing is called, and no code ends (L2.9.5).
+        if !target.isNullish, removalCount != removals || endsEarly,
+          endsByRemoval(frame, endsEarly)
+        {
           return .returned
         }
       case .initArray: try initArray()
@@ -322,9 +332,7 @@ extension Interpreter {
       try calls.invoke(object, this: this, home: this.asObject, base, count, reason: .call))
   }
 
-  private func callMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
-    let nameValue = pop()
-    let target = pop()
+  private func callMethod(_ target: Value, _ nameValue: Value) throws(ScriptAbort) {
     let count = try takeArguments()
     defer { localTop -= count }
     // The name is converted only for an object.
@@ -333,7 +341,7 @@ extension Interpreter {
     let name = try calledName(nameValue)
     // Without a name the object itself is what is called.
     if name == Atom(.empty) {
-      guard let function = target.asObject else { return push(.undefined) }
+      guard let function = try objects.converted(target) else { return push(.undefined) }
       return push(
         try calls.invoke(function, this: .undefined, home: nil, base, count, reason: .call))
     }
@@ -375,24 +383,28 @@ extension Interpreter {
     defer { localTop -= count }
     // A name, and no path.
     let value = try scopes.variable(try objects.name(name), frame) ?? .undefined
-    guard let function = value.asObject, function.isFunction else { return push(.undefined) }
+    guard let function = try objects.converted(value), function.isFunction else {
+      return push(.undefined)
+    }
     push(try calls.construct(function, locals + (localTop - count), count))
   }
 
-  private func newMethod(_ frame: UnsafeMutablePointer<Frame>) throws(ScriptAbort) {
-    let nameValue = pop()
-    let target = pop()
+  private func newMethod(_ target: Value, _ nameValue: Value) throws(ScriptAbort) {
     let count = try takeArguments()
     defer { localTop -= count }
     if target.isNullish { return push(.undefined) }
     let base = locals + (localTop - count)
     let name = try calledName(nameValue)
     if name == Atom(.empty) {
-      guard let function = target.asObject, function.isFunction else { return push(.undefined) }
+      guard let function = try objects.converted(target), function.isFunction else {
+        return push(.undefined)
+      }
       return push(try calls.construct(function, base, count))
     }
     let value = try objects.get(target, name)
-    guard let function = value.asObject, function.isFunction else { return push(.undefined) }
+    guard let function = try objects.converted(value), function.isFunction else {
+      return push(.undefined)
+    }
     push(try calls.construct(function, base, count))
   }
 

@@ -37,11 +37,18 @@ extension ObjectModel {
     return value.asObject.flatMap { $0.kind == .display ? nil : $0 }
   }
 
-  /// A value as an object of the class that `_global` has for it; nil if there is no such class.
+  /// A value as an object of the class that `_global` has for it, in itself, by inheritance or by a getter (L1.7.2); nil if there is
+  /// no such class.
   func converted(_ value: Value) throws(ScriptAbort) -> ScriptObject? {
     if value.isObject || value.isNullish { return value.asObject }
-    guard let constructor = world.wrapperClass(value) else { return nil }
-    if world.isOwnWrapper(constructor, of: value) { return objects.makeBox(value) }
+    if let constructor = world.wrapperClass(value) {
+      if world.isOwnWrapper(constructor, of: value) { return objects.makeBox(value) }
+      return try calls.construct(constructor, [value]).asObject
+    }
+    let global = world.globalObject
+    guard
+      let constructor = try lookup(global, world.wrapperName(value), this: Value(global))?.asObject
+    else { return nil }
     return try calls.construct(constructor, [value]).asObject
   }
 

@@ -124,7 +124,8 @@ final class DataLoads: Service {
     switch receiver.kind {
     case .data: break
     case .remoteCall: return try RemoteCalls.receive(context, answer, object)
-    case .file(let url): return try services.files.receiveFile(answer, object, url: url)
+    case .file(let url, let uploaded):
+      return try services.files.receiveFile(answer, object, url: url, uploaded: uploaded)
     }
     var data = Value.undefined
     let status: Int

@@ -30,7 +30,10 @@ extension FieldScripts {
     guard let path = parts.first else { return }
     withVariable(String(path), of: field) { object, name throws(ScriptAbort) in
       let arguments = parts.count > 1 ? [self.heap.value(String(parts[1]))] : []
-      _ = try self.calls.callMethod(object, name, arguments)
+      // A function is found as code of the clip finds it, and `this` is what has it (L2.9.1).
+      let isGlobal = try !self.objects.has(object, name)
+      let owner = isGlobal ? self.world.globalObject : object
+      _ = try self.calls.callMethod(owner, name, arguments)
     }
   }
 
@@ -90,16 +93,9 @@ extension FieldScripts {
 
   /// How a style sheet wants a tag or a class to look.
   func style(_ name: String, of field: EditField) -> TextFormat? {
-    guard let sheet = field.styleSheet else { return nil }
-    var found: TextFormat?
-    machine.withPlayerFrame(sheet, version: UInt8(clamping: field.version)) {
-      () throws(ScriptAbort) in
-      let style = try self.calls.callMethod(
-        sheet, self.heap.intern("getStyle"), [self.heap.value(name)])
-      guard let object = style.asObject else { return }
-      let format = try self.calls.callMethod(sheet, self.heap.intern("transform"), [Value(object)])
-      if let format = format.asObject { found = try self.valueObjects.textFormat(of: format) }
-    }
-    return found
+    guard let state = field.styleSheet?.native as? StyleSheetState,
+      let format = state.formats[name.lowercased()]?.native as? TextFormatState
+    else { return nil }
+    return format.format
   }
 }

@@ -58,35 +58,46 @@ final class FileTasks: Service {
     }
   }
 
+  /// Uploads have a `body`, downloads none.
   private func request(_ url: String, _ object: ScriptObject, _ body: [UInt8]?) {
     services.loads.lastToken += 1
     services.loads.receivers[services.loads.lastToken] = DataReceiver(
-      object: object, version: 8, clip: nil, kind: .file(url: url))
+      object: object, version: 8, clip: nil, kind: .file(url: url, uploaded: body?.count))
     player.loading.request(
       url, base: player.movie, isPost: body?.isEmpty == false, body: body ?? [],
       mimeType: "application/octet-stream", for: .data(token: services.loads.lastToken))
   }
 
-  /// Tells a FileReference how its transfer went.
+  /// Tells a FileReference how its transfer went; `uploaded` is the size of what it sent, nil where it asked for something
+  /// (C.FileReference.5, C.FileReference.6).
   func receiveFile(
-    _ answer: LoadAnswer, _ object: ScriptObject, url: String
+    _ answer: LoadAnswer, _ object: ScriptObject, url: String, uploaded: Int?
   ) throws(ScriptAbort) {
-    let this = Value(object)
-    guard case .success(let bytes, _) = answer else {
-      // A server that answered, with an error, had been opened.
-      var hasAnswered = false
-      if case .refused = answer { hasAnswered = true }
-      if hasAnswered { try calls.broadcast(from: object, heap.intern("onOpen"), [this]) }
-      player.trace("Error opening URL '\(url)'")
-      try calls.broadcast(from: object, heap.intern("onIOError"), [this])
-      if hasAnswered {
-        try calls.broadcast(from: object, heap.intern("onProgress"), [this, .zero, .zero])
-      }
-      return
+    func tell(_ event: String, _ arguments: Value...) throws(ScriptAbort) {
+      try calls.broadcast(from: object, heap.intern(event), [Value(object)] + arguments)
     }
-    try calls.broadcast(from: object, heap.intern("onOpen"), [this])
-    let count = Value(bytes.count)
-    try calls.broadcast(from: object, heap.intern("onProgress"), [this, count, count])
-    try calls.broadcast(from: object, heap.intern("onComplete"), [this])
+    switch (answer, uploaded) {
+    case (.success(let bytes, _), _):
+      try tell("onOpen")
+      let size = Value(uploaded ?? bytes.count)
+      try tell("onProgress", size, size)
+      try tell("onComplete")
+    case (.refused(let status), let size?):
+      // The server has taken the file, and answers with an error.
+      try tell("onOpen")
+      try tell("onProgress", Value(size), Value(size))
+      try tell("onHTTPError", Value(status))
+    case (.refused, nil):
+      try tell("onOpen")
+      player.trace("Error opening URL '\(url)'")
+      try tell("onIOError")
+      try tell("onProgress", .zero, .zero)
+    case (.failure, .some):
+      try tell("onOpen")
+      try tell("onIOError")
+    case (.failure, nil):
+      player.trace("Error opening URL '\(url)'")
+      try tell("onIOError")
+    }
   }
 }

@@ -83,10 +83,14 @@ extension World {
     return array
   }
 
-  /// What scripts have in `_global` as the class of a primitive.
+  /// The name of the class of a primitive.
+  func wrapperName(_ value: Value) -> Atom {
+    Atom(value.isString ? .String : value.isDouble ? .Number : .Boolean)
+  }
+
+  /// The function that `_global` itself has as the class of a primitive.
   func wrapperClass(_ value: Value) -> ScriptObject? {
-    let name: KnownName = value.isString ? .String : value.isDouble ? .Number : .Boolean
-    let place = heap.find(globalObject, Atom(name), caseSensitive: true)
+    let place = heap.find(globalObject, wrapperName(value), caseSensitive: true)
     guard place.exists, let object = heap.read(globalObject, place).asObject, object.isFunction
     else { return nil }
     return object
@@ -120,8 +124,7 @@ extension World {
         let constructor = heap.read(object, place).asObject, let alias = aliases[constructor]
       else { continue }
       // Another class may have taken the name since.
-      let key = alias.lowercased()
-      if classes.contains(where: { $0.key.name == key && $0.value == constructor }) {
+      if [6, 7].contains(where: { classes[ClassKey(alias, version: $0)] == constructor }) {
         return alias
       }
     }

@@ -32,16 +32,22 @@ final class World: HeapRoots {
     func number(_ name: String) -> Value { Value(natives.number(of: name) ?? -1) }
     return (number("String"), number("Number"), number("Boolean"))
   }()
-  /// Classes that `Object.registerClass` has registered, by movie and exported name.
+  /// Classes that `Object.registerClass` has registered, for all movies.
   var classes: [ClassKey: ScriptObject] = [:]
   /// What `implements` has listed, by prototype.
   var interfaces: [ScriptObject: [ScriptObject]] = [:]
   /// Names of registered constructors, as scripts wrote them; valid only while `classes` agrees.
   var aliases: [ScriptObject: String] = [:]
 
+  /// An exported name: movies up to SWF 6, which do not tell cases apart, have classes of their own (L3.13.2).
   struct ClassKey: Hashable {
-    let file: ObjectIdentifier
+    let isOld: Bool
     let name: String
+
+    init(_ name: String, version: Int) {
+      isOld = version < 7
+      self.name = isOld ? name.lowercased() : name
+    }
   }
 
   init(player: Player) {

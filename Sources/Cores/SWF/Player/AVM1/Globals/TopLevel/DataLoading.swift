@@ -15,7 +15,8 @@ struct DataReceiver {
     /// A NetConnection that has called a service.
     case remoteCall
     /// A FileReference.
-    case file(url: String)
+    /// With the size of what was sent; nil for a download.
+    case file(url: String, uploaded: Int?)
   }
 }
 

@@ -31,12 +31,11 @@ enum FunctionClass {
       },
     ])
 
-  /// Without an object the global one is meant.
+  /// Without an object the global one is meant, and for a primitive without a class too (L3.9.1).
   private static func thisArgument(
     _ context: NativeContext, _ value: Value
   ) throws(ScriptAbort) -> Value {
-    if value.isNullish { return Value(context.world.globalObject) }
-    return try context.objects.converted(value).map { Value(context.calls.receiver($0)) }
-      ?? .undefined
+    let object = try context.objects.converted(value).map { context.calls.receiver($0) }
+    return Value(object ?? context.world.globalObject)
   }
 }

@@ -155,10 +155,17 @@ enum GlobalFunctions {
     -> Value
   {
     guard call.count > 0 else { return .undefined }
-    var radix = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
+    let radix = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
     let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) { return .nan }
-    var units = try context.objects.string(call[0]).units[...]
+    return Value(parseInt(try context.objects.string(call[0]).units, radix: isGiven ? radix : nil))
+  }
+
+  /// The whole number that a text begins with; without a radix its prefix tells it.
+  static func parseInt(_ text: [UInt16], radix given: Int? = nil) -> Double {
+    var radix = given ?? 0
+    let isGiven = given != nil
+    var units = text[...]
     // Prefixes count at the very beginning only, that of base 16 whatever base is given.
     let isHex = units.count > 1 && units[0] == 0x30 && units[1] | 0x20 == 0x78
     let beginsBlank = units.first.map { NumberText.isBlank($0) } ?? false
@@ -191,7 +198,7 @@ enum GlobalFunctions {
       count += 1
     }
     if count == 0 { return .nan }
-    return Value(isNegative ? -value : value)
+    return isNegative ? -value : value
   }
 
   private static func escape(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)

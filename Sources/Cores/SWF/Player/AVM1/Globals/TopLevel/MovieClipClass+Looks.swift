@@ -117,7 +117,9 @@ extension MovieClipClass {
   /// The mode of a name or a number; nil if it is neither.
   static func blendMode(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> BlendMode?
   {
-    if value.isDouble { return BlendMode(rawValue: UInt8(clamping: Integers.int32(value.double))) }
+    if value.isDouble {
+      return BlendMode(rawValue: UInt8(truncatingIfNeeded: Integers.int32(value.double)))
+    }
     if value.isNullish { return .normal }
     guard value.isString else { return nil }
     let name = value.string.text

@@ -1,3 +1,5 @@
+import SWF
+
 /// What a NetConnection keeps.
 final class NetConnectionState: NativeState {
   var isConnected = false
@@ -65,7 +67,7 @@ enum NetConnectionClass {
           try tell(context, object, "NetConnection.Connect.Success", "status")
           return .true
         }
-        if isRemote(text.text) {
+        if isRemote(text.text, from: context.player.movie) {
           state.isConnected = true
           state.isRemote = true
           return .true
@@ -83,7 +85,13 @@ enum NetConnectionClass {
       },
       .method("close") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call) else { return .undefined }
+        let wasRemote = state.isRemote
         try close(context, object, state)
+        // One that was to a service tells it twice, and has nothing to say (C.NetConnection.4).
+        if wasRemote {
+          try context.calls.callMethod(
+            object, context.heap.intern("onStatus"), reason: .call)
+        }
         return .undefined
       },
       .method("addHeader") { context, call throws(ScriptAbort) in
@@ -101,7 +109,7 @@ enum NetConnectionClass {
     .accessor(
       "isConnected",
       get: { _, call throws(ScriptAbort) in
-        state(call).map { Value($0.isConnected) } ?? .undefined
+        state(call).map { Value($0.isConnected && !$0.isRemote) } ?? .undefined
       }),
     .accessor(
       "uri",
@@ -110,10 +118,13 @@ enum NetConnectionClass {
       }),
   ]
 
-  /// Movies from files reach services of their own machine; others count as refused (`from_gnash` NetConnection tests).
-  private static func isRemote(_ address: String) -> Bool {
+  /// Movies from files reach services of their own machine, and others if they say that they use the network; the rest are refused
+  /// (recorded: `from_gnash` NetConnection tests, which do not say so).
+  private static func isRemote(_ address: String, from movie: MovieFile) -> Bool {
     let lower = address.lowercased()
-    return lower.hasPrefix("http://localhost") || lower.hasPrefix("https://localhost")
+    guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return false }
+    return movie.attributes.contains(.useNetwork) || lower.hasPrefix("http://localhost")
+      || lower.hasPrefix("https://localhost")
   }
 
   private static func state(_ call: NativeCall) -> NetConnectionState? {

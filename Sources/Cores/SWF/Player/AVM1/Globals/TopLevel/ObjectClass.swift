@@ -63,8 +63,7 @@ enum ObjectClass {
           let file = clip.flatMap({ context.clips.display($0) })?.file
             ?? context.player.stage.levels[0]?.file
         else { return .false }
-        let key = World.ClassKey(file: ObjectIdentifier(file), name: name.lowercased())
-        context.world.classes[key] = constructor
+        context.world.classes[World.ClassKey(name, version: file.version)] = constructor
         if let constructor { context.world.aliases[constructor] = name }
         return .true
       }

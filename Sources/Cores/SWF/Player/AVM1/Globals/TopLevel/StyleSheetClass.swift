@@ -1,27 +1,17 @@
-/// The styles of a StyleSheet, in the order in which they came.
+/// What a StyleSheet has made of its styles, by selector in lower case; the styles themselves are in properties of the object.
 final class StyleSheetState: NativeState {
-  var names: [String] = []
-  var styles: [String: ScriptObject] = [:]
+  var formats: [String: ScriptObject] = [:]
 
-  func trace(_ marker: inout Marker) { for style in styles.values { marker.mark(style) } }
+  func trace(_ marker: inout Marker) { for format in formats.values { marker.mark(format) } }
 
   static var nodeKind: NodeKind { .styleSheet }
 
-  func code(_ coder: StateCoder) {
-    coder.list(&names, "") { coder.value(&$0) }
-    coder.objects(&styles)
-  }
-
-  func set(_ name: String, _ style: ScriptObject?) {
-    if styles[name] == nil, style != nil { names.append(name) }
-    if style == nil { names.removeAll { $0 == name } }
-    styles[name] = style
-  }
+  func code(_ coder: StateCoder) { coder.objects(&formats) }
 }
 
 /// `TextField.StyleSheet`: looks of tags and classes of HTML text.
 ///
-/// Source: ActionScript 2 language reference; recorded cases (`avm1/stylesheet_*`).
+/// Source: rules C.StyleSheet.1–17.
 enum StyleSheetClass {
   static let table = NativeClass(
     name: "TextField.StyleSheet", flags: [.dontEnumerate, .version7],
@@ -31,30 +21,28 @@ enum StyleSheetClass {
     },
     members: [
       .method("getStyle") { context, call throws(ScriptAbort) in
-        guard let state = state(call) else { return .undefined }
-        guard let style = state.styles[try context.objects.string(call[0]).text] else {
-          return .null
-        }
-        return Value(try copy(context, style))
+        guard let object = call.object, state(call) != nil else { return .undefined }
+        let name = try context.objects.name(call[0])
+        guard let styles = try styles(context, object) else { return .null }
+        return try copy(context, try context.objects.get(styles, name))
       },
       .method("setStyle") { context, call throws(ScriptAbort) in
-        guard let state = state(call), call.count > 0 else { return .undefined }
-        let name = try context.objects.string(call[0]).text
-        state.set(
-          name,
-          try call[1].asObject.map { object throws(ScriptAbort) in
-            try copy(context, object)
-          })
+        guard let object = call.object, let state = state(call), call.count > 0 else {
+          return .undefined
+        }
+        try setStyle(context, object, state, try context.objects.string(call[0]), call[1])
         return .undefined
       },
       .method("getStyleNames") { context, call throws(ScriptAbort) in
-        guard let state = state(call) else { return .undefined }
-        return Value(context.world.makeArray(state.names.reversed().map { context.heap.value($0) }))
+        guard let object = call.object, state(call) != nil else { return .undefined }
+        let names = try styles(context, object).map { context.objects.enumerableNames($0) } ?? []
+        return Value(context.world.makeArray(names.map { Value(context.heap.text($0)) }))
       },
-      .method("clear") { _, call throws(ScriptAbort) in
-        if let state = state(call) {
-          state.names = []
-          state.styles = [:]
+      .method("clear") { context, call throws(ScriptAbort) in
+        guard let object = call.object, state(call) != nil else { return .undefined }
+        for name in ["_styles", "_css"] {
+          try context.objects.set(
+            object, context.heap.intern(name), Value(context.world.makeArray()))
         }
         return .undefined
       },
@@ -87,28 +75,59 @@ enum StyleSheetClass {
     call.object?.native as? StyleSheetState
   }
 
-  private static func copy(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort)
-    -> ScriptObject
-  {
+  /// The styles as they were set, by name; nil before there are any.
+  private static func styles(
+    _ context: NativeContext, _ object: ScriptObject
+  ) throws(ScriptAbort) -> ScriptObject? {
+    try context.objects.get(object, context.heap.intern("_css")).asObject
+  }
+
+  private static func setStyle(
+    _ context: NativeContext, _ object: ScriptObject, _ state: StyleSheetState,
+    _ name: ScriptString, _ style: Value
+  ) throws(ScriptAbort) {
+    let (css, formats) = (context.heap.intern("_css"), context.heap.intern("_styles"))
+    for list in [formats, css] where !(try context.objects.has(object, list)) {
+      try context.objects.set(object, list, Value(context.world.makeArray()))
+    }
+    func put(_ list: Atom, _ value: Value) throws(ScriptAbort) {
+      guard let list = try context.objects.get(object, list).asObject else { return }
+      try context.objects.set(list, context.heap.intern(name), value)
+    }
+    try put(css, try copy(context, style))
+    let format = try context.calls.callMethod(
+      object, context.heap.intern("transform"), [try copy(context, style)], reason: .call)
+    try put(formats, format)
+    if let made = format.asObject, made.native is TextFormatState {
+      state.formats[name.text.lowercased()] = made
+    }
+  }
+
+  /// A shallow copy; null of what is no object.
+  private static func copy(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject else { return .null }
     let copy = context.world.makeObject()
-    for name in context.objects.enumerableNames(object).reversed() {
+    for name in context.objects.enumerableNames(object) {
       context.heap.define(copy, name, try context.objects.get(object, name))
     }
-    return copy
+    return Value(copy)
   }
 
   private static let parse: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), call.count > 0 else { return .false }
+    guard let object = call.object, let state = state(call), call.count > 0 else {
+      return .false
+    }
     // Where anything is wrong nothing is taken.
     guard let rules = StyleText.rules(try context.objects.string(call[0]).text) else {
       return .false
     }
     for rule in rules {
       let style = context.world.makeObject()
-      for (name, value) in rule.properties {
+      // A property without a name counts for nothing.
+      for (name, value) in rule.properties where !name.isEmpty {
         context.heap.define(style, context.heap.intern(name), context.heap.value(value))
       }
-      state.set(rule.name, style)
+      try setStyle(context, object, state, context.heap.string(rule.name), Value(style))
     }
     return .true
   }
@@ -128,7 +147,7 @@ enum StyleSheetClass {
     func whole(_ name: String) throws(ScriptAbort) -> Double? {
       let value = try get(name)
       guard try context.objects.truth(value) else { return nil }
-      return leadingInteger(try context.objects.string(value).text)
+      return GlobalFunctions.parseInt(try context.objects.string(value).units)
     }
     func choose(
       _ name: String, _ choices: [String: Value], as property: String
@@ -150,7 +169,7 @@ enum StyleSheetClass {
     try choose("fontStyle", ["normal": .false, "italic": .true], as: "italic")
     try choose("fontWeight", ["normal": .false, "bold": .true], as: "bold")
     let kerning = try get("kerning")
-    let pairs = leadingInteger(try context.objects.string(kerning).text)
+    let pairs = GlobalFunctions.parseInt(try context.objects.string(kerning).units)
     let isKerned = kerning.isString && kerning.string.text == "true" || !pairs.isNaN && pairs != 0
     try set("kerning", Value(isKerned))
     if let leading = try whole("leading") {
@@ -190,20 +209,5 @@ enum StyleSheetClass {
       default: String(plain)
       }
     }.filter { !$0.isEmpty }.joined(separator: ",")
-  }
-
-  /// What `parseInt` makes of a text, in tens.
-  private static func leadingInteger(_ text: String) -> Double {
-    var digits = Array(text.utf8)[...]
-    while let first = digits.first, first == 0x20 || 0x09...0x0D ~= first { digits.removeFirst() }
-    let isNegative = digits.first == 0x2D
-    if isNegative || digits.first == 0x2B { digits.removeFirst() }
-    var number: Double?
-    for byte in digits {
-      guard 0x30...0x39 ~= byte else { break }
-      number = (number ?? 0) * 10 + Double(byte - 0x30)
-    }
-    guard let number else { return .nan }
-    return isNegative ? -number : number
   }
 }

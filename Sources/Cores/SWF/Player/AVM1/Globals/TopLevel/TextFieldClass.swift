@@ -249,7 +249,8 @@ enum TextFieldClass {
         field.restriction.map { context.heap.value($0) } ?? .null
       }
     ) { context, field, value throws(ScriptAbort) in
-      field.restriction = value.isNullish ? nil : try context.objects.string(value).text
+      let text = value.isNullish ? "" : try context.objects.string(value).text
+      field.restriction = text.isEmpty ? nil : text
     },
     flag("condenseWhite", \.condensesWhite),
     flag("mouseWheelEnabled", \.usesMouseWheel),

@@ -120,7 +120,7 @@ struct XMLTree {
   }
 
   func make(type: Int, _ text: ScriptString?) -> ScriptObject {
-    let object = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xmlNode))
+    let object = context.heap.makeObject(.other, proto: context.world.nodePrototype)
     fill(object, type: type, text)
     return object
   }
@@ -232,7 +232,7 @@ struct XMLTree {
 
   private func copy(_ object: ScriptObject) -> ScriptObject? {
     guard let state = node(object) else { return nil }
-    let copy = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xmlNode))
+    let copy = context.heap.makeObject(.other, proto: context.world.nodePrototype)
     let new = fill(copy, type: state.type, nil)
     new.name = state.name
     new.value = state.value
