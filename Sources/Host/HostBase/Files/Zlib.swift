@@ -51,15 +51,14 @@ package enum Zlib {
   package static func unpack(_ packed: ArraySlice<UInt8>, count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
-    var packed = Array(packed)
-    packed.withUnsafeMutableBufferPointer { source in
+    packed.withUnsafeBufferPointer { source in
       bytes.withUnsafeMutableBufferPointer { target in
         var stream = z_stream()
         guard
           inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { return }
         defer { inflateEnd(&stream) }
-        stream.next_in = source.baseAddress
+        stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
         stream.avail_in = UInt32(clamping: source.count)
         stream.next_out = target.baseAddress
         stream.avail_out = UInt32(clamping: target.count)

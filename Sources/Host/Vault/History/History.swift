@@ -148,7 +148,7 @@ package final class History {
   @discardableResult
   package func add(
     _ reason: HistoryEntry.Reason, slot: StateSlot?, newSlot: StateSlot? = nil,
-    bytes: [UInt8]? = nil, isPinned: Bool = false, time: UTCTime = .now()
+    bytes: consuming [UInt8]? = nil, isPinned: Bool = false, time: UTCTime = .now()
   ) throws(HistoryError) -> HistoryEntry {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -158,7 +158,7 @@ package final class History {
       file: slot?.fileName(stem: ""), newFile: newSlot?.fileName(stem: ""))
     entry.isPinned = isPinned
     var file = HistoryFile(entry)
-    if let bytes { file = fill(&entry, with: bytes) }
+    if let bytes = consume bytes { file = fill(&entry, with: bytes) }
     try write(file)
     try thin(leaving: entry.id)
     return entry
@@ -179,12 +179,13 @@ package final class History {
   }
 
   /// The entry with its state cut into chunks, of which it gets those that no other has.
-  private func fill(_ entry: inout HistoryEntry, with bytes: [UInt8]) -> HistoryFile {
+  private func fill(_ entry: inout HistoryEntry, with bytes: consuming [UInt8]) -> HistoryFile {
+    // States can be large: what was compressed is gone once it is unpacked.
     var plain = bytes
     var isCompressed = false
     // Compressed bytes have nothing in common even where the states do.
-    if RZIP.isCompressed(bytes),
-      let unpacked = try? RZIP.decompress(bytes, limit: StateFile.byteLimit), !unpacked.isEmpty
+    if RZIP.isCompressed(plain),
+      let unpacked = try? RZIP.decompress(plain, limit: StateFile.byteLimit), !unpacked.isEmpty
     {
       plain = unpacked
       isCompressed = true
@@ -218,7 +219,8 @@ package final class History {
     do throws(FileFailure) {
       try AtomicFile.replace(PathName.join(folder, name), with: file.head(), file.packed)
     } catch { throw .file(error) }
-    take(name)
+    // As it was written: reading it back would take its memory twice more.
+    take(name, written: file.withoutPacked)
   }
 
   private var nextSequence: Int {
@@ -256,7 +258,7 @@ package final class History {
     for name in ours { take(name) }
   }
 
-  private func take(_ name: String) {
+  private func take(_ name: String, written: HistoryFile? = nil) {
     var status = stat()
     guard stat(PathName.join(folder, name), &status) == 0 else {
       known[name] = nil
@@ -269,7 +271,7 @@ package final class History {
     }
     var one = Known(inode: inode, size: size, changed: changed)
     do throws(HistoryError) {
-      one.file = try read(name).withoutPacked
+      if let written { one.file = written } else { one.file = try read(name, keepsPacked: false) }
     } catch {
       if case .damaged(_, let reason) = error {
         one.problem = reason
@@ -287,14 +289,14 @@ package final class History {
   }
 
   /// Reads a file whole.
-  func read(_ name: String) throws(HistoryError) -> HistoryFile {
+  func read(_ name: String, keepsPacked: Bool = true) throws(HistoryError) -> HistoryFile {
     let path = PathName.join(folder, name)
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path, limit: HistoryFile.byteLimit) } catch {
       throw .file(error)
     }
     do throws(HistoryFile.Failure) {
-      let file = try HistoryFile(decoding: bytes)
+      let file = try HistoryFile(decoding: bytes, keepsPacked: keepsPacked)
       guard file.entry.fileName == name else {
         throw HistoryFile.Failure(reason: "its name is another entry's")
       }

@@ -95,14 +95,36 @@ struct HistoryFile: Equatable {
     return bytes
   }
 
-  /// Parses a file of any origin; its chunks are looked at only by `ownChunks`.
-  init(decoding bytes: [UInt8]) throws(Failure) {
-    func integer(_ start: Int, _ count: Int) -> Int {
-      Int(
-        clamping: (0..<count).reduce(UInt64(0)) {
-          $0 | UInt64(bytes[start + $1]) << (8 * UInt64($1))
-        })
-    }
+  /// Parses a file of any origin; its chunks are looked at only by `ownChunks`, and with `keepsPacked` false they are not kept.
+  init(decoding bytes: consuming [UInt8], keepsPacked: Bool = true) throws(Failure) {
+    self = try HistoryFile.parse(head: bytes)
+    guard keepsPacked else { return }
+    // In place: the chunks can be as large as a state.
+    let (body, size) = (HistoryFile.bodyStart(in: bytes), HistoryFile.packedCount(in: bytes))
+    packed = bytes
+    packed.removeFirst(min(body, packed.count))
+    // Of another length than announced: `ownChunks` finds out which chunks are whole.
+    packed.removeLast(max(0, packed.count - size))
+  }
+
+  private static func integer(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+    Int(
+      clamping: (0..<count).reduce(UInt64(0)) {
+        $0 | UInt64(bytes[start + $1]) << (8 * UInt64($1))
+      })
+  }
+
+  /// Where the packed chunks begin in a file whose head is right.
+  private static func bodyStart(in bytes: [UInt8]) -> Int {
+    headSize + integer(bytes, 12, 4) + sumSize
+  }
+
+  /// How many bytes of packed chunks it says that it has.
+  private static func packedCount(in bytes: [UInt8]) -> Int { integer(bytes, 24, 8) }
+
+  /// Parses all but the packed chunks.
+  private static func parse(head bytes: [UInt8]) throws(Failure) -> HistoryFile {
+    func integer(_ start: Int, _ count: Int) -> Int { HistoryFile.integer(bytes, start, count) }
     guard bytes.count >= HistoryFile.headSize + HistoryFile.sumSize else {
       throw Failure(reason: "it is cut off")
     }
@@ -154,11 +176,10 @@ struct HistoryFile: Equatable {
     guard own.allSatisfy({ $0 < chunkCount }) else {
       throw Failure(reason: "its list of chunks is wrong")
     }
-    self.entry = entry
-    self.chunks = chunks
-    self.own = own
-    // Of another length than announced: `ownChunks` finds out which chunks are whole.
-    packed = Array(bytes[body...].prefix(integer(24, 8)))
+    var file = HistoryFile(entry)
+    file.chunks = chunks
+    file.own = own
+    return file
   }
 
   /// Refuses numbers that no entry of ours has, before memory is allocated for them.
