@@ -157,6 +157,11 @@ extension Clips {
     return nil
   }
 
+  /// Whether a name is one of the properties that display objects show: `_x`, `_alpha` and their like.
+  func showsProperty(_ name: Atom) -> Bool {
+    version >= 5 && state.properties[heap.folded(name)] != nil
+  }
+
   /// The level that a name as `_level1` means; nil for other names.
   private func level(_ name: Atom) -> Int? {
     let text = heap.text(name)

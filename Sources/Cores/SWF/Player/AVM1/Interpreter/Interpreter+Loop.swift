@@ -445,8 +445,8 @@ extension Interpreter {
     guard !value.isNullish else { return .end }
     let object = try objects.converted(value) ?? heap.makeObject()
     guard blockDepth < 200 else { throw .halted }
-    // SWF 5 nests them so deep and no deeper (L2.10.2).
-    if version < 6, scopes.withDepth(frame) >= 13 { return .end }
+    // They nest so deep and no deeper: recorded in SWF 5 to 8 (L2.10.2).
+    if scopes.withDepth(frame) >= 13 { return .end }
     let code = block.code(heap)
     let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)
     let outer = frame.pointee.callee == nil ? scope : scopes.ownScope(frame)

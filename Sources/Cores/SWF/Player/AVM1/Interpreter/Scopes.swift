@@ -199,8 +199,7 @@ extension Scopes {
         continue
       }
       let takesIt = scope.arrayLength == ScopeClass.target.rawValue || next == nil
-      let hasIt = takesIt ? true : try objects.has(object, name)
-      if hasIt {
+      if takesIt || objects.takes(object, name) {
         return try objects.set(object, name, value)
       }
     }

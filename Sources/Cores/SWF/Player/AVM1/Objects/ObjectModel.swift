@@ -56,6 +56,23 @@ extension ObjectModel {
     return false
   }
 
+  /// Whether a set of a variable ends at the object of a `with`: it owns the name, shows it as a clip does, or inherits a setter.
+  ///
+  /// Plain values of prototypes and a clip's children are not the object's to set (L2.6.8, as recorded).
+  func takes(_ object: ScriptObject, _ name: Atom) -> Bool {
+    var holder = clips.live(object)
+    if clips.isGone(holder) { return false }
+    if heap.find(holder, name, caseSensitive: caseSensitive).exists { return true }
+    if holder.kind == .display, clips.showsProperty(name) { return true }
+    for _ in 0..<Self.prototypeLimit {
+      guard let next = holder.proto else { return false }
+      holder = next
+      let place = heap.find(holder, name, caseSensitive: caseSensitive)
+      if place.exists { return heap.flags(holder, place).contains(.accessor) }
+    }
+    return false
+  }
+
   /// A property of an object or of its prototypes, with getters called; nil when there is none.
   ///
   /// Sets `foundIn`.
