@@ -189,10 +189,10 @@ extension Targets {
       isSlashPath = true
     }
     var isFirst = true
-    while rest.first == 0x3A { rest = rest.dropFirst() }
     while !rest.isEmpty {
-      // One colon ends a name; behind a second one there is nothing.
-      if rest.first == 0x3A { return nil }
+      // Colons before a name count for nothing; behind the last of them there must be one (L2.6.6).
+      while rest.first == 0x3A { rest = rest.dropFirst() }
+      if rest.isEmpty { return nil }
       let second = rest.dropFirst().first
       let third = rest.dropFirst(2).first
       if rest.first == 0x2E, second == 0x2E, third == nil || third == 0x2F || third == 0x3A {
