@@ -2,8 +2,8 @@
 extension ObjectModel {
   /// Whether a constructor's prototype is among an object's, or is implemented by one of them.
   func isInstance(_ value: Value, of constructor: Value) throws(ScriptAbort) -> Bool {
-    guard let object = value.asObject else { return false }
-    guard let prototype = try prototypeAsStored(constructor) else { return false }
+    guard let object = value.asObject, let holder = try converted(constructor) else { return false }
+    let prototype = try prototypeAsStored(clips.live(holder))
     // A clip that has gone is no class any more.
     if let clip = constructor.asObject, clip.kind == .display, clips.isRemoved(clips.live(clip)) {
       return false
@@ -16,9 +16,7 @@ extension ObjectModel {
   }
 
   /// A constructor's own `prototype`, as it is stored: getters are not asked, and primitives become objects.
-  private func prototypeAsStored(_ constructor: Value) throws(ScriptAbort) -> ScriptObject? {
-    guard let object = try converted(constructor) else { return nil }
-    let holder = clips.live(object)
+  private func prototypeAsStored(_ holder: ScriptObject) throws(ScriptAbort) -> ScriptObject? {
     let place = heap.find(holder, Atom(.prototype), caseSensitive: caseSensitive)
     guard place.exists else { return nil }
     var value = heap.read(holder, place)
@@ -58,14 +56,20 @@ extension ObjectModel {
   }
 
   /// Whether a prototype is among an object's, or is implemented by one of them; nil if there are too many to tell.
-  private func inherits(_ object: ScriptObject, from prototype: ScriptObject) -> Bool? {
+  ///
+  /// The player also walks if there is no prototype to look for.
+  private func inherits(_ object: ScriptObject, from prototype: ScriptObject?) -> Bool? {
     let object = clips.live(object)
     // A clip that has gone is of no class.
     if object.kind == .display, clips.isRemoved(object) { return false }
     var holder = object.proto
     for _ in 0..<Self.prototypeLimit {
       guard let present = holder else { return false }
-      if present == prototype || world.implements(present, prototype, depth: 0) { return true }
+      if let prototype,
+        present == prototype || world.implements(present, prototype, depth: 0)
+      {
+        return true
+      }
       holder = present.proto
     }
     return nil
@@ -84,8 +88,7 @@ extension ObjectModel {
 
   /// A wrapper of a primitive.
   func makeBox(_ value: Value) -> ScriptObject {
-    let prototype = world.prototypeOfBox(value) ?? world.prototype(ofPrimitive: value)
-    let box = heap.makeObject(.box, proto: Value(prototype))
+    let box = heap.makeObject(.box, proto: world.protoOfBox(value))
     box.aux = value
     if let constructor = world.wrapperClass(value) {
       if version >= 6 {

@@ -104,6 +104,17 @@ extension World {
           ? wrapperNumbers.string : value.isDouble ? wrapperNumbers.number : wrapperNumbers.boolean)
   }
 
+  /// What an object made of a primitive has as its `__proto__`: what the class has as `prototype` now, even if it is no object.
+  func protoOfBox(_ value: Value) -> Value {
+    if let constructor = wrapperClass(value), isOwnWrapper(constructor, of: value) {
+      let place = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+      if place.exists, !heap.flags(constructor, place).contains(.accessor) {
+        return heap.read(constructor, place)
+      }
+    }
+    return Value(prototype(ofPrimitive: value))
+  }
+
   /// The prototype that an object made of a primitive has now; nil if `_global` has no class of the player's for it.
   func prototypeOfBox(_ value: Value) -> ScriptObject? {
     guard let constructor = wrapperClass(value), isOwnWrapper(constructor, of: value) else {
