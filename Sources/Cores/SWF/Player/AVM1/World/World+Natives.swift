@@ -246,7 +246,10 @@ extension World {
     let flags: PropertyFlags = isFixed ? .constant : .hidden
     heap.define(prototype, Atom(.constructor), Value(object), flags)
     if prototype != prototypes.object {
-      let isHidden = table.hidesAll.contains(.version7) && player.movie.version < 7
+      // `AsBroadcaster` is hidden as a whole.
+      let isHidden =
+        table.hidesAll.contains(.version7) && player.movie.version < 7
+        || table.name == "TextField" && player.movie.version < 6
       heap.define(
         prototype, Atom(.__proto__), Value(parent), isHidden ? hiddenBefore6 : flags)
     }
