@@ -57,6 +57,8 @@ final class VideoObject: DisplayObject {
   /// What scripts let it show instead of frames of the file.
   var stream: (any VideoSource)?
   private var isCleared = false
+  /// How loud a script's `Sound` of it is.
+  var volumeTransform = SoundTransform()
   var isSmoothed: Bool
   var deblocking: Int
 
@@ -118,6 +120,7 @@ final class VideoObject: DisplayObject {
       stream = source as? any VideoSource
       coder.check(source == nil || stream != nil, "a video of something that shows nothing")
     }
+    coder.value(&volumeTransform)
     coder.value(&isCleared)
     coder.value(&isSmoothed)
     coder.value(&deblocking)

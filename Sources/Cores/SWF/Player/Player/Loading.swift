@@ -216,10 +216,11 @@ extension Loading {
   /// The address from which relative ones are seen.
   var baseURL: String { player.options.baseURL ?? player.movie.url }
 
-  /// Asks for something; it comes at the end of the iteration.
+  /// Asks for something; it comes at the end of the iteration, or at once if it is a local file that shall come now.
   func request(
     _ written: String, base: MovieFile, isPost: Bool = false, body: [UInt8] = [],
-    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose
+    mimeType: String = "application/x-www-form-urlencoded", for purpose: LoadPurpose,
+    isLocalNow: Bool = false
   ) {
     let url = URLText.resolve(written, base: baseURL)
     var pending = PendingLoad(
@@ -230,6 +231,10 @@ extension Loading {
     case .movie(let clip, _): pending.loadsCancelled = clip.loadsCancelled
     case .level(let number, _): _ = level(number)
     default: break
+    }
+    if isLocalNow, url.hasPrefix("file:") {
+      player.observeRequest(.load(pending.request, written: pending.written))
+      return finish(pending, player.load(pending.request))
     }
     player.pendingLoads.append(pending)
   }

@@ -125,6 +125,8 @@ enum SoundClass {
         defineTimes(context, object)
         state.duration = 0
         state.position = 0
+        // What it loaded before ends with it (recorded).
+        context.player.mixer.voices.removeAll { $0.state === state && $0.character == nil }
         state.character = nil
         state.loaded = nil
         state.waitingStarts = []
@@ -132,8 +134,10 @@ enum SoundClass {
         state.loadToken = context.services.loads.lastToken
         context.services.sounds.loads[context.services.loads.lastToken] = SoundLoad(
           object: object, isStreaming: try context.objects.truth(call[1]))
+        // A local file is there before the call returns (C.Sound.11).
         context.player.loading.request(
-          url, base: context.player.movie, for: .sound(token: context.services.loads.lastToken))
+          url, base: context.player.movie, for: .sound(token: context.services.loads.lastToken),
+          isLocalNow: true)
         return .undefined
       },
       .method("getBytesLoaded", [.dontEnumerate, .dontDelete, .version6]) {
@@ -223,7 +227,11 @@ enum SoundClass {
   private static func transform(_ context: NativeContext, _ call: NativeCall) -> SoundTransform? {
     guard let state = state(context, call) else { return nil }
     guard state.ownerPath != nil else { return context.services.sounds.transform }
-    return owner(context, state)?.volumeTransform
+    switch ownerObject(context, state) {
+    case let clip as MovieClip: return clip.volumeTransform
+    case let video as VideoObject: return video.volumeTransform
+    default: return nil
+    }
   }
 
   private static func change(
@@ -231,20 +239,28 @@ enum SoundClass {
   ) {
     guard let state = state(context, call) else { return }
     if state.ownerPath == nil {
-      body(&context.services.sounds.transform)
-    } else if let clip = owner(context, state) {
-      body(&clip.volumeTransform)
+      return body(&context.services.sounds.transform)
+    }
+    switch ownerObject(context, state) {
+    case let clip as MovieClip: body(&clip.volumeTransform)
+    case let video as VideoObject: body(&video.volumeTransform)
+    default: break
     }
   }
 
   /// The clip that a sound's path leads to now.
   static func owner(_ context: NativeContext, _ state: SoundState) -> MovieClip? {
+    ownerObject(context, state) as? MovieClip
+  }
+
+  /// The clip or the video that a sound's path leads to now (C.Sound.1).
+  private static func ownerObject(_ context: NativeContext, _ state: SoundState) -> DisplayObject? {
     guard let path = state.ownerPath,
       let start = context.callingClip ?? context.player.stage.levels[0]?.script
     else { return nil }
     let found = try? context.targets.resolvePath(
       Array(path.utf16), from: context.clips.live(start), nil)
-    return found.flatMap { context.clips.display($0) } as? MovieClip
+    return found.flatMap { context.clips.display($0) }
   }
 
   /// An exported sound of the owner's movie, or of the one whose script asks.
