@@ -46,7 +46,7 @@ trace(new XML("<a>&lt;&gt;&amp;&quot;&apos;&#65;&#x42;&other;&</a>").firstChild.
 trace(new XML("&nbsp;").firstChild.nodeValue.charCodeAt(0)); //= 160 [C.XML.22]
 x = new XML("<a id='first'><b id='second'/></a>");
 trace(x.idMap.first.nodeName + " " + x.idMap.second.nodeName); //= a b [C.XML.23]
-trace(x.load(null) + " " + XML.prototype.load.call({}, "x.xml")); //= false false [C.XML.24]
+trace(x.load(null) + " " + XML.prototype.load.call({}, "x.xml")); //= false true [C.XML.24]
 x = new XML();
 x.onData = function(src) { trace("data " + u(src)); };
 trace(x.load("missing.xml") + " " + x._bytesLoaded + " " + u(x._bytesTotal) + " " + x.loaded); //= true 0 undefined false [C.XML.24, C.XML.29]
