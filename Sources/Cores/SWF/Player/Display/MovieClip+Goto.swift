@@ -22,7 +22,7 @@ extension MovieClip {
     // Depths in the order in which they were first spoken of.
     var order: [Int] = []
     let first = isRewind ? 1 : currentFrame + 1
-    let passing = passingPlaces(in: first...target)
+    let passing = passingPlaces(in: first...target, isRewind: isRewind)
     // The last frame's tags count as well, and its actions are run.
     for frame in first...target {
       gather(frame, isRewind: isRewind, passing, into: &wishes, &order)
@@ -66,8 +66,12 @@ extension MovieClip {
     let index: Int
   }
 
-  /// Tags between frames that place clips whose handlers want to know when they go, and which do go before the last of them.
-  private func passingPlaces(in frames: ClosedRange<Int>) -> Set<TagPlace> {
+  /// Tags between frames that place clips which go again before the last of them, if handlers want to know that.
+  ///
+  /// The replay of a rewind is real: such clips exist for a moment (D.Goto.5). On the way forward, those with `unload` handlers do, as
+  /// recorded.
+  private func passingPlaces(in frames: ClosedRange<Int>, isRewind: Bool) -> Set<TagPlace> {
+    let told: ClipEvents = isRewind ? [.initialize, .unload] : .unload
     var passing: Set<TagPlace> = []
     var present: [Int: TagPlace] = [:]
     for frame in frames {
@@ -75,7 +79,7 @@ extension MovieClip {
         switch command {
         case .place(let place) where place.action == .place:
           let depth = Int(place.depth)
-          if place.clipActions.contains(where: { $0.events.contains(.unload) }),
+          if place.clipActions.contains(where: { !$0.events.isDisjoint(with: told) }),
             present[depth] == nil
           {
             present[depth] = TagPlace(frame: frame, index: index)
@@ -100,8 +104,8 @@ extension MovieClip {
       case .place(let place):
         if let id = place.character, !file.library.isDefined(id) { continue }
         let depth = Int(place.depth)
-        if passing.contains(TagPlace(frame: frame, index: index)), child(at: depth) == nil,
-          let id = place.character
+        if passing.contains(TagPlace(frame: frame, index: index)), let id = place.character,
+          isRewind || child(at: depth) == nil
         {
           instantiate(id, place, frame: frame, isPassing: true)
           continue
@@ -139,10 +143,23 @@ extension MovieClip {
           remove(clip)
           continue
         }
-        if wishes.removeValue(forKey: depth) != nil { order.removeAll { $0 == depth } }
+        if let wish = wishes.removeValue(forKey: depth) {
+          order.removeAll { $0 == depth }
+          if isRewind { passName(of: wish.place) }
+        }
         if !isRewind { removeByTimeline(depth) }
       default: break
       }
+    }
+  }
+
+  /// Takes the automatic name of an object that the replay makes without keeping it: an older one stays, or a later tag removes it
+  /// (D.Goto.5).
+  private func passName(of place: PlaceObject) {
+    guard place.name == nil, let id = place.character else { return }
+    switch file.library.character(id) {
+    case .sprite?, .button?, .editText?, .video?: _ = player.instances.nextName()
+    default: break
     }
   }
 
@@ -151,10 +168,11 @@ extension MovieClip {
     if let present, wish.character != nil, isRewind, stays(present, wish),
       present.characterID != wish.character
     {
-      return
+      return passName(of: wish.place)
     }
     if let present, wish.character == nil, !present.isPlacedByTimeline { return }
     if let present, wish.character == nil || isRewind && isSame(present, as: wish) {
+      if isRewind { passName(of: wish.place) }
       present.apply(wish.place)
       for change in wish.changes { present.apply(change) }
       return
@@ -192,7 +210,10 @@ extension MovieClip {
 
   /// Going back, what the timeline brought later than the frame goes.
   private func removeChildren(newerThan frame: Int, notWishedIn wishes: [Int: PlacementWish]) {
-    for child in children where child.isPlacedByTimeline && child.placeFrame > frame {
+    for child in children
+    where child.isPlacedByTimeline && child.placeFrame > frame
+      && (0..<Self.scriptDepth).contains(child.depth)
+    {
       if let wish = wishes[child.depth], stays(child, wish) { continue }
       remove(child)
     }

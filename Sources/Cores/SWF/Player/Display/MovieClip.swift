@@ -209,7 +209,9 @@ final class MovieClip: Container {
   }
 
   var hasUnloadHandler: Bool {
-    clipEvents.contains(.unload) || player.actions.hasProperty("onUnload", of: self)
+    // Methods for events came with SWF 6.
+    clipEvents.contains(.unload)
+      || version >= 6 && player.actions.hasProperty("onUnload", of: self)
   }
 
   /// The sound of its timeline ends.
@@ -333,7 +335,7 @@ final class MovieClip: Container {
     guard !isInside(id), let child = player.instances.make(id, of: file) else { return nil }
     let depth = Int(place.depth)
     if let present = self.child(at: depth) {
-      if place.action == .place, version < 6, frame == currentFrame {
+      if isPassing || place.action == .place && version < 6 && frame == currentFrame {
         insertBehind(child, at: depth)
       } else {
         remove(present)

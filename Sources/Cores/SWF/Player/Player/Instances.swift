@@ -36,9 +36,13 @@ extension Instances {
 
   /// Gives an instance without a name its number.
   func giveName(to object: DisplayObject) {
-    guard object.name == nil else { return }
+    if object.name == nil { object.name = nextName() }
+  }
+
+  /// The next automatic name.
+  func nextName() -> String {
     player.instanceCount += 1
-    object.name = "instance\(player.instanceCount)"
+    return "instance\(player.instanceCount)"
   }
 
   func addToFrameList(_ clip: MovieClip) { player.frameList.append(clip) }
@@ -61,6 +65,8 @@ extension Instances {
   func runInitActions(
     _ sprite: UInt16, _ range: Range<Int>, of file: MovieFile, on clip: MovieClip
   ) {
+    // Actions for a sprite whose definition has not come are passed over, and later ones count (recorded).
+    guard file.library.character(sprite) != nil, file.library.isDefined(sprite) else { return }
     let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
     guard player.initActionsDone.insert(key).inserted else { return }
     player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
