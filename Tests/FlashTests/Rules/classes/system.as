@@ -53,6 +53,17 @@ field.type = "input";
 trace(Selection.setFocus("field") + " " + Selection.getFocus() + " " + Selection.getBeginIndex() + " " + Selection.getEndIndex()); //= true _level0.field 0 5 [C.Selection.4, C.Selection.5, C.Selection.6]
 Selection.setSelection(4, 1);
 trace(Selection.getBeginIndex() + " " + Selection.getEndIndex() + " " + Selection.getCaretIndex()); //= 1 4 1 [C.Selection.2]
+// Both take a fixed number of arguments.
+Selection.setSelection(2);
+Selection.setSelection(0, 1, 2);
+trace(Selection.getBeginIndex() + " " + Selection.getEndIndex()); //= 1 4 [C.Selection.2]
+trace(Selection.setFocus(null, 1) + " " + Selection.getFocus()); //= false _level0.field [C.Selection.4]
+// What disappears loses the focus, what was invisible already keeps it.
+field._visible = false;
+trace(Selection.getFocus() + " " + Selection.setFocus(field)); //= null true [D.Focus.9]
+field._visible = false;
+trace(Selection.getFocus()); //= _level0.field [D.Focus.9]
+field._visible = true;
 Stage.align = "xbrLt";
 trace(Stage.align); //= LTRB [C.Stage.1]
 Stage.align = "";
@@ -63,7 +74,18 @@ Stage.width = 5;
 trace(Stage.scaleMode + " " + (Stage.width == 5) + " " + Stage.showMenu + " " + Stage.displayState); //= showAll false true normal [C.Stage.2, C.Stage.3, C.Stage.5]
 trace(names(Stage)); //= wmodeGPU fullScreenWidth fullScreenHeight fullScreenSourceRect displayState showMenu width height scaleMode align [C.Decl.1, C.Decl.3]
 trace(names(Accessibility) + " " + Accessibility.isActive() + " " + u(Accessibility.sendEvent())); //= updateProperties sendEvent isActive false undefined [C.Accessibility.1]
-trace(Camera.get() + " " + Camera.names.length + " " + (Camera.names === Camera.names) + " " + u(new Camera().setMode())); //= null 0 false undefined [C.Camera.1]
+trace(Camera.names.length + " " + (Camera.names === Camera.names) + " " + u(new Camera().setMode()) + " " + u(Camera.prototype.width)); //= 0 false undefined undefined [C.Camera.1]
+// The recorded player has a camera, whose use is not allowed.
+var camera = Camera.get();
+trace(camera + " " + (camera === Camera.get()) + " " + typeof Camera.prototype.setMode); //= [object Object] true function [C.Camera.1]
+trace(camera.muted + " " + camera.activityLevel + " " + camera.width + "x" + camera.height + " " + camera.fps + " " + camera.bandwidth + " " + camera.quality + " " + camera.motionLevel + " " + camera.motionTimeout); //= true -1 160x120 15 16384 0 50 2000 [C.Camera.1]
+camera.setMode(320, 240, 30);
+camera.setQuality(18000, 420);
+camera.setMotionLevel(-1, 3000);
+camera.width = 5;
+trace(camera.width + "x" + camera.height + " " + camera.fps + " " + camera.bandwidth + " " + camera.quality + " " + camera.motionLevel + " " + camera.motionTimeout); //= 320x240 30 18000 100 0 3000 [C.Camera.1]
+camera.setMode();
+trace(camera.width + "x" + camera.height + " " + camera.fps); //= 160x120 15 [C.Camera.1]
 trace(Microphone.names.length + " " + all(Microphone.prototype)); //= 0 setEncodeQuality setFramesPerPacket setCodec setUseEchoSuppression setGain setRate setSilenceLevel __proto__ constructor [C.Microphone.1]
 var job = new PrintJob();
 trace(job.paperHeight + " " + job.orientation + " " + job.addPage(0) + " " + u(job.send())); //= 0 0 false undefined [C.PrintJob.1]

@@ -216,9 +216,10 @@ struct PlacementNumbers {
   }
 
   func setVisible(_ visible: Bool) {
+    let wasVisible = object.isVisible
     object.isVisible = visible
-    // What cannot be seen has no focus (D.Focus.9).
-    if !visible, object.player.keyboard.focus === object {
+    // What disappears loses the focus (D.Focus.9); what was invisible before may keep it.
+    if wasVisible, !visible, object.player.keyboard.focus === object {
       object.player.keyboardInput.setFocus(nil)
     }
     object.player.stageChanged()

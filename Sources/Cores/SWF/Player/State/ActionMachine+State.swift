@@ -29,6 +29,7 @@ extension ActionMachine {
     coder.value(&services.devices.hasExactSettings)
     machine.random.code(coder)
     services.devices.microphone.code(coder)
+    services.devices.camera.code(coder)
     coder.objects(&services.sharedObjects.open)
     coder.objects(&services.localConnections.listeners)
     coder.objects(&services.streams.loads)
@@ -209,6 +210,21 @@ extension MicrophoneState {
   }
 }
 
+extension CameraState {
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&object)
+    coder.value(&width)
+    coder.value(&height)
+    coder.value(&fps)
+    coder.value(&bandwidth)
+    coder.value(&quality)
+    coder.value(&keyFrameInterval)
+    coder.value(&motionLevel)
+    coder.value(&motionTimeout)
+    coder.value(&loopsBack)
+  }
+}
+
 extension DataReceiver {
   mutating func code(_ coder: StateCoder) {
     coder.value(&object)
@@ -307,6 +323,7 @@ extension ActionMachine {
       ("Video", VideoClass.properties), ("NetConnection", NetConnectionClass.properties),
       ("NetStream", NetStreamClass.properties), ("XML", XMLClass.properties),
       ("Microphone", DeviceClasses.microphoneProperties),
+      ("Camera", DeviceClasses.cameraProperties),
       ("flash.net.FileReference", FileReferenceClass.properties),
       ("PrintJob", DeviceClasses.printJobProperties),
     ] where name.hasPrefix(owner + ".") {

@@ -52,9 +52,13 @@ final class SharedObjects: Service {
 /// Settings of the system that scripts change.
 final class Devices: Service {
   var microphone = MicrophoneState()
+  var camera = CameraState()
   /// `System.useCodepage`, and `System.exactSettings`, of which nothing comes.
   var usesCodepage = false
   var hasExactSettings = true
 
-  override func markRoots(_ marker: inout Marker) { marker.mark(microphone.object) }
+  override func markRoots(_ marker: inout Marker) {
+    marker.mark(microphone.object)
+    marker.mark(camera.object)
+  }
 }

@@ -68,17 +68,80 @@ enum DeviceClasses {
     .accessor(name, get: { context, _ throws(ScriptAbort) in body(context) })
   }
 
+  /// `Camera`: as with microphones, the first call of `get` puts the device's properties on the prototype.
   private static let camera = NativeClass(
     name: "Camera",
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
-      nothing("setMode"), nothing("setQuality"), nothing("setKeyFrameInterval"),
-      nothing("setMotionLevel"), nothing("setLoopback"), nothing("setCursor"),
+      .method("setMode") { context, call throws(ScriptAbort) in
+        var camera = context.services.devices.camera
+        camera.width = try number(context, call, 0) ?? 160
+        camera.height = try number(context, call, 1) ?? 120
+        camera.fps = try number(context, call, 2) ?? 15
+        context.services.devices.camera = camera
+        return .undefined
+      },
+      .method("setQuality") { context, call throws(ScriptAbort) in
+        let bandwidth = try number(context, call, 0) ?? 16384
+        let quality = min(max(try number(context, call, 1) ?? 0, 0), 100)
+        context.services.devices.camera.bandwidth = bandwidth
+        context.services.devices.camera.quality = quality
+        return .undefined
+      },
+      .method("setKeyFrameInterval") { context, call throws(ScriptAbort) in
+        let interval = min(max(try number(context, call, 0) ?? 15, 1), 48)
+        context.services.devices.camera.keyFrameInterval = interval
+        return .undefined
+      },
+      .method("setMotionLevel") { context, call throws(ScriptAbort) in
+        let level = min(max(try number(context, call, 0) ?? 50, 0), 100)
+        let timeout = try number(context, call, 1) ?? 2000
+        context.services.devices.camera.motionLevel = level
+        context.services.devices.camera.motionTimeout = timeout
+        return .undefined
+      },
+      .method("setLoopback") { context, call throws(ScriptAbort) in
+        context.services.devices.camera.loopsBack = try context.objects.truth(call[0])
+        return .undefined
+      },
+      nothing("setCursor"),
     ],
     statics: [
-      .method("get") { _, _ throws(ScriptAbort) in .null },
+      .method("get") { context, _ throws(ScriptAbort) in
+        if let object = context.services.devices.camera.object { return Value(object) }
+        guard let prototype = context.world.prototypes.named["Camera"] else { return .null }
+        context.world.install(cameraProperties, on: prototype, of: "Camera")
+        let object = context.heap.makeObject(proto: Value(prototype))
+        context.services.devices.camera.object = object
+        return Value(object)
+      },
       names,
     ])
+
+  /// What a camera returns: the settings of one whose use was not allowed (C.Camera.1).
+  static let cameraProperties: [NativeMember] = [
+    property("activityLevel") { _ in Value(-1) },
+    property("bandwidth") { Value($0.services.devices.camera.bandwidth) },
+    property("currentFps") { _ in .zero },
+    property("fps") { Value($0.services.devices.camera.fps) },
+    property("height") { Value($0.services.devices.camera.height) },
+    property("index") { $0.heap.value("0") },
+    property("keyFrameInterval") { Value($0.services.devices.camera.keyFrameInterval) },
+    property("loopback") { Value($0.services.devices.camera.loopsBack) },
+    property("motionLevel") { Value($0.services.devices.camera.motionLevel) },
+    property("motionTimeout") { Value($0.services.devices.camera.motionTimeout) },
+    property("muted") { _ in .true },
+    property("name") { $0.heap.value("") },
+    property("quality") { Value($0.services.devices.camera.quality) },
+    property("width") { Value($0.services.devices.camera.width) },
+  ]
+
+  /// An argument as a number; nil where it was not given.
+  private static func number(
+    _ context: NativeContext, _ call: NativeCall, _ index: Int
+  ) throws(ScriptAbort) -> Double? {
+    index < call.count ? try context.objects.number(call[index]) : nil
+  }
 
   private static let names = NativeMember.accessor(
     "names", get: { context, _ throws(ScriptAbort) in Value(context.world.makeArray()) })
@@ -110,4 +173,18 @@ struct MicrophoneState {
   var silenceLevel = 10.0
   var silenceTimeout = 2000.0
   var suppressesEcho: Bool?
+}
+
+/// The one camera: what scripts have set of it.
+struct CameraState {
+  var object: ScriptObject?
+  var width = 160.0
+  var height = 120.0
+  var fps = 15.0
+  var bandwidth = 16384.0
+  var quality = 0.0
+  var keyFrameInterval = 15.0
+  var motionLevel = 50.0
+  var motionTimeout = 2000.0
+  var loopsBack = false
 }

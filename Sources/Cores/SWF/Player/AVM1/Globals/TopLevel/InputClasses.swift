@@ -161,10 +161,10 @@ enum SelectionClass {
         Value(field(context)?.editor.selection.caret ?? -1)
       },
       .method("setSelection", .constant) { context, call throws(ScriptAbort) in
-        guard call.count > 0, let field = field(context) else { return .undefined }
+        // With one argument, or more than two, nothing is selected (recorded).
+        guard call.count == 2, let field = field(context) else { return .undefined }
         let start = max(Integers.int(try context.objects.number(call[0])), 0)
-        let end =
-          call.count > 1 ? max(Integers.int(try context.objects.number(call[1])), 0) : Int.max
+        let end = max(Integers.int(try context.objects.number(call[1])), 0)
         field.editor.select(from: start, to: end)
         return .undefined
       },
@@ -172,7 +172,8 @@ enum SelectionClass {
         context.player.keyboard.focus.map { context.heap.value($0.dotPath) } ?? .null
       },
       .method("setFocus", .constant) { context, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .false }
+        // More arguments than one are as wrong as none (recorded).
+        guard call.count == 1 else { return .false }
         if call[0].isNullish {
           context.player.keyboardInput.setFocus(nil)
           return .true
