@@ -39,6 +39,9 @@ c._alpha = 1 / 0;
 trace(c._alpha); //= 0 [L2.5.8]
 c._xscale = 200;
 trace(c._xscale + " " + c._yscale + " " + c._width); //= 200 100 200 [L2.5.7]
+c._yscale = 201;
+trace((c._yscale == 201) + " " + c._yscale); //= true 201 [L2.5.7]
+c._yscale = 100;
 c._rotation = 270;
 trace(c._rotation); //= -90 [L2.5.7]
 c._rotation = 180;

@@ -100,15 +100,17 @@ struct PlacementNumbers {
     }
   }
 
-  /// Rotation, scales and skew: as set, else as the matrix has them.
+  /// Rotation, scales in percent, and skew: as set, else as the matrix has them.
   private var fullPlacement: (rotation: Double, scaleX: Double, scaleY: Double, skew: Double) {
     let turn = arcTangent(object.matrix.b, object.matrix.a)
     return (
       object.placement.rotation ?? turn * 180 / .pi,
       object.placement.scaleX
-        ?? (object.matrix.a * object.matrix.a + object.matrix.b * object.matrix.b).squareRoot(),
+        ?? (object.matrix.a * object.matrix.a + object.matrix.b * object.matrix.b).squareRoot()
+        * 100,
       object.placement.scaleY
-        ?? (object.matrix.c * object.matrix.c + object.matrix.d * object.matrix.d).squareRoot(),
+        ?? (object.matrix.c * object.matrix.c + object.matrix.d * object.matrix.d).squareRoot()
+        * 100,
       object.placement.skew ?? arcTangent(-object.matrix.c, object.matrix.d) - turn
     )
   }
@@ -118,10 +120,11 @@ struct PlacementNumbers {
     // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is recorded as 0.
     func part(_ number: Double) -> Double { abs(number) < 0x1p-17 ? 0 : number }
     var changed = object.matrix
-    changed.a = part(scaleX * cosine(turn))
-    changed.b = part(scaleX * sine(turn))
-    changed.c = part(-scaleY * sine(turn + skew))
-    changed.d = part(scaleY * cosine(turn + skew))
+    let (x, y) = (scaleX / 100, scaleY / 100)
+    changed.a = part(x * cosine(turn))
+    changed.b = part(x * sine(turn))
+    changed.c = part(-y * sine(turn + skew))
+    changed.d = part(y * cosine(turn + skew))
     object.isMovedByScript = true
     object.setMatrix(
       changed,
@@ -146,19 +149,19 @@ struct PlacementNumbers {
 
   /// In percent.
   var scaleX: Double {
-    get { fullPlacement.scaleX * 100 }
+    get { fullPlacement.scaleX }
     nonmutating set {
       let present = fullPlacement
-      place(present.rotation, newValue / 100, present.scaleY, present.skew)
+      place(present.rotation, newValue, present.scaleY, present.skew)
     }
   }
 
   /// In percent.
   var scaleY: Double {
-    get { fullPlacement.scaleY * 100 }
+    get { fullPlacement.scaleY }
     nonmutating set {
       let present = fullPlacement
-      place(present.rotation, present.scaleX, newValue / 100, present.skew)
+      place(present.rotation, present.scaleX, newValue, present.skew)
     }
   }
 
@@ -194,11 +197,11 @@ struct PlacementNumbers {
     let (cosine, sine) = (abs(cosine(turn)), abs(sine(turn)))
     let unscaledWidth = (bounds.width * cosine + bounds.height * sine) / twips
     let unscaledHeight = (bounds.width * sine + bounds.height * cosine) / twips
-    let (across, down) = (abs(present.scaleX), abs(present.scaleY))
+    let (across, down) = (abs(present.scaleX) / 100, abs(present.scaleY) / 100)
     let wide = (bounds.width * cosine * across + bounds.height * sine * down) / twips
     let high = (bounds.width * sine * across + bounds.height * cosine * down) / twips
-    let scaleX = (width ?? wide) / unscaledWidth
-    let scaleY = (height ?? high) / unscaledHeight
+    let scaleX = (width ?? wide) / unscaledWidth * 100
+    let scaleY = (height ?? high) / unscaledHeight * 100
     place(
       present.rotation, scaleX.isFinite ? scaleX : 0, scaleY.isFinite ? scaleY : 0, present.skew)
   }

@@ -255,7 +255,7 @@ enum Instantiator {
 struct Placement {
   /// Degrees, once it was asked for or set.
   var rotation: Double?
-  /// 1 is unscaled.
+  /// Percent, as scripts set it: 201 does not become a factor and back (L2.5.7).
   var scaleX: Double?
   var scaleY: Double?
   /// Radians between the axes, less a right angle.
