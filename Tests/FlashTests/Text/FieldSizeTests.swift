@@ -128,6 +128,25 @@ struct FieldSizeTests {
     }
   }
 
+  @Test("a field to write in with the system's glyphs has room for the caret in whole pixels")
+  func caretOfDeviceFonts() throws {
+    let stage = try Stage()
+    stage.field.usesEmbeddedFonts = false
+    stage.field.isEditable = true
+    stage.field.autoSize = .left
+    #expect(stage.field.contentBounds.width == 140)
+  }
+
+  @Test("blanks stay on the line whose one unit is wider than the field (T.Wrap.8)")
+  func blanksBehindForcedUnits() throws {
+    let stage = try Stage()
+    stage.field.wraps = true
+    stage.field.isMultiline = true
+    stage.field.layout.resize(width: 90, height: nil)
+    stage.field.setTextByScript("aa  b")
+    #expect(stage.field.layout.laidOut.lines.count == 3)
+  }
+
   @Test("with lines that wrap only the height follows")
   func wrapped() throws {
     let stage = try Stage()

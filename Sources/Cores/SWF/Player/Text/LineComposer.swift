@@ -233,7 +233,12 @@ struct LineComposer {
       if wide > room { break }
       end += 1
     }
-    if isNew { return max(end, piece.lowerBound + 1) }
+    if isNew {
+      // Blanks behind the one unit that a line has at least stay on it (T.Wrap.8).
+      end = max(end, piece.lowerBound + 1)
+      while end < piece.upperBound, units[end] == 0x20 { end += 1 }
+      return end < piece.upperBound ? end : nil
+    }
     return end - piece.lowerBound <= 1 ? nil : end
   }
 
