@@ -16,3 +16,12 @@ o.__proto__ = Other.prototype;
 o.second();
 trace(Date.prototype.getTime.call(o)); //=p9,14: undefined //=p21,32: 0 [C.Class.8]
 trace(Boolean.prototype.valueOf.call(o)); //=p9,14: true //=p21,32: undefined [C.Class.8]
+// Text fields have a state, too. What was an array keeps its length as a plain property.
+function Field() {}
+Field.prototype.__constructor__ = TextField;
+Field.prototype.run = function() { super(); };
+var list = [1, 2, 3];
+list.__proto__ = Field.prototype;
+list.run();
+list[5] = 6;
+trace(list.length + " " + list[1] + " " + list[5]); //=p9,14: 3 2 6 //=p21,32: 6 2 6 [C.Class.8]

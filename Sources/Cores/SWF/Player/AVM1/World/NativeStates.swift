@@ -2,7 +2,8 @@
 enum NativeStates {
   private static let classes: Set<String> = [
     "Boolean", "Number", "String", "Array", "Date", "XML", "XMLNode", "LocalConnection", "Sound",
-    "TextFormat", "TextField.StyleSheet", "flash.display.BitmapData", "flash.geom.Transform",
+    "TextField", "TextFormat", "TextField.StyleSheet", "flash.display.BitmapData",
+    "flash.geom.Transform",
     "flash.geom.ColorTransform", "NetConnection", "NetStream", "XMLSocket", "SharedObject",
     "TextSnapshot", "flash.net.FileReference",
   ]
@@ -31,7 +32,10 @@ enum NativeStates {
     }
     guard [.plain, .array, .box, .other].contains(object.kind) else { return }
     heap.spill(object)
+    let wasArray = object.kind == .array
     object.native = nil
     object.storage.pointee.kind = .plain
+    // What was an array keeps its length as a plain property (recorded with text fields).
+    if wasArray { heap.define(object, Atom(.length), Value(Int(object.arrayLength)), .hidden) }
   }
 }
