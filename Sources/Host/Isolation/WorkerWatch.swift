@@ -29,6 +29,8 @@ struct WorkerWatch {
   private static let longestStepOfAll = 0.5
   /// Seconds from one look for idleness to the next.
   private static let idleInterval = 0.25
+  /// Seconds of the processor's time that count as doing something.
+  private static let leastWork = 0.02
   /// How often the whole may be as long as one frame.
   private static let wholeOverFrame = 2.0
 
@@ -104,7 +106,8 @@ struct WorkerWatch {
     guard all >= nextIdleLook else { return 0 }
     nextIdleLook = all + Self.idleInterval
     let used = process.processorSeconds
-    if used > processorSeconds || process.isWaitingForDisk {
+    // Who only wakes now and then to look at a clock does nothing.
+    if used - processorSeconds >= Self.leastWork || process.isWaitingForDisk {
       processorSeconds = used
       idleSince = all
     }

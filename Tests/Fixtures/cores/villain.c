@@ -59,6 +59,7 @@ bool retro_load_game(const struct retro_game_info *game) {
   enum retro_pixel_format format = RETRO_PIXEL_FORMAT_XRGB8888;
   environment(RETRO_ENVIRONMENT_SET_PIXEL_FORMAT, &format);
   if (!strcmp(misdeed, "hang-load")) for (;;) pause();
+  if (!strcmp(misdeed, "nap-load")) for (;;) usleep(100000);
   if (!strcmp(misdeed, "stop-load")) kill(getpid(), SIGSTOP);
   if (!strcmp(misdeed, "exit-load")) exit(0);
   return true;

@@ -255,7 +255,7 @@ struct IsolatedSessionTests {
 
   @Test(
     "a core that sleeps while it loads is given up long before one that works",
-    arguments: ["hang-load", "stop-load"])
+    arguments: ["hang-load", "nap-load", "stop-load"])
   func idle(misdeed: String) throws {
     var rules = Isolated.rules
     rules.patience = 0.5
