@@ -69,9 +69,11 @@ extension Loading {
     guard depth < Self.deepestImport else { return }
     for (index, assets) in file.imports.enumerated() {
       let address = assets.url.text
-      guard !address.isEmpty,
-        case .success(let bytes, _) = loadNow(URLText.resolve(address, base: baseURL)),
-        let lender = try? MovieFile(bytes, url: URLText.resolve(address, base: baseURL))
+      guard !address.isEmpty else { continue }
+      let request = LoadRequest(url: URLText.resolve(address, base: baseURL))
+      tell(.load(request, written: address))
+      guard case .success(let bytes, _) = player.load(request),
+        let lender = try? MovieFile(bytes, url: request.url)
       else { continue }
       importAssets(of: lender, depth: depth + 1)
       file.borrow(assets: index, from: lender)
@@ -262,6 +264,8 @@ extension Loading {
         parameters: method == nil ? [] : URLText.parameters(parameters)))
   }
 
-  /// Reads a file at once: what a movie imports from another.
-  func loadNow(_ url: String) -> LoadAnswer { player.load(LoadRequest(url: url)) }
+  private func tell(_ request: OutsideRequest) {
+    if player.stage.levels.isEmpty { player.earlyRequests.append(request) }
+    player.observeRequest(request)
+  }
 }

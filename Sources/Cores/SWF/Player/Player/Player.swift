@@ -145,7 +145,14 @@ public final class Player {
     _, _, _ in
   }
   /// Hears what scripts ask of the world outside, before it is done.
-  public var observeRequest: (OutsideRequest) -> Void = { _ in }
+  public var observeRequest: (OutsideRequest) -> Void = { _ in } {
+    didSet {
+      for request in earlyRequests { observeRequest(request) }
+      earlyRequests = []
+    }
+  }
+  /// What the movie imports is asked for while the player is made, before anyone can observe it.
+  var earlyRequests: [OutsideRequest] = []
 
   private var notices: [String] = []
   /// Something in the movie has used keys (`usesKeyboard`).
