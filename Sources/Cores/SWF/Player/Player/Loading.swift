@@ -61,7 +61,7 @@ extension Loading {
     player.script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
   }
 
-  /// Imports of imports of imports…
+  /// So deep may movies import from movies that import themselves.
   static let deepestImport = 8
 
   /// Reads the movies that this one borrows characters from.
