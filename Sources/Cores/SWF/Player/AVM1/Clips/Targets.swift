@@ -190,7 +190,7 @@ extension Targets {
     }
     var isFirst = true
     while !rest.isEmpty {
-      // Colons before a name count for nothing; behind the last of them there must be one (L2.6.6).
+      // Colons before a name count for nothing; after the last of them there must be one (L2.6.6).
       while rest.first == 0x3A { rest = rest.dropFirst() }
       if rest.isEmpty { return nil }
       let second = rest.dropFirst().first
