@@ -227,4 +227,13 @@ struct FilterTests {
     let empty = Picture(try Surface(width: 0, height: 0))
     #expect(try BlurFilter(width: 3, height: 3, passes: 1).apply(to: empty).surface.width == 2)
   }
+
+  @Test("a blur that would take longer than a second has fewer passes")
+  func passes() {
+    let blur = BoxBlur(width: 255, height: 255, passes: 15)
+    #expect(blur.passes(overBytes: 1000 * 1000 * 4) == 15)
+    #expect(blur.passes(overBytes: 2880 * 2880 * 4) == 2)
+    #expect(blur.passes(overBytes: 1 << 30) == 1)
+    #expect(BoxBlur(width: 255, height: 255, passes: 0).passes(overBytes: 1) == 0)
+  }
 }

@@ -20,6 +20,11 @@ struct BoxBlur {
     self.passes = min(max(passes, 0), 15)
   }
 
+  /// The most bytes that all passes in one direction read: what is more would take about a second.
+  ///
+  /// A movie may ask for fifteen passes over a hundred million bytes; then there are fewer.
+  private static let most = 1 << 26
+
   /// How far values spread.
   var margins: Margins {
     func reach(_ side: Double) -> Int {
@@ -28,25 +33,29 @@ struct BoxBlur {
     return Margins(horizontal: reach(width), vertical: reach(height))
   }
 
+  /// How often a picture of so many bytes is blurred.
+  func passes(overBytes count: Int) -> Int { min(passes, max(1, Self.most / max(count, 1))) }
+
   /// Blurs `rows` rows of `columns` pixels: `UInt8` or `UInt32`, each of whose bytes is blurred on its own.
   func apply<Pixel: FixedWidthInteger & BitwiseCopyable>(
     _ pixels: UnsafeMutablePointer<Pixel>, columns: Int, rows: Int
   ) {
     let count = columns * rows
     guard count > 0, passes > 0, width > 1 || height > 1 else { return }
+    let passes = self.passes(overBytes: count * MemoryLayout<Pixel>.size)
     let other = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
     other.initialize(repeating: 0, count: count)
     defer { other.deallocate() }
     if width > 1 {
       Self.turn(pixels, other, columns: columns, rows: rows)
-      let result = blurColumns(other, pixels, columns: rows, rows: columns, side: width)
+      let result = blurColumns(other, pixels, columns: rows, rows: columns, side: width, passes)
       if result == pixels {
         other.update(from: pixels, count: count)
       }
       Self.turn(other, pixels, columns: rows, rows: columns)
     }
     if height > 1 {
-      let result = blurColumns(pixels, other, columns: columns, rows: rows, side: height)
+      let result = blurColumns(pixels, other, columns: columns, rows: rows, side: height, passes)
       if result == other { pixels.update(from: other, count: count) }
     }
   }
@@ -54,7 +63,7 @@ struct BoxBlur {
   /// All passes in one direction, from one buffer to the other and back; returns the one that has the result.
   private func blurColumns<Pixel>(
     _ first: UnsafeMutablePointer<Pixel>, _ second: UnsafeMutablePointer<Pixel>, columns: Int,
-    rows: Int, side: Double
+    rows: Int, side: Double, _ passes: Int
   ) -> UnsafeMutablePointer<Pixel> {
     let length = columns * MemoryLayout<Pixel>.size
     var source = first
