@@ -264,6 +264,10 @@ final class Heap {
     if storage.pointee.shape.isOwn { shapes.release(storage.pointee.shape) }
     if storage.pointee.slotCapacity > 0 { storage.pointee.slots.deallocate() }
     storage.pointee.elements?.deallocate()
+    // The display object may live on for a while, as what the mouse was over.
+    if storage.pointee.kind == .display {
+      (storage.pointee.native as? DisplayObject)?.forgetScripts()
+    }
     storage.pointee = ObjectStorage(
       shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
       isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
@@ -392,7 +396,11 @@ struct Marker {
       }
       mark(storage.pointee.link)
       mark(storage.pointee.aux)
-      if let native = storage.pointee.native as? any NativeState { native.trace(&self) }
+      if storage.pointee.kind == .display {
+        (storage.pointee.native as? DisplayObject)?.markContents(&self)
+      } else if let native = storage.pointee.native as? any NativeState {
+        native.trace(&self)
+      }
     }
   }
 }

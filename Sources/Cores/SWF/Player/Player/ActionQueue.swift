@@ -79,7 +79,11 @@ struct ActionQueue {
 
   /// Objects that something waits for: they must be kept alive.
   var objects: [DisplayObject] {
-    lanes.indices.flatMap { lane in lanes[lane][heads[lane]...].compactMap(\.object) }
+    lanes.indices.flatMap { lane in
+      lanes[lane][heads[lane]...].flatMap { entry in
+        [entry.object].compactMap { $0 } + entry.kind.argumentObjects
+      }
+    }
   }
 
   /// What waits, for a state.
@@ -91,5 +95,17 @@ struct ActionQueue {
       coder.check(waiting.allSatisfy { $0.priority == lane }, "actions in a wrong order")
       (lanes[lane], heads[lane]) = (waiting, 0)
     }
+  }
+}
+
+extension ActionQueue.Kind {
+  /// The display objects among what a method is to be called with.
+  fileprivate var argumentObjects: [DisplayObject] {
+    let all: [ScriptArgument]
+    switch self {
+    case .method(_, let arguments), .broadcast(_, _, let arguments): all = arguments
+    case .initialize, .construct, .code, .fieldChanged: return []
+    }
+    return all.compactMap { if case .object(let object) = $0 { object } else { nil } }
   }
 }
