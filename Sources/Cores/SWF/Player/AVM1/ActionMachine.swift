@@ -7,6 +7,8 @@ final class ActionMachine: MachineView {
   init(player: Player) { machine = Interpreter(player: player) }
 
   func makeObject(for object: DisplayObject) {
+    // What the display list keeps of it is no part of the heap, but counts.
+    heap.pressure += DisplayObject.weight
     let prototype: ScriptObject
     let prototypes = world.prototypes(for: object.version)
     switch object {

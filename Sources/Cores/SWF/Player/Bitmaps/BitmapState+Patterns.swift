@@ -3,7 +3,12 @@ import Raster
 /// Pixels by rule: noise, clouds, dissolving.
 extension BitmapState {
   /// Noise between two levels; `channels` has bits for red, green, blue and opacity.
-  func fillWithNoise(seed: Int32, low: UInt32, high: UInt32, channels: Int32, isGray: Bool) {
+  ///
+  /// `beginRow` is called for each row, and may end it.
+  func fillWithNoise<Stop: Error>(
+    seed: Int32, low: UInt32, high: UInt32, channels: Int32, isGray: Bool,
+    beginRow: () throws(Stop) -> Void
+  ) throws(Stop) {
     guard let surface else { return }
     // The generator of Park and Miller; a seed below 1 is mirrored.
     var random = UInt32(bitPattern: seed <= 0 ? 1 &- seed : seed)
@@ -13,6 +18,7 @@ extension BitmapState {
     }
     let range = (high >= low ? high - low : 0) + 1
     for y in 0..<surface.height {
+      try beginRow()
       for x in 0..<surface.width {
         var color: UInt32 = 0
         if isGray {
@@ -32,12 +38,16 @@ extension BitmapState {
   }
 
   /// Clouds; each channel that is asked for has noise of its own.
-  func fill(
-    with noise: PerlinNoise, _ pattern: PerlinNoise.Pattern, channels: Int32, isGray: Bool
-  ) {
+  ///
+  /// `beginRow` is called for each row, and may end it.
+  func fill<Stop: Error>(
+    with noise: PerlinNoise, _ pattern: PerlinNoise.Pattern, channels: Int32, isGray: Bool,
+    beginRow: () throws(Stop) -> Void
+  ) throws(Stop) {
     guard let surface else { return }
     surface.mayOutshine = true
     for y in 0..<surface.height {
+      try beginRow()
       for x in 0..<surface.width {
         func level(_ channel: Int) -> UInt32 {
           noise.level(pattern, channel: channel, at: SIMD2(Double(x), Double(y)))

@@ -10,7 +10,7 @@ final class BitmapState: NativeState {
     self.isTransparent = isTransparent
   }
 
-  func trace(_ marker: inout Marker) {}
+  func trace(_ marker: inout Marker) { marker.bytes += (surface?.count ?? 0) * 4 }
 
   /// What was filled with it shows nothing from now on.
   func dispose() {

@@ -70,6 +70,41 @@ final class AtomTable {
     return nil
   }
 
+  /// The name that a number is, if it was interned before.
+  func find(_ number: Int) -> Atom? {
+    var digits = (first: UInt64(0), second: UInt64(0), third: UInt64(0))
+    return withUnsafeMutableBytes(of: &digits) { buffer in
+      var start = buffer.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        buffer[start] = UInt8(0x30 + rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        buffer[start] = 0x2D
+      }
+      return find(UnsafeRawBufferPointer(rebasing: buffer[start...]))
+    }
+  }
+
+  private func find(_ letters: UnsafeRawBufferPointer) -> Atom? {
+    var hash = ScriptString.firstHash
+    for letter in letters { hash = ScriptString.hash(hash, UInt16(letter)) }
+    var at = Int(hash) & (slots.count - 1)
+    while slots[at] != 0 {
+      let string = strings[Int(slots[at])]
+      if string.count == letters.count,
+        letters.indices.allSatisfy({ string[$0] == UInt16(letters[$0]) })
+      {
+        return Atom(id: slots[at])
+      }
+      at = (at + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
   /// Puts a string in that is not there yet.
   ///
   /// `Heap.intern` does it in the right order.

@@ -29,6 +29,12 @@ final class Heap {
   /// Roughly how many bytes came since the last collection.
   var pressure = 0
   private(set) var threshold = 16 << 20
+  /// Roughly how many bytes the last collection found alive.
+  private var living = 0
+  /// How much memory a movie may take, in bytes.
+  static let limit = 512 << 20
+  /// Whether this many bytes more would be too much, if nothing can be freed.
+  func isFull(with more: Int = 0) -> Bool { living + pressure + more > Self.limit }
   /// Whether a collection would pay.
   @inline(__always) var wantsCollection: Bool { pressure > threshold }
 
@@ -211,6 +217,8 @@ final class Heap {
       return atom
     }
     if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
+    // A name is never freed.
+    pressure += 64
     let atom = atoms.add(string)
     fold(atom)
     return atom
@@ -307,6 +315,7 @@ final class Heap {
     var marker = Marker()
     for root in roots { root.roots.markRoots(&marker) }
     for index in 0..<atoms.count { marker.mark(atoms.strings[index]) }
+    marker.bytes += atoms.count * 64
     for letter in letters { marker.mark(letter) }
     marker.markReachable()
     weak.removeAll { box in
@@ -315,6 +324,7 @@ final class Heap {
     }
     sweep()
     pressure = 0
+    living = marker.bytes
     threshold = max(16 << 20, objectCount * 128 + stringCount * 64)
   }
 
@@ -360,6 +370,8 @@ final class WeakBox {
 struct Marker {
   private var pending: [ScriptObject] = []
   private var ropes: [UnsafeMutablePointer<StringStorage>] = []
+  /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
+  var bytes = 0
 
   mutating func mark(_ value: Value) {
     if value.isObject { mark(value.object) } else if value.isString { mark(value.string) }
@@ -376,13 +388,19 @@ struct Marker {
   mutating func mark(_ string: ScriptString) {
     if string.storage.pointee.isMarked { return }
     string.storage.pointee.isMarked = true
+    bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
     guard string.storage.pointee.state == .rope else { return }
     ropes.append(string.storage)
     while let rope = ropes.popLast() {
       for half in [rope.pointee.left, rope.pointee.right] {
         guard let half, !half.pointee.isMarked else { continue }
         half.pointee.isMarked = true
-        if half.pointee.state == .rope { ropes.append(half) }
+        bytes += 64
+        if half.pointee.state == .rope {
+          ropes.append(half)
+        } else {
+          bytes += Int(half.pointee.count)
+        }
       }
     }
   }
@@ -390,6 +408,7 @@ struct Marker {
   mutating func markReachable() {
     while let object = pending.popLast() {
       let storage = object.storage
+      bytes += 128 + (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
       for slot in 0..<storage.pointee.shape.count { mark(storage.pointee.slots[slot]) }
       if let elements = storage.pointee.elements {
         for index in 0..<Int(storage.pointee.elementCount) { mark(elements[index]) }
@@ -397,6 +416,7 @@ struct Marker {
       mark(storage.pointee.link)
       mark(storage.pointee.aux)
       if storage.pointee.kind == .display {
+        bytes += DisplayObject.weight
         (storage.pointee.native as? DisplayObject)?.markContents(&self)
       } else if let native = storage.pointee.native as? any NativeState {
         native.trace(&self)

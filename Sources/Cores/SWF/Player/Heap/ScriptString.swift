@@ -49,9 +49,17 @@ struct ScriptString: BitwiseCopyable, Hashable {
   }
 
   var hash: UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for index in 0..<count { hash = (hash ^ UInt32(self[index])) &* 16_777_619 }
+    var hash = Self.firstHash
+    for index in 0..<count { hash = Self.hash(hash, self[index]) }
     return hash
+  }
+
+  /// The hash of no units.
+  static let firstHash: UInt32 = 2_166_136_261
+
+  /// The hash of some units and one more.
+  @inline(__always) static func hash(_ hash: UInt32, _ unit: UInt16) -> UInt32 {
+    (hash ^ UInt32(unit)) &* 16_777_619
   }
 }
 

@@ -194,10 +194,20 @@ final class Interpreter: MachineView, HeapRoots {
   @inline(__always) func tick() throws(ScriptAbort) {
     ticks &+= 1
     if ticks & 0x3FFF == 0 { try checkTime() }
-    if heap.wantsCollection, nativeDepth == 0 { heap.collect() }
+    if heap.wantsCollection { try makeRoom() }
   }
 
-  @inline(never) private func checkTime() throws(ScriptAbort) {
+  /// Frees what is no longer used; a script that uses too much ends all scripts.
+  @inline(never) private func makeRoom() throws(ScriptAbort) {
+    if nativeDepth == 0 { heap.collect() }
+    guard heap.isFull() else { return }
+    isHalted = true
+    player.tell("A script takes too much memory: scripts are stopped")
+    throw .halted
+  }
+
+  /// Looks at the time: natives that work for long ask for it.
+  @inline(never) func checkTime() throws(ScriptAbort) {
     if isHalted { throw .halted }
     let now = ContinuousClock.now
     guard let started else {

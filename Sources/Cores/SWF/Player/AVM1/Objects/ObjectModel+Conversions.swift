@@ -50,11 +50,16 @@ extension ObjectModel {
     if first.isString || second.isString {
       let tail = try string(second)
       let head = try string(first)
-      if head.count + tail.count > Self.stringLimit { throw .halted }
-      return Value(heap.concatenate(head, tail))
+      return Value(try joined(head, tail))
     }
     let head = try number(first)
     return machine.computed(head + (try number(second)))
+  }
+
+  /// Both texts, one after the other.
+  func joined(_ head: ScriptString, _ tail: ScriptString) throws(ScriptAbort) -> ScriptString {
+    if head.count + tail.count > Self.stringLimit { throw .halted }
+    return heap.concatenate(head, tail)
   }
 
   /// No text gets longer than this.

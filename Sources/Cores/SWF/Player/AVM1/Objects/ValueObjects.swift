@@ -94,6 +94,14 @@ extension ValueObjects {
 }
 
 extension ValueObjects {
+  /// Whether there is memory for one more bitmap, which then counts as made.
+  func reserveBitmap(_ width: Int, _ height: Int) -> Bool {
+    let size = width * height * 4
+    guard !heap.isFull(with: size) else { return false }
+    heap.pressure += size
+    return true
+  }
+
   /// An object of the filter's class.
   func filterObject(_ filter: FilterValue) throws(ScriptAbort) -> Value {
     guard let prototype = world.prototypes.named["flash.filters." + filter.className] else {

@@ -27,6 +27,12 @@ struct NativeContext {
   /// From 0 up to 1.
   func randomFraction() -> Double { machine.random.fraction() }
 
+  /// Called by natives for each step of what may have many steps: looks at time and memory now and then.
+  @inline(__always) func tick() throws(ScriptAbort) { try machine.tick() }
+
+  /// The same for steps that take long.
+  func checkTime() throws(ScriptAbort) { try machine.checkTime() }
+
   /// Runs `body`; functions that it calls see `native` as their caller, which in Flash Player is a function of a script.
   func asCaller<T>(
     _ native: ScriptObject, _ body: () throws(ScriptAbort) -> T

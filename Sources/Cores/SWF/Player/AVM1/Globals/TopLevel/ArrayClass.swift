@@ -73,6 +73,7 @@ enum ArrayClass {
   {
     var values: [Value] = []
     for index in 0..<max(0, min(try length(context, object), lengthLimit)) {
+      try context.tick()
       values.append(try element(context, object, index))
     }
     return values
@@ -112,7 +113,8 @@ enum ArrayClass {
     {
       return elements[index].isHole ? .undefined : elements[index]
     }
-    return stored(context, object, name(context, index))
+    // No object has a property by a name that no one has used; and a made-up length must not make millions of names.
+    return context.heap.atoms.find(index).map { stored(context, object, $0) } ?? .undefined
   }
 
   /// All elements as they are stored.
@@ -120,7 +122,18 @@ enum ArrayClass {
     _ context: NativeContext, _ object: ScriptObject
   ) throws(ScriptAbort) -> [Value] {
     let count = min(try storedLength(context, object), lengthLimit)
-    return (0..<max(0, count)).map { stored(context, object, $0) }
+    return try stored(context, object, in: 0..<max(0, count))
+  }
+
+  private static func stored(
+    _ context: NativeContext, _ object: ScriptObject, in range: Range<Int>
+  ) throws(ScriptAbort) -> [Value] {
+    var values: [Value] = []
+    for index in range {
+      try context.tick()
+      values.append(stored(context, object, index))
+    }
+    return values
   }
 
   static func put(
@@ -130,13 +143,14 @@ enum ArrayClass {
   }
 
   private static func remove(_ context: NativeContext, _ object: ScriptObject, _ index: Int) {
-    _ = context.objects.delete(object, name(context, index))
+    if let name = context.heap.atoms.find(index) { _ = context.objects.delete(object, name) }
   }
 
   /// Stores an element again, so that it is the newest name.
   static func renew(
     _ context: NativeContext, _ object: ScriptObject, _ index: Int, _ value: Value
   ) throws(ScriptAbort) {
+    try context.tick()
     remove(context, object, index)
     try put(context, object, index, value)
   }
@@ -263,7 +277,7 @@ enum ArrayClass {
     let end =
       call[1].isUndefined ? count : wrapped(Int(try context.objects.int32(call[1])), count)
     guard start < end else { return Value(context.world.makeArray()) }
-    let values = (start..<min(end, start + lengthLimit)).map { stored(context, object, $0) }
+    let values = try stored(context, object, in: start..<min(end, start + lengthLimit))
     return Value(context.world.makeArray(values))
   }
 
@@ -280,11 +294,12 @@ enum ArrayClass {
       if given < 0 { return .undefined }
       removed = min(given, count - start)
     }
-    let values = (0..<count).map { stored(context, object, $0) }
+    let values = try stored(context, object, in: 0..<count)
     let result = context.world.makeArray(Array(values[start..<start + removed]))
     // The whole list is written back, so that gaps become elements.
     let all = values[..<start] + call.rest(from: 2) + values[(start + removed)...]
     for (index, value) in all.enumerated() {
+      try context.tick()
       try context.objects.setElement(object, Value(index), value)
     }
     try setLength(context, object, all.count)
@@ -311,6 +326,7 @@ enum ArrayClass {
       return Value(object)
     }
     for low in 0..<count / 2 {
+      try context.tick()
       let high = count - 1 - low
       let (first, last) = (stored(context, object, low), stored(context, object, high))
       remove(context, object, low)
@@ -326,10 +342,10 @@ enum ArrayClass {
   ) throws(ScriptAbort) -> ScriptString {
     var result = context.heap.emptyString
     for index in 0..<max(0, min(count, lengthLimit)) {
-      if index > 0 { result = context.heap.concatenate(result, separator) }
+      try context.tick()
+      if index > 0 { result = try context.objects.joined(result, separator) }
       let text = try context.objects.string(stored(context, object, index))
-      if result.count + text.count > ObjectModel.stringLimit { throw .halted }
-      result = context.heap.concatenate(result, text)
+      result = try context.objects.joined(result, text)
     }
     return result
   }

@@ -137,7 +137,7 @@ enum ArraySort {
     for (index, value) in try ArrayClass.storedElements(context, object).enumerated() {
       items.append((index, value))
     }
-    try quicksort(&items, order)
+    try quicksort(context, &items, order)
     if options.contains(.unique) {
       for index in items.indices.dropFirst()
       where try equality(items[index - 1].value, items[index].value) == 0 {
@@ -174,7 +174,9 @@ enum ArraySort {
   }
 
   /// The pivot is the leftmost element of a part; the part on the left is sorted first.
-  private static func quicksort(_ items: inout [Item], _ order: Order) throws(ScriptAbort) {
+  private static func quicksort(
+    _ context: NativeContext, _ items: inout [Item], _ order: Order
+  ) throws(ScriptAbort) {
     // A function that contradicts itself could have two elements exchanged without end.
     var rest = items.count * items.count + 64
     var parts = [(low: 0, high: items.count - 1)]
@@ -184,8 +186,14 @@ enum ArraySort {
       var left = low + 1
       var right = high
       while true {
-        while left < right, try order(pivot, items[left].value) > 0 { left += 1 }
-        while right > low, try order(pivot, items[right].value) <= 0 { right -= 1 }
+        while left < right, try order(pivot, items[left].value) > 0 {
+          try context.tick()
+          left += 1
+        }
+        while right > low, try order(pivot, items[right].value) <= 0 {
+          try context.tick()
+          right -= 1
+        }
         if left >= right { break }
         items.swapAt(left, right)
         rest -= 1

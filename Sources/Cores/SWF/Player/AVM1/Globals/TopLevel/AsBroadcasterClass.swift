@@ -49,6 +49,7 @@ enum AsBroadcasterClass {
     else { return .false }
     let count = try ArrayClass.length(context, listeners)
     for index in 0..<max(0, min(count, 100_000)) {
+      try context.tick()
       let element = try ArrayClass.element(context, listeners, index)
       guard try context.objects.looselyEqual(element, call[0]) else { continue }
       try context.calls.callMethod(
@@ -67,6 +68,7 @@ enum AsBroadcasterClass {
     let arguments = call.rest(from: 1)
     let count = try ArrayClass.length(context, listeners)
     for index in 0..<max(0, min(count, 100_000)) {
+      try context.tick()
       // One that has been removed meanwhile lets the next one be skipped.
       let value = try ArrayClass.element(context, listeners, index)
       guard let listener = value.asObject else { continue }

@@ -23,6 +23,7 @@ enum FunctionClass {
           let length = isPlain ? context.heap.read(list, place) : .undefined
           let count = Int(try context.objects.int32(length))
           for index in 0..<max(0, min(count, 65_536)) {
+            try context.tick()
             arguments.append(try context.objects.getElement(call[1], Value(index)))
           }
         }

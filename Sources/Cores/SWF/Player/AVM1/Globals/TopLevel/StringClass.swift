@@ -34,7 +34,7 @@ enum StringClass {
       .method("concat") { context, call throws(ScriptAbort) in
         var result = try text(context, call)
         for value in call.rest() {
-          result = context.heap.concatenate(result, try context.objects.string(value))
+          result = try context.objects.joined(result, try context.objects.string(value))
         }
         return Value(result)
       },
@@ -122,8 +122,15 @@ enum StringClass {
     min(max(0, Int(try context.objects.int32(value))), count)
   }
 
-  private static func matches(_ string: ScriptString, _ part: ScriptString, at start: Int) -> Bool {
-    for index in 0..<part.count where string[start + index] != part[index] { return false }
+  private static func matches(
+    _ context: NativeContext, _ string: ScriptString, _ part: ScriptString, at start: Int
+  ) throws(ScriptAbort) -> Bool {
+    try context.tick()
+    for index in 0..<part.count {
+      if string[start + index] != part[index] { return false }
+      // Texts may have a long beginning in common at each place.
+      if index & 0xFF == 0xFF { try context.tick() }
+    }
     return true
   }
 
@@ -136,7 +143,7 @@ enum StringClass {
     var start = call[1].isUndefined ? 0 : Int(try context.objects.int32(call[1]))
     start = max(0, start)
     while start + part.count <= string.count {
-      if matches(string, part, at: start) { return Value(start) }
+      if try matches(context, string, part, at: start) { return Value(start) }
       start += 1
     }
     return Value(-1)
@@ -155,7 +162,7 @@ enum StringClass {
       start = min(start, given)
     }
     while start >= 0 {
-      if matches(string, part, at: start) { return Value(start) }
+      if try matches(context, string, part, at: start) { return Value(start) }
       start -= 1
     }
     return Value(-1)
@@ -194,7 +201,7 @@ enum StringClass {
     var start = 0
     var index = 0
     while index + separator.count <= string.count {
-      if matches(string, separator, at: index) {
+      if try matches(context, string, separator, at: index) {
         add(start..<index)
         index += separator.count
         start = index

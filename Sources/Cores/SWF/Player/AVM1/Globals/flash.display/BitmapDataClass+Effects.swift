@@ -306,9 +306,9 @@ extension BitmapDataClass {
     }
     if surface.width != pixels.width { return Value(-3) }
     if surface.height != pixels.height { return Value(-4) }
-    guard let result = try? Surface(width: surface.width, height: surface.height) else {
-      return Value(-1)
-    }
+    guard context.valueObjects.reserveBitmap(surface.width, surface.height),
+      let result = try? Surface(width: surface.width, height: surface.height)
+    else { return Value(-1) }
     let differs = BitmapState.compare(surface, pixels, into: result)
     return differs ? context.valueObjects.bitmapObject(result, isTransparent: true) : .zero
   }

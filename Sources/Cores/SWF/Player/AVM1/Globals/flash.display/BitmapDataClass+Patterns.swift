@@ -16,7 +16,9 @@ extension BitmapDataClass {
     let high = call.count > 2 ? UInt32(min(max(try context.objects.int32(call[2]), 0), 255)) : 255
     let channels = call.count > 3 ? try context.objects.int32(call[3]) : 7
     let isGray = call.count > 4 ? try context.objects.truth(call[4]) : false
-    state.fillWithNoise(seed: seed, low: low, high: high, channels: channels, isGray: isGray)
+    try state.fillWithNoise(
+      seed: seed, low: low, high: high, channels: channels, isGray: isGray
+    ) { () throws(ScriptAbort) in try context.checkTime() }
     context.player.stageChanged()
     return .zero
   }
@@ -46,7 +48,9 @@ extension BitmapDataClass {
       frequency: SIMD2(baseX == 0 ? 0 : 1 / abs(baseX), baseY == 0 ? 0 : 1 / abs(baseY)),
       offsets: offsets.map { $0.x.isFinite && $0.y.isFinite ? $0 : .zero }, isFractal: isFractal,
       tile: stitches ? SIMD2(Double(surface.width), Double(surface.height)) : nil)
-    state.fill(with: noise, pattern, channels: channels, isGray: isGray)
+    try state.fill(with: noise, pattern, channels: channels, isGray: isGray) {
+      () throws(ScriptAbort) in try context.checkTime()
+    }
     context.player.stageChanged()
     return .zero
   }

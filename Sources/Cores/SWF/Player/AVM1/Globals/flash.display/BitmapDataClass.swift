@@ -20,6 +20,7 @@ enum BitmapDataClass {
       let fill =
         call.count > 3 ? UInt32(bitPattern: try context.objects.int32(call[3])) : 0xFFFF_FFFF
       guard isValid(width, height, version: Int(context.version)),
+        context.valueObjects.reserveBitmap(width, height),
         let surface = try? Surface(width: width, height: height)
       else { return .null }
       let state = BitmapState(surface, isTransparent: isTransparent)
@@ -99,6 +100,7 @@ enum BitmapDataClass {
       },
       .method("clone") { context, call throws(ScriptAbort) in
         guard let object = call.object, let state = state(call), let surface = state.surface,
+          context.valueObjects.reserveBitmap(surface.width, surface.height),
           let copy = try? surface.copy(surface.bounds)
         else { return Value(-1) }
         let clone = context.valueObjects.bitmapObject(copy, isTransparent: state.isTransparent)
@@ -122,6 +124,7 @@ enum BitmapDataClass {
         let file = context.targets.currentFile
         guard let id = file.library.publishedCharacter(named: name),
           let surface = file.library.bitmap(id)?.surface,
+          context.valueObjects.reserveBitmap(surface.width, surface.height),
           let copy = try? surface.copy(surface.bounds)
         else { return .undefined }
         // What it is called on counts as the class: what is made inherits its `prototype`.

@@ -137,6 +137,7 @@ enum ExternalInterfaceClass {
     if value.isUndefined { return "<undefined/>" }
     if value.isDouble { return "<number>" + NumberText.text(value.double) + "</number>" }
     if value.isBoolean { return value == .true ? "<true/>" : "<false/>" }
+    try context.checkTime()
     // An object without a value is equal to null.
     guard let object = value.asObject, !(try context.objects.looselyEqual(value, .null)) else {
       return "<null/>"
@@ -157,6 +158,7 @@ enum ExternalInterfaceClass {
         text += "<property id=\"" + context.heap.text(name).text + "\">"
         text +=
           try xml(context, try context.objects.get(object, name), depth: depth + 1) + "</property>"
+        try checkLength(text.utf8.count)
       }
     }
     return text + "</object>"
@@ -171,9 +173,15 @@ enum ExternalInterfaceClass {
         text += "<property id=\"\(index)\">"
         text +=
           try xml(context, try element(context, value, index), depth: depth + 1) + "</property>"
+        try checkLength(text.utf8.count)
       }
     }
     return text + "</array>"
+  }
+
+  /// Objects that refer to one another in many ways grow with each level.
+  private static func checkLength(_ count: Int) throws(ScriptAbort) {
+    if count > ObjectModel.stringLimit { throw .halted }
   }
 
   // MARK: - From XML
@@ -188,6 +196,7 @@ enum ExternalInterfaceClass {
   private static func value(
     _ context: NativeContext, _ node: Value, depth: Int
   ) throws(ScriptAbort) -> Value {
+    try context.checkTime()
     var name = try context.objects.get(node, Atom(.nodeName))
     if let box = name.asObject, box.kind == .box { name = box.aux }
     guard name.isString, depth < depthLimit else { return .undefined }
@@ -228,6 +237,7 @@ enum ExternalInterfaceClass {
   private static func script(
     _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
+    try context.checkTime()
     if value.isString {
       let units = replaced(value.string, [("\"", "\\\"")])
       return "\"" + String(decoding: units, as: UTF16.self) + "\""
@@ -244,9 +254,12 @@ enum ExternalInterfaceClass {
     _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
     var parts: [String] = []
+    var count = 0
     if depth < depthLimit {
       for index in 0..<(try length(context, value)) {
         parts.append(try script(context, try element(context, value, index), depth: depth + 1))
+        count += parts[index].utf8.count
+        try checkLength(count)
       }
     }
     return "[" + parts.joined(separator: ",") + "]"
@@ -256,11 +269,14 @@ enum ExternalInterfaceClass {
     _ context: NativeContext, _ value: Value, depth: Int
   ) throws(ScriptAbort) -> String {
     var parts: [String] = []
+    var count = 0
     if let object = value.asObject, depth < depthLimit {
       for name in context.objects.enumerableNames(object) {
         let content = try context.objects.get(object, name)
         parts.append(
           context.heap.text(name).text + ":" + (try script(context, content, depth: depth + 1)))
+        count += parts[parts.count - 1].utf8.count
+        try checkLength(count)
       }
     }
     return "({" + parts.joined(separator: ",") + "})"
