@@ -113,7 +113,7 @@ soak-host: ## Saves, states and library: 500 kills of each command, full disks, 
 FUZZ_SECONDS ?= 3600
 FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
-fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
+fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts, calls of natives and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product swftrial

@@ -16,6 +16,12 @@ struct HostileTests {
     for number in 0..<200 { try kind.run(seed: 1, number: number, movies: []) }
   }
 
+  @Test("can call every native and use every opcode", arguments: NativeCase.allCases)
+  func called(kind: NativeCase) throws {
+    let coverage = NativeCoverage()
+    for number in 0..<12 { try kind.run(seed: 1, number: number, coverage: coverage) }
+  }
+
   @Test("a sprite in a sprite in a sprite takes no stack")
   func nesting() throws {
     var body: [UInt8] = []

@@ -94,7 +94,7 @@ public enum PlayCase: String, CaseIterable, Sendable {
     }
   }
 
-  private static func event(_ dice: inout Dice) -> InputEvent {
+  static func event(_ dice: inout Dice) -> InputEvent {
     let (x, y) = (Double(dice.below(200)) - 20, Double(dice.below(160)) - 20)
     let key = InputEvent.Key(
       code: dice.pick([8, 9, 13, 27, 32, 37, 39, 65, 300, -1]), character: dice.below(300))

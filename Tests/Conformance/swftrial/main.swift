@@ -15,31 +15,42 @@ do {
   // Large movies only take longer.
   let movies = (Corpus.files ?? []).map(\.bytes).filter { $0.count < 1 << 15 }
   let companions = Corpus.companions
-  exit(
-    try FuzzLoop(options, program: "swftrial").run(
-      MovieCase.allCases.map { kind in
+  let coverage = NativeCoverage()
+  let result = try FuzzLoop(options, program: "swftrial").run(
+    MovieCase.allCases.map { kind in
+      (
+        kind.rawValue,
+        { seed, number, keep in
+          try kind.run(seed: seed, number: number, movies: movies, keep: keep)
+        }
+      )
+    }
+      + PlayCase.allCases.map { kind in
         (
           kind.rawValue,
           { seed, number, keep in
-            try kind.run(seed: seed, number: number, movies: movies, keep: keep)
+            try kind.run(
+              seed: seed, number: number, movies: movies, companions: companions, keep: keep)
           }
         )
       }
-        + PlayCase.allCases.map { kind in
-          (
-            kind.rawValue,
-            { seed, number, keep in
-              try kind.run(
-                seed: seed, number: number, movies: movies, companions: companions, keep: keep)
-            }
-          )
-        }
-        + BundleCase.allCases.map { kind in
-          (
-            kind.rawValue,
-            { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
-          )
-        }))
+      + BundleCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
+        )
+      }
+      + NativeCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in
+            try kind.run(
+              seed: seed, number: number, coverage: coverage, checksMemory: true, keep: keep)
+          }
+        )
+      })
+  say("swftrial: " + coverage.summary)
+  exit(result)
 } catch {
   complain("swftrial: \(error)")
   exit(2)
