@@ -240,6 +240,7 @@ public final class Player {
     stage.scaleMode = options.scaleMode.flatMap { Stage.ScaleMode(rawValue: $0) } ?? .showAll
     stage.alignment = Stage.Alignment(letters: options.alignment)
     script.timeLimit = options.scriptTimeout
+    heap.addRoots(self)
   }
 
   // MARK: - Time
