@@ -52,7 +52,7 @@ final class FileTasks: Service {
     case .download(let url):
       state?.file = files.first
       try calls.broadcast(from: task.object, heap.intern("onSelect"), this)
-      request(url, task.object, [])
+      request(url, task.object, nil)
     case .upload(let url):
       request(url, task.object, state?.file?.bytes)
     }
