@@ -249,8 +249,10 @@ enum TextFieldClass {
         field.restriction.map { context.heap.value($0) } ?? .null
       }
     ) { context, field, value throws(ScriptAbort) in
-      let text = value.isNullish ? "" : try context.objects.string(value).text
-      field.restriction = text.isEmpty ? nil : text
+      let text = value.isNullish ? nil : try context.objects.string(value).text
+      // An empty text is kept by older players, and lets nothing through (recorded: from_gnash TextField, up to player 17).
+      let isNone = text?.isEmpty == true && context.player.options.playerVersion >= 18
+      field.restriction = isNone ? nil : text
     },
     flag("condenseWhite", \.condensesWhite),
     flag("mouseWheelEnabled", \.usesMouseWheel),
