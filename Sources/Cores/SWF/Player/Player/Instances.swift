@@ -72,7 +72,7 @@ extension Instances {
     player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
   }
 
-  /// Runs what the movies that one imports from have of such actions, the characters that nobody asked for included, on the clip of
+  /// Runs what the movies that one imports from have of such actions, characters that were not asked for included, on the clip of
   /// the movie that imports (D.Tag.10).
   func runImportedActions(_ index: Int, of file: MovieFile, on clip: MovieClip, depth: Int = 0) {
     guard depth < Loading.deepestImport else { return }

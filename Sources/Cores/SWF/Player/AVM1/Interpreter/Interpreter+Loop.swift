@@ -192,7 +192,7 @@ extension Interpreter {
         let name = pop()
         let target = pop()
         try callMethod(target, name)
-        // Where there is no object, nothing is called, and no code ends (L2.9.5).
+        // Without an object nothing is called, and no code ends (L2.9.5).
         if !target.isNullish, removalCount != removals || endsEarly,
           endsByRemoval(frame, endsEarly)
         {
@@ -207,7 +207,7 @@ extension Interpreter {
         let name = pop()
         let target = pop()
         try newMethod(target, name)
-        // Where there is no object, nothing is called, and no code ends (L2.9.5).
+        // Without an object nothing is called, and no code ends (L2.9.5).
         if !target.isNullish, removalCount != removals || endsEarly,
           endsByRemoval(frame, endsEarly)
         {

@@ -83,7 +83,7 @@ final class FileTasks: Service {
       try tell("onProgress", size, size)
       try tell("onComplete")
     case (.refused(let status), let size?):
-      // The server has taken the file, and answers with an error.
+      // The server has taken the file, and reports an error.
       try tell("onOpen")
       try tell("onProgress", Value(size), Value(size))
       try tell("onHTTPError", Value(status))
