@@ -15,10 +15,11 @@ import Testing
   }
 
   /// A player with a movie that does nothing, for scripts that are run by hand.
-  static func idlePlayer() throws -> Player {
-    try Player(
-      movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
-      trace: { _ in },
+  static func idlePlayer(version: UInt8 = 6) throws -> Player {
+    var file = movie(frames: 1, [0x40, 0x00, 0, 0])
+    file[3] = version
+    return try Player(
+      file, url: "file:///test.swf", options: .recorded, trace: { _ in },
       load: { _ in .failure(status: 0) })
   }
 

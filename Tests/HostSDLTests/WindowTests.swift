@@ -288,7 +288,7 @@ struct WindowTests {
     try withDrivers("dummy") {
       let (_, input) = try window()
       for (kind, text) in [
-        (SDL_DROPFILE, "/tmp/a game.gb"), (SDL_DROPTEXT, "words"), (SDL_DROPFILE, "/tmp/ö.zip"),
+        (SDL_DROPFILE, "/games/a game.gb"), (SDL_DROPTEXT, "words"), (SDL_DROPFILE, "/games/ö.zip"),
       ] {
         var event = SDL_Event()
         event.drop.type = kind.rawValue
@@ -296,7 +296,7 @@ struct WindowTests {
         SDL_PushEvent(&event)
       }
       _ = input.poll()
-      #expect(input.takeDropped() == ["/tmp/a game.gb", "/tmp/ö.zip"])
+      #expect(input.takeDropped() == ["/games/a game.gb", "/games/ö.zip"])
       #expect(input.takeDropped().isEmpty)
     }
   }
@@ -330,13 +330,13 @@ struct WindowTests {
         var event = SDL_Event()
         if isDropped {
           event.drop.type = SDL_DROPFILE.rawValue
-          event.drop.file = SDL_strdup("/tmp/game.gb")
+          event.drop.file = SDL_strdup("/games/game.gb")
         } else {
           event.key.type = SDL_KEYDOWN.rawValue
           event.key.keysym.sym = 27
         }
         SDL_PushEvent(&event)
-        #expect(window.run() == (isDropped ? "/tmp/game.gb" : nil))
+        #expect(window.run() == (isDropped ? "/games/game.gb" : nil))
       }
     }
   }

@@ -233,19 +233,9 @@ struct ScriptCase {
   }
 
   private func variable(_ name: String) -> [UInt8] { text(name) + [0x1C] }
-  private func text(_ text: String) -> [UInt8] { action(0x96, [0] + Array(text.utf8) + [0]) }
-  /// A double of Push, whose halves come the upper one first.
-  private func number(_ value: Double) -> [UInt8] {
-    let bits = value.bitPattern
-    return action(
-      0x96,
-      ByteWriter.bytes { writer in
-        writer.u8(6)
-        writer.u32(Int(bits >> 32))
-        writer.u32(Int(bits & 0xFFFF_FFFF))
-      })
-  }
+  private func text(_ text: String) -> [UInt8] { ScriptCompiler.push(text) }
+  private func number(_ value: Double) -> [UInt8] { ScriptCompiler.push(value) }
   private func action(_ code: UInt8, _ operand: [UInt8]) -> [UInt8] {
-    [code] + ByteWriter.bytes { $0.u16(operand.count) } + operand
+    ScriptCompiler.action(code, operand)
   }
 }

@@ -20,11 +20,7 @@ struct HostileNumberTests {
     var random: PartialPaintingTests.Seeded
 
     init(seed: UInt64) throws {
-      var file = PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0])
-      file[3] = 8
-      player = try Player(
-        file, url: "file:///test.swf", options: .recorded, trace: { _ in },
-        load: { _ in .failure(status: 0) })
+      player = try PlayerTests.idlePlayer(version: 8)
       player.runIteration()
       machine = player.machines.actionMachine.machine
       random = PartialPaintingTests.Seeded(state: seed)

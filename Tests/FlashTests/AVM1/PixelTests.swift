@@ -97,10 +97,7 @@ struct TextBytesTests {
 struct GlobalWorldTests {
   @Test("movies to SWF 6 and later ones have classes of their own")
   func worlds() throws {
-    let player = try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
-      trace: { _ in },
-      load: { _ in .failure(status: 0) })
+    let player = try PlayerTests.idlePlayer()
     let machine = player.machines.actionMachine.machine
     let isOld = machine.world.isOldWorld
     let first = machine.world.globalObject

@@ -11,9 +11,7 @@ struct RemovedClipStateTests {
   private let root: MovieClip
 
   init() throws {
-    player = try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
-      trace: { _ in }, load: { _ in .failure(status: 0) })
+    player = try PlayerTests.idlePlayer()
     player.runIteration()
     machine = player.machines.actionMachine.machine
     root = try #require(player.stage.levels[0])

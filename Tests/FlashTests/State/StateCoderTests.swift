@@ -45,13 +45,6 @@ struct StateCoderTests {
       range: 3..<900, set: [5, -2, 70_000])
   }
 
-  static func player() throws -> Player {
-    try Player(
-      PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf", options: .recorded,
-      trace: { _ in },
-      load: { _ in .failure(status: 0) })
-  }
-
   private func written(_ player: Player) -> [UInt8] {
     let writer = StateCoder(saving: player)
     var sample = Sample.full
@@ -61,7 +54,7 @@ struct StateCoderTests {
 
   @Test("reads what it wrote")
   func roundTrip() throws {
-    let player = try Self.player()
+    let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
     let reader = StateCoder(bytes, into: player)
     reader.enter(0..<bytes.count)
@@ -75,7 +68,7 @@ struct StateCoderTests {
 
   @Test("notices wherever the bytes break off")
   func truncation() throws {
-    let player = try Self.player()
+    let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
     for end in 0..<bytes.count {
       let reader = StateCoder(bytes, into: player)
@@ -88,7 +81,7 @@ struct StateCoderTests {
 
   @Test("takes no count that is larger than what is left")
   func hostileCounts() throws {
-    let player = try Self.player()
+    let player = try PlayerTests.idlePlayer()
     let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2, 3]
     let reader = StateCoder(bytes, into: player)
     reader.enter(0..<bytes.count)
