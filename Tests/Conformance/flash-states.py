@@ -2,16 +2,20 @@
 """Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
 
   flash-states.py FLASHRUN CORPUS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
+  flash-states.py FLASHRUN --movies FOLDER [--least 600] …
 
 Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
 of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
 time and replaces the player by one made of its state after each iteration. --damaged loads each state N times with wrong bits in
 it: it is refused, or plays on somehow, but never crashes. Movies are those of the open part without
 ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
-finds it closed. Exit status 1 where a movie goes on otherwise.
+finds it closed. --movies takes the movies of any folder instead, with NAME.input.json as the input of NAME.swf.
+Exit status 1 where a movie goes on otherwise.
 """
 import argparse
 import concurrent.futures
+import dataclasses
+import glob
 import hashlib
 import os
 import subprocess
@@ -52,6 +56,21 @@ def has_actionscript3(path):
     return False
 
 
+@dataclasses.dataclass(frozen=True)
+class Movie:
+    """A movie that is no case of the corpus."""
+
+    name: str
+    movie: str
+    iterations: int = 0
+
+    def arguments(self, _corpus, work, trace, seed, iterations, **_):
+        yield from ("--frames", str(iterations), "--trace", os.path.join(work, trace), "--seed", str(seed))
+        actions = os.path.splitext(self.movie)[0] + ".input.json"
+        if os.path.exists(actions):
+            yield from ("--input", actions)
+
+
 def play(given, test):
     """What is wrong with a movie: an empty text where all is well, and the size of its state."""
     with tempfile.TemporaryDirectory() as work:
@@ -70,9 +89,7 @@ def play(given, test):
             return done, *texts
 
         whole, trace, hashes = run("whole", total, "--save-state", f"{place}={state}")
-        if whole.returncode != 0:
-            return "", None
-        if not os.path.exists(state):
+        if whole.returncode != 0 or not os.path.exists(state):
             return "", None
         size = os.path.getsize(state)
         _, start, _ = run("start", place)
@@ -110,7 +127,8 @@ def difference(wanted, found):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("flashrun")
-    parser.add_argument("corpus")
+    parser.add_argument("corpus", nargs="?", default="")
+    parser.add_argument("--movies", help="a folder with other movies than the corpus'")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", action="append", default=[])
@@ -121,12 +139,17 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=60)
     given = parser.parse_args()
-    if not os.path.exists(f"{given.corpus}/manifest.tsv"):
+    given.flashrun, given.corpus = os.path.abspath(given.flashrun), os.path.abspath(given.corpus)
+    if given.movies:
+        given.all = True
+        tests = [Movie(os.path.relpath(path, given.movies), os.path.abspath(path))
+                 for path in glob.glob(os.path.join(given.movies, "**", "*.swf"), recursive=True)]
+    elif not os.path.exists(f"{given.corpus}/manifest.tsv"):
         print(f"flash-states: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
-    given.flashrun, given.corpus = os.path.abspath(given.flashrun), os.path.abspath(given.corpus)
-    tests = [test for test in flash.read_cases(given.corpus)
-             if not test.options.get("ignore") and not test.has("socket.json") and test.has("test.swf")]
+    else:
+        tests = [test for test in flash.read_cases(given.corpus)
+                 if not test.options.get("ignore") and not test.has("socket.json") and test.has("test.swf")]
     tests.sort(key=lambda test: hashlib.sha256(test.name.encode()).hexdigest())
     if given.only:
         tests = [test for test in tests if test.name in given.only]
