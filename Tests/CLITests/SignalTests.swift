@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 @Suite("Ends that come from outside: what was saved is there, whole", .serialized)
@@ -69,6 +69,36 @@ struct SignalTests {
     kill(child, SIGTERM)
     #expect(Home.wait(for: child) == 143, "\(Home.text(errors))")
     #expect(Home.text(home.root + "/output").isEmpty)
+  }
+
+  @Test(
+    "a signal ends the check of a core at once, and leaves nothing behind",
+    arguments: [SIGTERM, SIGINT], [["core", "check"], ["bench"]])
+  func check(number: Int32, command: [String]) throws {
+    let home = try Home(withOurCores: false)
+    let core = try home.core("villain", ["-DENDLESS_INIT"])
+    let game = try home.write("game.villain", [7])
+    let words = command == ["bench"] ? ["bench", game, "--core", core] : command + [core]
+    let temporary = home.root + "/tmp"
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let child = home.start(
+      words, environment: ["TMPDIR": temporary], output: home.root + "/output",
+      errors: home.root + "/errors")
+    func left() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? [])
+        .filter { $0.hasPrefix("arcadia-check-") }
+    }
+    for _ in 0..<400 where left().isEmpty { usleep(10_000) }
+    try #require(!left().isEmpty, "no check began: \(Home.text(home.root + "/errors"))")
+    usleep(200_000)
+    let begin = Date()
+    kill(child, number)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    // The signal itself ended it, as if nothing had held it back.
+    #expect(status & 0x7F == number, "\(status)")
+    #expect(Date().timeIntervalSince(begin) < 3)
+    #expect(left().isEmpty)
   }
 
   @Test("killed at any moment while it saves, it leaves a whole save")

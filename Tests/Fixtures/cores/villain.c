@@ -43,6 +43,9 @@ __attribute__((constructor)) static void write_at_start(void) {
 #ifdef IN_INIT
 void retro_init(void) { *(volatile int *)16 = 1; }
 #endif
+#ifdef ENDLESS_INIT
+void retro_init(void) { for (;;) pause(); }
+#endif
 
 void retro_get_system_info(struct retro_system_info *info) {
   memset(info, 0, sizeof *info);

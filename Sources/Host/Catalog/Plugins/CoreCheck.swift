@@ -53,9 +53,12 @@ package struct CoreCheck: Sendable {
     }
     // What can be known from outside needs no child.
     let describer = try CoreDescriber(path: path)
-    let child = try ProbeChild(self, core: PathName.real(path), file: opened)
-    defer { child.cleanUp() }
-    let outcome = child.run(timeoutSeconds: timeoutSeconds)
+    // A signal must not leave the child's folder behind.
+    let outcome = try EndSignal.held { () throws(PluginError) in
+      let child = try ProbeChild(self, core: PathName.real(path), file: opened)
+      defer { child.cleanUp() }
+      return child.run(timeoutSeconds: timeoutSeconds)
+    }
     switch outcome.end {
     case .answered(let line):
       guard let answer = CoreCheck.answer(in: line), answer.facts != nil || answer.problem != nil
