@@ -176,10 +176,7 @@ final class EditField: DisplayObject {
   private func show(_ text: FormattedText) {
     content = text
     layout.forgetLayout()
-    editor.selection = EditField.Selection(
-      anchor: min(editor.selection.anchor, text.units.count),
-      caret: min(editor.selection.caret, text.units.count)
-    )
+    editor.textChanged()
   }
 
   /// Text that came from a script: the variable gets it too.
@@ -206,9 +203,7 @@ final class EditField: DisplayObject {
 
   func replace(_ range: Range<Int>, with text: String) {
     content.replace(range, with: Array(text.utf16), orNew: newFormat)
-    let count = content.units.count
-    editor.selection = EditField.Selection(
-      anchor: min(editor.selection.anchor, count), caret: min(editor.selection.caret, count))
+    editor.textChanged()
     layout.forgetLayout()
   }
 

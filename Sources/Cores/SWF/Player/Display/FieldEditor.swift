@@ -18,6 +18,15 @@ final class FieldEditor {
     field.player.stageChanged()
   }
 
+  /// Another text: the selection and what is composed stay within it.
+  func textChanged() {
+    let count = field.content.units.count
+    selection = EditField.Selection(
+      anchor: min(selection.anchor, count), caret: min(selection.caret, count))
+    let left = composition?.clamped(to: 0..<count) ?? 0..<0
+    composition = left.isEmpty ? nil : left
+  }
+
   /// Places the caret where the mouse is.
   func placeCaret(at point: Point, extends: Bool) {
     let origin = field.layout.textOrigin
