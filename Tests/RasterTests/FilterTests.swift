@@ -156,6 +156,59 @@ struct FilterTests {
     #expect(swapped.surface[0, 0] == Color(argb: 0xFF33_FF33).pixel)
   }
 
+  @Test(
+    "A convolution is the sum of each pixel's neighbours, at the borders too",
+    arguments: [
+      (1, 1, 1, 1), (3, 3, 7, 5), (2, 5, 6, 4), (15, 15, 9, 3), (4, 1, 1, 6), (5, 2, 33, 2),
+    ])
+  func convolutionSums(columns: Int, rows: Int, width: Int, height: Int) throws {
+    var seed: UInt32 = 7
+    func number() -> UInt32 {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return seed >> 8
+    }
+    let source = try Surface(width: width, height: height)
+    for index in 0..<source.count {
+      source.pixels[index] = Pixel.premultiplied(
+        red: UInt8(number() & 255), green: UInt8(number() & 255), blue: UInt8(number() & 255),
+        alpha: UInt8(number() & 255))
+    }
+    let weights = (0..<columns * rows).map { _ in Float(number() % 9) - 3 }
+    for (clamps, preservesAlpha) in [(true, false), (false, true), (false, false), (true, true)] {
+      let color = Color(argb: 0x8040_2010)
+      let filter = ConvolutionFilter(
+        columns: columns, rows: rows, weights: weights, divisor: 5, bias: 3,
+        preservesAlpha: preservesAlpha, clamps: clamps, color: color)
+      let found = try filter.apply(to: Picture(source, x: 0, y: 0)).surface
+      func straight(_ x: Int, _ y: Int) -> [Float] {
+        let isInside = (0..<width).contains(x) && (0..<height).contains(y)
+        guard isInside || clamps else {
+          return [Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha)]
+        }
+        let pixel = Pixel.straight(
+          source.pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)])
+        return [Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha)]
+      }
+      for y in 0..<height {
+        for x in 0..<width {
+          let sums = (0..<4).map { channel -> UInt8 in
+            if channel == 3, preservesAlpha { return UInt8(straight(x, y)[3]) }
+            var sum: Float = 0
+            for index in 0..<columns * rows {
+              sum +=
+                straight(x + index % columns - columns / 2, y + index / columns - rows / 2)[channel]
+                * weights[index]
+            }
+            return UInt8(min(max(sum / 5 + 3, 0), 255))
+          }
+          #expect(
+            found.pixels[y * width + x]
+              == Pixel.premultiplied(red: sums[0], green: sums[1], blue: sums[2], alpha: sums[3]))
+        }
+      }
+    }
+  }
+
   @Test("A convolution weighs neighbours; a lone 1 in the middle changes nothing")
   func convolution() throws {
     let picture = try square(4, in: 8)
