@@ -421,10 +421,9 @@ final class GamePlayer: PlayDelegate {
     writer.wait()
     var before = try? snapshot()
     let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
-    if hasLargeStates, let moment = before {
+    if hasLargeStates {
       // It is in the history before it is lost, and not in memory as well.
-      before = nil
-      if isCostly { writer.keepLoadedOver(moment) }
+      if let moment = before.take(), isCostly { writer.keepLoadedOver(moment) }
       writer.wait()
     }
     let path: String

@@ -32,18 +32,22 @@ final class StateWriter: Sendable {
 
   /// Has a moment written; answers the number by which its outcome is known.
   @discardableResult
-  func submit(_ snapshot: StateSnapshot, to target: Target, isAutomatic: Bool = false) -> Int {
+  func submit(
+    _ snapshot: consuming StateSnapshot, to target: Target, isAutomatic: Bool = false
+  ) -> Int {
     let ticket = tickets.withLock { last in
       last += 1
       return last
     }
+    let snapshot = Once(snapshot)
     queue.async { [self] in
       let result = Result {
+        guard let file = snapshot.take()?.file() else { return "" }
         switch target {
         case .slot(let slot):
-          return try vault.save(snapshot.file(), to: slot, isAutomatic: isAutomatic)
+          return try vault.save(consume file, to: slot, isAutomatic: isAutomatic)
         case .file(let path):
-          try snapshot.file().write(to: path, compressed: vault.compresses)
+          try file.write(to: path, compressed: vault.compresses)
           return path
         }
       }.mapError(StateWriteFailure.init)
@@ -53,9 +57,11 @@ final class StateWriter: Sendable {
   }
 
   /// Keeps the moment before a load in the history, so that `state undo` finds it even after a crash.
-  func keepLoadedOver(_ moment: StateSnapshot) {
+  func keepLoadedOver(_ moment: consuming StateSnapshot) {
+    let moment = Once(moment)
     queue.async { [self] in
-      loadedOver = try? vault.keep(moment.file(), because: .loadedOver)
+      guard let file = moment.take()?.file() else { return }
+      loadedOver = try? vault.keep(consume file, because: .loadedOver)
     }
   }
 
@@ -80,6 +86,15 @@ final class StateWriter: Sendable {
 
   /// Waits until everything is written.
   func wait() { queue.sync {} }
+}
+
+/// A value for one who takes it, after which nothing holds it: states can be large.
+private final class Once<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming sending Value) { self.value = Mutex(value) }
+
+  func take() -> Value? { value.withLock { $0.take() } }
 }
 
 /// Why a state was not written, as a value that can go from one thread to another.

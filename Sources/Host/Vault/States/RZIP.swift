@@ -17,19 +17,38 @@ enum RZIP {
   /// Whether a file begins as these do, of whatever version.
   static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic[..<6]) }
 
-  static func compress(_ bytes: [UInt8]) -> [UInt8] {
+  static func compress(_ bytes: [UInt8]) -> [UInt8] { compress([bytes]) }
+
+  /// Compresses parts as if they were joined; they can be large, so they are not.
+  static func compress(_ parts: [[UInt8]]) -> [UInt8] {
+    let total = parts.reduce(0) { $0 + $1.count }
     var result = magic
+    // Room for what cannot be compressed; memory that is not written to costs nothing.
+    result.reserveCapacity(total + total / chunkSize * 64 + chunkSize)
     result.append(littleEndian: UInt32(chunkSize))
-    result.append(littleEndian: UInt64(bytes.count))
-    for start in stride(from: 0, to: bytes.count, by: chunkSize) {
-      let chunk = Array(bytes[start..<min(start + chunkSize, bytes.count)])
-      var size = compressBound(UInt(chunk.count))
-      var packed = [UInt8](repeating: 0, count: Int(size))
+    result.append(littleEndian: UInt64(total))
+    var packed = [UInt8](repeating: 0, count: Int(compressBound(UInt(chunkSize))))
+    var chunk: [UInt8] = []
+    chunk.reserveCapacity(chunkSize)
+    func finishChunk() {
+      guard !chunk.isEmpty else { return }
+      var size = UInt(packed.count)
       // It fails only for want of memory or room, and there is room.
       _ = compress2(&packed, &size, chunk, UInt(chunk.count), 6)
       result.append(littleEndian: UInt32(size))
       result += packed[..<Int(size)]
+      chunk.removeAll(keepingCapacity: true)
     }
+    for part in parts {
+      var start = 0
+      while start < part.count {
+        let end = min(part.count, start + chunkSize - chunk.count)
+        chunk += part[start..<end]
+        start = end
+        if chunk.count == chunkSize { finishChunk() }
+      }
+    }
+    finishChunk()
     return result
   }
 
@@ -51,7 +70,8 @@ enum RZIP {
       throw Failure(reason: "its chunk size is impossible")
     }
     var result: [UInt8] = []
-    // Not reserved by the claim: memory grows only as chunks prove good.
+    // Reserved so far as the claim can be true (zlib packs 1032 to 1 at most); what is not written to takes no memory.
+    result.reserveCapacity(min(Int(total), min(bytes.count, limit) * 1032))
     var chunk = [UInt8](repeating: 0, count: Int(min(chunkSize, total)))
     var position = 20
     while result.count < Int(total) {

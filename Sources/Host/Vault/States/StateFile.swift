@@ -63,23 +63,28 @@ package struct StateFile: Equatable, Sendable {
   ///
   /// Our blocks come first, so that a state that is cut off can still be identified.
   package func encode(compressed: Bool = false) -> [UInt8] {
-    var bytes = Array("RASTATE".utf8) + [1]
-    bytes.reserveCapacity(memory.count + (thumbnail?.count ?? 0) + 4096)
+    var head = Array("RASTATE".utf8) + [1]
     if var info {
       info.sha256 = Digest.sha256(memory)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       if let json = try? encoder.encode(info) {
-        StateFile.append(Tag.info, Array(json), to: &bytes)
+        StateFile.append(Tag.info, Array(json), to: &head)
       }
     }
-    if let thumbnail { StateFile.append(Tag.thumbnail, thumbnail, to: &bytes) }
-    StateFile.append(Tag.memory, memory, to: &bytes)
+    if let thumbnail { StateFile.append(Tag.thumbnail, thumbnail, to: &head) }
+    StateFile.appendHead(Tag.memory, count: memory.count, to: &head)
+    var tail = StateFile.padding(after: memory.count)
     for block in otherBlocks where block.tag.count == 4 {
-      StateFile.append(block.tag, block.data, to: &bytes)
+      StateFile.append(block.tag, block.data, to: &tail)
     }
-    StateFile.append(Tag.end, [], to: &bytes)
-    return compressed ? RZIP.compress(bytes) : bytes
+    StateFile.append(Tag.end, [], to: &tail)
+    // States can be large: the parts are joined once, and not at all where they are compressed.
+    if compressed { return RZIP.compress([head, memory, tail]) }
+    head.reserveCapacity(head.count + memory.count + tail.count)
+    head += memory
+    head += tail
+    return head
   }
 
   /// Writes the state, replacing the file at once or not at all; its folder is made.
@@ -96,19 +101,19 @@ package struct StateFile: Equatable, Sendable {
   package static func read(_ path: String) throws(StateError) -> StateFile {
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path, limit: byteLimit) } catch { throw .file(error) }
-    return try StateFile(decoding: bytes, path: path)
+    return try StateFile(decoding: consume bytes, path: path)
   }
 
   /// Takes a file's bytes apart: blocks with or without ours, a core's bare state, either RZIP-compressed.
   ///
   /// Where the file is ours, the core's bytes have the checksum that they were saved with.
-  package init(decoding file: [UInt8], path: String) throws(StateError) {
+  package init(decoding file: consuming [UInt8], path: String) throws(StateError) {
     func damaged(_ reason: String) -> StateError { .damaged(path: path, reason: reason) }
-    guard !file.isEmpty else { throw damaged("the file is empty") }
     var bytes = file
-    wasCompressed = RZIP.isCompressed(file)
+    guard !bytes.isEmpty else { throw damaged("the file is empty") }
+    wasCompressed = RZIP.isCompressed(bytes)
     if wasCompressed {
-      do { bytes = try RZIP.decompress(file, limit: StateFile.byteLimit) } catch {
+      do { bytes = try RZIP.decompress(bytes, limit: StateFile.byteLimit) } catch {
         throw damaged(error.reason)
       }
       guard !bytes.isEmpty else { throw damaged("nothing was compressed into it") }
@@ -130,9 +135,12 @@ package struct StateFile: Equatable, Sendable {
 
     let blocks = try Blocks(of: bytes, path: path)
     info = try blocks.checkedInfo(in: bytes, path: path).info
-    memory = Array(bytes[blocks.memory])
     thumbnail = blocks.thumbnail.map { Array(bytes[$0]) }
     otherBlocks = blocks.others.map { Block(tag: $0.tag, data: Array(bytes[$0.range])) }
+    // In place: the core's part can be large.
+    bytes.removeLast(bytes.count - blocks.memory.upperBound)
+    bytes.removeFirst(blocks.memory.lowerBound)
+    memory = bytes
   }
 
   /// The description of a state and the SHA-256 of its core's part, in the (unpacked) bytes of a file that is whole; the
@@ -263,9 +271,16 @@ package struct StateFile: Equatable, Sendable {
   }
 
   private static func append(_ tag: [UInt8], _ data: [UInt8], to bytes: inout [UInt8]) {
+    appendHead(tag, count: data.count, to: &bytes)
+    bytes += data + padding(after: data.count)
+  }
+
+  private static func appendHead(_ tag: [UInt8], count: Int, to bytes: inout [UInt8]) {
     bytes += tag
-    bytes.append(littleEndian: UInt32(clamping: data.count))
-    bytes += data
-    bytes += [UInt8](repeating: 0, count: (8 - data.count % 8) % 8)
+    bytes.append(littleEndian: UInt32(clamping: count))
+  }
+
+  private static func padding(after count: Int) -> [UInt8] {
+    [UInt8](repeating: 0, count: (8 - count % 8) % 8)
   }
 }

@@ -182,9 +182,12 @@ package struct StateVault {
   /// Keeps a moment in the history that is about to be left, without a slot of its own.
   @discardableResult
   package func keep(
-    _ moment: StateFile, because reason: HistoryEntry.Reason, slot: StateSlot? = nil
+    _ moment: consuming StateFile, because reason: HistoryEntry.Reason, slot: StateSlot? = nil
   ) throws -> HistoryEntry {
-    try history.add(reason, slot: slot, bytes: moment.encode())
+    let bytes = moment.encode()
+    // What is encoded is not needed twice: states can be large.
+    _ = consume moment
+    return try history.add(reason, slot: slot, bytes: bytes)
   }
 
   /// Deletes a slot's state: into the history and the desktop's trash, or permanently.
