@@ -79,7 +79,7 @@ package struct StateFile: Equatable, Sendable {
       StateFile.append(block.tag, block.data, to: &tail)
     }
     StateFile.append(Tag.end, [], to: &tail)
-    // States can be large: the parts are joined once, and not at all where they are compressed.
+    // States can be large: the parts are joined once, and not at all if they are compressed.
     if compressed { return RZIP.compress([head, memory, tail]) }
     head.reserveCapacity(head.count + memory.count + tail.count)
     head += memory
