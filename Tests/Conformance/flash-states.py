@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Save Flash movies at a third of their run, load them in another process, and look whether they go on as they did.
+"""Save Flash movies at a third of their run, load them in another process, and look whether they continue as before.
 
   flash-states.py FLASHRUN CORPUS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
   flash-states.py FLASHRUN --movies FOLDER [--least 600] …
@@ -10,7 +10,7 @@ time and replaces the player by one made of its state after each iteration. --da
 it: it is refused, or plays on somehow, but never crashes. Movies are those of the open part without
 ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
 finds it closed. --movies takes the movies of any folder instead, with NAME.input.json as the input of NAME.swf.
-Exit status 1 where a movie goes on otherwise.
+Exit status 1 if a movie continues differently.
 """
 import argparse
 import concurrent.futures
@@ -181,7 +181,7 @@ def main():
                     print(f"flash-states: {test.name}: {why}", flush=True)
     sizes.sort()
     middle = sizes[len(sizes) // 2] if sizes else 0
-    print(f"flash-states: {played - len(wrong)} of {played} movies go on as they did; states have {middle} bytes as a rule, {max(sizes, default=0)} at most")
+    print(f"flash-states: {played - len(wrong)} of {played} movies continue as before; states usually have {middle} bytes, at most {max(sizes, default=0)}")
     return 1 if wrong or not played else 0
 
 

@@ -113,7 +113,7 @@ static void borders(void) {
   uint64_t future = picture_hash;
   CHECK(core.retro_unserialize(state, size), "refused");
   run(&core, 30);
-  CHECK(picture_hash == future, "a state goes on otherwise");
+  CHECK(picture_hash == future, "a state continues differently");
   free(state);
   stop();
   CHECK(picture("gb_sgb_palette", "2-H", 60) != picture("gb_sgb_palette", "1-A", 60), "palette");

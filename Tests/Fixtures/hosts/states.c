@@ -28,7 +28,7 @@ int main(int count, char **words) {
   core.retro_deinit();
   connect(&core, refuse_all);
   CHECK(core.retro_load_game(&game), "refused");
-  CHECK(core.retro_unserialize(good, size) && follow(&core) == future, "a state of another life goes on otherwise");
+  CHECK(core.retro_unserialize(good, size) && follow(&core) == future, "a state of another life continues differently");
 
   CHECK(core.retro_unserialize(good, size), "refused");
   // Our own record ends where it says; the footer behind it is for other emulators, and is read where there is no record.
