@@ -49,6 +49,35 @@ struct ScriptLimitTests {
     #expect(player.takeNotices() == ["A script has run for too long: scripts are stopped"])
   }
 
+  @Test(
+    "a native that takes its arguments, listeners or text from a made-up length ends with the time of scripts",
+    arguments: ["apply", "broadcastMessage", "_arrayToXML", "_toJS"])
+  func borrowedLength(_ method: String) throws {
+    let array = machine.world.makeArray()
+    array.arrayLength = 1_000_000_000
+    // An array that contains itself ten times has ten times as much with each level.
+    let deep = machine.world.makeArray()
+    for index in 0..<10 { machine.heap.addElement(deep, at: index, Value(deep)) }
+    #expect(
+      !ends { () throws(ScriptAbort) in
+        switch method {
+        case "apply":
+          guard let function = machine.world.native(at: "parseInt").asObject else { return }
+          try call(function, method, [.undefined, Value(array)])
+        case "broadcastMessage":
+          guard let broadcaster = machine.world.native(at: "AsBroadcaster").asObject else { return }
+          let object = machine.world.makeObject()
+          try call(broadcaster, "initialize", [Value(object)])
+          machine.heap.define(object, machine.heap.intern("_listeners"), Value(array))
+          try call(object, method, [machine.heap.value("message")])
+        default:
+          let outside = machine.world.native(at: "flash.external.ExternalInterface")
+          guard let outside = outside.asObject else { return }
+          try call(outside, method, [Value(deep)])
+        }
+      })
+  }
+
   @Test("sorting ends with the time of scripts")
   func sorting() {
     // All are equal: each part of quicksort is one element shorter than the one before.
