@@ -1,6 +1,6 @@
 /// What a property allows, and which versions of movies see it.
 ///
-/// Source: ActionScript 1's `ASSetPropFlags`; the version bits were found by the recorded cases `as_set_prop_flags_version*`.
+/// Source: ActionScript 1's `ASSetPropFlags` (C.Flags.1, L3.1.5).
 struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   let rawValue: UInt16
   static let dontEnumerate = PropertyFlags(rawValue: 1 << 0)
@@ -21,16 +21,28 @@ struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
 
   static let hidden: PropertyFlags = [.dontEnumerate, .dontDelete]
   static let constant: PropertyFlags = [.dontEnumerate, .dontDelete, .readOnly]
-  static let versions = PropertyFlags(rawValue: 0x7580)
+  static let versions: PropertyFlags = [
+    .version6, .notVersion6, .version7, .version8, .version9, .version10,
+  ]
+  private static let hiddenFrom5: PropertyFlags = [
+    .version6, .version7, .version8, .version9, .version10,
+  ]
+  private static let hiddenFrom6: PropertyFlags = [
+    .notVersion6, .version7, .version8, .version9, .version10,
+  ]
+  private static let hiddenFrom7: PropertyFlags = [.version8, .version9, .version10]
+  private static let hiddenFrom8: PropertyFlags = [.version9, .version10]
+  /// Bits that hide a setter of a prototype from a set (measured: hidden-setters).
+  static let hidingSetters: PropertyFlags = [.version6, .version8, .version9, .version10]
 
   /// The bits that hide a property from a movie of this version.
   static func hiding(from version: UInt8) -> PropertyFlags {
     switch version {
-    case ...5: PropertyFlags(rawValue: 0x7480)
-    case 6: PropertyFlags(rawValue: 0x7500)
-    case 7: PropertyFlags(rawValue: 0x7000)
-    case 8: PropertyFlags(rawValue: 0x6000)
-    case 9: PropertyFlags(rawValue: 0x4000)
+    case ...5: hiddenFrom5
+    case 6: hiddenFrom6
+    case 7: hiddenFrom7
+    case 8: hiddenFrom8
+    case 9: .version10
     default: []
     }
   }

@@ -58,7 +58,7 @@ extension ObjectModel {
 
   /// Whether a set of a variable ends at the object of a `with`: it owns the name, shows it as a clip does, or inherits a setter.
   ///
-  /// Plain values of prototypes and a clip's children are not the object's to set (L2.6.8, as recorded).
+  /// Plain values of prototypes and a clip's children are not the object's to set (L2.6.8).
   func takes(_ object: ScriptObject, _ name: Atom) -> Bool {
     var holder = clips.live(object)
     if clips.isGone(holder) { return false }
@@ -208,8 +208,9 @@ extension ObjectModel {
       let place = heap.find(prototype, name, caseSensitive: caseSensitive)
       if place.isSlot {
         let flags = prototype.shape.entry(place.slot).flags
-        // A setter is called even where a version before SWF 8 does not see it.
-        if flags.contains(.accessor), flags.rawValue & machine.hiding & 0x7080 == 0 {
+        // A setter that only SWF 7 and later see is called all the same (measured: hidden-setters).
+        let hiding = machine.hiding & PropertyFlags.hidingSetters.rawValue
+        if flags.contains(.accessor), flags.rawValue & hiding == 0 {
           let accessor = heap.read(prototype, place).object
           return try callSetter(accessor, Value(target), value)
         }
@@ -239,7 +240,7 @@ extension ObjectModel {
       }
     }
     if flags.contains(.readOnly) { return }
-    // SWF 6 writes what is hidden from it and leaves it hidden.
+    // SWF 6 writes what is hidden from it and leaves it hidden (measured: hidden-writes).
     let staysHidden = version == 6 && flags.contains(.version7)
     let kept = staysHidden ? flags : flags.subtracting(.versions)
     if kept != flags || flags.contains(.accessor) {
