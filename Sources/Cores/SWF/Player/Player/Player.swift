@@ -21,6 +21,8 @@ public final class Player {
     public var viewportScale = 1.0
     /// The player version that scripts find.
     public var playerVersion = 32
+    /// Players up to 12, and 14, have older natives than the others (C.Class.8; measured: old-natives).
+    var hasOldNatives: Bool { playerVersion < 13 || playerVersion == 14 }
     /// low, medium, high or best.
     public var quality = "high"
     /// The random generator's seed; nil: another one for each player.

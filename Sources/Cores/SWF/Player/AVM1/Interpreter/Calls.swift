@@ -238,7 +238,7 @@ extension Calls {
     // A filter's constructor looks at its arguments all the same.
     let isFilterTwice = name.hasPrefix("flash.filters.") && object.native is FilterState
     guard NativeStates.isAttached(to: object), !isFilterTwice else { return true }
-    guard version < 13 || version == 14 else { return false }
+    guard player.options.hasOldNatives else { return false }
     NativeStates.detach(from: object, heap)
     return true
   }
@@ -443,7 +443,7 @@ extension Calls {
     return object
   }
 
-  /// No more scripts run, as Flash Player has it after too many calls inside one another.
+  /// No more scripts run after too many calls inside one another (L3.10.4).
   func haltForRecursion() -> ScriptAbort {
     machine.isHalted = true
     return .halted

@@ -66,9 +66,8 @@ enum GlobalFunctions {
     let clear = try propertyFlags(context, call[3])
     var places: [Atom] = []
     if call[1].isNull {
-      // Newer players leave alone what `arguments` hides.
-      let version = context.player.options.playerVersion
-      let isNewer = version >= 13 && version != 14
+      // Newer players leave alone what `arguments` hides (measured: old-natives).
+      let isNewer = !context.player.options.hasOldNatives
       if isNewer, clear == .dontEnumerate, object.kind == .array,
         context.objects.hasOwn(object, Atom(.callee))
       {
