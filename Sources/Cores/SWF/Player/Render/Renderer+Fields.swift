@@ -111,8 +111,8 @@ extension Renderer {
 
   /// A field's border: lines of one pixel.
   ///
-  /// They leave the last corner out (`visual/edittext/edittext_border_basic`), but for fields with fonts of the movie, where it is
-  /// covered for the larger part (`visual/edittext/edittext_caret_empty`).
+  /// They leave the last corner out (T.Draw.7). In fields with fonts of the movie the lines are anti-aliased (T.Draw.8): at high quality
+  /// ten of the corner's sixteen samples are covered (measured: border-corner).
   private func drawBorder(
     _ field: EditField, _ bounds: Bounds, _ matrix: Matrix, _ colors: ColorTransform,
     _ target: Target
@@ -130,10 +130,10 @@ extension Renderer {
       PixelRect(minX: box.maxX, minY: box.minY + 1, maxX: box.maxX + 1, maxY: box.maxY),
       PixelRect(minX: box.minX + 1, minY: box.maxY, maxX: box.maxX, maxY: box.maxY + 1),
     ] { fill(part, color, colors, target) }
-    if field.usesEmbeddedFonts {
+    if field.usesEmbeddedFonts, grid != .one {
       let corner = PixelRect(
         minX: box.maxX, minY: box.maxY, maxX: box.maxX + 1, maxY: box.maxY + 1)
-      fill(corner, Color(rgb: field.borderColor, alpha: 160), colors, target)
+      fill(corner, Color(rgb: field.borderColor, alpha: 16 * 10), colors, target)
     }
   }
 }
