@@ -46,7 +46,7 @@ enum BlendKernel {
     switch mode {
     case .normal, .layer: SpanKernel.over(source, target, count)
     case .alpha:
-      // A pixel that is wholly transparent asks for nothing (`visual/blend_modes/layer_alpha`).
+      // A pixel that is wholly transparent asks for nothing (R.Blend.5).
       for index in 0..<count where source[index] != 0 {
         target[index] = Pixel.scaled(target[index], source[index] &>> 24)
       }
@@ -99,8 +99,7 @@ enum BlendKernel {
     }
   }
 
-  /// Sums and differences are taken of the premultiplied colours as they are: so half transparent pixels show it in
-  /// Flash's pictures (`visual/blend_modes/add`, `subtract`).
+  /// Sums and differences are taken of the premultiplied colours as they are (R.Blend.3).
   @inline(__always) private static func sum(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int,
     formula: (_ s: Int32, _ d: Int32) -> Int32

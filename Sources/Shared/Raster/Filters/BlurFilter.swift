@@ -9,8 +9,7 @@ public struct BlurFilter: Filter {
 
   /// What a box of `side` pixels becomes when the stage is shown `scale` times as large; for all filters that blur.
   ///
-  /// The reach to both sides scales, not the box with its middle: so in Flash's pictures
-  /// (`visual/filters/any_blur_scales_with_screen`). Distances of shadows and bevels simply scale.
+  /// The reach to both sides scales, not the box with its middle (R.Flt.2). Distances of shadows and bevels simply scale.
   public static func side(_ side: Double, scaledBy scale: Double) -> Double {
     max(0, (side - 1) * scale + 1)
   }

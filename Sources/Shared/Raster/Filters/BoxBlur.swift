@@ -118,7 +118,7 @@ struct BoxBlur {
     for place in 0..<length {
       let sum = sums[place] &+ Int32(entering[place])
       let ends = Int32(before[place]) &+ Int32(after[place])
-      // Cut, not rounded (`visual/filters/glow`); a mean that is whole may come out a little less.
+      // Cut, not rounded (R.Flt.20); a mean that is whole may come out a little less.
       let mean = (Float(sum) + Float(ends) * part) * scale + 0.001
       target[place] = UInt8(truncatingIfNeeded: Int32(mean))
       sums[place] = sum &- Int32(leaving[place])

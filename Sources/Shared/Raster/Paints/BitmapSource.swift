@@ -6,7 +6,7 @@ public struct BitmapPaint: @unchecked Sendable {
   public let surface: Surface
   /// Whether the picture is repeated beyond its borders (else its border pixels do).
   public var repeats: Bool
-  /// Whether pixels are interpolated.
+  /// Whether pixels are interpolated, at low quality too (measured: low-bitmaps).
   public var smooth: Bool
 
   /// Fills with `surface`.

@@ -135,7 +135,7 @@ struct GradientSource {
 
   /// The ray from the focus f through a pixel, f + s·d, meets the circle where |f + s·d| = 1; the colour is that at 1 / s.
   ///
-  /// The focus comes no nearer to the circle than 0.98 (measured).
+  /// The focus comes no nearer to the circle than 0.98 (R.Grad.2).
   @inline(never) private func fetchFocal(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Point, _ focus: Double,
     _ table: UnsafePointer<UInt32>, _ skipped: Int, _ count: Int

@@ -1,6 +1,6 @@
 /// The colours of a gradient along its run, premultiplied: 2048 of them.
 ///
-/// What they are was measured in recorded pictures of Flash Player:
+/// Other than R.Grad.1a to R.Grad.5 have it (measured: gradient-steps):
 /// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. With 2048 entries no
 ///   colour is off by more than one from theirs.
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
@@ -104,7 +104,7 @@ struct GradientTable: Sendable {
 
   /// The code of light of 0…255 that shines through an opacity of 0…255.
   ///
-  /// The curve is that of light over opacity (`avm1/movieclip_line_gradient_style`).
+  /// The curve is that of light over opacity (measured: light-and-opacity).
   private static func seen(_ light: Double, _ alpha: Double) -> Double {
     alpha > 0 ? min(curve(light / alpha) * alpha, 255) : 0
   }
@@ -115,7 +115,7 @@ struct GradientTable: Sendable {
   }
 
   private static let fromLinear: [UInt8] = (0...255).map {
-    // Cut, not rounded: red at a stop is 254 in `visual/gradient_same_ratios`.
+    // Cut, not rounded: red at a stop is 254 (measured: gradient-steps).
     UInt8(curve(Double($0) / 255) * 255)
   }
 

@@ -3,7 +3,7 @@
 /// Every curve is a stretch of a parabola. Along the parabola y = x² the best pieces are equally long in the integral of
 /// the fourth root of 1 + 4x² (to the power of -1): dense at the vertex, wide in nearly straight parts. The integral and its
 /// inverse have short approximations: Raph Levien, "Flattening quadratic Béziers", 2019. At a tolerance of a tenth of a
-/// pixel the ends of the pieces are those that recorded pictures at low quality show.
+/// pixel the ends of the pieces are those of Flash Player at low quality (measured: low-curves).
 enum CurveFlattening {
   /// No curve gets more pieces.
   static let maxPieces = 256.0

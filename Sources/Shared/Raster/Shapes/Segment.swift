@@ -27,10 +27,10 @@ struct SegmentBuilder {
   static let limit = Double(1 << 21)
   /// A curve becomes straight pieces none of which is off by more than this many pixels.
   ///
-  /// At low quality a tenth of a pixel is what recorded pictures show, exactly.
+  /// At low quality it is exactly a tenth of a pixel (measured: low-curves).
   let tolerance: Double
   /// What a curve may be off at low quality, in the shape's own unit: a tenth of a pixel at its own size, however it is
-  /// shown (`visual/filters/bevel_inner`, glyphs).
+  /// shown (measured: low-curves).
   static let ownTolerance = 2.0
   /// A sample on a crossing belongs to the east.
   ///
@@ -80,7 +80,7 @@ struct SegmentBuilder {
     return Double(whole) < value ? whole + 1 : whole
   }
 
-  /// At low quality corners lie on 256ths of pixels, as recorded pictures show (`visual/blend_modes`).
+  /// At low quality corners lie on 256ths of pixels (measured: low-corners).
   private func snapped(_ point: Point) -> Point {
     if grid > 1 { return point }
     return Point(x: (point.x * 256).rounded() / 256, y: (point.y * 256).rounded() / 256)

@@ -130,7 +130,7 @@ struct StrokeOutline {
     // The cosine of half the turn: sides meet at half / cosine.
     let cosine = out.dot(start) / half
     let limit = min(max(limit.tamed(limit: 1e4), 1), 1e4) * half
-    // At low quality miters may be twice as long, but are cut at half the length (`visual/drawing_api/fills_and_lines`).
+    // At low quality miters may be twice as long, but are cut at half the length (measured: low-lines).
     if half / cosine <= (isCoarse ? limit * 2 : limit) {
       pen.move(point + out * (half / cosine), &builder)
       return
@@ -151,7 +151,7 @@ struct StrokeOutline {
   }
 
   /// Of how many pieces a round cap is at low quality: each quarter of it is halved over and over, twice as often as would do
-  /// for `tolerance` (`visual/filters/glow`, `drop_shadow_angles`).
+  /// for `tolerance` (measured: low-lines).
   private var coarseCapPieces: Double {
     let radius = max(half, tolerance)
     let chord = 2 * (tolerance * (2 * radius - tolerance)).squareRoot()

@@ -1,11 +1,11 @@
 /// Makes outlines of a layer's lines, in pixels, to be filled by the non-zero rule.
 ///
-/// Rules seen in recorded pictures of Flash Player (`acid-stroke-0`):
+/// Rules, other than R.Line.1 to R.Line.3 have them (measured: line-widths, hairlines):
 /// - A line has the same width all around, however its shape is stretched. The width grows with what the matrix makes of
 ///   the vector (1, 1): its length over √2, or only its x or its y.
 /// - A hairline (thinner than a pixel, or one pixel and not scaled) is a pixel wide, and lies half a pixel further right
 ///   and down: one along a pixel's border then fills the pixel after the border. When pixels are sampled more than once,
-///   its horizontal and vertical pieces fill the pixels they are in (`3_joystick`).
+///   its horizontal and vertical pieces fill the pixels they are in.
 struct Stroker {
   private let matrix: Matrix
   private let unit: Double

@@ -119,7 +119,7 @@ func blend(_ start: Int32, _ end: Int32, _ ratio: UInt16) -> Int32 {
 
 extension ColorRecord {
   func blended(with end: ColorRecord, _ ratio: UInt16) -> ColorRecord {
-    // Cut, not rounded, as Flash Player's colours are (`visual/cache_as_bitmap/morph`).
+    // Cut, not rounded, as Flash Player's colours are (R.Morph.3).
     func channel(_ first: UInt8, _ last: UInt8) -> UInt8 {
       let sum = Int(first) * (65535 - Int(ratio)) + Int(last) * Int(ratio)
       return UInt8(truncatingIfNeeded: sum / 65535)

@@ -1,6 +1,6 @@
 import Raster
 
-/// What methods of BitmapData do with many pixels, in the 8 bits that Flash Player counts with.
+/// What methods of BitmapData do with many pixels, in the 8 bits that Flash Player counts with (C.BitmapData.10 to C.BitmapData.13).
 extension BitmapState {
   /// Multiplies the opacity of a copy with that of a mask, whose pixel at `corner` is that of the copy's corner (C.BitmapData.33).
   static func fade(_ copy: Surface, by mask: Surface, from corner: (x: Int, y: Int)) {

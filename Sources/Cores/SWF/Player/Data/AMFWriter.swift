@@ -1,6 +1,6 @@
 /// Writes values as AMF0.
 ///
-/// Source: Adobe's "Action Message Format -- AMF 0"; recorded cases (`avm1/amf*`) for what scripts' objects become.
+/// Source: Adobe's "Action Message Format -- AMF 0"; C.Amf.1 to C.Amf.14 for what scripts' objects become.
 struct AMFWriter {
   /// What arrays become: local files keep them by name, servers get them in order where they have nothing else.
   enum Arrays { case named, ordered }

@@ -2,7 +2,7 @@
 ///
 /// The head is 00 BF, the length of the rest in 32 bits, `TCSO` with six fixed bytes, the object's name, and the
 /// version of AMF in 32 bits. A zero follows each property.
-/// Source: recorded files (`avm1/amf*`).
+/// Source: C.Amf.20.
 enum SharedObjectFile {
   private static let mark: [UInt8] = [0x54, 0x43, 0x53, 0x4F, 0, 4, 0, 0, 0, 0]
 

@@ -1,7 +1,7 @@
 /// Reads XML as the player does: forgiving, and with a number for what was wrong.
 ///
 /// What was read before the mistake stays.
-/// Source: ActionScript 2 language reference, `XML.status`; recorded cases (`from_gnash` XML tests) for the rest.
+/// Source: ActionScript 2 language reference, `XML.status`; C.XML.10 to C.XML.23 for the rest.
 struct XMLParser {
   /// What `XML.status` says.
   enum Status: Int32 {

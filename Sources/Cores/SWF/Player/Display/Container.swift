@@ -94,7 +94,7 @@ class Container: DisplayObject {
 
   /// Of something whose handlers are to run, what lies below the first child that waits for handlers goes at once.
   ///
-  /// What lies above stays until all goes, whether it waits itself or not. So it is recorded.
+  /// What lies above stays until all goes, whether it waits itself or not (measured: unload-below).
   private final func unloadBelowWaiting() {
     for child in children {
       guard !child.waitsToUnload else {

@@ -77,7 +77,7 @@ extension DisplayObject {
 struct PlacementNumbers {
   let object: DisplayObject
 
-  /// Where Flash Player's numbers end, in twips: what is endless goes there.
+  /// Where Flash Player's numbers end, in twips: what is endless goes there (C.Prop.4).
   private static let farthest = -2_147_483_648.0
 
   var x: Double {
@@ -117,7 +117,7 @@ struct PlacementNumbers {
 
   private func place(_ rotation: Double, _ scaleX: Double, _ scaleY: Double, _ skew: Double) {
     let turn = rotation * .pi / 180
-    // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is recorded as 0.
+    // Matrices have 16 bits behind the point in files; what is less, as the cosine of a right angle, is 0 (measured: small-parts).
     func part(_ number: Double) -> Double { abs(number) < 0x1p-17 ? 0 : number }
     var changed = object.matrix
     let (x, y) = (scaleX / 100, scaleY / 100)
@@ -189,7 +189,7 @@ struct PlacementNumbers {
 
   /// The scales at which the box around it gets one side and keeps the other, each as if both scales were the same.
   ///
-  /// That is how Flash Player takes rotated objects, too. What was turned over by a negative scale is so no more.
+  /// Rotated objects are taken in the same way (D.Prop.9, D.Prop.10). What was turned over by a negative scale is so no more.
   private func setExtents(width: Double?, height: Double?) {
     let bounds = object.contentBounds
     let present = fullPlacement
@@ -230,7 +230,7 @@ struct PlacementNumbers {
 
   /// The mouse in its own pixels.
   var mouse: Point {
-    // Flash Player looks at it from the screen, where objects stand at whole pixels.
+    // Seen from the screen, where objects stand at whole pixels (D.Mat.7).
     let view = object.player.stage.viewMatrix
     var matrix =
       view * Matrix(a: 1 / twips, b: 0, c: 0, d: 1 / twips, tx: 0, ty: 0) * object.worldMatrix

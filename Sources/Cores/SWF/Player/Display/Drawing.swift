@@ -15,7 +15,7 @@ final class Drawing {
   private var start = Point(x: 0, y: 0)
   /// Whether a line's whole width counts for the bounds, on both sides of it, and not half of it; of curves the control points.
   ///
-  /// So it is in clips of movies before SWF 8, as recorded.
+  /// So it is in clips of movies before SWF 8 (measured: old-line-bounds).
   private var countsWholeLines: Bool
   /// Changes with each stroke: the keeper of something made from the drawing can compare.
   private(set) var generation = 0
@@ -133,7 +133,7 @@ final class Drawing {
     let place = pen
     closeArea()
     if let made = openLayer() { layers.append(made) }
-    // The edge that closes an area does not move the pen, as recorded (`from_gnash` DrawingApiTest).
+    // The edge that closes an area does not move the pen (R.Draw.3).
     pen = place
     fillEdges = []
     lineEdges = []

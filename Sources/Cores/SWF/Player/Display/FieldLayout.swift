@@ -84,7 +84,7 @@ final class FieldLayout {
     guard awaitsFit else { return }
     awaitsFit = false
     let layout = laidOut
-    // An input field has room for the caret (T.Auto.2): with the system's glyphs in whole pixels, as recorded.
+    // An input field has room for the caret (T.Auto.2); with the system's glyphs in whole pixels (measured: caret-room).
     let caret = field.isEditable ? (field.usesEmbeddedFonts ? 50.0 : 60) : 0
     let wanted = shownWidth + 2 * EditField.gutter + caret
     let high = layout.height + 2 * EditField.gutter

@@ -37,7 +37,7 @@ struct FieldPicture {
     return result
   }
 
-  /// What of a colour is seen: letters are white, and coloured by 256ths of it (`text/style_changes_in_html`).
+  /// What of a colour is seen: letters are white, and coloured by 256ths of it (measured: text-color).
   private static func shown(_ color: UInt32) -> Color {
     func channel(_ shift: UInt32) -> UInt8 {
       let factor = (color >> shift & 255) * 256 / 255

@@ -42,7 +42,7 @@ final class MorphGraphic: DisplayObject {
 
   var shape: Raster.Shape { character.shape(ratio: ratio) }
 
-  /// Those of its first form, however far it has come (`avm1/hittest_morph`).
+  /// Those of its first form, however far it has come (D.Bounds.2, R.Morph.7).
   override var contentBounds: Bounds { character.bounds(ratio: 0) }
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
@@ -99,7 +99,7 @@ final class TextGraphic: DisplayObject {
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
     guard contentBounds.contains(point) else { return false }
-    // With advanced anti-aliasing all of its rectangle counts (`avm1/movieclip_hittest_shapeflag`).
+    // With advanced anti-aliasing all of its rectangle counts (D.Hit.10).
     return !exactly || character.smoothing?.isAdvanced ?? false
       || character.glyphs.contains { glyph in
         guard let inverse = glyph.matrix.inverse else { return false }

@@ -79,8 +79,8 @@ final class Library {
 
   /// Whether a PlaceObject can place a character.
   ///
-  /// One whose definition stands behind the frames that have been played places nothing, as recorded: definitions come with the
-  /// main timeline, not with the file.
+  /// One whose definition stands behind the frames that have been played places nothing: definitions come with the main timeline,
+  /// not with the file (measured: late-definitions).
   func isDefined(_ id: UInt16) -> Bool {
     definitionOrder[id].map { $0 < definitionsReached } ?? true
   }

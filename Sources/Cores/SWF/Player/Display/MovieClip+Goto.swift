@@ -36,7 +36,7 @@ extension MovieClip {
       guard let wish = wishes[depth], wish.frame < target else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
     }
-    // The frame's actions and those of what it places itself come in the order of its tags, as recorded.
+    // The frame's actions and those of what it places itself come in the order of its tags (measured: goto-order).
     var pending = order.filter { wishes[$0]?.frame == target }
     func fulfilPending(_ depth: Int) {
       guard let index = pending.firstIndex(of: depth), let wish = wishes[depth] else { return }
@@ -68,8 +68,8 @@ extension MovieClip {
 
   /// Tags between frames that place clips which go again before the last of them, if handlers want to know that.
   ///
-  /// The replay of a rewind is real: such clips exist for a moment (D.Goto.5). On the way forward, those with `unload` handlers do, as
-  /// recorded.
+  /// The replay of a rewind is real: such clips exist for a moment (D.Goto.5). On the way forward, those with `unload` handlers do
+  /// (measured: goto-passing).
   private func passingPlaces(in frames: ClosedRange<Int>, isRewind: Bool) -> Set<TagPlace> {
     let told: ClipEvents = isRewind ? [.initialize, .unload] : .unload
     var passing: Set<TagPlace> = []

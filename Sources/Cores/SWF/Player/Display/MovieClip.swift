@@ -247,7 +247,7 @@ final class MovieClip: Container {
       dispatch(.load)
     }
     if isPlaying { advance() }
-    // A main timeline has come when its first frame has said what is to be done then.
+    // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
     if isFirst, level != nil { dispatch(.load) }
   }
 
@@ -309,7 +309,7 @@ final class MovieClip: Container {
       guard let id = place.character, let old = child(at: depth) else { return }
       replace(old, with: id, place)
     case .modify:
-      // What a script has put there is not the timeline's.
+      // What a script has put there is not the timeline's (measured: script-depths).
       if let child = child(at: depth), child.isPlacedByTimeline { child.apply(place) }
     }
   }

@@ -57,7 +57,7 @@ struct Timeline {
   var streamHead: SoundStreamHead?
   /// ShowFrame tags: what stands after the last one makes no frame to come back to.
   var shownCount = 0
-  /// There is an End tag: without it Flash Player waits at the end for more.
+  /// There is an End tag: without it the clip waits at the end for more (D.Head.5).
   var hasEnd = false
 
   /// Whether it starts again at its end.

@@ -8,7 +8,7 @@ extension ActionRunner {
       player.now = timer.due
       player.script.beginStretch()
       player.script.timerFired(timer.id)
-      // What timers of one moment bring about runs when all of them have been called.
+      // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
       if player.timers.nextDue != timer.due { runActions() }
       calls += 1
     }
@@ -26,7 +26,7 @@ extension ActionRunner {
     finishRemovals()
   }
 
-  /// Runs what gives clips their shape, where that has come up in the middle of other actions.
+  /// Runs what gives clips their shape, if that has come up in the middle of other actions (measured: construct-after-call).
   func runUrgentActions() {
     let above = player.queue.running
     while let entry = player.queue.nextAbove() {
@@ -39,8 +39,8 @@ extension ActionRunner {
 
   /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
   ///
-  /// What only is about to leave still runs what was queued, since player 10, if it waits for a handler of its own and has none of
-  /// the file.
+  /// What only is about to leave runs no more of what was queued (D.Queue.2). Since player 10 it does, if it waits for a handler of its
+  /// own and has none of the file (measured: leaving-actions).
   private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
     guard let object = entry.object, !entry.isUnload else { return true }
     if object.isRemoved { return false }
@@ -64,7 +64,7 @@ extension ActionRunner {
       if clip.version >= 6 { player.actions.callMethod("onConstruct", on: clip, []) }
       guard player.actions.hasClass(for: clip) else { return }
       player.actions.construct(clip)
-      // Its `onLoad` can only come now: before, no script knew it.
+      // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
       if clip.version >= 6, clip.clipActions.isEmpty {
         player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
       }

@@ -65,7 +65,7 @@ extension Instances {
   func runInitActions(
     _ sprite: UInt16, _ range: Range<Int>, of file: MovieFile, on clip: MovieClip
   ) {
-    // Actions for a sprite whose definition has not come are passed over, and later ones count (recorded).
+    // Actions for a sprite whose definition has not come are passed over, and later ones count (measured: late-definitions).
     guard file.library.character(sprite) != nil, file.library.isDefined(sprite) else { return }
     let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
     guard player.initActionsDone.insert(key).inserted else { return }

@@ -2,7 +2,9 @@ import Raster
 import SWF
 
 extension Loading {
-  /// `unloadMovie`: at the end of the iteration the clip is empty; what it was to load before does not come.
+  /// `unloadMovie`: at the end of the iteration the clip is empty.
+  ///
+  /// What it was to load before does not come (measured: unload-cancels).
   func unload(_ clip: MovieClip) {
     clip.loadsCancelled += 1
     player.pendingUnloads.append(clip)
@@ -172,8 +174,8 @@ extension Loading {
       player.actions.loaderEvent(
         "onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
-      // What takes the first movie's place is reported twice; so is a JPEG picture and an unknown file, unless it is
-      // too short for any header, as recorded.
+      // What takes the first movie's place is reported twice (D.Ldr.12); so is a JPEG picture and an unknown file, unless it is
+      // too short for any header (measured: double-progress).
       let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
       let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie
       for _ in 0..<(isMain || isJPEG || isUnknown ? 2 : 1) {

@@ -72,7 +72,7 @@ enum ShapeConversion {
       .gradient(Raster.Gradient(gradient, .focal(focus.value)), Matrix(gradient.matrix))
     case .bitmap(let fill):
       if let surface = file.library.bitmap(fill.id)?.surface {
-        // In movies before SWF 8 all pictures are smoothed, whatever the fill says.
+        // In movies before SWF 8 all pictures are smoothed, whatever the fill says (R.Fill.24, measured: old-smoothing).
         .bitmap(
           BitmapPaint(
             surface, repeats: fill.isRepeated, smooth: fill.isSmoothed || file.version <= 7),

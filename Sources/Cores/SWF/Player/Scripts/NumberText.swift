@@ -28,7 +28,7 @@ enum NumberText {
     while text.last == 0x30 { text.removeLast() }
     if text.last == 0x2E { text.removeLast() }
     if hasExponent {
-      // Flash Player takes the sign for a digit here, so a carry through all nines of a negative number leaves none.
+      // The sign counts as a digit here (L1.5.10), so a carry through all nines of a negative number leaves none.
       while text.first == 0x30 { text.removeFirst() }
       if text.isEmpty {
         text = [0x31]
@@ -59,7 +59,7 @@ enum NumberText {
 
   /// The first fifteen digits of a positive number, the exponent of ten of the first one, and the digit after them.
   ///
-  /// Flash Player brings the number below ten and takes digit by digit off, with the rounding errors of that.
+  /// The number is brought below ten and digit after digit taken off, with the rounding errors of that (L1.5.3, L1.5.4).
   private static func sixteenDigits(
     _ number: Double
   ) -> (digits: [UInt8], exponent: Int, next: Double) {

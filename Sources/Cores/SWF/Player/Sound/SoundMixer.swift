@@ -119,7 +119,7 @@ protocol SampleSource: AnyObject {
 /// All sounds that play, and what is heard of them: 44 100 samples a second, two channels.
 struct SoundMixer {
   static let rate = 44100
-  /// Sounds at a time, as in Flash Player.
+  /// Sounds at a time (S.Ev.2).
   static let most = 32
 
   var voices: [Voice] = []

@@ -199,7 +199,7 @@ struct LineComposer {
     let isNew = settings.version >= 8
     var room =
       settings.width - looks[lineLook].rightMargin - look.offset(isFirst: isFirst) - x
-    // Where an indent leaves nothing of the width, lines are not broken (recorded in SWF 8 too, other than in T.Wrap.2).
+    // Where an indent leaves nothing of the width, lines are not broken in SWF 8 either, other than in T.Wrap.2 (measured: no-room).
     if room < 0 { return boxes.isEmpty ? nil : piece.lowerBound }
     var start = piece.lowerBound
     // What has been measured of the piece.

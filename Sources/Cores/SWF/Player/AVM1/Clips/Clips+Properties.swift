@@ -121,6 +121,7 @@ extension Clips {
   /// A number for a property; nil where nothing is to be set.
   private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
     if value.isNullish { return nil }
+    // Player 19 takes no objects (L2.5.3b).
     if value.isObject, player.options.playerVersion == 19 {
       player.trace(
         "This method no longer accepts Objects implementing valueOf() or toString() as values.")

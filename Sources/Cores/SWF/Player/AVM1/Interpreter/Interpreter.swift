@@ -81,6 +81,7 @@ final class Interpreter: MachineView, HeapRoots {
   init(player: Player) {
     self.player = player
     heap = player.heap
+    // (L2.9.5)
     endsEarly = player.options.playerVersion <= 9
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)

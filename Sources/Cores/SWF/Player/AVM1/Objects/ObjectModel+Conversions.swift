@@ -1,6 +1,6 @@
 /// Conversions between types, as they depend on the movie's version.
 ///
-/// Source: ECMA-262 3rd edition 9, and what the recorded cases show of the versions before SWF 7.
+/// Source: ECMA-262 3rd edition 9, and L1.4 to L1.12 for the versions before SWF 7.
 extension ObjectModel {
   // MARK: - Numbers
 
@@ -137,7 +137,7 @@ extension ObjectModel {
     if let first = left.asObject, let second = right.asObject, first.kind == .display,
       second.kind == .display
     {
-      // Clips are the same where the paths are that were recorded for them (L1.12.5).
+      // References to clips are the same if they keep the same path (L1.12.5).
       return first == second
         || clips.isMovieClip(first) && clips.isMovieClip(second)
           && clips.recordedPath(first) == clips.recordedPath(second)

@@ -74,7 +74,7 @@ extension FieldScripts {
     guard let object = field.script else { return }
     let listeners = world.makeArray([Value(object)])
     heap.define(object, Atom(._listeners), Value(listeners), .dontEnumerate)
-    // Movies up to SWF 5 do not have the class (recorded).
+    // Movies up to SWF 5 do not have the class (measured: old-fields).
     guard field.version >= 6 else { return }
     world.within(version: field.version) { TextFieldClass.completePrototype($0) }
   }

@@ -1,6 +1,6 @@
 /// The numbers that `ASnative` has for natives.
 ///
-/// Source: the published tables of ASnative's categories, checked by the recorded cases `avm1/assetnative*` and `from_gnash` ASnative.
+/// Source: the published tables of ASnative's categories (C.ASnative.1, L4.4).
 enum NativeNumbers {
   /// A function of a number, a new one each time.
   static func function(_ context: NativeContext, _ category: Int, _ index: Int) -> Value {

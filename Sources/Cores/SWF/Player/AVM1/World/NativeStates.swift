@@ -35,7 +35,7 @@ enum NativeStates {
     let wasArray = object.kind == .array
     object.native = nil
     object.storage.pointee.kind = .plain
-    // What was an array keeps its length as a plain property (recorded with text fields).
+    // What was an array keeps its length as a plain property (C.Class.8; measured: length-of-former-arrays).
     if wasArray { heap.define(object, Atom(.length), Value(Int(object.arrayLength)), .hidden) }
   }
 }

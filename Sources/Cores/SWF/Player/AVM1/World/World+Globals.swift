@@ -32,11 +32,12 @@ extension World {
     ] {
       install(table)
     }
-    // A variable that Flash Player's own scripts have left there.
+    // A variable that Flash Player's own scripts have left there (C.Global.2).
     heap.define(globalObject, heap.intern("o"), .null)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
     installClips()
     installData()
+    // The package of C.Global.5 came with player 10 (measured: automation).
     if player.options.playerVersion >= 10 {
       for table in AutomationClasses.tables { install(table) }
     }
@@ -60,6 +61,7 @@ extension World {
       let text = heap.text(name).text
       heap.define(flash, name, Value(make("flash." + text)), flags)
     }
+    // (measured: automation)
     if player.options.playerVersion < 10 {
       heap.remove(
         flash, heap.find(flash, heap.intern("automation"), caseSensitive: true))

@@ -10,7 +10,7 @@ extension World {
     let place = heap.find(globalObject, Atom(.Function), caseSensitive: true)
     guard place.exists, let constructor = heap.read(globalObject, place).asObject else { return }
     guard constructor.isFunction else {
-      // What is no function is a constructor for newer players alone.
+      // What is no function is a constructor for newer players alone (measured: odd-constructors).
       if player.options.playerVersion >= 24 {
         heap.add(object, Atom(.constructor), Value(constructor), .hidden)
       }
@@ -58,6 +58,7 @@ extension World {
     }
     let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
     guard prototype.exists else {
+      // Newer players note a class without a prototype, too (L2.7.13a).
       if player.options.playerVersion < 18 { return heap.makeObject(.array, proto: .undefined) }
       return heap.makeLiteral(.array, constructor: Value(constructor), proto: .undefined)
     }

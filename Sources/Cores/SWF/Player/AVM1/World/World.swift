@@ -1,7 +1,7 @@
 /// What `_global` and its classes are for movies of one generation.
 ///
 /// Movies to SWF 6 and those from SWF 7 on have globals of their own, as names mean different things to them: each has its `_global`,
-/// its classes and their prototypes (`avm1/global_swf6_7_8`). Objects go back and forth, and keep the prototypes that they have.
+/// its classes and their prototypes (C.Class.11). Objects go back and forth, and keep the prototypes that they have.
 struct GlobalWorld {
   var globalObject: ScriptObject
   var globalScope: ScriptObject

@@ -145,6 +145,7 @@ enum DateClass {
       \.month, \.day, \.hours, \.minutes, \.seconds, \.milliseconds,
     ]
     for (path, number) in zip(rest, arguments.dropFirst()) { calendar[keyPath: path] = number }
+    // To player 9 a year that is not finite is 0 (C.Date.10).
     if context.player.options.playerVersion < 10,
       !(calendar.year + calendar.month / 12).isFinite
     {
@@ -208,7 +209,7 @@ enum DateClass {
   /// `Tue Nov 24 09:30:00 GMT+0100 2026`.
   static func text(_ context: NativeContext, _ time: Double) -> String {
     guard time.isFinite else {
-      // Player 9 shows infinite moments as the first of all.
+      // Player 9 shows infinite moments as the first of all (measured: infinite-dates).
       let isShown = !time.isNaN && context.player.options.playerVersion < 10
       return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
     }

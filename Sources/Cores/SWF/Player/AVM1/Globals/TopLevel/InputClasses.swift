@@ -124,7 +124,7 @@ enum StageClass {
 }
 
 extension Stage.Alignment {
-  /// `LTR`: the letters in Flash Player's order.
+  /// `LTR`: the letters in their fixed order (C.Stage.1).
   var letters: String {
     (contains(.left) ? "L" : "") + (contains(.top) ? "T" : "") + (contains(.right) ? "R" : "")
       + (contains(.bottom) ? "B" : "")
@@ -161,7 +161,7 @@ enum SelectionClass {
         Value(field(context)?.editor.selection.caret ?? -1)
       },
       .method("setSelection", .constant) { context, call throws(ScriptAbort) in
-        // With one argument, or more than two, nothing is selected (recorded).
+        // With one argument, or more than two, nothing is selected, other than C.Selection.2 has it (measured: selection-arguments).
         guard call.count == 2, let field = field(context) else { return .undefined }
         let start = max(Integers.int(try context.objects.number(call[0])), 0)
         let end = max(Integers.int(try context.objects.number(call[1])), 0)
@@ -172,7 +172,7 @@ enum SelectionClass {
         context.player.keyboard.focus.map { context.heap.value($0.dotPath) } ?? .null
       },
       .method("setFocus", .constant) { context, call throws(ScriptAbort) in
-        // More arguments than one are as wrong as none (recorded).
+        // More arguments than one are as wrong as none (C.Selection.4; measured: selection-arguments).
         guard call.count == 1 else { return .false }
         if call[0].isNullish {
           context.player.keyboardInput.setFocus(nil)

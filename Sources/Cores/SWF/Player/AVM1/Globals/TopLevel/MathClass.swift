@@ -62,7 +62,7 @@ enum MathClass {
         try one(context, call) { Glibc.atan($0) }
       },
       .method("asin", .constant) { context, call throws(ScriptAbort) in
-        // As Flash Player does it, to the last digit (`from_gnash` ASnative).
+        // As Flash Player does it, to the last digit (measured: last-digits).
         try one(context, call) { Glibc.atan2($0, (1 - $0 * $0).squareRoot()) }
       },
       .method("acos", .constant) { context, call throws(ScriptAbort) in
@@ -71,7 +71,7 @@ enum MathClass {
       .method("pow", .constant) { context, call throws(ScriptAbort) in
         guard call.count > 0 else { return .nan }
         let base = try context.objects.number(call[0])
-        // Without an exponent `true` stays 1, and 1 does not: so both were recorded.
+        // Without an exponent `true` stays 1, and 1 does not, other than C.Math.3 has it (measured: power-without-exponent).
         if call.count == 1, call[0] == .true { return Value(1) }
         let exponent = call.count > 1 ? try context.objects.number(call[1]) : .nan
         return Value(outside: power(base, exponent))
@@ -88,7 +88,7 @@ enum MathClass {
     return Value(outside: body(number))
   }
 
-  /// A power; a broken one is put together of its whole part and of the rest by logarithms, as in Flash Player.
+  /// A power; a broken one is put together of its whole part and of the rest by logarithms (measured: last-digits).
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent.isNaN { return .nan }
     let whole = Glibc.floor(exponent)

@@ -72,7 +72,7 @@ extension MovieClipClass {
 
   /// What `meth` makes of a method's name: 1 for `get`, 2 for `post`, 0 for all else, in whatever case.
   ///
-  /// The value's own `toLowerCase` is asked, as recorded, and so nothing of what has none.
+  /// The value's own `toLowerCase` is asked, and so nothing of what has none (measured: meth).
   private static func methodNumber(_ context: NativeContext, _ method: Value) throws(ScriptAbort)
     -> Int
   {

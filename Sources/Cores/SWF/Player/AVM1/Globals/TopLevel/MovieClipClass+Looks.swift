@@ -20,6 +20,7 @@ extension MovieClipClass {
       get: { context, call throws(ScriptAbort) in
         guard let object = context.clips.object(of: call) else { return .undefined }
         if object.hasUnknownBlendMode {
+          // (measured: unknown-blend-modes)
           return context.player.options.playerVersion < 10 ? .undefined : context.heap.value("")
         }
         return context.heap.value(object.blendMode.scriptName)
@@ -32,7 +33,7 @@ extension MovieClipClass {
         } else if call[0].isDouble,
           context.player.options.playerVersion < 10 || Integers.int32(call[0].double) > 0
         {
-          // Numbers beyond all modes are kept, and have no name; to Flash Player 9 also those below.
+          // Numbers beyond all modes are kept, and have no name; to Flash Player 9 also those below (measured: unknown-blend-modes).
           object.blendMode = .normal
           object.hasUnknownBlendMode = true
         }

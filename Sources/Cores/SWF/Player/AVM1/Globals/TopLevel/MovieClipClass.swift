@@ -307,7 +307,7 @@ enum MovieClipClass {
     if context.version >= 8 || context.player.movie.version >= 8 {
       context.clips.state.usesNewEmptyBounds = true
     }
-    // What is empty lies far out, where Flash Player's numbers end; once a movie of SWF 8 has asked, a twip further in others' space.
+    // What is empty lies far out; once a movie of SWF 8 has asked, a twip further in others' space (C.MovieClip.42).
     let nowhere =
       context.clips.state.usesNewEmptyBounds && target !== object ? 134_217_728.0 : 134_217_727.0
     let values = [
@@ -317,7 +317,7 @@ enum MovieClipClass {
       ("yMax", bounds.isEmpty ? nowhere : bounds.yMax),
     ]
     for (name, value) in values {
-      // Flash Player 9 multiplies twips by a twentieth, which gives other last digits than a division.
+      // Flash Player 9 multiplies twips by a twentieth: other last digits than those of a division (measured: twentieths).
       let pixels = context.player.options.playerVersion < 10 ? value * 0.05 : value / twips
       context.heap.define(result, context.heap.intern(name), Value(outside: pixels))
     }

@@ -42,7 +42,7 @@ enum NetConnectionClass {
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       object.native = NetConnectionState()
-      // Found on the prototype from the first object on only (`from_gnash` NetConnection tests).
+      // Found on the prototype from the first object on only (measured: late-properties).
       if let prototype = context.world.prototypes.named["NetConnection"],
         !context.objects.hasOwn(prototype, context.heap.intern("isConnected"))
       {
@@ -72,7 +72,7 @@ enum NetConnectionClass {
           state.isRemote = true
           return .true
         }
-        // Newer players do not report an empty address.
+        // Newer players do not report an empty address (measured: empty-address).
         if !text.isEmpty || context.player.options.playerVersion < 10 {
           try tell(context, object, "NetConnection.Connect.Failed", "error")
         }
@@ -118,8 +118,9 @@ enum NetConnectionClass {
       }),
   ]
 
-  /// Movies from files reach services of their own machine, and others if they say that they use the network; the rest are refused
-  /// (recorded: `from_gnash` NetConnection tests, which do not say so).
+  /// Movies from files reach services of their own machine, and others if they say that they use the network (C.NetConnection.2).
+  ///
+  /// The rest are refused (measured: refused-services).
   private static func isRemote(_ address: String, from movie: MovieFile) -> Bool {
     let lower = address.lowercased()
     guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return false }

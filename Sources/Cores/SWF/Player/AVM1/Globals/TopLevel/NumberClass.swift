@@ -36,7 +36,7 @@ enum NumberClass {
     let radix =
       call.count > 0 ? Integers.int(try context.objects.number(call[0])) : 10
     guard radix != 10, 2...36 ~= radix else { return Value(context.objects.text(number)) }
-    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0`, as in Flash Player.
+    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0` (C.Number.4).
     var rest = Integers.clamped32(number)
     let isNegative = rest < 0
     if isNegative { rest = 0 &- rest }

@@ -7,7 +7,7 @@ enum ObjectClass {
       // Called as a function it makes an object without a prototype.
       if call[0].isNullish { return Value(context.heap.makeObject()) }
       if let object = try context.objects.converted(call[0]) { return Value(object) }
-      // There is no class for it.
+      // There is no class for it (C.Object.1).
       let player = context.player.options.playerVersion
       if player == 18 || player >= 20 { return Value(context.heap.makeObject()) }
       return call.isConstruct ? .null : .undefined
@@ -74,7 +74,7 @@ enum ObjectClass {
   {
     guard let object = call.object, call.count > 2 else { return .false }
     let name = try context.objects.name(call[0])
-    // The recorded player takes functions only, other than L3.4.4 has it.
+    // Only functions, other than L3.4.4 and C.Object.9 have it (measured: accessor-functions).
     guard name != Atom(.empty), let getter = call[1].asObject, getter.isFunction else {
       return .false
     }

@@ -125,7 +125,7 @@ enum SoundClass {
         defineTimes(context, object)
         state.duration = 0
         state.position = 0
-        // What it loaded before ends with it (recorded).
+        // What it loaded before ends with it (measured: sound-reload).
         context.player.mixer.voices.removeAll { $0.state === state && $0.character == nil }
         state.character = nil
         state.loaded = nil

@@ -58,7 +58,8 @@ enum TextFieldClass {
       },
       .method("replaceText", [.hidden, .version7]) { context, call throws(ScriptAbort) in
         guard let field = field(context, call), call.count > 2 else { return .undefined }
-        // What is no number is the beginning; recorded: what is negative changes nothing.
+        // What is no number is the beginning. What is negative changes nothing, other than in C.TextField.14
+        // (measured: negative-range).
         let start = Integers.int(try context.objects.number(call[0]))
         let end = Integers.int(try context.objects.number(call[1]))
         let text = try context.objects.string(call[2]).text
@@ -250,7 +251,7 @@ enum TextFieldClass {
       }
     ) { context, field, value throws(ScriptAbort) in
       let text = value.isNullish ? nil : try context.objects.string(value).text
-      // An empty text is kept by older players, and lets nothing through (recorded: from_gnash TextField, up to player 17).
+      // An empty text is kept by older players, and lets nothing through (T.In.4; measured: empty-restriction).
       let isNone = text?.isEmpty == true && context.player.options.playerVersion >= 18
       field.restriction = isNone ? nil : text
     },

@@ -62,7 +62,7 @@ final class TextSnapshotState: NativeState {
 ///
 /// A wrong number of arguments gives undefined.
 ///
-/// Source: ActionScript 2 language reference; recorded cases (`from_gnash` TextSnapshot tests).
+/// Source: ActionScript 2 language reference; C.TextSnapshot.1 to C.TextSnapshot.8.
 enum TextSnapshotClass {
   static let table = NativeClass(
     name: "TextSnapshot",

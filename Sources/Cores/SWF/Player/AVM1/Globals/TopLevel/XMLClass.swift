@@ -16,7 +16,7 @@ enum XMLClass {
     parent: "XMLNode",
     members: [
       .method("load") { context, call throws(ScriptAbort) in
-        // As recorded, it also loads into objects that are no documents.
+        // It also loads into objects that are no documents, other than C.XML.24 has it (measured: load-anywhere).
         guard let object = call.object, !call[0].isNull else { return .false }
         let url = try context.objects.string(call[0]).text
         try DataLoading.request(context, url, for: object)
@@ -71,7 +71,7 @@ enum XMLClass {
       .method("addRequestHeader", DataLoading.addRequestHeader),
     ])
 
-  /// What the first document puts on the prototype: Flash Player does it then, and no sooner.
+  /// What the first document puts on the prototype: it is done then, and no sooner (C.Decl.4).
   static let properties: [NativeMember] = [
     property("contentType", { _, document in Value(document.contentType) }) {
       context, document, value throws(ScriptAbort) in
@@ -106,7 +106,7 @@ enum XMLClass {
     property("status", { _, document in Value(Int(document.status)) }) {
       context, document, value throws(ScriptAbort) in
       let number = try context.objects.number(value)
-      // Since player 10, what no 32-bit integer can hold is what the processor makes of it.
+      // Since player 10, what no 32-bit integer can hold is what the processor makes of it (measured: xml-status).
       let fits = number > -2_147_483_649 && number < 2_147_483_648
       if context.player.options.playerVersion >= 10 {
         document.status = fits ? Int32(number) : .min

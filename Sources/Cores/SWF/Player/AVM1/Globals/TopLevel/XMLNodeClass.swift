@@ -78,6 +78,7 @@ enum XMLNodeClass {
         set: { context, node, value throws(ScriptAbort) in
           if value.isUndefined { return }
           node.name = try context.objects.string(value)
+          // Since player 10 the value of a text reads null then (C.XMLNode.14).
           node.hidesValue =
             node.type != XMLNodeState.Kind.element && context.player.options.playerVersion >= 10
         }),

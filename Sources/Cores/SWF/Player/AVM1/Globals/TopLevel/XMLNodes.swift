@@ -268,7 +268,7 @@ struct XMLTree {
           units += Self.escaped(state.value?.units ?? [])
           continue
         }
-        // Player 10 writes no tags round an element that was given a value.
+        // Player 10 writes no tags round an element that was given a value (measured: valued-elements).
         let hasTags = state.value == nil || context.player.options.playerVersion < 10
         let name = hasTags ? state.name : nil
         if let name { units += "<".utf16 + name.units }

@@ -44,7 +44,7 @@ enum FilterClasses {
   ]
 
   private static let version8: PropertyFlags = [.dontEnumerate, .version8]
-  /// 45 degrees as Flash Player has them.
+  /// 45 degrees in as many digits as scripts see (C.Filter.2).
   private static let standardAngle = 0.785398163
   private static let identity: [Float] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
 

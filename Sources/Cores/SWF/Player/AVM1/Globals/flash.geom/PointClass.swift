@@ -59,7 +59,7 @@ enum PointClass {
         let present = try values.number(object, "length")
         guard present.isFinite else { return .undefined }
         let wanted = try context.objects.number(call[0])
-        // Without a length it is not divided by it (C.Point.6); recorded: what is no number changes nothing then.
+        // Without a length it is not divided by it (C.Point.6). What is no number changes nothing then (measured: zero-length).
         if present == 0, !wanted.isFinite { return .undefined }
         let divisor = present == 0 ? 1 : present
         let x = try values.number(object, "x") / divisor * wanted

@@ -62,6 +62,7 @@ enum TransformClass {
           guard let object = display(context, call.this),
             let state = ColorTransformClass.state(call[0])
           else { return .undefined }
+          // (measured: color-overflow)
           object.colorTransform = colors(
             state.values, wraps: context.player.options.playerVersion < 10)
           object.isMovedByScript = true
@@ -133,7 +134,7 @@ enum TransformClass {
   }
 
   ///
-  /// Of what no 32 bits hold the lowest 16 count in Flash Player 9 (`wraps`), later it is 0.
+  /// Of what no 32 bits hold the lowest 16 count in Flash Player 9 (`wraps`), later it is 0 (measured: color-overflow).
   static func colors(_ values: [Double], wraps: Bool = false) -> ColorTransform {
     func fixed(_ value: Double, _ scale: Double) -> Int32 {
       let whole = (value * scale).rounded(.towardZero)

@@ -34,7 +34,7 @@ struct FileTask {
 
 /// `flash.net.FileReference` and `FileReferenceList`.
 ///
-/// Source: ActionScript 2 language reference; recorded cases (`avm1/file_reference_*`).
+/// Source: ActionScript 2 language reference; C.FileReference.1 to C.FileReference.9.
 enum FileReferenceClass {
   static let table = NativeClass(
     name: "flash.net.FileReference", flags: [.dontEnumerate, .version8],
