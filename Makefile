@@ -92,8 +92,9 @@ cases: ## Lay out the recorded cases in CASES (default .cases), from clones of p
 flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
 	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
 
-flash-rules: ## List which of the Flash player's numbered rules have a test, and which are known to be unmet
+flash-rules: ## List which of the Flash player's numbered rules have a test or are unmet; check that measured behaviour is in docs/flash-measured.md
 	@python3 -B Tests/Conformance/flash-rules.py $(if $(BOOKS),--books '$(BOOKS)') $(if $(LIST),--list)
+	@python3 -B Tests/Conformance/measured.py
 
 docs: build ## Write docs/states.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md
