@@ -3,7 +3,7 @@
 A place of the Flash core that only recordings explain must say why it is there: with the number of a rule (`L2.5.3b`), or with the
 name of an entry of the table, as `(measured: border-corner)`. These places need it:
 
-- a comparison of the player's version, or a constant that stands for it: in a comment at most twelve lines above, or in the next line;
+- a comparison of the player's version, another name for it, or a test for one version of SWF: in a comment at most twelve lines above, or in the next line;
 - a comment that speaks of recordings or names a recorded case: in the same comment.
 
 Each name must be in the table, here and in documents, and each entry of the table must be named in the code. The exit status is 1 if something is wrong.
@@ -17,13 +17,14 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 SOURCES = [os.path.join(ROOT, "Sources", "Cores", "SWF"), os.path.join(ROOT, "Sources", "Shared", "Raster")]
 TABLE = os.path.join(ROOT, "docs", "flash-measured.md")
 DOCUMENTS = [os.path.join(ROOT, "docs", name) for name in ("flash-player.md", "flash-scripts.md", "raster.md")]
+DOCUMENTS.append(os.path.join(ROOT, "Tests", "FlashTests", "Rules", "unmet.tsv"))
 
 RULE = re.compile(r"\b(?:L\d+|[CDEGNRSTV])(?:\.[A-Z]\w*)?(?:\.\d+\w*)+")
 NAMES = re.compile(r"measured: ([a-z0-9-]+(?:, [a-z0-9-]+)*)")
 ENTRY = re.compile(r"^\| `([a-z0-9-]+)` \|(.*)$", re.M)
 COMMENT = re.compile(r"(?:^|\s)//.*")
-# A comparison of the player's version, and another name for it.
-VERSION = re.compile(r"(?:\boptions\.|(?<![\w.]))playerVersion\s*(?:[!=<>]=|[<>])|\b(?:let|var)\s+\w+\s*=\s*(?:\w+\.)*playerVersion\b|switch\s.*playerVersion\b")
+# A comparison of the player's version, another name for it, and one version of SWF.
+VERSION = re.compile(r"(?:\boptions\.|(?<![\w.]))playerVersion\s*(?:[!=<>]=|[<>])|(?<![\w.])version\s*[!=]=\s*\d|\b(?:let|var)\s+\w+\s*=\s*(?:\w+\.)*playerVersion\b|switch\s.*playerVersion\b")
 RECORDING = re.compile(r"\brecorded\b|\brecordings?\b|\bas seen\b|\bobserved\b|`(?:(?:audio|avm1|avm2|fonts|swf|text|timeline|visual)/|from_\w+|acid-)")
 REACH = 12
 COLUMNS = 4
@@ -57,7 +58,7 @@ def problems_of(text, entries):
         code = line[:len(line) - len(said)]
         above = "\n".join(comment(line) for line in lines[max(index - REACH, 0):index + 2])
         if VERSION.search(code) and not explains(above):
-            yield index + 1, "a test of the player's version without a rule"
+            yield index + 1, "a test of a version without a rule"
         if RECORDING.search(said) and not explains(block(lines, index)):
             yield index + 1, "a comment about recordings without a rule"
         for names in NAMES.findall(said):

@@ -19,14 +19,14 @@ class MeasuredTests(unittest.TestCase):
         self.assertEqual(found, [])
         self.assertGreater(entries, 40)
 
-    def test_tests_of_the_players_version_need_a_rule(self):
+    def test_tests_of_versions_need_a_rule(self):
         for code in ("if player.options.playerVersion == 10 {", "guard context.player.options.playerVersion != 14 else {",
-                     "let old = options.playerVersion < 10", "let version = context.player.options.playerVersion"):
-            self.assertEqual(self.problems(f"\n{code}\n"), [(2, "a test of the player's version without a rule")])
+                     "let old = options.playerVersion < 10", "let version = context.player.options.playerVersion", "return version != 5 && isOld"):
+            self.assertEqual(self.problems(f"\n{code}\n"), [(2, "a test of a version without a rule")])
             self.assertEqual(self.problems(f"// As player 9 has it (C.Date.10).\n{code}\n"), [])
             self.assertEqual(self.problems(f"{code}\n  // (measured: old-natives)\n"), [])
             self.assertEqual(len(self.problems("// (C.Date.10)\n" + "\n" * measured.REACH + code)), 1)
-        self.assertEqual(self.problems('text("LNX \\(options.playerVersion),0,0,0")\nrun.playerVersion < 256'), [])
+        self.assertEqual(self.problems('text("LNX \\(options.playerVersion),0,0,0")\nrun.playerVersion < 256\nversion == old.version\nversion < 6'), [])
 
     def test_comments_about_recordings_need_a_rule(self):
         for words in ("as recorded", "so in two recordings", "(`avm1/goto_frame`)", "(`from_gnash` Math-v5)", "as seen in pictures"):

@@ -76,10 +76,10 @@ public struct ImportedAssets: Hashable, Sendable {
   /// The numbers that the characters get here, and the names that they have there.
   public let characters: [NamedCharacter]
 
-  init(_ reader: inout ByteReader, version: Int) throws(FormatError) {
+  init(_ reader: inout ByteReader, version tagVersion: Int) throws(FormatError) {
     url = try reader.string()
     // Two bytes that the specification calls reserved, 1 and 0.
-    if version == 2 { _ = try reader.u16() }
+    if tagVersion == 2 { _ = try reader.u16() }
     characters = try NamedCharacter.list(&reader)
   }
 }

@@ -61,7 +61,9 @@ extension Scopes {
     return try specialVariable(name, frame)
   }
 
-  /// The value of `this` where a name means it: in any spelling in SWF 6 and in timelines of SWF 5; to SWF 4 it is a name like others.
+  /// The value of `this` where a name means it (L2.6.2).
+  ///
+  /// In any spelling in SWF 6 and in timelines of SWF 5; to SWF 4 it is a name like others.
   @inline(never) private func thisValue(
     _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
   ) -> Value? {
