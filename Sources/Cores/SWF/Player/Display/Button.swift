@@ -33,7 +33,7 @@ final class Button: Container {
   init(_ character: ButtonCharacter, player: Player) {
     self.character = character
     super.init(player: player, file: character.file, characterID: character.id)
-    if character.definition.actions.contains(where: { $0.keyCode != 0 }) {
+    if character.actions.contains(where: { $0.keyCode != 0 }) {
       player.hasUsedKeyboard = true
     }
   }
@@ -116,7 +116,7 @@ final class Button: Container {
   /// Queues the actions of a change of state; they run in the clip that holds the button.
   func queueActions(for condition: ButtonAction.Conditions) {
     playSound(for: condition)
-    for action in character.definition.actions where action.conditions.contains(condition) {
+    for action in character.actions where action.conditions.contains(condition) {
       player.queue.add(
         .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
     }
@@ -140,7 +140,7 @@ final class Button: Container {
   /// The actions of a key: whether there were any.
   func queueActions(forKey code: Int) -> Bool {
     var found = false
-    for action in character.definition.actions where Int(action.keyCode) == code {
+    for action in character.actions where Int(action.keyCode) == code {
       player.queue.add(
         .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
       found = true

@@ -79,6 +79,9 @@ final class ButtonCharacter {
     self.file = file
   }
 
+  /// Its actions; a movie that declares ActionScript 3 has none (D.Ldr.7).
+  var actions: [ButtonAction] { file.isActionScript3 ? [] : definition.actions }
+
   func add(_ colors: ButtonColorTransform) { transforms = colors.transforms }
 }
 

@@ -72,7 +72,7 @@ final class MovieClip: Container {
   init(main file: MovieFile, player: Player) {
     timeline = file.timeline
     super.init(player: player, file: file, characterID: nil)
-    bytesLoaded = file.byteCount
+    bytesLoaded = file.presentByteCount
     bytesTotal = file.byteCount
   }
 
@@ -354,8 +354,8 @@ final class MovieClip: Container {
     }
     if let clipDepth = place.clipDepth { child.clipDepth = Int(clipDepth) }
     if let clip = child as? MovieClip {
-      clip.clipActions = place.clipActions
-      clip.clipEvents = place.clipActions.reduce(into: []) { $0.formUnion($1.events) }
+      clip.clipActions = file.isActionScript3 ? [] : place.clipActions
+      clip.clipEvents = clip.clipActions.reduce(into: []) { $0.formUnion($1.events) }
       clip.handlerFile = file
     }
     child.wasPlaced(by: .timeline)

@@ -168,7 +168,8 @@ extension Loading {
     }
     if isMain { clip.name = nil }
     clip.loadedURL = pending.request.url
-    clip.bytesLoaded = size
+    // What the header promises never comes where the file breaks off (D.Pre.4).
+    clip.bytesLoaded = clip.isPicture || clip.hasFailed ? size : clip.file.presentByteCount
     clip.bytesTotal = clip.hasFailed && loader == nil ? -1 : size
     if let loader {
       player.actions.loaderEvent(

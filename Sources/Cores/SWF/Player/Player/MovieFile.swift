@@ -29,8 +29,10 @@ final class MovieFile {
   /// The movies that lent them: their characters refer to them.
   var lenders: [(file: MovieFile, imports: Int)] = []
   private(set) var backgroundColor: ColorRecord?
-  /// The file's size, as the player received it.
+  /// The uncompressed length that the header promises: what scripts see as the total (D.Pre.4).
   let byteCount: Int
+  /// The uncompressed bytes that are there: fewer than promised where the file breaks off.
+  var presentByteCount: Int { movie.bytes.count }
   /// What the file weighs as it is.
   let packedByteCount: Int
   private(set) var jpegTables: Range<Int>?
@@ -67,6 +69,15 @@ final class MovieFile {
     var builder = TimelineBuilder()
     for tag in tags {
       guard let content = try? movie.content(of: tag) else { continue }
+      switch content {
+      case .doAction where isActionScript3, .doInitAction where isActionScript3:
+        // A movie that declares ActionScript 3 runs no other code (D.Tag table, D.Tag.10).
+        continue
+      case .fileAttributes where tag.start != movie.tagRange.lowerBound:
+        // Anywhere but at the start this tag does not count (D.Swf.10).
+        continue
+      default: break
+      }
       if builder.add(content) { continue }
       if isMain {
         let count = library.definitionCount

@@ -230,8 +230,9 @@ public final class Player {
     let size = Bounds(movie.movie.frameSize)
     stage.movieX = size.xMin / twips
     stage.movieY = size.yMin / twips
-    stage.movieWidth = size.width / twips
-    stage.movieHeight = size.height / twips
+    // Fractions of a pixel do not count (D.Swf.8).
+    stage.movieWidth = (size.width / twips).rounded(.towardZero)
+    stage.movieHeight = (size.height / twips).rounded(.towardZero)
     func pixels(_ side: Double) -> Int {
       min(max(Int(side * options.viewportScale), 1), Stage.largestSide)
     }
