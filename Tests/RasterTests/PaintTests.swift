@@ -79,7 +79,7 @@ struct PaintTests {
           color(255, 0, 255, at: 100), color(0, 0, 255, at: 200), color(255, 255, 0, at: 150),
         ], interpolation: .linearRGB))
     func entry(_ table: GradientTable, _ index: Int) -> UInt32 {
-      table.colors[(index + 1) * GradientTable.count / 256]
+      table.colors[(index + 1) * table.colors.count / 256]
     }
     #expect(entry(back, 30) == 0xFFFE_0000)
     #expect(entry(back, 80) == 0xFF00_FE00)
@@ -97,6 +97,25 @@ struct PaintTests {
     #expect(entry(same, 7) == 0xFF00_FE00)
     #expect(entry(same, 8) == 0xFF00_00FE)
     #expect(entry(same, 9) >> 16 & 255 < 60)
+  }
+
+  @Test("Where stops lie together, each place has its own colour") func steep() {
+    func colors(_ first: UInt8, _ second: UInt8) -> [UInt32] {
+      GradientTable(
+        Gradient(
+          form: .linear,
+          stops: [
+            Gradient.Stop(ratio: first, color: Color(red: 0, green: 0, blue: 0)),
+            Gradient.Stop(ratio: second, color: Color(red: 255, green: 0, blue: 0)),
+          ])
+      ).colors
+    }
+    for stops: (UInt8, UInt8) in [(0, 255), (100, 104), (50, 50), (200, 201)] {
+      let reds = colors(stops.0, stops.1).map { Int($0 >> 16 & 255) }
+      let steps = zip(reds, reds.dropFirst()).map { $1 - $0 }
+      #expect(steps.allSatisfy { $0 >= 0 && $0 <= 4 })
+    }
+    #expect(colors(0, 255).count < colors(50, 50).count)
   }
 
   @Test("A gradient without stops is nothing, with one it is that colour") func fewStops() {

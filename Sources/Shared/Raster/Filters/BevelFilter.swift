@@ -95,6 +95,8 @@ public struct BevelFilter: Filter {
     private var light: (color: UInt32, alpha: Float) = (0, 0)
     private var shadow: (color: UInt32, alpha: Float) = (0, 0)
     private var table: [UInt32] = []
+    /// Entries of the table for a step of the difference.
+    private var scale: Float = 0
 
     init(_ ink: Ink, strength: Double) {
       // Differences come with 16 bits of fraction.
@@ -108,6 +110,7 @@ public struct BevelFilter: Filter {
         self.shadow = (opaque(shadow), Float(shadow.alpha) / 255)
       case .gradient(let stops):
         table = GradientTable(Gradient(form: .linear, stops: stops)).colors
+        scale = Float(table.count / 512)
       }
     }
 
@@ -118,7 +121,7 @@ public struct BevelFilter: Filter {
         let (color, alpha) = amount > 0 ? light : shadow
         return Pixel.scaled(color, UInt32(abs(amount) * alpha + 0.5))
       }
-      return table[min(Int((amount + 256) * 4), GradientTable.count - 1)]
+      return table[min(Int((amount + 256) * scale), table.count - 1)]
     }
   }
 }

@@ -100,7 +100,8 @@ public struct GlowFilter: Filter {
       }
     case .gradient(let stops):
       let table = GradientTable(Gradient(form: .linear, stops: stops)).colors
-      return places.map { table[min(Int(($0 + 0.5) * 8), GradientTable.count - 1)] }
+      let scale = Double(table.count / 256)
+      return places.map { table[min(Int(($0 + 0.5) * scale), table.count - 1)] }
     }
   }
 }

@@ -46,38 +46,40 @@ struct GradientSource {
 
   /// Fixed point for places in the table.
   private static let one = Double(1 << 20)
-  private static let last = GradientTable.count - 1
+  /// The last entry of the table; as a mask, all places in it.
+  private var last: Int { table.count &- 1 }
 
   private func fetchLinear(
     _ target: UnsafeMutablePointer<UInt32>, _ start: Double, _ table: UnsafePointer<UInt32>,
     _ skipped: Int, _ count: Int
   ) {
+    let lastEntry = last
     // -1…1 → entries.
-    let half = Double(GradientTable.count / 2)
+    let half = Double((lastEntry + 1) / 2)
     var t = Int64((((start + 1) * half + 0.5).tamed(limit: 1e12) * Self.one).rounded(.down))
     let step = Int64(((toUnit.a * half).tamed(limit: 1e9) * Self.one).rounded())
     t &+= step &* Int64(skipped)
-    let last = Int64(Self.last)
     switch spread {
     case .pad:
+      let last = Int64(lastEntry)
       for index in 0..<count {
         target[index] = table[Int(min(max(t >> 20, 0), last))]
         t &+= step
       }
     case .repeat:
       for index in 0..<count {
-        target[index] = table[Int((t >> 20) & last)]
+        target[index] = table[Int(truncatingIfNeeded: t >> 20) & lastEntry]
         t &+= step
       }
     case .reflect:
       for index in 0..<count {
-        target[index] = table[Self.reflected(Int(truncatingIfNeeded: t >> 20))]
+        target[index] = table[Self.reflected(Int(truncatingIfNeeded: t >> 20), lastEntry)]
         t &+= step
       }
     }
   }
 
-  @inline(__always) private static func reflected(_ place: Int) -> Int {
+  @inline(__always) private static func reflected(_ place: Int, _ last: Int) -> Int {
     let turn = place & (2 &* last &+ 1)
     return turn > last ? 2 &* last &+ 1 &- turn : turn
   }
@@ -95,9 +97,10 @@ struct GradientSource {
   ) {
     let stepX = Float(toUnit.a.tamed(limit: 1e9))
     let stepY = Float(toUnit.b.tamed(limit: 1e9))
-    let size = Float(GradientTable.count)
-    // Beyond a thousand circles the colour cannot be seen.
-    let limit = spread == .pad ? Float(Self.last) : 4_000_000
+    let last = last
+    let size = Float(last + 1)
+    // Beyond some hundred circles the colour cannot be seen.
+    let limit = spread == .pad ? Float(last) : 8_000_000
     // Blocks are counted from where the row is reckoned.
     var block = skipped / Self.block &* Self.block
     var first = skipped &- block
@@ -116,9 +119,9 @@ struct GradientSource {
       }
       switch spread {
       case .pad: for index in 0..<piece { line[index] = table[Int(line[index])] }
-      case .repeat: for index in 0..<piece { line[index] = table[Int(line[index]) & Self.last] }
+      case .repeat: for index in 0..<piece { line[index] = table[Int(line[index]) & last] }
       case .reflect:
-        for index in 0..<piece { line[index] = table[Self.reflected(Int(line[index]))] }
+        for index in 0..<piece { line[index] = table[Self.reflected(Int(line[index]), last)] }
       }
       done &+= piece
       block &+= Self.block

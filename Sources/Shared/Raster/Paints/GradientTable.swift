@@ -1,19 +1,21 @@
-/// The colours of a gradient along its run, premultiplied: 2048 of them.
+/// The colours of a gradient along its run, premultiplied.
 ///
 /// Other than R.Grad.1a to R.Grad.5 have it (measured: gradient-steps):
-/// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. With 2048 entries no
-///   colour is off by more than one from theirs.
+/// - RGB: the place p of a pixel's middle, 0…256, shows what the stops give at p - ½, without steps. The table has so many
+///   entries that no colour is off by more than two from theirs.
 /// - Linear RGB: 256 steps; each stretch between two stops fills entries from where the one before ended, at least one,
 ///   up to its second stop, and reaches that stop's colour in its last entry. Channels are cut to 8 linear bits, of which
 ///   255/256 remain, so white becomes 254; the curve is that of sRGB. A pixel whose first corner lies at p shows entry
 ///   ⌊p⌋ - 1. At low quality it is as smooth as RGB.
 struct GradientTable: Sendable {
-  /// Entries.
+  /// Entries, a power of two: more where two stops lie so close together that colours jump.
   ///
   /// The nearest one is looked up, not the one before.
-  static let count = 2048
+  static let counts = (smooth: 2048, steep: 16_384, steepLight: 65_536)
+  /// How far channels may be apart from one ratio to the next in a table of few entries.
+  private static let largestStep = 32
 
-  /// `count` pixels.
+  /// As many pixels as there are entries.
   let colors: [UInt32]
   /// Whether none lets anything through.
   let isOpaque: Bool
@@ -21,7 +23,7 @@ struct GradientTable: Sendable {
   /// Makes the table; `steps`: whether linear RGB goes in steps, as it does above low quality.
   init(_ gradient: Gradient, transform: ColorTransform = .identity, steps: Bool = true) {
     guard !gradient.stops.isEmpty else {
-      colors = [UInt32](repeating: 0, count: Self.count)
+      colors = [UInt32](repeating: 0, count: Self.counts.smooth)
       isOpaque = false
       return
     }
@@ -52,8 +54,7 @@ struct GradientTable: Sendable {
       let a = channels(from.color, isLight)
       whole.append((a + (channels(to.color, isLight) - a) * t).rounded(.down))
     }
-    return (0..<count).map { entry in
-      let place = min(max(Double(entry) * 256 / Double(count) - 0.5, 0), 255)
+    func color(at place: Double) -> Color {
       let ratio = Int(place)
       let a = whole[ratio]
       var mixed = a + (whole[min(ratio + 1, 255)] - a) * (place - Double(ratio)) + 0.5
@@ -63,6 +64,34 @@ struct GradientTable: Sendable {
       return Color(
         red: UInt8(mixed.x), green: UInt8(mixed.y), blue: UInt8(mixed.z), alpha: UInt8(mixed.w))
     }
+    let codes = (0..<256).map { color(at: Double($0)) }
+    let isSteep = zip(codes, codes.dropFirst()).map { step($0, $1) > largestStep } + [false]
+    let count =
+      isSteep.contains(true) ? (isLight ? counts.steepLight : counts.steep) : counts.smooth
+    func place(_ entry: Double) -> Double {
+      min(max(entry * 256 / Double(count) - 0.5, 0), 255)
+    }
+    // Between ratios without a jump, colours are found only once for a few entries.
+    let group = count / counts.smooth
+    var colors: [Color] = []
+    colors.reserveCapacity(count)
+    while colors.count < count {
+      let first = colors.count
+      let (start, end) = (place(Double(first)), place(Double(first + group - 1)))
+      if isSteep[Int(start)] || isSteep[Int(end)] {
+        for entry in first..<first + group { colors.append(color(at: place(Double(entry)))) }
+      } else {
+        let middle = color(at: (start + end) / 2)
+        for _ in 0..<group { colors.append(middle) }
+      }
+    }
+    return colors
+  }
+
+  /// How far two colours are apart in the channel in which they differ most.
+  private static func step(_ a: Color, _ b: Color) -> Int {
+    let pairs = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue), (a.alpha, b.alpha)]
+    return pairs.reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
   private static func stepped(_ stops: [Gradient.Stop]) -> [Color] {
@@ -78,6 +107,7 @@ struct GradientTable: Sendable {
     }
     let last = stops[stops.count - 1].color
     while steps.count < 256 { steps.append(linear(last, last, 0)) }
+    let count = counts.smooth
     return (0..<count).map { steps[max(0, $0 * 256 / count - 1)] }
   }
 

@@ -7,17 +7,22 @@ final class GradientTables {
     let steps: Bool
   }
 
-  /// 8 KiB each.
-  private static let limit = 512
+  /// Entries of all tables: 8 MiB.
+  private static let limit = 1 << 21
 
   private var tables: [Key: GradientTable] = [:]
+  private var entries = 0
 
   func table(of gradient: Gradient, _ transform: ColorTransform, steps: Bool) -> GradientTable {
     let key = Key(
       gradient: gradient, multiply: transform.multiply, add: transform.add, steps: steps)
     if let found = tables[key] { return found }
-    if tables.count >= Self.limit { tables.removeAll(keepingCapacity: true) }
     let made = GradientTable(gradient, transform: transform, steps: steps)
+    entries += made.colors.count
+    if entries > Self.limit {
+      tables.removeAll(keepingCapacity: true)
+      entries = made.colors.count
+    }
     tables[key] = made
     return made
   }

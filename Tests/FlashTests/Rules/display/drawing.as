@@ -39,3 +39,25 @@ c.beginFill(0xFF);
 c.lineTo(20, 0);
 c.lineTo(20, 20);
 trace(c.hitTest(15, 5, true) + " " + c.hitTest(5, 15, true)); //= true false [C.Draw.12, D.Hit.8]
+// Gradients: the first argument ends a fill, and what is wrong leaves the fill as it is
+var box2 = {matrixType: "box", x: 0, y: 0, w: 20, h: 20, r: 0};
+function filled(begin) {
+  c.clear();
+  c.beginFill(0xFF);
+  begin();
+  c.lineTo(20, 0);
+  c.lineTo(20, 20);
+  c.lineTo(0, 20);
+  c.endFill();
+  return c.hitTest(10, 10, true);
+}
+trace(filled(function () { c.beginGradientFill(undefined, 1, 2, 3, 4, 5, 6, 7); })); //= false [C.Draw.5]
+trace(filled(function () { c.beginGradientFill(); })); //= false [C.Draw.5]
+trace(filled(function () { c.beginGradientFill(null, 1, 2, 3, 4, 5, 6, 7); })); //= true [C.Draw.5]
+c.clear();
+c.beginGradientFill("linear", [1, 2], [100, 100], [0, 255], box2, "pad");
+c.lineTo(20, 0);
+c.lineTo(20, 20);
+c.lineTo(0, 20);
+c.endFill();
+trace(c.hitTest(10, 10, true)); //=-7: false //=8+: true [C.Draw.5]

@@ -119,6 +119,12 @@ extension MovieClipClass {
 
   private static let beginGradientFill: NativeBody = { context, call throws(ScriptAbort) in
     guard let pen = pen(context, call) else { return .undefined }
+    guard call.count > 0, !call[0].isUndefined else {
+      pen.setFill(nil)
+      return .undefined
+    }
+    // Before SWF 8 a gradient has nothing after its matrix (C.Draw.5).
+    if call.count > 5, let clip = clip(context, call), clip.version < 8 { return .undefined }
     if let paint = try gradient(context, call) { pen.setFill(paint) }
     return .undefined
   }
@@ -132,8 +138,10 @@ extension MovieClipClass {
   }
 
   private static let beginBitmapFill: NativeBody = { context, call throws(ScriptAbort) in
-    guard let pen = pen(context, call), let surface = context.valueObjects.surface(of: call[0])
-    else {
+    guard let pen = pen(context, call) else { return .undefined }
+    // What is no bitmap ends a fill (C.Draw.8).
+    guard let surface = context.valueObjects.surface(of: call[0]) else {
+      pen.setFill(nil)
       return .undefined
     }
     var matrix = Matrix.scale(twips, twips)
@@ -192,7 +200,19 @@ extension MovieClipClass {
     return .gradient(
       Raster.Gradient(
         form: form, stops: stops, spread: spread, interpolation: isLinear ? .linearRGB : .rgb),
-      try gradientMatrix(context, place))
+      kept(try gradientMatrix(context, place)))
+  }
+
+  /// A fill's matrix as it is kept: in 65536ths and twips, as files have it, both cut.
+  private static func kept(_ matrix: Matrix) -> Matrix {
+    func fixed(_ value: Double) -> Double {
+      guard value.isFinite else { return 0 }
+      return min(max((value * 65_536).rounded(.towardZero), -2_147_483_648), 2_147_483_647) / 65_536
+    }
+    func whole(_ value: Double) -> Double { value.isFinite ? value.rounded(.towardZero) : 0 }
+    return Matrix(
+      a: fixed(matrix.a), b: fixed(matrix.b), c: fixed(matrix.c), d: fixed(matrix.d),
+      tx: whole(matrix.tx), ty: whole(matrix.ty))
   }
 
   /// From the gradient's square to the clip's twips: of a Matrix, or of a box `{matrixType: "box", x, y, w, h, r}`.
