@@ -61,3 +61,17 @@ c.lineTo(20, 20);
 c.lineTo(0, 20);
 c.endFill();
 trace(c.hitTest(10, 10, true)); //=-7: false //=8+: true [C.Draw.5]
+// Curves are hit as they are, and lines are at least a pixel wide, however small they are shown
+c.clear();
+c.beginFill(0xFF);
+c.curveTo(50, 100, 100, 0);
+c.endFill();
+trace(c.hitTest(3.1, 5.9, true) + " " + c.hitTest(3.1, 6.1, true)); //= true false [D.Hit.6]
+c.clear();
+c.lineStyle(1);
+c.lineTo(100, 0);
+c.lineTo(100, 100);
+trace(c.hitTest(50, 0.4, true) + " " + c.hitTest(50, 4, true)); //= true false [D.Hit.7]
+c._xscale = 10;
+c._yscale = 10;
+trace(c.hitTest(5, 0.4, true) + " " + c.hitTest(5, 0.6, true)); //= true false [D.Hit.7]

@@ -138,6 +138,14 @@ class DisplayObject {
     return result
   }
 
+  /// How many of its own twips a pixel of the movie is, in the direction in which it is longest.
+  final var ownPixel: Double {
+    guard let inverse = worldMatrix.inverse else { return twips }
+    let across = (inverse.a * inverse.a + inverse.b * inverse.b).squareRoot()
+    let down = (inverse.c * inverse.c + inverse.d * inverse.d).squareRoot()
+    return twips * max(across, down)
+  }
+
   /// The bounds in the parent's twips.
   final var boundsInParent: Bounds { matrix.apply(contentBounds) }
 

@@ -160,7 +160,9 @@ final class Drawing {
     Raster.Shape(layers: layers + (openLayer().map { [$0] } ?? []))
   }
 
-  func contains(_ point: Point) -> Bool { ShapeHit.contains(shape, point) }
+  func contains(_ point: Point, pixel: @autoclosure () -> Double) -> Bool {
+    ShapeHit.contains(shape, point, pixel: pixel())
+  }
 
   /// Its fields, for a state.
   func code(_ coder: StateCoder) {

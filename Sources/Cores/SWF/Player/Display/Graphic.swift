@@ -16,7 +16,7 @@ final class Graphic: DisplayObject {
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
     guard character.bounds.contains(point) else { return false }
-    return !exactly || ShapeHit.contains(shape, point)
+    return !exactly || ShapeHit.contains(shape, point, pixel: ownPixel)
   }
 
   override func replace(with id: UInt16) {
@@ -46,7 +46,8 @@ final class MorphGraphic: DisplayObject {
   override var contentBounds: Bounds { character.bounds(ratio: 0) }
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
-    exactly ? ShapeHit.contains(shape, point) : contentBounds.contains(point)
+    exactly
+      ? ShapeHit.contains(shape, point, pixel: ownPixel) : contentBounds.contains(point)
   }
 
   override func replace(with id: UInt16) {
@@ -98,9 +99,13 @@ final class TextGraphic: DisplayObject {
   override var contentBounds: Bounds { character.bounds }
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
+    // With advanced anti-aliasing all of its rectangle counts (D.Hit.10), and of a turned one the upright rectangle around it
+    // (`avm1/movieclip_hittest_shapeflag`).
+    if exactly, character.smoothing?.isAdvanced ?? false {
+      return worldBounds.contains(worldMatrix.apply(point))
+    }
     guard contentBounds.contains(point) else { return false }
-    // With advanced anti-aliasing all of its rectangle counts (D.Hit.10).
-    return !exactly || character.smoothing?.isAdvanced ?? false
+    return !exactly
       || character.glyphs.contains { glyph in
         guard let inverse = glyph.matrix.inverse else { return false }
         return ShapeHit.contains(glyph.shape, inverse.apply(point))

@@ -166,7 +166,9 @@ final class MovieClip: Container {
 
   override func contains(_ point: Point, exactly: Bool) -> Bool {
     guard exactly else { return contentBounds.contains(point) }
-    if let drawing, drawing.bounds.contains(point), drawing.contains(point) { return true }
+    if let drawing, drawing.bounds.contains(point), drawing.contains(point, pixel: ownPixel) {
+      return true
+    }
     var maskedTo: (depth: Int, hit: Bool)?
     for child in children {
       if let mask = maskedTo, child.depth > mask.depth { maskedTo = nil }

@@ -178,7 +178,7 @@ extension PointerInput {
       }
     }
     if let drawing = clip.drawing, let inverse = clip.worldMatrix.inverse,
-      drawing.contains(inverse.apply(point))
+      drawing.contains(inverse.apply(point), pixel: clip.ownPixel)
     {
       return clip
     }
