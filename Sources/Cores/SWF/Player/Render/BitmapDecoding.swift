@@ -48,8 +48,8 @@ enum BitmapDecoding {
         let alpha = pixel >> 24
         if alpha == 255 { continue }
         func times(_ shift: UInt32) -> UInt32 {
-          let product = ((pixel >> shift) & 255) * alpha + 127
-          return (product / 255) << shift
+          // Cut, not rounded (R.Img.15).
+          return ((pixel >> shift & 255) * alpha / 255) << shift
         }
         pixels[index] = alpha << 24 | times(16) | times(8) | times(0)
       }
