@@ -46,6 +46,13 @@ struct FilterTests {
     #expect(try row(4) == [31, 63, 63, 63, 31])
     #expect(try row(1) == [255])
     #expect(try row(0) == [255])
+    // The halves at the ends are cut to 255ths: a flat area gets darker by one (R.Flt.20).
+    let flat = try Surface(width: 15, height: 1)
+    flat.clear(0xCC00_0000)
+    for (width, alpha) in [(5.0, UInt32(204)), (4, 203), (6, 203), (1, 204)] {
+      let result = try BlurFilter(width: width, height: 1, passes: 1).apply(to: Picture(flat))
+      #expect(pixel(result, 7, 0) >> 24 == alpha)
+    }
   }
 
   @Test("On a larger stage a blur reaches further, and one without effect stays without effect")

@@ -174,13 +174,21 @@ struct PaintTests {
     let transform = ColorTransform(
       multiply: SIMD4(128, 256, 256, 128), add: SIMD4(0, 10, -20, 0))
     let color = transform.apply(Color(argb: 0xFF64_C832))
-    #expect(color == Color(red: 50, green: 210, blue: 30, alpha: 127))
+    // 255 · 128 / 256 is 127.5, and the nearest whole number counts (R.Blend.10a).
+    #expect(color == Color(red: 50, green: 210, blue: 30, alpha: 128))
+    // What is wholly transparent stays so (D.Prop.12).
+    let revealing = ColorTransform(
+      multiply: SIMD4(repeating: 256), add: SIMD4(10, 20, 30, 40))
+    #expect(revealing.apply(UInt32(0)) == 0)
     let twice = transform * transform
     #expect(twice.multiply == SIMD4(64, 256, 256, 64))
     #expect(twice.add == SIMD4(0, 20, -40, 0))
     // A fade of premultiplied pixels is the same as the long way round, give or take a rounding.
     let fade = ColorTransform(multiply: SIMD4(256, 256, 256, 100), add: .zero)
     let surface = try Surface(width: 1, height: 1)
+    surface[0, 0] = 0xFF00_00FF
+    surface.apply(ColorTransform(multiply: SIMD4(256, 256, 256, 76), add: .zero))
+    #expect(surface[0, 0] == 0x4C00_004C)
     surface[0, 0] = 0xFF80_4020
     surface.apply(fade)
     let long = fade.apply(UInt32(0xFF80_4020))

@@ -33,13 +33,14 @@ public struct ColorTransform: Sendable, Equatable {
   }
 
   /// Whether what was opaque stays so.
-  var keepsOpacity: Bool { self == .identity || (255 &* multiply.w) &>> 8 &+ add.w >= 255 }
+  var keepsOpacity: Bool { self == .identity || (255 &* multiply.w &+ 128) &>> 8 &+ add.w >= 255 }
 
-  /// A straight colour transformed.
+  /// A straight colour transformed, rounded to the nearest (R.Blend.10a); what is wholly transparent stays so (D.Prop.12).
   public func apply(_ color: Color) -> Color {
+    if color.alpha == 0 { return color }
     let channels = SIMD4<Int32>(
       Int32(color.red), Int32(color.green), Int32(color.blue), Int32(color.alpha))
-    let result = (((channels &* multiply) &>> 8) &+ add).clamped(
+    let result = (((channels &* multiply &+ 128) &>> 8) &+ add).clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: 255))
     return Color(
       red: UInt8(result.x), green: UInt8(result.y), blue: UInt8(result.z), alpha: UInt8(result.w))
@@ -58,7 +59,7 @@ public struct ColorTransform: Sendable, Equatable {
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     if self == .identity { return }
     if isFade {
-      let factor = UInt32(multiply.w * 255 / 256)
+      let factor = UInt32((multiply.w * 255 + 128) / 256)
       for index in 0..<count { pixels[index] = Pixel.scaled(pixels[index], factor) }
       return
     }

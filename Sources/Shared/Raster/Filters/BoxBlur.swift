@@ -85,7 +85,8 @@ struct BoxBlur {
   ) {
     let radius = (side - 1) / 2
     let whole = Int(radius)
-    let part = Float(radius - Double(whole))
+    // What the end pixels count is cut to 255ths, the sum is divided by the whole width all the same (R.Flt.20).
+    let part = Float(((radius - Double(whole)) * 255).rounded(.down) / 255)
     let scale = Float(1 / side)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: length) { sums in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { zeros in
