@@ -18,6 +18,26 @@ private func winding(_ edges: [Edge], _ at: Point) -> (crossings: Int, turns: In
 
 @Suite("What a fill covers")
 struct CoverageTests {
+  @Test("A curve is one piece where its chord is near enough, and several where it turns back")
+  func pieces() {
+    func count(_ from: Point, _ control: Point, _ to: Point, _ tolerance: Double) -> Int {
+      var count = 0
+      CurveFlattening.flatten(from: from, control: control, to: to, tolerance: tolerance) { _, _ in
+        count += 1
+      }
+      return count
+    }
+    // Of `visual/simple_shapes/masks`: 1.86 from its chord.
+    let (from, control, to) = (
+      Point(x: 7755, y: 6025), Point(x: 7714, y: 5801), Point(x: 7705, y: 5775)
+    )
+    #expect(count(from, control, to, 2) == 1)
+    #expect(count(from, control, to, 1.8) == 2)
+    #expect(count(.zero, Point(x: 100, y: 0), .zero, 2) > 1)
+    #expect(count(.zero, Point(x: 100, y: 0), Point(x: 50, y: 0), 2) > 1)
+    #expect(count(.zero, Point(x: -100, y: 0), Point(x: 50, y: 0), 2) > 1)
+  }
+
   @Test(
     "Every pixel has exactly the samples that lie inside a random polygon",
     arguments: SampleGrid.allCases)

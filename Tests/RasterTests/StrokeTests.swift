@@ -80,15 +80,25 @@ struct StrokeTests {
     #expect(try widths(.normal) == (6, 6))
   }
 
-  @Test("A hairline fills the pixel after the border it runs along", arguments: [1, 4])
-  func hairline(side: Int) throws {
-    let grid = try #require(SampleGrid(rawValue: side))
+  @Test("At low quality a hairline that does not scale fills the pixel after its border")
+  func coarseHairline() throws {
     let surface = try line(
-      [Point(x: 8, y: 20), Point(x: 40, y: 20)],
-      StrokeStyle(width: 0.05, scaling: side == 1 ? .none : .normal), grid: grid)
+      [Point(x: 8, y: 20), Point(x: 40, y: 20)], StrokeStyle(width: 0.05, scaling: .none),
+      grid: .one)
     #expect(surface[20, 20] == white.pixel)
     #expect(surface[20, 19] == 0)
     #expect(surface[20, 21] == 0)
+  }
+
+  @Test(
+    "A hairline lies where its points are (R.Line.1)",
+    arguments: [StrokeStyle.Scaling.none, .normal])
+  func hairline(scaling: StrokeStyle.Scaling) throws {
+    let style = StrokeStyle(width: 0.05, scaling: scaling)
+    let along = try line([Point(x: 8, y: 20), Point(x: 40, y: 20)], style, grid: .four)
+    #expect([18, 19, 20, 21].map { along[20, $0] >> 24 } == [0, 127, 127, 0])
+    let within = try line([Point(x: 8, y: 20.5), Point(x: 40, y: 20.5)], style, grid: .four)
+    #expect([19, 20, 21].map { within[20, $0] >> 24 } == [0, 255, 0])
   }
 
   @Test("At low quality a thin line that scales fills the pixel before it") func thinLine() throws {

@@ -14,8 +14,14 @@ enum CurveFlattening {
   static func flatten(
     from: Point, control: Point, to: Point, tolerance: Double, emit: (Point, Point) -> Void
   ) {
+    let chord = to - from
     let bend = control * 2 - from - to
-    let across = (to - from).cross(bend)
+    let across = chord.cross(bend)
+    // One piece where it is near enough: a curve is off from its chord by |across| / 4 |chord| (`visual/simple_shapes/masks`).
+    let along = (control - from).dot(chord)
+    if along > 0, along < chord.dot(chord), abs(across) <= 4 * tolerance * chord.length {
+      return emit(from, to)
+    }
     // Straight, or turning back on itself: equal steps do, by the bound |bend| / 4n² for their error.
     let start = (control - from).dot(bend) / across
     let end = (to - control).dot(bend) / across

@@ -19,23 +19,6 @@ struct StrokePath {
   /// The last point, within a curve until now, ends the curve.
   mutating func endIsCorner() { isCorner[isCorner.count - 1] = true }
 
-  /// Moves horizontal and vertical pieces to the middle of the pixels half a pixel before them.
-  mutating func snapUprights() {
-    let placed = points
-    for (index, piece) in zip(placed, placed.dropFirst()).enumerated() {
-      if abs(piece.0.x - piece.1.x) < Self.same {
-        let x = (piece.0.x - 0.5).rounded(.down) + 0.5
-        points[index].x = x
-        points[index + 1].x = x
-      }
-      if abs(piece.0.y - piece.1.y) < Self.same {
-        let y = (piece.0.y - 0.5).rounded(.down) + 0.5
-        points[index].y = y
-        points[index + 1].y = y
-      }
-    }
-  }
-
   /// Takes the last point away when it is the first; whether there is an area then that the line can go around.
   mutating func closesUp() -> Bool {
     guard points.count > 2, (points[0] - points[points.count - 1]).length < Self.same else {

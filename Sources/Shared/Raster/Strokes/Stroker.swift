@@ -3,9 +3,9 @@
 /// Rules, other than R.Line.1 to R.Line.3 have them (measured: line-widths, hairlines):
 /// - A line has the same width all around, however its shape is stretched. The width grows with what the matrix makes of
 ///   the vector (1, 1): its length over √2, or only its x or its y.
-/// - A hairline (thinner than a pixel, or one pixel and not scaled) is a pixel wide, and lies half a pixel further right
-///   and down: one along a pixel's border then fills the pixel after the border. When pixels are sampled more than once,
-///   its horizontal and vertical pieces fill the pixels they are in.
+/// - A hairline (thinner than a pixel, or one pixel and not scaled) is a pixel wide and lies where its points are: along a
+///   pixel's border it covers half of the pixels on both sides (R.Line.1). With one sample to a pixel, one of a pixel that does
+///   not scale fills the pixel after the border.
 struct Stroker {
   private let matrix: Matrix
   private let unit: Double
@@ -69,7 +69,7 @@ struct Stroker {
       if !isCoarse, width.truncatingRemainder(dividingBy: 2) != 0 {
         shift = Point(x: -0.5, y: -0.5)
       }
-    } else if isHairline, !isCoarse || style.scaling == .none {
+    } else if isHairline, isCoarse, style.scaling == .none {
       shift = Point(x: 0.5, y: 0.5)
     }
     func placed(_ point: Point) -> Point {
@@ -91,7 +91,6 @@ struct Stroker {
         path.add(placed(edge.to), isCorner: true)
       }
     }
-    if isHairline, !isCoarse, !style.pixelHinting { path.snapUprights() }
     let isClosed = last.to == first.from && !style.noClose && path.closesUp()
     StrokeOutline(
       half: width / 2, join: style.join, startCap: style.startCap, endCap: style.endCap,
