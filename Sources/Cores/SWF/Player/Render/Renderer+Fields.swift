@@ -8,6 +8,7 @@ extension Renderer {
     field.binding.readVariable()
     let bounds = field.contentBounds
     let outer = shifted(matrix, target)
+    guard field.usesEmbeddedFonts || Self.showsDeviceText(outer) else { return }
     let isUpright = outer.b == 0 && outer.c == 0
     if field.hasBackground {
       fill(bounds, Color(rgb: field.backgroundColor), isUpright, matrix, colors, target)
@@ -33,6 +34,12 @@ extension Renderer {
       inside.clip = target.clip
       drawCaret(box, Color(rgb: color), matrix, colors, inside)
     }
+  }
+
+  /// Whether a field of device fonts shows under a matrix to pixels: not if it is turned, skewed or mirrored (T.Dev.3).
+  private static func showsDeviceText(_ matrix: Matrix) -> Bool {
+    let most = 0.006 / twips
+    return abs(matrix.b) < most && abs(matrix.c) < most && matrix.a > 0 && matrix.d > 0
   }
 
   /// The pixels of a rectangle of an object's twips.

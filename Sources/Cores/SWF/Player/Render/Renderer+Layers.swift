@@ -55,7 +55,8 @@ extension Renderer {
     let recorder = Recorder(object)
     let inside = Target(
       recorder: recorder, originX: bounds.minX, originY: bounds.minY,
-      clip: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), mask: nil)
+      clip: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), mask: nil,
+      isAside: true)
     // Colours come after filters.
     let comesAfter = !filtering.filters.isEmpty || keepsBitmap
     let fillColors = comesAfter ? .identity : colors

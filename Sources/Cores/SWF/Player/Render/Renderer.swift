@@ -59,6 +59,8 @@ final class Renderer {
     var mask: Mask?
     /// What is drawn without its own matrix.
     var unscaled: DisplayObject?
+    /// It is not the stage itself: it has an opacity of its own.
+    var isAside = false
   }
 
   /// Draws all of a stage, with `zoom` pixels for each of the viewport's; the picture is opaque.
@@ -170,7 +172,8 @@ final class Renderer {
     let full = matrix * .scale(1 / twips, 1 / twips)
     let recorder = Recorder(object)
     var target = Target(
-      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil, unscaled: object)
+      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil, unscaled: object,
+      isAside: true)
     // Its own matrix does not count; its mask is where it stands on the stage, whatever matrix is given.
     if let mask = object.mask {
       let place = Matrix.scale(1 / twips, 1 / twips) * mask.worldMatrix
@@ -216,6 +219,8 @@ final class Renderer {
     scale: (x: Double, y: Double), cut: Cut? = nil
   ) {
     guard object.isVisible, object.maskee == nil else { return }
+    // The stage has no opacity that these modes could change (R.Blend.6).
+    if !target.isAside, object.blendMode == .alpha || object.blendMode == .erase { return }
     var target = target
     let placed = parent * object.matrix
     let keepsBitmap = keepsBitmap(object, placed)
