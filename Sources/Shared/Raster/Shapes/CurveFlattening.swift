@@ -17,7 +17,7 @@ enum CurveFlattening {
     let chord = to - from
     let bend = control * 2 - from - to
     let across = chord.cross(bend)
-    // One piece where it is near enough: a curve is off from its chord by |across| / 4 |chord| (measured: low-curves).
+    // The chord alone if it is near enough: a curve is off from its chord by |across| / 4 |chord| (measured: low-curves).
     let along = (control - from).dot(chord)
     if along > 0, along < chord.dot(chord), abs(across) <= 4 * tolerance * chord.length {
       return emit(from, to)

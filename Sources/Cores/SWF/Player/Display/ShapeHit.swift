@@ -8,7 +8,7 @@ enum ShapeHit {
   static func contains(
     _ shape: Raster.Shape, _ point: Point, pixel: @autoclosure () -> Double = twips
   ) -> Bool {
-    // Asked for only where there are lines.
+    // Asked for only if the drawing has lines.
     let thinnest = shape.layers.contains { !$0.lines.isEmpty } ? pixel() : 0
     return shape.layers.contains { contains($0, point, thinnest) }
   }
