@@ -67,8 +67,7 @@ extension BitmapDataClass {
     case .nothing: return .zero
     case .ready(let one, let two, let three): (source, pixels, place) = (one, two, three)
     }
-    var merges: Bool?
-    if call.count > 5 { merges = try context.objects.truth(call[5]) }
+    var blends = call.count > 5 ? try context.objects.truth(call[5]) : false
     // A mask does not count without its point or an opacity of its own, and the source as its own mask is none (C.BitmapData.33).
     var mask: (pixels: Surface, x: Int, y: Int)?
     if call.count > 4, let state = call[3].asObject?.native as? BitmapState, state.isTransparent,
@@ -80,8 +79,6 @@ extension BitmapDataClass {
         mask = (pixels, start.x - rect.minX, start.y - rect.minY)
       }
     }
-    // A masked copy is blended unless a script says no, a plain one only if it says yes.
-    var blends = merges ?? (mask != nil)
     if let (pixels, x, y) = mask {
       // Beyond the mask nothing is copied.
       let inside = place.source.intersection(pixels.bounds.offset(x: -x, y: -y))
@@ -94,8 +91,7 @@ extension BitmapDataClass {
     guard let copy = try? pixels.copy(place.source) else { return .undefined }
     if let mask {
       let corner = (x: place.source.minX + mask.x, y: place.source.minY + mask.y)
-      BitmapState.fade(
-        copy, isOpaque: !source.isTransparent, by: mask.pixels, from: corner)
+      BitmapState.fade(copy, by: mask.pixels, from: corner)
     }
     let isOpaque = mask == nil && !source.isTransparent
     if !isOpaque, blends || !state.isTransparent {
