@@ -1,3 +1,5 @@
+import SWF
+
 /// `System` with `capabilities` and `security`: what scripts find out about the player and its machine.
 enum SystemClass {
   static let capabilities = NativeClass(
@@ -44,8 +46,10 @@ enum SystemClass {
         get: { context, _ throws(ScriptAbort) in
           let file = context.callingClip.flatMap { context.clips.display($0) }?.file
           let url = file?.url ?? ""
-          return context.heap.value(
-            url.hasPrefix("file:") || url.isEmpty ? "localWithNetwork" : "remote")
+          guard url.hasPrefix("file:") || url.isEmpty else { return context.heap.value("remote") }
+          // A local movie uses the network only if it says so, and otherwise files (C.Security.2).
+          let usesNetwork = file?.attributes.contains(.useNetwork) ?? false
+          return context.heap.value(usesNetwork ? "localWithNetwork" : "localWithFile")
         }),
     ])
 
