@@ -29,6 +29,8 @@ public enum Harness {
       text = "Navigator::navigate_to_url:\n  URL: \(url)\n  Target: \(target)"
       if let method { text += "\n  Method: \(method)" }
       for (name, value) in parameters { text += "\n  Param: \(name)=\(value)" }
+    case .connection(let host, let port):
+      text = "Navigator::connect_socket\n    Host: \(host); Port: \(port)"
     }
     // As in the trace of scripts.
     return String(text.unicodeScalars.map { $0 == "\r" ? "\n" : Character($0) }) + "\n"

@@ -261,9 +261,11 @@ extension Loading {
 
   /// `getURL` to a window: nothing opens here, but the host may want to know.
   func navigate(_ url: String, target: String, method: String?, parameters: String) {
+    // A new window has one name, however it is written (L2.14.2).
+    let isNew = ["blank", "_blank"].contains(target.lowercased())
     player.observeRequest(
       .navigation(
-        url: url, target: target, method: method,
+        url: url, target: isNew ? "_blank" : target, method: method,
         parameters: method == nil ? [] : URLText.parameters(parameters)))
   }
 

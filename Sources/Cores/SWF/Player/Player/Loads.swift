@@ -33,6 +33,8 @@ public enum OutsideRequest: Sendable {
   /// `getURL` to a window; without a method no variables are sent.
   case navigation(
     url: String, target: String, method: String?, parameters: [(name: String, value: String)])
+  /// A socket is opened.
+  case connection(host: String, port: Int)
 }
 
 /// What is done with what comes.

@@ -36,11 +36,8 @@ final class DataLoads: Service {
     let level = Self.level(named: text)
     guard variables || intoSprite || level != nil else {
       let form = try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
-      // A new window has one name, however it is written (L2.14.2).
-      let isNew = ["blank", "_blank"].contains(text.lowercased())
       player.loading.navigate(
-        url, target: isNew ? "_blank" : text,
-        method: method == 0 ? nil : method == 1 ? "GET" : "POST",
+        url, target: text, method: method == 0 ? nil : method == 1 ? "GET" : "POST",
         parameters: form)
       return
     }

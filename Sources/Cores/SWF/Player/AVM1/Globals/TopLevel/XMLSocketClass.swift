@@ -46,6 +46,7 @@ enum XMLSocketClass {
         // Ports below 1024 are the system's; none is what a missing one counts as.
         guard port == 0 || 1024...65_535 ~= port else { return .false }
         try close(context, object)
+        context.player.observeRequest(.connection(host: host, port: port))
         // Without a peer the script waits.
         guard let peer = context.player.connectSocket(host, port) else { return .true }
         object.native = XMLSocketState(
