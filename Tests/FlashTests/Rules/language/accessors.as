@@ -80,6 +80,18 @@ trace(depth); //=6: 1 //=7+: 65 [L3.5.5]
 depth = 0;
 o.addProperty("again", function() { depth++; return this.again; }, null);
 trace(o.again + " " + depth); //=6:  1 //=7+: undefined 65 [L3.5.5, L3.2.6]
+// `super` in a getter or setter stands above the object's prototype, wherever the property is.
+function Upper() {}
+Upper.prototype.who = function() { return "base"; };
+function Lower() {}
+Lower.prototype = new Upper();
+Lower.prototype.who = function() { return "heir"; };
+var heard = "";
+Lower.prototype.addProperty("above", function() { return super.who(); }, function() { heard += super.who(); });
+var made = new Lower();
+made.addProperty("own", function() { return super.who(); }, null);
+made.above = 1;
+trace(made.above + " " + made.own + " " + heard); //= base base base [L3.4.5]
 // ASSetPropFlags
 o = {a: 1, b: 2, " c": 3, d: 4};
 function shown() { var all = ""; for (var n in o) all += n + ";"; return all; }

@@ -131,9 +131,15 @@ extension ObjectModel {
     let holder = machine.foundIn
     accessor.arrayLength += 1
     defer { accessor.arrayLength -= 1 }
-    let value = try calls.call(getter, this: this, home: this.asObject, [], reason: .call)
+    let value = try calls.call(getter, this: this, home: accessorHome(this), [], reason: .call)
     machine.foundIn = holder
     return value
+  }
+
+  /// What `super` stands above in a getter or setter: the prototype of the object, wherever the property was found (L3.4.5).
+  private func accessorHome(_ this: Value) -> ScriptObject? {
+    guard let object = this.asObject else { return nil }
+    return object.proto ?? object
   }
 
   /// How many functions of one property (getter, setter, watcher) may be in one another: before SWF 7 none, later until the
@@ -257,7 +263,7 @@ extension ObjectModel {
     }
     accessor.arrayLength += 1
     defer { accessor.arrayLength -= 1 }
-    _ = try calls.call(setter, this: this, home: this.asObject, [value], reason: .call)
+    _ = try calls.call(setter, this: this, home: accessorHome(this), [value], reason: .call)
     heap.store(accessor, value)
   }
 
