@@ -172,17 +172,19 @@ extension Targets {
   /// The object that a path leads to: `/a/b`, `../a`, `_root.a:b`, `_level1`.
   ///
   /// Children come before properties here, the other way round than elsewhere.
-  /// The player warns of a target that is a primitive.
+  /// The player warns of a target that is a primitive. Only before a variable's name may a path begin with `this` (L2.6.6).
   func resolvePath(
     _ path: [UInt16], from start: ScriptObject, _ given: UnsafeMutablePointer<Frame>?,
-    tellsPrimitives: Bool = false
+    tellsPrimitives: Bool = false, knowsThis: Bool = false
   ) throws(ScriptAbort) -> ScriptObject? {
     if path.isEmpty { return start }
     guard let frame = given ?? machine.currentFrame else { return nil }
     var rest = path[...]
     var object = start
     var isSlashPath = false
+    var mayBeThis = knowsThis
     if rest.first == 0x2F {
+      mayBeThis = false
       rest = rest.dropFirst()
       guard let root = rootValue(frame).asObject else { return nil }
       object = root
@@ -215,10 +217,16 @@ extension Targets {
         }
       }
       let name = heap.intern(heap.string(units: rest[rest.startIndex..<end]))
+      let isAtDot = end < rest.endIndex && rest[end] != 0x2F
       rest = end < rest.endIndex ? rest[(end + 1)...] : []
       let folded = caseSensitive ? name : heap.folded(name)
+      // Behind a level any number of dots and colons count as one, also with a slash after them (L2.6.6).
+      if isAtDot, clips.isLevelName(folded) {
+        rest = rest.drop { $0 == 0x2E || $0 == 0x3A }
+        if rest.first == 0x2F { rest = rest.dropFirst() }
+      }
       let value: Value
-      if isFirst, folded == Atom(.this) {
+      if isFirst, mayBeThis, folded == Atom(.this) {
         value = frame.pointee.this
       } else if isFirst, folded == Atom(._root) {
         value = rootValue(frame)

@@ -121,11 +121,13 @@ extension Scopes {
       return try objects.get(object, heap.intern(heap.substring(path, separator + 1..<units.count)))
     }
     if let separator = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A }) {
+      // Without a path before it the name is none (L2.6.7).
+      if separator == 0 { return .undefined }
       let name = heap.intern(heap.substring(path, separator + 1..<units.count))
       var next: ScriptObject? = frame.pointee.scope
       while let scope = next {
         if let object = try targets.resolvePath(
-          Array(units[..<separator]), from: variables(scope), frame),
+          Array(units[..<separator]), from: variables(scope), frame, knowsThis: true),
           try objects.has(object, name)
         {
           machine.foundOn = Value(object)
@@ -155,7 +157,8 @@ extension Scopes {
   ) throws(ScriptAbort) -> MovieClip? {
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
-      if let object = try targets.resolvePath(path, from: variables(scope), frame),
+      if let object = try targets.resolvePath(
+        path, from: variables(scope), frame, knowsThis: true),
         let clip = clips.display(clips.live(object)) as? MovieClip
       {
         return clip
@@ -218,7 +221,7 @@ extension Scopes {
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
       if let object = try targets.resolvePath(
-        Array(units[..<separator]), from: variables(scope), frame)
+        Array(units[..<separator]), from: variables(scope), frame, knowsThis: true)
       {
         return try objects.set(object, name, value)
       }

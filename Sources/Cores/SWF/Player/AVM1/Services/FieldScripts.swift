@@ -59,7 +59,9 @@ extension FieldScripts {
       var name = units[...]
       if let cut = units.lastIndex(where: { $0 == 0x2E || $0 == 0x3A || $0 == 0x2F }) {
         name = units[(cut + 1)...]
-        guard let found = try self.targets.resolvePath(Array(units[..<cut]), from: start, nil)
+        guard
+          let found = try self.targets.resolvePath(
+            Array(units[..<cut]), from: start, nil, knowsThis: true)
         else {
           return
         }

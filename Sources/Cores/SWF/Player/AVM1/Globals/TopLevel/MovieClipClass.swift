@@ -158,7 +158,8 @@ enum MovieClipClass {
     var (target, label) = (clip, text.text)
     if let separator = units.lastIndex(where: { $0 == 0x3A || $0 == 0x2E }),
       let start = clip.script,
-      let found = try context.targets.resolvePath(Array(units[..<separator]), from: start, nil),
+      let found = try context.targets.resolvePath(
+        Array(units[..<separator]), from: start, nil, knowsThis: true),
       let other = context.clips.display(found) as? MovieClip
     {
       (target, label) = (other, String(decoding: units[(separator + 1)...], as: UTF16.self))
