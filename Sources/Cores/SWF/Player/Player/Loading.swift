@@ -15,6 +15,11 @@ extension Loading {
     let clips = player.pendingUnloads
     player.pendingUnloads = []
     for clip in clips where !clip.isRemoved {
+      if let level = clip.level, level > 0 {
+        takeOff(clip, level)
+        player.actionRunner.runActions()
+        continue
+      }
       clip.dispatch(.unload, isUnload: true)
       player.actionRunner.runActions()
       clip.removeAllChildren()
@@ -35,13 +40,17 @@ extension Loading {
     player.stageChanged()
   }
 
-  /// Takes a level off the stage; the lowest one becomes empty.
+  /// Takes a level off the stage at the end of the iteration; the lowest one becomes empty (D.Ldr.16).
   func removeLevel(_ level: Int) {
     guard let clip = player.stage.levels[level] else { return }
     if level == 0 {
       unload(clip)
-      return
+    } else {
+      player.pendingUnloads.append(clip)
     }
+  }
+
+  private func takeOff(_ clip: MovieClip, _ level: Int) {
     clip.unload()
     player.stage.levels[level] = nil
     player.stageChanged()
