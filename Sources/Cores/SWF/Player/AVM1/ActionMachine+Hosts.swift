@@ -23,6 +23,10 @@ extension ActionMachine: ScriptHost, ActionHost {
     services.streams.streamLoaded(token: token, answer)
   }
   func advanceStreams(_ milliseconds: Double) { services.streams.advanceStreams(milliseconds) }
+  func beginAgain() {
+    services.timers.pending = [:]
+    services.sockets.closeAll()
+  }
   func pollSockets() { services.sockets.pollSockets() }
   func sendRemoteCalls() { services.connections.sendRemoteCalls() }
   func finishFileTasks() { services.files.finishFileTasks() }

@@ -154,6 +154,7 @@ extension Loading {
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
+      if isMain { beginAgain(with: file) }
       player.actions.forgetProperties(of: clip, version: file.version)
       empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
@@ -199,6 +200,15 @@ extension Loading {
       player.waitingLoads.append(clip)
     }
     player.stageChanged()
+  }
+
+  /// Another movie takes the place of the first one: its size and frame rate count (D.Ldr.12).
+  private func beginAgain(with file: MovieFile) {
+    player.stage.setMovieSize(of: file.movie)
+    player.frameRate = player.frameRate(of: file)
+    player.timers.removeAll()
+    player.script.beginAgain()
+    player.instanceCount = 0
   }
 
   /// Nothing came that could be shown.

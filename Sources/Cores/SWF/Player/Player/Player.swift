@@ -227,12 +227,7 @@ public final class Player {
     }
     if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
-    let size = Bounds(movie.movie.frameSize)
-    stage.movieX = size.xMin / twips
-    stage.movieY = size.yMin / twips
-    // Fractions of a pixel do not count (D.Swf.8).
-    stage.movieWidth = (size.width / twips).rounded(.towardZero)
-    stage.movieHeight = (size.height / twips).rounded(.towardZero)
+    stage.setMovieSize(of: movie.movie)
     func pixels(_ side: Double) -> Int {
       min(max(Int(side * options.viewportScale), 1), Stage.largestSide)
     }
@@ -249,9 +244,11 @@ public final class Player {
   // MARK: - Time
 
   /// How long an iteration is, in milliseconds.
-  public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRateAtStart }
-  private var frameRateAtStart: Double {
-    max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
+  public var iterationTime: Double { options.tickMilliseconds ?? 1000 / frameRate(of: movie) }
+
+  /// How many frames a second a movie plays: what the options say comes first.
+  func frameRate(of file: MovieFile) -> Double {
+    max(options.frameRate ?? file.movie.frameRate.value, 0.01)
   }
 
   /// The date that scripts find: milliseconds since 1970, UTC.

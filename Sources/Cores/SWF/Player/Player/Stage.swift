@@ -22,7 +22,7 @@ struct Stage {
     static let right = Alignment(rawValue: 8)
   }
 
-  /// In pixels, as the first movie has it.
+  /// In pixels, as the movie of the lowest level has it.
   var movieWidth = 550.0
   var movieHeight = 400.0
   /// Where the movie's own corner lies.
@@ -43,6 +43,16 @@ struct Stage {
   private(set) var background: Color?
   /// By level.
   var levels: [Int: MovieClip] = [:]
+
+  /// Takes the size that a movie has.
+  mutating func setMovieSize(of movie: Movie) {
+    let size = Bounds(movie.frameSize)
+    movieX = size.xMin / twips
+    movieY = size.yMin / twips
+    // Fractions of a pixel do not count (D.Swf.8).
+    movieWidth = (size.width / twips).rounded(.towardZero)
+    movieHeight = (size.height / twips).rounded(.towardZero)
+  }
 
   /// The first one that a movie or a host says counts.
   mutating func setBackground(from color: Color) { if background == nil { background = color } }
@@ -104,6 +114,12 @@ struct Stage {
 
   /// What movies and scripts have made of it, for a state; the viewport is the host's.
   mutating func code(_ coder: StateCoder) {
+    coder.value(&movieX)
+    coder.value(&movieY)
+    coder.value(&movieWidth)
+    coder.value(&movieHeight)
+    let sizes = [movieX, movieY, movieWidth, movieHeight]
+    coder.check(sizes.allSatisfy { abs($0) < 1e9 }, "a movie of a size that cannot be")
     coder.choice(&scaleMode)
     var sides = UInt8(alignment.rawValue)
     coder.value(&sides)

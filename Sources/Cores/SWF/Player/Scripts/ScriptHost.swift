@@ -71,6 +71,9 @@ protocol ScriptHost: AnyObject {
   /// Time passes for NetStreams.
   func advanceStreams(_ milliseconds: Double)
 
+  /// Another movie takes the place of the first one: no timer and no socket is left.
+  func beginAgain()
+
   /// Passes scripts what their sockets have: once in each iteration.
   func pollSockets()
 

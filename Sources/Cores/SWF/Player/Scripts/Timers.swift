@@ -32,6 +32,9 @@ struct Timers {
     return true
   }
 
+  /// Removes all; later numbers continue after the last one.
+  mutating func removeAll() { timers = [] }
+
   /// The next one due before `time`; a repeating one is set again.
   mutating func next(before time: Double) -> (id: Int, due: Double)? {
     guard

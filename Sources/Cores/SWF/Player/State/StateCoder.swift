@@ -324,7 +324,8 @@ enum MovieStateSection: Int, CaseIterable {
   var version: UInt16 {
     switch self {
     case .files, .objectBodies: 2
-    case .nodeBodies, .player: 5
+    case .nodeBodies: 5
+    case .player: 6
     default: 1
     }
   }

@@ -8,6 +8,16 @@ final class Sockets: Service {
     for socket in open { marker.mark(socket) }
   }
 
+  /// Closes all that are open; no script hears of it.
+  func closeAll() {
+    for object in open {
+      guard let state = object.native as? XMLSocketState, !state.isClosed else { continue }
+      state.isClosed = true
+      state.peer.close()
+    }
+    open = []
+  }
+
   /// Tells scripts what their open have: once in each iteration.
   func pollSockets() {
     for object in open {
