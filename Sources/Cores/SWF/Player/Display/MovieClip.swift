@@ -216,8 +216,22 @@ final class MovieClip: Container {
       || version >= 6 && player.actions.hasProperty("onUnload", of: self)
   }
 
-  /// The sound of its timeline ends.
-  func stopSounds() { player.soundOutput.stopStream(of: self) }
+  /// The sound of its timeline ends; if it is a movie's main timeline, all sounds that began in the movie end.
+  func stopSounds() {
+    player.soundOutput.stopStream(of: self)
+    if movieRoot === self { player.soundOutput.stopSounds(in: self) }
+  }
+
+  /// The main timeline that it stands in.
+  var movieRoot: MovieClip {
+    var root = self
+    var holder: Container? = self
+    while root.timeline.source != .main, let present = holder {
+      if let clip = present as? MovieClip { root = clip }
+      holder = present.parent
+    }
+    return root
+  }
 
   override func unload() {
     guard !isRemoved else { return }

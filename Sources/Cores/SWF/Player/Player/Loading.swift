@@ -23,6 +23,7 @@ extension Loading {
       clip.dispatch(.unload, isUnload: true)
       player.actionRunner.runActions()
       clip.removeAllChildren()
+      clip.stopSounds()
       empty(clip, as: clip.parent?.file ?? player.movie)
     }
   }

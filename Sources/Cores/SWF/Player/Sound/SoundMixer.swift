@@ -18,6 +18,8 @@ struct Voice {
   private(set) var character: SoundCharacter?
   /// Whose volume counts; nil: that of all sounds.
   weak var owner: MovieClip?
+  /// The movie that the owner stood in when it began: the sound ends with that, wherever the owner is then (S.Ev.9).
+  weak var root: MovieClip?
   /// The script's object that wants to know when it ends.
   private(set) var listener: ScriptObject?
   /// That object's own, which knows positions.
@@ -62,6 +64,9 @@ struct Voice {
     var owner = owner
     coder.node(&owner)
     self.owner = owner
+    var root = root
+    coder.node(&root)
+    self.root = root
     coder.value(&listener)
     coder.node(&state)
     coder.value(&isDone)
@@ -74,7 +79,8 @@ struct Voice {
   static var blank: Voice {
     Voice(
       id: 0, samples: SoundSamples(rate: 1, channels: 1, samples: [0]), position: 0, range: 0..<1,
-      repeats: 0, envelope: [], character: nil, owner: nil, listener: nil, state: nil)
+      repeats: 0, envelope: [], character: nil, owner: nil, root: nil, listener: nil,
+      state: nil)
   }
 }
 
@@ -143,7 +149,7 @@ struct SoundMixer {
       Voice(
         id: lastID, samples: samples, position: Double(min(position, range.upperBound)),
         range: range, repeats: repeats, envelope: envelope, character: character, owner: owner,
-        listener: listener, state: state))
+        root: owner?.movieRoot, listener: listener, state: state))
     return lastID
   }
 

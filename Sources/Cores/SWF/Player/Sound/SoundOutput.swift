@@ -62,6 +62,9 @@ extension SoundOutput {
     player.mixer.voices.removeAll { $0.owner === clip }
   }
 
+  /// What plays in a movie that goes: also for clips that have left it before (S.Ev.9, D.Unload.4).
+  func stopSounds(in root: MovieClip) { player.mixer.voices.removeAll { $0.root === root } }
+
   func stopAllSounds() {
     player.mixer.voices.removeAll()
     player.mixer.streams.removeAll()
