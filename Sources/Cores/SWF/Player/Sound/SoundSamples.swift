@@ -156,14 +156,25 @@ enum ID3 {
       let body = at + 10
       guard size > 0, size <= end - body else { break }
       if name.hasPrefix("T") || name == "COMM" {
-        // A comment has its language and a title before it.
-        let skipped = name == "COMM" ? min(4, size - 1) : 0
-        let text = text(bytes[(body + 1 + skipped)..<(body + size)], encoding: bytes[body])
-        found.append((name, text))
+        var part = bytes[(body + 1)..<(body + size)]
+        if name == "COMM" { part = comment(part, encoding: bytes[body]) }
+        found.append((name, text(part, encoding: bytes[body])))
       }
       at = body + size
     }
     return found
+  }
+
+  /// The text of a comment: three letters of a language and a title with its end stand before it.
+  private static func comment(_ bytes: ArraySlice<UInt8>, encoding: UInt8) -> ArraySlice<UInt8> {
+    let rest = bytes.dropFirst(3)
+    let width = encoding == 1 || encoding == 2 ? 2 : 1
+    var at = rest.startIndex
+    while at + width <= rest.endIndex {
+      if rest[at..<at + width].allSatisfy({ $0 == 0 }) { return rest[(at + width)...] }
+      at += width
+    }
+    return []
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>, encoding: UInt8) -> String {

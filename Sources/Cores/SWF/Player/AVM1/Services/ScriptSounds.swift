@@ -38,15 +38,8 @@ final class ScriptSounds: Service {
     state.bytesTotal = bytes.count
     let texts = ID3.texts(in: bytes)
     if !texts.isEmpty {
-      let tags = world.makeObject()
-      for (name, text) in texts {
-        heap.define(tags, heap.intern(name), heap.value(text))
-        if let other = Self.tagNames[name] {
-          heap.define(tags, heap.intern(other), heap.value(text))
-        }
-      }
-      heap.define(load.object, heap.intern("id3"), Value(tags))
-      callSoundEvent("onID3", on: load.object)
+      defineTags(texts, on: load.object)
+      callSoundEvent("onID3", on: load.object, [.true])
     }
     state.loaded = samples
     state.duration = samples.duration.rounded()
@@ -58,6 +51,26 @@ final class ScriptSounds: Service {
     }
     for start in starts {
       SoundClass.start(context, load.object, state, offset: start.offset, loops: start.loops)
+    }
+  }
+
+  /// Gives a Sound what its file says about itself (C.Sound.12).
+  ///
+  /// The object inherits nothing. A file may have several comments: the frame's own name has them all.
+  private func defineTags(_ texts: [(name: String, text: String)], on object: ScriptObject) {
+    let place = heap.intern("id3")
+    if (try? objects.has(object, place)) ?? true { return }
+    let tags = heap.makeObject()
+    heap.define(object, place, Value(tags), [.dontEnumerate, .dontDelete, .readOnly])
+    var comments: [Value] = []
+    for (name, text) in texts {
+      var value = heap.value(text)
+      if let other = Self.tagNames[name] { heap.define(tags, heap.intern(other), value) }
+      if name == "COMM" {
+        comments.append(value)
+        value = Value(world.makeArray(comments))
+      }
+      heap.define(tags, heap.intern(name), value)
     }
   }
 
