@@ -126,6 +126,36 @@ struct HarnessTests {
       ])
   }
 
+  @Test("a window that is new has one name, and sockets are seen before they are opened")
+  func windowsAndSockets() throws {
+    var lines: [String] = []
+    let player = try PlayerTests.idlePlayer(version: 8)
+    player.observeRequest = { if let text = Harness.lines(for: $0) { lines.append(text) } }
+    let machine = player.machines.actionMachine.machine
+    let root = try #require(player.stage.levels[0]?.script)
+    let classObject = try #require(machine.world.native(at: "XMLSocket").asObject)
+    machine.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
+      for target in ["bLaNk", "_Blank", "blanket"] {
+        try machine.calls.callMethod(
+          root, machine.heap.intern("getURL"),
+          [machine.heap.value("http://x/"), machine.heap.value(target)])
+      }
+      for arguments in [[], [.null], [machine.heap.value("example.com"), Value(1234)]] as [[Value]]
+      {
+        let socket = try machine.calls.construct(classObject, [])
+        guard let object = socket.asObject else { continue }
+        try machine.calls.callMethod(object, machine.heap.intern("connect"), arguments)
+      }
+    }
+    let windows = ["_blank", "_blank", "blanket"].map { target in
+      "Navigator::navigate_to_url:\n  URL: http://x/\n  Target: \(target)\n"
+    }
+    let sockets = ["localhost; Port: 0", "localhost; Port: 0", "example.com; Port: 1234"].map {
+      "Navigator::connect_socket\n    Host: \($0)\n"
+    }
+    #expect(lines == windows + sockets)
+  }
+
   @Test("only the harness answers addresses that name their answer")
   func addresses() {
     let folder = MovieFolder(path: "/nowhere")

@@ -77,6 +77,28 @@ struct LevelLoadingTests {
     #expect(player.stage.levels.count == 2)
   }
 
+  @Test("a movie in the place of the first one brings its size and its rate, and ends timers")
+  func root() throws {
+    // Half as wide and high, and half as fast (D.Ldr.12).
+    var other = PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0])
+    other.replaceSubrange(8..<17, with: [0x78, 0x00, 0x00, 0x7D, 0x00, 0x00, 0x01, 0xF4, 0x00])
+    other[18] = 5
+    var code = Assembly()
+    code.op(0x83, Array("other.swf".utf8) + [0] + Array("_level0".utf8) + [0])
+    let actions = code.bytes + [0]
+    let tag: [UInt8] = [0x3F, 0x03] + Assembly.little(UInt32(actions.count)) + actions
+    let player = try Player(
+      PlayerTests.movie(frames: 1, tag + [0x40, 0x00, 0, 0]), url: "file:///test.swf",
+      options: .recorded, trace: { _ in }, load: { _ in .success(other, status: 0) })
+    _ = player.timers.add(interval: 1000, repeats: true, now: 0)
+    #expect(player.stage.width == 100 && player.frameRate == 10)
+    player.runIteration()
+    for present in [player, try player.restored(from: player.saveState())] {
+      #expect(present.stage.width == 50 && present.stage.height == 50)
+      #expect(present.frameRate == 5 && present.timers.nextDue == nil)
+    }
+  }
+
   @Test("without an address no level is made", arguments: [UInt8(0), 0x40])
   func unloading(_ flags: UInt8) throws {
     let (requests, _, player) = try play(asking(flags, "", "_level2"))

@@ -52,6 +52,51 @@ import Testing
     #expect(both.rightToRight == 0)
   }
 
+  @Test("a removed clip's sounds end with the movie that it stood in (S.Ev.9)")
+  func soundsEndWithTheirMovie() throws {
+    let player = try PlayerTests.idlePlayer()
+    let root = try #require(player.stage.levels[0])
+    let clip = root.createEmpty("clip", depth: MovieClip.scriptDepth)
+    let sound = SoundSamples(rate: 44100, channels: 1, samples: [1, 2, 3])
+    _ = player.mixer.start(
+      sound, range: 0..<3, position: 0, repeats: 0, envelope: [], character: nil, owner: clip,
+      listener: nil, state: nil)
+    root.remove(clip)
+    #expect(player.mixer.voices.count == 1)
+    root.unload()
+    #expect(player.mixer.voices.isEmpty)
+  }
+
+  @Test("a Sound's id3 has the texts by both names, and all comments in a list (C.Sound.12)")
+  func textsOfASound() throws {
+    func frame(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [0, 0, 0, UInt8(body.count), 0, 0] + body
+    }
+    let frames =
+      frame("TIT2", [0] + Array("Title".utf8)) + frame("COMM", [0] + Array("engA\0first".utf8))
+      + frame("TLEN", [0] + Array("7".utf8))
+      + frame("COMM", [1] + Array("eng".utf8) + [0xFF, 0xFE, 66, 0, 0, 0, 0xFF, 0xFE, 50, 0])
+    let head = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frames.count)]
+    let silence = [0xFF, 0xFB, 0x90, 0xC4] + [UInt8](repeating: 0, count: 413)
+    let player = try PlayerTests.idlePlayer(version: 8)
+    let machine = player.machines.actionMachine
+    let (heap, objects) = (player.heap, machine.machine.objects)
+    let object = machine.machine.world.makeObject()
+    let state = SoundState(ownerPath: nil)
+    object.native = state
+    state.loadToken = 1
+    machine.services.sounds.loads[1] = SoundLoad(object: object, isStreaming: false)
+    machine.soundLoaded(token: 1, .success(head + frames + silence + silence, status: 0))
+    #expect(state.loaded != nil)
+    let tags = try #require(try objects.get(object, heap.intern("id3")).asObject)
+    #expect(tags.proto == nil)
+    #expect(!objects.enumerableNames(object).contains(heap.intern("id3")))
+    let names = objects.enumerableNames(tags).reversed().map { heap.text($0).text }
+    #expect(names == ["songname", "TIT2", "comment", "COMM", "TLEN"])
+    #expect(try objects.string(objects.get(tags, heap.intern("comment"))).text == "2")
+    #expect(try objects.string(objects.get(tags, heap.intern("COMM"))).text == "first,2")
+  }
+
   /// A text frame in Latin-1 and one in UTF-16.
   private static let tagged: [UInt8] =
     Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 30] + Array("TIT2".utf8) + [
