@@ -273,7 +273,11 @@ struct IsolatedSessionTests {
       "fork-bomb", "thread-bomb", "shared-memory", "socket", "other-memory", "kill-others", "exec",
       "io-uring", "shared-anonymous", "page-tables", "buffers", "timers", "look-around",
       "namespaces",
-    ].filter { !TestRun.isSanitized || !($0.hasSuffix("-bomb") || $0 == "page-tables") })
+      // The thread sanitizer's own work at a clone comes to no end where that is refused.
+    ].filter {
+      !TestRun.isSanitized
+        || !["fork-bomb", "thread-bomb", "page-tables", "namespaces"].contains($0)
+    })
   func refused(misdeed: String) throws {
     let session = try Isolated.villain(misdeed)
     try session.play(120)
