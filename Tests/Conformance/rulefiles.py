@@ -102,6 +102,8 @@ class Movie(Timeline):
     def __init__(self, version=None):
         super().__init__()
         self.version, self.characters, self.definitions = version, {}, []
+        # What FileAttributes says: the tag counts only at the beginning of a file.
+        self.attributes = bytes(4)
 
     def define(self, name, tags):
         if name in self.characters:
@@ -115,7 +117,7 @@ class Movie(Timeline):
         return self.characters[name]
 
     def file(self, build):
-        body = b"" if build.version < 8 else tag(69, struct.pack("<I", 0))
+        body = b"" if build.version < 8 else tag(69, self.attributes)
         body += b"".join(tags(build, identifier) for identifier, tags in self.definitions)
         if self.characters:
             names = b"".join(struct.pack("<H", number) + build.text(name) for name, number in self.characters.items())
@@ -247,7 +249,10 @@ class RuleFile:
 
     def do_tag(self, rest):
         code, _, digits = rest.partition(" ")
-        self.timeline.add(lambda build: tag(int(code), bytes.fromhex(digits)))
+        if int(code) == 69:
+            self.movie.attributes = bytes.fromhex(digits)
+        else:
+            self.timeline.add(lambda build: tag(int(code), bytes.fromhex(digits)))
 
     # Characters
 
