@@ -70,7 +70,8 @@ package enum EndSignal {
 
   private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGQUIT] }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether a signal does nothing, as under nohup.
+  static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     // Functions cannot be compared, addresses can: SIG_IGN is 1.

@@ -17,10 +17,7 @@ package enum SuspendSignal {
   package static func watch() {
     // The atomic exists before the handler can touch it.
     _ = received.load(ordering: .relaxed)
-    var before = sigaction()
-    sigaction(SIGTSTP, nil, &before)
-    if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1 { return }
-    install()
+    if !EndSignal.isIgnored(SIGTSTP) { install() }
   }
 
   /// Whether the program is to stop.
