@@ -41,8 +41,8 @@ final class StateWriter: Sendable {
     }
     let snapshot = Once(snapshot)
     queue.async { [self] in
+      guard let file = snapshot.take()?.file() else { return }
       let result = Result {
-        guard let file = snapshot.take()?.file() else { return "" }
         switch target {
         case .slot(let slot):
           return try vault.save(consume file, to: slot, isAutomatic: isAutomatic)
