@@ -203,7 +203,7 @@ extension MovieClipClass {
       kept(try gradientMatrix(context, place)))
   }
 
-  /// A fill's matrix as it is kept: in 65536ths and twips, as files have it, both cut.
+  /// A fill's matrix as it is kept: in 65536ths and twips, as files have it, both cut (measured: script-gradients).
   private static func kept(_ matrix: Matrix) -> Matrix {
     func fixed(_ value: Double) -> Double {
       guard value.isFinite else { return 0 }
