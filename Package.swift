@@ -117,6 +117,13 @@ system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
 library("ZipFiles", in: "Shared/ZipFiles", needs: ["CZip"])
 library("TOMLFormat", in: "Shared/TOMLFormat")
 library("Raster", in: "Shared/Raster")
+system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
+system("CFontconfig", in: "Shared", pkgConfig: "fontconfig", "libfontconfig-dev")
+system("CHarfBuzz", in: "Shared", pkgConfig: "harfbuzz", "libharfbuzz-dev")
+system("CFriBidi", in: "Shared", pkgConfig: "fribidi", "libfribidi-dev")
+library(
+  "TextShaping", in: "Shared/TextShaping",
+  needs: ["CFreeType", "CFontconfig", "CHarfBuzz", "CFriBidi"])
 
 // MARK: - CoreABI: the contract
 
@@ -135,8 +142,6 @@ library("GameBoy", in: "Cores/GB/Machine")
 
 // Flash
 system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
-system("CFreeType", in: "Cores/SWF", pkgConfig: "freetype2", "libfreetype-dev")
-system("CFontconfig", in: "Cores/SWF", pkgConfig: "fontconfig", "libfontconfig-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 functions("CJPEG", in: "Cores/SWF", links: ["jpeg"])
 library(
@@ -147,9 +152,14 @@ library(
 library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
 library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
-// The sanitizers look at the host alone (`make sanitize`): it is built without the cores.
-let isHostAlone = Context.environment["ARCADIA_SANITIZE"] == "1"
-if !isHostAlone {
+/// Targets that are built with what they need and nothing else.
+///
+/// `ARCADIA_ONLY=UIComponentTests swift test` is ready in seconds. The sanitizers look at the host alone (`make sanitize`).
+let only: [String] =
+  Context.environment["ARCADIA_SANITIZE"] == "1"
+  ? ["HostTests"]
+  : Context.environment["ARCADIA_ONLY"]?.split(separator: ",").map(String.init) ?? []
+if only.isEmpty {
   core("GameBoy", product: "gb", in: "GB")
   core("Flash", product: "swf", in: "SWF", needs: ["FlashBundle", "FlashHosting"])
 }
@@ -185,6 +195,11 @@ let host: [Target.Dependency] = [
   "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
 ]
 library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
+
+// The library window: its two sides know each other by commands and events alone.
+library("UIContract", in: "Host/HostUI/Contract")
+library("UIComponent", in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
+library("HostApp", in: "Host/HostApp", needs: host + ["UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
@@ -238,6 +253,9 @@ tests(
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
+tests("TextShapingTests", of: ["TextShaping"])
+tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
+tests("HostAppTests", of: host + ["HostApp", "UIContract"])
 tests("HostSDLTests", of: host + ["HostSDL", "CSDL2"])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 
@@ -250,8 +268,8 @@ if Context.environment["ARCADIA_LIBFUZZER"] == "1" {
   tool("hostfuzz", needs: ["HostReaders"])
 }
 
-if isHostAlone {
-  /// The tests of the host, and all that they need.
+if !only.isEmpty {
+  /// A target, and all that it needs.
   @MainActor func closure(of name: String, into found: inout Set<String>) {
     guard found.insert(name).inserted,
       let target = package.targets.first(where: { $0.name == name })
@@ -259,6 +277,6 @@ if isHostAlone {
     for case .byNameItem(let next, _) in target.dependencies { closure(of: next, into: &found) }
   }
   var wanted: Set<String> = []
-  closure(of: "HostTests", into: &wanted)
+  for name in only { closure(of: name, into: &wanted) }
   package.targets.removeAll { !wanted.contains($0.name) }
 }
