@@ -87,7 +87,9 @@ extension Command {
     Command(.setLabel, id, text: name, text2: description)
   }
 
-  /// One choice of a dialog, a sheet, a picker or a toast. Its value is 1 or more.
+  /// One choice of a dialog, a sheet, a picker or a toast.
+  ///
+  /// Its value is 1 or more.
   package static func option(_ id: ElementID, _ value: Int32, _ text: String) -> Command {
     Command(.addOption, id, value: value, text: text)
   }

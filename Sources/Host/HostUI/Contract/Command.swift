@@ -15,9 +15,13 @@ package struct Command: Equatable, Sendable {
   package var text: String
   /// A second text.
   package var text2: String
-  /// A width in dip: of a picture. A slider's least value.
+  /// A width in dip: of a picture.
+  ///
+  /// A slider's least value.
   package var width: Double
-  /// A height in dip: of a picture. A slider's greatest value.
+  /// A height in dip: of a picture.
+  ///
+  /// A slider's greatest value.
   package var height: Double
   /// How a text field takes text.
   package var flags: Flags

@@ -1,4 +1,6 @@
-/// What a command does. The raw value is its name in logs and scripts.
+/// What a command does.
+///
+/// The raw value is its name in logs and scripts.
 package enum CommandType: String, CaseIterable, Sendable {
   // Views
   case createApplication = "CREATE_APPLICATION"

@@ -31,7 +31,9 @@ package protocol PlatformThread: AnyObject {
   func sendEvent(_ event: UIEvent)
 }
 
-/// The loop's thread. It never waits for a worker.
+/// The loop's thread.
+///
+/// It never waits for a worker.
 package protocol MainThread: PlatformThread {
   /// Puts a dialog on the stack of modal dialogs and returns at once.
   ///

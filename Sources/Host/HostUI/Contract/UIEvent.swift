@@ -63,7 +63,9 @@ package struct ValueEvent: Equatable, Sendable {
 
 /// Something happened to the program as a whole.
 package struct SystemEvent: Equatable, Sendable {
-  /// What happened. The raw value is its name in logs.
+  /// What happened.
+  ///
+  /// The raw value is its name in logs.
   package enum Kind: String, CaseIterable, Sendable {
     case started, paused, resumed
     case focusLost = "focus-lost"
@@ -101,7 +103,9 @@ package struct SystemEvent: Equatable, Sendable {
   }
 }
 
-/// Where a scroll layout is. All lengths are in dip.
+/// Where a scroll layout is.
+///
+/// All lengths are in dip.
 package struct ScrollChangedEvent: Equatable, Sendable {
   /// How far the content has moved out at its beginning.
   package var position: Double

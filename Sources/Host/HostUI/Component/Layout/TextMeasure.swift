@@ -24,7 +24,9 @@ package struct TextLook: Hashable, Sendable {
   package init() {}
 }
 
-/// Says how much room a text takes. The component's layout asks it; the painter sets the text in the same way.
+/// Says how much room a text takes.
+///
+/// The component's layout asks it; the painter sets the text in the same way.
 package protocol TextMeasure: AnyObject {
   /// The size of a text in dip, broken at `width` where the look wraps; nil is no bound.
   func size(of text: String, look: TextLook, width: Double?) -> Size
