@@ -1,3 +1,5 @@
+import HostBase
+
 /// What the library window knows of a game without opening a file.
 ///
 /// The index is a cache: the files decide.
