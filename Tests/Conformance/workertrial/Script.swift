@@ -64,6 +64,11 @@ struct Script: Equatable {
       guard words.count > 3, let count = Int(words[1]) else { return sum }
       let turns = Double(count == 0 ? 1000 : count)
       let isSpin = words[2] == "call" && words[3] == "spin"
+      if words[2] == "progress", words.count > 4, let times = Int(words[3], radix: 16),
+        let pause = Int(words[4], radix: 16)
+      {
+        return sum + turns * Double(min(times, 1000) * pause) / 1000
+      }
       guard words[2] == "late" || isSpin, let time = words.last.flatMap({ Int($0, radix: 16) })
       else { return sum }
       return sum + turns * Double(isSpin ? time % 2000 : time) / 1000
@@ -71,8 +76,11 @@ struct Script: Equatable {
   }
 
   /// Bytes that the states have which it is asked to save: those are the user's to pay.
+  ///
+  /// A worker says their size in its answers.
   var stateBytes: Int {
-    lines.compactMap { $0.wholeMatch(of: /0 0 is state (\w+)/)?.1 }
+    lines.compactMap { $0.wholeMatch(of: /0 0 is state (\w+)|\d+ \d+ set answer\.size (\w+)/) }
+      .compactMap { $0.1 ?? $0.2 }
       .compactMap { Int($0, radix: 16) }.max() ?? 0
   }
 

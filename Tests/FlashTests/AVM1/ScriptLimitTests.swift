@@ -30,6 +30,21 @@ struct ScriptLimitTests {
     return hasEnded
   }
 
+  @Test("the time is looked at sooner while a script makes objects again and again")
+  func objects() {
+    machine.timeLimit = 0
+    machine.beginStretch()
+    var made = 0
+    machine.withPlayerFrame(root.script, version: 8) { () throws(ScriptAbort) in
+      while made < 10_000 {
+        _ = player.instances.make(1, of: root.file)
+        made += 1
+        try machine.tick()
+      }
+    }
+    #expect(made < 1000)
+  }
+
   private func call(
     _ object: ScriptObject, _ method: String, _ arguments: [Value] = []
   ) throws(ScriptAbort) {

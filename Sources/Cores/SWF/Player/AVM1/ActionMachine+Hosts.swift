@@ -12,6 +12,8 @@ extension ActionMachine: ScriptHost, ActionHost {
   func setSeed(_ seed: UInt32) { machine.random = RandomSource(seed: seed) }
   func beginStretch() { machine.beginStretch() }
 
+  func strain(_ steps: Int) { machine.strain(steps) }
+
   func timerFired(_ id: Int) { services.timers.fire(id) }
   func dataLoaded(token: Int, _ answer: LoadAnswer) {
     services.loads.dataLoaded(token: token, answer)

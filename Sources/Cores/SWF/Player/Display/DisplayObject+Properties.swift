@@ -68,8 +68,18 @@ extension DisplayObject {
     if !exactly { return worldBounds.contains(point) }
     // Bounds ignore morphs: theirs are those of their first form.
     guard let inverse = worldMatrix.inverse else { return false }
-    if let mask, !mask.isHit(point, exactly: true) { return false }
+    guard isUnmasked(at: point) else { return false }
     return contains(inverse.apply(point), exactly: true)
+  }
+
+  /// Whether its mask, if it has one, leaves a point of the stage, in twips.
+  ///
+  /// Masks may mask one another, or what they stand in: beyond the sixteenth, a mask hides nothing.
+  func isUnmasked(at point: Point) -> Bool {
+    guard let mask, player.stage.masksAsked < 16 else { return true }
+    player.stage.masksAsked += 1
+    defer { player.stage.masksAsked -= 1 }
+    return mask.isHit(point, exactly: true)
   }
 }
 

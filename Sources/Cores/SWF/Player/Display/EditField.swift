@@ -153,6 +153,7 @@ final class EditField: DisplayObject {
       setText(html)
       return
     }
+    player.script.strain(html.utf8.count / 4)
     originalHTML = styleSheet == nil ? nil : html
     // Up to SWF 7 what is written later stands at the left, too (C.Html.2).
     if version < 8 { newFormat.alignment = .left }

@@ -180,7 +180,7 @@ final class MovieClip: Container {
       }
       if child.maskee != nil { continue }
       if let mask = maskedTo, !mask.hit { continue }
-      if let mask = child.mask, !mask.isHit(worldMatrix.apply(point), exactly: true) { continue }
+      if child.mask != nil, !child.isUnmasked(at: worldMatrix.apply(point)) { continue }
       if child.contains(local, exactly: true) { return true }
     }
     return false

@@ -4,7 +4,8 @@ import SWF
 extension Instances {
   /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
   func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
-    switch file.library.character(id) {
+    player.script.strain(100)
+    return switch file.library.character(id) {
     case .shape(let character)?: Graphic(character, player: player)
     case .morph(let character)?: MorphGraphic(character, player: player)
     case .sprite(let character)?: MovieClip(character, player: player)

@@ -196,7 +196,7 @@ extension PointerInput {
 
   private func pick(_ object: DisplayObject, _ point: Point) -> DisplayObject? {
     guard object.isVisible, object.maskee == nil, object.clipDepth == 0 else { return nil }
-    if let mask = object.mask, !mask.isHit(point, exactly: true) { return nil }
+    guard object.isUnmasked(at: point) else { return nil }
     switch object {
     case let button as Button:
       guard let inverse = button.worldMatrix.inverse else { return nil }

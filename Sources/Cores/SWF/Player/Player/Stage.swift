@@ -41,6 +41,8 @@ struct Stage {
   /// `_focusrect` of the main timeline.
   var showsFocusRect = true
   private(set) var background: Color?
+  /// How many masks, each met while the one before it was asked, are being asked whether they cover a point.
+  var masksAsked = 0
   /// By level.
   var levels: [Int: MovieClip] = [:]
 

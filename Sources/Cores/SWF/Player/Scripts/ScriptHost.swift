@@ -31,6 +31,9 @@ protocol ScriptHost: AnyObject {
   /// From now on scripts have their time: for a frame, a timer or an event, with all that these bring about.
   func beginStretch()
 
+  /// Something was done that takes as long as so many steps of a script, which may do it again and again.
+  func strain(_ steps: Int)
+
   /// Between frames, when nothing runs: memory may be given back.
   func collectGarbage()
 

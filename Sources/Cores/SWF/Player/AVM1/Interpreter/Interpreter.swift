@@ -57,7 +57,9 @@ final class Interpreter: MachineView, HeapRoots {
   var removalCount = 0
   /// No script runs any more.
   var isHalted = false
-  private var ticks = 0
+  /// How many steps a script may take before the time is looked at.
+  private static let stepsToLook = 0x4000
+  private var stepsLeft = Interpreter.stepsToLook
   private var started: ContinuousClock.Instant?
   /// How long scripts may run at a stretch, in seconds.
   var timeLimit = 300.0
@@ -193,10 +195,13 @@ final class Interpreter: MachineView, HeapRoots {
 
   /// Called at each jump backwards and each call: looks at time and memory now and then.
   @inline(__always) func tick() throws(ScriptAbort) {
-    ticks &+= 1
-    if ticks & 0x3FFF == 0 { try checkTime() }
+    stepsLeft &-= 1
+    if stepsLeft <= 0 { try checkTime() }
     if heap.wantsCollection { try makeRoom() }
   }
+
+  /// What a script's step brings about takes as long as so many steps more: the time is looked at so much sooner.
+  func strain(_ steps: Int) { stepsLeft = max(stepsLeft - min(steps, Self.stepsToLook), 0) }
 
   /// Frees what is no longer used; a script that uses too much ends all scripts.
   @inline(never) private func makeRoom() throws(ScriptAbort) {
@@ -210,6 +215,7 @@ final class Interpreter: MachineView, HeapRoots {
   /// Looks at the time: natives that work for long ask for it.
   @inline(never) func checkTime() throws(ScriptAbort) {
     if isHalted { throw .halted }
+    stepsLeft = Self.stepsToLook
     let now = ContinuousClock.now
     guard let started else {
       self.started = now
