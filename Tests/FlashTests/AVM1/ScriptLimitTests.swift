@@ -45,6 +45,24 @@ struct ScriptLimitTests {
     #expect(made < 1000)
   }
 
+  @Test("the time is looked at sooner while a script works on whole pictures")
+  func pictures() throws {
+    machine.timeLimit = 0
+    machine.beginStretch()
+    var count = 0
+    machine.withPlayerFrame(root.script, version: 8) { () throws(ScriptAbort) in
+      let value = try machine.valueObjects.make(
+        "flash.display.BitmapData", [Value(1000), Value(1000)])
+      guard let bitmap = value.asObject else { return }
+      while count < 10_000 {
+        try call(bitmap, "scroll", [Value(1), Value(1)])
+        count += 1
+        try machine.tick()
+      }
+    }
+    #expect((1...10).contains(count))
+  }
+
   private func call(
     _ object: ScriptObject, _ method: String, _ arguments: [Value] = []
   ) throws(ScriptAbort) {

@@ -30,6 +30,9 @@ struct NativeContext {
   /// Called by natives for each step of what may have many steps: looks at time and memory now and then.
   @inline(__always) func tick() throws(ScriptAbort) { try machine.tick() }
 
+  /// What follows takes as long as so many steps.
+  func strain(_ steps: Int) { machine.strain(steps) }
+
   /// The same for steps that take long.
   func checkTime() throws(ScriptAbort) { try machine.checkTime() }
 

@@ -117,7 +117,7 @@ enum BitmapDataClass {
         context.player.stageChanged()
         return .undefined
       },
-    ] + effects + patterns,
+    ] + (effects + patterns).map(strained),
     statics: channels + [
       .method("loadBitmap") { context, call throws(ScriptAbort) in
         let name = try context.objects.string(call[0]).text
@@ -147,6 +147,15 @@ enum BitmapDataClass {
     case ...12: return width < 8192 && height < 8192 && width * height < 0x100_0000
     default:
       return width <= 0x666_6666 && height <= 0x666_6666 && width * height < 0x2000_0000
+    }
+  }
+
+  /// A method that may work on every pixel: scripts that call it again and again have their time looked at soon.
+  private static func strained(_ member: NativeMember) -> NativeMember {
+    guard case .method(let body) = member.kind else { return member }
+    return .method(member.name, member.flags) { context, call throws(ScriptAbort) in
+      context.strain((state(call)?.surface?.count ?? 0) / 16)
+      return try body(context, call)
     }
   }
 
