@@ -49,3 +49,27 @@ package struct Rect: Equatable, Sendable {
     pointX >= x && pointX < maxX && pointY >= y && pointY < maxY
   }
 }
+
+/// A rectangle on the screen's grid of pixels.
+package struct PixelRect: Equatable, Sendable {
+  /// The left edge.
+  package var x: Int
+  /// The upper edge.
+  package var y: Int
+  /// The width.
+  package var width: Int
+  /// The height.
+  package var height: Int
+}
+
+extension Rect {
+  /// The rectangle in pixels: each edge is rounded alone, so neighbours share edges.
+  package func pixels(_ scale: Double) -> PixelRect {
+    func edge(_ dip: Double) -> Int {
+      Int(min(max((dip * scale).rounded(), -1e9), 1e9))
+    }
+    let left = edge(x)
+    let top = edge(y)
+    return PixelRect(x: left, y: top, width: edge(maxX) - left, height: edge(maxY) - top)
+  }
+}

@@ -1,0 +1,287 @@
+package import UIContract
+
+/// What the component asks of the world around it: the desktop, the clipboard, the disk.
+package protocol ComponentServices: AnyObject {
+  /// The text of the clipboard.
+  var clipboard: String { get set }
+  /// The window's title, without the program's name.
+  func setTitle(_ title: String)
+  /// Opens a checked http or https address in the browser.
+  func openBrowser(_ url: String)
+  /// Shows a file chooser; its answer comes as `Component.sendEvent`.
+  func chooseFiles(_ request: FileChoice)
+  /// Says a text through the screen reader.
+  func announce(_ text: String, interrupts: Bool)
+  /// Writes all preferences at once; false: they could not be written.
+  func writePreferences(_ values: [String: String]) -> Bool
+  /// A field wants text from the keyboard, and its caret is here in dip; nil: none does.
+  func setTextInput(_ caret: Rect?)
+  /// Ends the program.
+  func quit()
+}
+
+/// A wish for files.
+package struct FileChoice: Equatable, Sendable {
+  /// The element that hears the answer.
+  package let id: ElementID
+  /// The chooser's title.
+  package let title: String
+  /// Patterns, as the application gave them.
+  package let filters: String
+  /// More than one file can be chosen.
+  package let takesSeveral: Bool
+  /// A folder is wanted.
+  package let takesFolder: Bool
+}
+
+/// The window as the component knows it.
+package struct Screen: Equatable, Sendable {
+  /// The size of the window in dip.
+  package var size = Size(width: 1280, height: 800)
+  /// Pixels in a dip.
+  package var scale = 1.0
+  /// The locale is written from the right to the left.
+  package var isRightToLeft = false
+  /// The window is hidden, so timers stop.
+  package var isHidden = false
+  /// The colours.
+  package var theme = Theme.dark
+  /// The desktop's factor for text.
+  package var textScale = 1.0
+
+  /// A window of the usual size.
+  package init() {}
+
+  /// Narrow windows take sheets from the bottom.
+  package var isNarrow: Bool { size.width < 600 }
+}
+
+/// The native side of the user interface: it holds the widgets, obeys commands and makes events.
+///
+/// All calls come from the loop's thread. `turn` runs once a frame; nothing here waits.
+package final class Component {
+  /// What was not obeyed.
+  package let refusals = RefusalLog()
+  /// Hears the events.
+  package weak var application: (any UIApplication)?
+  /// Hears each transaction before it is applied.
+  package var onTransaction: (([Command]) -> Void)?
+
+  let services: any ComponentServices
+  let text: any TextMeasure
+  var tree = ElementTree()
+  var stage = Stage()
+  var layout = LayoutQueue()
+  var outbox = Outbox()
+  var focus = FocusState()
+  var input = InputState()
+  var images = ImageBudget()
+  var timers: [Element] = []
+  var preferences = Preferences()
+  var screenValue = Screen()
+  /// The monotonic clock in microseconds, as `turn` was given it.
+  package internal(set) var now: Int64 = 0
+  private var isApplying = false
+  private var waiting: [[Command]] = []
+  /// Grows when anything that is painted has changed.
+  package internal(set) var sceneVersion: UInt64 = 0
+
+  /// A component without any element.
+  package init(
+    services: any ComponentServices, text: any TextMeasure, screen: Screen = Screen(),
+    preferences: [String: String] = [:]
+  ) {
+    self.services = services
+    self.text = text
+    self.preferences = Preferences(saved: preferences)
+    screenValue = screen
+  }
+
+  /// The window; a change of it lays out again what depends on it.
+  package var screen: Screen {
+    get { screenValue }
+    set { change(screen: newValue) }
+  }
+
+  var lookContext: LookContext {
+    LookContext(theme: screenValue.theme, textScale: screenValue.textScale)
+  }
+
+  /// An element by its id.
+  package func element(_ id: ElementID) -> Element? { tree[id] }
+
+  // MARK: - Transactions
+
+  /// Applies a transaction: all commands, then the layout once.
+  ///
+  /// A transaction that is sent while another one is applied follows it.
+  package func sendCommands(_ commands: [Command]) {
+    waiting.append(commands)
+    guard !isApplying else { return }
+    isApplying = true
+    defer { isApplying = false }
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      onTransaction?(next)
+      apply(next)
+    }
+  }
+
+  private func apply(_ commands: [Command]) {
+    for (number, command) in commands.enumerated() {
+      do throws(Refused) {
+        guard number < CommandLimit.commands else { throw Refused(.tooManyCommands) }
+        try perform(command)
+      } catch {
+        refuse(error, command.type, command.id)
+      }
+    }
+    settle()
+  }
+
+  /// Notes a refusal.
+  func refuse(_ reason: Refused, _ type: CommandType, _ id: ElementID) {
+    refusals.add(Refusal(kind: reason.kind, type: type, id: id, detail: reason.detail))
+  }
+
+  private func perform(_ command: Command) throws(Refused) {
+    guard command.text.utf8.count <= CommandLimit.textBytes,
+      command.text2.utf8.count <= CommandLimit.textBytes
+    else { throw Refused(.textTooLong) }
+    if command.type == .createApplication { return try createApplication(command) }
+    guard stage.application != nil else { throw Refused(.noApplication) }
+    if command.type.isCreation { return try create(command) }
+    switch command.type {
+    case .updatePreference, .deletePreference, .commitPreferences:
+      return try changePreference(command)
+    case .announce, .launchBrowser, .setClipboard, .quit: return try serve(command)
+    default: break
+    }
+    guard let element = tree[command.id] else { throw Refused(.unknownElement) }
+    switch command.type {
+    case .deleteElement: try deleteElement(element)
+    case .removeChild: try removeChild(element, command)
+    case .reorderChild: try reorderChild(element, command)
+    case .clear: try clear(element)
+    case .setIntValue: try setInt(element, command.value)
+    case .setTextValue: try setText(element, command.text)
+    case .setVisibility: try setVisibility(element, command.value)
+    case .setStyle: try setStyle(element, command)
+    case .setError: try setError(element, command.text)
+    case .setFocus: try setFocus(element)
+    case .setEnabled: try setEnabled(element, command.value)
+    case .setLabel: try setLabel(element, command)
+    case .addImageURL: try addImageURL(element, command)
+    case .addOption: try addOption(element, command)
+    case .showFileChooser: try showFileChooser(element, command)
+    default: throw Refused(.failed)
+    }
+  }
+
+  /// Brings layout, focus and pictures in line with the tree.
+  func settle() {
+    let keep = input.keepsFocusPlace ? focus.element.map { ($0, $0.windowFrame) } : nil
+    input.keepsFocusPlace = false
+    let hasChanged = runLayout()
+    if let (element, before) = keep { keepPlace(element, before) }
+    settleInfiniteScrolls()
+    settleFocus()
+    if hasChanged || images.isDirty { updateImages() }
+    if hasChanged { sceneVersion &+= 1 }
+  }
+
+  private func change(screen new: Screen) {
+    let old = screenValue
+    guard old != new else { return }
+    screenValue = new
+    if old.theme != new.theme || old.textScale != new.textScale {
+      for element in everything() {
+        element.styles.forget()
+        refreshLook(element)
+      }
+    }
+    if old.theme != new.theme { post(.system(SystemEvent(.themeChanged))) }
+    if old.scale != new.scale { post(.system(SystemEvent(.scaleChanged))) }
+    if old.isHidden != new.isHidden {
+      post(.system(SystemEvent(new.isHidden ? .paused : .resumed)))
+    }
+    if old.size != new.size || old.scale != new.scale || old.isRightToLeft != new.isRightToLeft
+      || old.textScale != new.textScale
+    {
+      input.keepsFocusPlace = true
+      for element in everything() {
+        element.layout.forget()
+        element.markPaint()
+      }
+      for root in stage.roots { layout.add(root) }
+      images.isDirty = true
+    }
+    settle()
+    sceneVersion &+= 1
+  }
+
+  /// Every element with its parts.
+  private func everything() -> [Element] {
+    var list: [Element] = []
+    for element in tree.elements.values where element.parent == nil {
+      element.walk {
+        list.append($0)
+        return true
+      }
+    }
+    if let part = stage.pickerSheet {
+      part.walk {
+        list.append($0); return true
+      }
+    }
+    return list
+  }
+}
+
+// MARK: - Marks
+
+extension Component {
+  /// The look of an element's states, after a style or a state has changed.
+  func refreshLook(_ element: Element) {
+    let look = element.styles.look(of: element.kind, element.states, lookContext)
+    let old = element.look
+    guard look != old else { return }
+    element.look = look
+    element.markPaint()
+    sceneVersion &+= 1
+    if look.box != old.box || look.text != old.text || look.icon != old.icon
+      || look.iconSide != old.iconSide || look.hint != old.hint
+    {
+      markLayout(element)
+    }
+  }
+
+  /// Puts an element into a state, or out of it.
+  func set(_ state: WidgetStates, of element: Element, _ isIn: Bool) {
+    let states = isIn ? element.states.union(state) : element.states.subtracting(state)
+    guard states != element.states else { return }
+    element.states = states
+    element.markPaint()
+    sceneVersion &+= 1
+    refreshLook(element)
+  }
+
+  /// The element is painted again.
+  func markPaint(_ element: Element) {
+    element.markPaint()
+    sceneVersion &+= 1
+  }
+
+  /// The element's contents have another size: it and its parents are measured again, up to the next boundary.
+  func markLayout(_ element: Element) {
+    markPaint(element)
+    var next = element
+    while true {
+      next.layout.forget()
+      if next.layout.isBoundary, next !== element || next.parent == nil { break }
+      guard let parent = next.parent else { break }
+      next = parent
+    }
+    layout.add(next)
+  }
+}

@@ -1,0 +1,234 @@
+import UIContract
+
+// How the focus moves.
+extension Component {
+  /// Moves the focus in a direction; false: there is nothing that way.
+  func moveFocus(_ direction: Direction) -> Bool {
+    guard let current = focus.element else {
+      settleFocus()
+      return focus.element != nil
+    }
+    if let next = inWrap(from: current, direction) ?? inSpace(from: current, direction) {
+      take(focus: next)
+      return true
+    }
+    return false
+  }
+
+  /// In a wrap layout the focus moves by row and column.
+  private func inWrap(from current: Element, _ direction: Direction) -> Element? {
+    var cell = current
+    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    guard let wrap = cell.parent else { return nil }
+    let cells = wrap.shownChildren
+    guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
+    let box = wrap.look.box
+    let count = LayoutRun.columns(
+      wrap.frame.width - box.inset.across, cell: box.cellWidth, spacing: box.spacing
+    ).count
+    let row = index / count
+    let next: Int
+    switch direction {
+    case .left, .right:
+      let step = (direction == .right) != screen.isRightToLeft ? 1 : -1
+      next = index + step
+      guard next >= 0, next < cells.count, next / count == row else { return nil }
+    case .up:
+      next = index - count
+    case .down:
+      guard row < (cells.count - 1) / count else { return nil }
+      next = min(index + count, cells.count - 1)
+    }
+    guard cells.indices.contains(next) else { return nil }
+    return entry(of: cells[next])
+  }
+
+  /// The element that gets the focus when one goes into a layout: the last one, else the first.
+  private func entry(of element: Element) -> Element? {
+    if isFocusable(element) { return element }
+    if let last = element.lastFocus, last.isInside(element), isFocusable(last) { return last }
+    return focusables(in: element).first { isFocusable($0) }
+  }
+
+  /// Anywhere else by where things are: first in the scroll layouts that one is in, then in the whole scope.
+  private func inSpace(from current: Element, _ direction: Direction) -> Element? {
+    let place = current.windowFrame
+    let scope = current.root
+    let all = focusables(in: scope).filter { $0 !== current && !current.isInside($0) }
+    var levels: [Element] = []
+    var next = current.parent
+    while let layout = next {
+      if layout.kind == .scroll { levels.append(layout) }
+      next = layout.parent
+    }
+    for level in levels + [scope] {
+      let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
+      let rects = candidates.map(\.windowFrame)
+      guard let index = direction.best(from: place, among: rects) else { continue }
+      return remembered(candidates[index], from: current)
+    }
+    return nil
+  }
+
+  /// Whether an element is seen in all scroll layouts between it and a level.
+  private func isReachable(_ element: Element, from level: Element) -> Bool {
+    let rect = element.windowFrame
+    var next = element.parent
+    while let layout = next, layout !== level {
+      if layout.kind == .scroll {
+        let port = layout.windowFrame
+        guard rect.x < port.maxX, rect.maxX > port.x, rect.y < port.maxY, rect.maxY > port.y else {
+          return false
+        }
+      }
+      next = layout.parent
+    }
+    return true
+  }
+
+  /// A layout that one comes back to gives the focus to the element that had it last.
+  private func remembered(_ candidate: Element, from current: Element) -> Element {
+    var outermost: Element?
+    var next = candidate.parent
+    while let layout = next, !current.isInside(layout) {
+      outermost = layout
+      next = layout.parent
+    }
+    if let last = outermost?.lastFocus, let outermost, last.isInside(outermost), isFocusable(last) {
+      return last
+    }
+    return candidate
+  }
+
+  // MARK: - Groups
+
+  /// Moves the focus to the next group or back, in reading order, and round at the end.
+  func tab(forwards: Bool) {
+    guard let current = focus.element else { return settleFocus() }
+    let list = focusables(in: current.root)
+    var groups: [(key: Element, members: [Element])] = []
+    for element in list {
+      let key = group(of: element)
+      if let index = groups.firstIndex(where: { $0.key === key }) {
+        groups[index].members.append(element)
+      } else {
+        groups.append((key, [element]))
+      }
+    }
+    let own = group(of: current)
+    guard let index = groups.firstIndex(where: { $0.key === own }), groups.count > 1 else { return }
+    let next = groups[(index + (forwards ? 1 : groups.count - 1)) % groups.count]
+    if let last = next.key.lastFocus, next.members.contains(where: { $0 === last }) {
+      take(focus: last)
+    } else if let first = next.members.first {
+      take(focus: first)
+    }
+  }
+
+  /// A bar is one stop, a grid is one, and so is a list of event layouts; other widgets stand alone.
+  private func group(of element: Element) -> Element {
+    var next = element.parent
+    while let layout = next {
+      switch layout.kind {
+      case .actionBar, .navigationBar, .wrap: return layout
+      case .scroll where element.kind == .event: return layout
+      default: next = layout.parent
+      }
+    }
+    return element
+  }
+
+  /// Moves the focus by a page of the scroll layout that it is in.
+  func page(forwards: Bool) {
+    guard let current = focus.element, let scroll = scrollAround(current) else { return }
+    let isRow = scroll.content.isHorizontal
+    let step = (scroll.content.scroll?.viewport ?? 0) * (forwards ? 1 : -1)
+    let place = current.windowFrame
+    let target = isRow ? place.middle.x + step : place.middle.y + step
+    let list = focusables(in: scroll).filter { $0 !== scroll }
+    func cost(_ element: Element) -> Double {
+      let rect = element.windowFrame
+      let along = (isRow ? rect.middle.x : rect.middle.y) - target
+      let across = isRow ? rect.middle.y - place.middle.y : rect.middle.x - place.middle.x
+      return along * along + across * across
+    }
+    guard let next = list.min(by: { cost($0) < cost($1) }), next !== current else {
+      return self.scroll(scroll, by: step)
+    }
+    self.scroll(scroll, by: step)
+    take(focus: next)
+  }
+
+  /// Moves the focus to the first or last element of its list.
+  func edge(last: Bool) {
+    guard let current = focus.element else { return }
+    let scroll = scrollAround(current)
+    let list = focusables(in: scroll ?? current.root)
+    if let scroll {
+      self.scroll(scroll, by: last ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
+    }
+    if let next = last ? list.last : list.first { take(focus: next) }
+  }
+
+  /// The innermost scroll layout that an element lies in.
+  func scrollAround(_ element: Element) -> Element? {
+    var next: Element? = element
+    while let layout = next {
+      if layout.kind == .scroll { return layout }
+      next = layout.parent
+    }
+    return nil
+  }
+
+  // MARK: - Scrolling
+
+  /// Moves a scroll layout's position; it stays within the content.
+  func scroll(_ layout: Element, by distance: Double) {
+    guard let state = layout.content.scroll else { return }
+    let position = min(max(0, state.position + distance), state.end)
+    guard position != state.position else { return }
+    layout.content.scroll?.position = position
+    layout.content.scroll?.lastMove = position - state.position
+    layout.content.scroll?.barUntil = now + 1_000_000
+    if !input.scrolled.contains(where: { $0 === layout }) { input.scrolled.append(layout) }
+    images.isDirty = true
+    sceneVersion &+= 1
+  }
+
+  /// Scrolls until an element is seen with a row's room before the edge.
+  func scrollIntoView(_ element: Element) {
+    var next = element.parent
+    while let layout = next {
+      if let state = layout.content.scroll {
+        let isRow = layout.content.isHorizontal
+        let rect = element.windowFrame
+        let port = layout.windowFrame
+        let length = isRow ? rect.width : rect.height
+        let low = isRow ? rect.x - port.x : rect.y - port.y
+        let room = isRow ? port.width : port.height
+        let margin = max(0, min(length, (room - length) / 2))
+        var distance = 0.0
+        if low < margin {
+          distance = low - margin
+        } else if low + length > room - margin {
+          distance = low + length - room + margin
+        }
+        if isRow, state.isMirrored { distance = -distance }
+        scroll(layout, by: distance)
+      }
+      next = layout.parent
+    }
+  }
+
+  /// After a transaction: infinite layouts whose end was reported and that did not grow have no more.
+  func settleInfiniteScrolls() {
+    for layout in input.asking where layout.content.scroll?.isAsking == true {
+      layout.content.scroll?.isAsking = false
+      layout.content.scroll?.isExhausted = true
+      layout.clampScroll()
+      markPaint(layout)
+    }
+    input.asking = []
+    for layout in input.scrolled { layout.clampScroll() }
+  }
+}

@@ -1,0 +1,175 @@
+package import UIContract
+
+/// All image views, and how much their pixels may take.
+struct ImageBudget {
+  /// In the order in which they were made.
+  var elements: [Element] = []
+  /// Places or urls changed since the last look.
+  var isDirty = false
+  /// The most bytes for pixels that are not seen.
+  var limit = 64 << 20
+  var lastRequest: Int32 = 0
+}
+
+extension Component {
+  /// The most megabytes that pixels take; those that are seen stay whatever it is.
+  package func setImageLimit(megabytes: Int) {
+    images.limit = min(max(megabytes, 1), 16_384) << 20
+    evictImages()
+  }
+
+  /// Asks for pictures that are near the window, and cancels those that are far away.
+  func updateImages() {
+    images.isDirty = false
+    guard !screen.isHidden else { return }
+    for element in images.elements { update(image: element) }
+    evictImages()
+  }
+
+  private func update(image element: Element) {
+    guard var state = element.content.image else { return }
+    // `asset:` pictures come with the program; the painter has them.
+    guard !element.text.hasPrefix("asset:"), state.urls.first?.url.hasPrefix("asset:") != true
+    else {
+      return
+    }
+    guard let distance = distance(of: element) else {
+      if state.isWaiting { cancel(element, &state) }
+      element.content.image = state
+      return
+    }
+    if distance.viewports == 0 { state.seen = now }
+    defer { element.content.image = state }
+    if distance.viewports > 2 {
+      if state.isWaiting { cancel(element, &state) }
+      return
+    }
+    guard distance.viewports <= 1 else { return }
+    let rect = element.frame
+    let width = rect.width * screen.scale
+    let height = rect.height * screen.scale
+    guard width >= 1, height >= 1 else { return }
+    let url = state.url(for: width)
+    if let old = state.request, old.url == url,
+      state.isWaiting || state.hasFailed || state.pixels != nil
+    {
+      let isNear =
+        state.hasFailed || state.isWaiting
+        || (width <= Double(old.width) * 1.33 && height <= Double(old.height) * 1.33)
+      if isNear { return }
+    }
+    if state.isWaiting { cancel(element, &state) }
+    images.lastRequest &+= 1
+    if images.lastRequest < 1 { images.lastRequest = 1 }
+    let priority: ImageRequest.Priority =
+      distance.viewports == 0 ? .visible : (distance.isAhead ? .ahead : .behind)
+    let request = ImageRequest(
+      number: images.lastRequest, isNeeded: true, url: url,
+      width: Int32(min(width.rounded(.up), 16_384)),
+      height: Int32(min(height.rounded(.up), 16_384)),
+      priority: priority)
+    if state.request?.url != url { state.hasFailed = false }
+    state.request = request
+    state.isWaiting = true
+    post(.imageRequest(element.id, request))
+  }
+
+  private func cancel(_ element: Element, _ state: inout ImageState) {
+    guard var request = state.request else { return }
+    request.isNeeded = false
+    state.isWaiting = false
+    state.request = nil
+    post(.imageRequest(element.id, request))
+  }
+
+  /// How many viewports an image is from being seen, and whether scrolling brings it nearer; nil: it is not on the stage.
+  private func distance(of element: Element) -> (viewports: Double, isAhead: Bool)? {
+    guard stage.roots.contains(where: { $0 === element.root }), element.isShown else { return nil }
+    var farthest = 0.0
+    var isAhead = true
+    var rect = element.windowFrame
+    var next = element.parent
+    while let layout = next {
+      if let scroll = layout.content.scroll {
+        let port = layout.windowFrame
+        let isRow = layout.content.isHorizontal
+        let low = isRow ? rect.x : rect.y
+        let high = isRow ? rect.maxX : rect.maxY
+        let start = isRow ? port.x : port.y
+        let end = isRow ? port.maxX : port.maxY
+        let gap = max(0, low - end, start - high)
+        let viewports = scroll.viewport > 0 ? gap / scroll.viewport : (gap > 0 ? 9 : 0)
+        if viewports > farthest {
+          farthest = viewports
+          isAhead = (high <= start) == (scroll.lastMove < 0)
+        }
+        rect = port
+      }
+      next = layout.parent
+    }
+    return (farthest, isAhead)
+  }
+
+  /// Drops a deleted image's request, or the pixels of one that is cleared.
+  func forgetImage(_ element: Element, keepsElement: Bool = false) {
+    if var state = element.content.image {
+      if state.isWaiting || state.pixels != nil {
+        let request =
+          state.request
+          ?? ImageRequest(
+            number: 0, isNeeded: false, url: element.text, width: 0, height: 0, priority: .behind)
+        state.request = request
+        // The application keeps copies by the request, so it hears of the end even when the element goes.
+        var last = request
+        last.isNeeded = false
+        outbox.addFinal(.imageRequest(element.id, last))
+      }
+      state.pixels = nil
+      state.request = nil
+      state.isWaiting = false
+      state.hasFailed = false
+      element.content.image = state
+      markPaint(element)
+    }
+    if !keepsElement { images.elements.removeAll { $0 === element } }
+  }
+
+  /// Drops pixels that are not seen, the longest unseen first, until the rest fits.
+  func evictImages(to limit: Int? = nil) {
+    let limit = limit ?? images.limit
+    var bytes = images.elements.reduce(0) { $0 + ($1.content.image?.bytes ?? 0) }
+    guard bytes > limit else { return }
+    let unseen = images.elements.filter {
+      ($0.content.image?.bytes ?? 0) > 0 && distance(of: $0)?.viewports != 0
+    }.sorted { ($0.content.image?.seen ?? 0) < ($1.content.image?.seen ?? 0) }
+    for element in unseen {
+      guard bytes > limit else { return }
+      bytes -= element.content.image?.bytes ?? 0
+      forgetImage(element, keepsElement: true)
+    }
+  }
+
+  /// Delivers a picture that answers the request of that number; an older number is dropped.
+  package func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?) {
+    guard let element = tree[id], var state = element.content.image,
+      let current = state.request, current.number == request, state.isWaiting
+    else { return }
+    state.isWaiting = false
+    if let pixels {
+      state.pixels = pixels
+      state.arrived = now
+      if state.size == .zero {
+        state.size = Size(
+          width: Double(pixels.width) / screen.scale, height: Double(pixels.height) / screen.scale)
+        element.content.image = state
+        markLayout(element)
+      }
+    } else {
+      state.hasFailed = true
+    }
+    element.content.image = state
+    markPaint(element)
+    evictImages()
+    settle()
+  }
+}

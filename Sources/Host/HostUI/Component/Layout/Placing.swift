@@ -1,0 +1,96 @@
+/// Where the roots stand in the window, and which elements are laid out again.
+extension Component {
+  /// Lays out what is marked; false: nothing was.
+  func runLayout() -> Bool {
+    guard !layout.isEmpty else { return false }
+    var run = LayoutRun(text: text, screen: screen)
+    let marked = layout.take()
+    for root in stage.roots { place(root, &run) }
+    placeToasts(&run)
+    // Boundaries from the outside to the inside: an outer one may settle an inner one with it.
+    let inner = marked.filter { $0.parent != nil && $0.layout.isDirty }
+      .map { ($0, tree.depth(of: $0)) }.sorted { $0.1 < $1.1 }
+    for (element, _) in inner where element.layout.isDirty { run.arrange(element, element.frame) }
+    layout.visited = run.visited
+    return true
+  }
+
+  private func place(_ root: Element, _ run: inout LayoutRun) {
+    let window = screen.size
+    switch root.kind {
+    case .frameView, .gameView:
+      run.arrange(root, Rect(x: 0, y: 0, width: window.width, height: window.height))
+    case .navigationView:
+      let size = run.measure(root, .atMost(window.width), .exactly(window.height))
+      let x = screen.isRightToLeft ? window.width - size.width : 0
+      run.arrange(root, Rect(x: x, y: 0, width: size.width, height: window.height))
+    case .sheet: place(sheet: root, &run)
+    case .dialog, .alert:
+      let size = run.measure(
+        root, .atMost(max(0, window.width - 32)), .atMost(max(0, window.height - 32)))
+      run.arrange(
+        root,
+        Rect(
+          x: ((window.width - size.width) / 2).rounded(),
+          y: ((window.height - size.height) / 2).rounded(), width: size.width, height: size.height))
+    default: break
+    }
+  }
+
+  /// A sheet: at its anchor for mouse and keys, from the bottom for pad and touch and in narrow windows.
+  private func place(sheet: Element, _ run: inout LayoutRun) {
+    let window = screen.size
+    let anchor = sheet.owner
+    guard !screen.isNarrow, !input.wantsBottomSheets, let anchor, anchor.kind != .application,
+      !anchor.kind.isView
+    else {
+      let width = min(560, window.width)
+      let size = run.measure(sheet, .exactly(width), .atMost(window.height * 0.9))
+      return run.arrange(
+        sheet,
+        Rect(
+          x: ((window.width - size.width) / 2).rounded(), y: window.height - size.height,
+          width: size.width, height: size.height))
+    }
+    let place = anchor.windowFrame
+    let width = min(max(place.width, 240), 400, window.width)
+    let size = run.measure(sheet, .exactly(width), .atMost(window.height * 0.9))
+    let start = screen.isRightToLeft ? place.maxX - size.width : place.x
+    let below = place.maxY
+    let y = below + size.height <= window.height ? below : place.y - size.height
+    run.arrange(
+      sheet,
+      Rect(
+        x: min(max(0, start), window.width - size.width),
+        y: min(max(0, y), max(0, window.height - size.height)), width: size.width,
+        height: size.height))
+  }
+
+  /// Toasts stand one above the other at the bottom, the newest lowest, clear of the navigation bar.
+  private func placeToasts(_ run: inout LayoutRun) {
+    let window = screen.size
+    var bottom = window.height - 56
+    for toast in stage.toasts.reversed() where toast.isVisible {
+      let size = run.measure(toast, .atMost(max(0, window.width - 32)), .atMost(window.height / 2))
+      run.arrange(
+        toast,
+        Rect(
+          x: ((window.width - size.width) / 2).rounded(), y: bottom - size.height,
+          width: size.width, height: size.height))
+      bottom -= size.height + 8
+    }
+  }
+
+  /// Holds the focused element at its height on the screen after the window has changed.
+  func keepPlace(_ element: Element, _ before: Rect) {
+    let moved = element.windowFrame.y - before.y
+    guard moved != 0 else { return }
+    var next = element.parent
+    while let layout = next {
+      if layout.content.scroll != nil, !layout.content.isHorizontal {
+        return scroll(layout, by: moved)
+      }
+      next = layout.parent
+    }
+  }
+}

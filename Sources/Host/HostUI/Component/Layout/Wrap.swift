@@ -1,0 +1,76 @@
+/// A wrap layout: cells in rows, widened evenly to fill them.
+extension LayoutRun {
+  /// The columns that fit, and the width of a cell.
+  static func columns(_ width: Double, cell: Double, spacing: Double) -> (count: Int, width: Double)
+  {
+    // The bound keeps a cell of one dip in a huge room from more columns than a row can have elements.
+    let fit = ((width + spacing) / (cell + spacing)).rounded(.down)
+    let count = Int(min(max(fit, 1), 100_000))
+    return (count, max(0, (width - spacing * Double(count - 1)) / Double(count)))
+  }
+
+  mutating func wrapSize(_ element: Element, _ width: Offer, _ height: Offer) -> Size {
+    let box = element.look.box
+    let count = element.children.count { $0.isVisible }
+    guard count > 0 else { return .zero }
+    let inner =
+      width.bound ?? (box.cellWidth * Double(count) + box.spacing * Double(count - 1))
+    let columns = Self.columns(inner, cell: box.cellWidth, spacing: box.spacing)
+    var used = 0.0
+    forEachRow(element, columns) { _, _, height in used += height + box.spacing }
+    return Size(width: inner, height: max(0, used - box.spacing))
+  }
+
+  mutating func arrangeWrap(_ element: Element, _ room: Rect) {
+    let box = element.look.box
+    let columns = Self.columns(room.width, cell: box.cellWidth, spacing: box.spacing)
+    var y = room.y
+    var places: [(Element, Rect)] = []
+    let isMirrored = isRightToLeft
+    forEachRow(element, columns) { row, _, height in
+      for (column, child) in row.enumerated() {
+        let margin = child.look.box.margin
+        let step = Double(column) * (columns.width + box.spacing)
+        let x = isMirrored ? room.width - step - columns.width : step
+        places.append(
+          (
+            child,
+            Rect(
+              x: room.x + x + margin.left, y: y + margin.top,
+              width: max(0, columns.width - margin.across), height: max(0, height - margin.along))
+          ))
+      }
+      y += height + box.spacing
+    }
+    for (child, rect) in places {
+      // A cell is settled from outside; measuring it with that keeps the child's boundary.
+      _ = measure(child, .exactly(rect.width), .exactly(rect.height))
+      arrange(child, rect)
+    }
+  }
+
+  /// Goes through the rows: the visible children, the row's number and its height.
+  private mutating func forEachRow(
+    _ element: Element, _ columns: (count: Int, width: Double),
+    _ body: (ArraySlice<Element>, Int, Double) -> Void
+  ) {
+    let children = element.shownChildren
+    let cell = element.look.box.cellHeight
+    var start = 0
+    var number = 0
+    while start < children.count {
+      let row = children[start..<min(start + columns.count, children.count)]
+      var height = cell ?? 0
+      if cell == nil {
+        for child in row {
+          let margin = child.look.box.margin
+          let size = measure(child, .exactly(columns.width - margin.across), .unbounded)
+          height = max(height, size.height + margin.along)
+        }
+      }
+      body(row, number, height)
+      start += columns.count
+      number += 1
+    }
+  }
+}

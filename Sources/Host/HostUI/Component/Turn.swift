@@ -1,0 +1,111 @@
+package import UIContract
+
+// The clock: what happens once a frame.
+extension Component {
+  /// Runs a turn at a time of the monotonic clock in microseconds: timers, repeats, momentum, then the events.
+  package func turn(at time: Int64) {
+    let elapsed = max(0, time - now)
+    now = max(now, time)
+    fireTimers()
+    repeatHeld()
+    checkLongPress()
+    glide(by: elapsed)
+    fadePresses()
+    endToasts()
+    settle()
+    postScrolls()
+    deliver()
+  }
+
+  /// When the component needs a turn without input, in microseconds; nil: it can sleep.
+  package var nextTurn: Int64? {
+    if !outbox.isEmpty || !input.gliding.isEmpty || !input.scrolled.isEmpty { return now }
+    var due: [Int64] = input.fading.map(\.until) + stage.toasts.map(\.content.due)
+    if let held = input.held { due.append(held.due) }
+    if let finger = input.finger, !finger.isSpent {
+      due.append(finger.startTime + InputState.longPress)
+    }
+    if !screen.isHidden { due += timers.map(\.content.due) }
+    if tooltip == nil, let hovered = input.hovered, !hovered.look.tooltip.isEmpty {
+      due.append(input.hoverSince + Self.tooltipDelay)
+    }
+    return due.min()
+  }
+
+  /// Timers that are due say so once, with the periods that were left out.
+  private func fireTimers() {
+    guard !screen.isHidden else { return }
+    for timer in timers where timer.content.due <= now {
+      let period = timer.content.period
+      let missed = (now - timer.content.due) / period
+      // Counted from the start, so the period never drifts.
+      timer.content.due += (missed + 1) * period
+      post(.timer(timer.id, missed: Int32(clamping: missed)))
+    }
+  }
+
+  private func endToasts() {
+    for toast in stage.toasts where toast.content.due <= now {
+      // A message whose button has the focus waits for the user.
+      if focus.element?.root === toast { continue }
+      delete(toast)
+    }
+  }
+
+  /// Scroll layouts that moved report their place once.
+  private func postScrolls() {
+    let moved = input.scrolled
+    input.scrolled = []
+    for layout in moved {
+      guard let state = layout.content.scroll, !layout.isPart else { continue }
+      let remaining = max(0, state.length - state.viewport - state.position)
+      post(
+        .scrollChanged(
+          layout.id,
+          ScrollChangedEvent(
+            position: state.position, remaining: remaining, height: state.length)))
+      if state.isInfinite, remaining <= 0, !state.isExhausted, !state.isAsking {
+        layout.content.scroll?.isAsking = true
+        input.asking.append(layout)
+      }
+    }
+  }
+
+  // MARK: - Tooltip
+
+  private static var tooltipDelay: Int64 { 600_000 }
+
+  /// The text beside a pointer that rests, and where it rests, in dip.
+  package var tooltip: (text: String, x: Double, y: Double)? {
+    guard let pointer = input.pointer, now - input.hoverSince >= Self.tooltipDelay else {
+      return nil
+    }
+    var next = input.hovered
+    while let element = next {
+      if !element.look.tooltip.isEmpty { return (element.look.tooltip, pointer.x, pointer.y) }
+      next = element.parent
+    }
+    return nil
+  }
+
+  // MARK: - From the world
+
+  /// Sends an event as if the component had made it.
+  ///
+  /// `terminate` ends all dialogs first, from the top, so that their continuations run before it.
+  package func sendEvent(_ event: UIEvent) {
+    guard case .system(let system) = event else { return post(event) }
+    switch system.kind {
+    case .terminate:
+      endAllModals()
+      settle()
+      outbox.addLater(.event(event))
+    case .memoryWarning:
+      evictImages(to: 0)
+      post(event)
+    default: post(event)
+    }
+  }
+}
+
+extension Component: MainThread {}
