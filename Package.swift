@@ -253,7 +253,7 @@ tests(
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
-tests("TextShapingTests", of: ["TextShaping"])
+tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("HostAppTests", of: host + ["HostApp", "UIContract"])
 tests("HostSDLTests", of: host + ["HostSDL", "CSDL2"])

@@ -18,4 +18,15 @@ public struct TextFace: Hashable, Sendable {
     self.weight = weight
     self.isItalic = isItalic
   }
+
+  /// The sizes that can be set, in pixels.
+  public static let sizes = 1.0...512.0
+
+  /// The size within what can be set.
+  var boundedSize: Double { Self.bounded(size) }
+
+  /// A size within what can be set; the least one for what is no number.
+  static func bounded(_ size: Double) -> Double {
+    size >= sizes.lowerBound ? min(size, sizes.upperBound) : sizes.lowerBound
+  }
 }
