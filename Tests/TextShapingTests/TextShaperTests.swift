@@ -105,7 +105,7 @@ import Testing
     #expect(!shaper.shape("one two three", face: face, rules: rules).isCut)
   }
 
-  @Test("lines that are not broken show line ends as spaces, and are cut where they are too long")
+  @Test("lines that are not broken show line ends as spaces, and are cut when too long")
   func unbroken() {
     var rules = LineRules(width: 20)
     rules.wraps = false

@@ -58,7 +58,7 @@ final class FontCatalog {
 
   /// The face nearest to a look.
   ///
-  /// It costs some milliseconds where there are thousands of fonts.
+  /// It costs some milliseconds with thousands of fonts.
   func nearest(_ look: FontLook) -> FontFile? {
     var result = FcResultMatch
     return withPattern(look) { pattern in

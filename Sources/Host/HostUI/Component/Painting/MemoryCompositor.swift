@@ -1,0 +1,58 @@
+package import Raster
+
+/// Shows layers on a surface: for tests and for pictures of a window that is not there.
+package final class MemoryCompositor: Compositor {
+  /// The window after the last `present`; nil before, or for a size that no surface has.
+  package private(set) var window: Surface?
+  /// How many layers have been painted so far.
+  package private(set) var updates = 0
+  /// The frame of the game, for layers that show it.
+  package var game: Surface?
+  private let tools: PaintTools
+  private var pictures: [LayerID: Surface] = [:]
+
+  /// A compositor without layers.
+  package init(tools: PaintTools) { self.tools = tools }
+
+  /// How many layers have pixels.
+  package var pictureCount: Int { pictures.count }
+
+  package func update(_ id: LayerID, _ picture: Surface) {
+    pictures[id] = picture
+    updates += 1
+  }
+
+  package func remove(_ id: LayerID) { pictures[id] = nil }
+
+  package func present(_ layers: [Layer], width: Int, height: Int) {
+    if window?.width != width || window?.height != height {
+      window = try? Surface(width: width, height: height)
+    }
+    guard let window else { return }
+    window.clear(0xFF00_0000)
+    let painter = SurfacePainter(window, tools: tools)
+    for layer in layers {
+      painter.clipped(to: RoundedBox(layer.clip)) {
+        painter.faded(layer.opacity) { show(layer, painter) }
+      }
+    }
+  }
+
+  private func show(_ layer: Layer, _ painter: SurfacePainter) {
+    let zoomed = layer.zoomedPlace
+    let place = PixelArea(
+      minX: Int(zoomed.x.rounded()), minY: Int(zoomed.y.rounded()),
+      maxX: Int((zoomed.x + zoomed.width).rounded()),
+      maxY: Int((zoomed.y + zoomed.height).rounded()))
+    switch layer.content {
+    case .color(let color): painter.fill(RoundedBox(place), color)
+    case .pixels:
+      guard let picture = pictures[layer.id] else { return }
+      painter.draw(picture, in: place)
+    case .game:
+      guard let game else { return }
+      let inside = ImageFit.contain.place(width: game.width, height: game.height, in: place)
+      painter.draw(game, in: inside)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Raster
+package import TextShaping
+
+/// What painters share: fonts, glyphs, the masks of corners, shadows and icons that were painted before.
+///
+/// Make one for a window and keep it. Not safe to use from two threads at once.
+package final class PaintTools {
+  /// Makes texts ready.
+  package let shaper: TextShaper
+  let glyphs: Glyphs
+  let raster = Raster.Painter()
+  var corners = CornerMasks()
+  var shadows = ShadowTiles()
+  var icons = IconMasks()
+
+  /// Tools that set texts with `shaper`.
+  package init(shaper: TextShaper) {
+    self.shaper = shaper
+    glyphs = Glyphs(fonts: shaper.fonts)
+  }
+}
