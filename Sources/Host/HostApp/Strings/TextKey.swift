@@ -1,0 +1,71 @@
+/// Names a text of the window; what it says is in the table of each language.
+package enum TextKey: String, CaseIterable, Sendable {
+  // MARK: Everywhere
+  case cancel, save, close, undo, remove, restore, rename, export, delete, choose, show, menu,
+    more, never, loading, errorLine, automatic, switchOn, switchOff
+
+  // MARK: Times and sizes
+  case spanSeconds, spanMinutes, spanHours, agoNow, agoMinutes, agoHours, agoYesterday, agoDays
+
+  // MARK: Library
+  case library, searchHint, favourites, recent, allGames, recentlyPlayed, sort, sortName,
+    sortPlayed, sortAdded, sortTime, sortSize, grid, list, similarGames, addGames, filters,
+    filterSaves, filterStates, filterNeverPlayed, clearFilters, heading, sidebarRow, cardLabel,
+    cardLabelMarks, statusGames, statusShown, statusLine, statusWorking, markResume,
+    markFavourite, markDamaged, markLink, noResultTitle, noMatchTitle, searchAllTypes,
+    emptyTitle, emptyBody, emptyTakes, emptyFavouritesTitle, emptyFavouritesBody,
+    emptyRecentTitle, emptyRecentBody, emptyTypeBody, noCoreTitle, noCoreBody, typeWithoutCore,
+    chooseFiles, chooseCore, copyPath, playDemo, pathCopied, selected, endSelection, selectAll,
+    openPage, playNow, playFromStart, resume, addFavourite, removeFavourite, selectGame,
+    editGame, deleteGame, restoreDeleted, trashEmpty, restoreRow, filesCount, hintsKeys,
+    hintsPad, hintsPageKeys, hintsPagePad
+
+  // MARK: Messages
+  case deletedGame, deletedGames, restoredGame, renamedGame, exportedTo, deletedState,
+    restoredSave, coverSet, coverRemoved, partlyDone, messages, noMessages
+
+  // MARK: Game page
+  case coreLine, resumeAgo, factsPlayed, factsLast, factsNever, factsSize, inUse, states,
+    statesNone, stateAuto, stateSlot, stateHistory, stateTree, keepState, stateLine,
+    statePlayed, stateOtherCore, stateDamaged, statePinned, loadState, pinState, unpinState,
+    labelState, labelTitle, slotName, exportState, useAsPicture, saves, savesNone, saveMemory,
+    saveClock, saveFolder, saveOther, saveLine, saveDamaged, saveEmpty, saveChanged, versions,
+    versionRow, versionDamaged, exportSave, picture, choosePicture, removePicture, pictureOf,
+    files, fileRow, gameSettings
+
+  // MARK: Edit
+  case editTitle, nameField, settingFrom, layerUsual, layerUser, layerType, layerCore,
+    layerGame, layerCommandLine, backToUsual, coreOfType
+
+  // MARK: Add
+  case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
+    addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
+    addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes
+
+  // MARK: Multi-select
+  case favouriteSelected, deleteSelected, renameSelected, coreSelected, exportSelected,
+    patternHelp, patternPreview, renamedGames, exportedGames
+
+  // MARK: In the game
+  case gameMenu, menuResume, menuUndoLoad, menuSave, menuLoad, menuRewind, menuSpeed,
+    menuScreenshot, menuReset, menuControls, menuQuit, menuSaved, menuNotSaved, menuEmptySlot,
+    menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
+    menuResetAsk
+
+  // MARK: Controls
+  case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,
+    addTrigger, clearBinding, buttonBinding
+
+  // MARK: Settings
+  case settings, searchSettings, settingSet, groupLibrary, groupVideo, groupAudio, groupPlay,
+    groupStates, groupCores, groupOther
+
+  // MARK: Cores
+  case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
+    coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosHeading, biosThere,
+    biosMissing, biosWrong, biosRow
+
+  // MARK: About and first run
+  case about, aboutVersion, aboutFolder, aboutCopy, aboutCopied, aboutParts, welcome, padFound,
+    padGone
+}
