@@ -1,0 +1,257 @@
+import HostBase
+import Library
+package import UIContract
+
+/// What the program provides to the window.
+package struct AppParts {
+  /// The library's index.
+  package var library: any LibraryModel
+  /// The host's operations on games.
+  package var desk: GameDesk
+  /// Does what takes time.
+  package var worker: any Worker
+  /// Where pictures come from.
+  package var pictures: any PictureSource
+  /// The user's locales, the most wanted first.
+  package var locales: [String]
+  /// What the window remembered when it was closed last.
+  package var preferences: [String: String] = [:]
+  /// The room of the window.
+  package var size: WindowSize
+  /// Plays a game; the program shows the game view, and calls `AppCoordinator.gameEnded` afterwards.
+  package var play: (PlayRequest) -> Void
+  /// Plays the demo; nil: there is none.
+  package var demo: (() -> Void)?
+  /// Opens the page of similar games; nil: there is none.
+  package var similar: (() -> Void)?
+
+  /// The parts that every program has.
+  package init(
+    library: any LibraryModel, desk: GameDesk, worker: any Worker, pictures: any PictureSource,
+    locales: [String], size: WindowSize, play: @escaping (PlayRequest) -> Void
+  ) {
+    self.library = library
+    self.desk = desk
+    self.worker = worker
+    self.pictures = pictures
+    self.locales = locales
+    self.size = size
+    self.play = play
+  }
+}
+
+/// The root of the application: it makes the coordinators of all screens, and keeps the stack of those that one came through.
+package final class AppCoordinator: UIApplication {
+  let parts: AppParts
+  /// The interface that all screens share.
+  package let interface: Interface
+  /// Messages over all screens.
+  package let toasts: Toasts
+  private let pictures: PictureDesk
+  private(set) var size: WindowSize
+  private var hints = InputHints.keys
+  private var stack: [any Coordinator] = []
+
+  /// Opens the window on the library.
+  package init(_ parts: AppParts, thread: any MainThread) {
+    self.parts = parts
+    size = parts.size
+    interface = Interface(
+      to: thread, strings: Strings(Language.forLocales(parts.locales)), worker: parts.worker)
+    toasts = Toasts(in: interface)
+    pictures = PictureDesk(parts.pictures, in: interface)
+    interface.sendCommands([Command(.createApplication, .application, text: "arcadia")])
+    stack = [LibraryCoordinator(in: self)]
+  }
+
+  /// The texts.
+  package var strings: Strings { interface.strings }
+  /// The active screen.
+  package var screen: (any Screen)? { stack.last?.screen }
+  /// How many screens there are to go back through, with the active one.
+  package var depth: Int { stack.count }
+
+  // MARK: - Events
+
+  package func handle(_ event: UIEvent) {
+    switch event {
+    case .system(let event): handle(event)
+    case .imageRequest(let id, let request): pictures.handle(id, request)
+    case .value, .visibility, .scrollChanged, .timer: interface.dispatch(event)
+    }
+  }
+
+  private func handle(_ event: SystemEvent) {
+    switch event.kind {
+    case .back: back()
+    case .open: open(event.paths)
+    case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
+    case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))
+    case .resumed, .focusGained: parts.library.refresh()
+    default: break
+    }
+  }
+
+  /// The window has another size, in dip.
+  package func resize(to size: WindowSize) {
+    guard size != self.size else { return }
+    self.size = size
+    for coordinator in stack { coordinator.screen.resize(to: size) }
+  }
+
+  /// Another kind of input device is used.
+  package func hint(_ hints: InputHints) {
+    guard hints != self.hints else { return }
+    self.hints = hints
+    screen?.hint(hints)
+  }
+
+  /// The library's index has something new.
+  package func libraryChanged() {
+    pictures.forgetFailures()
+    screen?.resume()
+  }
+
+  /// Play has ended, and the active screen is shown again.
+  package func gameEnded() {
+    guard let screen else { return }
+    interface.sendCommands([.navigate(screen.stage.view, .replace)])
+    parts.library.refresh()
+    screen.resume()
+  }
+
+  // MARK: - The stack
+
+  /// Shows another screen; the one before is found again by going back.
+  func push(_ coordinator: any Coordinator) {
+    stack.append(coordinator)
+    if hints != .keys { coordinator.screen.hint(hints) }
+  }
+
+  /// Goes back within the screen, else to the one before.
+  package func back() {
+    guard let screen, !screen.back() else { return }
+    pop()
+  }
+
+  /// Closes the active screen, if it is not the last.
+  func pop() {
+    guard stack.count > 1, let gone = stack.popLast(), let screen else { return }
+    gone.screen.stage.add(.navigate(screen.stage.view, .back))
+    gone.screen.stage.close()
+    screen.hint(hints)
+    screen.resume()
+  }
+
+  // MARK: - Ways between screens
+
+  /// Opens a game's page.
+  func open(_ game: IndexedGame) { push(GameCoordinator(game, in: self)) }
+
+  /// Takes files that were dropped or handed over.
+  func open(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    add(paths)
+  }
+
+  /// Remembers something until the next start; an empty value forgets it.
+  func remember(_ name: String, _ value: String) {
+    interface.sendCommands([
+      value.isEmpty
+        ? Command(.deletePreference, .application, text: name)
+        : Command(.updatePreference, .application, text: name, text2: value),
+      Command(.commitPreferences, .application),
+    ])
+  }
+
+  /// Deletes games into the trash, and offers to take that back.
+  func delete(_ games: [IndexedGame]) {
+    guard !games.isEmpty else { return }
+    interface.worker.run(on: .files) { [desk = parts.desk] in
+      Problem.catching { try desk.delete(games) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let problem): toasts.show(problem.sentence)
+      case .success(let outcome): deleted(outcome, of: games.count)
+      }
+      changed()
+    }
+  }
+
+  private func deleted(_ outcome: GameDesk.Outcome, of count: Int) {
+    for problem in outcome.problems.prefix(3) { toasts.show(problem.sentence) }
+    guard let first = outcome.done.first else { return }
+    let text =
+      outcome.done.count == 1
+      ? strings(.deletedGame, first.name.printable)
+      : strings(.deletedGames, count: outcome.done.count)
+    toasts.show(
+      text, button: (strings(.undo), { [weak self] in self?.undo(outcome.done) }))
+  }
+
+  private func undo(_ deleted: [GameDesk.Deleted]) {
+    interface.worker.run(on: .files) { [desk = parts.desk] in
+      Problem.catching { try desk.undo(deleted) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let problem): toasts.show(problem.sentence)
+      case .success: toasts.show(strings(.restoredGame, deleted.map(\.name.printable).first ?? ""))
+      }
+      changed()
+    }
+  }
+
+  /// The library's files were changed by the window itself.
+  func changed() {
+    pictures.forgetFailures()
+    parts.library.refresh()
+    screen?.resume()
+  }
+
+  /// Lists what can be brought back from the trash.
+  func restore() {
+    guard let stage = screen?.stage else { return }
+    stage.work { [desk = parts.desk] in
+      desk.deletions()
+    } then: { [weak self] deletions in
+      guard let self else { return }
+      guard !deletions.isEmpty else {
+        toasts.show(strings(.trashEmpty))
+        return
+      }
+      stage.sheet(
+        strings(.restoreDeleted), at: stage.view,
+        deletions.prefix(200).map { deletion in
+          (
+            strings(
+              .restoreRow, deletion.name.printable,
+              deletion.time.replacing("T", with: " "),
+              strings(.filesCount, count: deletion.files.count)),
+            { [weak self] in self?.restore(deletion) }
+          )
+        })
+    }
+  }
+
+  private func restore(_ deletion: GameRestoration.Deletion) {
+    interface.worker.run(on: .files) { [desk = parts.desk] in
+      Problem.catching { try desk.restore(deletion) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let problem): toasts.show(problem.sentence)
+      case .success: toasts.show(strings(.restoredGame, deletion.name.printable))
+      }
+      changed()
+    }
+  }
+
+  /// Adds files to the library.
+  func add(_ paths: [String]) {}
+  /// Opens the editor of a game.
+  func edit(_ game: IndexedGame) {}
+  /// Opens the page for changing several games.
+  func editSeveral(_ games: [IndexedGame]) {}
+}

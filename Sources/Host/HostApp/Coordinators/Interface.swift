@@ -1,0 +1,134 @@
+package import UIContract
+
+/// The window as the application's screens see it: commands go out, events come back to the element that they are about.
+///
+/// It follows the tree of elements by the commands that it passes on, so that events go up to parents, and those of elements
+/// that are gone are dropped. Used on the loop's thread.
+package final class Interface: PlatformThread {
+  /// Hears an event; returns whether it was for it.
+  package typealias Handler = (UIEvent) -> Bool
+
+  /// The texts.
+  package let strings: Strings
+  /// The ids of all elements.
+  package let ids = Transaction.IDSource()
+  /// Does what takes time.
+  package let worker: any Worker
+
+  private let thread: any MainThread
+  private var parents: [ElementID: ElementID] = [:]
+  private var children: [ElementID: Set<ElementID>] = [:]
+  private var handlers: [ElementID: Handler] = [:]
+
+  /// The interface of a component.
+  package init(to thread: any MainThread, strings: Strings, worker: any Worker) {
+    self.thread = thread
+    self.strings = strings
+    self.worker = worker
+  }
+
+  // MARK: - Out
+
+  package func sendCommands(_ commands: [Command]) {
+    var start = commands.startIndex
+    // A transaction has a bound; only the largest change of a screen comes near it.
+    while start < commands.endIndex {
+      let end = min(start + CommandLimit.commands, commands.endIndex)
+      let part = Array(commands[start..<end])
+      part.forEach(follow)
+      thread.sendCommands(part)
+      start = end
+    }
+  }
+
+  package func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?) {
+    if isThere(id) { thread.setImageData(id, request: request, pixels) }
+  }
+
+  package func sendEvent(_ event: UIEvent) { thread.sendEvent(event) }
+
+  /// Shows a dialog or a sheet on top of all; `then` runs once when it ends, and the dialog is deleted before.
+  package func startModal(_ dialog: ElementID, then: @escaping (Int32) -> Void) {
+    thread.startModal(dialog) { [weak self] option in
+      if let self, isThere(dialog) { sendCommands([.delete(dialog)]) }
+      then(option)
+    }
+  }
+
+  /// Ends the topmost dialog.
+  package func endModal(_ value: Int32) { thread.endModal(value) }
+
+  // MARK: - In
+
+  /// Hears the events of an element, and those of elements in it that nothing else took.
+  package func on(_ id: ElementID, _ handler: @escaping Handler) { handlers[id] = handler }
+
+  /// Whether the element was made and not deleted.
+  package func isThere(_ id: ElementID) -> Bool { id == .application || parents[id] != nil }
+
+  /// Drops what is known of an element that the component removed by itself, such as a toast.
+  package func noteGone(_ id: ElementID) { forget(id) }
+
+  /// Takes an event to its handler; returns whether it was taken.
+  @discardableResult
+  package func dispatch(_ event: UIEvent) -> Bool {
+    guard isThere(event.id) else { return false }
+    switch event {
+    case .value:
+      var next: ElementID? = event.id
+      while let id = next {
+        if handlers[id]?(event) == true { return true }
+        next = parents[id]
+      }
+      return false
+    case .visibility:
+      var wasTaken = false
+      for id in below(event.id) where handlers[id]?(event) == true { wasTaken = true }
+      return wasTaken
+    case .system, .scrollChanged, .imageRequest, .timer:
+      return handlers[event.id]?(event) ?? false
+    }
+  }
+
+  // MARK: - The tree
+
+  private func follow(_ command: Command) {
+    if command.type.isCreation {
+      // The application is the root, whatever its command says.
+      guard command.child != .none else { return }
+      parents[command.child] = command.id
+      children[command.id, default: []].insert(command.child)
+      return
+    }
+    switch command.type {
+    case .deleteElement: forget(command.id)
+    case .clear: for child in children[command.id] ?? [] { forget(child) }
+    case .reorderChild:
+      guard let old = parents[command.child], old != command.id else { return }
+      children[old]?.remove(command.child)
+      parents[command.child] = command.id
+      children[command.id, default: []].insert(command.child)
+    default: return
+    }
+  }
+
+  private func forget(_ id: ElementID) {
+    if let parent = parents[id] { children[parent]?.remove(id) }
+    for gone in below(id) {
+      parents[gone] = nil
+      children[gone] = nil
+      handlers[gone] = nil
+    }
+  }
+
+  /// An element and all in it, from the top.
+  private func below(_ id: ElementID) -> [ElementID] {
+    var all = [id]
+    var next = 0
+    while next < all.count {
+      all += (children[all[next]] ?? []).sorted()
+      next += 1
+    }
+    return all
+  }
+}

@@ -1,0 +1,47 @@
+import Library
+
+/// The library with its view model, and the ways that lead from it.
+final class LibraryCoordinator: Coordinator {
+  let library: LibraryScreen
+  var screen: any Screen { library }
+
+  init(in app: AppCoordinator) {
+    let parts = app.parts
+    let model = LibraryViewModel(parts.library, preferences: parts.preferences)
+    model.actions.open = { [unowned app] in app.open($0) }
+    model.actions.play = { parts.play($0) }
+    model.actions.add = { [unowned app] in app.add($0) }
+    model.actions.edit = { [unowned app] in app.edit($0) }
+    model.actions.editSeveral = { [unowned app] in app.editSeveral($0) }
+    model.actions.delete = { [unowned app] in app.delete($0) }
+    model.actions.restore = { [unowned app] in app.restore() }
+    model.actions.remember = { [unowned app] in app.remember($0, $1) }
+    model.actions.demo = parts.demo
+    model.actions.similar = parts.similar
+    library = LibraryScreen(
+      model, size: parts.size, dataFolder: parts.desk.data.root, in: app.interface)
+  }
+}
+
+/// A game's page with its view model, and the ways that lead from it.
+final class GameCoordinator: Coordinator {
+  let page: GameScreen
+  var screen: any Screen { page }
+
+  init(_ game: IndexedGame, in app: AppCoordinator) {
+    let parts = app.parts
+    let model = GameViewModel(game, desk: parts.desk)
+    model.actions.play = { parts.play($0) }
+    model.actions.edit = { [unowned app] in app.edit($0) }
+    model.actions.changed = { parts.library.refresh() }
+    model.actions.delete = { [unowned app] in
+      app.pop()
+      app.delete([$0])
+    }
+    model.actions.tell = { [unowned app] text, undo in
+      app.toasts.show(text, button: undo.map { (app.strings(.undo), $0) })
+    }
+    page = GameScreen(model, in: app.interface)
+    page.setFavourite = { parts.library.setFavourite($0, [game.key]) }
+  }
+}

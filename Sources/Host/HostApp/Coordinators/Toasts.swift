@@ -1,0 +1,35 @@
+import UIContract
+
+/// Messages that go by themselves, with at most one button; they outlive the screen that they come from.
+package final class Toasts {
+  private let interface: Interface
+  private var kept: [String] = []
+
+  /// How many messages are kept for the page that lists them.
+  package static let keptCount = 100
+
+  /// Messages over all views.
+  package init(in interface: Interface) { self.interface = interface }
+
+  /// The messages so far, the newest first.
+  package var messages: [String] { kept.reversed() }
+
+  /// Shows a message; one with a button stays for eight seconds.
+  package func show(_ text: String, button: (text: String, action: () -> Void)? = nil) {
+    kept.append(text)
+    if kept.count > Toasts.keptCount { kept.removeFirst() }
+    let toast = interface.ids.next()
+    var commands = [
+      Command(
+        .createToast, .application, child: toast, value: button == nil ? 0 : 8_000, text: text)
+    ]
+    if let button { commands.append(.option(toast, 1, button.text)) }
+    interface.sendCommands(commands)
+    interface.on(toast) { [weak interface] event in
+      guard case .value(_, let value) = event else { return false }
+      interface?.noteGone(toast)
+      if value.value == 1 { button?.action() }
+      return true
+    }
+  }
+}

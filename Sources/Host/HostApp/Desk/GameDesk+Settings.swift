@@ -1,0 +1,120 @@
+import Catalog
+import HostBase
+package import Library
+
+/// A setting, as a page shows it: its value, and which layer says so.
+package struct SettingRow: Equatable, Sendable {
+  /// Dotted name.
+  package var name: String
+  /// What it does, in the host's words.
+  package var summary: String
+  /// The value that counts.
+  package var value: String
+  /// The layer that says so: `built-in`, `user`, `type`, `core`, `game`.
+  package var layer: String
+  /// Whether the layer of the page says something, which can be taken back.
+  package var isSetHere: Bool
+  /// How it is changed.
+  package var kind: Kind
+
+  /// How a setting is changed.
+  package enum Kind: Equatable, Sendable {
+    /// On or off.
+    case flag
+    /// One of these words.
+    case choice([String])
+    /// A number in a range.
+    case number(ClosedRange<Double>, isWhole: Bool)
+    /// Any text.
+    case text
+  }
+}
+
+/// Whose settings a page changes.
+package enum SettingsOwner: Equatable, Sendable {
+  /// All games.
+  case user
+  /// One game.
+  case game(IndexedGame)
+}
+
+extension GameDesk {
+  private func layers(
+    of owner: SettingsOwner
+  ) throws -> (settings: Settings, layer: SettingsLayer) {
+    switch owner {
+    case .user: return (try Settings(places: places), .user)
+    case .game(let indexed):
+      let game = try game(indexed)
+      let settings = try Settings(
+        places: places, type: game.type, core: core(of: game), stem: game.stem)
+      return (settings, .game(type: game.type.id, stem: game.stem))
+    }
+  }
+
+  /// The settings that a game can have of its own: what is about playing it.
+  private static func isOfGames(_ name: String) -> Bool {
+    ["video.", "audio.", "play.", "rewind.", "states."].contains { name.hasPrefix($0) }
+  }
+
+  /// The rows of a page of settings.
+  package func settings(of owner: SettingsOwner) throws -> [SettingRow] {
+    let (settings, layer) = try layers(of: owner)
+    let keys =
+      owner == .user ? SettingKey.all : SettingKey.all.filter { GameDesk.isOfGames($0.name) }
+    return try keys.map { key in
+      let origins = try settings.explain(key.name)
+      let origin = origins.last { $0.value != nil }
+      let kind: SettingRow.Kind =
+        switch key.usual {
+        case .flag: .flag
+        case .integer: .number(key.range ?? -1e9...1e9, isWhole: true)
+        case .number: .number(key.range ?? -1e9...1e9, isWhole: false)
+        case .text: key.choices.isEmpty ? .text : .choice(key.choices)
+        }
+      return SettingRow(
+        name: key.name, summary: key.summary,
+        value: GameDesk.shown(settings.value(key.name) ?? key.usual),
+        layer: origin?.layer ?? "built-in",
+        isSetHere: origins.contains { $0.layer == layer.name && $0.value != nil }, kind: kind)
+    }
+  }
+
+  /// A value as a user types it.
+  private static func shown(_ value: SettingValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .integer, .number, .flag: value.description
+    }
+  }
+
+  /// Writes a setting into the layer of its page.
+  package func set(_ name: String, to word: String, for owner: SettingsOwner) throws {
+    let (settings, layer) = try layers(of: owner)
+    try settings.set(name, to: word, in: layer)
+  }
+
+  /// Takes a setting out of the layer of its page, so that the layers below count again.
+  package func unset(_ name: String, for owner: SettingsOwner) throws {
+    let (settings, layer) = try layers(of: owner)
+    try settings.unset(name, in: layer)
+  }
+
+  /// The cores that play a type, each with whether it is the one that is used.
+  package func cores(for indexed: IndexedGame) throws -> [(id: String, name: String, isUsed: Bool)]
+  {
+    let game = try game(indexed)
+    let used = core(of: game)?.id
+    return cores(ofType: game.type.id).map { ($0.id, $0.name, $0.id == used) }
+  }
+
+  /// Has a game played by another core; nil: by that of its type again.
+  package func chooseCore(_ id: String?, for indexed: IndexedGame) throws {
+    let key = SettingKey.defaultCorePrefix + indexed.typeID
+    if let id {
+      try set(key, to: id, for: .game(indexed))
+    } else {
+      try unset(key, for: .game(indexed))
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package import Catalog
+package import HostBase
+package import Library
+import Vault
+
+/// What the window does with games, by the host's own operations; every call reads or writes files and belongs on a worker.
+///
+/// Each throws the host's failures, whose sentences are for the user.
+package struct GameDesk: Sendable {
+  /// The system's folders.
+  package let places: Places
+  /// The data folder.
+  package let data: DataFolder
+  /// The types of the installed cores.
+  package let types: [GameType]
+  /// The installed cores.
+  package let cores: [CoreDescription]
+  /// Files of cores that cannot be used.
+  package let broken: [CoreCatalog.Broken]
+
+  /// A desk for a data folder and what a catalogue of cores found.
+  package init(places: Places, data: DataFolder, catalog: CoreCatalog) {
+    self.init(
+      places: places, data: data, types: catalog.gameTypes, cores: catalog.cores,
+      broken: catalog.broken)
+  }
+
+  /// A desk for a data folder, game types and cores.
+  package init(
+    places: Places, data: DataFolder, types: [GameType], cores: [CoreDescription],
+    broken: [CoreCatalog.Broken] = []
+  ) {
+    self.places = places
+    self.data = data
+    self.types = types
+    self.cores = cores
+    self.broken = broken
+  }
+
+  /// The cores that play a type, in the order of the catalogue.
+  package func cores(ofType id: String) -> [CoreDescription] {
+    cores.filter { $0.gameTypes.contains { $0.id == id } }
+  }
+
+  // MARK: - Finding
+
+  /// All games and what games left behind, which changes of one of them have to know.
+  func everyGame() throws -> [LibraryGame] {
+    try GameSelection(places: places, data: data, types: types).all()
+  }
+
+  /// The game of a line of the index.
+  package func game(_ indexed: IndexedGame) throws -> LibraryGame {
+    guard let type = types.first(where: { $0.id == indexed.typeID }) else {
+      throw LibraryError.unknownType(
+        id: indexed.typeID, owner: indexed.name, known: types.map(\.id))
+    }
+    let reference: GameReference
+    if let folder = types.game(ofFolder: indexed.path) {
+      reference = GameReference(folder: indexed.path, as: folder, typeFolder: type.folder)
+    } else {
+      reference = GameReference(
+        path: indexed.path, member: indexed.member, typeFolder: type.folder)
+    }
+    return LibraryGame(reference: reference, type: type, stem: indexed.stem)
+  }
+
+  /// Takes a game for as long as its files are changed; refused while it is being played.
+  func locked<Value>(_ game: LibraryGame, _ body: () throws -> Value) throws -> Value {
+    let lock = try GameLock.take(
+      GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), for: .change)
+    defer { lock.release() }
+    return try body()
+  }
+
+  // MARK: - Changing games
+
+  /// Gives a game and all its files another name; returns the game as it is now.
+  @discardableResult
+  package func rename(_ indexed: IndexedGame, to name: String) throws -> IndexedGame {
+    let game = try game(indexed)
+    let renaming = GameRename(among: try everyGame(), places: places, data: data)
+    let change = try locked(game) {
+      // The new name is taken as well, so that no one begins to play under it meanwhile.
+      let renamed = LibraryGame(reference: nil, type: game.type, stem: name)
+      if renamed.fileStem == game.fileStem {
+        let change = try renaming.plan(game, to: name)
+        try change.run()
+        return change
+      }
+      return try locked(renamed) {
+        let change = try renaming.plan(game, to: name)
+        try change.run()
+        return change
+      }
+    }
+    var result = indexed
+    result.name = name
+    result.stem = name
+    result.path = change.files.first { $0.from == indexed.path }?.to ?? indexed.path
+    return result
+  }
+
+  /// What a change of several games came to.
+  package struct Outcome: Sendable {
+    /// What was done, game by game.
+    package var done: [Deleted] = []
+    /// Why the others were left.
+    package var problems: [Problem] = []
+  }
+
+  /// A game in the trash.
+  package struct Deleted: Equatable, Sendable {
+    /// Its name.
+    package var name: String
+    /// Where its files were.
+    package var files: [String]
+  }
+
+  /// Moves games with all that belongs to them into the trash; one that is refused stays, and the others go.
+  package func delete(_ games: [IndexedGame]) throws -> Outcome {
+    let deletion = GameDeletion(among: try everyGame(), places: places, data: data)
+    var outcome = Outcome()
+    for indexed in games {
+      do {
+        let game = try game(indexed)
+        let change = try locked(game) {
+          let change = try deletion.plan(game, .init())
+          try change.run()
+          return change
+        }
+        outcome.done.append(Deleted(name: game.stem, files: change.files.map(\.from)))
+      } catch { outcome.problems.append(Problem(error)) }
+    }
+    return outcome
+  }
+
+  /// What can be brought back from the trash, the newest first.
+  package func deletions() -> [GameRestoration.Deletion] {
+    GameRestoration(places: places, data: data).deletions()
+  }
+
+  /// Brings back what a deletion took.
+  package func restore(_ deletion: GameRestoration.Deletion) throws {
+    let change = try GameRestoration(places: places, data: data).plan(deletion)
+    try change.run()
+    let ledger = FileLedger(places: places, data: data)
+    for file in change.files {
+      if let path = file.to, FileSystem.kind(path) == .file { try? ledger.note(path) }
+    }
+  }
+
+  /// Brings back games that were just deleted, the last one first.
+  package func undo(_ deleted: [Deleted]) throws {
+    for game in deleted.reversed() {
+      let wanted = Set(game.files)
+      let found = deletions().first { deletion in
+        deletion.name == game.name && deletion.files.contains { wanted.contains($0.source) }
+      }
+      guard let found else {
+        throw LibraryChangeError.nothing(
+          game: game.name, what: "deleted files in the trash", remedy: "it was emptied since")
+      }
+      try restore(found)
+    }
+  }
+
+  // MARK: - Covers
+
+  /// Takes a picture file or a slot's picture as a game's cover.
+  package func setCover(of indexed: IndexedGame, from source: String) throws {
+    try GameCover(of: try game(indexed), places: places, data: data).set(from: source)
+  }
+
+  /// Moves a game's cover to the trash.
+  package func removeCover(of indexed: IndexedGame) throws {
+    try GameCover(of: try game(indexed), places: places, data: data).remove()
+  }
+
+  // MARK: - Export
+
+  /// Writes a game with everything that belongs to it as an archive into a folder; returns the archive.
+  package func export(_ indexed: IndexedGame, into folder: String) throws -> String {
+    let game = try game(indexed)
+    let export = GameExport(among: try everyGame(), places: places, data: data)
+    let path = PathName.join(folder, game.fileStem + ".zip")
+    try export.writeZip(try export.files(of: game), to: path, replaces: false)
+    return path
+  }
+}

@@ -1,0 +1,61 @@
+import Catalog
+import HostBase
+package import Library
+import Vault
+
+/// What a game's page shows beside what the index knows.
+package struct GameFacts: Equatable, Sendable {
+  /// A file that belongs to the game.
+  package struct File: Equatable, Sendable {
+    /// Absolute path.
+    package var path: String
+    /// Bytes.
+    package var size: Int
+  }
+
+  /// The type's name.
+  package var typeName = ""
+  /// The type's colour, `#rrggbb`.
+  package var accent = ""
+  /// The core that plays it; nil: none is installed.
+  package var core: String?
+  /// Who uses it now; nil: no one.
+  package var holder: String?
+  /// The cover; nil: none.
+  package var cover: String?
+  /// Its states.
+  package var states = StateRows()
+  /// Its saves.
+  package var saves: [SaveRow] = []
+  /// All its files.
+  package var files: [File] = []
+  /// What could not be read.
+  package var problems: [String] = []
+}
+
+extension GameDesk {
+  /// Reads everything that a game's page shows; what cannot be read is said in its problems.
+  package func facts(_ indexed: IndexedGame) throws -> GameFacts {
+    let game = try game(indexed)
+    var facts = GameFacts()
+    let core = core(of: game)
+    facts.typeName = game.type.name
+    facts.accent = game.type.accent
+    facts.core = core?.name
+    facts.holder =
+      GameLock.holder(
+        of: GameLock.Game(places: places, data: data, type: game.type, stem: game.stem))?.text
+    facts.cover = GameCover(of: game, places: places, data: data).paths.first
+    do { facts.states = try states(of: game, core: core) } catch {
+      facts.problems.append(Problem(error).sentence)
+    }
+    do { facts.saves = try saves(of: game) } catch {
+      facts.problems.append(Problem(error).sentence)
+    }
+    let index = GameFileIndex(of: [game], places: places, data: data)
+    facts.files = GameFiles(of: game, in: index).items.map {
+      GameFacts.File(path: $0.path, size: $0.size)
+    }
+    return facts
+  }
+}

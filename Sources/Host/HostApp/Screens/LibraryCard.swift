@@ -1,0 +1,159 @@
+import HostBase
+import Library
+import UIContract
+
+/// An element that shows one game of the library, and can show another one later.
+final class LibraryCard {
+  /// The event layout that has the focus and the clicks.
+  let id: ElementID
+  /// The picture.
+  let image: ElementID
+  /// The name.
+  let name: ElementID
+  /// The marks, or the columns of a list.
+  let details: [ElementID]
+  /// The game that it shows.
+  var key: Int64?
+  /// The picture that is to be shown; nil: it is.
+  var awaited: String?
+  /// The picture that is shown.
+  var shown = PictureKey.cartridge
+  /// What it says for screen readers.
+  var spoken = ""
+  /// The name that it shows.
+  private var shownName = ""
+  /// Whether it is marked as selected.
+  var isSelected = false
+
+  init(id: ElementID, image: ElementID, name: ElementID, details: [ElementID]) {
+    self.id = id
+    self.image = image
+    self.name = name
+    self.details = details
+  }
+
+  /// A card with a picture above its name.
+  static func inGrid(_ stage: Stage, _ parent: ElementID, picture height: Double) -> LibraryCard {
+    let id = stage.make(
+      .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
+    stage.add(.style(id, .zoom, "1.06", in: .focused))
+    stage.add(.style(id, .border, "2 accent", in: .selected))
+    let body = stage.column(in: id, [.width: "match-parent", .height: "match-parent"])
+    let image = stage.picture(
+      PictureKey.cartridge, "", in: body,
+      [
+        .width: "match-parent", .height: height.dip, .fit: "contain", .gravity: "bottom",
+        .background: "surface", .borderRadius: "8",
+      ])
+    let name = stage.label(
+      "", in: body,
+      [
+        .width: "match-parent", .height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
+        .gravity: "center-vertical",
+      ])
+    let marks = stage.label(
+      "", in: body,
+      [
+        .width: "match-parent", .height: "18", .whiteSpace: "nowrap", .fontSize: "small",
+        .color: "faint",
+      ])
+    return LibraryCard(id: id, image: image, name: name, details: [marks])
+  }
+
+  /// A line of a list.
+  static func inList(_ stage: Stage, _ parent: ElementID, columns: [Double]) -> LibraryCard {
+    let id = stage.make(
+      .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
+    stage.add(.style(id, .background, "surface", in: .selected))
+    let body = stage.row(
+      in: id,
+      [.width: "match-parent", .height: "match-parent", .padding: "4 8", .spacing: "12"])
+    let image = stage.picture(
+      PictureKey.cartridge, "", in: body, [.width: "36", .height: "36", .fit: "contain"])
+    let name = stage.label(
+      "", in: body,
+      [
+        .width: "0", .weight: "1", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
+        .gravity: "center-vertical",
+      ])
+    let details = columns.map { width in
+      stage.label(
+        "", in: body,
+        [
+          .width: width.dip, .whiteSpace: "nowrap", .textOverflow: "ellipsis",
+          .color: "faint", .gravity: "center-vertical",
+        ])
+    }
+    return LibraryCard(id: id, image: image, name: name, details: details)
+  }
+
+  /// Shows a game; its picture follows when the screen has time for it.
+  func bind(
+    _ game: IndexedGame, place: Int, of count: Int, type: LibraryType?, isSelected: Bool,
+    now: Int64, on stage: Stage
+  ) {
+    let strings = stage.strings
+    let title = PathName.printable(game.name)
+    if shownName != title {
+      shownName = title
+      stage.add(.set(name, title))
+    }
+    if key != game.key { stage.add(.style(image, .color, type?.accent ?? "faint")) }
+    key = game.key
+    if details.count == 1 {
+      stage.add(.set(details[0], LibraryCard.signs(of: game)))
+    } else {
+      let columns = [
+        type?.name ?? game.typeID,
+        game.lastPlayed.map { strings.ago($0, now: now) } ?? strings(.never),
+        game.playSeconds > 0 ? strings.span(game.playSeconds) : "",
+        strings.bytes(game.size), game.saves > 0 ? strings.number(game.saves) : "",
+      ]
+      for (id, text) in zip(details, columns) { stage.add(.set(id, text)) }
+    }
+    let label = strings(
+      .cardLabel, title, strings.number(place + 1), strings.number(count))
+    let marks = LibraryCard.words(for: game, strings)
+    if spoken != label + marks {
+      spoken = label + marks
+      stage.add(.label(id, label, marks))
+    }
+    if self.isSelected != isSelected {
+      self.isSelected = isSelected
+      stage.add(.set(id, isSelected ? 1 : 0))
+    }
+    let wanted = PictureKey(of: game)?.url ?? PictureKey.cartridge
+    awaited = wanted == shown ? nil : wanted
+  }
+
+  /// Shows the picture that is awaited.
+  func showPicture(on stage: Stage) {
+    guard let url = awaited else { return }
+    awaited = nil
+    shown = url
+    stage.add(Command(.clear, image))
+    stage.add(.addURL(image, url, width: 0, height: 0))
+    // A state's picture has the machine's own pixels.
+    stage.add(.style(image, .fit, url.hasPrefix("state:") ? "pixel" : "contain"))
+  }
+
+  /// The marks below a name.
+  static func signs(of game: IndexedGame) -> String {
+    var signs: [String] = []
+    if game.canResume { signs.append("▸") }
+    if game.isFavourite { signs.append("★") }
+    if game.isDamaged { signs.append("⚠") }
+    if game.isLink { signs.append("↗") }
+    return signs.joined(separator: " ")
+  }
+
+  /// The marks in words.
+  static func words(for game: IndexedGame, _ strings: Strings) -> String {
+    var words: [String] = []
+    if game.canResume { words.append(strings(.markResume)) }
+    if game.isFavourite { words.append(strings(.markFavourite)) }
+    if game.isDamaged { words.append(strings(.markDamaged)) }
+    if game.isLink { words.append(strings(.markLink)) }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,53 @@
+/// The room that the window has, in dip.
+package struct WindowSize: Equatable, Sendable {
+  /// Width in dip.
+  package var width: Double
+  /// Height in dip.
+  package var height: Double
+
+  /// A size; at least 360 × 240, as the window itself is.
+  package init(width: Double, height: Double) {
+    self.width = max(360, width.isFinite ? width : 360)
+    self.height = max(240, height.isFinite ? height : 240)
+  }
+
+  /// Whether there is no room for a side bar.
+  package var isNarrow: Bool { width < 600 }
+}
+
+/// What the hints at the bottom call the buttons.
+package enum InputHints: Equatable, Sendable {
+  /// The keyboard was used last.
+  case keys
+  /// A pad was used last: what is printed on its buttons.
+  case pad(south: String, east: String, west: String, north: String)
+}
+
+/// A screen: it builds a view by commands and hears its events.
+///
+/// A coordinator owns it together with its view model; the screen knows the view model and no other screen.
+package protocol Screen: AnyObject {
+  /// Its view.
+  var stage: Stage { get }
+  /// Goes back within the screen; returns whether there was anything to leave.
+  func back() -> Bool
+  /// The window has another size.
+  func resize(to size: WindowSize)
+  /// Another kind of input device is used.
+  func hint(_ hints: InputHints)
+  /// The screen is the active one again.
+  func resume()
+}
+
+extension Screen {
+  package func back() -> Bool { false }
+  package func resize(to size: WindowSize) {}
+  package func hint(_ hints: InputHints) {}
+  package func resume() {}
+}
+
+/// A screen with its view model and what it leads to.
+package protocol Coordinator: AnyObject {
+  /// The screen.
+  var screen: any Screen { get }
+}

@@ -1,0 +1,73 @@
+package import Library
+
+/// What a game's page shows, and what can be done there.
+///
+/// Everything that reads or writes files runs on the worker of the stage; what is refused is said in the host's words.
+package final class GameViewModel {
+  /// Where the page leads to.
+  package struct Actions {
+    /// Plays a game.
+    package var play: (PlayRequest) -> Void = { _ in }
+    /// Opens the editor.
+    package var edit: (IndexedGame) -> Void = { _ in }
+    /// Deletes the game and leaves the page.
+    package var delete: (IndexedGame) -> Void = { _ in }
+    /// The library's files changed.
+    package var changed: () -> Void = {}
+    /// Tells the user something; with a button that takes it back.
+    package var tell: (_ text: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
+    /// Leaves the page.
+    package var leave: () -> Void = {}
+    /// Actions that lead nowhere.
+    package init() {}
+  }
+
+  /// Which of the states are shown.
+  package enum Shown: CaseIterable, Sendable { case slots, tree, history }
+
+  /// The game, as the index knows it.
+  package var game: IndexedGame
+  /// Where the page leads to.
+  package var actions = Actions()
+  /// What was read of its files; nil: not yet.
+  package var facts: GameFacts?
+  /// Why they could not be read.
+  package var problem: Problem?
+  /// Which of the states are shown.
+  package var shown = Shown.slots
+
+  /// The host's operations.
+  package let desk: GameDesk
+
+  /// A page of a game.
+  package init(_ game: IndexedGame, desk: GameDesk) {
+    self.game = game
+    self.desk = desk
+  }
+
+  /// The states that are shown.
+  package var states: [StateRow] {
+    guard let rows = facts?.states else { return [] }
+    return switch shown {
+    case .slots: rows.slots
+    case .tree: rows.tree
+    case .history: rows.history
+    }
+  }
+
+  /// Does something with the game on the worker; afterwards the page reads its files again.
+  package func change(
+    on stage: Stage, _ body: @escaping @Sendable (GameDesk, IndexedGame) throws -> Void,
+    done: @escaping () -> Void
+  ) {
+    stage.change { [desk, game] in
+      Problem.catching { try body(desk, game) }
+    } then: { [actions] result in
+      switch result {
+      case .success: done()
+      case .failure(let problem): actions.tell(problem.sentence, nil)
+      }
+      actions.changed()
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package import Library
+
+/// What the library screen shows: the query, its result, and which games are selected.
+///
+/// It knows no element and no other screen; where it leads to are the actions that its coordinator gives it.
+package final class LibraryViewModel {
+  /// Where the screen leads to.
+  package struct Actions {
+    /// Opens a game's page.
+    package var open: (IndexedGame) -> Void = { _ in }
+    /// Plays a game.
+    package var play: (PlayRequest) -> Void = { _ in }
+    /// Adds files; none: asks for them.
+    package var add: ([String]) -> Void = { _ in }
+    /// Opens the editor of a game.
+    package var edit: (IndexedGame) -> Void = { _ in }
+    /// Deletes games into the trash.
+    package var delete: ([IndexedGame]) -> Void = { _ in }
+    /// Opens the page for changing several games.
+    package var editSeveral: ([IndexedGame]) -> Void = { _ in }
+    /// Shows what could be restored.
+    package var restore: () -> Void = {}
+    /// Opens the page of similar games; nil: there is none.
+    package var similar: (() -> Void)?
+    /// Opens the settings.
+    package var settings: () -> Void = {}
+    /// Opens the controls of a type; nil: of all.
+    package var controls: (String?) -> Void = { _ in }
+    /// Opens the page of cores.
+    package var cores: () -> Void = {}
+    /// Opens the page about the program.
+    package var about: () -> Void = {}
+    /// Opens the messages.
+    package var messages: () -> Void = {}
+    /// Plays the demo; nil: there is none.
+    package var demo: (() -> Void)?
+    /// Notes what the window remembers; an empty value forgets it.
+    package var remember: (_ name: String, _ value: String) -> Void = { _, _ in }
+    /// Actions that lead nowhere.
+    package init() {}
+  }
+
+  /// How games are shown.
+  package enum Presentation: String, Sendable { case grid, list }
+
+  /// The index.
+  package let model: any LibraryModel
+  /// Where the screen leads to.
+  package var actions = Actions()
+  /// Which games, in which order.
+  package private(set) var query = GamesQuery()
+  /// The games that the query finds.
+  package private(set) var keys: [Int64] = []
+  /// The games that were played last, the newest first.
+  package private(set) var recent: [Int64] = []
+  /// The selected games.
+  package private(set) var selection: Set<Int64> = []
+  /// Whether activating a game selects it.
+  package private(set) var isSelecting = false
+  /// How games are shown.
+  package private(set) var presentation = Presentation.grid
+
+  /// Games in the row of those that were played last.
+  package static let recentCount = 20
+  private static let sortPreference = "library.sort"
+  private static let viewPreference = "library.view"
+  private static let scopePreference = "library.scope"
+
+  /// The view model of an index, as the window remembers it.
+  package init(_ model: any LibraryModel, preferences: [String: String] = [:]) {
+    self.model = model
+    if let word = preferences[LibraryViewModel.sortPreference],
+      let sort = GamesQuery.Sort(rawValue: word)
+    {
+      query.sort = sort
+    }
+    if let word = preferences[LibraryViewModel.viewPreference],
+      let shown = Presentation(rawValue: word)
+    {
+      presentation = shown
+    }
+    if let id = preferences[LibraryViewModel.scopePreference],
+      model.types.contains(where: { $0.id == id && $0.count > 0 })
+    {
+      query.scope = .type(id)
+    }
+    reload()
+  }
+
+  // MARK: - The result
+
+  /// Finds the games again, after a change of the query or of the library.
+  package func reload() {
+    if case .type(let id) = query.scope, !model.types.contains(where: { $0.id == id }) {
+      query.scope = .all
+    }
+    keys = model.games(query)
+    var played = GamesQuery()
+    played.scope = .recent
+    played.sort = .played
+    recent = Array(model.games(played).prefix(LibraryViewModel.recentCount))
+    selection = selection.filter { model.game($0) != nil }
+    if selection.isEmpty { isSelecting = false }
+  }
+
+  /// Whether the row of recently played games is shown: above the whole library, not above results.
+  package var showsRecent: Bool {
+    query.scope == .all && !query.isNarrowed && presentation == .grid && !recent.isEmpty
+  }
+
+  /// Why no game is shown.
+  package enum Emptiness: Equatable {
+    /// The library has no game.
+    case library
+    /// No core is installed.
+    case noCore
+    /// Nothing matches the words; the Boolean: only one part of the library was searched.
+    case noResult(isPart: Bool)
+    /// Nothing matches the filters.
+    case noMatch
+    /// No game is marked.
+    case favourites
+    /// No game was played.
+    case recent
+    /// The type has no game; a type without a core.
+    case type(LibraryType)
+  }
+
+  /// Why no game is shown; nil where games are.
+  package var emptiness: Emptiness? {
+    guard keys.isEmpty else { return nil }
+    if model.count(.all) == 0, !query.isNarrowed {
+      if !model.types.contains(where: \.hasCore) { return .noCore }
+      if case .type(let id) = query.scope, let type = model.types.first(where: { $0.id == id }) {
+        return .type(type)
+      }
+      return .library
+    }
+    if !query.text.isEmpty { return .noResult(isPart: query.scope != .all) }
+    if !query.filters.isEmpty { return .noMatch }
+    switch query.scope {
+    case .all: return .library
+    case .favourites: return .favourites
+    case .recent: return .recent
+    case .type(let id): return model.types.first { $0.id == id }.map { .type($0) } ?? .library
+    }
+  }
+
+  // MARK: - The query
+
+  /// Searches for words.
+  package func search(_ text: String) {
+    query.text = String(text.prefix(200))
+    reload()
+  }
+
+  /// Shows a part of the library.
+  package func choose(_ scope: GamesQuery.Scope) {
+    query.scope = scope
+    if case .type(let id) = scope {
+      actions.remember(LibraryViewModel.scopePreference, id)
+    } else {
+      actions.remember(LibraryViewModel.scopePreference, "")
+    }
+    reload()
+  }
+
+  /// Sorts by something else.
+  package func sort(by sort: GamesQuery.Sort) {
+    query.sort = sort
+    actions.remember(LibraryViewModel.sortPreference, sort.rawValue)
+    reload()
+  }
+
+  /// Sets a filter, or removes it.
+  package func toggle(_ filter: GamesQuery.Filter) {
+    query.filters.formSymmetricDifference([filter])
+    reload()
+  }
+
+  /// Removes the filters and the words.
+  package func clearFilters() {
+    query.filters = []
+    query.text = ""
+    reload()
+  }
+
+  /// Shows a grid or a list.
+  package func show(as presentation: Presentation) {
+    self.presentation = presentation
+    actions.remember(LibraryViewModel.viewPreference, presentation.rawValue)
+  }
+
+  // MARK: - The selection
+
+  /// Selects a game, or removes it from the selection.
+  package func toggleSelected(_ key: Int64) {
+    isSelecting = true
+    selection.formSymmetricDifference([key])
+    if selection.isEmpty { isSelecting = false }
+  }
+
+  /// Selects the games between the last selected one and this one.
+  package func extendSelection(to key: Int64) {
+    guard let end = keys.firstIndex(of: key),
+      let start = keys.indices.last(where: { selection.contains(keys[$0]) && $0 <= end })
+        ?? keys.indices.first(where: { selection.contains(keys[$0]) })
+    else {
+      toggleSelected(key)
+      return
+    }
+    isSelecting = true
+    selection.formUnion(keys[min(start, end)...max(start, end)])
+  }
+
+  /// Selects every game that is shown.
+  package func selectAll() {
+    selection = Set(keys)
+    isSelecting = !selection.isEmpty
+  }
+
+  /// Selects nothing any more.
+  package func endSelection() {
+    selection = []
+    isSelecting = false
+  }
+
+  /// The selected games in the order in which they are shown; after them those that are not.
+  package var selectedGames: [IndexedGame] {
+    let shown = keys.filter(selection.contains)
+    let others = selection.subtracting(shown).sorted()
+    return (shown + others).compactMap(model.game)
+  }
+}
