@@ -253,6 +253,7 @@ tests(
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
+tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("HostAppTests", of: host + ["HostApp", "UIContract"])
