@@ -136,7 +136,7 @@ package final class Component {
         refuse(error, command.type, command.id)
       }
     }
-    settle()
+    settle(afterCommands: true)
   }
 
   /// Notes a refusal.
@@ -179,12 +179,13 @@ package final class Component {
   }
 
   /// Brings layout, focus and pictures in line with the tree.
-  func settle() {
+  func settle(afterCommands: Bool = false) {
     let keep = input.keepsFocusPlace ? focus.element.map { ($0, $0.windowFrame) } : nil
     input.keepsFocusPlace = false
     let hasChanged = runLayout()
     if let (element, before) = keep { keepPlace(element, before) }
-    settleInfiniteScrolls()
+    if afterCommands { settleInfiniteScrolls() }
+    for layout in input.scrolled { layout.clampScroll() }
     settleFocus()
     if hasChanged || images.isDirty { updateImages() }
     if hasChanged { sceneVersion &+= 1 }
@@ -277,8 +278,9 @@ extension Component {
     markPaint(element)
     var next = element
     while true {
+      let isBoundary = next.layout.isBoundary
       next.layout.forget()
-      if next.layout.isBoundary, next !== element || next.parent == nil { break }
+      if isBoundary, next !== element || next.parent == nil { break }
       guard let parent = next.parent else { break }
       next = parent
     }

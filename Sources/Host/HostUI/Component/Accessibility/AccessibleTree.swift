@@ -1,6 +1,6 @@
 import UIContract
 
-/// What a screen reader says of an element.
+/// The name and the role of an element for screen readers.
 extension Element {
   /// The role: the application's word, else that of the kind.
   package var role: Role {

@@ -13,10 +13,10 @@ extension Component {
   /// Removes an element with all below: dialogs end, timers stop, pictures are cancelled, the focus moves.
   func delete(_ element: Element) {
     let parent = element.parent
-    moveFocus(outOf: element)
     for entry in stage.modals.reversed() where entry.element.isInside(element) {
       endModal(entry.element, 0)
     }
+    moveFocus(outOf: element)
     leaveStage(element)
     tree.delete(element) { gone in
       if gone.kind == .timer { timers.removeAll { $0 === gone } }

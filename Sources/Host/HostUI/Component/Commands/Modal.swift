@@ -96,8 +96,7 @@ extension Component {
     input.cancelPress()
     element.isVisible = true
     stage.modals.append(ModalEntry(element: element, then: then, before: focus.element))
-    focus.element.map { set(.focused, of: $0, false) }
-    focus.element = nil
+    dropFocus()
     layout.add(element)
     element.layout.forget()
     if !element.isPart { post(.visibility(element.id, isVisible: true)) }
@@ -118,8 +117,7 @@ extension Component {
     let dialog = entry.element
     input.cancelPress()
     dialog.isVisible = false
-    focus.element.map { set(.focused, of: $0, false) }
-    focus.element = nil
+    dropFocus()
     if let before = entry.before, isFocusable(before) { take(focus: before) }
     if dialog === stage.pickerSheet {
       if let picker = dialog.owner, value > 0 { choose(picker, option: value) }
@@ -268,6 +266,8 @@ extension Component {
   func show(toast: Element) {
     toast.content.due = now + toast.content.period
     if stage.toasts.count >= Stage.toastLimit, let oldest = stage.toasts.first { delete(oldest) }
+    // A toast that belongs to the oldest one goes with it.
+    guard tree[toast.id] === toast else { return }
     stage.toasts.append(toast)
     layout.add(toast)
     // A message is read after what the screen reader is saying.

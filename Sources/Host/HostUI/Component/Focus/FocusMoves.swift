@@ -229,6 +229,5 @@ extension Component {
       markPaint(layout)
     }
     input.asking = []
-    for layout in input.scrolled { layout.clampScroll() }
   }
 }

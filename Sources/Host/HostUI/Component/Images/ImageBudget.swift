@@ -98,7 +98,10 @@ extension Component {
         let start = isRow ? port.x : port.y
         let end = isRow ? port.maxX : port.maxY
         let gap = max(0, low - end, start - high)
-        let viewports = scroll.viewport > 0 ? gap / scroll.viewport : (gap > 0 ? 9 : 0)
+        // What only touches the edge is near, but not seen.
+        let isSeen = low < end && high > start
+        let viewports =
+          isSeen ? 0 : (scroll.viewport > 0 ? max(gap / scroll.viewport, 0.001) : 9)
         if viewports > farthest {
           farthest = viewports
           isAhead = (high <= start) == (scroll.lastMove < 0)

@@ -66,7 +66,8 @@ extension Component {
       let isMirrored = layout.content.scroll?.isMirrored == true
       let step = finger.isSideways ? (isMirrored ? stepX : -stepX) : -stepY
       scroll(layout, by: step)
-      finger.speed = 0.6 * finger.speed + 0.4 * step / seconds
+      // A finger that is lifted without a move keeps the speed it had.
+      if now > finger.time { finger.speed = 0.6 * finger.speed + 0.4 * step / seconds }
     }
     finger.x = x
     finger.y = y

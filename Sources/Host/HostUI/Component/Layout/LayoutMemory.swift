@@ -21,16 +21,17 @@ struct Offer: Equatable {
   /// Whether the length that an older offer led to is right for this one too.
   ///
   /// Contents that fitted into more room fit into less, as long as that is not less than they took.
-  func accepts(_ older: Offer, _ result: Double) -> Bool {
+  func accepts(_ older: Offer, _ result: Double, _ hasOpenEnd: Bool) -> Bool {
+    if hasOpenEnd, !older.isBounded || !isBounded { return older.isBounded == isBounded }
     switch kind {
-    case .exactly, .share: older.isFixed ? older.length == length : result == length
+    case .exactly, .share: return older.isFixed ? older.length == length : result == length
     case .atMost:
       switch older.kind {
-      case .atMost: older.length == length || (older.length > length && result <= length)
-      case .unbounded: result <= length
-      default: false
+      case .atMost: return older.length == length || (older.length > length && result <= length)
+      case .unbounded: return result <= length
+      default: return false
       }
-    case .unbounded: older.kind == .unbounded
+    case .unbounded: return older.kind == .unbounded
     }
   }
 
@@ -46,6 +47,7 @@ struct LayoutMemory {
     var width: Offer
     var height: Offer
     var size: Size
+    var hasOpenEnd: Bool
   }
 
   /// Something in it changed since it was arranged.
@@ -59,27 +61,32 @@ struct LayoutMemory {
   private var answers: (Answer?, Answer?, Answer?, Answer?) = (nil, nil, nil, nil)
 
   /// The size that was measured for these offers, if it is known.
-  func size(_ width: Offer, _ height: Offer) -> Size? {
+  func size(_ width: Offer, _ height: Offer) -> (size: Size, hasOpenEnd: Bool)? {
     answer(answers.0, width, height) ?? answer(answers.1, width, height)
       ?? answer(answers.2, width, height) ?? answer(answers.3, width, height)
   }
 
-  private func answer(_ answer: Answer?, _ width: Offer, _ height: Offer) -> Size? {
-    guard let answer, width.accepts(answer.width, answer.size.width),
-      height.accepts(answer.height, answer.size.height)
+  private func answer(_ answer: Answer?, _ width: Offer, _ height: Offer) -> (
+    size: Size, hasOpenEnd: Bool
+  )? {
+    guard let answer, width.accepts(answer.width, answer.size.width, answer.hasOpenEnd),
+      height.accepts(answer.height, answer.size.height, answer.hasOpenEnd)
     else { return nil }
-    return answer.size
+    return (answer.size, answer.hasOpenEnd)
   }
 
-  mutating func keep(_ size: Size, _ width: Offer, _ height: Offer) {
+  mutating func keep(_ size: Size, _ width: Offer, _ height: Offer, hasOpenEnd: Bool) {
     answers = (
-      Answer(width: width, height: height, size: size), answers.0, answers.1, answers.2
+      Answer(width: width, height: height, size: size, hasOpenEnd: hasOpenEnd), answers.0,
+      answers.1, answers.2
     )
   }
 
   /// The contents are other ones.
   mutating func forget() {
     isDirty = true
+    // The next run measures it with all offers, and each that leaves the size open clears this.
+    isBoundary = true
     answers = (nil, nil, nil, nil)
   }
 

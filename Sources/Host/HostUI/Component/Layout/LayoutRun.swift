@@ -8,6 +8,8 @@ struct LayoutRun {
   let scale: Double
   /// Elements that were visited, for tests of how much is laid out again.
   var visited = 0
+  /// Something that was measured fills its parent, and the parent had no bound: with a bound it has another size.
+  var hasOpenEnd = false
 
   init(text: any TextMeasure, screen: Screen) {
     self.text = text
@@ -29,13 +31,20 @@ struct LayoutRun {
   /// The size of the border box that an element wants.
   mutating func measure(_ element: Element, _ width: Offer, _ height: Offer) -> Size {
     let box = element.look.box
-    element.layout.isBoundary =
-      isSettled(box.width, width, box.weight) && isSettled(box.height, height, box.weight)
+    if !isSettled(box.width, width, box.weight) || !isSettled(box.height, height, box.weight) {
+      element.layout.isBoundary = false
+    }
     let across = offer(width, box.width, box.least.width, box.greatest.width)
     let along = offer(height, box.height, box.least.height, box.greatest.height)
     if across.isFixed, along.isFixed { return Size(width: across.length, height: along.length) }
-    if let known = element.layout.size(across, along) { return known }
+    if let known = element.layout.size(across, along) {
+      hasOpenEnd = hasOpenEnd || known.hasOpenEnd
+      return known.size
+    }
     visited += 1
+    let outer = hasOpenEnd
+    hasOpenEnd =
+      (box.width == .match && !width.isBounded) || (box.height == .match && !height.isBounded)
     let inset = inset(box)
     let inner = contents(of: element, across.less(inset.across), along.less(inset.along))
     var size = Size(
@@ -45,7 +54,8 @@ struct LayoutRun {
     if !along.isFixed, along.isBounded { size.height = min(size.height, along.length) }
     size.width = max(min(size.width, box.greatest.width), box.least.width)
     size.height = max(min(size.height, box.greatest.height), box.least.height)
-    element.layout.keep(size, across, along)
+    element.layout.keep(size, across, along, hasOpenEnd: hasOpenEnd)
+    hasOpenEnd = hasOpenEnd || outer
     return size
   }
 

@@ -11,6 +11,8 @@ extension Component {
     let inner = marked.filter { $0.parent != nil && $0.layout.isDirty }
       .map { ($0, tree.depth(of: $0)) }.sorted { $0.1 < $1.1 }
     for (element, _) in inner where element.layout.isDirty { run.arrange(element, element.frame) }
+    // Their anchors may have moved with the inner ones.
+    for sheet in stage.roots where sheet.kind == .sheet { place(sheet: sheet, &run) }
     layout.visited = run.visited
     return true
   }

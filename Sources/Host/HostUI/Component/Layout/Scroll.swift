@@ -25,6 +25,7 @@ extension LayoutRun {
       let (across, along) = childOffers(element, .exactly(room.width), .exactly(room.height))
     else {
       element.content.scroll?.length = 0
+      element.clampScroll()
       return
     }
     let margin = child.look.box.margin

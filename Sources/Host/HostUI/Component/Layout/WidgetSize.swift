@@ -28,11 +28,13 @@ extension LayoutRun {
     case .slider: return withError(element, Size(width: 0, height: 24), width)
     case .image: return imageSize(element, width, height)
     case .separator:
+      hasOpenEnd = hasOpenEnd || !width.isBounded || !height.isBounded
       // A line across its parent: one dip thick, as long as there is room.
       let isRow = element.parent?.content.isHorizontal == true
       return isRow
         ? Size(width: 1, height: height.bound ?? 0) : Size(width: width.bound ?? 0, height: 1)
     case .progressBar:
+      hasOpenEnd = hasOpenEnd || !width.isBounded
       return element.value < 0
         ? Size(width: Self.spinner, height: Self.spinner)
         : Size(width: width.bound ?? 120, height: Self.bar)

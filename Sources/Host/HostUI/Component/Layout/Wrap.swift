@@ -13,6 +13,7 @@ extension LayoutRun {
     let box = element.look.box
     let count = element.children.count { $0.isVisible }
     guard count > 0 else { return .zero }
+    hasOpenEnd = hasOpenEnd || !width.isBounded
     let inner =
       width.bound ?? (box.cellWidth * Double(count) + box.spacing * Double(count - 1))
     let columns = Self.columns(inner, cell: box.cellWidth, spacing: box.spacing)

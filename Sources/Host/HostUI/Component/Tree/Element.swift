@@ -21,7 +21,7 @@ package final class Element {
   var owned: [Element] = []
   /// The element that `REMOVE_CHILD` took this one from; it is deleted with it.
   weak var keeper: Element?
-  /// What `REMOVE_CHILD` took out and nobody put back.
+  /// What `REMOVE_CHILD` took out and that was not put back.
   var kept: [Element] = []
   /// The part that takes the application's children; nil: the element itself.
   weak var host: Element?
@@ -32,7 +32,7 @@ package final class Element {
 
   // MARK: Look
 
-  /// What the application and the states say of its look.
+  /// Where its look comes from: the application and the states.
   var styles = StyleManager()
   /// The states it is in.
   package internal(set) var states: WidgetStates = []

@@ -73,7 +73,7 @@ package enum ElementKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it goes on the stack of modal dialogs.
+  /// Whether it is put on the stack of modal dialogs.
   package var isModal: Bool { self == .dialog || self == .alert || self == .sheet }
 
   /// Whether the application may put children into it.

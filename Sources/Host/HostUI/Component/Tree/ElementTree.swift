@@ -9,8 +9,6 @@ struct ElementTree {
   /// Ids that were given away in this run; none comes back.
   private var used: Set<Int32> = []
   private var lastPart: Int32 = 0
-  /// Bytes of text in all elements.
-  private(set) var textBytes = 0
 
   /// The element of an id.
   subscript(id: ElementID) -> Element? { elements[id] }
@@ -75,14 +73,5 @@ struct ElementTree {
       next = above.parent ?? above.owner ?? above.keeper
     }
     return depth
-  }
-
-  /// How many elements lie below one on the longest way.
-  func height(of element: Element) -> Int {
-    var deepest = 0
-    for child in element.children + element.owned + element.kept {
-      deepest = max(deepest, height(of: child) + (child.isPart ? 0 : 1))
-    }
-    return deepest
   }
 }
