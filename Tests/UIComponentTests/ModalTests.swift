@@ -1,0 +1,239 @@
+import Testing
+import UIContract
+
+@testable import UIComponent
+
+@Suite("Dialogs and messages") struct ModalTests {
+  /// A view with a button, and an alert with two options.
+  private func alert() -> Bench {
+    let bench = Bench()
+    bench.send(
+      .create(.createButton, 3, in: 2, "below"),
+      Command(.createAlertDialog, 2, child: 4, text: "Delete?", text2: "It goes to the trash"),
+      .option(4, 1, "Keep"), .option(4, 2, "Delete"))
+    return bench
+  }
+
+  @Test("an alert takes the input, and its first option has the focus")
+  func shown() {
+    let bench = alert()
+    #expect(bench.component.stage.modals.isEmpty)
+    bench.component.startModal(4) { _ in }
+    #expect(bench.component.focused?.text == "Keep")
+    bench.click(10, 10)
+    #expect(bench.values == [])
+    let box = bench.box(4)
+    #expect(box[0] == ((1280 - box[2]) / 2).rounded())
+    #expect(box[2] <= 560)
+  }
+
+  @Test(
+    "the end goes off the stack, gives the focus back, then comes the event, then the continuation")
+  func orderOfEnd() {
+    let bench = alert()
+    var result: [Int32] = []
+    bench.component.startModal(4) {
+      result.append($0)
+      #expect(bench.values == ["4=2"])
+      #expect(bench.component.stage.modals.isEmpty)
+      #expect(bench.focus == 3)
+    }
+    bench.tap("Right")
+    bench.component.handle(.key(.enter, [], isDown: true))
+    bench.component.handle(.key(.enter, [], isDown: false))
+    #expect(result == [])
+    bench.ui.step(3)
+    #expect(result == [2])
+    #expect(bench.ui.events.contains(.visibility(4, isVisible: false)))
+  }
+
+  @Test("a continuation can open the next dialog, and nothing runs inside a delivery")
+  func chain() {
+    let bench = alert()
+    var results: [Int32] = []
+    bench.component.startModal(4) {
+      results.append($0)
+      bench.component.startModal(4) { results.append($0 + 10) }
+      bench.component.endModal(7)
+      #expect(results.count == 1)
+    }
+    bench.tap(.east)
+    bench.ui.step(5)
+    #expect(results == [0, 17])
+  }
+
+  @Test("ending one further down ends those above with 0, from the top")
+  func stack() {
+    let bench = alert()
+    bench.send(.create(.createDialog, 5, in: 2), .create(.createDialog, 6, in: 2))
+    var ends: [String] = []
+    for id: ElementID in [4, 5, 6] { bench.component.startModal(id) { ends.append("\(id)=\($0)") } }
+    bench.component.endModal(5, 3)
+    bench.ui.step(2)
+    #expect(ends == ["6=0", "5=3"])
+    bench.component.endModal(5, 3)
+    #expect(bench.refusals() == [.notModal])
+    #expect(bench.component.stage.modals.map(\.element.id) == [4])
+  }
+
+  @Test("deleting a dialog, its owner or its view ends it with 0, and the continuation runs once")
+  func deleted() {
+    let bench = alert()
+    bench.send(.linear(7, in: 2, .vertical), .create(.createDialog, 8, in: 7))
+    var ends: [Int32] = []
+    bench.component.startModal(8) { ends.append($0) }
+    bench.send(.delete(7))
+    bench.ui.step(3)
+    #expect(ends == [0])
+    #expect(bench.component.stage.modals.isEmpty)
+    #expect(!bench.values.contains("8=0"))
+    #expect(bench.focus == 3)
+  }
+
+  @Test("a dialog that cannot be shown answers 0 as well")
+  func unknown() {
+    let bench = alert()
+    var ends: [Int32] = []
+    bench.component.startModal(99) { ends.append($0) }
+    bench.component.startModal(3) { ends.append($0) }
+    bench.component.startModal(4) { ends.append($0) }
+    bench.component.startModal(4) { ends.append($0) }
+    #expect(bench.refusals() == [.notModal, .notModal, .notModal])
+    bench.ui.step(2)
+    #expect(ends == [0, 0, 0])
+    bench.component.endModal(1)
+    bench.component.endModal(1)
+    #expect(bench.refusals() == [.notModal])
+  }
+
+  @Test("terminate ends all dialogs from the top before the application hears it")
+  func terminate() {
+    let bench = alert()
+    bench.send(.create(.createDialog, 5, in: 2))
+    var ends: [Int32] = []
+    bench.component.startModal(4) { _ in ends.append(4) }
+    bench.component.startModal(5) { _ in ends.append(5) }
+    bench.component.sendEvent(.system(SystemEvent(.terminate)))
+    bench.ui.step(2)
+    #expect(ends == [5, 4])
+    #expect(bench.ui.events.last == .system(SystemEvent(.terminate)))
+  }
+
+  @Test("an alert without options has an OK, which is 1")
+  func plainAlert() {
+    let bench = Bench()
+    bench.send(
+      Command(.createAlertDialog, 2, child: 3, text: "Done", text2: "All is well"), .show(3, true))
+    #expect(bench.component.focused?.text == "OK")
+    bench.tap("Enter")
+    bench.ui.step(2)
+    #expect(bench.values == ["3=1"])
+  }
+
+  @Test("a dialog scrolls when it is high, and its button closes it")
+  func dialog() throws {
+    let bench = Bench(height: 400)
+    bench.send(
+      .create(.createDialog, 3, in: 2, "Title"), .create(.createText, 4, in: 3, "long"),
+      .style(4, .height, "2000"), .create(.createButton, 5, in: 3, "last"), .show(3, true))
+    #expect(bench.box(3)[3] == 368)
+    #expect(bench.focus == 5)
+    #expect(bench.box(5)[1] < 400)
+    let close = try #require(
+      bench.component.focusables(in: bench.at(3)).first { $0.content.part == .end(0) })
+    bench.click(close.windowFrame.middle.x, close.windowFrame.middle.y)
+    bench.ui.step(2)
+    #expect(bench.values == ["3=0"])
+  }
+
+  @Test("a click outside ends a sheet and a dismissable dialog, and no other")
+  func outside() {
+    let bench = alert()
+    bench.send(.show(4, true))
+    bench.click(2, 700)
+    #expect(bench.component.stage.modals.count == 1)
+    bench.send(.style(4, .dismissable, "true"))
+    bench.click(2, 700)
+    #expect(bench.component.stage.modals.isEmpty)
+    bench.send(
+      .create(.createActionSheet, 5, in: 3, "More"), .option(5, 1, "a"), .option(5, 2, "b"),
+      .show(5, true))
+    bench.click(900, 700)
+    bench.ui.step(2)
+    #expect(bench.values.last == "5=0")
+  }
+
+  @Test(
+    "a sheet stands at its anchor for the mouse, and at the bottom for a pad and in narrow windows")
+  func sheet() {
+    let bench = alert()
+    bench.send(.create(.createActionSheet, 5, in: 3, ""), .option(5, 7, "a"), .option(5, 8, "b"))
+    bench.click(10, 10)
+    bench.send(.show(5, true))
+    #expect(bench.box(5)[0] == 0)
+    #expect(bench.box(5)[1] == 44)
+    #expect(bench.box(5)[3] == 8 + 44 + 44 + 8)
+    bench.tap("Down")
+    bench.tap("Enter")
+    bench.ui.step(2)
+    #expect(bench.values.last == "5=8")
+    bench.tap(.down)
+    bench.send(.show(5, true))
+    #expect(bench.box(5)[1] == 800 - 104)
+    bench.tap(.east)
+    bench.click(10, 10)
+    bench.component.screen.size = Size(width: 400, height: 600)
+    bench.send(.show(5, true))
+    #expect(bench.box(5) == [0, 600 - 104, 400, 104])
+  }
+
+  @Test("the drawer stands over the view, takes the input and gives the focus back")
+  func drawer() {
+    let bench = Bench()
+    bench.send(
+      .create(.createButton, 3, in: 2, "a"), .create(.createNavigationView, 4, in: 1),
+      .create(.createButton, 5, in: 4, "b"))
+    bench.tap("F10")
+    #expect(bench.focus == 5)
+    #expect(bench.box(4) == [0, 0, 280, 800])
+    bench.click(900, 400)
+    #expect(bench.focus == 3)
+    bench.tap(.start)
+    bench.tap(.east)
+    bench.send(.show(4, true), .show(4, false))
+    bench.ui.step()
+    let events = bench.ui.events.compactMap {
+      if case .visibility(4, let isOpen) = $0 { isOpen } else { nil }
+    }
+    #expect(events == [true, false, true, false, true, false])
+  }
+
+  @Test("a toast goes by its time, three stand at once, and its button answers")
+  func toasts() {
+    let bench = Bench()
+    bench.send(
+      .create(.createButton, 3, in: 2, "a"),
+      Command(.createToast, 2, child: 10, value: 500, text: "Saved"))
+    #expect(bench.focus == 3)
+    #expect(bench.ui.desktop.announcements.first?.text == "Saved")
+    bench.ui.step(29)
+    #expect(bench.component.element(10) != nil)
+    bench.ui.step(2)
+    #expect(bench.component.element(10) == nil)
+    for id: Int32 in 11...14 { bench.send(.create(.createToast, ElementID(id), in: 2, "t")) }
+    #expect(bench.component.stage.toasts.map(\.id) == [12, 13, 14])
+    #expect(bench.box(14)[1] > bench.box(13)[1])
+    bench.send(.option(14, 5, "Undo"))
+    #expect(bench.at(14).content.period == 8_000_000)
+    bench.send(.option(14, 6, "More"))
+    #expect(bench.refusals() == [.tooManyOptions])
+    bench.tap("F6")
+    #expect(bench.component.focused?.text == "Undo")
+    bench.tap("Enter")
+    #expect(bench.values == ["14=5"])
+    #expect(bench.component.element(14) == nil)
+    #expect(bench.focus == 3)
+    bench.ui.step(300)
+    #expect(bench.component.stage.toasts.isEmpty)
+  }
+}
