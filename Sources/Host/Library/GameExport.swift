@@ -44,7 +44,7 @@ package struct GameExport {
           name = stem + "." + PathName.component(reference.fileExtension)
         }
       case .patch: folder = DataFolder.Kind.games.rawValue
-      case .save, .cheats: folder = DataFolder.Kind.saves.rawValue
+      case .save, .cheats, .record: folder = DataFolder.Kind.saves.rawValue
       case .state: folder = DataFolder.Kind.states.rawValue
       case .image: folder = DataFolder.Kind.images.rawValue
       case .settings: folder = ImportLayout.settings

@@ -13,6 +13,8 @@ package struct GameFiles: Sendable {
     case save
     /// The game's cheats.
     case cheats
+    /// What the user chose for the game, and how long it was played.
+    case record
     /// A state.
     case state
     /// The cover, a screenshot or a print.
@@ -73,8 +75,7 @@ package struct GameFiles: Sendable {
     }
     for (kind, role) in GameFileIndex.kinds {
       for path in index.files(kind, of: game) {
-        let isCheats = kind == .saves && GameCheats.isOne(path)
-        add(isCheats ? .cheats : role, path, stem: game.fileStem)
+        add(kind == .saves ? GameFiles.role(ofSave: path) : role, path, stem: game.fileStem)
       }
     }
     for path in index.rescues(of: game) { add(.rescue, path, stem: game.fileStem) }
@@ -97,6 +98,11 @@ package struct GameFiles: Sendable {
   }
 
   // MARK: -
+
+  /// What a file among the saves is to its game.
+  static func role(ofSave path: String) -> Role {
+    GameCheats.isOne(path) ? .cheats : GameRecords.isOne(path) ? .record : .save
+  }
 
   /// Where saves wait that could not be written where they belong.
   static func rescueFolder(of type: GameType, places: Places) -> String {

@@ -35,7 +35,7 @@ package struct GameRename {
     for item in files.items {
       let target: String
       switch item.role {
-      case .game, .patch, .save, .cheats, .state, .image, .settings, .rescue:
+      case .game, .patch, .save, .cheats, .record, .state, .image, .settings, .rescue:
         target = PathName.join(PathName.folder(item.path), name + item.rest)
       case .backup: target = PathName.join(backups, name + item.rest)
       case .history:

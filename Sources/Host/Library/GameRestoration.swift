@@ -110,7 +110,7 @@ package struct GameRestoration {
     if isBelow(PathName.join(places.state, "history")) { return .history }
     if isBelow(PathName.join(places.state, "rescue")) { return .rescue }
     if isBelow(places.config) { return .settings }
-    if isIn(.saves) { return GameCheats.isOne(path) ? .cheats : .save }
+    if isIn(.saves) { return GameFiles.role(ofSave: path) }
     if isIn(.states) { return .state }
     if isIn(.images) { return .image }
     return .game

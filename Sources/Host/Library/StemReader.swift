@@ -60,13 +60,15 @@ package struct StemReader: Sendable {
 
   // MARK: -
 
-  /// `Tobu.srm`, `Tobu.rtc`, `Tobu.<core>.rtc`, `Tobu.cht`.
+  /// `Tobu.srm`, `Tobu.rtc`, `Tobu.<core>.rtc`, `Tobu.cht`, `Tobu.arcadia`.
   private func save(_ name: String) -> Reading? {
     let kinds = type.saves.filter {
       PathName.component($0.extension).lowercased() == PathName.fileExtension(name)
     }
     let base = PathName.stem(name)
-    if GameCheats.isOne(name), !base.isEmpty { return Reading(candidates: [base], usual: base) }
+    if GameCheats.isOne(name) || GameRecords.isOne(name), !base.isEmpty {
+      return Reading(candidates: [base], usual: base)
+    }
     guard !kinds.isEmpty, !base.isEmpty else { return nil }
     let core = PathName.fileExtension(base)
     let shorter = PathName.stem(base)

@@ -217,7 +217,7 @@ extension GameImporter {
     case .patch:
       guard let reference = game.reference else { return nil }
       return PathName.join(PathName.folder(reference.path), reference.stem + match.rest)
-    case .save, .cheats: return PathName.join(data.folder(.saves, game.type), name)
+    case .save, .cheats, .record: return PathName.join(data.folder(.saves, game.type), name)
     case .state: return PathName.join(data.folder(.states, game.type), name)
     case .image: return PathName.join(data.folder(.images, game.type), name)
     case .settings:

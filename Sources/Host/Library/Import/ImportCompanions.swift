@@ -26,7 +26,7 @@ struct ImportCompanions {
     return ImportLayout.saveExtensions.contains(fileExtension)
       || PathName.last(name).contains(".state") || pictures.contains(fileExtension)
       || SoftPatch.Format.allCases.contains { fileExtension.hasPrefix($0.rawValue) }
-      || fileExtension == "toml"
+      || fileExtension == "toml" || GameRecords.isOne(name)
   }
 
   /// A game with this stem is coming: files of longer names are its own rather than of a shorter stem.
@@ -106,6 +106,9 @@ struct ImportCompanions {
     }
     if GameCheats.isOne(name), PathName.stem(name).utf8.elementsEqual(stem.utf8) {
       return Match(role: .cheats, file: file, rest: after(stem))
+    }
+    if GameRecords.isOne(name), PathName.stem(name).utf8.elementsEqual(stem.utf8) {
+      return Match(role: .record, file: file, rest: after(stem))
     }
     if reader.stem(ofFile: name, in: .states) == stem {
       return Match(role: .state, file: file, rest: after(stem))

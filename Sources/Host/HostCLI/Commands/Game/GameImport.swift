@@ -149,13 +149,14 @@ extension GameCommand {
         if count == 0 { return nil }
         let names: [GameFiles.Role: (String, String)] = [
           .patch: ("patch", "patches"), .save: ("save", "saves"), .state: ("state", "states"),
-          .cheats: ("cheat file", "cheat files"), .image: ("image", "images"),
+          .cheats: ("cheat file", "cheat files"), .record: ("record", "records"),
+          .image: ("image", "images"),
           .settings: ("settings", "settings"),
           .backup: ("earlier save", "earlier saves"), .rescue: ("rescued save", "rescued saves"),
           .history: ("history", "histories"),
         ]
         let name = names[role] ?? (role.rawValue, role.rawValue)
-        return role == .settings || role == .history
+        return role == .settings || role == .history || role == .record
           ? "its \(name.0)" : "\(count) \(count == 1 ? name.0 : name.1)"
       }
       guard let last = counts.last else { return "" }
