@@ -170,6 +170,7 @@ system("CArchive", in: "Host", pkgConfig: "libarchive", "libarchive-dev")
 system("CPNG", in: "Host", pkgConfig: "libpng", "libpng-dev")
 system("CCrypto", in: "Host", pkgConfig: "libcrypto", "libssl-dev")
 system("CSeccomp", in: "Host", pkgConfig: "libseccomp", "libseccomp-dev")
+system("CSQLite", in: "Host", pkgConfig: "sqlite3", "libsqlite3-dev")
 functions("CIsolation", in: "Host", needs: ["CSeccomp"])
 functions("CSignature", in: "Host", needs: ["CCrypto"])
 library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
@@ -178,7 +179,7 @@ library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
 library("HostBase", in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
 library(
   "Library", in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", log] + toml)
+  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", log] + toml)
 library(
   "Catalog", in: "Host/Catalog",
   needs: ["HostBase", "Library", "CoreABI", "CIsolation", "CSignature", log] + toml)
@@ -246,6 +247,7 @@ tests(
 support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])
 tool("ProbeChild", in: "Helpers", needs: host)
 tool("patchtrial", needs: host + ["TrialKit"])
+tool("librarybench", needs: ["HostBase", "Library", "TestSupport"])
 tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",

@@ -24,6 +24,15 @@ package struct GameReference: Equatable, Sendable {
     stem = GameReference.stem(ofFile: path)
   }
 
+  /// A reference to a member of an archive whose games are known; `stem` is the archive's if there is one game in it.
+  init(member: String, ofArchive path: String, stem: String, typeFolder: String?) {
+    self.path = path
+    self.member = member
+    self.typeFolder = typeFolder
+    folderGame = nil
+    self.stem = stem
+  }
+
   /// A reference to a folder that is a game.
   package init(folder path: String, as game: FolderGame, typeFolder: String? = nil) {
     self.path = path
@@ -46,7 +55,7 @@ package struct GameReference: Equatable, Sendable {
     return PathName.stem(stem)
   }
 
-  private static func stem(ofFolder path: String, _ game: FolderGame) -> String {
+  static func stem(ofFolder path: String, _ game: FolderGame) -> String {
     PathName.fileExtension(path) == game.extension ? PathName.stem(path) : PathName.last(path)
   }
 

@@ -24,18 +24,34 @@ package struct IndexedGame: Equatable, Sendable {
   package var lastPlayed: Int64?
   /// Seconds of play.
   package var playSeconds: Int64
+  /// How often it was played.
+  package var plays: Int
   /// How many saves it has.
   package var saves: Int
   /// How many states it has.
   package var states: Int
   /// The newest state; nil: none.
   package var newestState: String?
-  /// Whether the newest state was kept when the game was left, so that it can be resumed.
+  /// When that was written, in seconds since 1970.
+  package var newestStateTime: Int64?
+  /// Whether it has an automatic state, from which it can be resumed.
   package var canResume: Bool
   /// The cover's path; nil: none.
   package var cover: String?
+  /// The newest screenshot or picture that the game made; nil: none.
+  package var newestScreenshot: String?
   /// Whether the user marked it.
   package var isFavourite: Bool
+  /// Whether the user wants no more of its kind recommended.
+  package var isUnwanted: Bool
+  /// The user's collections that it is in.
+  package var collections: [String]
+  /// Who made it, where a database says so.
+  package var developer: String?
+  /// What kind of game it is, where a database says so.
+  package var genre: String?
+  /// The series that it belongs to, where a database says so.
+  package var series: String?
   /// Whether its file is a link to a file outside the data folder.
   package var isLink: Bool
   /// Whether its file could not be read when it was looked at last.
@@ -51,11 +67,28 @@ package struct IndexedGame: Equatable, Sendable {
     size = 0
     added = 0
     playSeconds = 0
+    plays = 0
     saves = 0
     states = 0
     canResume = false
     isFavourite = false
+    isUnwanted = false
+    collections = []
     isLink = false
     isDamaged = false
+  }
+
+  /// The path, with `#member` for a member of an archive: what a launch takes.
+  package var launchPath: String { member.map { path + "#" + $0 } ?? path }
+
+  /// Takes over what the user's record of the game says.
+  package mutating func apply(_ record: GameRecord, fileName: String) {
+    name = record.name ?? fileName
+    isFavourite = record.isFavourite
+    isUnwanted = record.isUnwanted
+    collections = record.collections
+    playSeconds = record.playSeconds
+    plays = record.plays
+    if let played = record.lastPlayed?.seconds { lastPlayed = max(lastPlayed ?? played, played) }
   }
 }

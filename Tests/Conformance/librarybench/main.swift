@@ -1,0 +1,145 @@
+// Times the index of the library: `swift run -c release librarybench [GAMES]`. It makes a data folder with so many games
+// (10,000) in three types, a tenth of them in archives, a fifth with saves and states, and prints how long each step takes; of short
+// steps the best of some rounds, so that other work on the machine counts little.
+
+import Glibc
+import HostBase
+import Library
+import TestSupport
+
+let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
+let folder = TemporaryFolder("librarybench")
+
+/// What a piece of work took of this thread's processor time, in milliseconds: other work on the machine does not count.
+func measure(_ body: () throws -> Void) rethrows -> Double {
+  let start = processorTime()
+  try body()
+  return processorTime() - start
+}
+
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+}
+
+func report(_ name: String, _ time: Double) {
+  let tenths = Int((time * 100).rounded(), in: 0...1 << 40)
+  let text = "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100) ms"
+  print(name + String(repeating: " ", count: max(1, 44 - name.count)) + text)
+}
+
+/// The shortest time of a round, in milliseconds.
+func best(_ rounds: Int, _ body: () throws -> Void) rethrows -> Double {
+  var shortest = Double.infinity
+  for _ in 0..<rounds { shortest = min(shortest, try measure(body)) }
+  return shortest
+}
+
+let types = [
+  GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb", "gbc"]),
+  GameType(
+    id: "flash", name: "Flash", folder: "Flash", extensions: ["swf", "ruf"],
+    folders: [FolderGame(file: "ruffle-bundle.toml", extension: "ruf")]),
+  GameType(id: "snes", name: "Super NES", folder: "SNES", extensions: ["sfc"]),
+]
+let first = [
+  "Super", "The Legend of", "Mega", "Space", "Dragon", "Ninja", "Micro", "Pocket", "Crystal",
+  "Shadow", "Turbo", "Magic", "Final", "Little", "Iron", "Blue", "Secret of", "R-Type", "Pokémon",
+]
+let second = [
+  "Quest", "Racer", "Fighter", "Land", "Tower", "Garden", "Puzzle", "Kingdom", "Galaxy", "Runner",
+  "Castle", "Island", "Battle", "World", "Story", "& Friends", "Ball", "Maze", "Kid",
+]
+
+let data = try DataFolder.open(folder.file("Arcadia")).folder
+let places = Places(environment: ["HOME": folder.path])
+
+/// Makes a small file, without the care that a user's file gets.
+func make(_ path: String, _ bytes: [UInt8]) {
+  guard let stream = fopen(path, "w") else { fatalError(path) }
+  fwrite(bytes, 1, bytes.count, stream)
+  fclose(stream)
+}
+
+let setUp = try measure {
+  for type in types { try data.ensureFolders(of: type) }
+  let zip = folder.file("one.zip")
+  try ZipWriter.write(
+    [(name: "game.gb", source: .bytes([UInt8](repeating: 1, count: 64)))], to: zip)
+  let archive = try FileSystem.read(zip, limit: 1 << 16)
+  for index in 0..<count {
+    let type = types[index % 3]
+    let stem =
+      "\(first[index % first.count]) \(second[index / first.count % second.count]) \(index / 361) (World)"
+    let name = PathName.join(data.folder(.games, type), stem)
+    if index % 10 == 3 {
+      make(name + ".zip", archive)
+    } else {
+      make(name + "." + type.extensions[0], [1, 2, 3])
+    }
+    if index % 5 == 0 {
+      make(PathName.join(data.folder(.saves, type), stem + ".srm"), [1])
+      make(PathName.join(data.folder(.states, type), stem + ".state.auto"), [1])
+      make(PathName.join(data.folder(.images, type), stem + ".png"), [1])
+    }
+  }
+}
+report("making \(count) games", setUp)
+
+let index = LibraryIndex(places: places, data: data)
+var named = 0.0
+let start = processorTime()
+let made = try index.update(
+  types: types,
+  publish: { _, progress in
+    if named == 0, progress.phase != .folders { named = processorTime() - start }
+  })
+report("first update: names are there after", named)
+report("first update: all of it", processorTime() - start)
+guard made.games.count == count else { fatalError("\(made.games.count) games") }
+// Folders that changed within two seconds are not trusted; wait until they are.
+sleep(3)
+_ = try index.update(types: types)
+report("update without changes", try best(5) { _ = try index.update(types: types) })
+var snapshot = LibrarySnapshot.empty
+report("reading the cache", best(20) { snapshot = index.read(types: types) })
+guard snapshot.games.count == count else { fatalError("\(snapshot.games.count) games") }
+make(PathName.join(data.folder(.games, types[0]), "New One.gb"), [1])
+report(
+  "update after one game came",
+  try measure { _ = try index.update(types: types) })
+snapshot = index.read(types: types)
+
+// Each query is typed letter by letter, as a user does; then asked for at once.
+let words = [
+  "super quest", "the legend", "pokemon", "s", "rtype", "land 12", "gb", "friends and", "zzz",
+]
+var slowest = 0.0
+var worst = ""
+for word in words {
+  for length in 1...word.count {
+    let text = String(word.prefix(length))
+    var query = LibraryQuery()
+    query.text = text
+    let time = best(5) { _ = LibrarySearch(snapshot).results(query) }
+    if time > slowest { (slowest, worst) = (time, text) }
+  }
+}
+report("slowest search, from all games (\(worst))", slowest)
+slowest = 0
+for word in words {
+  let search = LibrarySearch(snapshot)
+  for length in 1...word.count {
+    var query = LibraryQuery()
+    query.text = String(word.prefix(length))
+    let time = measure { _ = search.results(query) }
+    if time > slowest { (slowest, worst) = (time, query.text) }
+  }
+}
+report("slowest search as it is typed (\(worst))", slowest)
+for order in LibraryOrder.allCases {
+  var query = LibraryQuery()
+  query.order = order
+  report("all games by \(order.rawValue)", best(5) { _ = LibrarySearch(snapshot).results(query) })
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HostBase
+@testable import Library
+
+@Suite("Library watcher")
+struct LibraryWatcherTests {
+  /// What a watcher told.
+  private final class Heard: Sendable {
+    private let notices = Mutex<[LibraryNotice]>([])
+
+    func add(_ notice: LibraryNotice) { notices.withLock { $0.append(notice) } }
+
+    var all: [LibraryNotice] { notices.withLock { $0 } }
+
+    /// Waits until so many were heard.
+    func wait(for count: Int) -> Bool {
+      let end = MonotonicTime.seconds + 30
+      while all.count < count {
+        if MonotonicTime.seconds > end { return false }
+        usleep(10_000)
+      }
+      return true
+    }
+  }
+
+  @Test(
+    "what happens at once is told once; folders that come are watched; an absent folder is told of, and its return"
+  )
+  func notices() throws {
+    let scratch = Scratch()
+    let data = try DataFolder.open(scratch("A")).folder
+    let gb = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
+    try data.ensureFolders(of: gb)
+    let heard = Heard()
+    let watcher = try #require(LibraryWatcher(data: data, types: [gb]) { heard.add($0) })
+    defer { watcher.stop() }
+    // The watches are set on the watcher's thread.
+    var count = 0
+    while heard.all.isEmpty, count < 3000 {
+      try scratch.write("A/Games/Game Boy/Game \(count).gb", [1])
+      usleep(10_000)
+      count += 1
+    }
+    usleep(2_600_000)
+    // Files that come all the time are told of every two seconds.
+    #expect(heard.all.count <= 2 + count / 100 && heard.all.allSatisfy { $0 == .changed })
+    let told = heard.all.count
+    try scratch.write("A/Games/Game Boy/inner/most/Game.gb", [1])
+    #expect(heard.wait(for: told + 1))
+    usleep(2_600_000)
+    let before = heard.all.count
+    try scratch.write("A/Games/Game Boy/inner/most/Other.gb", [1])
+    #expect(heard.wait(for: before + 1))
+    // Temporary files of ours are nothing new.
+    usleep(2_600_000)
+    let quiet = heard.all.count
+    try scratch.write("A/States/Game Boy/.arcadia-1.tmp", [1])
+    usleep(2_600_000)
+    #expect(heard.all.count == quiet)
+    rename(data.root, data.root + "-away")
+    #expect(heard.wait(for: quiet + 1))
+    #expect(heard.all.last == .absent)
+    rename(data.root + "-away", data.root)
+    #expect(heard.wait(for: quiet + 2))
+    #expect(heard.all.last == .back)
+    try scratch.write("A/States/Game Boy/Game 1.state", [1])
+    #expect(heard.wait(for: quiet + 3))
+    #expect(heard.all.last == .changed)
+  }
+}
