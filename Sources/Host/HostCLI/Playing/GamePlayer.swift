@@ -55,6 +55,7 @@ final class GamePlayer: PlayDelegate {
   /// Notices cores that are dropped in during play.
   private let watcher: PluginWatcher
   private var turns = 0
+  private var playTime = PlayTime()
   private var framesRun: UInt64 = 0
   private var isInTerminal = false
 
@@ -85,6 +86,7 @@ final class GamePlayer: PlayDelegate {
       on: video, settings: settings, map: map, messages: messages, resume: resume)
     _ = open.keeper?.flush()
     keepEnd(end)
+    notePlayed()
     if case .failed(let error) = end { throw error }
     if let failure = open.keeper?.failure { throw failure }
     if case .signal(let number) = end { return ExitCode(signal: number) }
@@ -145,6 +147,13 @@ final class GamePlayer: PlayDelegate {
       open.lock?.tell(socket: server.path)
     } catch {
       Log.play.warning("\(error.message)")
+    }
+  }
+
+  /// Keeps how long was played; that this failed is no reason to say that the game did.
+  private func notePlayed() {
+    do throws(FileFailure) { try open.notePlayed(seconds: playTime.seconds) } catch {
+      context.note("arcadia: the play time was not kept: \(error.message)")
     }
   }
 
@@ -335,6 +344,7 @@ final class GamePlayer: PlayDelegate {
 
   func turn(_ loop: PlayLoop) {
     turns += 1
+    playTime.turn(isStanding: loop.isStanding, now: MonotonicTime.seconds)
     if SuspendSignal.isPending { suspend() }
     // Who saves and then pauses has the save on the disk a second later all the same.
     if loop.isStanding { keepSave() }

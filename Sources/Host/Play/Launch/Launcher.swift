@@ -94,6 +94,8 @@ package struct Launcher {
       return OpenGame(
         plan, session: session, keeper: keeper, line: line,
         images: ImageShelf(data: data, type: plan.type, stem: plan.stem, core: plan.core.name),
+        records: plan.request.hasWindow && plan.request.usesSave && plan.content != nil
+          ? GameRecords(places: places, data: data) : nil,
         notes: notes)
     } catch {
       session.close()

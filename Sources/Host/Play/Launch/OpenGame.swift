@@ -39,17 +39,20 @@ package final class OpenGame {
   private let ownSaves: String
   /// Keeps the images that the game makes.
   package let images: ImageShelf
+  /// Where play is noted; nil where this run leaves no trace.
+  private let records: GameRecords?
   /// Who had the game first: nothing of it is written automatically then.
   package private(set) var otherHolder: GameLock.Holder?
 
   init(
     _ plan: LaunchPlan, session: any CoreSession, keeper: SaveKeeper?, line: (any GameLink)?,
-    images: ImageShelf, notes: [String]
+    images: ImageShelf, records: GameRecords?, notes: [String]
   ) {
     self.session = session
     self.keeper = keeper
     self.line = line
     self.images = images
+    self.records = records
     self.notes = notes
     core = plan.core
     type = plan.type
@@ -77,6 +80,12 @@ package final class OpenGame {
   package func letGo() {
     lock?.release()
     lock = nil
+  }
+
+  /// Adds a session's play time to the game's record: once, when it ends, while this is the one that has the game.
+  package func notePlayed(seconds: Double) throws(FileFailure) {
+    guard otherHolder == nil else { return }
+    try records?.notePlayed(type: type, stem: stem, seconds: seconds)
   }
 
   /// Ends the session and lets the game go; what is to be kept has been written before.

@@ -33,8 +33,10 @@ extension GameCommand {
     for type in types where played[type.folder] == nil {
       played[type.folder] = ledger.played(type: type)
     }
+    let records = GameRecords(places: context.places, data: data)
     let rows = found.map { game, type in
-      GameRow(
+      let record = type.map { records.record(type: $0, stem: game.stem) } ?? GameRecord()
+      return GameRow(
         name: game.stem, title: NamedBundle.title(of: game), type: type?.id ?? "",
         states: type.map {
           index.files(.states, of: LibraryGame(reference: game, type: $0, stem: game.stem)).count
@@ -43,8 +45,10 @@ extension GameCommand {
         lastPlayed: type.flatMap { type in
           lastPlayed(
             LibraryGame(reference: game, type: type, stem: game.stem),
-            played[type.folder]?[PathName.component(game.stem)], data)
-        }?.text)
+            [record.lastPlayed, played[type.folder]?[PathName.component(game.stem)]], data)
+        }?.text,
+        playSeconds: record.playSeconds, plays: record.plays, isFavourite: record.isFavourite,
+        collections: record.collections)
     }
     let order = Dictionary(
       types.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
@@ -76,10 +80,10 @@ extension GameCommand {
 
   /// When a game was last played: what is noted of it, or its automatic state, whichever is later.
   private static func lastPlayed(
-    _ game: LibraryGame, _ noted: UTCTime?, _ data: DataFolder
+    _ game: LibraryGame, _ noted: [UTCTime?], _ data: DataFolder
   ) -> UTCTime? {
     let auto = FileSystem.info(data.state(.auto, type: game.type, stem: game.stem))
-    return [noted, auto.map { UTCTime(seconds: $0.modified) }].compactMap(\.self).max()
+    return (noted + [auto.map { UTCTime(seconds: $0.modified) }]).compactMap(\.self).max()
   }
 }
 
@@ -98,6 +102,14 @@ struct GameRow: Encodable {
   var path: String
   /// When it was last played; nil where that is not known.
   var lastPlayed: String?
+  /// Seconds of play.
+  var playSeconds: Int64
+  /// How often it was played.
+  var plays: Int
+  /// Whether the user marked it.
+  var isFavourite: Bool
+  /// The user's collections that it is in.
+  var collections: [String]
 
   /// The title, where it says more than the name.
   fileprivate var otherTitle: String? { title == name ? nil : title }
