@@ -120,7 +120,7 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.refusals.isEmpty)
   }
 
-  @Test("a refused name is said in the dialog, in the host's words, and can be corrected")
+  @Test("the dialog shows why the host refuses a name, and the name can be corrected")
   func refused() throws {
     let window = try window(["Tobu", "Vex"])
     #expect(window.component.activate("Tobu"))

@@ -147,3 +147,22 @@ import UIContract
     #expect(results.filter { $0.hasPrefix("p") } == (0..<20).map { "p\($0)" })
   }
 }
+
+@Suite("Going back") struct BackTests {
+  @Test("when the component goes back by its own button, the screens above are closed")
+  func componentGoesBack() throws {
+    let window = try Window(FakeLibrary(3))
+    let library = window.component.active
+    #expect(window.component.activate("Game 1"))
+    let page = window.component.active
+    // What the component says of a new screen closes nothing, however late it comes.
+    window.app.handle(.visibility(library, isVisible: false))
+    window.app.handle(.visibility(page, isVisible: true))
+    #expect(window.app.depth == 2)
+    window.app.handle(.visibility(page, isVisible: false))
+    window.app.handle(.visibility(library, isVisible: true))
+    #expect(window.app.depth == 1)
+    #expect(window.component.elements[page] == nil)
+    #expect(window.component.refusals.isEmpty)
+  }
+}

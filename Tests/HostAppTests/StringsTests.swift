@@ -65,7 +65,7 @@ import Testing
     #expect(Strings(.english).ago(now - past, now: now) == text)
   }
 
-  @Test("a time far out of range is said without a trap")
+  @Test("a time far out of range gives a text without a trap")
   func farTimes() {
     let strings = Strings(.english)
     #expect(!strings.ago(.min, now: .max).isEmpty)

@@ -18,7 +18,7 @@ package struct AppParts {
   package var preferences: [String: String] = [:]
   /// The room of the window.
   package var size: WindowSize
-  /// Plays a game; the program shows the game view, and calls `AppCoordinator.gameEnded` afterwards.
+  /// Plays a game: the program opens it, calls `gameStarted`, plays, and calls `gameEnded`.
   package var play: (PlayRequest) -> Void
   /// Plays the demo; nil: there is none.
   package var demo: (() -> Void)?
@@ -51,6 +51,10 @@ package final class AppCoordinator: UIApplication {
   private(set) var size: WindowSize
   private var hints = InputHints.keys
   private var stack: [any Coordinator] = []
+  private var gameView: ElementID?
+  private var gameMenu: GameMenu?
+  /// The view that was hidden last, until another one is shown.
+  private var hiddenView: ElementID?
 
   /// Opens the window on the library.
   package init(_ parts: AppParts, thread: any MainThread) {
@@ -77,13 +81,16 @@ package final class AppCoordinator: UIApplication {
     switch event {
     case .system(let event): handle(event)
     case .imageRequest(let id, let request): pictures.handle(id, request)
-    case .value, .visibility, .scrollChanged, .timer: interface.dispatch(event)
+    case .visibility(let id, let isVisible):
+      interface.dispatch(event)
+      follow(id, isVisible)
+    case .value, .scrollChanged, .timer: interface.dispatch(event)
     }
   }
 
   private func handle(_ event: SystemEvent) {
     switch event.kind {
-    case .back: back()
+    case .back where gameView == nil: back()
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))
@@ -112,10 +119,35 @@ package final class AppCoordinator: UIApplication {
     screen?.resume()
   }
 
-  /// Play has ended, and the active screen is shown again.
+  // MARK: - Playing
+
+  /// Makes the view of a game and shows it; the program draws the game into it.
+  package func gameStarted(_ name: String) -> ElementID {
+    if let gameView { return gameView }
+    let view = interface.ids.next()
+    gameView = view
+    interface.sendCommands([
+      .create(.createGameView, view, in: .application, name.printable),
+      .navigate(view, .forward),
+    ])
+    return view
+  }
+
+  /// Opens the menu of the game that is played, which the program has paused.
+  package func openGameMenu(_ host: any GameMenuHost) {
+    guard let gameView, gameMenu == nil else { return }
+    gameMenu = GameMenu(of: host, over: gameView, in: interface) { [weak self] in
+      self?.toasts.show($0)
+    } ended: { [weak self] in
+      self?.gameMenu = nil
+    }
+  }
+
+  /// Play has ended: the screen that it was started from is shown again.
   package func gameEnded() {
-    guard let screen else { return }
-    interface.sendCommands([.navigate(screen.stage.view, .replace)])
+    guard let screen, let gameView else { return }
+    self.gameView = nil
+    interface.sendCommands([.navigate(screen.stage.view, .back), .delete(gameView)])
     parts.library.refresh()
     screen.resume()
   }
@@ -143,12 +175,39 @@ package final class AppCoordinator: UIApplication {
     screen.resume()
   }
 
+  /// Closes a screen that may have been left already.
+  func close(_ wanted: any Screen) {
+    if screen === wanted { pop() }
+  }
+
+  /// The component goes back to the view before by its own button: the screens above that view are closed.
+  private func follow(_ id: ElementID, _ isVisible: Bool) {
+    guard isVisible else {
+      hiddenView = id
+      return
+    }
+    defer { hiddenView = nil }
+    // A view that was just covered by a new screen comes with other events.
+    guard hiddenView == screen?.stage.view,
+      let place = stack.dropLast().firstIndex(where: { $0.screen.stage.view == id })
+    else { return }
+    for gone in stack[(place + 1)...].reversed() { gone.screen.stage.close() }
+    stack.removeSubrange((place + 1)...)
+    screen?.hint(hints)
+    screen?.resume()
+  }
+
   // MARK: - Ways between screens
 
   /// Opens a game's page.
   func open(_ game: IndexedGame) { push(GameCoordinator(game, in: self)) }
 
-  /// Takes files that were dropped or handed over.
+  /// The page of a game that is open or was left for another page.
+  var gamePage: GameScreen? {
+    stack.compactMap { ($0 as? GameCoordinator)?.page }.last
+  }
+
+  /// Takes files that were dropped, or passed on by another start.
   func open(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     add(paths)
@@ -247,11 +306,4 @@ package final class AppCoordinator: UIApplication {
       changed()
     }
   }
-
-  /// Adds files to the library.
-  func add(_ paths: [String]) {}
-  /// Opens the editor of a game.
-  func edit(_ game: IndexedGame) {}
-  /// Opens the page for changing several games.
-  func editSeveral(_ games: [IndexedGame]) {}
 }

@@ -66,7 +66,7 @@ package final class Interface: PlatformThread {
   /// Whether the element was made and not deleted.
   package func isThere(_ id: ElementID) -> Bool { id == .application || parents[id] != nil }
 
-  /// Drops what is known of an element that the component removed by itself, such as a toast.
+  /// Drops what is known of an element that the component removed automatically, such as a toast.
   package func noteGone(_ id: ElementID) { forget(id) }
 
   /// Takes an event to its handler; returns whether it was taken.

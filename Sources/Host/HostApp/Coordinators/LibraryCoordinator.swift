@@ -15,6 +15,10 @@ final class LibraryCoordinator: Coordinator {
     model.actions.editSeveral = { [unowned app] in app.editSeveral($0) }
     model.actions.delete = { [unowned app] in app.delete($0) }
     model.actions.restore = { [unowned app] in app.restore() }
+    model.actions.settings = { [unowned app] in app.openSettings() }
+    model.actions.cores = { [unowned app] in app.openCores() }
+    model.actions.about = { [unowned app] in app.openAbout() }
+    model.actions.messages = { [unowned app] in app.openMessages() }
     model.actions.remember = { [unowned app] in app.remember($0, $1) }
     model.actions.demo = parts.demo
     model.actions.similar = parts.similar

@@ -22,7 +22,7 @@ package struct SaveRow: Equatable, Sendable {
 
   /// An earlier version.
   package struct Version: Equatable, Sendable {
-    /// Its number: 1 is the one before the present one.
+    /// Its number: 1 is the one before the current one.
     package var number: Int
     /// By which it is found again.
     package var id: String

@@ -34,7 +34,7 @@ package struct GameFacts: Equatable, Sendable {
 }
 
 extension GameDesk {
-  /// Reads everything that a game's page shows; what cannot be read is said in its problems.
+  /// Reads everything that a game's page shows; its problems name what cannot be read.
   package func facts(_ indexed: IndexedGame) throws -> GameFacts {
     let game = try game(indexed)
     var facts = GameFacts()

@@ -47,7 +47,7 @@ extension GameScreen {
     let body = stage.row(
       in: id, [.width: "match-parent", .height: "72", .spacing: "16", .padding: "6 8"])
     _ = stage.picture(
-      row.file.map { PictureKey.state($0).url } ?? "asset:state", "", in: body,
+      row.file.map { PictureKey.state($0).url } ?? "asset:image", "", in: body,
       [.width: "80", .height: "60", .fit: "pixel"])
     let texts = stage.column(in: body, [.width: "0", .weight: "1", .gravity: "center-vertical"])
     let name = name(of: row)
@@ -160,7 +160,7 @@ extension GameScreen {
     ) { try $0.labelState(of: $1, row.word, $2) }
   }
 
-  /// Asks for a text until it is accepted, and shows the page anew.
+  /// Asks for a text until it is accepted, and shows the page again.
   private func ask(
     _ title: String, field: String, value: String, button: String,
     _ body: @escaping @Sendable (GameDesk, IndexedGame, String) throws -> Void

@@ -104,8 +104,11 @@ package final class GameScreen: Screen {
       guard let self else { return }
       switch result {
       case .success(let facts):
+        // The same facts leave the lists and the focus in them as they are.
+        let isSame = model.facts == facts && model.problem == nil
         model.facts = facts
         model.problem = nil
+        if isSame { return showHead() }
       case .failure(let problem): model.problem = problem
       }
       showAll()
@@ -145,7 +148,10 @@ package final class GameScreen: Screen {
     let name = stage.strings(model.game.isFavourite ? .removeFavourite : .addFavourite)
     stage.style(
       favourite,
-      [.tooltip: name, .icon: "star", .color: model.game.isFavourite ? "accent" : "text"])
+      [
+        .tooltip: name, .icon: model.game.isFavourite ? "star" : "star-outline",
+        .color: model.game.isFavourite ? "accent" : "text",
+      ])
     stage.add(.label(favourite, name))
   }
 
@@ -300,7 +306,7 @@ package final class GameScreen: Screen {
     }
   }
 
-  /// Does something with the files and shows the page anew; `undo` takes it back.
+  /// Does something with the files and shows the page again; `undo` takes it back.
   func change(
     telling text: String? = nil, undo: (@Sendable (GameDesk, IndexedGame) throws -> Void)? = nil,
     _ body: @escaping @Sendable (GameDesk, IndexedGame) throws -> Void

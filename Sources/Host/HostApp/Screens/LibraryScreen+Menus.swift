@@ -8,14 +8,11 @@ extension LibraryScreen {
   func showMenu(at anchor: ElementID) {
     let strings = stage.strings
     let actions = model.actions
-    var type: String?
-    if case .type(let id) = model.query.scope { type = id }
     stage.sheet(
       strings(.menu), at: anchor,
       [
         (strings(.addGames), { actions.add([]) }),
         (strings(.restoreDeleted), { actions.restore() }),
-        (strings(.controls), { actions.controls(type) }),
         (strings(.cores), { actions.cores() }),
         (strings(.settings), { actions.settings() }),
         (strings(.messages), { actions.messages() }),
@@ -107,12 +104,72 @@ extension LibraryScreen {
       [weak self] in
       self?.model.actions.add([])
     }
-    stage.button(strings(.copyPath), in: column, icon: "copy") { [weak self] in
+    stage.button(strings(.copyPath), in: column, icon: "link") { [weak self] in
       guard let self else { return }
       stage.add(Command(.setClipboard, stage.view, text: dataFolder))
     }
     if let demo = model.actions.demo {
       stage.button(strings(.playDemo), in: column, icon: "play") { demo() }
     }
+  }
+
+  // MARK: - Words of the bar
+
+  /// The text of an order.
+  static func key(of sort: GamesQuery.Sort) -> TextKey {
+    switch sort {
+    case .name: .sortName
+    case .played: .sortPlayed
+    case .added: .sortAdded
+    case .time: .sortTime
+    case .size: .sortSize
+    }
+  }
+
+  /// The text of a filter.
+  static func key(of filter: GamesQuery.Filter) -> TextKey {
+    switch filter {
+    case .saves: .filterSaves
+    case .states: .filterStates
+    case .neverPlayed: .filterNeverPlayed
+    }
+  }
+
+  func chooseSort(at anchor: ElementID) {
+    stage.sheet(
+      stage.strings(.sort), at: anchor,
+      GamesQuery.Sort.allCases.map { sort in
+        (
+          stage.strings(LibraryScreen.key(of: sort)),
+          { [weak self] in
+            self?.model.sort(by: sort)
+            self?.fill(isNew: false)
+          }
+        )
+      })
+  }
+
+  func chooseFilters() {
+    let strings = stage.strings
+    var choices: [(text: String, action: () -> Void)] = GamesQuery.Filter.allCases.map { filter in
+      let mark = model.query.filters.contains(filter) ? "✓ " : ""
+      return (
+        mark + strings(LibraryScreen.key(of: filter)),
+        { [weak self] in
+          self?.model.toggle(filter)
+          self?.fill(isNew: false)
+        }
+      )
+    }
+    if !model.query.filters.isEmpty {
+      choices.append((strings(.clearFilters), { [weak self] in self?.clearFilters() }))
+    }
+    stage.sheet(strings(.filters), at: filterButton, choices)
+  }
+
+  func clearFilters() {
+    model.clearFilters()
+    stage.add(.set(field, ""))
+    fill(isNew: false)
   }
 }

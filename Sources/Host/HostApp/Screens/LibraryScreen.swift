@@ -14,9 +14,9 @@ package final class LibraryScreen: Screen {
   private var hints = InputHints.keys
 
   // The bar
-  private let field: ElementID
+  let field: ElementID
   private let presentationButton: ElementID
-  private let filterButton: ElementID
+  let filterButton: ElementID
   // The middle
   let sidebar: LibrarySidebar
   private let scroll: ElementID
@@ -26,7 +26,8 @@ package final class LibraryScreen: Screen {
   private var grid: ElementID?
   private var recentBlock: ElementID?
   private var recentCards: [(id: ElementID, key: Int64)] = []
-  private var selectionBar: ElementID?
+  private var selectionBar: (bar: ElementID, label: ElementID)?
+  private var shownEmptiness: (reason: LibraryViewModel.Emptiness, text: String)?
   // The line at the bottom
   private let hintLabel: ElementID
   private let statusLabel: ElementID
@@ -80,7 +81,9 @@ package final class LibraryScreen: Screen {
     stage.add(.label(field, strings(.searchHint, count: model.model.count(.all))))
     presentationButton = stage.iconButton(strings(.list), icon: "list", in: bar) {}
     let sort = stage.iconButton(strings(.sort), icon: "sort", in: bar) {}
-    filterButton = stage.iconButton(strings(.filters), icon: "filter", in: bar) {}
+    filterButton = stage.button(
+      strings(.filters), in: bar, icon: "chevron-down", [.iconAttachment: "right"]
+    ) {}
     var similar: ElementID?
     if model.actions.similar != nil {
       similar = stage.iconButton(strings(.similarGames), icon: "lightbulb", in: bar) {}
@@ -134,7 +137,7 @@ package final class LibraryScreen: Screen {
   // MARK: - Filling
 
   /// Shows the view model's result; `isNew`: another presentation or another order of parts.
-  private func fill(isNew: Bool) {
+  func fill(isNew: Bool) {
     now = UTCTime.now().seconds
     let strings = stage.strings
     sidebar.show(model, isVisible: !size.isNarrow)
@@ -415,19 +418,25 @@ package final class LibraryScreen: Screen {
 
   /// A bar over the foot of the games, so that nothing moves when it comes.
   private func showSelection() {
-    if let selectionBar { stage.add(.delete(selectionBar)) }
-    selectionBar = nil
-    guard model.isSelecting else { return }
     let strings = stage.strings
+    let count = strings(.selected, count: model.selection.count)
+    guard model.isSelecting else {
+      if let selectionBar { stage.add(.delete(selectionBar.bar)) }
+      selectionBar = nil
+      return
+    }
+    if let selectionBar {
+      stage.add(.set(selectionBar.label, count))
+      return
+    }
     let bar = stage.row(
       in: stage.view,
       [
         .gravity: "bottom center-horizontal", .padding: "8 16", .spacing: "8", .shadow: "16",
         .background: "surface", .borderRadius: "12", .margin: "0 0 56 0",
       ])
-    selectionBar = bar
-    stage.label(
-      strings(.selected, count: model.selection.count), in: bar, [.gravity: "center-vertical"])
+    let label = stage.label(count, in: bar, [.gravity: "center-vertical"])
+    selectionBar = (bar, label)
     stage.button(strings(.favouriteSelected), in: bar, icon: "star") { [weak self] in
       guard let self else { return }
       let games = model.selectedGames
@@ -437,7 +446,7 @@ package final class LibraryScreen: Screen {
       guard let self else { return }
       model.actions.editSeveral(model.selectedGames)
     }
-    stage.button(strings(.deleteSelected), in: bar, icon: "delete") { [weak self] in
+    stage.button(strings(.deleteSelected), in: bar, icon: "trash") { [weak self] in
       guard let self else { return }
       let games = model.selectedGames
       endSelection()
@@ -463,11 +472,15 @@ package final class LibraryScreen: Screen {
   // MARK: - Empty states and status
 
   private func showEmptiness() {
-    stage.add(Command(.clear, empty))
     let reason = model.emptiness
     stage.add(.show(empty, reason != nil))
     stage.add(.show(scroll, reason == nil))
-    if let reason { fillEmptiness(reason, in: empty) }
+    guard let reason else { return }
+    let text = model.query.text
+    if let shownEmptiness, shownEmptiness == (reason, text) { return }
+    shownEmptiness = (reason, text)
+    stage.add(Command(.clear, empty))
+    fillEmptiness(reason, in: empty)
   }
 
   private func showStatus() {
@@ -549,65 +562,5 @@ package final class LibraryScreen: Screen {
     self.hints = hints
     stage.add(.set(hintLabel, hintText))
     stage.send()
-  }
-
-  // MARK: - Words of the bar
-
-  /// The text of an order.
-  static func key(of sort: GamesQuery.Sort) -> TextKey {
-    switch sort {
-    case .name: .sortName
-    case .played: .sortPlayed
-    case .added: .sortAdded
-    case .time: .sortTime
-    case .size: .sortSize
-    }
-  }
-
-  /// The text of a filter.
-  static func key(of filter: GamesQuery.Filter) -> TextKey {
-    switch filter {
-    case .saves: .filterSaves
-    case .states: .filterStates
-    case .neverPlayed: .filterNeverPlayed
-    }
-  }
-
-  private func chooseSort(at anchor: ElementID) {
-    stage.sheet(
-      stage.strings(.sort), at: anchor,
-      GamesQuery.Sort.allCases.map { sort in
-        (
-          stage.strings(LibraryScreen.key(of: sort)),
-          { [weak self] in
-            self?.model.sort(by: sort)
-            self?.fill(isNew: false)
-          }
-        )
-      })
-  }
-
-  private func chooseFilters() {
-    let strings = stage.strings
-    var choices: [(text: String, action: () -> Void)] = GamesQuery.Filter.allCases.map { filter in
-      let mark = model.query.filters.contains(filter) ? "✓ " : ""
-      return (
-        mark + strings(LibraryScreen.key(of: filter)),
-        { [weak self] in
-          self?.model.toggle(filter)
-          self?.fill(isNew: false)
-        }
-      )
-    }
-    if !model.query.filters.isEmpty {
-      choices.append((strings(.clearFilters), { [weak self] in self?.clearFilters() }))
-    }
-    stage.sheet(strings(.filters), at: filterButton, choices)
-  }
-
-  func clearFilters() {
-    model.clearFilters()
-    stage.add(.set(field, ""))
-    fill(isNew: false)
   }
 }

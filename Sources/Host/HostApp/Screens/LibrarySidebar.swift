@@ -41,7 +41,7 @@ final class LibrarySidebar {
       type.count = 0
       return type
     }
-    // The rows are made anew only when types came or went, so that the focus stays.
+    // The rows are rebuilt only when types came or went, so that the focus stays.
     if rows.isEmpty || counts != types {
       types = counts
       build(model)
@@ -80,7 +80,7 @@ final class LibrarySidebar {
     rows = []
     add(.favourites, icon: "star", color: "text")
     add(.recent, icon: "clock", color: "text")
-    add(.all, icon: "library", color: "text")
+    add(.all, icon: "grid", color: "text")
     stage.make(.createSeparator, in: column)
     for type in model.model.types {
       add(.type(type.id), icon: "cartridge", color: type.hasCore ? type.accent : "faint")

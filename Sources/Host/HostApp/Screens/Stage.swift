@@ -18,6 +18,7 @@ package final class Stage {
   package private(set) var generation = 0
 
   private let transaction: Transaction
+  private let ownsView: Bool
   private var whenChosen: (([String]) -> Void)?
 
   /// The texts.
@@ -27,8 +28,17 @@ package final class Stage {
   package init(title: String, in interface: Interface) {
     self.interface = interface
     transaction = Transaction(to: interface, ids: interface.ids)
+    ownsView = true
     view = transaction.make { .create(.createFrameView, $0, in: .application, title) }
     interface.on(view) { [weak self] event in self?.handleOfView(event) ?? false }
+  }
+
+  /// Uses a view that is there, for a dialog over it.
+  package init(over view: ElementID, in interface: Interface) {
+    self.interface = interface
+    self.view = view
+    ownsView = false
+    transaction = Transaction(to: interface, ids: interface.ids)
   }
 
   private func handleOfView(_ event: UIEvent) -> Bool {
@@ -54,7 +64,7 @@ package final class Stage {
     guard isOpen else { return }
     isOpen = false
     generation += 1
-    add(.delete(view))
+    if ownsView { add(.delete(view)) }
     send()
   }
 
@@ -177,7 +187,7 @@ package final class Stage {
 
   // MARK: - Working
 
-  /// Does work on another thread; `then` hears of it unless the screen was closed or renewed by then.
+  /// Does work on another thread; `then` gets its result unless the screen was closed or renewed.
   package func work<Value: Sendable>(
     on lane: WorkLane = .files, _ body: @escaping @Sendable () -> Value,
     then: @escaping (Value) -> Void

@@ -228,10 +228,12 @@ extension Language {
     .renameSelected: "Rename by pattern…",
     .coreSelected: "Core…",
     .exportSelected: "Export…",
-    .patternHelp: "{name} is the old name, {number} counts from 1",
+    .patternHelp: "{0} is the old name, {1} counts from 1",
     .patternPreview: "{0} → {1}",
     .renamedGames: .plural(
       one: "Renamed {n} game", other: "Renamed {n} games"),
+    .changedGames: .plural(
+      one: "Changed {n} game", other: "Changed {n} games"),
     .exportedGames: .plural(
       one: "Exported {n} game", other: "Exported {n} games"),
 

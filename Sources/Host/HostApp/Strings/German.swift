@@ -229,10 +229,12 @@ extension Language {
     .renameSelected: "Nach Muster umbenennen…",
     .coreSelected: "Kern…",
     .exportSelected: "Exportieren…",
-    .patternHelp: "{name} ist der alte Name, {number} zählt ab 1",
+    .patternHelp: "{0} ist der alte Name, {1} zählt ab 1",
     .patternPreview: "{0} → {1}",
     .renamedGames: .plural(
       one: "{n} Spiel umbenannt", other: "{n} Spiele umbenannt"),
+    .changedGames: .plural(
+      one: "{n} Spiel geändert", other: "{n} Spiele geändert"),
     .exportedGames: .plural(
       one: "{n} Spiel exportiert", other: "{n} Spiele exportiert"),
 

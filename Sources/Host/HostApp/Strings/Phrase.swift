@@ -18,7 +18,7 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringLiteral {
     return phrase
   }
 
-  /// The text of a form; where there is none, that of `other`.
+  /// The text of a form; that of `other` if there is none.
   package subscript(form: Form) -> String { forms[form] ?? forms[.other] ?? "" }
 
   /// Every text of it.

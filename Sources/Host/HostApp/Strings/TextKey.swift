@@ -44,7 +44,7 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Multi-select
   case favouriteSelected, deleteSelected, renameSelected, coreSelected, exportSelected,
-    patternHelp, patternPreview, renamedGames, exportedGames
+    patternHelp, patternPreview, renamedGames, changedGames, exportedGames
 
   // MARK: In the game
   case gameMenu, menuResume, menuUndoLoad, menuSave, menuLoad, menuRewind, menuSpeed,

@@ -2,7 +2,7 @@ package import Library
 
 /// What a game's page shows, and what can be done there.
 ///
-/// Everything that reads or writes files runs on the worker of the stage; what is refused is said in the host's words.
+/// Everything that reads or writes files runs on the worker of the stage; refusals show the sentences of the host.
 package final class GameViewModel {
   /// Where the page leads to.
   package struct Actions {
@@ -14,7 +14,7 @@ package final class GameViewModel {
     package var delete: (IndexedGame) -> Void = { _ in }
     /// The library's files changed.
     package var changed: () -> Void = {}
-    /// Tells the user something; with a button that takes it back.
+    /// Shows the user a message; with a button that takes it back.
     package var tell: (_ text: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
     /// Leaves the page.
     package var leave: () -> Void = {}

@@ -24,8 +24,6 @@ package final class LibraryViewModel {
     package var similar: (() -> Void)?
     /// Opens the settings.
     package var settings: () -> Void = {}
-    /// Opens the controls of a type; nil: of all.
-    package var controls: (String?) -> Void = { _ in }
     /// Opens the page of cores.
     package var cores: () -> Void = {}
     /// Opens the page about the program.

@@ -1,0 +1,119 @@
+import HostBase
+import Library
+import UIContract
+
+/// The ways to the pages that change things, and back.
+extension AppCoordinator {
+  /// A page without a view model of its own.
+  private final class PageCoordinator: Coordinator {
+    let screen: any Screen
+    init(_ screen: any Screen) { self.screen = screen }
+  }
+
+  // MARK: - Add
+
+  /// Adds files to the library; without any, asks for them.
+  func add(_ paths: [String]) {
+    guard paths.isEmpty else {
+      let page = AddScreen(paths, desk: parts.desk, in: interface)
+      page.done = { [weak self, unowned page] in
+        self?.close(page)
+        self?.added($0, $1)
+      }
+      push(PageCoordinator(page))
+      return
+    }
+    guard let stage = screen?.stage else { return }
+    let endings = parts.desk.types.flatMap(\.extensions) + ["zip", "7z"]
+    stage.chooseFiles(strings(.addGames), extensions: endings, .several) { [weak self] in
+      self?.add($0)
+    }
+    stage.send()
+  }
+
+  private func added(_ imported: GameDesk.Imported?, _ way: GameImporter.Way) {
+    guard let imported else { return }
+    for problem in imported.problems.prefix(3) { toasts.show(problem.sentence.printable) }
+    let text = strings(.addDone, count: imported.games.count)
+    if imported.games.isEmpty || way == .move {
+      // What was moved has no other place any more; the trash would be the wrong one.
+      toasts.show(text)
+    } else {
+      toasts.show(
+        text, button: (strings(.undo), { [weak self] in self?.undoAdding(imported.games) }))
+    }
+    changed()
+  }
+
+  private func undoAdding(_ paths: [String]) {
+    interface.worker.run(on: .files) { [desk = parts.desk] in
+      Problem.catching { try desk.undoAdding(paths) }
+    } then: { [weak self] result in
+      if case .failure(let problem) = result { self?.toasts.show(problem.sentence.printable) }
+      self?.changed()
+    }
+  }
+
+  // MARK: - Edit
+
+  /// Opens the settings of a game.
+  func edit(_ game: IndexedGame) { openSettings(of: .game(game)) }
+
+  /// Opens the settings of all games.
+  func openSettings() { openSettings(of: .user) }
+
+  private func openSettings(of owner: SettingsOwner) {
+    let page = SettingsScreen(owner, desk: parts.desk, in: interface)
+    page.tell = { [weak self] in self?.toasts.show($0.printable) }
+    page.renamed = { [weak self] renamed in
+      guard let self, case .game(let old) = owner else { return }
+      toasts.show(strings(.renamedGame, old.name.printable, renamed.name.printable))
+      gamePage?.refresh(renamed)
+      parts.library.refresh()
+    }
+    push(PageCoordinator(page))
+  }
+
+  /// Opens the page for changing several games.
+  func editSeveral(_ games: [IndexedGame]) {
+    guard !games.isEmpty else { return }
+    if games.count == 1 { return edit(games[0]) }
+    let page = SeveralScreen(games, desk: parts.desk, in: interface)
+    page.actions.favourite = { [weak self, unowned page] in
+      guard let self else { return }
+      parts.library.setFavourite(!games.allSatisfy(\.isFavourite), games.map(\.key))
+      close(page)
+    }
+    page.actions.delete = { [weak self, unowned page] in
+      self?.close(page)
+      self?.delete(games)
+    }
+    page.actions.done = { [weak self, unowned page] text in
+      guard let self else { return }
+      close(page)
+      toasts.show(text)
+      changed()
+    }
+    push(PageCoordinator(page))
+  }
+
+  // MARK: - Other pages
+
+  /// Opens the page of cores.
+  func openCores() {
+    let page = CoresScreen(parts.desk, in: interface)
+    page.tell = { [weak self] in self?.toasts.show($0.printable) }
+    push(PageCoordinator(page))
+  }
+
+  /// Opens the page about the program.
+  func openAbout() {
+    let page = AboutScreen(parts.desk, in: interface) { [weak self] in self?.toasts.show($0) }
+    push(PageCoordinator(page))
+  }
+
+  /// Opens the messages so far.
+  func openMessages() {
+    push(PageCoordinator(MessagesScreen(toasts.messages, in: interface)))
+  }
+}

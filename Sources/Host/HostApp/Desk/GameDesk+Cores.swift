@@ -1,0 +1,126 @@
+import Catalog
+import HostBase
+import Library
+
+/// An installed core, as its page shows it.
+package struct CoreRow: Equatable, Sendable {
+  /// What is known of the core's file.
+  package enum Trust: Equatable, Sendable {
+    case trusted
+    /// A signer whom the user trusts.
+    case signed(String)
+    /// It holds something else than when it was trusted.
+    case changed
+    case unknown
+    /// It cannot be read, or its signature is bad: the host's sentence.
+    case problem(String)
+  }
+
+  /// A BIOS file of a type.
+  package struct BIOS: Equatable, Sendable {
+    /// Whether the file is there and right.
+    package enum Condition: Equatable, Sendable { case there, missing, wrong }
+    /// Its name.
+    package var name: String
+    /// What it is.
+    package var condition: Condition
+  }
+
+  /// Its id.
+  package var id: String
+  /// Name for people.
+  package var name: String
+  /// Version, in the core's words.
+  package var version: String
+  /// Its file.
+  package var path: String
+  /// Its licence; empty if unknown.
+  package var license: String
+  /// The types that it plays: ids and names; and whether it is the one that is used.
+  package var types: [TypeUse]
+  /// What is known of its file.
+  package var trust: Trust
+  /// The BIOS files of its types.
+  package var bios: [BIOS]
+
+  /// A type that a core plays.
+  package struct TypeUse: Equatable, Sendable {
+    /// Id of the type.
+    package var id: String
+    /// Name of the type.
+    package var name: String
+    /// Whether games of the type are played by this core.
+    package var isUsed: Bool
+    /// Whether other cores could play them.
+    package var hasOthers: Bool
+  }
+}
+
+extension GameDesk {
+  /// The installed cores; reads their files and those of their BIOS.
+  package func coreRows() -> [CoreRow] {
+    let settings = try? Settings(places: places)
+    return cores.map { core in
+      let types = core.gameTypes.map { type in
+        let all = cores(ofType: type.id)
+        let chosen = settings?.string(SettingKey.defaultCorePrefix + type.id)
+        let used = all.first { $0.id == chosen } ?? all.first
+        return CoreRow.TypeUse(
+          id: type.id, name: type.name, isUsed: used?.id == core.id, hasOthers: all.count > 1)
+      }
+      return CoreRow(
+        id: core.id, name: core.name, version: core.version, path: core.path,
+        license: core.license, types: types, trust: trust(in: core),
+        bios: core.gameTypes.flatMap { bios(of: $0) })
+    }
+  }
+
+  private func trust(in core: CoreDescription) -> CoreRow.Trust {
+    do throws(TrustError) {
+      let standing = try CoreTrust(places: places).standing(of: core)
+      switch standing.signature {
+      case .trusted(let signer): return .signed(signer)
+      case .bad(let reason): return .problem(reason)
+      case .none, .unknown: break
+      }
+      switch standing.verdict {
+      case .same: return .trusted
+      case .changed: return .changed
+      case .new: return .unknown
+      }
+    } catch { return .problem(error.message) }
+  }
+
+  private func bios(of type: GameType) -> [CoreRow.BIOS] {
+    type.bios.prefix(100).map { file in
+      let path = PathName.join(data.folder(.cores, type), file.name)
+      var condition = CoreRow.BIOS.Condition.missing
+      if let info = FileSystem.info(path), info.kind == .file {
+        let isRight =
+          (file.size == 0 || info.size == file.size)
+          && (file.sha1.isEmpty || (try? Digest.sha1(ofFile: path))?.sha1 == file.sha1)
+        condition = isRight ? .there : .wrong
+      }
+      return CoreRow.BIOS(name: file.name, condition: condition)
+    }
+  }
+
+  /// Trusts a core's file as it is now.
+  package func trust(core path: String) throws { _ = try CoreTrust(places: places).trust(path) }
+
+  /// Has a type's games played by a core.
+  package func use(core id: String, for typeID: String) throws {
+    try set(SettingKey.defaultCorePrefix + typeID, to: id, for: .user)
+  }
+
+  /// What helps someone else to understand a problem: versions, folders and cores, without the user's name in paths.
+  package func diagnosis() -> String {
+    func shown(_ path: String) -> String {
+      path.hasPrefix(places.home + "/") ? "~" + path.dropFirst(places.home.count) : path
+    }
+    var lines = ["Arcadia \(HostVersion.text)", "data: \(shown(data.root))"]
+    lines += cores.map { "core: \($0.id) \($0.version) (\(PathName.last($0.path)))" }
+    lines += broken.map { "broken: \(PathName.last($0.path)): \($0.error.message)" }
+    return lines.map(PathName.printable).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,201 @@
+import HostBase
+package import UIContract
+
+/// The menu over a game that is paused: a dialog, so that the picture stays behind it.
+package final class GameMenu {
+  private let stage: Stage
+  private let host: any GameMenuHost
+  private let dialog: ElementID
+  private let strip: ElementID
+  private var savesOnPick = true
+  private let tell: (String) -> Void
+  /// What is done when the dialog has ended; playing on, if nothing else was chosen.
+  private var ending: (any GameMenuHost) -> Void = { $0.resume() }
+
+  private static let speeds = [0.5, 1, 2, 4, 0]
+
+  /// Opens the menu over a game view; `ended` is called when it is closed.
+  package init(
+    of host: any GameMenuHost, over view: ElementID, in interface: Interface,
+    tell: @escaping (String) -> Void, ended: @escaping () -> Void
+  ) {
+    self.host = host
+    self.tell = tell
+    let strings = interface.strings
+    stage = Stage(over: view, in: interface)
+    dialog = stage.make(.createDialog, in: view, host.name.printable)
+    let body = stage.column(
+      in: dialog, [.width: "match-parent", .padding: "16", .spacing: "8"])
+    let saved = host.saved.map {
+      strings(.menuSaved, strings.ago($0, now: UTCTime.now().seconds))
+    }
+    stage.label(
+      strings(.statusLine, strings(.gameMenu), saved ?? strings(.menuNotSaved)), in: body,
+      [.color: "faint"])
+    let top = stage.row(in: body, [.spacing: "8"])
+    let resume = stage.make(
+      .createButton, in: top, strings(.menuResume), [.background: "accent"])
+    var undo: ElementID?
+    if host.canUndoLoad { undo = stage.make(.createButton, in: top, strings(.menuUndoLoad)) }
+    let modes = stage.row(in: body, [.spacing: "8"])
+    let save = stage.make(.createButton, in: modes, strings(.menuSave), [.toggle: "true"])
+    let load = stage.make(.createButton, in: modes, strings(.menuLoad), [.toggle: "true"])
+    let scroll = stage.make(
+      .createScrollLayout, in: body, value: Command.Scrolling.horizontal.rawValue,
+      [.width: "match-parent", .height: "120"])
+    strip = stage.row(in: scroll, [.spacing: "8", .height: "120"])
+    rewindParts(in: body)
+    speedParts(in: body)
+    let bottom = stage.row(in: body, [.spacing: "8"])
+    let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
+    let reset = stage.make(.createButton, in: bottom, strings(.menuReset))
+    let quit = stage.make(.createButton, in: bottom, strings(.menuQuit))
+
+    stage.onValue(resume) { [weak self] _ in self?.end { $0.resume() } }
+    if let undo {
+      stage.onValue(undo) { [weak self] _ in
+        guard let self else { return }
+        report(host.undoLoad())
+        end { $0.resume() }
+      }
+    }
+    for (id, isSave) in [(save, true), (load, false)] {
+      stage.onValue(id) { [weak self] _ in
+        self?.savesOnPick = isSave
+        self?.stage.add(.set(save, isSave ? 1 : 0))
+        self?.stage.add(.set(load, isSave ? 0 : 1))
+        self?.showSlots()
+      }
+    }
+    stage.onValue(shot) { [weak self] _ in self?.report(host.screenshot()) }
+    stage.onValue(reset) { [weak self] _ in self?.askReset() }
+    stage.onValue(quit) { [weak self] _ in self?.end { $0.quit() } }
+    stage.add(.set(save, 1))
+    showSlots()
+    stage.add(.focus(resume))
+    stage.send()
+    interface.startModal(dialog) { [self] _ in
+      stage.close()
+      ending(host)
+      ended()
+    }
+  }
+
+  private func end(_ ending: @escaping (any GameMenuHost) -> Void) {
+    self.ending = ending
+    stage.send()
+    stage.interface.endModal(1)
+  }
+
+  private func report(_ text: String?) {
+    if let text { tell(text.printable) }
+  }
+
+  // MARK: - Slots
+
+  private func showSlots() {
+    let strings = stage.strings
+    let now = UTCTime.now().seconds
+    stage.add(Command(.clear, strip))
+    for slot in host.slots.prefix(100) {
+      let card = stage.make(
+        .createEventLayout, in: strip, [.width: "120", .height: "120"])
+      let body = stage.column(in: card, [.width: "match-parent", .height: "match-parent"])
+      _ = stage.picture(
+        slot.file.map { PictureKey.state($0).url } ?? "asset:image", "", in: body,
+        [.width: "match-parent", .height: "76", .fit: "pixel"])
+      let name = slot.label.map(\.printable) ?? strings(.menuSlot, strings.number(slot.number))
+      let age = slot.time.map { strings.ago($0, now: now) } ?? strings(.menuEmptySlot)
+      stage.label(
+        name, in: body, [.height: "22", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+      stage.label(
+        age, in: body,
+        [.height: "18", .fontSize: "small", .color: "faint", .whiteSpace: "nowrap"])
+      stage.add(.label(card, name, age))
+      stage.add(.enable(card, savesOnPick || slot.time != nil))
+      stage.onValue(card) { [weak self] _ in self?.pick(slot) }
+    }
+  }
+
+  private func pick(_ slot: GameMenuSlot) {
+    if savesOnPick {
+      report(host.save(to: slot.number))
+      showSlots()
+    } else if slot.time != nil {
+      report(host.load(slot.number))
+      end { $0.resume() }
+    }
+  }
+
+  // MARK: - Time
+
+  private func rewindParts(in body: ElementID) {
+    guard host.rewindSeconds > 0 else { return }
+    let strings = stage.strings
+    let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
+    stage.label(strings(.menuRewind), in: row, [.gravity: "center-vertical"])
+    let slider = stage.interface.ids.next()
+    stage.add(
+      Command(
+        .createSlider, row, child: slider, width: 0, height: Double(min(host.rewindSeconds, 86_400))
+      ))
+    stage.style(slider, [.width: "0", .weight: "1"])
+    stage.add(.label(slider, strings(.menuRewind), strings(.menuRewindLabel, "0")))
+    let play = stage.make(.createButton, in: row, strings(.menuRewindPlay))
+    stage.add(.enable(play, false))
+    stage.onValue(slider) { [weak self] value in
+      guard let self else { return }
+      let seconds = max(0, min(Int(value.value), host.rewindSeconds))
+      host.showRewound(seconds)
+      stage.add(
+        .label(
+          slider, strings(.menuRewind), strings(.menuRewindLabel, strings.number(seconds))))
+      stage.add(.enable(play, seconds > 0))
+    }
+    stage.onValue(play) { [weak self] _ in self?.end { $0.playRewound() } }
+  }
+
+  private func speedParts(in body: ElementID) {
+    let strings = stage.strings
+    let row = stage.row(in: body, [.spacing: "8"])
+    stage.label(strings(.menuSpeed), in: row, [.gravity: "center-vertical"])
+    var buttons: [(id: ElementID, speed: Double)] = []
+    for speed in GameMenu.speeds {
+      let text: String =
+        switch speed {
+        case 0: strings(.menuSpeedMax)
+        case 0.5: strings(.menuSpeedHalf)
+        default: strings(.menuSpeedTimes, strings.number(Int(speed, in: 0...100)))
+        }
+      let id = stage.make(.createButton, in: row, text, [.toggle: "true"])
+      stage.add(.set(id, host.speed == speed ? 1 : 0))
+      buttons.append((id, speed))
+    }
+    for (id, speed) in buttons {
+      stage.onValue(id) { [weak self] _ in
+        guard let self else { return }
+        host.setSpeed(speed)
+        for button in buttons { stage.add(.set(button.id, button.speed == speed ? 1 : 0)) }
+      }
+    }
+  }
+
+  /// Starting again loses what was not saved, so it is asked; not starting is the first choice.
+  private func askReset() {
+    let strings = stage.strings
+    stage.alert(
+      strings(.menuReset), strings(.menuResetAsk),
+      [
+        (strings(.cancel), {}),
+        (
+          strings(.menuReset),
+          { [weak self] in
+            self?.end {
+              $0.reset()
+              $0.resume()
+            }
+          }
+        ),
+      ])
+  }
+}

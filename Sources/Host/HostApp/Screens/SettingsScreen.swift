@@ -1,0 +1,314 @@
+import HostBase
+package import Library
+import UIContract
+
+/// Settings, of all games or of one: each with its value, the layer that says so, and the way back to the usual one.
+///
+/// A change is written at once; its row alone changes.
+package final class SettingsScreen: Screen {
+  package let stage: Stage
+  private let desk: GameDesk
+  private var owner: SettingsOwner
+  private let list: ElementID
+  private var rows: [String: Row] = [:]
+  private var words = ""
+  private var groups: [(heading: ElementID, names: [String])] = []
+
+  /// Shows the user why something was refused.
+  package var tell: (String) -> Void = { _ in }
+  /// The game got another name.
+  package var renamed: (IndexedGame) -> Void = { _ in }
+
+  private struct Row {
+    var line: ElementID
+    var setting: SettingRow
+    var value: ElementID
+    var layer: ElementID
+    var usual: ElementID
+  }
+
+  /// Builds the page and reads the settings.
+  package init(_ owner: SettingsOwner, desk: GameDesk, in interface: Interface) {
+    self.owner = owner
+    self.desk = desk
+    let strings = interface.strings
+    let title: String =
+      switch owner {
+      case .user: strings(.settings)
+      case .game(let game): strings(.editTitle, game.name.printable)
+      }
+    stage = Stage(title: title, in: interface)
+    let page = stage.page(title)
+    let search = stage.make(
+      .createTextField, in: page.bar, [.width: "280", .hint: strings(.searchSettings)])
+    stage.add(.label(search, strings(.searchSettings)))
+    let facts = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
+    list = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
+    stage.onValue(search) { [weak self] in self?.search($0.text) }
+    if case .game(let game) = owner { gameRows(game, in: facts) }
+    stage.add(.navigate(stage.view, .forward))
+    stage.send()
+    load()
+  }
+
+  private func load() {
+    stage.work { [desk, owner] in
+      Problem.catching { try desk.settings(of: owner) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success(let settings):
+        if rows.isEmpty { build(settings) } else { settings.forEach(update) }
+      case .failure(let problem): tell(problem.sentence)
+      }
+    }
+  }
+
+  // MARK: - Rows
+
+  private static let groupTexts: [(prefix: String, text: TextKey)] = [
+    ("video.", .groupVideo), ("audio.", .groupAudio), ("play.", .groupPlay),
+    ("states.", .groupStates), ("rewind.", .groupStates), ("history.", .groupStates),
+    ("library.", .groupLibrary), ("cores.", .groupCores),
+  ]
+
+  private func build(_ settings: [SettingRow]) {
+    let order: [TextKey] = [
+      .groupLibrary, .groupVideo, .groupAudio, .groupPlay, .groupStates, .groupCores, .groupOther,
+    ]
+    let grouped = Dictionary(grouping: settings) { setting in
+      SettingsScreen.groupTexts.first { setting.name.hasPrefix($0.prefix) }?.text ?? .groupOther
+    }
+    for key in order {
+      guard let members = grouped[key], !members.isEmpty else { continue }
+      let heading = stage.heading(stage.strings(key), in: list)
+      groups.append((heading, members.map(\.name)))
+      for setting in members { add(setting) }
+    }
+  }
+
+  private func add(_ setting: SettingRow) {
+    let line = stage.row(in: list, [.width: "match-parent", .height: "56", .spacing: "12"])
+    let texts = stage.column(in: line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    stage.label(
+      setting.summary, in: texts, [.whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+    let layer = stage.label(
+      layerText(of: setting), in: texts,
+      [.fontSize: "small", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+    let usual = stage.button(
+      stage.strings(.backToUsual), in: line, [.gravity: "center-vertical"]
+    ) { [weak self] in
+      self?.unset(setting.name)
+    }
+    stage.add(.label(usual, stage.strings(.backToUsual), setting.summary))
+    stage.add(.show(usual, setting.isSetHere))
+    let value: ElementID
+    if setting.kind == .flag {
+      value = stage.make(.createSwitch, in: line, [.width: "160", .gravity: "center-vertical"])
+      stage.add(.set(value, setting.value == "true" ? 1 : 0))
+      stage.onValue(value) { [weak self] in
+        self?.set(setting.name, $0.value == 0 ? "false" : "true")
+      }
+    } else {
+      value = stage.button(
+        shown(setting), in: line, [.width: "160", .gravity: "center-vertical"]
+      ) {}
+      stage.onValue(value) { [weak self] _ in self?.change(setting.name, at: value) }
+    }
+    stage.add(.label(value, setting.summary, shown(setting)))
+    rows[setting.name] = Row(
+      line: line, setting: setting, value: value, layer: layer, usual: usual)
+  }
+
+  private func update(_ setting: SettingRow) {
+    guard let row = rows[setting.name], row.setting != setting else { return }
+    rows[setting.name]?.setting = setting
+    if setting.kind == .flag {
+      stage.add(.set(row.value, setting.value == "true" ? 1 : 0))
+    } else {
+      stage.add(.set(row.value, shown(setting)))
+    }
+    stage.add(.label(row.value, setting.summary, shown(setting)))
+    stage.add(.set(row.layer, layerText(of: setting)))
+    stage.add(.show(row.usual, setting.isSetHere))
+  }
+
+  private func shown(_ setting: SettingRow) -> String {
+    switch setting.kind {
+    case .flag: stage.strings(setting.value == "true" ? .switchOn : .switchOff)
+    case .choice, .number, .text:
+      setting.value.isEmpty ? stage.strings(.automatic) : setting.value.printable
+    }
+  }
+
+  private func layerText(of setting: SettingRow) -> String {
+    let strings = stage.strings
+    let layer: TextKey =
+      switch setting.layer {
+      case "user": .layerUser
+      case "type": .layerType
+      case "core": .layerCore
+      case "game": .layerGame
+      case "command line": .layerCommandLine
+      default: .layerUsual
+      }
+    return strings(.stateLine, setting.name, strings(.settingFrom, strings(layer)))
+  }
+
+  private func search(_ text: String) {
+    words = String(text.prefix(200)).folded
+    let wanted = words.split(separator: " ")
+    func isFound(_ name: String) -> Bool {
+      guard let row = rows[name] else { return false }
+      let all = (row.setting.name + " " + row.setting.summary).folded
+      return wanted.allSatisfy { all.contains($0) }
+    }
+    for (heading, names) in groups {
+      for name in names {
+        if let row = rows[name] { stage.add(.show(row.line, isFound(name))) }
+      }
+      stage.add(.show(heading, names.contains(where: isFound)))
+    }
+  }
+
+  // MARK: - Changing
+
+  private func set(_ name: String, _ word: String) {
+    change { [owner] in try $0.set(name, to: word, for: owner) }
+  }
+
+  private func unset(_ name: String) {
+    change { [owner] in try $0.unset(name, for: owner) }
+  }
+
+  /// Writes something; what is shown is read again, so that a refused value is not left standing.
+  private func change(_ body: @escaping @Sendable (GameDesk) throws -> Void) {
+    stage.change { [desk] in
+      Problem.catching { try body(desk) }
+    } then: { [weak self] result in
+      if case .failure(let problem) = result {
+        self?.tell(problem.sentence)
+        // A switch shows its new state already.
+        self?.showAgain()
+      }
+      self?.load()
+    }
+  }
+
+  private func showAgain() {
+    for row in rows.values where row.setting.kind == .flag {
+      stage.add(.set(row.value, row.setting.value == "true" ? 1 : 0))
+    }
+  }
+
+  private func change(_ name: String, at anchor: ElementID) {
+    guard let setting = rows[name]?.setting else { return }
+    if case .choice(let words) = setting.kind {
+      stage.sheet(
+        setting.summary, at: anchor,
+        words.map { word in (word, { [weak self] in self?.set(name, word) }) })
+      return
+    }
+    stage.prompt(
+      setting.summary, field: setting.name, value: setting.value, button: stage.strings(.save)
+    ) { [weak self] text, refuse in
+      guard let self else { return }
+      let word = text.trimmingBlanks
+      stage.change { [desk, owner] in
+        Problem.catching { try desk.set(name, to: word, for: owner) }
+      } then: { [weak self] result in
+        switch result {
+        case .failure(let problem): refuse(problem.sentence)
+        case .success:
+          self?.stage.interface.endModal(1)
+          self?.load()
+        }
+      }
+    }
+  }
+
+  // MARK: - Of a game
+
+  private func gameRows(_ game: IndexedGame, in column: ElementID) {
+    let strings = stage.strings
+    let line = stage.row(in: column, [.width: "match-parent", .height: "56", .spacing: "12"])
+    stage.label(
+      strings(.nameField), in: line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    let name = stage.button(
+      game.name.printable, in: line, [.width: "320", .gravity: "center-vertical"]
+    ) {}
+    stage.add(.label(name, strings(.nameField), game.name.printable))
+    stage.onValue(name) { [weak self] _ in self?.rename(button: name) }
+    let coreLine = stage.row(
+      in: column, [.width: "match-parent", .height: "56", .spacing: "12"])
+    stage.label(
+      strings(.coreOfType), in: coreLine,
+      [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    let core = stage.button(
+      strings(.automatic), in: coreLine, [.width: "320", .gravity: "center-vertical"]
+    ) {}
+    stage.add(.label(core, strings(.coreOfType)))
+    stage.onValue(core) { [weak self] _ in self?.chooseCore(at: core) }
+    showCore(on: core)
+  }
+
+  private func showCore(on button: ElementID) {
+    guard case .game(let game) = owner else { return }
+    stage.work { [desk] in
+      Problem.catching { try desk.cores(for: game) }
+    } then: { [weak self] result in
+      guard case .success(let cores) = result, let used = cores.first(where: \.isUsed) else {
+        return
+      }
+      self?.stage.add(.set(button, used.name.printable))
+    }
+  }
+
+  private func chooseCore(at button: ElementID) {
+    guard case .game(let game) = owner else { return }
+    let strings = stage.strings
+    stage.work { [desk] in
+      Problem.catching { try desk.cores(for: game) }
+    } then: { [weak self] result in
+      guard let self, case .success(let cores) = result else { return }
+      var choices: [(text: String, action: () -> Void)] = [
+        (strings(.automatic), { [weak self] in self?.choose(nil, for: game, button) })
+      ]
+      for core in cores {
+        choices.append(
+          (core.name.printable, { [weak self] in self?.choose(core.id, for: game, button) }))
+      }
+      stage.sheet(strings(.coreOfType), at: button, choices)
+    }
+  }
+
+  private func choose(_ id: String?, for game: IndexedGame, _ button: ElementID) {
+    change { try $0.chooseCore(id, for: game) }
+    showCore(on: button)
+  }
+
+  private func rename(button: ElementID) {
+    guard case .game(let game) = owner else { return }
+    let strings = stage.strings
+    stage.prompt(
+      strings(.rename), field: strings(.nameField), value: game.name, button: strings(.rename)
+    ) { [weak self] text, refuse in
+      guard let self else { return }
+      let name = text.trimmingBlanks
+      stage.change { [desk] in
+        Problem.catching { try desk.rename(game, to: name) }
+      } then: { [weak self] result in
+        guard let self else { return }
+        switch result {
+        case .failure(let problem): refuse(problem.sentence)
+        case .success(let renamed):
+          stage.interface.endModal(1)
+          owner = .game(renamed)
+          stage.add(.set(button, renamed.name.printable))
+          stage.add(.set(stage.view, strings(.editTitle, renamed.name.printable)))
+          self.renamed(renamed)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The game that is played, as its menu sees it; the program implements it over its play loop.
+package protocol GameMenuHost: AnyObject {
+  /// The game's name.
+  var name: String { get }
+  /// When the save was last written, in seconds since 1970; nil: not in this session.
+  var saved: Int64? { get }
+  /// The numbered slots, in order.
+  var slots: [GameMenuSlot] { get }
+  /// Whether the last load can be taken back.
+  var canUndoLoad: Bool { get }
+  /// The speed: 1 is normal, 0 as fast as possible.
+  var speed: Double { get }
+  /// How many seconds the rewind buffer reaches back; 0: none.
+  var rewindSeconds: Int { get }
+
+  /// Plays on; buttons that are held count again after they were let go.
+  func resume()
+  /// Saves a state into a slot; returns what to tell the user, if anything.
+  func save(to slot: Int) -> String?
+  /// Loads a slot's state; returns what to tell the user, if anything.
+  func load(_ slot: Int) -> String?
+  /// Takes back the last load; returns what to tell the user, if anything.
+  func undoLoad() -> String?
+  /// Sets the speed.
+  func setSpeed(_ speed: Double)
+  /// Shows the picture of so many seconds ago.
+  func showRewound(_ seconds: Int)
+  /// Plays on from the picture that is shown.
+  func playRewound()
+  /// Writes a screenshot; returns what to tell the user, if anything.
+  func screenshot() -> String?
+  /// Starts the game again.
+  func reset()
+  /// Ends the game.
+  func quit()
+}
+
+/// A slot, as the menu of a game shows it.
+package struct GameMenuSlot: Equatable, Sendable {
+  /// Its number.
+  package var number: Int
+  /// When its state was made, in seconds since 1970; nil: it is empty.
+  package var time: Int64?
+  /// Its file, for the picture.
+  package var file: String?
+  /// What the player calls it.
+  package var label: String?
+
+  /// A slot.
+  package init(number: Int, time: Int64? = nil, file: String? = nil, label: String? = nil) {
+    self.number = number
+    self.time = time
+    self.file = file
+    self.label = label
+  }
+}

@@ -1,0 +1,320 @@
+import Catalog
+import HostApp
+import HostBase
+import Library
+import Testing
+import UIContract
+
+@Suite("Add, edit, settings, cores") struct EditTests {
+  private func window(_ names: [String] = ["Tobu"]) throws -> Window {
+    let library = FolderLibrary()
+    let window = try Window(library)
+    library.data = window.desk.data
+    for (index, name) in names.enumerated() {
+      try AtomicFile.replace(game(window, name), with: Array("game \(index)".utf8))
+    }
+    library.refresh()
+    window.app.libraryChanged()
+    return window
+  }
+
+  private func game(_ window: Window, _ name: String) -> String {
+    PathName.join(window.desk.data.folder(.games, Window.type), name + ".gb")
+  }
+
+  /// A folder outside the library with files.
+  private func folder(_ window: Window, _ files: [String: String]) throws -> String {
+    let folder = window.folder + "/in"
+    try FileSystem.ensureFolder(folder)
+    for (name, text) in files {
+      try AtomicFile.replace(PathName.join(folder, name), with: Array(text.utf8))
+    }
+    return folder
+  }
+
+  private func settings(_ window: Window, stem: String? = nil) throws -> Settings {
+    try Settings(places: window.desk.places, type: stem == nil ? nil : Window.type, stem: stem)
+  }
+
+  // MARK: - Add
+
+  @Test("dropped files are looked at first, then added with what lies beside them, and undone")
+  func adding() throws {
+    let window = try window()
+    let folder = try folder(
+      window,
+      [
+        "New.gb": "new", "New.srm": "save", "Tobu.gb": "another Tobu", "Same.gb": "game 0",
+        "readme.txt": "text",
+      ])
+    let files = ["New.gb", "Tobu.gb", "Same.gb", "readme.txt"].map { PathName.join(folder, $0) }
+    window.app.handle(.system(SystemEvent(.open, paths: files)))
+    #expect(window.app.depth == 2)
+    #expect(FileSystem.kind(game(window, "New")) == nil)
+    let texts = window.component.texts
+    #expect(texts.contains("→ Game Boy"))
+    #expect(texts.contains("already there"))
+    #expect(texts.contains("Tobu.gb has this name"))
+    #expect(texts.contains("no core takes it"))
+    #expect(window.component.press("Add 1 game"))
+    #expect(window.app.depth == 1)
+    #expect(window.library.games.map(\.name) == ["New", "Tobu"])
+    let save = PathName.join(window.desk.data.folder(.saves, Window.type), "New.srm")
+    #expect(FileSystem.kind(save) == .file)
+    #expect(FileSystem.kind(files[0]) == .file)
+    #expect(window.component.toasts.last?.text == "Added 1 game")
+    #expect(window.component.pressToast("Undo"))
+    #expect(window.library.games.map(\.name) == ["Tobu"])
+    #expect(try FileSystem.read(game(window, "Tobu"), limit: 100) == Array("game 0".utf8))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("where a name is taken the user decides: keep both, or replace")
+  func taken() throws {
+    let window = try window()
+    let folder = try folder(window, ["Tobu.gb": "another Tobu"])
+    let file = PathName.join(folder, "Tobu.gb")
+    func add(_ choice: String) {
+      window.app.handle(.system(SystemEvent(.open, paths: [file])))
+      #expect(window.component.element("Nothing to add", .createButton) != nil)
+      #expect(window.component.activate("Tobu.gb"))
+      #expect(window.component.choose(choice))
+      #expect(window.component.press("Add 1 game"))
+    }
+    add("Keep both")
+    #expect(window.library.games.map(\.name) == ["Tobu", "Tobu (2)"])
+    try FileSystem.remove(game(window, "Tobu (2)"))
+    add("Replace")
+    #expect(try FileSystem.read(game(window, "Tobu"), limit: 100) == Array("another Tobu".utf8))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("the + asks for files; moving takes them away; cancelling changes nothing")
+  func ways() throws {
+    let window = try window([])
+    let folder = try folder(window, ["A.gb": "a"])
+    let file = PathName.join(folder, "A.gb")
+    #expect(window.component.press("Add games"))
+    #expect(window.component.chooser?.text2.split(separator: " ").contains("gb") == true)
+    window.component.chooseFiles([file])
+    #expect(window.component.press("Cancel"))
+    #expect(window.app.depth == 1)
+    #expect(window.library.games.isEmpty)
+    window.app.handle(.system(SystemEvent(.open, paths: [file])))
+    #expect(window.component.press("Move"))
+    #expect(window.component.press("Add 1 game"))
+    #expect(window.library.games.map(\.name) == ["A"])
+    #expect(FileSystem.kind(file) == nil)
+    #expect(window.component.toasts.last?.options.isEmpty == true)
+  }
+
+  @Test("a link is added and leaves the file where it is")
+  func links() throws {
+    let window = try window([])
+    let folder = try folder(window, ["A.gb": "a"])
+    window.app.handle(.system(SystemEvent(.open, paths: [PathName.join(folder, "A.gb")])))
+    #expect(window.component.press("Link"))
+    #expect(window.component.press("Add 1 game"))
+    #expect(FileMove.status(game(window, "A")) != nil)
+    #expect(window.component.pressToast("Undo"))
+    #expect(FileMove.status(game(window, "A")) == nil)
+    #expect(FileSystem.kind(PathName.join(folder, "A.gb")) == .file)
+  }
+
+  // MARK: - Settings
+
+  @Test("a setting is written at once into the layer of its page, and taken back")
+  func layers() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Settings"))
+    let summary = "Scale by whole numbers only"
+    func row(_ type: CommandType) throws -> FakeComponent.Element {
+      try #require(window.component.shown(type).first { $0.label == summary })
+    }
+    window.app.handle(.value(try row(.createSwitch).id, ValueEvent(1)))
+    #expect(try settings(window).flag("video.integer_scale"))
+    #expect(window.component.texts.contains("video.integer_scale · from: all games"))
+    window.app.handle(.system(SystemEvent(.back)))
+    // The page of a game shows the value, and says that it comes from elsewhere.
+    #expect(window.component.activate("Tobu", .contextMenu))
+    #expect(window.component.choose("Edit…"))
+    #expect(try row(.createSwitch).value == 1)
+    #expect(window.component.texts.contains("video.integer_scale · from: all games"))
+    window.app.handle(.value(try row(.createSwitch).id, ValueEvent(0)))
+    #expect(try settings(window, stem: "Tobu").flag("video.integer_scale") == false)
+    #expect(try settings(window).flag("video.integer_scale"))
+    #expect(window.component.texts.contains("video.integer_scale · from: this game"))
+    let back = try #require(
+      window.component.shown(.createButton).first { $0.text == "Back to usual" })
+    window.app.handle(.value(back.id, ValueEvent()))
+    #expect(try settings(window, stem: "Tobu").flag("video.integer_scale"))
+    #expect(window.component.shown(.createButton).allSatisfy { $0.text != "Back to usual" })
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("a value out of range is refused in the host's words; a choice is one of its words")
+  func refusedValues() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Settings"))
+    func button(_ name: String) throws -> FakeComponent.Element {
+      let key = try #require(SettingKey.named(name))
+      return try #require(
+        window.component.shown(.createButton).first { $0.label == key.summary })
+    }
+    window.app.handle(.value(try button("play.run_ahead").id, ValueEvent()))
+    #expect(window.component.type("99", enter: true))
+    let field = try #require(window.component.shown(.createTextField).last)
+    #expect(field.error.contains("must be from 0 to 12"))
+    #expect(window.component.type("2", enter: true))
+    #expect(window.component.sheet == nil)
+    #expect(try settings(window).integer("play.run_ahead") == 2)
+    #expect(try button("play.run_ahead").text == "2")
+    window.app.handle(.value(try button("play.resume").id, ValueEvent()))
+    #expect(window.component.sheet?.options.map(\.text) == ["never", "ask", "always"])
+    #expect(window.component.choose("always"))
+    #expect(try settings(window).string("play.resume") == "always")
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("settings are found by words; rows that do not fit take no room")
+  func search() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Settings"))
+    let all = window.component.shown(.createSwitch).count
+    #expect(window.component.type("whole numbers"))
+    #expect(window.component.shown(.createSwitch).count == 1)
+    #expect(!window.component.texts.contains("Sound"))
+    #expect(window.component.type(""))
+    #expect(window.component.shown(.createSwitch).count == all)
+  }
+
+  @Test("a game is given another core, and back; it is renamed from its page")
+  func coreOfGame() throws {
+    let window = try window()
+    #expect(window.component.activate("Tobu"))
+    #expect(window.component.press("Edit…"))
+    let core = try #require(window.component.shown(.createButton).first { $0.label == "Core" })
+    #expect(core.text == "Core one")
+    window.app.handle(.value(core.id, ValueEvent()))
+    #expect(window.component.choose("Core two"))
+    #expect(core.text == "Core two")
+    #expect(try settings(window, stem: "Tobu").string("core.default.gb") == "two")
+    #expect(try settings(window).string("core.default.gb") == nil)
+    window.app.handle(.value(core.id, ValueEvent()))
+    #expect(window.component.choose("automatic"))
+    #expect(core.text == "Core one")
+    let name = try #require(window.component.shown(.createButton).first { $0.label == "Name" })
+    window.app.handle(.value(name.id, ValueEvent()))
+    #expect(window.component.type("Tobu Tobu Girl", enter: true))
+    #expect(FileSystem.kind(game(window, "Tobu Tobu Girl")) == .file)
+    // The page below is of the renamed game.
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.component.texts.contains { $0.hasPrefix("Tobu Tobu Girl.gb") })
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  // MARK: - Several
+
+  @Test("several games are renamed by a pattern, with a preview")
+  func pattern() throws {
+    let window = try window(["A", "B", "C"])
+    #expect(window.component.activate("A", .activate, .control))
+    #expect(window.component.activate("C"))
+    #expect(window.component.press("Edit…"))
+    #expect(window.component.type("Demo {number}: {name} {x}"))
+    #expect(window.component.texts.contains { $0.contains("C → Demo 2: C {x}") })
+    #expect(window.component.type("Demo {number} {name}"))
+    #expect(window.component.press("Rename"))
+    #expect(window.library.games.map(\.name) == ["B", "Demo 1 A", "Demo 2 C"])
+    #expect(window.component.toasts.last?.text == "Renamed 2 games")
+    #expect(window.app.depth == 1)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("a pattern that gives all games one name renames one and says why not the others")
+  func sameNames() throws {
+    let window = try window(["A", "B"])
+    #expect(window.component.activate("A", .activate, .control))
+    #expect(window.component.activate("B"))
+    #expect(window.component.press("Edit…"))
+    #expect(window.component.type("X"))
+    #expect(window.component.press("Rename"))
+    #expect(window.library.games.map(\.name) == ["B", "X"])
+    #expect(window.component.toasts.last?.text.hasPrefix("1 of 2 done. ") == true)
+  }
+
+  @Test("several games are exported, and given a core")
+  func severalActions() throws {
+    let window = try window(["A", "B", "C"])
+    func select() {
+      #expect(window.component.activate("A", .activate, .control))
+      #expect(window.component.activate("B"))
+      #expect(window.component.press("Edit…"))
+    }
+    select()
+    #expect(window.component.press("Export…"))
+    let target = window.folder + "/out"
+    try FileSystem.ensureFolder(target)
+    window.component.chooseFiles([target])
+    #expect(try FileSystem.list(target).map(\.name).sorted() == ["A.zip", "B.zip"])
+    #expect(window.component.toasts.last?.text == "Exported 2 games")
+    window.app.handle(.system(SystemEvent(.back)))
+    select()
+    #expect(window.component.press("Core…"))
+    #expect(window.component.choose("Core two"))
+    #expect(try settings(window, stem: "B").string("core.default.gb") == "two")
+    #expect(try settings(window, stem: "C").string("core.default.gb") == nil)
+  }
+
+  // MARK: - Cores, about, messages
+
+  @Test("the page of cores says what they play and lets one be used for its type")
+  func cores() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Cores"))
+    #expect(window.component.texts.contains("Core one 1.0"))
+    #expect(window.component.texts.contains("plays Game Boy"))
+    #expect(window.component.press("Use for Game Boy"))
+    #expect(try settings(window).string("core.default.gb") == "two")
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("the diagnosis names versions and cores, and not the user's folder")
+  func about() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("About Arcadia"))
+    #expect(window.component.texts.contains("Version \(HostVersion.text)"))
+    #expect(window.component.press("Copy diagnosis"))
+    #expect(window.component.clipboard.contains("core: one 1.0"))
+    #expect(!window.component.clipboard.contains(window.folder))
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Messages"))
+    #expect(window.component.texts.contains("Diagnosis copied"))
+  }
+
+  @Test("every page speaks the user's language", arguments: ["en-XA", "ar-XB"])
+  func pseudo(_ locale: String) throws {
+    for key in [TextKey.settings, .cores, .about, .messages] {
+      let window = try Window(FakeLibrary(3), locale: locale)
+      let strings = Strings(Language.forLocales([locale]))
+      #expect(window.component.press(strings(.menu)))
+      #expect(window.component.choose(strings(key)))
+      let summaries = Set(SettingKey.all.map(\.summary))
+      let settings = Set(SettingKey.all.map { $0.usual.description })
+      for text in window.component.texts {
+        let isTranslated = text.hasPrefix("[") || text.hasPrefix("\u{202E}")
+        let isHosts =
+          summaries.contains(text) || settings.contains(text)
+          || settings.contains("\"\(text)\"") || text.contains("/cores/")
+        #expect(isTranslated || isHosts, "\(text)")
+      }
+      #expect(window.component.refusals.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import HostApp
+import Testing
+import UIContract
+
+@Suite("The menu of a game") struct GameMenuTests {
+  /// Notes what the menu asks for.
+  private final class Host: GameMenuHost {
+    var name = "Tobu"
+    var saved: Int64?
+    var slots = [
+      GameMenuSlot(number: 0, time: 1, file: "/s/0.state", label: "boss"), GameMenuSlot(number: 1),
+    ]
+    var canUndoLoad = false
+    var speed = 1.0
+    var rewindSeconds = 120
+    var asked: [String] = []
+
+    func resume() { asked.append("resume") }
+    func save(to slot: Int) -> String? {
+      asked.append("save \(slot)")
+      slots[slot].time = 2
+      return "Saved in slot \(slot)"
+    }
+    func load(_ slot: Int) -> String? {
+      asked.append("load \(slot)")
+      return nil
+    }
+    func undoLoad() -> String? {
+      asked.append("undo")
+      return nil
+    }
+    func setSpeed(_ speed: Double) {
+      self.speed = speed
+      asked.append("speed \(speed)")
+    }
+    func showRewound(_ seconds: Int) { asked.append("show \(seconds)") }
+    func playRewound() { asked.append("play rewound") }
+    func screenshot() -> String? {
+      asked.append("screenshot")
+      return "Wrote Tobu.png"
+    }
+    func reset() { asked.append("reset") }
+    func quit() { asked.append("quit") }
+  }
+
+  private func open(_ host: Host) throws -> Window {
+    let window = try Window(FakeLibrary(3))
+    _ = window.app.gameStarted("Tobu")
+    window.app.openGameMenu(host)
+    return window
+  }
+
+  @Test("closing the menu plays on, once")
+  func closing() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.texts.contains("Paused · not saved yet"))
+    window.app.openGameMenu(host)
+    window.component.endModal(0)
+    #expect(host.asked == ["resume"])
+    #expect(window.component.sheet == nil)
+    window.app.openGameMenu(host)
+    #expect(window.component.press("Resume"))
+    #expect(host.asked == ["resume", "resume"])
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("states are saved and loaded by their pictures; an empty slot is not loaded")
+  func slots() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.activate("Slot 1"))
+    #expect(host.asked == ["save 1"])
+    #expect(window.component.toasts.last?.text == "Saved in slot 1")
+    host.slots[1].time = nil
+    #expect(window.component.press("Load state"))
+    #expect(window.component.activate("Slot 1"))
+    #expect(host.asked == ["save 1"])
+    #expect(window.component.activate("boss"))
+    #expect(host.asked == ["save 1", "load 0", "resume"])
+    #expect(window.component.sheet == nil)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("time is run back by the slider, and played from there")
+  func rewind() throws {
+    let host = Host()
+    let window = try open(host)
+    let slider = try #require(window.component.shown(.createSlider).first)
+    window.app.handle(.value(slider.id, ValueEvent(30)))
+    window.app.handle(.value(slider.id, ValueEvent(100_000)))
+    #expect(window.component.press("Play from here"))
+    #expect(host.asked == ["show 30", "show 120", "play rewound"])
+    host.rewindSeconds = 0
+    #expect(try open(host).component.shown(.createSlider).isEmpty)
+  }
+
+  @Test("speed, screenshot, undo of a load, and quitting")
+  func others() throws {
+    let host = Host()
+    host.canUndoLoad = true
+    let window = try open(host)
+    #expect(window.component.press("2 ×"))
+    #expect(window.component.element("2 ×")?.value == 1)
+    #expect(window.component.element("1 ×")?.value == 0)
+    #expect(window.component.press("Screenshot"))
+    #expect(window.component.toasts.last?.text == "Wrote Tobu.png")
+    #expect(window.component.press("Undo load"))
+    #expect(host.asked == ["speed 2.0", "screenshot", "undo", "resume"])
+    host.asked = []
+    window.app.openGameMenu(host)
+    #expect(window.component.press("Quit to library"))
+    #expect(host.asked == ["quit"])
+    window.app.gameEnded()
+    #expect(window.component.texts.contains("All games, By name"))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("starting again is asked, and not doing it is the first choice")
+  func reset() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.press("Reset"))
+    #expect(window.component.sheet?.options.first?.text == "Cancel")
+    #expect(window.component.choose("Cancel"))
+    #expect(host.asked.isEmpty)
+    #expect(window.component.press("Reset"))
+    #expect(window.component.choose("Reset"))
+    #expect(host.asked == ["reset", "resume"])
+    #expect(window.component.sheet == nil)
+  }
+
+  @Test("Escape in a game is the program's, not a way back in the library")
+  func back() throws {
+    let window = try Window(FakeLibrary(3))
+    #expect(window.component.activate("Game 1"))
+    let view = window.app.gameStarted("Game 1")
+    #expect(window.component.active == view)
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.app.depth == 2)
+    window.app.gameEnded()
+    #expect(window.component.elements[view] == nil)
+    #expect(window.app.depth == 2)
+    #expect(window.component.refusals.isEmpty)
+  }
+}
