@@ -155,7 +155,7 @@ import UIContract
     let library = window.component.active
     #expect(window.component.activate("Game 1"))
     let page = window.component.active
-    // What the component says of a new screen closes nothing, however late it comes.
+    // The events of a new screen close nothing, however late it comes.
     window.app.handle(.visibility(library, isVisible: false))
     window.app.handle(.visibility(page, isVisible: true))
     #expect(window.app.depth == 2)

@@ -28,7 +28,7 @@ package struct ImportRow: Equatable, Sendable {
   package var fate: Fate
   /// Saves, states and pictures that come along.
   package var companions: Int
-  /// The types whose files have this extension; the user chooses where there are several.
+  /// The types whose files have this extension; the user chooses if there are several.
   package var fitting: [String]
 }
 

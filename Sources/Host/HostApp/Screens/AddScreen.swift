@@ -150,7 +150,7 @@ package final class AddScreen: Screen {
     }
   }
 
-  /// Asks what only the user can know: the type, or what becomes of a name that is taken.
+  /// Asks what only the user can know: the type, or what to do about a name that is taken.
   private func decide(_ row: ImportRow, at anchor: ElementID) {
     guard progress == nil else { return }
     let strings = stage.strings

@@ -1,7 +1,7 @@
 import HostBase
 package import UIContract
 
-/// The menu over a game that is paused: a dialog, so that the picture stays behind it.
+/// The menu over a game that is paused: a dialog, so that the picture stays visible around it.
 package final class GameMenu {
   private let stage: Stage
   private let host: any GameMenuHost

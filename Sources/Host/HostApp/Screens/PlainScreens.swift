@@ -22,7 +22,7 @@ package final class AboutScreen: Screen {
   }
 }
 
-/// What the window told the user, the newest first.
+/// The messages that the window showed, the newest first.
 package final class MessagesScreen: Screen {
   package let stage: Stage
 

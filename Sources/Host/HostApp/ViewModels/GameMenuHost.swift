@@ -15,11 +15,11 @@ package protocol GameMenuHost: AnyObject {
 
   /// Plays on; buttons that are held count again after they were let go.
   func resume()
-  /// Saves a state into a slot; returns what to tell the user, if anything.
+  /// Saves a state into a slot; returns a message for the user, if any.
   func save(to slot: Int) -> String?
-  /// Loads a slot's state; returns what to tell the user, if anything.
+  /// Loads a slot's state; returns a message for the user, if any.
   func load(_ slot: Int) -> String?
-  /// Takes back the last load; returns what to tell the user, if anything.
+  /// Takes back the last load; returns a message for the user, if any.
   func undoLoad() -> String?
   /// Sets the speed.
   func setSpeed(_ speed: Double)
@@ -27,7 +27,7 @@ package protocol GameMenuHost: AnyObject {
   func showRewound(_ seconds: Int)
   /// Plays on from the picture that is shown.
   func playRewound()
-  /// Writes a screenshot; returns what to tell the user, if anything.
+  /// Writes a screenshot; returns a message for the user, if any.
   func screenshot() -> String?
   /// Starts the game again.
   func reset()
