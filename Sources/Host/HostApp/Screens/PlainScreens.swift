@@ -1,4 +1,5 @@
 import HostBase
+import Library
 import UIContract
 
 /// About the program: its version, the data folder, and what helps someone else to understand a problem.

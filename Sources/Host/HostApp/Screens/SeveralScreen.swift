@@ -1,3 +1,4 @@
+import Catalog
 import HostBase
 package import Library
 import UIContract
