@@ -42,7 +42,7 @@ struct GameRecordsTests {
     let record = records.record(type: gb, stem: "Tobu")
     #expect(record.isFavourite && record.collections == ["Best of"] && record.plays == 2)
     #expect(record.playSeconds == GameRecord.maxSeconds && record.lastPlayed?.seconds == 500)
-    #expect(GameRecord.decode(try scratch.read("A/Saves/Game Boy/Tobu.arcadia")) == record)
+    #expect(GameRecords.decode(try scratch.read("A/Saves/Game Boy/Tobu.arcadia")) == record)
     #expect(record.name == "Tobu?[2J!")
   }
 
@@ -54,9 +54,9 @@ struct GameRecordsTests {
     let written = String(decoding: try scratch.read("A/Saves/Game Boy/Tobu.arcadia"), as: UTF8.self)
     #expect(written.contains("calm") && written.contains("\"version\" : 2"))
     for text in ["", "{}", "[]", "{\"version\": \"x\"}", String(repeating: "[", count: 5000)] {
-      #expect(GameRecord.decode(Array(text.utf8)) == nil)
+      #expect(GameRecords.decode(Array(text.utf8)) == nil)
     }
-    for seed in 0..<300 { _ = GameRecord.decode(noise(seed, seed: seed)) }
+    for seed in 0..<300 { _ = GameRecords.decode(noise(seed, seed: seed)) }
   }
 
   @Test("a damaged record gives way to the version before, and is not lost")

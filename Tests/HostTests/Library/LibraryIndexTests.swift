@@ -203,12 +203,13 @@ struct LibraryIndexTests {
     }
     let whole = try index.update(types: types).games
     let size = try #require(FileSystem.info(index.path)?.size)
-    for (number, harm) in [
+    let harms: [() -> Int32] = [
       { unlink(index.path) },
       { truncate(index.path, off_t(size / 2)) },
       { truncate(index.path, 0) },
-    ].enumerated() {
-      _ = harm()
+    ]
+    for number in harms.indices {
+      _ = harms[number]()
       #expect(index.read(types: types).games.isEmpty || number == 1)
       let again = try index.update(types: types).games
       #expect(again.map(\.name) == whole.map(\.name))
