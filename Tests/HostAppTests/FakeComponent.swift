@@ -116,7 +116,7 @@ final class FakeComponent: MainThread {
       element.children.insert(
         command.child, at: min(Int(command.value), element.children.count))
     case .setIntValue:
-      if element.type == .createFrameView {
+      if [.createFrameView, .createGameView].contains(element.type) {
         active = command.id
       } else {
         element.value = command.value

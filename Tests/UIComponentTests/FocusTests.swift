@@ -127,7 +127,7 @@ import UIContract
       .linear(3, in: 2, .vertical), .create(.createButton, 4, in: 3),
       .create(.createButton, 5, in: 3),
       .create(.createButton, 6, in: 3), .style(6, .focusOrder, "1"), .style(5, .focusOrder, "2"))
-    #expect(bench.component.focusables(in: bench.at(2)).map(\.id) == [6, 5, 4])
+    #expect(bench.component.focusing.focusables(in: bench.at(2)).map(\.id) == [6, 5, 4])
   }
 
   @Test("a held direction repeats after 350 ms, every 70 ms, later every 35 ms")

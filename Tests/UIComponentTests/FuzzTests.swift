@@ -125,7 +125,7 @@ struct SeededNumbers: RandomNumberGenerator {
         faults.append("\(id) has the focus as well")
       }
     }
-    if let focused = component.focused, !component.isFocusable(focused) {
+    if let focused = component.focused, !component.focusing.isFocusable(focused) {
       faults.append("\(focused.id) has the focus and cannot")
     }
     for entry in component.stage.modals where !entry.element.isPart {

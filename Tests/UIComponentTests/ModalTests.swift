@@ -140,7 +140,7 @@ import UIContract
     #expect(bench.focus == 5)
     #expect(bench.box(5)[1] < 400)
     let close = try #require(
-      bench.component.focusables(in: bench.at(3)).first { $0.content.part == .end(0) })
+      bench.component.focusing.focusables(in: bench.at(3)).first { $0.content.part == .end(0) })
     bench.click(close.windowFrame.middle.x, close.windowFrame.middle.y)
     bench.ui.step(2)
     #expect(bench.values == ["3=0"])

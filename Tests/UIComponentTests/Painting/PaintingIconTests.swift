@@ -58,7 +58,8 @@ import Testing
       ("L1 1", VectorPathError.noStart), ("1 2", .noStart), ("M1", .ends), ("M1 1 L", .ends),
       ("M1 1 A2 2", .unexpected(byte: 5)), ("M1 1 l2 2", .unexpected(byte: 5)),
       ("M1 1 Z 5", .unexpected(byte: 7)), ("M1 --1", .unexpected(byte: 4)),
-      ("M1 1e5", .unexpected(byte: 4)), ("M1 .", .unexpected(byte: 4)), ("M1 1001", .tooFar(byte: 3)),
+      ("M1 1e5", .unexpected(byte: 4)), ("M1 .", .unexpected(byte: 4)),
+      ("M1 1001", .tooFar(byte: 3)),
       ("M1 -1001", .tooFar(byte: 3)), ("M\u{0}1", .unexpected(byte: 1)),
       ("M1 ∞", .unexpected(byte: 3)),
     ])

@@ -72,12 +72,14 @@ import TextShaping
     let painter = sheet.painter
     let texts = [
       "The quick brown fox jumps over the lazy dog — AVATAR Wo To fi ffl",
-      "Žluťoučký kůň, Ελληνικά, Русский, e\u{301}", "עברית: שלום 123 (abc)", "العربية: مرحبا بالعالم 456",
+      "Žluťoučký kůň, Ελληνικά, Русский, e\u{301}", "עברית: שלום 123 (abc)",
+      "العربية: مرحبا بالعالم 456",
       "漢字 日本語 한국어 (missing here)", "😀 ✓ ★ ▸ emoji",
     ]
     for (row, text) in texts.enumerated() {
       for (column, face) in [
-        TextFace(size: 14), TextFace(size: 18, weight: 700), TextFace(family: "serif", size: 16, isItalic: true),
+        TextFace(size: 14), TextFace(size: 18, weight: 700),
+        TextFace(family: "serif", size: 16, isItalic: true),
       ].enumerated() {
         var rules = LineRules(width: 280)
         rules.wraps = false
@@ -97,7 +99,8 @@ import TextShaping
     for (index, pattern) in [BorderPattern.solid, .dashed, .dotted].enumerated() {
       for (column, width) in [1, 2, 4].enumerated() {
         painter.border(
-          sheet.box(20 + column * 140 + index * 5, 380 + index * 100, 120, 80, 4.0 + 10.0 * Double(column)),
+          sheet.box(
+            20 + column * 140 + index * 5, 380 + index * 100, 120, 80, 4.0 + 10.0 * Double(column)),
           width: width, Color(0xF7941D), style: pattern)
       }
     }
@@ -108,7 +111,8 @@ import TextShaping
       Color(0xFFD166))
     painter.clipped(to: sheet.box(480, 500, 200, 150, 40)) {
       painter.fill(sheet.box(400, 400, 400, 400), from: Color(0xFF7B72), to: Color(0x0B57D0))
-      painter.icon(Icon.cartridge.path, in: PixelArea(x: 500, y: 480, width: 160, height: 190), .white)
+      painter.icon(
+        Icon.cartridge.path, in: PixelArea(x: 500, y: 480, width: 160, height: 190), .white)
     }
     sheet.show("things")
     #expect(sheet.ink() == 255 * sheet.surface.count)

@@ -91,6 +91,7 @@ package final class AppCoordinator: UIApplication {
   private func handle(_ event: SystemEvent) {
     switch event.kind {
     case .back where gameView == nil: back()
+    case .menu where gameView == nil: screen?.openMenu()
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))

@@ -56,6 +56,8 @@ package final class LibraryScreen: Screen {
     static let pictures = 12
   }
 
+  private let menuButton: ElementID
+
   /// Builds the screen and makes it the active view.
   package init(
     _ model: LibraryViewModel, size: WindowSize, dataFolder: String, in interface: Interface
@@ -69,7 +71,7 @@ package final class LibraryScreen: Screen {
 
     // The bar
     let bar = stage.make(.createActionBar, in: view)
-    let menu = stage.iconButton(strings(.menu), icon: "menu", in: bar) {}
+    menuButton = stage.iconButton(strings(.menu), icon: "menu", in: bar) {}
     if !size.isNarrow {
       stage.label(
         strings(.library), in: bar,
@@ -120,7 +122,7 @@ package final class LibraryScreen: Screen {
     geometry = GridGeometry(count: 0, inner: 1, leastCell: 1, cellHeight: 1, spacing: 0)
     viewport = size.height - Measure.bar - Measure.bottom
 
-    stage.onValue(menu) { [weak self] _ in self?.showMenu(at: menu) }
+    stage.onValue(menuButton) { [weak self] _ in self?.openMenu() }
     stage.onValue(field) { [weak self] in self?.searched($0) }
     stage.onValue(presentationButton) { [weak self] _ in self?.togglePresentation() }
     stage.onValue(sort) { [weak self] _ in self?.chooseSort(at: sort) }
@@ -527,6 +529,8 @@ package final class LibraryScreen: Screen {
   package func resume() { refresh() }
 
   /// Clears what was narrowed, the innermost first.
+  package func openMenu() { showMenu(at: menuButton) }
+
   package func back() -> Bool {
     if model.isSelecting {
       endSelection()

@@ -31,6 +31,8 @@ package protocol Screen: AnyObject {
   var stage: Stage { get }
   /// Goes back within the screen; returns whether there was anything to leave.
   func back() -> Bool
+  /// Opens its menu, where it has one.
+  func openMenu()
   /// The window has another size.
   func resize(to size: WindowSize)
   /// Another kind of input device is used.
@@ -41,6 +43,7 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func back() -> Bool { false }
+  package func openMenu() {}
   package func resize(to size: WindowSize) {}
   package func hint(_ hints: InputHints) {}
   package func resume() {}

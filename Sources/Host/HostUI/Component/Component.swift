@@ -148,32 +148,32 @@ package final class Component {
     guard command.text.utf8.count <= CommandLimit.textBytes,
       command.text2.utf8.count <= CommandLimit.textBytes
     else { throw Refused(.textTooLong) }
-    if command.type == .createApplication { return try createApplication(command) }
+    if command.type == .createApplication { return try commands.createApplication(command) }
     guard stage.application != nil else { throw Refused(.noApplication) }
-    if command.type.isCreation { return try create(command) }
+    if command.type.isCreation { return try commands.create(command) }
     switch command.type {
     case .updatePreference, .deletePreference, .commitPreferences:
-      return try changePreference(command)
-    case .announce, .launchBrowser, .setClipboard, .quit: return try serve(command)
+      return try commands.changePreference(command)
+    case .announce, .launchBrowser, .setClipboard, .quit: return try commands.serve(command)
     default: break
     }
     guard let element = tree[command.id] else { throw Refused(.unknownElement) }
     switch command.type {
-    case .deleteElement: try deleteElement(element)
-    case .removeChild: try removeChild(element, command)
-    case .reorderChild: try reorderChild(element, command)
-    case .clear: try clear(element)
-    case .setIntValue: try setInt(element, command.value)
-    case .setTextValue: try setText(element, command.text)
-    case .setVisibility: try setVisibility(element, command.value)
-    case .setStyle: try setStyle(element, command)
-    case .setError: try setError(element, command.text)
-    case .setFocus: try setFocus(element)
-    case .setEnabled: try setEnabled(element, command.value)
-    case .setLabel: try setLabel(element, command)
-    case .addImageURL: try addImageURL(element, command)
+    case .deleteElement: try commands.deleteElement(element)
+    case .removeChild: try commands.removeChild(element, command)
+    case .reorderChild: try commands.reorderChild(element, command)
+    case .clear: try commands.clear(element)
+    case .setIntValue: try commands.setInt(element, command.value)
+    case .setTextValue: try commands.setText(element, command.text)
+    case .setVisibility: try commands.setVisibility(element, command.value)
+    case .setStyle: try commands.setStyle(element, command)
+    case .setError: try commands.setError(element, command.text)
+    case .setFocus: try commands.setFocus(element)
+    case .setEnabled: try commands.setEnabled(element, command.value)
+    case .setLabel: try commands.setLabel(element, command)
+    case .addImageURL: try commands.addImageURL(element, command)
     case .addOption: try addOption(element, command)
-    case .showFileChooser: try showFileChooser(element, command)
+    case .showFileChooser: try commands.showFileChooser(element, command)
     default: throw Refused(.failed)
     }
   }
@@ -184,10 +184,10 @@ package final class Component {
     input.keepsFocusPlace = false
     let hasChanged = runLayout()
     if let (element, before) = keep { keepPlace(element, before) }
-    if afterCommands { settleInfiniteScrolls() }
+    if afterCommands { focusing.settleInfiniteScrolls() }
     for layout in input.scrolled { layout.clampScroll() }
-    settleFocus()
-    if hasChanged || images.isDirty { updateImages() }
+    focusing.settleFocus()
+    if hasChanged || images.isDirty { pictures.updateImages() }
     if hasChanged { sceneVersion &+= 1 }
   }
 

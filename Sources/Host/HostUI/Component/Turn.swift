@@ -7,10 +7,10 @@ extension Component {
     let elapsed = max(0, time - now)
     now = max(now, time)
     fireTimers()
-    repeatHeld()
-    checkLongPress()
-    glide(by: elapsed)
-    fadePresses()
+    controls.repeatHeld()
+    controls.checkLongPress()
+    controls.glide(by: elapsed)
+    controls.fadePresses()
     endToasts()
     settle()
     postScrolls()
@@ -48,7 +48,7 @@ extension Component {
     for toast in stage.toasts where toast.content.due <= now {
       // A message whose button has the focus waits for the user.
       if focus.element?.root === toast { continue }
-      delete(toast)
+      commands.delete(toast)
     }
   }
 
@@ -101,7 +101,7 @@ extension Component {
       settle()
       outbox.addLater(.event(event))
     case .memoryWarning:
-      evictImages(to: 0)
+      pictures.evictImages(to: 0)
       post(event)
     default: post(event)
     }

@@ -76,6 +76,8 @@ package struct SystemEvent: Equatable, Sendable {
     case localeChanged = "locale-changed"
     /// Nothing took Escape, or the button that goes back.
     case back
+    /// The button that opens the main menu was pressed, and there is no navigation view.
+    case menu
     /// Files were dropped, or another start of the program hands them over.
     case open
     case deviceAdded = "device-added"

@@ -1,7 +1,7 @@
 import UIContract
 
 // Commands that change the tree and what elements show.
-extension Component {
+extension CommandRunner {
   // MARK: - The tree
 
   func deleteElement(_ element: Element) throws(Refused) {
@@ -13,53 +13,54 @@ extension Component {
   /// Removes an element with all below: dialogs end, timers stop, pictures are cancelled, the focus moves.
   func delete(_ element: Element) {
     let parent = element.parent
-    for entry in stage.modals.reversed() where entry.element.isInside(element) {
-      endModal(entry.element, 0)
+    for entry in component.stage.modals.reversed() where entry.element.isInside(element) {
+      component.endModal(entry.element, 0)
     }
-    moveFocus(outOf: element)
+    component.focusing.moveFocus(outOf: element)
     leaveStage(element)
-    tree.delete(element) { gone in
-      if gone.kind == .timer { timers.removeAll { $0 === gone } }
-      if gone.kind == .image { forgetImage(gone) }
-      if gone.kind == .toast { stage.toasts.removeAll { $0 === gone } }
-      input.forget(gone)
+    component.tree.delete(element) { gone in
+      if gone.kind == .timer { component.timers.removeAll { $0 === gone } }
+      if gone.kind == .image { component.pictures.forgetImage(gone) }
+      if gone.kind == .toast { component.stage.toasts.removeAll { $0 === gone } }
+      component.input.forget(gone)
     }
-    if let parent { markLayout(parent) }
-    sceneVersion &+= 1
+    if let parent { component.markLayout(parent) }
+    component.sceneVersion &+= 1
   }
 
   /// Takes a view that is deleted off the stage.
   private func leaveStage(_ element: Element) {
     guard element.kind.isView else { return }
-    stage.views.removeAll { $0 === element }
-    stage.backStack.removeAll { $0 === element }
-    if stage.drawer === element { stage.drawer = nil }
-    if stage.activeView === element {
-      stage.activeView = nil
-      let next = stage.backStack.popLast() ?? stage.views.last { $0.kind.isPage }
-      if let next { activate(next) }
+    component.stage.views.removeAll { $0 === element }
+    component.stage.backStack.removeAll { $0 === element }
+    if component.stage.drawer === element { component.stage.drawer = nil }
+    if component.stage.activeView === element {
+      component.stage.activeView = nil
+      let next =
+        component.stage.backStack.popLast() ?? component.stage.views.last { $0.kind.isPage }
+      if let next { component.activate(next) }
     }
-    showBackButtons()
+    component.showBackButtons()
   }
 
   func removeChild(_ element: Element, _ command: Command) throws(Refused) {
     let child = try child(of: element, command)
     guard child.parent != nil else { throw Refused(.unknownElement, "\(command.child)") }
-    moveFocus(outOf: child)
+    component.focusing.moveFocus(outOf: child)
     let parent = child.parent
-    tree.detach(child)
+    component.tree.detach(child)
     child.keeper = element
     element.kept.append(child)
     child.walk {
-      if $0.kind == .image { images.isDirty = true }
+      if $0.kind == .image { component.images.isDirty = true }
       return true
     }
-    if let parent { markLayout(parent) }
+    if let parent { component.markLayout(parent) }
   }
 
   func reorderChild(_ element: Element, _ command: Command) throws(Refused) {
     guard command.value >= 0 else { throw Refused(.badValue) }
-    if let named = tree[command.child], element.isInside(named) { throw Refused(.cycle) }
+    if let named = component.tree[command.child], element.isInside(named) { throw Refused(.cycle) }
     let child = try child(of: element, command)
     let parent = element.host ?? element
     if child.parent == nil {
@@ -71,13 +72,13 @@ extension Component {
     }
     // Parts of a bar stand before the application's children.
     let first = parent.children.prefix { $0.isPart }.count
-    tree.insert(child, into: parent, at: first + Int(command.value))
-    markLayout(parent)
+    component.tree.insert(child, into: parent, at: first + Int(command.value))
+    component.markLayout(parent)
   }
 
   /// The child that a command names, in the tree or taken out of it.
   private func child(of element: Element, _ command: Command) throws(Refused) -> Element {
-    guard let child = tree[command.child] else {
+    guard let child = component.tree[command.child] else {
       throw Refused(.unknownElement, "\(command.child)")
     }
     guard child.parent === (element.host ?? element) || child.keeper === element else {
@@ -89,11 +90,11 @@ extension Component {
   func clear(_ element: Element) throws(Refused) {
     switch element.kind {
     case .image:
-      forgetImage(element, keepsElement: true)
+      component.pictures.forgetImage(element, keepsElement: true)
       element.text = ""
       element.content.image = ImageState()
-      images.isDirty = true
-      markLayout(element)
+      component.images.isDirty = true
+      component.markLayout(element)
     case .textField: setField(element, "")
     case let kind where kind.isContainer:
       let host = element.host ?? element
@@ -117,7 +118,7 @@ extension Component {
       guard (-1...1000).contains(value) else { throw Refused(.badValue) }
       let isSpinner = element.value < 0
       setValue(element, value)
-      if isSpinner != (value < 0) { markLayout(element) }
+      if isSpinner != (value < 0) { component.markLayout(element) }
     case .picker:
       guard element.content.options.indices.contains(Int(value)) else { throw Refused(.badValue) }
       setValue(element, value)
@@ -128,12 +129,12 @@ extension Component {
       guard value >= 0 else { throw Refused(.badValue) }
       element.content.scroll?.position = Double(value)
       element.content.scroll?.speed = 0
-      input.scrolled.append(element)
-      images.isDirty = true
-      markPaint(element)
+      component.input.scrolled.append(element)
+      component.images.isDirty = true
+      component.markPaint(element)
     case .frameView, .gameView:
       guard let how = Command.Navigation(rawValue: value) else { throw Refused(.badValue) }
-      try navigate(element, how)
+      try component.navigate(element, how)
     default: throw Refused(.wrongElement)
     }
   }
@@ -141,22 +142,22 @@ extension Component {
   private func setSelected(_ element: Element, _ value: Int32) throws(Refused) {
     guard value == 0 || value == 1 else { throw Refused(.badValue) }
     setValue(element, value)
-    set(.selected, of: element, value == 1)
+    component.set(.selected, of: element, value == 1)
   }
 
   /// Sets a number and paints it.
   func setValue(_ element: Element, _ value: Int32) {
     guard element.value != value else { return }
     element.value = value
-    markPaint(element)
+    component.markPaint(element)
   }
 
   /// Turns a flipper to a page.
   func flip(_ flipper: Element, to page: Int32) {
     guard flipper.value != page else { return }
     flipper.value = page
-    markLayout(flipper)
-    images.isDirty = true
+    component.markLayout(flipper)
+    component.images.isDirty = true
   }
 
   func setText(_ element: Element, _ text: String) throws(Refused) {
@@ -165,27 +166,27 @@ extension Component {
     case .text, .button, .toggleSwitch, .checkBox:
       guard element.text != text else { return }
       element.text = text
-      markLayout(element)
+      component.markLayout(element)
     case .image:
       guard element.text != text || element.content.image?.urls.count != 1 else { return }
       let size = element.content.image?.size ?? .zero
-      forgetImage(element, keepsElement: true)
+      component.pictures.forgetImage(element, keepsElement: true)
       element.text = text
       element.content.image = ImageState()
       element.content.image?.size = size
       element.content.image?.add(text, size.width, size.height)
-      images.isDirty = true
-      markPaint(element)
+      component.images.isDirty = true
+      component.markPaint(element)
     case .dialog, .alert, .sheet, .toast:
       element.text = text
       if let title = element.title {
         title.text = text
         title.isVisible = element.kind != .sheet || !text.isEmpty
-        markLayout(title)
+        component.markLayout(title)
       }
     case .frameView, .gameView:
       element.text = text
-      if stage.activeView === element { services.setTitle(text) }
+      if component.stage.activeView === element { component.services.setTitle(text) }
     default: throw Refused(.wrongElement)
     }
   }
@@ -196,7 +197,7 @@ extension Component {
     element.content.field = FieldState(
       text, isPassword: field.isPassword, isNumeric: field.isNumeric)
     element.text = element.content.field?.text ?? ""
-    markPaint(element)
+    component.markPaint(element)
   }
 
   func setVisibility(_ element: Element, _ value: Int32) throws(Refused) {
@@ -204,19 +205,23 @@ extension Component {
     let isVisible = value == 1
     switch element.kind {
     case .application, .timer: throw Refused(.wrongElement)
-    case .navigationView: setDrawer(element, isVisible)
+    case .navigationView: component.setDrawer(element, isVisible)
     case .dialog, .alert, .sheet:
-      if isVisible { showModal(element, then: nil) } else { endModal(element, 0) }
+      if isVisible {
+        component.showModal(element, then: nil)
+      } else {
+        component.endModal(element, 0)
+      }
     case .toast:
       if !isVisible { delete(element) }
     default:
       guard element.isVisible != isVisible else { return }
       element.isVisible = isVisible
-      images.isDirty = true
-      markLayout(element)
-      if let parent = element.parent { markLayout(parent) }
-      if element.kind.isView, stage.activeView === element {
-        post(.visibility(element.id, isVisible: isVisible))
+      component.images.isDirty = true
+      component.markLayout(element)
+      if let parent = element.parent { component.markLayout(parent) }
+      if element.kind.isView, component.stage.activeView === element {
+        component.post(.visibility(element.id, isVisible: isVisible))
       }
     }
   }
@@ -228,19 +233,19 @@ extension Component {
     }
     guard element.error != text else { return }
     element.error = text
-    markLayout(element)
+    component.markLayout(element)
   }
 
   func setFocus(_ element: Element) throws(Refused) {
     guard element.kind.isFocusable || element.kind.isContainer else { throw Refused(.wrongElement) }
     // The layout of this transaction comes first: the element may have no place yet.
-    focus.wanted = element
+    component.focus.wanted = element
   }
 
   func setEnabled(_ element: Element, _ value: Int32) throws(Refused) {
     guard value == 0 || value == 1 else { throw Refused(.badValue) }
     guard element.kind != .application, element.kind != .timer else { throw Refused(.wrongElement) }
-    set(.disabled, of: element, value == 0)
+    component.set(.disabled, of: element, value == 0)
   }
 
   func setLabel(_ element: Element, _ command: Command) throws(Refused) {
@@ -258,8 +263,8 @@ extension Component {
     element.content.image?.add(command.text, command.width, command.height)
     if element.content.image?.size == .zero {
       element.content.image?.size = Size(width: command.width, height: command.height)
-      markLayout(element)
+      component.markLayout(element)
     }
-    images.isDirty = true
+    component.images.isDirty = true
   }
 }

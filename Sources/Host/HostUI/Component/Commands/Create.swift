@@ -1,42 +1,42 @@
 import UIContract
 
 // Commands that make elements.
-extension Component {
+extension CommandRunner {
   func createApplication(_ command: Command) throws(Refused) {
     guard command.id == .application, command.child == .none || command.child == .application
     else { throw Refused(.badID) }
-    guard stage.application == nil else { throw Refused(.idTaken) }
-    let application = tree.make(.application, .application)
+    guard component.stage.application == nil else { throw Refused(.idTaken) }
+    let application = component.tree.make(.application, .application)
     application.text = command.text
-    stage.application = application
+    component.stage.application = application
   }
 
   func create(_ command: Command) throws(Refused) {
     guard let kind = ElementKind(command.type) else { throw Refused(.failed) }
     guard command.child.rawValue > 0 else { throw Refused(.badID, "\(command.child)") }
-    guard !tree.isUsed(command.child) else { throw Refused(.idTaken, "\(command.child)") }
-    guard let parent = tree[command.id] else { throw Refused(.unknownElement) }
+    guard !component.tree.isUsed(command.child) else { throw Refused(.idTaken, "\(command.child)") }
+    guard let parent = component.tree[command.id] else { throw Refused(.unknownElement) }
     try check(kind, in: parent)
     try checkArguments(kind, command)
-    guard tree.count < CommandLimit.elements else { throw Refused(.tooManyElements) }
-    guard tree.depth(of: parent) + 1 < CommandLimit.depth else { throw Refused(.tooDeep) }
+    guard component.tree.count < CommandLimit.elements else { throw Refused(.tooManyElements) }
+    guard component.tree.depth(of: parent) + 1 < CommandLimit.depth else { throw Refused(.tooDeep) }
 
-    let element = tree.make(command.child, kind)
+    let element = component.tree.make(command.child, kind)
     element.text = command.text
     furnish(element, command)
-    element.look = element.styles.look(of: kind, element.states, lookContext)
+    element.look = element.styles.look(of: kind, element.states, component.lookContext)
     if kind.isOwned {
       element.owner = parent
       parent.owned.append(element)
     } else if !kind.isView {
-      tree.insert(element, into: parent.host ?? parent)
+      component.tree.insert(element, into: parent.host ?? parent)
     } else {
       element.owner = parent
       parent.owned.append(element)
     }
     open(element)
-    markLayout(element)
-    if let above = element.parent { markLayout(above) }
+    component.markLayout(element)
+    if let above = element.parent { component.markLayout(above) }
   }
 
   /// Whether a kind can lie below a parent.
@@ -111,8 +111,8 @@ extension Component {
         element.content.image?.add(command.text, command.width, command.height)
       }
       element.content.image?.size = Size(width: command.width, height: command.height)
-      images.elements.append(element)
-      images.isDirty = true
+      component.images.elements.append(element)
+      component.images.isDirty = true
     case .progressBar: element.value = -1
     case .picker: element.value = -1
     default: break
@@ -134,16 +134,16 @@ extension Component {
   private func open(_ element: Element) {
     switch element.kind {
     case .frameView, .gameView:
-      stage.views.append(element)
-      if stage.activeView == nil { activate(element) }
+      component.stage.views.append(element)
+      if component.stage.activeView == nil { component.activate(element) }
     case .navigationView:
-      stage.views.append(element)
+      component.stage.views.append(element)
       element.isVisible = false
     case .dialog, .alert, .sheet: element.isVisible = false
-    case .toast: show(toast: element)
+    case .toast: component.show(toast: element)
     case .timer:
-      element.content.due = now + element.content.period
-      timers.append(element)
+      element.content.due = component.now + element.content.period
+      component.timers.append(element)
     default: break
     }
   }
@@ -155,12 +155,12 @@ extension Component {
     _ kind: ElementKind, in parent: Element, _ text: String = "",
     _ styles: [(StyleName, StyleValue)] = []
   ) -> Element {
-    let part = tree.makePart(kind)
+    let part = component.tree.makePart(kind)
     part.text = text
     if kind == .scroll { part.content.scroll = ScrollState() }
     for (name, value) in styles { _ = part.styles.set(name, in: .normal, to: value) }
-    part.look = part.styles.look(of: kind, part.states, lookContext)
-    tree.insert(part, into: parent)
+    part.look = part.styles.look(of: kind, part.states, component.lookContext)
+    component.tree.insert(part, into: parent)
     return part
   }
 
@@ -170,7 +170,7 @@ extension Component {
       [(.icon, .text("back")), (.gravity, .gravity(Gravity(vertical: .center)))])
     back.label = "Back"
     back.content.part = .back
-    back.isVisible = !stage.backStack.isEmpty
+    back.isVisible = !component.stage.backStack.isEmpty
   }
 
   private func furnishDialog(_ dialog: Element) {
@@ -206,7 +206,7 @@ extension Component {
       ])
     row.content.isHorizontal = true
     alert.optionHost = row
-    addOptionPart(Content.Option(value: 1, text: "OK"), to: alert)
+    component.addOptionPart(Content.Option(value: 1, text: "OK"), to: alert)
   }
 
   private func furnishSheet(_ sheet: Element) {

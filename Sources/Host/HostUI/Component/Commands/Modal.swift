@@ -28,21 +28,22 @@ extension Component {
     default: throw Refused(.wrongElement)
     }
     element.content.options.append(option)
-    if element.kind == .picker, element.value < 0 { setValue(element, 0) }
+    if element.kind == .picker, element.value < 0 { commands.setValue(element, 0) }
     markLayout(element)
   }
 
   /// Makes the button or the row of an option.
   func addOptionPart(_ option: Content.Option, to element: Element) {
     if element.optionHost == nil, element.kind == .dialog {
-      let row = makePart(
+      let row = commands.makePart(
         .linear, in: element, "",
         [(.spacing, .number(8)), (.gravity, .gravity(Gravity(horizontal: .end, vertical: .top)))])
       row.content.isHorizontal = true
       element.optionHost = row
     }
     let host = element.optionHost ?? element
-    let part = makePart(element.kind == .sheet ? .sheetRow : .button, in: host, option.text)
+    let part = commands.makePart(
+      element.kind == .sheet ? .sheetRow : .button, in: host, option.text)
     part.content.part = element.kind == .toast ? .toast(option.value) : .end(option.value)
     // More buttons than fit side by side stand below one another.
     if element.kind == .alert, host.children.count > 3 { host.content.isHorizontal = false }
@@ -51,7 +52,7 @@ extension Component {
 
   private func removePart(_ part: Element) {
     let parent = part.parent
-    moveFocus(outOf: part)
+    focusing.moveFocus(outOf: part)
     input.forget(part)
     tree.detach(part)
     if let parent { markLayout(parent) }
@@ -96,7 +97,7 @@ extension Component {
     input.cancelPress()
     element.isVisible = true
     stage.modals.append(ModalEntry(element: element, then: then, before: focus.element))
-    dropFocus()
+    focusing.dropFocus()
     layout.add(element)
     element.layout.forget()
     if !element.isPart { post(.visibility(element.id, isVisible: true)) }
@@ -117,8 +118,8 @@ extension Component {
     let dialog = entry.element
     input.cancelPress()
     dialog.isVisible = false
-    dropFocus()
-    if let before = entry.before, isFocusable(before) { take(focus: before) }
+    focusing.dropFocus()
+    if let before = entry.before, focusing.isFocusable(before) { focusing.take(focus: before) }
     if dialog === stage.pickerSheet {
       if let picker = dialog.owner, value > 0 { choose(picker, option: value) }
       tree.detach(dialog)
@@ -144,8 +145,8 @@ extension Component {
     sheet.owner = picker
     sheet.look = sheet.styles.look(of: .sheet, [], lookContext)
     sheet.label = picker.label
-    let scroll = makePart(.scroll, in: sheet, "", [(.height, .length(.wrap))])
-    sheet.optionHost = makePart(.linear, in: scroll, "", [(.width, .length(.match))])
+    let scroll = commands.makePart(.scroll, in: sheet, "", [(.height, .length(.wrap))])
+    sheet.optionHost = commands.makePart(.linear, in: scroll, "", [(.width, .length(.match))])
     for option in picker.content.options { addOptionPart(option, to: sheet) }
     stage.pickerSheet = sheet
     let rows = sheet.optionHost?.children ?? []
@@ -166,7 +167,7 @@ extension Component {
   /// Takes a choice for the user.
   func pick(_ picker: Element, _ index: Int32) {
     guard picker.value != index, picker.content.options.indices.contains(Int(index)) else { return }
-    setValue(picker, index)
+    commands.setValue(picker, index)
     let option = picker.content.options[Int(index)]
     post(.value(picker.id, ValueEvent(index, value2: option.value, text: option.text)))
   }
@@ -219,7 +220,7 @@ extension Component {
     stage.activeView = view
     post(.visibility(view.id, isVisible: true))
     services.setTitle(view.text)
-    if stage.modals.isEmpty, stage.drawer == nil { dropFocus() }
+    if stage.modals.isEmpty, stage.drawer == nil { focusing.dropFocus() }
     layout.add(view)
     images.isDirty = true
     sceneVersion &+= 1
@@ -248,12 +249,14 @@ extension Component {
       stage.drawer = view
       layout.add(view)
       view.layout.forget()
-      if stage.modals.isEmpty { dropFocus() }
+      if stage.modals.isEmpty { focusing.dropFocus() }
     } else {
       stage.drawer = nil
       if stage.modals.isEmpty {
-        dropFocus()
-        if let before = focus.beforeDrawer, isFocusable(before) { take(focus: before) }
+        focusing.dropFocus()
+        if let before = focus.beforeDrawer, focusing.isFocusable(before) {
+          focusing.take(focus: before)
+        }
       }
     }
     images.isDirty = true
@@ -265,7 +268,9 @@ extension Component {
 
   func show(toast: Element) {
     toast.content.due = now + toast.content.period
-    if stage.toasts.count >= Stage.toastLimit, let oldest = stage.toasts.first { delete(oldest) }
+    if stage.toasts.count >= Stage.toastLimit, let oldest = stage.toasts.first {
+      commands.delete(oldest)
+    }
     // A toast that belongs to the oldest one goes with it.
     guard tree[toast.id] === toast else { return }
     stage.toasts.append(toast)

@@ -28,39 +28,40 @@ struct Preferences {
 }
 
 // Commands that remember, and those that ask the desktop for something.
-extension Component {
-  /// The preferences, with the changes that are not written yet.
-  package var currentPreferences: [String: String] { preferences.noted }
-
+extension CommandRunner {
   func changePreference(_ command: Command) throws(Refused) {
     if command.type == .commitPreferences {
-      guard preferences.saved != preferences.noted else { return }
-      guard services.writePreferences(preferences.noted) else { throw Refused(.failed, "disk") }
-      preferences.markSaved()
+      guard component.preferences.saved != component.preferences.noted else { return }
+      guard component.services.writePreferences(component.preferences.noted) else {
+        throw Refused(.failed, "disk")
+      }
+      component.preferences.markSaved()
       return
     }
     guard Preferences.isName(command.text) else {
       throw Refused(.badName, String(command.text.prefix(64)))
     }
-    if command.type == .deletePreference { return preferences.set(command.text, nil) }
+    if command.type == .deletePreference { return component.preferences.set(command.text, nil) }
     guard command.text2.utf8.count <= CommandLimit.preferenceBytes else {
       throw Refused(.textTooLong)
     }
-    guard preferences.noted[command.text] != nil || preferences.noted.count < Preferences.limit
+    guard
+      component.preferences.noted[command.text] != nil
+        || component.preferences.noted.count < Preferences.limit
     else { throw Refused(.tooManyOptions) }
-    preferences.set(command.text, command.text2)
+    component.preferences.set(command.text, command.text2)
   }
 
   func serve(_ command: Command) throws(Refused) {
     switch command.type {
     case .announce:
       guard command.value == 0 || command.value == 1 else { throw Refused(.badValue) }
-      services.announce(command.text, interrupts: command.value == 1)
+      component.services.announce(command.text, interrupts: command.value == 1)
     case .launchBrowser:
       guard isWebAddress(command.text) else { throw Refused(.badValue, "address") }
-      services.openBrowser(command.text)
-    case .setClipboard: services.clipboard = command.text
-    default: services.quit()
+      component.services.openBrowser(command.text)
+    case .setClipboard: component.services.clipboard = command.text
+    default: component.services.quit()
     }
   }
 
@@ -76,7 +77,7 @@ extension Component {
 
   func showFileChooser(_ element: Element, _ command: Command) throws(Refused) {
     guard (0...2).contains(command.value) else { throw Refused(.badValue) }
-    services.chooseFiles(
+    component.services.chooseFiles(
       FileChoice(
         id: element.id, title: command.text, filters: command.text2,
         takesSeveral: command.value == 1, takesFolder: command.value == 2))

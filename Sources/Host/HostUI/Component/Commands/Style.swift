@@ -1,7 +1,7 @@
 import UIContract
 
 // The command that styles.
-extension Component {
+extension CommandRunner {
   func setStyle(_ element: Element, _ command: Command) throws(Refused) {
     guard let name = StyleName(rawValue: command.text) else {
       throw Refused(.unknownStyle, String(command.text.prefix(64)))
@@ -15,6 +15,6 @@ extension Component {
         throw Refused(.badValue, "\(name.rawValue): \(command.text2.prefix(64))")
       }
     }
-    if element.styles.set(name, in: state, to: value) { refreshLook(element) }
+    if element.styles.set(name, in: state, to: value) { component.refreshLook(element) }
   }
 }

@@ -1,12 +1,12 @@
 import UIContract
 
 // How the focus moves.
-extension Component {
+extension FocusControl {
   /// Moves the focus in a direction; false: there is nothing that way.
   func moveFocus(_ direction: Direction) -> Bool {
-    guard let current = focus.element else {
+    guard let current = component.focus.element else {
       settleFocus()
-      return focus.element != nil
+      return component.focus.element != nil
     }
     if let next = inWrap(from: current, direction) ?? inSpace(from: current, direction) {
       take(focus: next)
@@ -30,7 +30,7 @@ extension Component {
     let next: Int
     switch direction {
     case .left, .right:
-      let step = (direction == .right) != screen.isRightToLeft ? 1 : -1
+      let step = (direction == .right) != component.screen.isRightToLeft ? 1 : -1
       next = index + step
       guard next >= 0, next < cells.count, next / count == row else { return nil }
     case .up:
@@ -104,7 +104,7 @@ extension Component {
 
   /// Moves the focus to the next group or back, in reading order, and round at the end.
   func tab(forwards: Bool) {
-    guard let current = focus.element else { return settleFocus() }
+    guard let current = component.focus.element else { return settleFocus() }
     let list = focusables(in: current.root)
     var groups: [(key: Element, members: [Element])] = []
     for element in list {
@@ -140,7 +140,7 @@ extension Component {
 
   /// Moves the focus by a page of the scroll layout that it is in.
   func page(forwards: Bool) {
-    guard let current = focus.element, let scroll = scrollAround(current) else { return }
+    guard let current = component.focus.element, let scroll = scrollAround(current) else { return }
     let isRow = scroll.content.isHorizontal
     let step = (scroll.content.scroll?.viewport ?? 0) * (forwards ? 1 : -1)
     let place = current.windowFrame
@@ -161,7 +161,7 @@ extension Component {
 
   /// Moves the focus to the first or last element of its list.
   func edge(last: Bool) {
-    guard let current = focus.element else { return }
+    guard let current = component.focus.element else { return }
     let scroll = scrollAround(current)
     let list = focusables(in: scroll ?? current.root)
     if let scroll {
@@ -189,10 +189,12 @@ extension Component {
     guard position != state.position else { return }
     layout.content.scroll?.position = position
     layout.content.scroll?.lastMove = position - state.position
-    layout.content.scroll?.barUntil = now + 1_000_000
-    if !input.scrolled.contains(where: { $0 === layout }) { input.scrolled.append(layout) }
-    images.isDirty = true
-    sceneVersion &+= 1
+    layout.content.scroll?.barUntil = component.now + 1_000_000
+    if !component.input.scrolled.contains(where: { $0 === layout }) {
+      component.input.scrolled.append(layout)
+    }
+    component.images.isDirty = true
+    component.sceneVersion &+= 1
   }
 
   /// Scrolls until an element is seen with a row's room before the edge.
@@ -208,7 +210,14 @@ extension Component {
         let room = isRow ? port.width : port.height
         let margin = max(0, min(length, (room - length) / 2))
         var distance = 0.0
-        if low < margin {
+        if length > room {
+          // Larger than the layout: some of it is enough, and its beginning comes first.
+          if low > 0 {
+            distance = low
+          } else if low + length < room {
+            distance = low + length - room
+          }
+        } else if low < margin {
           distance = low - margin
         } else if low + length > room - margin {
           distance = low + length - room + margin
@@ -222,12 +231,12 @@ extension Component {
 
   /// After a transaction: infinite layouts whose end was reported and that did not grow have no more.
   func settleInfiniteScrolls() {
-    for layout in input.asking where layout.content.scroll?.isAsking == true {
+    for layout in component.input.asking where layout.content.scroll?.isAsking == true {
       layout.content.scroll?.isAsking = false
       layout.content.scroll?.isExhausted = true
       layout.clampScroll()
-      markPaint(layout)
+      component.markPaint(layout)
     }
-    input.asking = []
+    component.input.asking = []
   }
 }

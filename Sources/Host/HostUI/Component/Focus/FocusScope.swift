@@ -15,15 +15,12 @@ struct FocusState {
 }
 
 // Who can have the focus, and who gets it.
-extension Component {
-  /// The element with the focus, and whether its ring shows.
-  package var focused: Element? { focus.element }
-
+extension FocusControl {
   /// Whether an element can have the focus now.
   func isFocusable(_ element: Element) -> Bool {
     guard element.kind.isFocusable, element.isEnabled, element.isShown else { return false }
     let root = element.root
-    return root === stage.scope || root.kind == .toast
+    return root === component.stage.scope || root.kind == .toast
   }
 
   /// The elements of a scope that can have the focus, in reading order or in the application's own.
@@ -49,18 +46,18 @@ extension Component {
 
   /// Gives an element the focus and scrolls it into view.
   func take(focus element: Element) {
-    let old = focus.element
+    let old = component.focus.element
     if old !== element {
       if let old {
-        set(.focused, of: old, false)
+        component.set(.focused, of: old, false)
         leave(old)
       }
-      focus.element = element
-      set(.focused, of: element, true)
-      input.heldSlider = nil
+      component.focus.element = element
+      component.set(.focused, of: element, true)
+      component.input.heldSlider = nil
       if element.content.field != nil {
         element.content.field?.original = element.text
-        services.setTextInput(caretFrame(element))
+        component.services.setTextInput(component.controls.caretFrame(element))
       }
     }
     var next = element.parent
@@ -68,52 +65,54 @@ extension Component {
       layout.lastFocus = element
       next = layout.parent
     }
-    if !layout.isEmpty { _ = runLayout() }
+    if !component.layout.isEmpty { _ = component.runLayout() }
     scrollIntoView(element)
-    sceneVersion &+= 1
+    component.sceneVersion &+= 1
   }
 
   private func leave(_ element: Element) {
     guard element.content.field != nil else { return }
     element.content.field?.composition = ""
-    services.setTextInput(nil)
+    component.services.setTextInput(nil)
   }
 
   /// Takes the focus away; the next transaction or turn finds a new place for it.
   func dropFocus() {
-    guard let old = focus.element else { return }
-    set(.focused, of: old, false)
+    guard let old = component.focus.element else { return }
+    component.set(.focused, of: old, false)
     leave(old)
-    focus.element = nil
+    component.focus.element = nil
   }
 
   /// Before a subtree goes: the focus moves to the next element after it, else to the one before.
   func moveFocus(outOf subtree: Element) {
-    if focus.wanted?.isInside(subtree) == true { focus.wanted = nil }
-    guard let element = focus.element, element.isInside(subtree) else { return }
+    // One that is to have it after this transaction counts as having it.
+    let present = component.focus.wanted ?? component.focus.element
+    if component.focus.wanted?.isInside(subtree) == true { component.focus.wanted = nil }
+    guard let element = present, element.isInside(subtree) else { return }
     let list = focusables(in: element.root)
     let index = list.firstIndex { $0 === element } ?? 0
     let after = list[index...].first { !$0.isInside(subtree) }
     let before = list[..<index].last { !$0.isInside(subtree) }
     dropFocus()
     if let next = after ?? before {
-      focus.element = next
-      set(.focused, of: next, true)
+      component.focus.element = next
+      component.set(.focused, of: next, true)
     }
   }
 
   /// After the layout: the wanted element takes the focus, and a focus that is no more finds a new place.
   func settleFocus() {
-    if let wanted = focus.wanted {
-      focus.wanted = nil
+    if let wanted = component.focus.wanted {
+      component.focus.wanted = nil
       if isFocusable(wanted) {
         take(focus: wanted)
       } else if let inner = wanted.lastFocus ?? focusables(in: wanted).first, isFocusable(inner) {
         take(focus: inner)
       }
     }
-    guard let scope = stage.scope else { return }
-    if let element = focus.element {
+    guard let scope = component.stage.scope else { return }
+    if let element = component.focus.element {
       if isFocusable(element) {
         if element.lastPlace != element.parent.map(ObjectIdentifier.init) { remember(element) }
         return

@@ -1,4 +1,4 @@
-package import UIContract
+import UIContract
 
 /// All image views, and how much their pixels may take.
 struct ImageBudget {
@@ -11,18 +11,18 @@ struct ImageBudget {
   var lastRequest: Int32 = 0
 }
 
-extension Component {
+extension ImageControl {
   /// The most megabytes that pixels take; those that are seen stay whatever it is.
-  package func setImageLimit(megabytes: Int) {
-    images.limit = min(max(megabytes, 1), 16_384) << 20
+  func setImageLimit(megabytes: Int) {
+    component.images.limit = min(max(megabytes, 1), 16_384) << 20
     evictImages()
   }
 
   /// Asks for pictures that are near the window, and cancels those that are far away.
   func updateImages() {
-    images.isDirty = false
-    guard !screen.isHidden else { return }
-    for element in images.elements { update(image: element) }
+    component.images.isDirty = false
+    guard !component.screen.isHidden else { return }
+    for element in component.images.elements { update(image: element) }
     evictImages()
   }
 
@@ -38,7 +38,7 @@ extension Component {
       element.content.image = state
       return
     }
-    if distance.viewports == 0 { state.seen = now }
+    if distance.viewports == 0 { state.seen = component.now }
     defer { element.content.image = state }
     if distance.viewports > 2 {
       if state.isWaiting { cancel(element, &state) }
@@ -46,8 +46,8 @@ extension Component {
     }
     guard distance.viewports <= 1 else { return }
     let rect = element.frame
-    let width = rect.width * screen.scale
-    let height = rect.height * screen.scale
+    let width = rect.width * component.screen.scale
+    let height = rect.height * component.screen.scale
     guard width >= 1, height >= 1 else { return }
     let url = state.url(for: width)
     if let old = state.request, old.url == url,
@@ -59,19 +59,19 @@ extension Component {
       if isNear { return }
     }
     if state.isWaiting { cancel(element, &state) }
-    images.lastRequest &+= 1
-    if images.lastRequest < 1 { images.lastRequest = 1 }
+    component.images.lastRequest &+= 1
+    if component.images.lastRequest < 1 { component.images.lastRequest = 1 }
     let priority: ImageRequest.Priority =
       distance.viewports == 0 ? .visible : (distance.isAhead ? .ahead : .behind)
     let request = ImageRequest(
-      number: images.lastRequest, isNeeded: true, url: url,
+      number: component.images.lastRequest, isNeeded: true, url: url,
       width: Int32(min(width.rounded(.up), 16_384)),
       height: Int32(min(height.rounded(.up), 16_384)),
       priority: priority)
     if state.request?.url != url { state.hasFailed = false }
     state.request = request
     state.isWaiting = true
-    post(.imageRequest(element.id, request))
+    component.post(.imageRequest(element.id, request))
   }
 
   private func cancel(_ element: Element, _ state: inout ImageState) {
@@ -79,12 +79,14 @@ extension Component {
     request.isNeeded = false
     state.isWaiting = false
     state.request = nil
-    post(.imageRequest(element.id, request))
+    component.post(.imageRequest(element.id, request))
   }
 
   /// How many viewports an image is from being seen, and whether scrolling brings it nearer; nil: it is not on the stage.
   private func distance(of element: Element) -> (viewports: Double, isAhead: Bool)? {
-    guard stage.roots.contains(where: { $0 === element.root }), element.isShown else { return nil }
+    guard component.stage.roots.contains(where: { $0 === element.root }), element.isShown else {
+      return nil
+    }
     var farthest = 0.0
     var isAhead = true
     var rect = element.windowFrame
@@ -125,24 +127,24 @@ extension Component {
         // The application keeps copies by the request, so it hears of the end even when the element goes.
         var last = request
         last.isNeeded = false
-        outbox.addFinal(.imageRequest(element.id, last))
+        component.outbox.addFinal(.imageRequest(element.id, last))
       }
       state.pixels = nil
       state.request = nil
       state.isWaiting = false
       state.hasFailed = false
       element.content.image = state
-      markPaint(element)
+      component.markPaint(element)
     }
-    if !keepsElement { images.elements.removeAll { $0 === element } }
+    if !keepsElement { component.images.elements.removeAll { $0 === element } }
   }
 
   /// Drops pixels that are not seen, the longest unseen first, until the rest fits.
   func evictImages(to limit: Int? = nil) {
-    let limit = limit ?? images.limit
-    var bytes = images.elements.reduce(0) { $0 + ($1.content.image?.bytes ?? 0) }
+    let limit = limit ?? component.images.limit
+    var bytes = component.images.elements.reduce(0) { $0 + ($1.content.image?.bytes ?? 0) }
     guard bytes > limit else { return }
-    let unseen = images.elements.filter {
+    let unseen = component.images.elements.filter {
       ($0.content.image?.bytes ?? 0) > 0 && distance(of: $0)?.viewports != 0
     }.sorted { ($0.content.image?.seen ?? 0) < ($1.content.image?.seen ?? 0) }
     for element in unseen {
@@ -153,26 +155,27 @@ extension Component {
   }
 
   /// Delivers a picture that answers the request of that number; an older number is dropped.
-  package func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?) {
-    guard let element = tree[id], var state = element.content.image,
+  func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?) {
+    guard let element = component.tree[id], var state = element.content.image,
       let current = state.request, current.number == request, state.isWaiting
     else { return }
     state.isWaiting = false
     if let pixels {
       state.pixels = pixels
-      state.arrived = now
+      state.arrived = component.now
       if state.size == .zero {
         state.size = Size(
-          width: Double(pixels.width) / screen.scale, height: Double(pixels.height) / screen.scale)
+          width: Double(pixels.width) / component.screen.scale,
+          height: Double(pixels.height) / component.screen.scale)
         element.content.image = state
-        markLayout(element)
+        component.markLayout(element)
       }
     } else {
       state.hasFailed = true
     }
     element.content.image = state
-    markPaint(element)
+    component.markPaint(element)
     evictImages()
-    settle()
+    component.settle()
   }
 }

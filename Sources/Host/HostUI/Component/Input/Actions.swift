@@ -1,43 +1,45 @@
 import UIContract
 
 // What presses do.
-extension Component {
+extension InputHandler {
   /// A press begins: the element is seen as pressed.
   func beginPress(
     _ element: Element, _ source: InputState.Source, _ modifiers: KeyModifiers = [], clicks: Int = 1
   ) {
     endFading(element)
-    input.press = InputState.Press(
+    component.input.press = InputState.Press(
       element: element, source: source, modifiers: modifiers, clicks: clicks)
-    input.pressedAt = now
-    set(.active, of: element, true)
+    component.input.pressedAt = component.now
+    component.set(.active, of: element, true)
   }
 
   /// The press ends; inside the element it acts.
   func endPress(acts: Bool) {
-    guard let press = input.press else { return }
-    input.press = nil
-    let until = input.pressedAt + InputState.leastPress
-    if now >= until {
-      set(.active, of: press.element, false)
+    guard let press = component.input.press else { return }
+    component.input.press = nil
+    let until = component.input.pressedAt + InputState.leastPress
+    if component.now >= until {
+      component.set(.active, of: press.element, false)
     } else {
-      input.fading.append((press.element, until))
+      component.input.fading.append((press.element, until))
     }
-    if acts, press.isOver, isFocusable(press.element) || press.element.root.kind == .toast {
+    if acts, press.isOver,
+      component.focusing.isFocusable(press.element) || press.element.root.kind == .toast
+    {
       act(press.element, press.modifiers, clicks: press.clicks, isPad: press.source == .pad)
     }
   }
 
   private func endFading(_ element: Element) {
-    input.fading.removeAll { $0.element === element }
+    component.input.fading.removeAll { $0.element === element }
   }
 
   /// Presses that were seen long enough are not seen any more.
   func fadePresses() {
-    for (element, until) in input.fading where until <= now {
-      if input.press?.element !== element { set(.active, of: element, false) }
+    for (element, until) in component.input.fading where until <= component.now {
+      if component.input.press?.element !== element { component.set(.active, of: element, false) }
     }
-    input.fading.removeAll { $0.until <= now }
+    component.input.fading.removeAll { $0.until <= component.now }
   }
 
   /// Activates an element.
@@ -46,43 +48,43 @@ extension Component {
     if let part = element.content.part { return act(part, element) }
     switch element.kind {
     case .button where element.look.isToggle, .toggleSwitch, .checkBox:
-      setValue(element, element.value == 0 ? 1 : 0)
-      set(.selected, of: element, element.value == 1)
-      post(.value(element.id, ValueEvent(element.value)))
-    case .button: post(.value(element.id, ValueEvent(0, value2: modifiers.value2)))
+      component.commands.setValue(element, element.value == 0 ? 1 : 0)
+      component.set(.selected, of: element, element.value == 1)
+      component.post(.value(element.id, ValueEvent(element.value)))
+    case .button: component.post(.value(element.id, ValueEvent(0, value2: modifiers.value2)))
     case .event:
       let action: ValueEvent.Action = clicks == 2 ? .doubleClick : .activate
-      post(.value(element.id, ValueEvent(action.rawValue, value2: modifiers.value2)))
-    case .picker: open(picker: element)
+      component.post(.value(element.id, ValueEvent(action.rawValue, value2: modifiers.value2)))
+    case .picker: component.open(picker: element)
     case .slider where isPad:
-      input.heldSlider = input.heldSlider === element ? nil : element
-      markPaint(element)
+      component.input.heldSlider = component.input.heldSlider === element ? nil : element
+      component.markPaint(element)
     default: break
     }
-    settle()
+    component.settle()
   }
 
   private func act(_ part: PartAction, _ element: Element) {
     switch part {
-    case .end(let value): endModal(element.root, value)
-    case .back: _ = goBack()
+    case .end(let value): component.endModal(element.root, value)
+    case .back: _ = component.goBack()
     case .toast(let value):
       let toast = element.root
       leaveToast()
       // The toast goes with its answer, so the event must not be dropped with it.
-      outbox.addFinal(.value(toast.id, ValueEvent(value)))
-      delete(toast)
+      component.outbox.addFinal(.value(toast.id, ValueEvent(value)))
+      component.commands.delete(toast)
     }
-    settle()
+    component.settle()
   }
 
   /// The context menu of an element: of the event layout that it is or lies in.
   func contextMenu(_ element: Element?, _ modifiers: KeyModifiers = []) {
     var next = element
     while let target = next {
-      if target.kind == .event, isFocusable(target) {
+      if target.kind == .event, component.focusing.isFocusable(target) {
         let value2 = modifiers.subtracting(.shift).value2
-        return post(
+        return component.post(
           .value(target.id, ValueEvent(ValueEvent.Action.contextMenu.rawValue, value2: value2)))
       }
       next = target.parent
@@ -91,75 +93,81 @@ extension Component {
 
   /// Escape, East, or the mouse's back button: the innermost thing that can be left is left.
   func goBackFromInput() {
-    if input.press != nil {
-      let element = input.press?.element
-      input.cancelPress()
-      if let element { set(.active, of: element, false) }
+    if component.input.press != nil {
+      let element = component.input.press?.element
+      component.input.cancelPress()
+      if let element { component.set(.active, of: element, false) }
       return
     }
-    if let slider = input.heldSlider {
-      input.heldSlider = nil
-      return markPaint(slider)
+    if let slider = component.input.heldSlider {
+      component.input.heldSlider = nil
+      return component.markPaint(slider)
     }
-    if let field = focus.element, field.content.field != nil, field.content.field?.revert() == true
+    if let field = component.focus.element, field.content.field != nil,
+      field.content.field?.revert() == true
     {
       return fieldChanged(field)
     }
-    if focus.element?.root.kind == .toast { return leaveToast() }
-    if let top = stage.modals.last {
-      endModal(top.element, 0)
-      return settle()
+    if component.focus.element?.root.kind == .toast { return leaveToast() }
+    if let top = component.stage.modals.last {
+      component.endModal(top.element, 0)
+      return component.settle()
     }
-    if let drawer = stage.drawer {
-      setDrawer(drawer, false)
-      return settle()
+    if let drawer = component.stage.drawer {
+      component.setDrawer(drawer, false)
+      return component.settle()
     }
-    if goBack() { return settle() }
-    post(.system(SystemEvent(.back)))
+    if component.goBack() { return component.settle() }
+    component.post(.system(SystemEvent(.back)))
   }
 
   /// Opens the drawer, or closes it.
   func toggleDrawer() {
-    guard stage.modals.isEmpty, let drawer = stage.views.last(where: { $0.kind == .navigationView })
-    else { return }
-    setDrawer(drawer, !drawer.isVisible)
-    settle()
+    guard component.stage.modals.isEmpty else { return }
+    guard let drawer = component.stage.views.last(where: { $0.kind == .navigationView }) else {
+      component.post(.system(SystemEvent(.menu)))
+      return component.settle()
+    }
+    component.setDrawer(drawer, !drawer.isVisible)
+    component.settle()
   }
 
   /// Puts the focus on the search field: the first one of the view's bar, else of the view.
   func focusSearch() -> Bool {
-    guard let scope = stage.scope else { return false }
-    let list = focusables(in: scope)
+    guard let scope = component.stage.scope else { return false }
+    let list = component.focusing.focusables(in: scope)
     let fields = list.filter { $0.kind == .textField }
     guard
       let field = fields.first(where: { $0.parent?.kind == .actionBar })
         ?? fields.first
     else { return false }
-    take(focus: field)
+    component.focusing.take(focus: field)
     return true
   }
 
   /// The focus goes to the newest toast with a button, and back.
   func toggleToast() {
-    if focus.element?.root.kind == .toast { return leaveToast() }
-    for toast in stage.toasts.reversed() {
+    if component.focus.element?.root.kind == .toast { return leaveToast() }
+    for toast in component.stage.toasts.reversed() {
       if let button = toast.children.first(where: { $0.kind == .button }) {
-        focus.beforeToast = focus.element
-        return take(focus: button)
+        component.focus.beforeToast = component.focus.element
+        return component.focusing.take(focus: button)
       }
     }
   }
 
   func leaveToast() {
-    guard focus.element?.root.kind == .toast else { return }
-    dropFocus()
-    if let before = focus.beforeToast, isFocusable(before) { take(focus: before) }
-    settle()
+    guard component.focus.element?.root.kind == .toast else { return }
+    component.focusing.dropFocus()
+    if let before = component.focus.beforeToast, component.focusing.isFocusable(before) {
+      component.focusing.take(focus: before)
+    }
+    component.settle()
   }
 
   /// Turns the nearest flipper with pages.
   func turnPage(forwards: Bool) {
-    guard let scope = stage.scope else { return }
+    guard let scope = component.stage.scope else { return }
     var flipper: Element?
     scope.walk { element in
       if flipper == nil, element.kind == .flipper, element.look.hasPages, element.isShown {
@@ -174,9 +182,9 @@ extension Component {
   func turn(_ flipper: Element, by step: Int32) {
     let next = flipper.value + step
     guard flipper.children.indices.contains(Int(next)) else { return }
-    flip(flipper, to: next)
-    post(.value(flipper.id, ValueEvent(next)))
-    settle()
+    component.commands.flip(flipper, to: next)
+    component.post(.value(flipper.id, ValueEvent(next)))
+    component.settle()
   }
 
   // MARK: - Values
@@ -194,24 +202,24 @@ extension Component {
     let new = Int32(
       clamping: min(max(value, Int64(range.lowerBound)), Int64(range.upperBound)))
     guard new != slider.value else { return }
-    setValue(slider, new)
-    post(.value(slider.id, ValueEvent(new)))
+    component.commands.setValue(slider, new)
+    component.post(.value(slider.id, ValueEvent(new)))
   }
 
   /// The keys of a slider or a picker; false: the key moves the focus.
   func adjust(_ element: Element, _ direction: Direction, isPad: Bool) -> Bool {
     guard direction.isHorizontal else {
-      return isPad && input.heldSlider === element
+      return isPad && component.input.heldSlider === element
     }
-    let forwards = (direction == .right) != screen.isRightToLeft
+    let forwards = (direction == .right) != component.screen.isRightToLeft
     switch element.kind {
     case .slider:
-      guard !isPad || input.heldSlider === element else { return false }
+      guard !isPad || component.input.heldSlider === element else { return false }
       step(slider: element, by: forwards ? 1 : -1)
       return true
     case .picker:
       guard !isPad else { return false }
-      pick(element, element.value + (forwards ? 1 : -1))
+      component.pick(element, element.value + (forwards ? 1 : -1))
       return true
     default: return false
     }

@@ -1,15 +1,16 @@
 import UIContract
 
 // Text fields under the keyboard and the pointer.
-extension Component {
+extension InputHandler {
   /// Text from the keyboard: for the field with the focus, else for the search.
   func typed(_ text: String) {
     guard text.utf8.count <= CommandLimit.textBytes else { return }
-    if focus.element?.content.field == nil {
+    if component.focus.element?.content.field == nil {
       // A blank activates what has the focus; it begins no search.
-      guard stage.modals.isEmpty, text != " ", input.press == nil, focusSearch() else { return }
+      guard component.stage.modals.isEmpty, text != " ", component.input.press == nil, focusSearch()
+      else { return }
     }
-    guard let field = focus.element, field.content.field != nil else { return }
+    guard let field = component.focus.element, field.content.field != nil else { return }
     field.content.field?.composition = ""
     if field.content.field?.insert(text) == true { fieldChanged(field) }
   }
@@ -21,7 +22,7 @@ extension Component {
     var hasChanged = false
     switch (key, modifiers.subtracting(.shift)) {
     case (.left, []), (.left, .control), (.right, []), (.right, .control):
-      let forwards = (key == .right) != screen.isRightToLeft
+      let forwards = (key == .right) != component.screen.isRightToLeft
       let before = element.content.field
       element.content.field?.move(forwards: forwards, word: isWord, selecting: isSelecting)
       if before == element.content.field, modifiers.isEmpty { return false }
@@ -33,7 +34,7 @@ extension Component {
       hasChanged = element.content.field?.delete(forwards: true, word: isWord) == true
     case (.enter, []):
       element.content.field?.original = element.text
-      post(.value(element.id, ValueEvent(1, text: element.text)))
+      component.post(.value(element.id, ValueEvent(1, text: element.text)))
     case (.space, []): break
     case (Key("A"), .control): element.content.field?.selectAll()
     case (Key("C"), .control): copy(element)
@@ -41,7 +42,7 @@ extension Component {
       guard copy(element) else { break }
       hasChanged = element.content.field?.insert("") == true
     case (Key("V"), .control):
-      hasChanged = element.content.field?.insert(services.clipboard) == true
+      hasChanged = element.content.field?.insert(component.services.clipboard) == true
     case (Key("Z"), .control):
       hasChanged =
         isSelecting
@@ -59,7 +60,7 @@ extension Component {
     guard let field = element.content.field, !field.isPassword, !field.selection.isEmpty else {
       return false
     }
-    services.clipboard = field.selected
+    component.services.clipboard = field.selected
     return true
   }
 
@@ -67,12 +68,12 @@ extension Component {
   func fieldChanged(_ element: Element) {
     element.text = element.content.field?.text ?? ""
     caretMoved(element)
-    post(.value(element.id, ValueEvent(0, text: element.text)))
+    component.post(.value(element.id, ValueEvent(0, text: element.text)))
   }
 
   func caretMoved(_ element: Element) {
-    markPaint(element)
-    services.setTextInput(caretFrame(element))
+    component.markPaint(element)
+    component.services.setTextInput(caretFrame(element))
   }
 
   /// Where the caret is, in dip of the window.
@@ -83,7 +84,7 @@ extension Component {
     let before = width(of: field.shown.prefix(field.caret), element)
     let room = max(0, frame.width - inset.across)
     let x =
-      screen.isRightToLeft
+      component.screen.isRightToLeft
       ? frame.maxX - inset.right - min(before, room) : frame.x + inset.left + min(before, room)
     return Rect(
       x: x, y: frame.y + inset.top, width: 1, height: max(0, frame.height - inset.along))
@@ -91,7 +92,7 @@ extension Component {
 
   private func width(of text: Substring, _ element: Element) -> Double {
     text.isEmpty
-      ? 0 : self.text.size(of: String(text), look: element.look.text, width: nil).width
+      ? 0 : self.component.text.size(of: String(text), look: element.look.text, width: nil).width
   }
 
   /// The position in a field's text that lies nearest to a place on the screen.
@@ -100,7 +101,7 @@ extension Component {
     let frame = element.windowFrame
     let inset = element.look.box.inset
     let target =
-      screen.isRightToLeft ? frame.maxX - inset.right - x : x - frame.x - inset.left
+      component.screen.isRightToLeft ? frame.maxX - inset.right - x : x - frame.x - inset.left
     let shown = field.shown
     var low = 0
     var high = field.count

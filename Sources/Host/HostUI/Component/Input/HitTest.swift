@@ -1,12 +1,12 @@
 /// What lies under a place of the window.
-extension Component {
+extension InputHandler {
   /// A root and the way down to the innermost element under a place; empty: nothing that takes input.
   func hit(x: Double, y: Double) -> [Element] {
-    for toast in stage.toasts.reversed() where toast.isVisible {
+    for toast in component.stage.toasts.reversed() where toast.isVisible {
       let path = path(in: toast, x, y)
       if !path.isEmpty { return path }
     }
-    guard let scope = stage.scope else { return [] }
+    guard let scope = component.stage.scope else { return [] }
     return path(in: scope, x, y)
   }
 

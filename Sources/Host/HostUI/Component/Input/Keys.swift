@@ -1,61 +1,58 @@
 import UIContract
 
 // Keys and pads.
-extension Component {
-  /// East and South have each other's meaning (`ui.confirm = east`).
-  package func setConfirm(swapped: Bool) { input.swapsConfirm = swapped }
-
+extension InputHandler {
   /// Takes what the user does; events come with the next turn.
-  package func handle(_ event: UIInput) {
+  func handle(_ event: UIInput) {
     switch event {
     case .key(let key, let modifiers, let isDown):
       if isDown {
         showFocus(pad: false)
         press(key, modifiers)
-        if Self.repeats(key), input.press == nil {
-          input.held = Repeat(.key(key, modifiers), now: now)
+        if Self.repeats(key), component.input.press == nil {
+          component.input.held = Repeat(.key(key, modifiers), now: component.now)
         }
       } else {
         release(key)
       }
     case .text(let text): typed(text)
     case .composition(let text):
-      guard let field = focus.element, field.content.field != nil else { return }
+      guard let field = component.focus.element, field.content.field != nil else { return }
       field.content.field?.composition = String(text.prefix(1_024))
-      markPaint(field)
+      component.markPaint(field)
     case .pad(let button, let isDown):
       let button = swapped(button)
       if isDown {
         showFocus(pad: true)
         press(button, isRepeat: false)
         if button.direction != nil || button == .l2 || button == .r2 {
-          input.held = Repeat(.pad(button), now: now)
+          component.input.held = Repeat(.pad(button), now: component.now)
         }
       } else {
-        if input.held?.action == .pad(button) { input.held = nil }
-        if button == .south, input.press?.source == .pad { endPress(acts: true) }
+        if component.input.held?.action == .pad(button) { component.input.held = nil }
+        if button == .south, component.input.press?.source == .pad { endPress(acts: true) }
       }
     case .focusLost:
-      input.held = nil
-      if let element = input.press?.element {
-        input.cancelPress()
-        set(.active, of: element, false)
+      component.input.held = nil
+      if let element = component.input.press?.element {
+        component.input.cancelPress()
+        component.set(.active, of: element, false)
       }
     default: handlePointer(event)
     }
-    settle()
+    component.settle()
   }
 
   private func swapped(_ button: PadButton) -> PadButton {
-    guard input.swapsConfirm else { return button }
+    guard component.input.swapsConfirm else { return button }
     return button == .south ? .east : (button == .east ? .south : button)
   }
 
   private func showFocus(pad: Bool) {
-    input.wantsBottomSheets = pad
-    guard !focus.isVisible else { return }
-    focus.isVisible = true
-    focus.element.map(markPaint)
+    component.input.wantsBottomSheets = pad
+    guard !component.focus.isVisible else { return }
+    component.focus.isVisible = true
+    component.focus.element.map(component.markPaint)
   }
 
   private static func repeats(_ key: Key) -> Bool {
@@ -67,8 +64,8 @@ extension Component {
 
   /// Keys that are held act again.
   func repeatHeld() {
-    guard var held = input.held, held.fires(at: now) else { return }
-    input.held = held
+    guard var held = component.input.held, held.fires(at: component.now) else { return }
+    component.input.held = held
     switch held.action {
     case .key(let key, let modifiers): press(key, modifiers, isRepeat: true)
     case .pad(let button): press(button, isRepeat: true)
@@ -76,14 +73,20 @@ extension Component {
   }
 
   private func release(_ key: Key) {
-    if case .key(let held, _) = input.held?.action, held == key { input.held = nil }
-    if key == .enter || key == .space, input.press?.source == .key { endPress(acts: true) }
+    if case .key(let held, _) = component.input.held?.action, held == key {
+      component.input.held = nil
+    }
+    if key == .enter || key == .space, component.input.press?.source == .key {
+      endPress(acts: true)
+    }
   }
 
   // MARK: - Keyboard
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool = false) {
-    if let element = focus.element, element.content.field != nil, edit(element, key, modifiers) {
+    if let element = component.focus.element, element.content.field != nil,
+      edit(element, key, modifiers)
+    {
       return
     }
     if let direction = direction(of: key), modifiers.isEmpty || modifiers == .shift {
@@ -91,29 +94,31 @@ extension Component {
     }
     switch (key, modifiers) {
     case (.enter, _) where !modifiers.contains(.alt), (.space, _):
-      guard !isRepeat, input.press == nil, let element = focus.element else { return }
+      guard !isRepeat, component.input.press == nil, let element = component.focus.element else {
+        return
+      }
       beginPress(element, .key, modifiers)
     case (.escape, []), (.backspace, []), (.left, .alt): goBackFromInput()
-    case (.tab, []): tab(forwards: true)
-    case (.tab, .shift): tab(forwards: false)
-    case (.menu, []), (Key("F10"), .shift): contextMenu(focus.element)
+    case (.tab, []): component.focusing.tab(forwards: true)
+    case (.tab, .shift): component.focusing.tab(forwards: false)
+    case (.menu, []), (Key("F10"), .shift): contextMenu(component.focus.element)
     case (Key("F10"), []): toggleDrawer()
     case (Key("F6"), []): toggleToast()
     case (.pageDown, .control): turnPage(forwards: true)
     case (.pageUp, .control): turnPage(forwards: false)
     case (.pageDown, []), (.pageUp, []):
-      if let slider = focus.element, slider.kind == .slider {
+      if let slider = component.focus.element, slider.kind == .slider {
         let range = slider.content.range
         let tenth = max(1, (Int64(range.upperBound) - Int64(range.lowerBound)) / 10)
         return setSlider(slider, Int64(slider.value) + (key == .pageUp ? tenth : -tenth))
       }
-      page(forwards: key == .pageDown)
+      component.focusing.page(forwards: key == .pageDown)
     case (.home, []), (.end, []):
-      if let slider = focus.element, slider.kind == .slider {
+      if let slider = component.focus.element, slider.kind == .slider {
         let range = slider.content.range
         return setSlider(slider, Int64(key == .home ? range.lowerBound : range.upperBound))
       }
-      edge(last: key == .end)
+      component.focusing.edge(last: key == .end)
     case (Key("F"), .control), (Key("/"), []): _ = focusSearch()
     default: break
     }
@@ -131,10 +136,11 @@ extension Component {
 
   /// A direction: the widget's own keys first, then the focus, then the scroll layout around it.
   private func go(_ direction: Direction, isPad: Bool, isRepeat: Bool) {
-    if let element = focus.element, adjust(element, direction, isPad: isPad) { return }
-    if moveFocus(direction) { return }
-    guard let scope = stage.scope else { return }
-    let start = focus.element.flatMap(scrollAround) ?? firstScroll(in: scope)
+    if let element = component.focus.element, adjust(element, direction, isPad: isPad) { return }
+    if component.focusing.moveFocus(direction) { return }
+    guard let scope = component.stage.scope else { return }
+    let start =
+      component.focus.element.flatMap(component.focusing.scrollAround) ?? firstScroll(in: scope)
     var next = start
     while let layout = next {
       if layout.kind == .scroll, layout.content.isHorizontal == direction.isHorizontal,
@@ -142,7 +148,7 @@ extension Component {
       {
         let step = direction.isForwards != state.isMirrored ? 48.0 : -48.0
         let isAtEdge = step > 0 ? state.position >= state.end : state.position <= 0
-        if !isAtEdge { return scroll(layout, by: step) }
+        if !isAtEdge { return component.focusing.scroll(layout, by: step) }
       }
       next = layout.parent
     }
@@ -161,17 +167,18 @@ extension Component {
 
   /// From the last element of a list to the first, or back.
   private func goRound(_ direction: Direction) {
-    guard let current = focus.element, let list = scrollAround(current),
+    guard let current = component.focus.element,
+      let list = component.focusing.scrollAround(current),
       list.content.isHorizontal == direction.isHorizontal
     else { return }
-    let members = focusables(in: list).filter(isFocusable)
+    let members = component.focusing.focusables(in: list).filter(component.focusing.isFocusable)
     guard members.count > 1 else { return }
     let isFirst = members.first === current
     let isLast = members.last === current
     if direction.isForwards, isLast, let first = members.first {
-      take(focus: first)
+      component.focusing.take(focus: first)
     } else if !direction.isForwards, isFirst, let last = members.last {
-      take(focus: last)
+      component.focusing.take(focus: last)
     }
   }
 
@@ -181,19 +188,19 @@ extension Component {
     if let direction = button.direction { return go(direction, isPad: true, isRepeat: isRepeat) }
     switch button {
     case .south:
-      guard input.press == nil, let element = focus.element else { return }
+      guard component.input.press == nil, let element = component.focus.element else { return }
       beginPress(element, .pad)
     case .east: goBackFromInput()
-    case .north: contextMenu(focus.element)
+    case .north: contextMenu(component.focus.element)
     case .west: _ = focusSearch()
     case .start: toggleDrawer()
     case .select:
       // Selecting is activating with Control, as on the keyboard.
-      if let element = focus.element, element.kind == .event { act(element, .control) }
+      if let element = component.focus.element, element.kind == .event { act(element, .control) }
     case .l1: turnPage(forwards: false)
     case .r1: turnPage(forwards: true)
-    case .l2: page(forwards: false)
-    case .r2: page(forwards: true)
+    case .l2: component.focusing.page(forwards: false)
+    case .r2: component.focusing.page(forwards: true)
     case .l3: toggleToast()
     default: break
     }

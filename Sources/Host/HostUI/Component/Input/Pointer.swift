@@ -1,7 +1,7 @@
 import UIContract
 
 // Mouse and wheel.
-extension Component {
+extension InputHandler {
   /// A notch of the wheel, in dip.
   private static let notch = 60.0
   /// Where the pointer finds a scroll bar, in dip from the edge.
@@ -16,12 +16,12 @@ extension Component {
     case .pointerReleased(let x, let y, let button):
       pointerMoved(x, y)
       guard button == .left else { return }
-      input.draggedBar = nil
-      input.draggedSlider = nil
-      input.selecting = nil
-      if input.press?.source == .pointer { endPress(acts: true) }
+      component.input.draggedBar = nil
+      component.input.draggedSlider = nil
+      component.input.selecting = nil
+      if component.input.press?.source == .pointer { endPress(acts: true) }
     case .pointerLeft:
-      input.pointer = nil
+      component.input.pointer = nil
       hover([])
     case .wheel(let x, let y, let dx, let dy, let modifiers):
       wheel(x, y, dx, dy, modifiers)
@@ -32,23 +32,23 @@ extension Component {
 
   private func pointerMoved(_ x: Double, _ y: Double) {
     guard x.isFinite, y.isFinite else { return }
-    if let old = input.pointer, old.x == x, old.y == y { return }
-    input.pointer = (x, y)
-    input.hoverSince = now
-    if let slider = input.draggedSlider { return drag(slider: slider, x) }
-    if let bar = input.draggedBar { return drag(bar: bar, x, y) }
-    if let field = input.selecting {
+    if let old = component.input.pointer, old.x == x, old.y == y { return }
+    component.input.pointer = (x, y)
+    component.input.hoverSince = component.now
+    if let slider = component.input.draggedSlider { return drag(slider: slider, x) }
+    if let bar = component.input.draggedBar { return drag(bar: bar, x, y) }
+    if let field = component.input.selecting {
       let position = position(in: field, x: x)
       field.content.field?.place(position, selecting: true)
       return caretMoved(field)
     }
     let path = hit(x: x, y: y)
     hover(path)
-    if let press = input.press, press.source == .pointer {
+    if let press = component.input.press, press.source == .pointer {
       let isOver = path.contains { $0 === press.element }
       if isOver != press.isOver {
-        input.press?.isOver = isOver
-        set(.active, of: press.element, isOver)
+        component.input.press?.isOver = isOver
+        component.set(.active, of: press.element, isOver)
       }
     }
   }
@@ -56,40 +56,42 @@ extension Component {
   /// The widgets under the pointer show it.
   func hover(_ path: [Element]) {
     let new = path.filter { $0.kind.isFocusable && $0.isEnabled || $0.kind == .scroll }
-    for element in input.hovers where !new.contains(where: { $0 === element }) {
-      set(.hover, of: element, false)
+    for element in component.input.hovers where !new.contains(where: { $0 === element }) {
+      component.set(.hover, of: element, false)
     }
-    for element in new { set(.hover, of: element, true) }
-    input.hovers = new
-    input.hovered = path.last
+    for element in new { component.set(.hover, of: element, true) }
+    component.input.hovers = new
+    component.input.hovered = path.last
     for element in new where element.kind == .scroll {
-      element.content.scroll?.barUntil = now + 1_000_000
+      element.content.scroll?.barUntil = component.now + 1_000_000
     }
   }
 
   private func pointerPressed(
     _ x: Double, _ y: Double, _ button: PointerButton, _ clicks: Int, _ modifiers: KeyModifiers
   ) {
-    input.wantsBottomSheets = false
-    if focus.isVisible {
-      focus.isVisible = false
-      focus.element.map(markPaint)
+    component.input.wantsBottomSheets = false
+    if component.focus.isVisible {
+      component.focus.isVisible = false
+      component.focus.element.map(component.markPaint)
     }
     if button == .back { return goBackFromInput() }
     let path = hit(x: x, y: y)
     guard !path.isEmpty else { return pressOutside() }
-    let target = path.last { isFocusable($0) || ($0.kind == .button && $0.root.kind == .toast) }
+    let target = path.last {
+      component.focusing.isFocusable($0) || ($0.kind == .button && $0.root.kind == .toast)
+    }
     if button == .right {
-      if let target { take(focus: target) }
+      if let target { component.focusing.take(focus: target) }
       return contextMenu(path.last, modifiers)
     }
     guard button == .left else { return }
     if let bar = bar(at: x, y, path) { return grip(bar, x, y) }
     guard let target, target.isEnabled else { return }
-    if target.root.kind != .toast { take(focus: target) }
+    if target.root.kind != .toast { component.focusing.take(focus: target) }
     switch target.kind {
     case .slider:
-      input.draggedSlider = target
+      component.input.draggedSlider = target
       drag(slider: target, x)
     case .textField:
       let position = position(in: target, x: x)
@@ -98,7 +100,7 @@ extension Component {
       case 3...: target.content.field?.selectAll()
       default:
         target.content.field?.place(position, selecting: modifiers.contains(.shift))
-        input.selecting = target
+        component.input.selecting = target
       }
       caretMoved(target)
     default: beginPress(target, .pointer, modifiers, clicks: clicks)
@@ -107,10 +109,10 @@ extension Component {
 
   /// A click beside a sheet, a dismissable dialog or the drawer closes it.
   func pressOutside() {
-    if let top = stage.modals.last?.element {
-      if top.kind == .sheet || top.look.isDismissable { endModal(top, 0) }
-    } else if let drawer = stage.drawer {
-      setDrawer(drawer, false)
+    if let top = component.stage.modals.last?.element {
+      if top.kind == .sheet || top.look.isDismissable { component.endModal(top, 0) }
+    } else if let drawer = component.stage.drawer {
+      component.setDrawer(drawer, false)
     }
   }
 
@@ -120,7 +122,7 @@ extension Component {
     let width = frame.width - inset.across
     guard width > 0 else { return }
     var part = min(max((x - frame.x - inset.left) / width, 0), 1)
-    if screen.isRightToLeft { part = 1 - part }
+    if component.screen.isRightToLeft { part = 1 - part }
     let range = slider.content.range
     let span = Double(range.upperBound) - Double(range.lowerBound)
     setSlider(slider, Int64(range.lowerBound) + Int64((part * span).rounded()))
@@ -134,7 +136,7 @@ extension Component {
       guard $0.kind == .scroll, let state = $0.content.scroll, state.end > 0 else { return false }
       let frame = $0.windowFrame
       if $0.content.isHorizontal { return y >= frame.maxY - Self.barWidth }
-      return screen.isRightToLeft
+      return component.screen.isRightToLeft
         ? x < frame.x + Self.barWidth : x >= frame.maxX - Self.barWidth
     }
   }
@@ -153,8 +155,8 @@ extension Component {
     let thumb = thumb(state)
     let start = state.position / state.end * thumb.room
     let isOnThumb = place >= start && place < start + thumb.length
-    input.draggedBar = bar
-    input.barGrip = isOnThumb ? place - start : thumb.length / 2
+    component.input.draggedBar = bar
+    component.input.barGrip = isOnThumb ? place - start : thumb.length / 2
     if !isOnThumb { drag(bar: bar, x, y) }
   }
 
@@ -162,8 +164,8 @@ extension Component {
     guard let state = bar.content.scroll else { return }
     let frame = bar.windowFrame
     let place = bar.content.isHorizontal ? x - frame.x : y - frame.y
-    let part = (place - input.barGrip) / thumb(state).room
-    scroll(bar, by: part * state.end - state.position)
+    let part = (place - component.input.barGrip) / thumb(state).room
+    component.focusing.scroll(bar, by: part * state.end - state.position)
   }
 
   private func wheel(
@@ -174,7 +176,7 @@ extension Component {
     let along = modifiers.contains(.shift) && dx == 0 ? 0 : dy
     wheel(by: across, sideways: true, hit(x: x, y: y))
     wheel(by: along, sideways: false, hit(x: x, y: y))
-    if let pointer = input.pointer { hover(hit(x: pointer.x, y: pointer.y)) }
+    if let pointer = component.input.pointer { hover(hit(x: pointer.x, y: pointer.y)) }
   }
 
   /// The innermost layout that can still move that way takes the wheel.
@@ -186,7 +188,7 @@ extension Component {
       }
       let distance = notches * Self.notch
       let isAtEdge = distance > 0 ? state.position >= state.end : state.position <= 0
-      if !isAtEdge { return scroll(layout, by: distance) }
+      if !isAtEdge { return component.focusing.scroll(layout, by: distance) }
     }
   }
 }

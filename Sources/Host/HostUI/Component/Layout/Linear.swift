@@ -119,11 +119,14 @@ extension LayoutRun {
     let across = isRow ? room.height : room.width
     let lengths = linearLengths(element, main, .exactly(across))
     let spacing = element.look.box.spacing
+    // What stands in a bar stands in its middle.
+    let isBar = element.kind == .actionBar || element.kind == .navigationBar
     var position = 0.0
     var index = 0
     for child in element.children where child.isVisible {
       let box = child.look.box
       let margin = box.margin
+      let vertical = isBar ? .center : box.gravity.vertical
       let offer = lengths[index]
       index += 1
       let crossMargin = isRow ? margin.along : margin.across
@@ -139,7 +142,7 @@ extension LayoutRun {
         let x = isRightToLeft ? main - position - size.width : position
         rect = Rect(
           x: room.x + x,
-          y: room.y + margin.top + (free - size.height) * part(box.gravity.vertical),
+          y: room.y + margin.top + (free - size.height) * part(vertical),
           width: size.width, height: size.height)
         position += size.width + (isRightToLeft ? margin.left : margin.right) + spacing
       } else {

@@ -90,7 +90,7 @@ extension Component {
     var next = element.parent
     while let layout = next {
       if layout.content.scroll != nil, !layout.content.isHorizontal {
-        return scroll(layout, by: moved)
+        return focusing.scroll(layout, by: moved)
       }
       next = layout.parent
     }

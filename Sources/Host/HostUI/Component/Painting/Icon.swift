@@ -96,12 +96,14 @@ package enum Icon: String, CaseIterable, Sendable {
     case .menu: lines("M4 6.5 H20 M4 12 H20 M4 17.5 H20")
     case .search: lines(circle(10.5, 10.5, 6.5), "M15.3 15.3 L20.5 20.5")
     case .grid:
-      lines("M4 4 H10 V10 H4 Z", "M14 4 H20 V10 H14 Z", "M4 14 H10 V20 H4 Z", "M14 14 H20 V20 H14 Z")
+      lines(
+        "M4 4 H10 V10 H4 Z", "M14 4 H20 V10 H14 Z", "M4 14 H10 V20 H4 Z", "M14 14 H20 V20 H14 Z")
     case .list:
       lines(
         "M9.5 6 H20.5 M9.5 12 H20.5 M9.5 18 H20.5",
         dots: [circle(4.5, 6, 1.5), circle(4.5, 12, 1.5), circle(4.5, 18, 1.5)])
-    case .sort: lines("M7 4.5 V19.5 M3 15.5 L7 19.5 L11 15.5", "M13.5 6 H21 M13.5 11 H19 M13.5 16 H17")
+    case .sort:
+      lines("M7 4.5 V19.5 M3 15.5 L7 19.5 L11 15.5", "M13.5 6 H21 M13.5 11 H19 M13.5 16 H17")
     case .more:
       Drawing(areas: [circle(5, 12, 1.9), circle(12, 12, 1.9), circle(19, 12, 1.9)])
     case .folder:
@@ -124,7 +126,9 @@ package enum Icon: String, CaseIterable, Sendable {
         "M3.8 4.3 V9 H8.5", "M12 7.8 V12.4 L15 14.2")
     case .pin: lines("M8.5 3.5 H15.5 L14.5 9.5 L18 14 H6 L9.5 9.5 Z", "M12 14 V21")
     case .image:
-      lines("M3.5 4.5 H20.5 V19.5 H3.5 Z", "M4 17 L9 11.5 L13 15.5 L16 12.7 L20 17", dots: [circle(15.7, 8.7, 1.7)])
+      lines(
+        "M3.5 4.5 H20.5 V19.5 H3.5 Z", "M4 17 L9 11.5 L13 15.5 L16 12.7 L20 17",
+        dots: [circle(15.7, 8.7, 1.7)])
     case .save: lines("M12 3.5 V14.5 M7.5 10 L12 14.5 L16.5 10", "M4 15.5 V20 H20 V15.5")
     case .load: lines("M12 15 V4 M7.5 8.5 L12 4 L16.5 8.5", "M4 15.5 V20 H20 V15.5")
     case .add: lines("M12 4.5 V19.5 M4.5 12 H19.5")
@@ -136,7 +140,9 @@ package enum Icon: String, CaseIterable, Sendable {
       lines(
         "M4 6.5 H20 M9 6 V3.5 H15 V6", "M6 7 L7 20.5 H17 L18 7", "M10 11 V16.5 M14 11 V16.5")
     case .undo:
-      lines("M8.5 4.5 L4 9 L8.5 13.5", "M4.5 9 H14.5 C17.6 9 20 11.3 20 14.3 C20 17.3 17.6 19.5 14.5 19.5 H9")
+      lines(
+        "M8.5 4.5 L4 9 L8.5 13.5",
+        "M4.5 9 H14.5 C17.6 9 20 11.3 20 14.3 C20 17.3 17.6 19.5 14.5 19.5 H9")
     case .check: lines("M4.5 12.5 L10 18 L20 6.5")
     case .cross: lines("M5.5 5.5 L18.5 18.5 M18.5 5.5 L5.5 18.5")
     case .sync:
@@ -161,7 +167,9 @@ package enum Icon: String, CaseIterable, Sendable {
       lines(
         "M7.8 6.5 H16.2 C19.5 6.5 21.7 9.2 21.7 13 C21.7 16.4 20.6 18.5 18.6 18.5 C16.2 18.5 16.4 15 14.4 15 H9.6 C7.6 15 7.8 18.5 5.4 18.5 C3.4 18.5 2.3 16.4 2.3 13 C2.3 9.2 4.5 6.5 7.8 6.5 Z",
         "M8 9 V12.6 M6.2 10.8 H9.8", dots: [circle(15.1, 12, 1.2), circle(17.3, 9.8, 1.2)])
-    case .core: lines("M12 3 L20 7.5 V16.5 L12 21 L4 16.5 V7.5 Z", "M4.5 7.8 L12 12 L19.5 7.8", "M12 12 V20.5")
+    case .core:
+      lines(
+        "M12 3 L20 7.5 V16.5 L12 21 L4 16.5 V7.5 Z", "M4.5 7.8 L12 12 L19.5 7.8", "M12 12 V20.5")
     case .keyboard:
       lines(
         "M2.5 6 H21.5 V18 H2.5 Z", "M8.5 14.4 H15.5",

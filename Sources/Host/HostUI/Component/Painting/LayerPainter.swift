@@ -293,7 +293,7 @@ package final class LayerPainter {
     _ scene: inout Scene
   ) {
     let scale = component.screen.scale
-    if scroll.end > scroll.length - scroll.viewport, scroll.length > 0 {
+    if scroll.isInfinite, !scroll.isExhausted, scroll.length > 0 {
       addSpinner(element, scroll, shown, place, &scene)
     }
     let left = scroll.barUntil - component.now

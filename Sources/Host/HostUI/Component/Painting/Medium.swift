@@ -12,7 +12,7 @@ package enum Medium: String, CaseIterable, Sendable {
     switch self {
     case .cartridge: (24, 30, 52, 44)
     case .card: (22, 24, 56, 42)
-    case .disc: (30, 62, 40, 18)
+    case .disc: (32, 71, 36, 14)
     case .tape: (17, 29, 66, 18)
     case .film: (24, 25, 52, 50)
     case .chip: (32, 32, 36, 36)

@@ -253,7 +253,9 @@ struct IconMasks {
   /// The longest side, in pixels.
   static let maxSide = 1024
 
-  /// `side` × `side` bytes, row by row: how much of each pixel the icon covers. Empty for a side that is too long.
+  /// How much of each pixel the icon covers: `side` × `side` bytes, row by row.
+  ///
+  /// Empty for a side that is too long.
   mutating func mask(of path: VectorPath, side: Int, raster: Raster.Painter) -> [UInt8] {
     guard (1...Self.maxSide).contains(side) else { return [] }
     let key = Key(path: path, side: side)
