@@ -204,11 +204,16 @@ library("HostApp", in: "Host/HostApp", needs: host + ["UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
-library("HostSDL", in: "Host/HostSDL", needs: host + ["CSDL2", "CSampleRate", log])
+library(
+  "HostSDL", in: "Host/HostSDL",
+  needs: host + ["UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log])
 library("HostTerminal", in: "Host/HostTerminal", needs: host)
 library(
   "HostCLI", in: "Host/HostCLI",
-  needs: host + ["FlashBundle", "HostSDL", "HostTerminal", arguments, log])
+  needs: host + [
+    "FlashBundle", "HostSDL", "HostTerminal", "HostApp", "UIContract", "UIComponent", arguments,
+    log,
+  ] + toml)
 package.targets.append(
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house))

@@ -25,7 +25,8 @@ struct Arcadia: ParsableCommand {
       """,
     version: "arcadia \(HostVersion.text)",
     subcommands: [
-      Run.self, CoreCommand.self, TypeCommand.self, GameCommand.self, SaveCommand.self,
+      Run.self, LibraryCommand.self, CoreCommand.self, TypeCommand.self, GameCommand.self,
+      SaveCommand.self,
       StateCommand.self, CheatCommand.self, BundleCommand.self, ConfigCommand.self, CtlCommand.self,
       Bench.self,
       Replay.self,

@@ -6,6 +6,8 @@ package enum DisplayError: HostFailure, Equatable {
   case noDisplay(reason: String)
   /// A display, but no window on it.
   case noWindow(reason: String)
+  /// No font that texts could be set in.
+  case noFonts(reason: String)
 
   /// Something that is needed is absent.
   package var exitCode: ExitCode { .absent }
@@ -18,6 +20,8 @@ package enum DisplayError: HostFailure, Equatable {
       "there is no display (\(reason)); play in the terminal with --video terminal"
     case .noWindow(let reason):
       "no window could be opened (\(reason)); play in the terminal with --video terminal"
+    case .noFonts(let reason):
+      "no window without fonts (\(reason)); install fonts-dejavu-core, or play by a game's name"
     }
   }
 }

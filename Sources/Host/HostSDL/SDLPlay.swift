@@ -75,6 +75,15 @@ final class SDLSystem {
 
   private init(sound: Void) {}
 
+  /// SDL with a display and pads, which leaves the sound of other programs alone.
+  static func withoutSound() throws(DisplayError) -> SDLSystem {
+    try openVideo()
+    if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0 {
+      Log.play.info("no game controllers: \(lastError)")
+    }
+    return SDLSystem(sound: ())
+  }
+
   /// SDL with sound only.
   static func soundOnly() -> SDLSystem? {
     hint()

@@ -1,0 +1,76 @@
+import Glibc
+import HostBase
+import TOMLFormat
+import TOMLKit
+
+/// What the window remembers by itself: `ui.toml` in the state folder.
+///
+/// What the user sets is in the settings.
+struct WindowPreferences {
+  private static let byteLimit = 256 << 10
+  private static let countLimit = 1000
+  private let path: String
+
+  init(places: Places) { path = PathName.join(places.state, "ui.toml") }
+
+  /// All of it; nothing where there is no file, or none that can be read.
+  func read() -> [String: String] {
+    guard FileSystem.kind(path) == .file,
+      let bytes = try? FileSystem.read(path, limit: Self.byteLimit),
+      let table = try? TOMLTable(string: String(decoding: bytes, as: UTF8.self))
+    else { return [:] }
+    var values: [String: String] = [:]
+    for key in table.keys.prefix(Self.countLimit) {
+      if let text = table[key]?.string { values[key] = text }
+    }
+    return values
+  }
+
+  /// Writes all of it at once; false: it could not be written.
+  func write(_ values: [String: String]) -> Bool {
+    let table = TOMLTable()
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) { table[key] = value }
+    do throws(FileFailure) {
+      try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
+      try AtomicFile.replace(path, with: Array(table.convert().utf8))
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// The languages that the user wants.
+enum WindowLocale {
+  /// The most wanted first: `LANGUAGE`, else the locale's own variables (gettext's order).
+  static func wanted() -> [String] {
+    func value(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+    // In the C locale nothing is translated, whatever LANGUAGE says.
+    guard let locale, locale != "C", locale != "POSIX", !locale.hasPrefix("C.") else { return [] }
+    let list = value("LANGUAGE")?.split(separator: ":").map(String.init) ?? []
+    return (list + [locale]).prefix(16).map { String($0.prefix(64)) }
+  }
+}
+
+/// A thread for one piece of work that waits.
+enum WindowThread {
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(Work(body))
+    let result = pthread_create(
+      &thread, nil,
+      { raw in
+        raw.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    if result == 0 { pthread_detach(thread) } else { work.release() }
+  }
+}

@@ -1,0 +1,61 @@
+import CSDL2
+import HostBase
+import Logging
+
+/// The gamepads that the library window hears, plugged and unplugged at any time.
+final class UIPads {
+  private var controllers: [SDL_JoystickID: OpaquePointer] = [:]
+
+  /// SDL has built-in mappings; the user's file comes on top.
+  init(database: String?) {
+    guard let database else { return }
+    if SDL_GameControllerAddMappingsFromRW(SDL_RWFromFile(database, "rb"), 1) < 0 {
+      Log.play.warning("\(database): no controller mappings read: \(SDLSystem.lastError)")
+    }
+  }
+
+  deinit { for controller in controllers.values { SDL_GameControllerClose(controller) } }
+
+  /// Whether there is one: SDL looks at pads only when it is asked for events.
+  var isEmpty: Bool { controllers.isEmpty }
+
+  /// The name of a pad that was plugged in; nil where it is none.
+  func added(index: Int32) -> String? {
+    guard SDL_IsGameController(index) == SDL_TRUE, controllers.count < 16,
+      let controller = SDL_GameControllerOpen(index)
+    else { return nil }
+    let id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller))
+    // Pads that were there at the start are reported twice in some versions.
+    guard controllers[id] == nil else {
+      SDL_GameControllerClose(controller)
+      return nil
+    }
+    controllers[id] = controller
+    return name(of: controller)
+  }
+
+  /// The name of a pad that is gone.
+  func removed(id: SDL_JoystickID) -> String? {
+    guard let controller = controllers.removeValue(forKey: id) else { return nil }
+    defer { SDL_GameControllerClose(controller) }
+    return name(of: controller)
+  }
+
+  private func name(of controller: OpaquePointer) -> String {
+    SDL_GameControllerName(controller).map { String(cString: $0) } ?? "Gamepad"
+  }
+
+  /// What is printed on the buttons of a pad.
+  func labels(id: SDL_JoystickID) -> UIDevice.PadLabels {
+    guard let controller = controllers[id] else { return .letters }
+    switch SDL_GameControllerGetType(controller) {
+    case SDL_CONTROLLER_TYPE_PS3, SDL_CONTROLLER_TYPE_PS4, SDL_CONTROLLER_TYPE_PS5: return .shapes
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+      return .swappedLetters
+    default: return .letters
+    }
+  }
+}

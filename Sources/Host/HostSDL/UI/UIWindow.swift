@@ -1,0 +1,347 @@
+import CSDL2
+import HostBase
+import TextShaping
+package import UIComponent
+import UIContract
+
+/// How the window of the library begins.
+package struct UIWindowOptions {
+  /// Whether it fills the screen.
+  package var isFullscreen = false
+  /// The user's factor on the desktop's, 0.75 … 3.
+  package var zoom = 1.0
+  /// The size in dip.
+  package var size = Size(width: 1120, height: 720)
+  /// The colours.
+  package var theme = Theme.dark
+  /// Written from the right to the left.
+  package var isRightToLeft = false
+  /// What the window remembers.
+  package var preferences: [String: String] = [:]
+  /// A file of SDL mappings of pads.
+  package var controllerDatabase: String?
+
+  /// The usual window.
+  package init() {}
+}
+
+/// What the window asks of the program that opened it; called on the loop's thread.
+package protocol UIWindowDelegate: AnyObject {
+  /// Writes what the window remembers; false: it could not be written.
+  func write(preferences: [String: String]) -> Bool
+  /// The size of the window in dip has changed.
+  func windowChanged(to size: Size)
+  /// Another kind of device is used now.
+  func deviceChanged(to device: UIDevice)
+  /// Once in each turn: results of other threads may be there.
+  func turned()
+}
+
+/// What the user has in hand.
+package enum UIDevice: Equatable, Sendable {
+  /// Keyboard, mouse or finger.
+  case keyboard
+  /// A pad with such labels.
+  case pad(PadLabels)
+
+  /// What is printed on the four buttons: A below, B below, or signs.
+  package enum PadLabels: Sendable { case letters, swappedLetters, shapes }
+}
+
+/// A window that a component paints: SDL's events in, layers out.
+///
+/// Used on the main thread. It opens no sound device.
+package final class UIWindow {
+  /// The component; give it an application before `run`.
+  package let component: Component
+  /// Where other threads leave what they have for the component.
+  package let mailbox: Mailbox
+  /// Hears what is not the component's; not kept alive.
+  package weak var delegate: (any UIWindowDelegate)?
+
+  private let system: SDLSystem
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  private let compositor: SDLCompositor
+  private let services: UIServices
+  private let text: ComponentText
+  private let painter: LayerPainter
+  private let connection: DisplayConnection
+  private let pads: UIPads
+  private let options: UIWindowOptions
+  private var events = UIEvents()
+  private var device = UIDevice.keyboard
+  private var dropped: [String] = []
+  private var isFullscreen = false
+  private var isShown = false
+  private var isStale = true
+  private var shownVersion: UInt64 = 0
+
+  /// Opens a window, which is hidden until its first picture is there.
+  package init(_ options: UIWindowOptions) throws(DisplayError) {
+    self.options = options
+    let fonts: FontSet
+    do throws(FontSetError) {
+      fonts = try FontSet()
+    } catch {
+      throw .noFonts(reason: "\(error)")
+    }
+    system = try SDLSystem.withoutSound()
+    let scale = DesktopScale.scale(density: 1, user: options.zoom)
+    var bounds = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
+    SDL_GetDisplayUsableBounds(0, &bounds)
+    let flags =
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    // SDL_WINDOWPOS_CENTERED
+    let center: Int32 = 0x2FFF_0000
+    guard
+      let window = SDL_CreateWindow(
+        "Arcadia", center, center,
+        min(Int32(options.size.width * scale, in: 160...16_384), max(bounds.w, 160)),
+        min(Int32(options.size.height * scale, in: 144...16_384), max(bounds.h, 144)), flags)
+    else { throw .noWindow(reason: SDLSystem.lastError) }
+    guard
+      let renderer = SDL_CreateRenderer(
+        window, -1,
+        SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue)
+        ?? SDL_CreateRenderer(window, -1, 0)
+        ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+    else {
+      let reason = SDLSystem.lastError
+      SDL_DestroyWindow(window)
+      throw .noWindow(reason: reason)
+    }
+    self.window = window
+    self.renderer = renderer
+    SDL_SetWindowMinimumSize(
+      window, Int32(360 * scale, in: 160...4096), Int32(240 * scale, in: 144...4096))
+    SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    SDL_StopTextInput()
+    connection = DisplayConnection(window: window)
+    let waker = connection.waker
+    mailbox = Mailbox { waker.wake() }
+    services = UIServices(window: window)
+    compositor = SDLCompositor(renderer: renderer)
+    let shaper = TextShaper(fonts: fonts)
+    text = ComponentText(shaper: shaper)
+    component = Component(services: services, text: text, preferences: options.preferences)
+    painter = LayerPainter(component: component, text: text, tools: PaintTools(shaper: shaper))
+    pads = UIPads(database: options.controllerDatabase)
+    services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }
+    if options.isFullscreen { toggleFullscreen() }
+    followSize()
+  }
+
+  deinit {
+    mailbox.close()
+    compositor.removeAll()
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+  }
+
+  /// Ends the loop's sleep; from any thread.
+  package var wake: @Sendable () -> Void {
+    let waker = connection.waker
+    return { waker.wake() }
+  }
+
+  /// Whether the window is on the screen; a hidden one sleeps.
+  package var isVisible: Bool {
+    get { isShown && !component.screen.isHidden }
+    set {
+      guard newValue != isVisible, isShown else { return }
+      component.screen.isHidden = !newValue
+      if newValue { SDL_ShowWindow(window) } else { SDL_HideWindow(window) }
+      if newValue { SDL_RaiseWindow(window) }
+      isStale = true
+    }
+  }
+
+  // MARK: - The loop
+
+  /// Runs until the application quits, the window is closed or a signal comes.
+  package func run() {
+    component.sendEvent(.system(SystemEvent(.started)))
+    while !services.hasQuit {
+      if EndSignal.pending != nil { end() }
+      takeEvents()
+      turn()
+      guard !services.hasQuit else { break }
+      paint()
+      sleep()
+    }
+  }
+
+  private var microseconds: Int64 { Int64(MonotonicTime.seconds * 1e6, in: 0...(1 << 60)) }
+
+  private func turn() {
+    component.receive(from: mailbox)
+    delegate?.turned()
+    component.turn(at: microseconds)
+  }
+
+  /// The window is to be closed: dialogs end, and the application may keep what it has.
+  private func end() {
+    component.sendEvent(.system(SystemEvent(.terminate)))
+    turn()
+    turn()
+    services.quit()
+  }
+
+  private func paint() {
+    let isMoving = painter.isMoving
+    guard isStale || isMoving || component.sceneVersion != shownVersion else { return }
+    isStale = false
+    shownVersion = component.sceneVersion
+    painter.show(on: compositor)
+    guard !isShown else { return }
+    isShown = true
+    SDL_ShowWindow(window)
+    SDL_RaiseWindow(window)
+  }
+
+  /// Waits for events, for other threads, or for the component's next turn.
+  private func sleep() {
+    if painter.isMoving || component.sceneVersion != shownVersion || isStale { return }
+    let due = component.nextTurn.map { max(0, ($0 - microseconds) / 1000) } ?? 1000
+    // Pads are looked at when SDL is asked for events.
+    let longest: Int64 = pads.isEmpty || component.screen.isHidden ? 1000 : 8
+    let milliseconds = Int(min(due, longest))
+    if milliseconds > 0 { connection.wait(milliseconds: milliseconds) }
+  }
+
+  // MARK: - Events
+
+  private func takeEvents() {
+    events.readsText = services.readsText
+    var event = SDL_Event()
+    var count = 0
+    // A flood of events does not keep the window from being painted.
+    while count < 1000, SDL_PollEvent(&event) != 0 {
+      count += 1
+      take(event)
+    }
+  }
+
+  private func take(_ event: SDL_Event) {
+    switch event.type {
+    case SDL_QUIT.rawValue: end()
+    case SDL_DROPFILE.rawValue, SDL_DROPBEGIN.rawValue, SDL_DROPCOMPLETE.rawValue: drop(event.drop)
+    case SDL_CONTROLLERDEVICEADDED.rawValue:
+      if let name = pads.added(index: event.cdevice.which) {
+        component.sendEvent(.system(SystemEvent(.deviceAdded, text: name)))
+      }
+    case SDL_CONTROLLERDEVICEREMOVED.rawValue:
+      if let name = pads.removed(id: event.cdevice.which) {
+        component.sendEvent(.system(SystemEvent(.deviceRemoved, text: name)))
+      }
+    case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue:
+      let size = component.screen.size
+      if let touch = events.touch(event.tfinger, width: size.width, height: size.height) {
+        note(.keyboard)
+        component.handle(touch)
+      }
+    case SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
+      painter.forget()
+      isStale = true
+    default:
+      if event.type == SDL_WINDOWEVENT.rawValue { windowEvent(event.window) }
+      if isFullscreenKey(event) { return toggleFullscreen() }
+      for input in events.inputs(event) {
+        noteDevice(of: input, event)
+        component.handle(input)
+      }
+    }
+  }
+
+  private func isFullscreenKey(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_KEYDOWN.rawValue, event.key.`repeat` == 0 else { return false }
+    let alt = event.key.keysym.mod & 0x0300 != 0
+    return event.key.keysym.sym == 1 << 30 | 68 || alt && event.key.keysym.sym == 13
+  }
+
+  private func windowEvent(_ event: SDL_WindowEvent) {
+    func tell(_ kind: SystemEvent.Kind) { component.sendEvent(.system(SystemEvent(kind))) }
+    switch UInt32(event.event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
+      followSize()
+    case SDL_WINDOWEVENT_EXPOSED.rawValue: isStale = true
+    case SDL_WINDOWEVENT_MINIMIZED.rawValue, SDL_WINDOWEVENT_HIDDEN.rawValue:
+      guard isShown, !component.screen.isHidden else { return }
+      component.screen.isHidden = true
+      tell(.paused)
+    case SDL_WINDOWEVENT_RESTORED.rawValue, SDL_WINDOWEVENT_SHOWN.rawValue:
+      isStale = true
+      guard component.screen.isHidden else { return }
+      component.screen.isHidden = false
+      tell(.resumed)
+    case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: tell(.focusLost)
+    case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: tell(.focusGained)
+    default: return
+    }
+  }
+
+  /// SDL gives a drop file by file, between a beginning and an end.
+  private func drop(_ event: SDL_DropEvent) {
+    defer { if let file = event.file { SDL_free(file) } }
+    switch event.type {
+    case SDL_DROPBEGIN.rawValue: dropped = []
+    case SDL_DROPFILE.rawValue:
+      guard let file = event.file, dropped.count < 10_000 else { return }
+      dropped.append(String(cString: file))
+    default:
+      guard !dropped.isEmpty else { return }
+      component.sendEvent(.system(SystemEvent(.open, paths: dropped)))
+      dropped = []
+    }
+  }
+
+  private func noteDevice(of input: UIInput, _ event: SDL_Event) {
+    switch input {
+    case .pad:
+      let id =
+        event.type == SDL_CONTROLLERAXISMOTION.rawValue ? event.caxis.which : event.cbutton.which
+      note(.pad(pads.labels(id: id)))
+    case .key, .pointerPressed: note(.keyboard)
+    default: return
+    }
+  }
+
+  private func note(_ device: UIDevice) {
+    guard device != self.device else { return }
+    self.device = device
+    delegate?.deviceChanged(to: device)
+  }
+
+  // MARK: - The window itself
+
+  private func toggleFullscreen() {
+    isFullscreen.toggle()
+    SDL_SetWindowFullscreen(window, isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// The window has another size, or lies on another display.
+  private func followSize() {
+    var (width, height): (Int32, Int32) = (1, 1)
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    var units: Int32 = 1
+    SDL_GetWindowSize(window, &units, nil)
+    let density = Double(max(width, 1)) / Double(max(units, 1))
+    let scale = DesktopScale.scale(density: density, user: options.zoom)
+    events.unitsInDip = scale / density
+    services.unitsInDip = events.unitsInDip
+    text.scale = scale
+    text.isRightToLeft = options.isRightToLeft
+    var screen = component.screen
+    let hadScale = screen.scale
+    screen.size = Size(width: Double(width) / scale, height: Double(height) / scale)
+    screen.scale = scale
+    screen.theme = options.theme
+    screen.isRightToLeft = options.isRightToLeft
+    component.screen = screen
+    isStale = true
+    if scale != hadScale { component.sendEvent(.system(SystemEvent(.scaleChanged))) }
+    delegate?.windowChanged(to: screen.size)
+  }
+}
