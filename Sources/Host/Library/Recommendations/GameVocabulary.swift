@@ -66,7 +66,9 @@ package enum GameVocabulary {
       let rest = word.dropLast(ending.count)
       guard rest.utf8.count >= 3, !(ending == "s" && rest.hasSuffix("s")) else { continue }
       // `boxes`, but `caves`.
-      if ending == "es", !["s", "x", "z", "ch", "sh"].contains(where: { rest.hasSuffix($0) }) { continue }
+      if ending == "es", !["s", "x", "z", "ch", "sh"].contains(where: { rest.hasSuffix($0) }) {
+        continue
+      }
       if ending == "ies" { return String(rest) + "y" }
       // `running`: the doubled letter goes, but not in `rolling` or `passing`.
       if ending == "ing" || ending == "ed", let last = rest.last, rest.dropLast().last == last,
