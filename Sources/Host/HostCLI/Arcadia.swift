@@ -16,6 +16,7 @@ struct Arcadia: ParsableCommand {
       EXAMPLES:
         arcadia tobu.gb                play a game
         arcadia tobu                   the same by its name, once it is in Games
+        arcadia library                open the window with your games
         arcadia                        list your games
         arcadia run tobu --core mgba   play with another core
         arcadia core list              list the cores

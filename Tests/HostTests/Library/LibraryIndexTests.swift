@@ -234,7 +234,7 @@ struct LibraryIndexTests {
     }
   }
 
-  @Test("a folder that is away is said to be away, and the cache stays")
+  @Test("a folder that is away is reported, and the cache stays")
   func absent() throws {
     try game("Game Boy/A.gb")
     let found = try index.update(types: types).games

@@ -28,7 +28,7 @@ struct LibraryWatcherTests {
   }
 
   @Test(
-    "what happens at once is told once; folders that come are watched; an absent folder is told of, and its return"
+    "changes that come together are reported once; new folders are watched; an absent folder is reported, and its return"
   )
   func notices() throws {
     let scratch = Scratch()
@@ -46,7 +46,7 @@ struct LibraryWatcherTests {
       count += 1
     }
     usleep(2_600_000)
-    // Files that come all the time are told of every two seconds.
+    // Files that come all the time are reported every two seconds.
     #expect(heard.all.count <= 2 + count / 100 && heard.all.allSatisfy { $0 == .changed })
     let told = heard.all.count
     try scratch.write("A/Games/Game Boy/inner/most/Game.gb", [1])

@@ -89,7 +89,7 @@ struct SimilarityTests {
     let chosen = GameSimilarity(games).recommendations(for: [.init(entry: 0)], count: 12)
     #expect(chosen.count { games[$0.entry].series == "Saga" } == 2)
     #expect(chosen.count == 12)
-    // Where there is nothing else, the bound is all that ends the list.
+    // Only the bound ends a list of one developer's games.
     let houses = GameSimilarity(games).recommendations(
       for: [.init(entry: 0)], count: 12, isCandidate: { games[$0].developer == "House" })
     #expect(houses.count == 3)

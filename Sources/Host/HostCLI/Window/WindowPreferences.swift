@@ -3,7 +3,7 @@ import HostBase
 import TOMLFormat
 import TOMLKit
 
-/// What the window remembers by itself: `ui.toml` in the state folder.
+/// What the window remembers: `ui.toml` in the state folder.
 ///
 /// What the user sets is in the settings.
 struct WindowPreferences {
@@ -13,7 +13,7 @@ struct WindowPreferences {
 
   init(places: Places) { path = PathName.join(places.state, "ui.toml") }
 
-  /// All of it; nothing where there is no file, or none that can be read.
+  /// All of it; nothing if no file can be read.
   func read() -> [String: String] {
     guard FileSystem.kind(path) == .file,
       let bytes = try? FileSystem.read(path, limit: Self.byteLimit),

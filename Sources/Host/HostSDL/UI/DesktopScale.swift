@@ -33,7 +33,7 @@ enum DesktopScale {
     return dpi(inResources: String(cString: text))
   }
 
-  /// The number after `Xft.dpi:`, where it is one that a display can have.
+  /// The number after `Xft.dpi:`, if a display can have it.
   static func dpi(inResources text: String) -> Double? {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)

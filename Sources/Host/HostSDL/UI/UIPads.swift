@@ -19,7 +19,7 @@ final class UIPads {
   /// Whether there is one: SDL looks at pads only when it is asked for events.
   var isEmpty: Bool { controllers.isEmpty }
 
-  /// The name of a pad that was plugged in; nil where it is none.
+  /// The name of a pad that was plugged in; nil if it is no pad.
   func added(index: Int32) -> String? {
     guard SDL_IsGameController(index) == SDL_TRUE, controllers.count < 16,
       let controller = SDL_GameControllerOpen(index)

@@ -81,7 +81,7 @@ extension Command {
     Command(.setEnabled, id, value: isEnabled ? 1 : 0)
   }
 
-  /// What a screen reader says of an element.
+  /// The name and description of an element for screen readers.
   package static func label(_ id: ElementID, _ name: String, _ description: String = "") -> Command
   {
     Command(.setLabel, id, text: name, text2: description)

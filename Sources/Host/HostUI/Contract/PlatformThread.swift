@@ -1,4 +1,4 @@
-/// A picture's pixels, handed over to the component.
+/// A picture's pixels, passed to the component.
 package struct ImagePixels: Equatable, Sendable {
   /// Pixels in a row.
   package let width: Int

@@ -1,4 +1,4 @@
-/// What the component tells the application.
+/// What the component reports to the application.
 ///
 /// Events are delivered on the loop's thread, in order, and never while commands are applied.
 package enum UIEvent: Equatable, Sendable {

@@ -115,7 +115,7 @@ struct GamesScan {
         checked[path] = status
       }
       guard let status else { continue }
-      // A folder's own size says nothing of what is in it.
+      // A folder's own size does not show what is in it.
       let isSame =
         status.modified == row.modified
         && (status.kind == .folder || status.size == row.game.size)

@@ -1,6 +1,6 @@
 import HostBase
 
-/// A game of the index with what tells whether it is still as it was.
+/// A game of the index with what shows whether its file has changed.
 struct IndexRow: Equatable, Sendable {
   /// What the window shows.
   var game: IndexedGame
@@ -22,7 +22,7 @@ struct IndexRow: Equatable, Sendable {
   var ownerPlayed: Int64?
   /// When the user's record of it was written; 0: there is none.
   var recordTime: Int64 = 0
-  /// What that says of times of play; other sources may be later.
+  /// The time of play in that file; other sources may be later.
   var recordPlayed: Int64?
   /// Its text for searches.
   var text = ""

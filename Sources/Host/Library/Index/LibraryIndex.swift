@@ -61,7 +61,7 @@ package struct LibraryIndex: Sendable {
   /// Brings the cache up to date with the folders, and returns all games.
   ///
   /// For a worker thread. `publish` hears of the games as they are found: at once by their files' names, later with what archives hold.
-  /// Where it is cancelled, what was found until then counts.
+  /// If it is cancelled, what was found until then counts.
   ///
   /// - Throws: `LibraryIndexError.absent` where the data folder is away; the cache stays as it is then.
   package func update(

@@ -16,12 +16,12 @@ package enum LibraryNotice: Equatable, Sendable {
 
 /// Notices changes in Games, Saves, States and Images of a data folder, on a thread of its own that sleeps until something happens.
 ///
-/// What happens at once is told once: after a quarter of a second of quiet, and after two seconds at most. Where the system has no watches to
+/// Changes that come together are reported once: after a quarter of a second of quiet, and after two seconds at most. Where the system has no watches to
 /// give, and for folders beyond `maxWatches`, changes are not noticed.
 package final class LibraryWatcher: Sendable {
   /// Folders that are watched: half of what a system allows a user by default in all programs.
   package static let maxWatches = 4096
-  /// Milliseconds without an event after which is told what happened, and those after which it is told in any case.
+  /// Milliseconds without an event after which changes are reported, and those after which they are reported in any case.
   private static let quiet: Int32 = 250
   private static let patience: Double = 2
   /// Milliseconds from one look for an absent folder to the next.
@@ -102,7 +102,7 @@ package final class LibraryWatcher: Sendable {
     var isAbsent = false
     /// Whether folders were left out.
     var isFull = false
-    /// What is to be told.
+    /// What is to be reported.
     var pending: LibraryNotice?
     /// When the first of it happened.
     var since = 0.0

@@ -28,7 +28,7 @@ struct SideScan {
     ledger = StemLedger(places: places, data: data)
   }
 
-  /// Brings what the rows say of other files up to date; `fresh` are the type folders whose games changed.
+  /// Brings what the rows hold about other files up to date; `fresh` are the type folders whose games changed.
   mutating func run(_ rows: inout [IndexRow], fresh: Set<String>) {
     var seen: Set<String> = []
     var byFolder: [String: [Int]] = [:]

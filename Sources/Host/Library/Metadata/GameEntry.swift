@@ -1,6 +1,6 @@
 import HostBase
 
-/// What a database says of a game: one title, with the dumps that are known of it.
+/// A game in a database: one title, with the dumps that are known of it.
 package struct GameEntry: Equatable, Sendable {
   /// A file with the game in it.
   package struct Dump: Equatable, Sendable {
@@ -37,7 +37,7 @@ package struct GameEntry: Equatable, Sendable {
   package var players: Int?
   /// What one does in it, in one paragraph.
   package var text: String?
-  /// Where it is from.
+  /// Its origin.
   package var link: String?
 
   /// Bytes of a field that are kept.

@@ -5,7 +5,7 @@ import HostBase
 ///
 /// Built once for a database, on a worker; the same input gives the same results.
 package struct GameSimilarity: Sendable {
-  /// A part of what a database says of a game.
+  /// A part of a game's entry in a database.
   package enum Field: String, CaseIterable, Sendable {
     case genre, text, title, series, developer, publisher, decade
   }
@@ -46,7 +46,7 @@ package struct GameSimilarity: Sendable {
       self.isUnwanted = isUnwanted
     }
 
-    /// How much it says of what the user likes.
+    /// How much it counts for what the user likes.
     fileprivate var weight: Float {
       let hours = Double(max(0, playSeconds)) / 3600
       let interest = (1 + log2(1 + hours)) * (isFavourite ? 2 : 1)

@@ -1,6 +1,6 @@
 import HostBase
 
-/// Turns what a database says of a game into words that two games can have in common.
+/// Turns a game's entry in a database into words that two games can have in common.
 package enum GameVocabulary {
   /// Words that say the same of a game's kind.
   private static let synonyms: [String: String] = [
@@ -14,7 +14,7 @@ package enum GameVocabulary {
     "adventures": "adventure", "educational": "education", "music": "rhythm", "musical": "rhythm",
   ]
 
-  /// Words that say nothing of a game.
+  /// Words that do not describe a game.
   private static let stopWords: Set<String> = [
     "the", "a", "an", "and", "or", "of", "to", "in", "on", "for", "with", "by", "at", "from", "is",
     "are", "be", "it", "its", "this", "that", "you", "your", "as", "game", "games", "player",

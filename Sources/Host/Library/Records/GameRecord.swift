@@ -2,7 +2,7 @@ package import HostBase
 
 /// What only Arcadia knows of a game: what the user chose for it, and how long it was played.
 ///
-/// It is the user's, and no cache: `GameRecords` says where it is kept.
+/// It is the user's, and no cache: `GameRecords` knows its file.
 package struct GameRecord: Equatable, Sendable {
   /// The name that the user gave it; nil: that of its file.
   package var name: String?

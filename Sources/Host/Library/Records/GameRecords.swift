@@ -6,7 +6,7 @@ package import HostBase
 ///
 /// They lie beside the saves, so that they are renamed, deleted, restored, exported and moved to another computer with the
 /// game, and two programs that change two games never meet. The version before is kept with the backups of the game's saves;
-/// it is read where the present one is damaged.
+/// it is read if the current one is damaged.
 package struct GameRecords: Sendable {
   /// The extension of a record.
   package static let fileExtension = "arcadia"
