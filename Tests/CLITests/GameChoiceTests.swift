@@ -102,7 +102,10 @@ struct GameChoiceTests {
     #expect(document.keys == ["schema", "games"])
     #expect(document["games"].items.map { $0["name"].string } == ["Round Trip", "Square Dance"])
     for game in document["games"].items {
-      #expect(game.keys == ["name", "type", "states", "path"])
+      #expect(
+        game.keys == [
+          "name", "type", "states", "path", "play_seconds", "plays", "is_favourite", "collections",
+        ])
     }
     #expect(home.run("game", "list").output.contains("Square Dance"))
     // A program without arguments and a display lists them too, and a bare name plays.

@@ -30,6 +30,18 @@ import UIContract
     return bench
   }
 
+  @Test("a key that ends a long sleep of the window counts once")
+  func sleep() {
+    let bench = grid(12)
+    let later = bench.component.now + 5_000_000
+    bench.component.advance(to: later)
+    bench.component.handle(.key(Key("Right"), [], isDown: true))
+    bench.component.turn(at: later + 16_000)
+    bench.component.handle(.key(Key("Right"), [], isDown: false))
+    bench.component.turn(at: later + 32_000)
+    #expect(bench.focus == 101)
+  }
+
   @Test("in a grid the focus moves by row and column")
   func wrap() {
     let bench = grid(12)

@@ -165,6 +165,7 @@ package final class UIWindow {
     component.sendEvent(.system(SystemEvent(.started)))
     while !services.hasQuit {
       if EndSignal.pending != nil { end() }
+      component.advance(to: microseconds)
       takeEvents()
       turn()
       guard !services.hasQuit else { break }

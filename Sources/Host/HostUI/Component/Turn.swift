@@ -2,10 +2,14 @@ package import UIContract
 
 // The clock: what happens once a frame.
 extension Component {
+  /// Sets the clock before input is handled: a window that slept would take a key for one that is held since then.
+  package func advance(to time: Int64) { now = max(now, time) }
+
   /// Runs a turn at a time of the monotonic clock in microseconds: timers, repeats, momentum, then the events.
   package func turn(at time: Int64) {
-    let elapsed = max(0, time - now)
-    now = max(now, time)
+    advance(to: time)
+    let elapsed = now - input.lastTurn
+    input.lastTurn = now
     fireTimers()
     controls.repeatHeld()
     controls.checkLongPress()

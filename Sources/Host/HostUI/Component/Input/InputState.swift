@@ -1,5 +1,7 @@
 /// What is held, pressed, hovered and moved at this moment.
 struct InputState {
+  /// When the last turn ran, in microseconds.
+  var lastTurn: Int64 = 0
   /// Where a press comes from.
   enum Source { case key, pad, pointer, touch }
 
