@@ -149,6 +149,16 @@ import UIContract
 }
 
 @Suite("Going back") struct BackTests {
+  @Test("the end of a menu is not a press of the button that it belongs to")
+  func menuEnds() throws {
+    let window = try Window(FakeLibrary(3))
+    window.app.handle(.system(SystemEvent(.menu)))
+    let sheet = try #require(window.component.sheet)
+    // The component's order at the end: the event, then the continuation.
+    window.app.handle(.value(sheet.id, ValueEvent(0)))
+    #expect(window.component.sheet?.id == sheet.id)
+  }
+
   @Test("when the component goes back by its own button, the screens above are closed")
   func componentGoesBack() throws {
     let window = try Window(FakeLibrary(3))

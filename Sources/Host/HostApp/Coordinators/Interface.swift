@@ -19,6 +19,8 @@ package final class Interface: PlatformThread {
   private var parents: [ElementID: ElementID] = [:]
   private var children: [ElementID: Set<ElementID>] = [:]
   private var handlers: [ElementID: Handler] = [:]
+  /// Dialogs and sheets that are open: their results are for their continuations, not for the elements that they belong to.
+  private var modals: Set<ElementID> = []
 
   /// The interface of a component.
   package init(to thread: any MainThread, strings: Strings, worker: any Worker) {
@@ -49,7 +51,9 @@ package final class Interface: PlatformThread {
 
   /// Shows a dialog or a sheet on top of all; `then` runs once when it ends, and the dialog is deleted before.
   package func startModal(_ dialog: ElementID, then: @escaping (Int32) -> Void) {
+    modals.insert(dialog)
     thread.startModal(dialog) { [weak self] option in
+      self?.modals.remove(dialog)
       if let self, isThere(dialog) { sendCommands([.delete(dialog)]) }
       then(option)
     }
@@ -78,6 +82,7 @@ package final class Interface: PlatformThread {
       var next: ElementID? = event.id
       while let id = next {
         if handlers[id]?(event) == true { return true }
+        if modals.contains(id) { return false }
         next = parents[id]
       }
       return false

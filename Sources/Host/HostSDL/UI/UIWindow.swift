@@ -205,6 +205,9 @@ package final class UIWindow {
   /// Waits for events, for other threads, or for the component's next turn.
   private func sleep() {
     if painter.isMoving || component.sceneVersion != shownVersion || isStale { return }
+    // Painting may have read events from the connection, which would then show none.
+    SDL_PumpEvents()
+    if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
     let due = component.nextTurn.map { max(0, ($0 - microseconds) / 1000) } ?? 1000
     // Pads are looked at when SDL is asked for events.
     let longest: Int64 = pads.isEmpty || component.screen.isHidden ? 1000 : 8
