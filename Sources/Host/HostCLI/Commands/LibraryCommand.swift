@@ -12,7 +12,8 @@ struct LibraryCommand: ArcadiaCommand {
         arcadia library                the window
         arcadia library --fullscreen   for a television
 
-      Arrows or a pad move, Enter plays, / searches, Escape goes back, F10 opens the menu. Drop games on the window to add them.
+      Arrows or a pad move, Enter opens a game, / searches, Escape goes back, F10 opens the menu. Drop games on the window to \
+      add them.
       """)
 
   @Flag(help: "Fill the screen.") var fullscreen = false
