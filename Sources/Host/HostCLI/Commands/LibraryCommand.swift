@@ -7,6 +7,7 @@ struct LibraryCommand: ArcadiaCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
     abstract: "Open the window with your games.",
+    usage: "arcadia library [<options>]",
     discussion: """
       EXAMPLES:
         arcadia library                the window

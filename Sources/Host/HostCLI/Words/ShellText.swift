@@ -110,7 +110,7 @@ enum ShellText {
         lines.insert(rule, at: at)
       }
     } else if let at = lines.firstIndex(where: {
-      $0.contains("COMPREPLY+=($(compgen -W 'run core ")
+      $0.contains("COMPREPLY+=($(compgen -W 'run ")
     }) {
       lines.insert(game, at: at + 1)
     } else if let at = lines.firstIndex(where: {
