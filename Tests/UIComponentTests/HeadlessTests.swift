@@ -73,14 +73,14 @@ import UIContract
   @Test("JSON is read from any bytes, and written so that it reads back")
   func json() throws {
     let text = #"{"a":[1,-2.5,true,false,null,"\u00e9\ud83d\ude00\n"],"b":{}}"#
-    let value = try #require(JSONValue.read(text.utf8))
+    let value = try #require(LogValue.read(text.utf8))
     #expect(
       value["a"]
         == .array([.number(1), .number(-2.5), .bool(true), .bool(false), .null, .string("é😀\n")]))
-    #expect(JSONValue.read(value.line.utf8) == value)
-    #expect(JSONValue.read(String(repeating: "[", count: 100_000).utf8) == nil)
-    #expect(JSONValue.text(of: 1.0 / 3) == "0.3333")
-    #expect(JSONValue.text(of: -0.5) == "-0.5")
+    #expect(LogValue.read(value.line.utf8) == value)
+    #expect(LogValue.read(String(repeating: "[", count: 100_000).utf8) == nil)
+    #expect(LogValue.text(of: 1.0 / 3) == "0.3333")
+    #expect(LogValue.text(of: -0.5) == "-0.5")
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = Array(text.utf8)
@@ -88,7 +88,7 @@ import UIContract
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
           in: 0...255, using: &random)
       }
-      if let read = JSONValue.read(bytes) { #expect(JSONValue.read(read.line.utf8) != nil) }
+      if let read = LogValue.read(bytes) { #expect(LogValue.read(read.line.utf8) != nil) }
     }
   }
 

@@ -129,12 +129,13 @@ final class GameProcesses {
 
   private func follow(_ child: pid_t) {
     let (endings, wake) = (endings, wake)
-    WindowThread.start {
+    let thread = try? BackgroundThread {
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       endings.new.withLock { $0.append(nil) }
       wake()
     }
+    thread?.detach()
   }
 
   /// The games that have ended since the last call, each with what to say about it.

@@ -54,23 +54,3 @@ enum WindowLocale {
     return (list + [locale]).prefix(16).map { String($0.prefix(64)) }
   }
 }
-
-/// A thread for one piece of work that waits.
-enum WindowThread {
-  private final class Work {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  static func start(_ body: @escaping @Sendable () -> Void) {
-    var thread = pthread_t()
-    let work = Unmanaged.passRetained(Work(body))
-    let result = pthread_create(
-      &thread, nil,
-      { raw in
-        raw.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
-        return nil
-      }, work.toOpaque())
-    if result == 0 { pthread_detach(thread) } else { work.release() }
-  }
-}

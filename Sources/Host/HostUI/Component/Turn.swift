@@ -2,7 +2,7 @@ package import UIContract
 
 // The clock: what happens once a frame.
 extension Component {
-  /// Sets the clock before input is handled: a window that slept would take a key for one that is held since then.
+  /// Sets the clock before input is handled: otherwise, in a window that slept, a key pressed just now would count as held since it fell asleep.
   package func advance(to time: Int64) { now = max(now, time) }
 
   /// Runs a turn at a time of the monotonic clock in microseconds: timers, repeats, momentum, then the events.

@@ -34,7 +34,7 @@ package final class LibraryWatcher: Sendable {
   /// A pipe whose end wakes the thread for the last time.
   private let bell: (read: Int32, write: Int32)
   private let notify: @Sendable (LibraryNotice) -> Void
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<BackgroundThread?>(nil)
 
   /// Starts to watch the folders of these types; nil where the system has no watch to give.
   ///
@@ -64,7 +64,7 @@ package final class LibraryWatcher: Sendable {
   package func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     close(bell.write)
-    pthread_join(thread, nil)
+    thread.join()
     close(bell.read)
     close(events)
   }
@@ -72,25 +72,7 @@ package final class LibraryWatcher: Sendable {
   // MARK: - The thread
 
   private func start() -> Bool {
-    // Signals are for the thread that knows what to do about them.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var made = pthread_t()
-    let held = Unmanaged.passRetained(self)
-    let status = pthread_create(
-      &made, nil,
-      { given in
-        guard let given else { return nil }
-        Unmanaged<LibraryWatcher>.fromOpaque(given).takeRetainedValue().run()
-        return nil
-      }, held.toOpaque())
-    guard status == 0 else {
-      held.release()
-      return false
-    }
+    guard let made = try? BackgroundThread({ [self] in run() }) else { return false }
     thread.withLock { $0 = made }
     return true
   }

@@ -36,7 +36,7 @@ package final class LinkRelay: GameLink, @unchecked Sendable {
   private let alarm: Int32
   private let bell: Int32
   private let shared = Mutex(Shared())
-  private var thread: pthread_t?
+  private var thread: BackgroundThread?
 
   // The thread's own.
   private let room = UnsafeMutableRawBufferPointer.allocate(
@@ -71,26 +71,11 @@ package final class LinkRelay: GameLink, @unchecked Sendable {
 
   /// Begins to carry packets.
   package func start() throws(LinkError) {
-    // Signals are for the thread that knows what to do about them.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var made = pthread_t()
-    let held = Unmanaged.passRetained(self)
-    let status = pthread_create(
-      &made, nil,
-      { given in
-        guard let given else { return nil }
-        Unmanaged<LinkRelay>.fromOpaque(given).takeRetainedValue().run()
-        return nil
-      }, held.toOpaque())
-    guard status == 0 else {
-      held.release()
-      throw .noListening(place: place.description, reason: String(cString: strerror(status)))
+    do {
+      thread = try BackgroundThread { [self] in run() }
+    } catch {
+      throw .noListening(place: place.description, reason: error.reason)
     }
-    thread = made
   }
 
   /// Hangs up, after what the core has sent so far; once its process is gone or stopped.
@@ -99,7 +84,7 @@ package final class LinkRelay: GameLink, @unchecked Sendable {
     self.thread = nil
     shared.withLock { $0.isEnding = true }
     if bell >= 0 { shutdown(bell, Int32(SHUT_RDWR)) }
-    pthread_join(thread, nil)
+    thread.join()
   }
 
   package var farewell: String? { shared.withLock { $0.farewell } }

@@ -17,7 +17,7 @@ package enum CommandLog {
 
   /// A command as a line; what a command does not use is left out.
   package static func line(_ command: Command) -> String {
-    var pairs: [(key: String, value: JSONValue)] = [
+    var pairs: [(key: String, value: LogValue)] = [
       ("type", .string(command.type.rawValue)), ("id", .number(Double(command.id.rawValue))),
     ]
     if command.child != .none { pairs.append(("child", .number(Double(command.child.rawValue)))) }
@@ -27,7 +27,7 @@ package enum CommandLog {
     if command.width != 0 { pairs.append(("width", .number(command.width))) }
     if command.height != 0 { pairs.append(("height", .number(command.height))) }
     if !command.flags.isEmpty { pairs.append(("flags", .number(Double(command.flags.rawValue)))) }
-    return JSONValue.object(pairs).line
+    return LogValue.object(pairs).line
   }
 
   /// Transactions as text.
@@ -57,7 +57,7 @@ package enum CommandLog {
   }
 
   private static func command(_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) -> Command {
-    guard let value = JSONValue.read(line), case .object(let pairs) = value else {
+    guard let value = LogValue.read(line), case .object(let pairs) = value else {
       throw Failure(line: number, reason: "it is no JSON object")
     }
     guard let name = value["type"]?.text, let type = CommandType(rawValue: name) else {

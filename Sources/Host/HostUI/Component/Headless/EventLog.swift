@@ -4,8 +4,8 @@ package import UIContract
 package enum EventLog {
   /// An event as a line.
   package static func line(_ event: UIEvent) -> String {
-    var pairs: [(key: String, value: JSONValue)] = []
-    func add(_ key: String, _ value: JSONValue) { pairs.append((key, value)) }
+    var pairs: [(key: String, value: LogValue)] = []
+    func add(_ key: String, _ value: LogValue) { pairs.append((key, value)) }
     switch event {
     case .value(let id, let value):
       add("event", .string("value"))
@@ -13,13 +13,13 @@ package enum EventLog {
       add("value", .number(Double(value.value)))
       if value.value2 != 0 { add("value2", .number(Double(value.value2))) }
       if !value.text.isEmpty { add("text", .string(value.text)) }
-      if !value.paths.isEmpty { add("paths", .array(value.paths.map(JSONValue.string))) }
+      if !value.paths.isEmpty { add("paths", .array(value.paths.map(LogValue.string))) }
     case .system(let system):
       add("event", .string("system"))
       add("kind", .string(system.kind.rawValue))
       if !system.text.isEmpty { add("text", .string(system.text)) }
       if system.value != 0 { add("value", .number(Double(system.value))) }
-      if !system.paths.isEmpty { add("paths", .array(system.paths.map(JSONValue.string))) }
+      if !system.paths.isEmpty { add("paths", .array(system.paths.map(LogValue.string))) }
     case .visibility(let id, let isVisible):
       add("event", .string("visibility"))
       add("id", .number(Double(id.rawValue)))
@@ -43,6 +43,6 @@ package enum EventLog {
       add("id", .number(Double(id.rawValue)))
       if missed != 0 { add("missed", .number(Double(missed))) }
     }
-    return JSONValue.object(pairs).line
+    return LogValue.object(pairs).line
   }
 }

@@ -14,7 +14,7 @@ package enum TreeFile {
   ) {
     let rect = element.windowFrame
     let pixels = rect.pixels(component.screen.scale)
-    var pairs: [(key: String, value: JSONValue)] = [
+    var pairs: [(key: String, value: LogValue)] = [
       ("depth", .number(Double(depth))), ("id", .number(Double(element.id.rawValue))),
       ("type", .string(element.kind.rawValue)), ("role", .string(element.role.rawValue)),
     ]
@@ -37,16 +37,16 @@ package enum TreeFile {
     default: break
     }
     let states = states(of: element)
-    if !states.isEmpty { pairs.append(("states", .array(states.map(JSONValue.string)))) }
+    if !states.isEmpty { pairs.append(("states", .array(states.map(LogValue.string)))) }
     pairs.append(
-      ("dip", .array([rect.x, rect.y, rect.width, rect.height].map(JSONValue.number))))
+      ("dip", .array([rect.x, rect.y, rect.width, rect.height].map(LogValue.number))))
     pairs.append(
       (
         "pixels",
         .array(
           [pixels.x, pixels.y, pixels.width, pixels.height].map { .number(Double($0)) })
       ))
-    out += JSONValue.object(pairs).line + ",\n"
+    out += LogValue.object(pairs).line + ",\n"
     for child in element.shownChildren { write(child, depth + 1, component, &out) }
   }
 

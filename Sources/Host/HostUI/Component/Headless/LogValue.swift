@@ -1,11 +1,11 @@
 /// A value of JSON, as logs and tree files use it.
-package enum JSONValue: Equatable, Sendable {
+package enum LogValue: Equatable, Sendable {
   /// The kinds of values; an object keeps the order of its keys.
-  case null, bool(Bool), number(Double), string(String), array([JSONValue])
-  case object([(key: String, value: JSONValue)])
+  case null, bool(Bool), number(Double), string(String), array([LogValue])
+  case object([(key: String, value: LogValue)])
 
   /// Equal values; the order of keys counts.
-  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+  package static func == (left: LogValue, right: LogValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let one), .bool(let two)): one == two
@@ -20,7 +20,7 @@ package enum JSONValue: Equatable, Sendable {
   }
 
   /// The value of a key; nil for what is no object or has no such key.
-  package subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> LogValue? {
     guard case .object(let pairs) = self else { return nil }
     return pairs.first { $0.key == key }?.value
   }
@@ -106,8 +106,8 @@ package enum JSONValue: Equatable, Sendable {
   // MARK: - Reading
 
   /// Reads one value; nil for anything that is not JSON, or is nested deeper than 64.
-  package static func read(_ bytes: some Sequence<UInt8>) -> JSONValue? {
-    var reader = JSONReader(Array(bytes))
+  package static func read(_ bytes: some Sequence<UInt8>) -> LogValue? {
+    var reader = LogReader(Array(bytes))
     return reader.document()
   }
 }
@@ -115,13 +115,13 @@ package enum JSONValue: Equatable, Sendable {
 /// Reads JSON from bytes.
 ///
 /// Total: any bytes give a value or nil.
-private struct JSONReader {
+private struct LogReader {
   private let bytes: [UInt8]
   private var index = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func document() -> JSONValue? {
+  mutating func document() -> LogValue? {
     guard let value = value(depth: 0) else { return nil }
     skip()
     return index == bytes.count ? value : nil
@@ -151,13 +151,13 @@ private struct JSONReader {
     return true
   }
 
-  private mutating func value(depth: Int) -> JSONValue? {
+  private mutating func value(depth: Int) -> LogValue? {
     guard depth < 64 else { return nil }
     skip()
     switch next {
     case UInt8(ascii: "{"): return object(depth: depth)
     case UInt8(ascii: "["): return array(depth: depth)
-    case UInt8(ascii: "\""): return string().map(JSONValue.string)
+    case UInt8(ascii: "\""): return string().map(LogValue.string)
     case UInt8(ascii: "t"): return word("true") ? .bool(true) : nil
     case UInt8(ascii: "f"): return word("false") ? .bool(false) : nil
     case UInt8(ascii: "n"): return word("null") ? .null : nil
@@ -165,9 +165,9 @@ private struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) -> JSONValue? {
+  private mutating func object(depth: Int) -> LogValue? {
     index += 1
-    var pairs: [(key: String, value: JSONValue)] = []
+    var pairs: [(key: String, value: LogValue)] = []
     if take("}") { return .object(pairs) }
     while true {
       skip()
@@ -180,9 +180,9 @@ private struct JSONReader {
     }
   }
 
-  private mutating func array(depth: Int) -> JSONValue? {
+  private mutating func array(depth: Int) -> LogValue? {
     index += 1
-    var list: [JSONValue] = []
+    var list: [LogValue] = []
     if take("]") { return .array(list) }
     while true {
       guard let value = value(depth: depth + 1) else { return nil }
@@ -192,7 +192,7 @@ private struct JSONReader {
     }
   }
 
-  private mutating func number() -> JSONValue? {
+  private mutating func number() -> LogValue? {
     let start = index
     while let byte = next,
       (byte >= 0x30 && byte <= 0x39) || byte == 0x2d || byte == 0x2b || byte == 0x2e
