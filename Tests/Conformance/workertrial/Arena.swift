@@ -201,9 +201,9 @@ final class Arena {
       if step.isPlay, host.seconds > 1.5 { break }
     }
     guard host.ending == nil else { return }
-    // What the core itself takes of the processor is no fault of the host.
+    // What the core itself takes of the processor, or waits for, is no fault of the host.
     let isSlow = script.slowSeconds >= 2 || host.coreSeconds > host.seconds / 4
-    let isLate = !step.isPlay && host.seconds > most && !isSlow
+    let isLate = !step.isPlay && host.seconds - host.starvedSeconds > most && !isSlow
     host.send(SIGTERM)
     guard host.wait(Self.longestEnd * rules.slack) else {
       let all = Self.longestEnd * rules.slack

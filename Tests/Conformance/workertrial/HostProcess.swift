@@ -83,18 +83,41 @@ final class HostProcess {
     }
   }
 
-  /// Seconds of the processor's time that its core's process has used (proc(5): the 14th and 15th fields of `stat`).
-  var coreSeconds: Double {
-    let children =
+  /// The processes that it has started.
+  private var children: [Substring] {
+    let text =
       (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
-    let ticks = children.split(separator: " ").map { child in
+    return text.split(separator: " ")
+  }
+
+  /// Seconds of the processor's time that its core's process has used, or waited for (proc(5): the 14th and 15th fields of `stat`).
+  var coreSeconds: Double {
+    let ticks = children.map { child in
       guard let line = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
         let name = line.lastIndex(of: ")")
       else { return 0.0 }
       let fields = line[line.index(after: name)...].split(separator: " ")
-      return fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
+      let used = fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
+      return used / Double(sysconf(Int32(_SC_CLK_TCK))) + Self.starvedSeconds(of: child)
     }
-    return (ticks.max() ?? 0) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    return ticks.max() ?? 0
+  }
+
+  /// Seconds for which it, or a process of its core, had work and no processor.
+  var starvedSeconds: Double {
+    ([Substring("\(pid)")] + children).map(Self.starvedSeconds).max() ?? 0
+  }
+
+  /// The same of one process: that of its thread that waited longest (proc(5): the 2nd field of `schedstat`, in nanoseconds).
+  private static func starvedSeconds(of process: Substring) -> Double {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let waits = threads.map { thread in
+      let text = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)
+      let fields = text?.split(separator: " ") ?? []
+      return fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e9 : 0
+    }
+    return waits.max() ?? 0
   }
 
   /// Sends a signal, if it still runs.
@@ -107,10 +130,18 @@ final class HostProcess {
   private(set) var isAsked = false
 
   /// Waits for its end so long; false where it has not come.
+  ///
+  /// What else runs on the machine is no fault of the host: for as long as it had work and no processor, the wait is longer.
   func wait(_ seconds: Double) -> Bool {
-    let deadline = Date().addingTimeInterval(seconds)
+    let starvedBefore = seconds >= 1 ? starvedSeconds : 0
+    var longer = 0.0
+    let begin = Date()
     while !look() {
-      guard Date() < deadline else { return false }
+      if Date().timeIntervalSince(begin) >= seconds + longer {
+        let starved = seconds >= 1 ? starvedSeconds - starvedBefore : 0
+        guard starved > longer else { return false }
+        longer = starved
+      }
       usleep(3000)
     }
     return true
