@@ -264,7 +264,7 @@ tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"]
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("HostAppTests", of: host + ["HostApp", "UIContract"])
-tests("HostSDLTests", of: host + ["HostSDL", "CSDL2"])
+tests("HostSDLTests", of: host + ["HostSDL", "CSDL2", "TestSupport"])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.

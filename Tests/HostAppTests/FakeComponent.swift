@@ -243,6 +243,15 @@ final class FakeComponent: MainThread {
     return true
   }
 
+  /// All timers are due once.
+  func tick() {
+    for timer in elements.values.filter({ $0.type == .createTimer }).map(\.id).sorted(by: {
+      $0.rawValue < $1.rawValue
+    }) where elements[timer] != nil {
+      app?.handle(.timer(timer, missed: 0))
+    }
+  }
+
   func scroll(_ id: ElementID, to position: Double, viewport: Double, content: Double) {
     app?.handle(
       .scrollChanged(

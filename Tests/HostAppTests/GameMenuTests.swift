@@ -50,6 +50,36 @@ import UIContract
     return window
   }
 
+  @Test("the bar over a game comes with the pointer, opens the menu, and goes by itself")
+  func bar() throws {
+    let window = try Window(FakeLibrary(3))
+    var opened = 0
+    window.app.gameStarted("Tobu") { opened += 1 }
+    #expect(!window.component.press("Menu"))
+    window.app.showGameBar()
+    #expect(window.component.press("Menu"))
+    #expect(opened == 1)
+    for _ in 0..<4 { window.component.tick() }
+    #expect(window.component.press("Menu"))
+    window.app.showGameBar()
+    for _ in 0..<5 { window.component.tick() }
+    #expect(!window.component.press("Menu"))
+    window.app.showGameBar()
+    window.app.openGameMenu(Host())
+    window.app.gameEnded()
+    window.app.showGameBar()
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("what kept a game from being played is said until it was read, and kept")
+  func problem() throws {
+    let window = try Window(FakeLibrary(3))
+    window.app.tell(problem: "Tobu", "no core plays it")
+    #expect(window.component.texts.contains("Tobu"))
+    #expect(window.app.toasts.messages == ["no core plays it"])
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("closing the menu plays on, once")
   func closing() throws {
     let host = Host()

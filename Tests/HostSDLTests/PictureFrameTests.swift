@@ -19,6 +19,14 @@ struct PictureFrameTests {
     [frame.x, frame.y, frame.width, frame.height]
   }
 
+  @Test("a texture grows with the pictures, but a wide one and a high one make none of both")
+  func textures() {
+    #expect(PicturePainter.textureSize(for: (160, 144), after: (0, 0)) == (160, 144))
+    #expect(PicturePainter.textureSize(for: (256, 144), after: (160, 224)) == (256, 224))
+    #expect(PicturePainter.textureSize(for: (240, 8192), after: (8192, 240)) == (240, 8192))
+    #expect(PicturePainter.textureSize(for: (4096, 4096), after: (160, 144)) == (4096, 4096))
+  }
+
   @Test("fills one direction and centres the other")
   func fits() {
     #expect(numbers(frame(1000, 720)) == [100, 0, 800, 720])

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostSDL
@@ -23,59 +24,11 @@ private struct Xlib {
   }
 }
 
-/// An X server for one test.
-private final class XServer {
-  let name: String
-  private let pid: pid_t
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    defer { close(ends[0]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 9)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // The signal that ends it may be blocked in this thread.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let words = ["Xvfb", "-displayfd", "9", "-screen", "0", "320x240x24", "-nolisten", "tcp"]
-    let argv = words.map { strdup($0) } + [nil]
-    defer { for word in argv { free(word) } }
-    var child: pid_t = 0
-    let status = posix_spawnp(&child, "Xvfb", &actions, &attributes, argv, environ)
-    close(ends[1])
-    guard status == 0 else { return nil }
-    pid = child
-    var text = [UInt8](repeating: 0, count: 16)
-    let count = read(ends[0], &text, text.count)
-    let number = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
-    name = ":" + number.prefix { $0.isNumber }
-    guard name.count > 1 else {
-      end()
-      return nil
-    }
-  }
-
-  deinit { end() }
-
-  private func end() {
-    kill(pid, SIGTERM)
-    waitpid(pid, nil, 0)
-  }
-}
-
 @Suite("Errors of an X server")
 struct XErrorsTests {
   @Test(
     "do not end the program: a window that is gone may be written to",
-    .enabled(if: access("/usr/bin/Xvfb", X_OK) == 0, "Xvfb is not installed"))
+    .enabled(if: XServer.isInstalled, "Xvfb is not installed"))
   func goneWindow() throws {
     let xlib = try #require(Xlib(), "libX11 is not installed")
     let server = try #require(XServer(), "Xvfb does not start")

@@ -40,6 +40,39 @@ struct PlayInputMapTests {
     #expect(mapper.next(devices("Left", "Right", "A")).state.pads[0].buttons == PadButton.y.bit)
   }
 
+  @Test("a pad opens the menu by its modifier alone, or by Select and Start held together")
+  func menu() {
+    var mapper = InputMapper(map: .standard)
+    func commands(_ controls: PadControl...) -> [PlayCommand] {
+      var pad = DeviceState.Pad()
+      pad.controls = controls.reduce(0) { $0 | $1.bit }
+      var devices = DeviceState()
+      devices.pads = [pad]
+      return mapper.next(devices).commands
+    }
+    // Without a menu, nothing.
+    _ = commands(.guide)
+    #expect(commands() == [])
+    mapper.opensMenu = true
+    _ = commands(.guide)
+    #expect(commands() == [.menu])
+    // As a modifier, or after another control, it opens none.
+    _ = commands(.guide)
+    _ = commands(.guide, .west)
+    _ = commands(.guide)
+    #expect(commands() == [])
+    _ = commands(.south)
+    _ = commands(.south, .guide)
+    _ = commands(.guide)
+    #expect(commands() == [])
+    // Games use both buttons too, for a moment.
+    for _ in 1..<MenuPress.patience { #expect(commands(.select, .start) == []) }
+    #expect(commands(.select, .start) == [.menu])
+    #expect(commands(.select, .start) == [])
+    _ = commands()
+    for _ in 0..<60 { #expect(commands(.select, .start, .south) == []) }
+  }
+
   @Test("turbo is on for half of its period, counted from the press")
   func turbo() throws {
     for period in 2...7 {

@@ -168,6 +168,11 @@ private final class FakeDelegate: PlayDelegate {
     return nil
   }
   func rewindBegan() { calls.append("rewind") }
+  var hasMenu = false
+  func openMenu(wantsEnd: Bool) -> Bool {
+    if hasMenu || !wantsEnd { calls.append("menu \(wantsEnd)") }
+    return hasMenu
+  }
   func describe(slot: Int) -> String? { slot == 1 ? "empty" : nil }
   var offer: CrashOffer?
   var mend: (() -> Void)?
@@ -215,6 +220,28 @@ private struct Stage {
 
 @Suite("Play loop", .serialized)
 struct PlayLoopTests {
+  @Test("who wants the end gets the menu where there is one, and it is played a turn at a time")
+  func menu() {
+    var stage = Stage()
+    stage.options.frameLimit = 100
+    stage.delegate.hasMenu = true
+    stage.input.commands = [5: [.quit], 7: [.menu]]
+    let loop = PlayLoop(
+      session: stage.session, screen: stage.screen, speaker: nil, input: stage.input,
+      delegate: stage.delegate, options: stage.options, clock: stage.clock)
+    loop.begin()
+    for _ in 0..<20 { loop.turn() }
+    #expect(loop.end == nil)
+    #expect(stage.delegate.calls == ["menu true", "menu false"])
+    #expect(stage.session.frameNumber == 20)
+    loop.quit()
+    #expect(loop.end == .quit)
+    let second = Stage()
+    second.input.commands = [5: [.menu], 8: [.quit]]
+    #expect(second.play() == .quit)
+    #expect(second.delegate.calls == ["menu false"])
+  }
+
   @Test("without sound or display the clock sets the pace")
   func clockPace() {
     var stage = Stage()

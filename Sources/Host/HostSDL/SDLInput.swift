@@ -8,7 +8,7 @@ import Session
 
 /// Keyboard, mouse, fingers and pads through SDL's events.
 final class SDLInput: InputSource {
-  private let window: SDLWindow
+  private let window: any GameSurface
   private let speaker: SDLSpeaker
   private let pads: SDLPads
   private var mapper: InputMapper
@@ -33,8 +33,12 @@ final class SDLInput: InputSource {
   private var awaitsText = false
   private var dropped: [String] = []
   private(set) var hasFocus = true
+  /// Whether a menu lay over the game in the last turn.
+  private var wasCovered = false
 
-  init(options: WindowOptions, map: InputMap, window: SDLWindow, speaker: SDLSpeaker) {
+  init(
+    options: WindowOptions, map: InputMap, window: any GameSurface, speaker: SDLSpeaker
+  ) {
     self.window = window
     self.speaker = speaker
     usualMap = map
@@ -51,6 +55,21 @@ final class SDLInput: InputSource {
   }
 
   var isFocused: Bool { mapper.isFocused }
+
+  /// Whether pads can open a menu over the game.
+  var opensMenu: Bool {
+    get { mapper.opensMenu }
+    set { mapper.opensMenu = newValue }
+  }
+
+  /// A pad was there before the game.
+  func added(index: Int32) { pads.added(index: index) }
+
+  /// Leaves the keyboard as it was.
+  func close() {
+    if readsText { SDL_StopTextInput() }
+    readsText = false
+  }
 
   var wantsText: Bool {
     get { mapper.wantsText }
@@ -100,7 +119,7 @@ final class SDLInput: InputSource {
     var wheel: UInt16 = 0
     var wasClosed = false
     var event = SDL_Event()
-    while SDL_PollEvent(&event) != 0 {
+    while window.next(&event) {
       switch event.type {
       case SDL_QUIT.rawValue: wasClosed = true
       case SDL_WINDOWEVENT.rawValue: windowEvent(event.window, &wasClosed)
@@ -133,6 +152,11 @@ final class SDLInput: InputSource {
       default: break
       }
     }
+    if window.isCovered {
+      devices.keyEvents = []
+      return (InputState(), cover())
+    }
+    uncover()
     devices.mouse.motion = SIMD2(
       Int16(truncatingIfNeeded: min(max(motion.x, -32768), 32767)),
       Int16(truncatingIfNeeded: min(max(motion.y, -32768), 32767)))
@@ -149,6 +173,30 @@ final class SDLInput: InputSource {
       followText()
     }
     return (state, commands)
+  }
+
+  // MARK: - Menus over the game
+
+  /// A menu opens: all that was held is let go of; answers the commands that end with their key.
+  private func cover() -> [PlayCommand] {
+    guard !wasCovered else { return [] }
+    wasCovered = true
+    devices.keys = []
+    mousePresses.releaseAll()
+    close()
+    mapper.releaseAll()
+    window.showCursor(true)
+    cursorIsVisible = true
+    return mapper.next(DeviceState()).commands
+  }
+
+  /// The menu is gone: what is held now was not meant for the game, and counts again when it was let go of.
+  private func uncover() {
+    guard wasCovered else { return }
+    wasCovered = false
+    pads.ignoreHeld()
+    cursorTime = clock.now
+    followText()
   }
 
   // MARK: - Events

@@ -11,6 +11,8 @@ final class SDLPads {
     var id: SDL_JoystickID
     /// Presses and releases since the last frame.
     var presses = PressQueue()
+    /// Controls that do not count until they were let go of.
+    var ignored: UInt32 = 0
   }
   /// By player; a pad that comes takes the first free place.
   private var slots = [Slot?](repeating: nil, count: InputState.portCount)
@@ -76,7 +78,25 @@ final class SDLPads {
       guard let slot = slots[index] else { return DeviceState.Pad() }
       var pad = Self.state(slot.controller)
       pad.controls |= slots[index]?.presses.next().buttons ?? 0
+      slots[index]?.ignored &= pad.controls
+      pad.controls &= ~(slots[index]?.ignored ?? 0)
       return pad
+    }
+  }
+
+  /// What is held now counts again when it was let go of.
+  func ignoreHeld() {
+    for index in slots.indices {
+      guard let slot = slots[index] else { continue }
+      slots[index]?.presses.releaseAll()
+      var held = Self.state(slot.controller).controls
+      for (number, control) in Self.controls.enumerated()
+      where SDL_GameControllerGetButton(
+        slot.controller, SDL_GameControllerButton(rawValue: Int32(number))) != 0
+      {
+        held |= control.bit
+      }
+      slots[index]?.ignored = held
     }
   }
 

@@ -68,10 +68,18 @@ final class SDLSystem {
         Log.play.info("no game controllers: \(Self.lastError)")
       }
     }
+    Self.openSound()
+  }
+
+  /// Starts the part of SDL that makes sound, for a game.
+  static func openSound() {
     if Chatter.muffled({ SDL_InitSubSystem(SDL_INIT_AUDIO) }) != 0 {
-      Log.play.info("no sound: \(Self.lastError)")
+      Log.play.info("no sound: \(lastError)")
     }
   }
+
+  /// Ends the part of SDL that makes sound.
+  static func closeSound() { SDL_QuitSubSystem(SDL_INIT_AUDIO) }
 
   private init(sound: Void) {}
 

@@ -52,8 +52,12 @@ final class SDLSpeaker: Speaker {
     openDevice()
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Gives the device back; there is no sound any more.
+  func close() {
     if device != 0 { SDL_CloseAudioDevice(device) }
+    device = 0
   }
 
   private func setGain() {

@@ -53,6 +53,7 @@ package final class AppCoordinator: UIApplication {
   private var stack: [any Coordinator] = []
   private var gameView: ElementID?
   private var gameMenu: GameMenu?
+  private var gameBar: GameBar?
   /// The view that was hidden last, until another one is shown.
   private var hiddenView: ElementID?
 
@@ -123,7 +124,10 @@ package final class AppCoordinator: UIApplication {
   // MARK: - Playing
 
   /// Makes the view of a game and shows it; the program draws the game into it.
-  package func gameStarted(_ name: String) -> ElementID {
+  ///
+  /// `menu` opens its menu, for who plays without keys.
+  @discardableResult
+  package func gameStarted(_ name: String, menu: @escaping () -> Void = {}) -> ElementID {
     if let gameView { return gameView }
     let view = interface.ids.next()
     gameView = view
@@ -131,12 +135,24 @@ package final class AppCoordinator: UIApplication {
       .create(.createGameView, view, in: .application, name.printable),
       .navigate(view, .forward),
     ])
+    gameBar = GameBar(name, over: view, in: interface, menu: menu)
     return view
+  }
+
+  /// The pointer moved over the game: its bar is shown for a moment.
+  package func showGameBar() { gameBar?.show() }
+
+  /// Says what kept a game from being played, or ended it, until the user has read it.
+  package func tell(problem title: String, _ text: String) {
+    toasts.keep(text.printable)
+    guard let stage = screen?.stage else { return }
+    stage.alert(title.printable, text.printable, [])
   }
 
   /// Opens the menu of the game that is played, which the program has paused.
   package func openGameMenu(_ host: any GameMenuHost) {
     guard let gameView, gameMenu == nil else { return }
+    gameBar?.hide()
     gameMenu = GameMenu(of: host, over: gameView, in: interface) { [weak self] in
       self?.toasts.show($0)
     } ended: { [weak self] in
@@ -148,6 +164,7 @@ package final class AppCoordinator: UIApplication {
   package func gameEnded() {
     guard let screen, let gameView else { return }
     self.gameView = nil
+    gameBar = nil
     interface.sendCommands([.navigate(screen.stage.view, .back), .delete(gameView)])
     parts.library.refresh()
     screen.resume()
@@ -209,7 +226,7 @@ package final class AppCoordinator: UIApplication {
   }
 
   /// Takes files that were dropped, or passed on by another start.
-  func open(_ paths: [String]) {
+  package func open(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     add(paths)
   }

@@ -14,10 +14,15 @@ package final class Toasts {
   /// The messages so far, the newest first.
   package var messages: [String] { kept.reversed() }
 
-  /// Shows a message; one with a button stays for eight seconds.
-  package func show(_ text: String, button: (text: String, action: () -> Void)? = nil) {
+  /// Keeps a message that is shown elsewhere.
+  package func keep(_ text: String) {
     kept.append(text)
     if kept.count > Toasts.keptCount { kept.removeFirst() }
+  }
+
+  /// Shows a message; one with a button stays for eight seconds.
+  package func show(_ text: String, button: (text: String, action: () -> Void)? = nil) {
+    keep(text)
     let toast = interface.ids.next()
     var commands = [
       Command(

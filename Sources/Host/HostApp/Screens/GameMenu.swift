@@ -8,6 +8,8 @@ package final class GameMenu {
   private let dialog: ElementID
   private let strip: ElementID
   private var savesOnPick = true
+  /// The cards of slots by their numbers.
+  private var slotCards: [Int: ElementID] = [:]
   private let tell: (String) -> Void
   /// What is done when the dialog has ended; playing on, if nothing else was chosen.
   private var ending: (any GameMenuHost) -> Void = { $0.resume() }
@@ -97,13 +99,28 @@ package final class GameMenu {
     let strings = stage.strings
     let now = UTCTime.now().seconds
     stage.add(Command(.clear, strip))
+    slotCards = [:]
     for slot in host.slots.prefix(100) {
+      // A part of the fifth shows that there are more.
       let card = stage.make(
-        .createEventLayout, in: strip, [.width: "120", .height: "120"])
+        .createEventLayout, in: strip, [.width: "108", .height: "120"])
+      slotCards[slot.number] = card
       let body = stage.column(in: card, [.width: "match-parent", .height: "match-parent"])
-      _ = stage.picture(
-        slot.file.map { PictureKey.state($0).url } ?? "asset:image", "", in: body,
-        [.width: "match-parent", .height: "76", .fit: "pixel"])
+      let frame = stage.make(
+        .createFrameLayout, in: body,
+        [
+          .width: "match-parent", .height: "76", .background: "background", .borderRadius: "4",
+          .margin: "0 0 4 0",
+        ])
+      if let file = slot.file {
+        _ = stage.picture(
+          PictureKey.state(file).url, "", in: frame,
+          [.width: "match-parent", .height: "match-parent", .fit: "pixel"])
+      } else {
+        _ = stage.picture(
+          "asset:plus", "", in: frame,
+          [.width: "20", .height: "20", .gravity: "center", .color: "faint"])
+      }
       let name = slot.label.map(\.printable) ?? strings(.menuSlot, strings.number(slot.number))
       let age = slot.time.map { strings.ago($0, now: now) } ?? strings(.menuEmptySlot)
       stage.label(
@@ -121,6 +138,7 @@ package final class GameMenu {
     if savesOnPick {
       report(host.save(to: slot.number))
       showSlots()
+      if let card = slotCards[slot.number] { stage.add(.focus(card)) }
     } else if slot.time != nil {
       report(host.load(slot.number))
       end { $0.resume() }

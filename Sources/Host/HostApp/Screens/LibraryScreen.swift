@@ -26,6 +26,7 @@ package final class LibraryScreen: Screen {
   private var grid: ElementID?
   private var recentBlock: ElementID?
   private var recentCards: [(id: ElementID, key: Int64)] = []
+  private var hasFocused = false
   private var selectionBar: (bar: ElementID, label: ElementID)?
   private var shownEmptiness: (reason: LibraryViewModel.Emptiness, text: String)?
   // The line at the bottom
@@ -161,6 +162,16 @@ package final class LibraryScreen: Screen {
     recycle(isNew: true)
     showStatus()
     showSelection()
+    focusFirst()
+  }
+
+  /// The first game has the focus when there are games at last, unless the user is elsewhere already.
+  private func focusFirst() {
+    guard !hasFocused, let first = recentCards.first?.id ?? recycler?.card(of: 0)?.id else {
+      return
+    }
+    hasFocused = true
+    stage.add(.focus(first))
   }
 
   private var headingText: String {

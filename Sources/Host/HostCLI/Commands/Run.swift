@@ -186,15 +186,8 @@ struct Run: ArcadiaCommand {
     defer { open.close() }
     context.tellNewHome()
     let desk = StateDesk(open: open, context: context)
-    var messages: [String] = []
-    var start = start
-    if start == nil, !headless.headless, ResumeMode(open.settings) == .always,
-      try StartState.hasAutomatic(desk)
-    {
-      start = .resume
-    }
-    if let start { messages += [try start.apply(desk)].compactMap(\.self) }
-    var notes = open.notes + messages
+    let beginning = try StartState.begin(start, mayResume: !headless.headless, desk)
+    var notes = open.notes + beginning.messages
     // A player sees in the window where the game was left.
     if !resume, let note = try StartState.afterCrash(desk) { notes.append(note) }
     for note in notes { context.note("arcadia: \(note)") }
@@ -205,10 +198,11 @@ struct Run: ArcadiaCommand {
     if headless.headless {
       end = try runHeadless(open, input: input, context)
     } else {
-      end = try play(open, isContinued: start != nil, messages: messages, context, progress)
+      end = try play(
+        open, isContinued: beginning.isContinued, messages: beginning.messages, context, progress)
     }
     if let path = saveState { try desk.save(file: path) }
-    try keepLastImages(open, context)
+    try open.keepLastImages { context.note($0) }
     if end != .done { throw EndedWith(code: end) }
   }
 
@@ -244,18 +238,6 @@ struct Run: ArcadiaCommand {
   private func readScript(_ path: String) throws -> InputScript {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
     return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
-  }
-
-  /// Ends the game; what it still had to give comes out then.
-  private func keepLastImages(_ open: OpenGame, _ context: Context) throws {
-    open.session.close()
-    for case .image(let made) in open.session.takeEvents() {
-      switch try open.images.keep(made) {
-      case .kept(let path): context.note("\(made.label): \(path)")
-      case .full(let sentence): context.note("arcadia: \(sentence)")
-      case .dropped: break
-      }
-    }
   }
 
   /// Headless machines begin together, so that the same two runs give the same results.

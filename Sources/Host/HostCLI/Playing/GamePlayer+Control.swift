@@ -113,13 +113,17 @@ extension GamePlayer {
     }
   }
 
+  /// What the present looks like, whatever was drawn since.
+  func present(framesRun: UInt64) -> RGBImage? {
+    if let still, still.framesRun == framesRun { return still.picture }
+    return open.session.picture.flatMap { RGBImage($0) }
+  }
+
   /// What a state of the past looks like; the game is as before afterwards.
-  private func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
+  func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
     let session = open.session
     let frame = session.frameNumber
-    let before =
-      still?.framesRun == framesRun ? still?.picture : session.picture.flatMap { RGBImage($0) }
-    still = before.map { ($0, framesRun) }
+    still = present(framesRun: framesRun).map { ($0, framesRun) }
     do throws(SessionError) {
       let present = try session.saveState()
       var picture: RGBImage?

@@ -19,6 +19,10 @@ final class GamePlayer: PlayDelegate {
   var outcomes: [Int: StateWriter.Outcome] = [:]
   private let data: DataFolder
   private weak var loop: PlayLoop?
+  /// Opens the menu over the game, where there is one; returns whether it is open.
+  var showMenu: () -> Bool = { false }
+  /// Loudness at the start.
+  private var volumeBefore = 1.0
   private var control: ControlServer?
   private var autoStates: AutoStates
   /// Whether the game began, or continued, from a state.
@@ -78,17 +82,10 @@ final class GamePlayer: PlayDelegate {
     let map = try open.settings.inputMap()
     listen()
     // A client that waits for the end of the connection may then take the game.
-    defer {
-      open.letGo()
-      control?.close()
-    }
+    defer { leave() }
     let end = try run(
       on: video, settings: settings, map: map, messages: messages, resume: resume)
-    _ = open.keeper?.flush()
-    keepEnd(end)
-    notePlayed()
-    if case .failed(let error) = end { throw error }
-    if let failure = open.keeper?.failure { throw failure }
+    try finish(end)
     if case .signal(let number) = end { return ExitCode(signal: number) }
     return .done
   }
@@ -99,6 +96,21 @@ final class GamePlayer: PlayDelegate {
     resume: ResumeMode
   ) throws -> PlayEnd {
     let stage = try openStage(video, settings: settings, map: map)
+    defer {
+      TerminalPlay.close()
+      StandardError.restore()
+    }
+    let loop = begin(on: stage, settings: settings, map: map, messages: messages, resume: resume)
+    let end = loop.run()
+    noteEnd(of: loop)
+    return end
+  }
+
+  /// A loop that plays the game on a stage; it has not begun yet.
+  func begin(
+    on stage: PlayStage, settings: PlaySettings, map: InputMap, messages: [String],
+    resume: ResumeMode
+  ) -> PlayLoop {
     var options = settings.playOptions
     options.messages = open.notes + messages
     undoKey = map.keyName(of: .undoLoad)
@@ -116,20 +128,35 @@ final class GamePlayer: PlayDelegate {
     // Chosen in an earlier game; without a word it looks like a fault of this one.
     if stage.speaker?.volume == 0 { options.messages.append("Volume 0 %") }
     hasPlayed = true
+    volumeBefore = settings.volume
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
       delegate: self, gameType: open.type, options: options, rewinder: rewinder())
     self.loop = loop
-    defer {
-      TerminalPlay.close()
-      StandardError.restore()
-    }
-    let end = loop.run()
+    return loop
+  }
+
+  /// Keeps what the loop and its stage know, before they are given back.
+  func noteEnd(of loop: PlayLoop) {
     framesRun = loop.framesRun
-    if let volume = stage.speaker?.volume, volume != settings.volume {
+    if let volume = loop.volume, volume != volumeBefore {
       LastVolume(places: context.places).keep(volume)
     }
-    return end
+  }
+
+  /// Saves what is to be saved when play has ended; throws what ended it, if that was a failure.
+  func finish(_ end: PlayEnd) throws {
+    _ = open.keeper?.flush()
+    keepEnd(end)
+    notePlayed()
+    if case .failed(let error) = end { throw error }
+    if let failure = open.keeper?.failure { throw failure }
+  }
+
+  /// Lets other programs have the game.
+  func leave() {
+    open.letGo()
+    control?.close()
   }
 
   /// What lets time run back, unless the settings say no; two machines that are linked have one time together.
@@ -140,7 +167,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Lets other programs reach the game; one that cannot be reached is played all the same.
-  private func listen() {
+  func listen() {
     do throws(ControlError) {
       let server = try ControlServer(places: context.places)
       control = server
@@ -181,21 +208,15 @@ final class GamePlayer: PlayDelegate {
 
   // MARK: - The stage
 
-  private struct Stage {
-    var screen: any Screen
-    var speaker: (any Speaker)?
-    var input: any InputSource
-  }
-
   /// A window; the terminal if there is no display and no window was asked for.
   private func openStage(
     _ video: Run.Video?, settings: PlaySettings, map: InputMap
-  ) throws -> Stage {
+  ) throws -> PlayStage {
     let options = settings.window(title: open.stem, type: open.type)
     if video != .terminal {
       do throws(DisplayError) {
         let window = try SDLPlay.open(options: options, map: map)
-        return Stage(screen: window.screen, speaker: window.speaker, input: window.input)
+        return PlayStage(screen: window.screen, speaker: window.speaker, input: window.input)
       } catch {
         guard video == nil else { throw error }
         context.note("No display here: playing in the terminal.")
@@ -205,7 +226,7 @@ final class GamePlayer: PlayDelegate {
     isInTerminal = true
     // Whatever is logged now would draw over the picture.
     StandardError.divert(to: PathName.join(context.places.state, "terminal.log"))
-    return Stage(
+    return PlayStage(
       screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
       input: terminal.input)
   }
@@ -276,6 +297,19 @@ final class GamePlayer: PlayDelegate {
     _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
   }
+
+  /// Continues from a moment of the past, which can be taken back like a load; answers a problem.
+  func goBack(to state: [UInt8], frame: UInt64) -> String? {
+    rewindBegan()
+    return said {
+      try open.session.loadState(state)
+      open.session.frameNumber = frame
+      loop?.stateWasLoaded()
+    }
+  }
+
+  /// Whether there is a moment to go back to.
+  var canUndo: Bool { moment != nil || hasLastSession }
 
   func coreFailed(_ error: SessionError) -> CrashOffer? {
     // The save as of the last frame, whatever the player decides.
@@ -366,6 +400,8 @@ final class GamePlayer: PlayDelegate {
       }
     }
   }
+
+  func openMenu(wantsEnd: Bool) -> Bool { showMenu() }
 
   func received(_ event: SessionEvent) {
     switch event {
@@ -489,4 +525,11 @@ final class GamePlayer: PlayDelegate {
       return (error as? any HostFailure)?.message ?? "\(error)"
     }
   }
+}
+
+/// Where a game is seen and heard, and played from.
+struct PlayStage {
+  var screen: any Screen
+  var speaker: (any Speaker)?
+  var input: any InputSource
 }

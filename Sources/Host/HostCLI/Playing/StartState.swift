@@ -57,6 +57,18 @@ enum StartState {
     }
   }
 
+  /// Puts a game to where play begins: the wanted state, or, where it `mayResume`, the automatic one if the settings say so.
+  static func begin(
+    _ wanted: StartState?, mayResume: Bool, _ desk: StateDesk
+  ) throws -> (isContinued: Bool, messages: [String]) {
+    var start = wanted
+    if start == nil, mayResume, ResumeMode(desk.open.settings) == .always, try hasAutomatic(desk) {
+      start = .resume
+    }
+    guard let start else { return (false, []) }
+    return (true, [try start.apply(desk)].compactMap(\.self))
+  }
+
   /// The automatic state, else the newest good one; each that is not good is reported.
   private static func resume(_ desk: StateDesk) throws -> String? {
     let words = try candidates(desk.vault())
@@ -97,7 +109,7 @@ enum StartState {
   }
 
   /// Whether the last session left an automatic state.
-  static func hasAutomatic(_ desk: StateDesk) throws -> Bool {
+  private static func hasAutomatic(_ desk: StateDesk) throws -> Bool {
     FileSystem.info(try desk.vault().path(of: .auto))?.kind == .file
   }
 

@@ -13,7 +13,8 @@ final class LibraryProgram: UIWindowDelegate {
   private let window: UIWindow
   private let worker: ThreadWorker
   private let model: IndexModel
-  private let games: GameProcesses
+  private let context: Context
+  private var game: PlayedGame?
   private var app: AppCoordinator?
   private let preferences: WindowPreferences
 
@@ -32,7 +33,7 @@ final class LibraryProgram: UIWindowDelegate {
     model = IndexModel(
       places: context.places, data: data, types: catalog.gameTypes,
       playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }), worker: worker, wake: wake)
-    games = GameProcesses(home: context.options.home, wake: wake)
+    self.context = context
     let size = window.component.screen.size
     var parts = AppParts(
       library: model, desk: GameDesk(places: context.places, data: data, catalog: catalog),
@@ -48,7 +49,10 @@ final class LibraryProgram: UIWindowDelegate {
   }
 
   /// Runs until the window is closed.
-  func run() { window.run() }
+  func run() {
+    window.run()
+    endGame()
+  }
 
   // MARK: - The window's questions
 
@@ -70,79 +74,49 @@ final class LibraryProgram: UIWindowDelegate {
   func turned() {
     worker.deliver()
     if model.takeNews() { app?.libraryChanged() }
-    for ending in games.takeEndings() {
-      window.isVisible = true
-      if let problem = ending { app?.toasts.show(problem) }
-      model.refresh()
-    }
   }
 
   // MARK: - Playing
 
-  /// Plays a game in a window of its own, while this one is hidden.
+  func playTurn() {
+    guard let game else { return }
+    game.turn()
+    if game.end != nil { endGame() }
+  }
+
+  func pointerMovedOverGame() { app?.showGameBar() }
+
+  /// Plays a game in the window.
   private func play(_ request: PlayRequest) {
-    if let problem = games.start(request) {
-      app?.toasts.show(problem)
-    } else {
-      window.isVisible = false
+    guard game == nil, let app else { return }
+    do {
+      let game = try PlayedGame(request, context: context, window: window)
+      self.game = game
+      game.showMenu = { [weak self] in self?.openMenu() }
+      _ = app.gameStarted(game.name) { [weak self] in self?.openMenu() }
+    } catch {
+      window.closeStage()
+      app.tell(problem: request.game.name, (error as? any HostFailure)?.message ?? "\(error)")
     }
   }
-}
 
-/// The games that the window has started: each is this program again, which plays one game.
-///
-/// A crash of one leaves the library as it is.
-final class GameProcesses {
-  private final class Endings: Sendable {
-    let new = Mutex<[String?]>([])
+  private func openMenu() {
+    guard let game else { return }
+    game.pause()
+    app?.openGameMenu(game)
   }
 
-  private let home: String?
-  private let wake: @Sendable () -> Void
-  private let endings = Endings()
-
-  init(home: String?, wake: @escaping @Sendable () -> Void) {
-    self.home = home
-    self.wake = wake
-  }
-
-  /// Starts a game; returns why it cannot be started.
-  func start(_ request: PlayRequest) -> String? {
-    var words = [CommandLine.arguments.first ?? "arcadia", "run", "--desktop"]
-    if let home { words += ["--home", home] }
-    words += ["--type", request.game.typeID]
-    switch request.start {
-    case .usual: break
-    case .beginning: break
-    case .resume: words.append("--resume")
-    case .state(let word): words += ["--state", word]
+  /// Goes back to the library, or to the file that was dropped on the game.
+  private func endGame() {
+    guard let game else { return }
+    self.game = nil
+    var problem: String?
+    do { try game.finish() } catch {
+      problem = (error as? any HostFailure)?.message ?? "\(error)"
     }
-    words += ["--", request.game.launchPath]
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { for word in arguments { free(word) } }
-    var child: pid_t = 0
-    let error = posix_spawn(&child, "/proc/self/exe", nil, nil, arguments, environ)
-    guard error == 0 else { return "cannot start: \(String(cString: strerror(error)))" }
-    follow(child)
-    return nil
-  }
-
-  private func follow(_ child: pid_t) {
-    let (endings, wake) = (endings, wake)
-    let thread = try? BackgroundThread {
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
-      endings.new.withLock { $0.append(nil) }
-      wake()
-    }
-    thread?.detach()
-  }
-
-  /// The games that have ended since the last call, each with what to say about it.
-  func takeEndings() -> [String?] {
-    endings.new.withLock { new in
-      defer { new = [] }
-      return new
-    }
+    app?.gameEnded()
+    if let problem { app?.tell(problem: game.name, problem) }
+    if let next = game.next { app?.open([next]) }
+    model.refresh()
   }
 }

@@ -17,11 +17,14 @@ struct UIEvents {
   private typealias PadButton = UIComponent.PadButton
   private typealias Key = UIComponent.Key
 
+  /// Nothing is held any more.
+  mutating func releaseAll() { held = [] }
+
   /// What an event means; empty for events that are the window's own.
   mutating func inputs(_ event: SDL_Event) -> [UIInput] {
     switch event.type {
     case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0, SDL_KEYUP.rawValue:
-      return key(event.key).map { [$0] } ?? []
+      return (key(event.key).map { [$0] } ?? []) + (letter(event.key).map { [.text($0)] } ?? [])
     case SDL_TEXTINPUT.rawValue: return [.text(text(event.text.text))]
     case SDL_TEXTEDITING.rawValue: return [.composition(text(event.edit.text))]
     case SDL_MOUSEMOTION.rawValue where event.motion.which != Self.touchMouse:
@@ -92,6 +95,19 @@ struct UIEvents {
     let isLetter = name.utf8.count == 1 || name == "Space"
     if readsText, isLetter, modifiers.isDisjoint(with: [.control, .alt]) { return nil }
     return .key(Key(name), modifiers, isDown: event.state != 0)
+  }
+
+  /// The letter of a key that goes down while no field reads text: it begins a search.
+  ///
+  /// SDL reads no text then, since that opens a keyboard on the screen of some machines.
+  private func letter(_ event: SDL_KeyboardEvent) -> String? {
+    let modifiers = modifiers(event.keysym.mod)
+    guard !readsText, event.state != 0, modifiers.isDisjoint(with: [.control, .alt]),
+      event.keysym.sym > 32, event.keysym.sym < 1 << 30,
+      let scalar = UInt32(exactly: event.keysym.sym).flatMap(Unicode.Scalar.init),
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    else { return nil }
+    return String(Character(scalar))
   }
 
   /// The name of a key by what is printed on it.

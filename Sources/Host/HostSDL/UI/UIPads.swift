@@ -19,6 +19,11 @@ final class UIPads {
   /// Whether there is one: SDL looks at pads only when it is asked for events.
   var isEmpty: Bool { controllers.isEmpty }
 
+  /// The pads by their numbers of now, for who opens them as well.
+  var indices: [Int32] {
+    (0..<max(SDL_NumJoysticks(), 0)).filter { SDL_IsGameController($0) == SDL_TRUE }
+  }
+
   /// The name of a pad that was plugged in; nil if it is no pad.
   func added(index: Int32) -> String? {
     guard SDL_IsGameController(index) == SDL_TRUE, controllers.count < 16,

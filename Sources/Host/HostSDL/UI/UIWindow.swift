@@ -1,5 +1,6 @@
 import CSDL2
 import HostBase
+package import Play
 import TextShaping
 package import UIComponent
 import UIContract
@@ -35,6 +36,10 @@ package protocol UIWindowDelegate: AnyObject {
   func deviceChanged(to device: UIDevice)
   /// Once in each turn: results of other threads may be there.
   func turned()
+  /// Once in each turn while a stage is open: the game's turn, which shows its picture.
+  func playTurn()
+  /// The pointer or a finger moved over the game.
+  func pointerMovedOverGame()
 }
 
 /// What the user has in hand.
@@ -76,6 +81,14 @@ package final class UIWindow {
   private var isShown = false
   private var isStale = true
   private var shownVersion: UInt64 = 0
+  private var stage: GameStage?
+  /// Events that were taken since the last picture of a game.
+  private var eventsTaken = 0
+  /// Whether presenting waits for the display.
+  let waitsForDisplay: Bool
+
+  /// Events in one turn: a flood of them does not keep the window from being painted.
+  private static let eventLimit = 1000
 
   /// Opens a window, which is hidden until its first picture is there.
   package init(_ options: UIWindowOptions) throws(DisplayError) {
@@ -114,6 +127,9 @@ package final class UIWindow {
     }
     self.window = window
     self.renderer = renderer
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     SDL_SetWindowMinimumSize(
       window, Int32(360 * scale, in: 160...4096), Int32(240 * scale, in: 144...4096))
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
@@ -129,6 +145,7 @@ package final class UIWindow {
     painter = LayerPainter(component: component, text: text, tools: PaintTools(shaper: shaper))
     pads = UIPads(database: options.controllerDatabase)
     services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }
+    compositor.drawGame = { [weak self] in self?.stage?.draw(in: $0) }
     if options.isFullscreen { toggleFullscreen() }
     followSize()
   }
@@ -166,11 +183,16 @@ package final class UIWindow {
     while !services.hasQuit {
       if EndSignal.pending != nil { end() }
       component.advance(to: microseconds)
-      takeEvents()
+      if stage == nil { takeEvents() }
       turn()
       guard !services.hasQuit else { break }
-      paint()
-      sleep()
+      if stage != nil {
+        eventsTaken = 0
+        delegate?.playTurn()
+      } else {
+        paint()
+        sleep()
+      }
     }
   }
 
@@ -193,13 +215,18 @@ package final class UIWindow {
   private func paint() {
     let isMoving = painter.isMoving
     guard isStale || isMoving || component.sceneVersion != shownVersion else { return }
-    isStale = false
-    shownVersion = component.sceneVersion
-    painter.show(on: compositor)
+    present()
     guard !isShown else { return }
     isShown = true
     SDL_ShowWindow(window)
     SDL_RaiseWindow(window)
+  }
+
+  /// Shows all layers, and the game's picture where its view is.
+  func present() {
+    isStale = false
+    shownVersion = component.sceneVersion
+    painter.show(on: compositor)
   }
 
   /// Waits for events, for other threads, or for the component's next turn.
@@ -215,14 +242,108 @@ package final class UIWindow {
     if milliseconds > 0 { connection.wait(milliseconds: milliseconds) }
   }
 
+  // MARK: - A game
+
+  /// Opens sound, input and picture for a game, which the delegate plays in its turns; the stage is drawn where the application's
+  /// game view is.
+  package func openStage(options: WindowOptions, map: InputMap) -> GameStage {
+    closeStage()
+    let stage = GameStage(
+      window: self, handles: (window, renderer), options: options, map: map, system: system,
+      pads: pads.indices)
+    self.stage = stage
+    return stage
+  }
+
+  /// The game is over: its sound, input and picture are given back.
+  package func closeStage() {
+    stage?.close()
+    stage = nil
+    isStale = true
+    events.releaseAll()
+  }
+
+  /// How often the display shows a picture, in Hz; nil if it does not say.
+  package var displayRate: Double? {
+    var mode = SDL_DisplayMode()
+    let display = max(SDL_GetWindowDisplayIndex(window), 0)
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 1 else { return nil }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Whether a menu of the application lies over the game and has all input.
+  var isMenuOpen: Bool { GameCover(component).isMenuOpen }
+
+  /// The output's size in pixels and its number of pixels for one of the window's units.
+  var output: (width: Int, height: Int, density: Double) {
+    var (width, height, units): (Int32, Int32, Int32) = (1, 1, 1)
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    SDL_GetWindowSize(window, &units, nil)
+    return (Int(width), Int(height), Double(width) / Double(max(units, 1)))
+  }
+
+  /// The next event that is for the game; those that are not are the window's.
+  func nextForGame(_ event: inout SDL_Event) -> Bool {
+    while eventsTaken < Self.eventLimit, !services.hasQuit, SDL_PollEvent(&event) != 0 {
+      eventsTaken += 1
+      if passesToGame(event) { return true }
+    }
+    return false
+  }
+
+  /// Gives an event to whom it is for; true: also, or only, to the game.
+  private func passesToGame(_ event: SDL_Event) -> Bool {
+    switch event.type {
+    case SDL_WINDOWEVENT.rawValue:
+      take(event)
+      return UInt32(event.window.event) != SDL_WINDOWEVENT_CLOSE.rawValue
+    case SDL_CONTROLLERDEVICEADDED.rawValue, SDL_CONTROLLERDEVICEREMOVED.rawValue,
+      SDL_KEYMAPCHANGED.rawValue:
+      take(event)
+      return true
+    case SDL_AUDIODEVICEADDED.rawValue, SDL_AUDIODEVICEREMOVED.rawValue: return true
+    case SDL_QUIT.rawValue, SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
+      take(event)
+      return false
+    default: break
+    }
+    if isMenuOpen {
+      take(event)
+      return false
+    }
+    guard let place = place(of: event) else { return true }
+    if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
+      delegate?.pointerMovedOverGame()
+    }
+    let isOnWidget = GameCover(component).hasWidget(x: place.x, y: place.y)
+    if isOnWidget || event.type == SDL_MOUSEMOTION.rawValue { take(event) }
+    return !isOnWidget
+  }
+
+  /// Where the pointer or finger of an event is, in dip; nil: it has no place.
+  private func place(of event: SDL_Event) -> (x: Double, y: Double)? {
+    func dip(_ x: Int32, _ y: Int32) -> (x: Double, y: Double) {
+      (Double(x) / events.unitsInDip, Double(y) / events.unitsInDip)
+    }
+    switch event.type {
+    case SDL_MOUSEMOTION.rawValue: return dip(event.motion.x, event.motion.y)
+    case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
+      return dip(event.button.x, event.button.y)
+    case SDL_MOUSEWHEEL.rawValue: return dip(event.wheel.mouseX, event.wheel.mouseY)
+    case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue:
+      let size = component.screen.size
+      return (Double(event.tfinger.x) * size.width, Double(event.tfinger.y) * size.height)
+    default: return nil
+    }
+  }
+
   // MARK: - Events
 
   private func takeEvents() {
     events.readsText = services.readsText
     var event = SDL_Event()
     var count = 0
-    // A flood of events does not keep the window from being painted.
-    while count < 1000, SDL_PollEvent(&event) != 0 {
+    while count < Self.eventLimit, SDL_PollEvent(&event) != 0 {
       count += 1
       take(event)
     }
@@ -320,7 +441,8 @@ package final class UIWindow {
 
   // MARK: - The window itself
 
-  private func toggleFullscreen() {
+  /// Fills the screen, or no longer.
+  func toggleFullscreen() {
     isFullscreen.toggle()
     SDL_SetWindowFullscreen(window, isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }

@@ -275,6 +275,7 @@ extension PlayCommand {
     case .nextSlot: "Next slot"
     case .previousSlot: "Previous slot"
     case .focusMode: "Keyboard: game / gamepad"
+    case .menu: "Menu"
     }
   }
   /// Commands that a player binds, in the order in which help lists them.

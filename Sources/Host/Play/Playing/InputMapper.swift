@@ -19,6 +19,11 @@ package struct InputMapper: Sendable {
   /// Whether the player is asked something, so that the keyboard is the host's until the answer.
   package var isAsking = false
 
+  /// Whether a pad opens a menu: by its modifier alone, or by Select and Start held together, for pads without a Guide button.
+  package var opensMenu = false
+
+  /// What the pads do to open the menu.
+  private var menuPresses = [MenuPress](repeating: MenuPress(), count: InputState.portCount)
   /// Whether the game's pad has a stick of its own, so that the real stick is not its d-pad.
   private let hasStick: Bool
   private var turboAge: [TurboKey: Int] = [:]
@@ -62,6 +67,12 @@ package struct InputMapper: Sendable {
       keys.contains(map.modifier.rawValue)
       || keys.isSuperset(of: [Key.leftControl.rawValue, Key.leftAlt.rawValue])
     takeHotkeys(keys, devices, isModified: isModified, toCore: sendsKeys, into: &commands)
+    if opensMenu {
+      for player in devices.pads.indices.prefix(menuPresses.count)
+      where menuPresses[player].next(devices.pads[player].controls, modifier: map.padModifier) {
+        commands.append(.menu)
+      }
+    }
 
     var state = InputState()
     state.mouse = devices.mouse
@@ -89,6 +100,7 @@ package struct InputMapper: Sendable {
     turboAge = [:]
     running = [:]
     heldTriggers = []
+    menuPresses = menuPresses.map { _ in MenuPress() }
   }
 
   // MARK: - Hotkeys
@@ -255,5 +267,25 @@ package struct InputMapper: Sendable {
     let y = Double(stick.y)
     let limit = map.deadZone * 32767
     return x * x + y * y < limit * limit ? .zero : stick
+  }
+}
+
+/// Notices on one pad that its player wants the menu.
+package struct MenuPress: Sendable {
+  /// Frames for which Select and Start are held together: games use both as well, for a moment.
+  package static let patience = 20
+  private var isAlone = false
+  private var together = 0
+  private var before: UInt32 = 0
+
+  /// Looks at the controls in the next frame; true: the menu opens now.
+  mutating func next(_ controls: UInt32, modifier: PadControl) -> Bool {
+    let both = PadControl.select.bit | PadControl.start.bit
+    together = controls == both ? together + 1 : 0
+    // The modifier opens it when it was let go of without another control.
+    let wasAlone = isAlone
+    isAlone = controls == modifier.bit && (wasAlone || before == 0)
+    defer { before = controls }
+    return wasAlone && controls == 0 || together == Self.patience
   }
 }

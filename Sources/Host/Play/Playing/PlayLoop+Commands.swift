@@ -13,7 +13,12 @@ extension PlayLoop {
     if question != nil { return answer(command) }
     switch command {
     case .quit:
-      if overlay.showsHelp { overlay.showsHelp = false } else { end = end ?? .quit }
+      if overlay.showsHelp {
+        overlay.showsHelp = false
+      } else if delegate?.openMenu(wantsEnd: true) != true {
+        end = end ?? .quit
+      }
+    case .menu: _ = delegate?.openMenu(wantsEnd: false)
     case .pause: setPaused(!isPaused)
     case .frameStep:
       isPaused = true

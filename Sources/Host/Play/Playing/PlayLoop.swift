@@ -35,6 +35,8 @@ package protocol PlayDelegate: AnyObject {
   func resumeLastSession() -> String?
   /// The player dropped files on the window. Returns why none of them is played; nil: the loop ends, and one is played next.
   func dropped(_ paths: [String]) -> String?
+  /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and the game goes on below it.
+  func openMenu(wantsEnd: Bool) -> Bool
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
@@ -50,6 +52,8 @@ extension PlayDelegate {
   package func resumeLastSession() -> String? { nil }
   /// Nothing is played.
   package func dropped(_ paths: [String]) -> String? { "Dropped files are not played here" }
+  /// There is no menu.
+  package func openMenu(wantsEnd: Bool) -> Bool { false }
   /// There is nothing to go back to.
   package func undoLoad() -> String? { nil }
   /// Nothing to do.
@@ -136,7 +140,7 @@ package struct PlayOptions: Equatable, Sendable {
 
 /// Plays a game: one frame after another at the machine's own speed, until it is ended.
 ///
-/// One thread runs `run()`, which is also where session, screen, speaker, input and delegate are used. `post` may be
+/// One thread runs `run()`, or `begin()` and then `turn()` again and again, which is also where session, screen, speaker, input and delegate are used. `post` may be
 /// called from anywhere. The pace comes from the sound if there is some (the speaker waits until its buffer is
 /// half empty), else from the display where its rate is the machine's, else from the clock; the clock also keeps the
 /// others from running away.
@@ -167,7 +171,8 @@ package final class PlayLoop {
   package private(set) var framesRun: UInt64 = 0
   /// What the core says that its picture shows, for people who do not see it.
   package private(set) var coreStatus: String?
-  var end: PlayEnd?
+  /// Why play ended, once it has.
+  package internal(set) var end: PlayEnd?
   /// When the next frame is due.
   var nextFrame = 0.0
   /// The walk of rewinding (PlayLoop+Rewind.swift).
@@ -243,18 +248,26 @@ package final class PlayLoop {
     return coreSpeed ?? 1
   }
 
+  /// Loudness, 0…1; nil without sound.
+  package var volume: Double? { speaker?.volume }
+
   /// Plays until the end and says why it came.
   ///
   /// Call `EndSignal.watch()` first, for signals to count.
   package func run() -> PlayEnd {
+    begin()
+    while end == nil { turn() }
+    return end ?? .quit
+  }
+
+  /// Begins to play; `turn` follows until there is an `end`.
+  package func begin() {
     for line in options.messages { show(message: line, seconds: 6) }
     if let speaker, speaker.fill == nil {
       show(message: PlayLoop.noSound, seconds: 6, kind: .sound)
     }
     if let moment = options.resumes { askToResume(moment) }
     nextFrame = clock.now
-    while end == nil { turn() }
-    return end ?? .quit
   }
 
   // MARK: - What others than the player ask for
@@ -303,7 +316,8 @@ package final class PlayLoop {
 
   // MARK: - One turn
 
-  private func turn() {
+  /// Plays a frame, or waits for a sixtieth of a second where none is due.
+  package func turn() {
     if let number = EndSignal.pending {
       end = .signal(number)
       return

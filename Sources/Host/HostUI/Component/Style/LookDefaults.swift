@@ -10,9 +10,11 @@ enum LookDefaults {
     let theme = builder.context.theme
     switch kind {
     case .application, .timer: break
-    case .frameView, .gameView:
+    case .frameView:
       fill(&builder)
-      builder.look.background = .color(kind == .gameView ? Color(0) : theme[.background])
+      builder.look.background = .color(theme[.background])
+    // The game's picture lies where the background would.
+    case .gameView: fill(&builder)
     case .navigationView:
       builder.look.box.width = .dip(280)
       builder.look.box.height = .match

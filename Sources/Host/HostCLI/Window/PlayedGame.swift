@@ -1,0 +1,202 @@
+import Catalog
+import HostApp
+import HostBase
+import HostSDL
+import Library
+import Play
+import Session
+import Vault
+
+/// A game that is played in the library's window: the same player as that of `arcadia run`, a turn at a time.
+///
+/// Used on the loop's thread. `finish` is called once, when `end` is there or the window is closed.
+final class PlayedGame {
+  /// The game's name.
+  let name: String
+  /// Opens the menu over the game.
+  var showMenu: () -> Void = {}
+  /// Why play ended; nil while it goes on.
+  var end: PlayEnd? { loop.end }
+  /// The file that the player dropped, to be played after this game.
+  var next: String? { player.next }
+
+  private let open: OpenGame
+  private let context: Context
+  private let player: GamePlayer
+  private let loop: PlayLoop
+  private let window: UIWindow
+  private let stage: GameStage
+  private let begun = UTCTime.now().seconds
+  /// Whether the game was paused before its menu opened.
+  private var wasPaused = false
+  /// Pictures and states of the past while its menu is open.
+  private var scrubber: Scrubber?
+
+  /// Opens a game and shows it; throws what keeps it from being played.
+  init(_ request: PlayRequest, context: Context, window: UIWindow) throws {
+    self.context = context
+    self.window = window
+    var launch = LaunchRequest(game: request.game.launchPath)
+    launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
+    launch.hasWindow = true
+    launch.displayRate = window.displayRate
+    open = try context.launcher().open(launch)
+    let stage: GameStage
+    do {
+      let desk = StateDesk(open: open, context: context)
+      let beginning = try StartState.begin(
+        request.start.state, mayResume: request.start != .beginning, desk)
+      player = try GamePlayer(
+        open: open, context: context, isContinued: beginning.isContinued)
+      let settings = PlaySettings(
+        open.settings, lastVolume: LastVolume(places: context.places).value)
+      let map = try open.settings.inputMap()
+      stage = window.openStage(
+        options: settings.window(title: open.stem, type: open.type), map: map)
+      player.listen()
+      var messages = beginning.messages
+      if request.start != .resume, let note = try StartState.afterCrash(desk) {
+        messages.append(note)
+      }
+      loop = player.begin(
+        on: PlayStage(screen: stage, speaker: stage.speaker, input: stage.input),
+        settings: settings, map: map, messages: messages,
+        resume: request.start == .beginning ? .never : ResumeMode(open.settings))
+    } catch {
+      open.close()
+      throw error
+    }
+    self.stage = stage
+    name = open.stem
+    player.showMenu = { [weak self] in
+      self?.showMenu()
+      return true
+    }
+    loop.begin()
+  }
+
+  /// Plays a frame, or waits for the next one.
+  func turn() { loop.turn() }
+
+  /// Pauses the game for its menu.
+  func pause() {
+    wasPaused = loop.isPaused
+    loop.setPaused(true)
+  }
+
+  /// Ends play and saves what is to be saved; throws what ended it, if that was a failure.
+  func finish() throws {
+    defer {
+      player.leave()
+      open.close()
+    }
+    player.noteEnd(of: loop)
+    window.closeStage()
+    try player.finish(loop.end ?? .quit)
+    try open.keepLastImages { context.note($0) }
+  }
+}
+
+// MARK: - The menu
+
+extension PlayedGame: GameMenuHost {
+  var saved: Int64? {
+    let times = open.keeper?.paths.compactMap { FileSystem.info($0.path)?.modified } ?? []
+    return times.max().flatMap { $0 >= begun ? $0 : nil }
+  }
+
+  var slots: [GameMenuSlot] {
+    player.writer.wait()
+    let files = ((try? player.states.vault().slots()) ?? [])
+    return (0..<10).map { number in
+      let found = files.first { $0.slot == .number(number) }
+      let path = found.flatMap { _ in
+        try? player.states.vault().path(of: .number(number))
+      }
+      return GameMenuSlot(number: number, time: found?.file.modified, file: path)
+    }
+  }
+
+  var canUndoLoad: Bool { player.canUndo }
+  var speed: Double { loop.speed }
+
+  var rewindSeconds: Int {
+    guard let rewinder = loop.rewinder, rewinder.problem == nil else { return 0 }
+    return Int(rewinder.seconds, in: 0...86_400)
+  }
+
+  func resume() {
+    scrubber = nil
+    loop.setPaused(wasPaused)
+  }
+
+  func save(to slot: Int) -> String? {
+    let problem = player.saveState(slot: slot)
+    guard problem == nil else { return problem }
+    player.writer.wait()
+    return nil
+  }
+
+  func load(_ slot: Int) -> String? { player.loadState(slot: slot) }
+  func undoLoad() -> String? { player.undoLoad() }
+  func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
+
+  func showRewound(_ seconds: Int) {
+    let scrubber = scrubber ?? Scrubber()
+    self.scrubber = scrubber
+    guard let shown = scrubber.show(seconds, of: loop, by: player) else { return }
+    shown.pixels.withUnsafeBufferPointer { pixels in
+      stage.show(
+        Picture(width: shown.width, height: shown.height, pixels: pixels),
+        avInfo: open.session.avInfo, overlay: Overlay())
+    }
+  }
+
+  func playRewound() {
+    guard let moment = scrubber?.moment else { return resume() }
+    scrubber = nil
+    if let problem = player.goBack(to: moment.state, frame: moment.frame) {
+      loop.show(message: problem)
+    }
+    loop.setPaused(false)
+  }
+
+  func screenshot() -> String? {
+    guard let picture = open.session.picture else { return "There is no picture yet" }
+    return player.screenshot(picture)
+  }
+
+  func reset() {
+    do throws(SessionError) { try loop.reset() } catch { loop.show(message: error.message) }
+  }
+
+  func quit() { loop.quit() }
+}
+
+/// Looks for moments of the past, and draws them.
+private final class Scrubber {
+  /// The moment that is shown; nil for the present.
+  private(set) var moment: (state: [UInt8], frame: UInt64)?
+
+  /// The picture of so many seconds ago; nil where the past does not reach so far.
+  func show(_ seconds: Int, of loop: PlayLoop, by player: GamePlayer) -> RGBImage? {
+    guard seconds > 0 else {
+      moment = nil
+      return player.present(framesRun: loop.framesRun)
+    }
+    guard let made = loop.rewinder?.past(seconds: Double(seconds))?.made() else { return nil }
+    moment = (made.state, made.frame)
+    return player.picture(of: made.state, framesRun: loop.framesRun)
+  }
+}
+
+extension PlayRequest.Start {
+  /// The state that play begins from; nil: power-on, or what the settings say.
+  fileprivate var state: StartState? {
+    switch self {
+    case .usual, .beginning: nil
+    case .resume: .resume
+    case .state(let word): .word(word)
+    }
+  }
+}

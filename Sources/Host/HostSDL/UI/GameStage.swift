@@ -1,0 +1,116 @@
+import CSDL2
+package import HostBase
+package import Play
+package import Session
+
+/// A game in the library's window: its pictures are drawn below the window's own elements, its sound and input are open while
+/// it is there.
+///
+/// Made by `UIWindow.openStage`, used on the loop's thread.
+package final class GameStage: Screen, GameSurface {
+  /// Where the game's sound goes; opened with the stage, and not before.
+  package var speaker: any Speaker { sound }
+  /// Where the game's input comes from.
+  package var input: any InputSource { devices }
+
+  private unowned let window: UIWindow
+  private let sound: SDLSpeaker
+  private let picture: PicturePainter
+  private let pace: DisplayPace
+  private var devicesMade: SDLInput?
+  private var saver = ScreenSaver()
+  private var avInfo: AVInfo?
+  private var overlay = Overlay()
+  private var lastInput = MonotonicTime.seconds
+
+  /// Seconds without input after which the screen may go dark, unless the core asks.
+  private static let awake = 300.0
+
+  init(
+    window: UIWindow, handles: (window: OpaquePointer, renderer: OpaquePointer),
+    options: WindowOptions, map: InputMap, system: SDLSystem, pads: [Int32]
+  ) {
+    self.window = window
+    SDLSystem.openSound()
+    sound = SDLSpeaker(options: options, system: system)
+    picture = PicturePainter(renderer: handles.renderer, options: options, map: map)
+    pace = DisplayPace(
+      window: handles.window, renderer: handles.renderer, isWanted: window.waitsForDisplay)
+    pace.begin()
+    let devices = SDLInput(options: options, map: map, window: self, speaker: sound)
+    devices.opensMenu = true
+    for index in pads { devices.added(index: index) }
+    devicesMade = devices
+  }
+
+  private var devices: SDLInput {
+    guard let devicesMade else { preconditionFailure("the stage is closed") }
+    return devicesMade
+  }
+
+  /// Gives sound, pads and textures back.
+  func close() {
+    devicesMade?.close()
+    sound.close()
+    SDLSystem.closeSound()
+    picture.removeAll()
+    pace.wait(forDisplay: true)
+    saver.isOff = false
+    showCursor(true)
+  }
+
+  // MARK: - Screen
+
+  package var pacedRefreshRate: Double? { pace.rate }
+
+  package var displaySize: SIMD2<UInt16>? {
+    let output = output
+    return SIMD2(UInt16(clamping: output.width), UInt16(clamping: output.height))
+  }
+
+  package func toggleFullscreen() { window.toggleFullscreen() }
+
+  package func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
+    if let picture { self.picture.upload(picture) }
+    self.avInfo = avInfo
+    self.overlay = overlay
+    // The menu says what there is to say.
+    if window.isMenuOpen {
+      self.overlay.isPaused = false
+      self.overlay.messages = []
+    }
+    pace.wait(forDisplay: overlay.speed > 0 && overlay.speed <= 1)
+    let isPlayed = !overlay.isPaused && MonotonicTime.seconds - lastInput < Self.awake
+    saver.isOff = overlay.inhibitsIdle || isPlayed
+    window.present()
+  }
+
+  /// Draws the game below the elements of its view.
+  func draw(in area: SDL_Rect) {
+    guard let avInfo else { return }
+    picture.draw(avInfo, overlay, width: Int(area.w), height: Int(area.h))
+  }
+
+  // MARK: - GameSurface
+
+  var map: InputMap {
+    get { picture.map }
+    set { picture.map = newValue }
+  }
+
+  var frame: PictureFrame { picture.frame }
+  var quarterTurns: Int { picture.quarterTurns }
+  var output: (width: Int, height: Int, density: Double) { window.output }
+
+  var isCovered: Bool { window.isMenuOpen }
+
+  func next(_ event: inout SDL_Event) -> Bool {
+    guard window.nextForGame(&event) else { return false }
+    // SDL_KEYDOWN … SDL_MULTIGESTURE: keys, mouse, pads and fingers.
+    if (0x300..<0x803).contains(event.type) { lastInput = MonotonicTime.seconds }
+    return true
+  }
+
+  func showCursor(_ isVisible: Bool) { SDL_ShowCursor(isVisible ? SDL_ENABLE : SDL_DISABLE) }
+  func readRefreshRate() { pace.read() }
+}
