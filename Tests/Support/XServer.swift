@@ -62,6 +62,8 @@ public final class XUser {
   private typealias FakeMotion = @convention(c) (Display, Int32, Int32, Int32, UInt) -> Int32
   private typealias KeyCode = @convention(c) (Display, UInt) -> UInt8
 
+  /// The connection ends before its server, whose end would end this process as well.
+  private let server: XServer
   private let display: Display
   private let fakeKey: FakeKey
   private let fakeButton: FakeKey
@@ -78,11 +80,13 @@ public final class XUser {
     guard let x11 = dlopen("libX11.so.6", RTLD_NOW), let tests = dlopen("libXtst.so.6", RTLD_NOW),
       let open = dlsym(x11, "XOpenDisplay"), let close = dlsym(x11, "XCloseDisplay"),
       let flush = dlsym(x11, "XFlush"), let code = dlsym(x11, "XKeysymToKeycode"),
-      let key = dlsym(tests, "XTestFakeKeyEvent"), let button = dlsym(tests, "XTestFakeButtonEvent"),
+      let key = dlsym(tests, "XTestFakeKeyEvent"),
+      let button = dlsym(tests, "XTestFakeButtonEvent"),
       let motion = dlsym(tests, "XTestFakeMotionEvent"),
       let display = unsafeBitCast(
         open, to: (@convention(c) (UnsafePointer<CChar>?) -> Display?).self)(server.name)
     else { return nil }
+    self.server = server
     self.display = display
     self.close = unsafeBitCast(close, to: (@convention(c) (Display) -> Int32).self)
     self.flush = unsafeBitCast(flush, to: (@convention(c) (Display) -> Int32).self)
