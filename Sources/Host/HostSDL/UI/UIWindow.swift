@@ -82,6 +82,8 @@ package final class UIWindow {
   private var isStale = true
   private var shownVersion: UInt64 = 0
   private var stage: GameStage?
+  /// The output's size in pixels that the component was told.
+  private var shownSize = (width: 0, height: 0)
   /// Events that were taken since the last picture of a game.
   private var eventsTaken = 0
   /// Whether presenting waits for the display.
@@ -183,6 +185,8 @@ package final class UIWindow {
     while !services.hasQuit {
       if EndSignal.pending != nil { end() }
       component.advance(to: microseconds)
+      // Some window managers change the size without an event.
+      if output.width != shownSize.width || output.height != shownSize.height { followSize() }
       if stage == nil { takeEvents() }
       turn()
       guard !services.hasQuit else { break }
@@ -451,6 +455,7 @@ package final class UIWindow {
   private func followSize() {
     var (width, height): (Int32, Int32) = (1, 1)
     SDL_GetRendererOutputSize(renderer, &width, &height)
+    shownSize = (Int(width), Int(height))
     var units: Int32 = 1
     SDL_GetWindowSize(window, &units, nil)
     let density = Double(max(width, 1)) / Double(max(units, 1))
