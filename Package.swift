@@ -117,6 +117,7 @@ system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
 library("ZipFiles", in: "Shared/ZipFiles", needs: ["CZip"])
 library("TOMLFormat", in: "Shared/TOMLFormat")
 library("Raster", in: "Shared/Raster")
+functions("CJPEG", in: "Shared", links: ["jpeg"])
 system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
 system("CFontconfig", in: "Shared", pkgConfig: "fontconfig", "libfontconfig-dev")
 system("CHarfBuzz", in: "Shared", pkgConfig: "harfbuzz", "libharfbuzz-dev")
@@ -143,7 +144,6 @@ library("GameBoy", in: "Cores/GB/Machine")
 // Flash
 system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
-functions("CJPEG", in: "Cores/SWF", links: ["jpeg"])
 library(
   "SWF", in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], settings: [.strictMemorySafety()])
 library(

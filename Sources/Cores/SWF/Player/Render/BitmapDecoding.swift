@@ -68,7 +68,7 @@ enum BitmapDecoding {
       let rows = surface.withPixels { pixels -> UInt32 in
         let raw = UnsafeMutableRawBufferPointer(pixels)
         guard let target = raw.bindMemory(to: UInt8.self).baseAddress else { return 0 }
-        return cjpeg_decode(start, bytes.count, target, width, height)
+        return cjpeg_decode(start, bytes.count, 1, target, width, height)
       }
       return rows > 0 ? surface : nil
     }

@@ -42,7 +42,7 @@ int cjpeg_size(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *he
   return found;
 }
 
-uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width, uint32_t height) {
+uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t divisor, uint8_t *pixels, uint32_t width, uint32_t height) {
   struct jpeg_decompress_struct info;
   struct trap trap;
   volatile uint32_t rows = 0;
@@ -56,6 +56,8 @@ uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, uint3
   if (jpeg_read_header(&info, TRUE) != JPEG_HEADER_OK) fail((j_common_ptr)&info);
   // libjpeg-turbo writes blue, green, red and 255.
   info.out_color_space = JCS_EXT_BGRA;
+  info.scale_num = 1;
+  info.scale_denom = divisor;
   jpeg_start_decompress(&info);
   if (info.output_width == width && info.output_height == height) {
     while (info.output_scanline < info.output_height) {

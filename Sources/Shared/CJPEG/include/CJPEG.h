@@ -12,7 +12,9 @@ int cjpeg_size(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *he
 
 /// Writes the picture as opaque pixels (blue, green, red, 255) to `pixels`, which has room for `width` × `height`.
 ///
-/// Rows that the data lack keep what they had. Gives the number of rows that were written.
-uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width, uint32_t height);
+/// A `divisor` of 2, 4 or 8 decodes a part of the data only, for a picture that is so many times smaller; its sides are rounded up.
+/// With 1 it has its own size. Rows that the data lack keep what they had. Gives the number of rows that were written; 0 for
+/// another size.
+uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t divisor, uint8_t *pixels, uint32_t width, uint32_t height);
 
 #endif
