@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
-  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev
+  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
 
 .PHONY: help deps build run test lint bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
 
@@ -63,7 +63,7 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Play HostSDL HostTerminal HostCLI)); \
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostTerminal HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 

@@ -170,6 +170,7 @@ system("CArchive", in: "Host", pkgConfig: "libarchive", "libarchive-dev")
 system("CPNG", in: "Host", pkgConfig: "libpng", "libpng-dev")
 system("CCrypto", in: "Host", pkgConfig: "libcrypto", "libssl-dev")
 system("CSeccomp", in: "Host", pkgConfig: "libseccomp", "libseccomp-dev")
+system("CWebP", in: "Host", pkgConfig: "libwebp", "libwebp-dev")
 system("CSQLite", in: "Host", pkgConfig: "sqlite3", "libsqlite3-dev")
 functions("CIsolation", in: "Host", needs: ["CSeccomp"])
 functions("CSignature", in: "Host", needs: ["CCrypto"])
@@ -191,6 +192,10 @@ library(
   "Vault", in: "Host/Vault",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
+library(
+  "Thumbnails", in: "Host/Thumbnails",
+  needs: ["HostBase", "CIsolation", "CPNG", "CJPEG", "CWebP", log])
+
 /// The host without a window or a command line.
 let host: [Target.Dependency] = [
   "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
@@ -200,7 +205,7 @@ library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", l
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", in: "Host/HostUI/Contract")
 library("UIComponent", in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
-library("HostApp", in: "Host/HostApp", needs: host + ["UIContract", log])
+library("HostApp", in: "Host/HostApp", needs: host + ["Thumbnails", "UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
@@ -211,8 +216,8 @@ library("HostTerminal", in: "Host/HostTerminal", needs: host)
 library(
   "HostCLI", in: "Host/HostCLI",
   needs: host + [
-    "FlashBundle", "HostSDL", "HostTerminal", "HostApp", "UIContract", "UIComponent", arguments,
-    log,
+    "FlashBundle", "HostSDL", "HostTerminal", "HostApp", "Thumbnails", "UIContract", "UIComponent",
+    arguments, log,
   ] + toml)
 package.targets.append(
   .executableTarget(
@@ -250,7 +255,7 @@ tests(
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])
-tool("ProbeChild", in: "Helpers", needs: host)
+tool("ProbeChild", in: "Helpers", needs: host + ["Thumbnails"])
 tool("patchtrial", needs: host + ["TrialKit"])
 tool("librarybench", needs: ["HostBase", "Library", "TestSupport"])
 tool("workertrial", needs: ["TestSupport", "TrialKit"])
@@ -263,7 +268,12 @@ tests(
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
-tests("HostAppTests", of: host + ["HostApp", "UIContract"])
+tests(
+  "ThumbnailTests",
+  of: ["HostBase", "Thumbnails", "ProbeChild", "TestSupport", "TrialKit", "CJPEG"])
+tests(
+  "HostAppTests",
+  of: host + ["HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
 tests("HostSDLTests", of: host + ["HostSDL", "CSDL2", "TestSupport"])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 

@@ -5,6 +5,7 @@ import HostBase
 import Isolation
 import Library
 import Play
+import Thumbnails
 
 /// The `arcadia` program: reads the command line, runs the command, turns every failure into one line and a code.
 package enum Program {
@@ -22,6 +23,9 @@ package enum Program {
     }
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == CoreWorker.subcommand {
       CoreWorker.runChild()
+    }
+    if CommandLine.arguments.count > 1, CommandLine.arguments[1] == PictureWorker.subcommand {
+      PictureWorker.runChild(arguments: Array(CommandLine.arguments.dropFirst(2)))
     }
     // The parent may have ignored it, and then the end of a core's process would be unknown.
     signal(SIGCHLD, SIG_DFL)

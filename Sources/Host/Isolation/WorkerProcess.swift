@@ -187,26 +187,12 @@ final class WorkerProcess {
       posix_spawn_file_actions_adddup2(&actions, given[3], LinkChannel.descriptor)
     }
     if let core { posix_spawn_file_actions_adddup2(&actions, core, CoreWorker.coreDescriptor) }
-    // Its own group, so that Ctrl-C is the host's alone to answer.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    setChildAttributes(&attributes)
     // An empty environment, but for what keeps the worker in its folder and where the user's fonts are.
     var environment = [
       "SWIFT_BACKTRACE=enable=no", "XDG_CACHE_HOME=\(scratch)", "TMPDIR=\(scratch)",
     ]
     if let data = SandboxRules.fontData { environment.append("XDG_DATA_HOME=\(data)") }
-    // Without it the program itself may not find its libraries.
-    if let path = Places.environment()["LD_LIBRARY_PATH"] {
-      environment.append("LD_LIBRARY_PATH=\(path)")
-    }
-    var argv = ([program.path] + program.arguments).map { strdup($0) } + [nil]
-    var envp = environment.map { strdup($0) } + [nil]
-    defer { for text in argv + envp { free(text) } }
-    var pid: pid_t = 0
-    let number = posix_spawn(&pid, program.path, &actions, &attributes, &argv, &envp)
-    return (pid, number)
+    return spawnChild(program.path, program.arguments, environment: environment, &actions)
   }
 }
 

@@ -41,6 +41,16 @@ package struct SandboxRules: Codable, Equatable {
     }
   }()
 
+  private init(memoryLimit: Int) {
+    self.memoryLimit = memoryLimit
+    largestFile = 0
+  }
+
+  /// The rules for a process that needs no file at all once it has started.
+  package static func withoutFiles(memoryLimit: Int) -> SandboxRules {
+    SandboxRules(memoryLimit: memoryLimit)
+  }
+
   /// The rules for a core that has nothing to play.
   package init(core path: String, scratch: String) {
     reads = SandboxRules.system + SandboxRules.libraryFolders() + [path]

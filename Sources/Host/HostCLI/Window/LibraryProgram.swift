@@ -4,6 +4,7 @@ import HostApp
 import HostBase
 import HostSDL
 import Library
+import Thumbnails
 import Synchronization
 import UIComponent
 import UIContract
@@ -17,6 +18,7 @@ final class LibraryProgram: UIWindowDelegate {
   private var game: PlayedGame?
   private var app: AppCoordinator?
   private let preferences: WindowPreferences
+  private let thumbnails: Thumbnails
 
   /// Opens the window on the library of a data folder.
   init(_ context: Context, options: UIWindowOptions) throws {
@@ -35,9 +37,14 @@ final class LibraryProgram: UIWindowDelegate {
       playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }), worker: worker, wake: wake)
     self.context = context
     let size = window.component.screen.size
+    let settings = try? Settings(places: context.places)
+    thumbnails = Thumbnails(
+      cache: ThumbnailCache(places: context.places),
+      program: PictureProgram(
+        mayHaveGaps: settings?.flag("cores.unconfined") ?? false))
     var parts = AppParts(
       library: model, desk: GameDesk(places: context.places, data: data, catalog: catalog),
-      worker: worker, pictures: HostPictures(), locales: locales,
+      worker: worker, pictures: HostPictures(thumbnails), locales: locales,
       size: WindowSize(width: size.width, height: size.height),
       play: { [weak self] in self?.play($0) })
     parts.preferences = options.preferences
@@ -93,6 +100,8 @@ final class LibraryProgram: UIWindowDelegate {
       let game = try PlayedGame(request, context: context, window: window)
       self.game = game
       game.showMenu = { [weak self] in self?.openMenu() }
+      // No picture of the library is needed now.
+      worker.run(on: .pictures, { [thumbnails] in thumbnails.rest() }, then: { _ in })
       _ = app.gameStarted(game.name) { [weak self] in self?.openMenu() }
     } catch {
       window.closeStage()

@@ -263,7 +263,7 @@ package struct StateFile: Equatable, Sendable {
 
   // MARK: -
 
-  private enum Tag {
+  enum Tag {
     static let memory = Array("MEM ".utf8)
     static let end = Array("END ".utf8)
     static let info = Array("ARCM".utf8)
