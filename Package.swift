@@ -183,7 +183,7 @@ library(
   needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", log] + toml)
 library(
   "Catalog", in: "Host/Catalog",
-  needs: ["HostBase", "Library", "CoreABI", "CIsolation", "CSignature", log] + toml)
+  needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
 library("Session", in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
 library(
   "Isolation", in: "Host/Isolation",

@@ -29,6 +29,8 @@ package struct GameType: Codable, Equatable, Sendable {
   package var readsFolders: Bool
   /// Whether cores keep a game's saves by themselves, as files of any names in a folder of the game's own.
   package var savesFolder: Bool
+  /// What stands for a game without a picture; nil: nothing is known.
+  package var icon: GameIcon?
 
   /// A game type with the usual saves and no layout.
   package init(
@@ -36,7 +38,7 @@ package struct GameType: Codable, Equatable, Sendable {
     saves: [SaveKind] = SaveKind.usual,
     aspect: Double = 0, accent: String = "#808080", bios: [BIOSFile] = [],
     layout: [LayoutElement] = [], folders: [FolderGame] = [], readsFolders: Bool = false,
-    savesFolder: Bool = false
+    savesFolder: Bool = false, icon: GameIcon? = nil
   ) {
     self.id = id
     self.name = name
@@ -50,6 +52,7 @@ package struct GameType: Codable, Equatable, Sendable {
     self.folders = folders
     self.readsFolders = readsFolders
     self.savesFolder = savesFolder
+    self.icon = icon
   }
 }
 

@@ -55,7 +55,7 @@ import Testing
   @Test(
     "bad path data are refused, with the place",
     arguments: [
-      ("L1 1", VectorPathError.noStart), ("1 2", .noStart), ("M1", .ends), ("M1 1 L", .ends),
+      ("L1 1", PathDataError.noStart), ("1 2", .noStart), ("M1", .ends), ("M1 1 L", .ends),
       ("M1 1 A2 2", .unexpected(byte: 5)), ("M1 1 l2 2", .unexpected(byte: 5)),
       ("M1 1 Z 5", .unexpected(byte: 7)), ("M1 --1", .unexpected(byte: 4)),
       ("M1 1e5", .unexpected(byte: 4)), ("M1 .", .unexpected(byte: 4)),
@@ -63,7 +63,7 @@ import Testing
       ("M1 -1001", .tooFar(byte: 3)), ("M\u{0}1", .unexpected(byte: 1)),
       ("M1 ∞", .unexpected(byte: 3)),
     ])
-  func bad(data: String, error: VectorPathError) {
+  func bad(data: String, error: PathDataError) {
     #expect(throws: error) { try VectorPath(areas: [data], side: 100) }
   }
 
@@ -78,7 +78,7 @@ import Testing
       }
       _ = try? VectorPath(areas: [data], lines: [data], side: 100)
     }
-    #expect(throws: VectorPathError.tooLong(bytes: 5000)) {
+    #expect(throws: PathDataError.tooLong(bytes: 5000)) {
       try VectorPath(areas: [String(repeating: "M", count: 5000)], side: 100)
     }
   }

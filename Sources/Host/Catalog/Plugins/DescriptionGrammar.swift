@@ -1,5 +1,6 @@
 import HostBase
 import Library
+import Raster
 
 /// The rules that every description of a core keeps, wherever it comes from: a manifest, a registration, an `.info` file, the core's
 /// own answers, the cache.
@@ -70,6 +71,7 @@ enum DescriptionGrammar {
       "must be from 0 to 100")
     try require(isColour(type.accent), "\(key).accent", "must be a colour as #rrggbb")
     type.accent = type.accent.lowercased()
+    if let icon = type.icon { try check(icon, at: "\(key).icon") }
     for index in type.bios.indices {
       type.bios[index] = try admit(type.bios[index], at: "\(key).bios[\(index)]")
     }
@@ -84,6 +86,25 @@ enum DescriptionGrammar {
         "must be one of the type's extensions")
     }
     return type
+  }
+
+  /// Holds a drawing against the box of 100 that it lies in.
+  private static func check(_ icon: GameIcon, at key: String) throws(ManifestRule) {
+    if !icon.path.isEmpty {
+      let problem: String?
+      do throws(PathDataError) {
+        problem = try PathData.edges(icon.path, side: 100, isLine: false).isEmpty ? "is empty" : nil
+      } catch { problem = error.description }
+      try require(problem == nil, "\(key).path", problem ?? "")
+    }
+    guard let label = icon.label else { return }
+    try require(
+      !icon.path.isEmpty, "\(key).label", "needs a path: the drawings of the host have their own")
+    let numbers = [label.x, label.y, label.width, label.height]
+    try require(
+      numbers.allSatisfy { (0...100).contains($0) } && label.x + label.width <= 100
+        && label.y + label.height <= 100 && min(label.width, label.height) >= 10,
+      "\(key).label", "must be x, y, width and height of at least 10 in a box of 100")
   }
 
   private static func admit(_ file: BIOSFile, at key: String) throws(ManifestRule) -> BIOSFile {

@@ -16,6 +16,8 @@ struct KnownSystem: Sendable {
   let infoIDs: [String]
   /// Colour of its pages.
   let accent: String
+  /// What its games came on.
+  let medium: GameIcon.Kind
   /// Width / height, or 0 where the core knows best.
   let aspect: Double
   /// The pad, with the libretro ids that its cores agree on.
@@ -23,13 +25,14 @@ struct KnownSystem: Sendable {
 
   private init(
     _ id: String, _ name: String, own: [String], info: [String], accent: String,
-    aspect: Double = 0, pad: [LayoutElement]
+    on medium: GameIcon.Kind = .cartridge, aspect: Double = 0, pad: [LayoutElement]
   ) {
     self.id = id
     self.name = name
     ownExtensions = own
     infoIDs = info
     self.accent = accent
+    self.medium = medium
     self.aspect = aspect
     layout = [PadLayout.dpad] + pad
   }
@@ -49,11 +52,16 @@ struct KnownSystem: Sendable {
     return all.first { $0.id == id }
   }
 
+  /// What stands for a game of a type: what its machine's games came on; nil for a machine that is not here.
+  static func icon(ofType id: String) -> GameIcon? {
+    all.first { $0.id == id }.map { GameIcon(kind: $0.medium) }
+  }
+
   /// A type of this machine with the extensions that a core names.
   func gameType(extensions: [String]) -> GameType {
     GameType(
       id: id, name: name, folder: name, extensions: extensions, aspect: aspect, accent: accent,
-      layout: layout)
+      layout: layout, icon: GameIcon(kind: medium))
   }
 
   private static let twoButtons: [LayoutElement] = [
@@ -97,6 +105,7 @@ struct KnownSystem: Sendable {
       ]),
     KnownSystem(
       "nds", "Nintendo DS", own: ["nds"], info: ["nds"], accent: "#607d8b",
+      on: .card,
       pad: [
         PadLayout.actions(("B", 0), ("A", 8), ("Y", 1), ("X", 9)),
         PadLayout.shoulders(("L", 10), ("R", 11)), PadLayout.select(), PadLayout.start(),
@@ -129,6 +138,7 @@ struct KnownSystem: Sendable {
       "sg_1000", "SG-1000", own: ["sg"], info: ["sg_1000"], accent: "#455a64", pad: oneTwo),
     KnownSystem(
       "saturn", "Saturn", own: [], info: ["sega_saturn"], accent: "#283593",
+      on: .disc,
       pad: [
         PadLayout.actions(("A", 0), ("B", 8), ("C", 11)),
         PadLayout.actions(("X", 1), ("Y", 9), ("Z", 10)),
@@ -136,6 +146,7 @@ struct KnownSystem: Sendable {
       ]),
     KnownSystem(
       "playstation", "PlayStation", own: [], info: ["playstation"], accent: "#546e7a",
+      on: .disc,
       pad: [
         PadLayout.actions(("Cross", 0), ("Circle", 8), ("Square", 1), ("Triangle", 9)),
         PadLayout.shoulders(("L1", 10), ("R1", 11), ("L2", 12), ("R2", 13)), PadLayout.select(),
@@ -143,6 +154,7 @@ struct KnownSystem: Sendable {
       ]),
     KnownSystem(
       "pc_engine", "PC Engine", own: ["pce", "sgx"], info: ["pc_engine"], accent: "#ef6c00",
+      on: .card,
       pad: [
         PadLayout.actions(("II", 0), ("I", 8)), PadLayout.select(), PadLayout.start("Run"),
       ]),

@@ -21,6 +21,7 @@ struct ManifestDocument: Codable {
     var saves: [Save]?
     var aspect: Double?
     var accent: String?
+    var icon: Icon?
     var bios: [BIOS]?
     var layout: [Element]?
     var folders: [Folder]?
@@ -28,10 +29,15 @@ struct ManifestDocument: Codable {
     var savesFolder: Bool?
 
     enum CodingKeys: String, CodingKey {
-      case id, name, folder, extensions, saves, aspect, accent, bios, layout, folders
+      case id, name, folder, extensions, saves, aspect, accent, icon, bios, layout, folders
       case readsFolders = "reads_folders"
       case savesFolder = "saves_folder"
     }
+  }
+  struct Icon: Codable {
+    var kind: String?
+    var path: String?
+    var label: [Double]?
   }
   struct Folder: Codable {
     var file: String
@@ -83,7 +89,7 @@ struct ManifestDocument: Codable {
         saves: type.saves.map {
           Save(memory: Int($0.memory), extension: $0.extension, shared: $0.shared)
         },
-        aspect: type.aspect, accent: type.accent,
+        aspect: type.aspect, accent: type.accent, icon: type.icon.map(Icon.init),
         bios: type.bios.map {
           BIOS(
             name: $0.name, size: $0.size, sha1: $0.sha1, required: $0.required,
@@ -142,6 +148,7 @@ struct ManifestDocument: Codable {
     }
     if let aspect = kind.aspect { type.aspect = aspect }
     if let accent = kind.accent { type.accent = accent }
+    type.icon = try kind.icon?.gameIcon(at: "\(key).icon") ?? KnownSystem.icon(ofType: kind.id)
     type.bios = (kind.bios ?? []).map { file in
       BIOSFile(
         name: file.name, size: file.size ?? 0, sha1: file.sha1 ?? "",
@@ -190,5 +197,25 @@ struct ManifestDocument: Codable {
       throw ManifestRule(key: key, reason: "is \(value), which no libretro number is")
     }
     return number
+  }
+}
+
+extension ManifestDocument.Icon {
+  fileprivate init(_ icon: GameIcon) {
+    kind = icon.kind.rawValue
+    path = icon.path.isEmpty ? nil : icon.path
+    label = icon.label.map { [$0.x, $0.y, $0.width, $0.height] }
+  }
+
+  /// The drawing; a kind of a later version of the format is a chip.
+  fileprivate func gameIcon(at key: String) throws(ManifestRule) -> GameIcon {
+    var icon = GameIcon(kind: kind.flatMap(GameIcon.Kind.init) ?? .chip, path: path ?? "")
+    if let label {
+      guard label.count == 4 else {
+        throw ManifestRule(key: "\(key).label", reason: "must be four numbers")
+      }
+      icon.label = GameIcon.Label(x: label[0], y: label[1], width: label[2], height: label[3])
+    }
+    return icon
   }
 }
