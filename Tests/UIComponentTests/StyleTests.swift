@@ -25,7 +25,8 @@ import UIContract
       .fit: "cover", .transition: "3", .fontSize: "large", .fontWeight: "bold",
       .fontStyle: "italic", .fontFamily: "DejaVu Serif", .whiteSpace: "nowrap",
       .textOverflow: "ellipsis", .textAlign: "center", .maxLines: "3", .lineHeight: "2",
-      .hint: "Search", .tooltip: "Help", .toggle: "true", .pages: "true", .dismissable: "true",
+      .hint: "Search", .tooltip: "Help", .caption: "Tobu", .toggle: "true", .pages: "true",
+      .dismissable: "true",
       .role: "list", .focusOrder: "3",
     ]
     let plain = StyleManagerCheck.plain

@@ -39,6 +39,12 @@ package enum SettingsOwner: Equatable, Sendable {
 }
 
 extension GameDesk {
+  /// What the cards of the library show (`library.covers`).
+  package var covers: CardPicture.Choice {
+    (try? Settings(places: places))?.string("library.covers")
+      .flatMap(CardPicture.Choice.init(rawValue:)) ?? .mixed
+  }
+
   private func layers(
     of owner: SettingsOwner
   ) throws -> (settings: Settings, layer: SettingsLayer) {

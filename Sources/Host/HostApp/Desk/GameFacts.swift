@@ -15,8 +15,6 @@ package struct GameFacts: Equatable, Sendable {
 
   /// The type's name.
   package var typeName = ""
-  /// The type's colour, `#rrggbb`.
-  package var accent = ""
   /// The core that plays it; nil: none is installed.
   package var core: String?
   /// Who uses it now; nil: no one.
@@ -40,7 +38,6 @@ extension GameDesk {
     var facts = GameFacts()
     let core = core(of: game)
     facts.typeName = game.type.name
-    facts.accent = game.type.accent
     facts.core = core?.name
     facts.holder =
       GameLock.holder(

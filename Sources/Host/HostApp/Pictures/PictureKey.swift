@@ -26,17 +26,24 @@ package enum PictureKey: Equatable, Sendable {
     }
   }
 
-  /// What stands for a game: its cover, else its newest state; nil: nothing but its system's icon.
-  package init?(of game: IndexedGame) {
-    if let cover = game.cover {
-      self = .file(cover)
-    } else if let state = game.newestState, state.hasPrefix("/") {
-      self = .state(state)
-    } else {
-      return nil
+  /// The picture of a game that the user wants to see; nil: nothing but its system's drawing.
+  package init?(of game: IndexedGame, _ choice: CardPicture.Choice = .mixed) {
+    switch CardPicture(of: game, choice) {
+    case .cover(let path), .screenshot(let path): self = .file(path)
+    case .state(let path): self = .state(path)
+    case .cartridge: return nil
     }
   }
 
-  /// The icon of games without a picture.
+  /// The icon of games without a picture, where nothing is known of their type.
   package static let cartridge = "asset:cartridge"
+
+  /// The drawing of a type's games, as images take it.
+  static func drawing(_ icon: GameIcon?) -> String {
+    guard let icon, !icon.path.isEmpty else { return "asset:" + (icon?.kind ?? .chip).rawValue }
+    // Styles are words: commas part the numbers as well.
+    let path = String(icon.path.map { $0.isWhitespace ? "," : $0 })
+    let label = icon.label.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
+    return "drawing:\(label);\(path)"
+  }
 }

@@ -45,7 +45,10 @@ package final class GameScreen: Screen {
     let head = stage.row(in: content, [.width: "match-parent", .spacing: "24"])
     cover = stage.picture(
       PictureKey(of: model.game)?.url ?? PictureKey.cartridge, strings(.pictureOf, name), in: head,
-      [.width: "180", .height: "216", .fit: "contain"])
+      [
+        .width: "180", .height: "216", .fit: "contain", .caption: String(name.prefix(200)),
+        .icon: model.drawing, .color: model.accent,
+      ])
     let side = stage.column(in: head, [.width: "0", .weight: "1", .spacing: "8"])
     coreLine = stage.label(
       " ", in: side,
@@ -168,7 +171,6 @@ package final class GameScreen: Screen {
       } else {
         stage.add(Command(.clear, self.cover))
         stage.add(.addURL(self.cover, PictureKey.cartridge, width: 0, height: 0))
-        stage.style(self.cover, [.color: facts.accent])
       }
     }
     let newest = model.facts?.states.newest

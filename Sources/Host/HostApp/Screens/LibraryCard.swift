@@ -22,6 +22,10 @@ final class LibraryCard {
   var spoken = ""
   /// The name that it shows.
   private var shownName = ""
+  /// The type whose drawing and colour it shows.
+  private var shownType = ""
+  /// What stands for a picture until it comes.
+  private var icon = PictureKey.cartridge
   /// Whether it is marked as selected.
   var isSelected = false
 
@@ -90,15 +94,20 @@ final class LibraryCard {
   /// Shows a game; its picture follows when the screen has time for it.
   func bind(
     _ game: IndexedGame, place: Int, of count: Int, type: LibraryType?, isSelected: Bool,
-    now: Int64, on stage: Stage
+    covers: CardPicture.Choice, now: Int64, on stage: Stage
   ) {
     let strings = stage.strings
     let title = PathName.printable(game.name)
     if shownName != title {
       shownName = title
       stage.add(.set(name, title))
+      stage.add(.style(image, .caption, String(title.prefix(200))))
     }
-    if key != game.key { stage.add(.style(image, .color, type?.accent ?? "faint")) }
+    if shownType != game.typeID {
+      shownType = game.typeID
+      icon = type?.icon ?? PictureKey.cartridge
+      stage.style(image, [.color: type?.accent ?? "faint", .icon: icon])
+    }
     key = game.key
     if details.count == 1 {
       stage.add(.set(details[0], LibraryCard.signs(of: game)))
@@ -122,7 +131,7 @@ final class LibraryCard {
       self.isSelected = isSelected
       stage.add(.set(id, isSelected ? 1 : 0))
     }
-    let wanted = PictureKey(of: game)?.url ?? PictureKey.cartridge
+    let wanted = PictureKey(of: game, covers)?.url ?? PictureKey.cartridge
     awaited = wanted == shown ? nil : wanted
   }
 

@@ -135,6 +135,7 @@ package final class LibraryScreen: Screen {
     fill(isNew: true)
     stage.add(.navigate(view, .forward))
     stage.send()
+    readCovers()
   }
 
   // MARK: - Filling
@@ -225,7 +226,7 @@ package final class LibraryScreen: Screen {
 
   // MARK: - Cards
 
-  private func recycle(isNew: Bool = false) {
+  func recycle(isNew: Bool = false) {
     guard let grid else { return }
     let window = geometry.window(position: position, viewport: viewport)
     let recycler = recycler ?? makeRecycler(in: grid)
@@ -274,7 +275,7 @@ package final class LibraryScreen: Screen {
     }
     card.bind(
       game, place: item, of: model.keys.count, type: type(of: game),
-      isSelected: model.selection.contains(game.key), now: now, on: stage)
+      isSelected: model.selection.contains(game.key), covers: model.covers, now: now, on: stage)
   }
 
   private func type(of game: IndexedGame) -> LibraryType? {
@@ -337,10 +338,7 @@ package final class LibraryScreen: Screen {
       let card = LibraryCard.inGrid(stage, frame, picture: 132)
       card.bind(
         game, place: place, of: model.recent.count, type: type(of: game), isSelected: false,
-        now: now, on: stage)
-      if let state = game.newestState, state.hasPrefix("/") {
-        card.awaited = PictureKey.state(state).url
-      }
+        covers: .states, now: now, on: stage)
       card.showPicture(on: stage)
       stage.onValue(card.id) { [weak self] in self?.activated(key, $0, at: card.id) }
       recentCards.append((card.id, key))
@@ -537,7 +535,10 @@ package final class LibraryScreen: Screen {
     stage.send()
   }
 
-  package func resume() { refresh() }
+  package func resume() {
+    refresh()
+    readCovers()
+  }
 
   /// Clears what was narrowed, the innermost first.
   package func openMenu() { showMenu(at: menuButton) }

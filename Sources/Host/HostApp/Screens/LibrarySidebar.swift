@@ -78,12 +78,12 @@ final class LibrarySidebar {
   private func build(_ model: LibraryViewModel) {
     stage.add(Command(.clear, column))
     rows = []
-    add(.favourites, icon: "star", color: "text")
-    add(.recent, icon: "clock", color: "text")
-    add(.all, icon: "grid", color: "text")
+    add(.favourites, icon: "asset:star", color: "text")
+    add(.recent, icon: "asset:clock", color: "text")
+    add(.all, icon: "asset:grid", color: "text")
     stage.make(.createSeparator, in: column)
     for type in model.model.types {
-      add(.type(type.id), icon: "cartridge", color: type.hasCore ? type.accent : "faint")
+      add(.type(type.id), icon: type.icon, color: type.hasCore ? type.accent : "faint")
     }
   }
 
@@ -93,7 +93,7 @@ final class LibrarySidebar {
     let row = stage.row(
       in: id, [.width: "match-parent", .height: "44", .padding: "0 12", .spacing: "12"])
     _ = stage.picture(
-      "asset:" + icon, "", in: row,
+      icon, "", in: row,
       [.width: "20", .height: "20", .gravity: "center-vertical", .color: color])
     stage.label(
       PathName.printable(name(of: scope)), in: row,

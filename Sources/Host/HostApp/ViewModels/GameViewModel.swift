@@ -45,6 +45,12 @@ package final class GameViewModel {
     self.desk = desk
   }
 
+  private var type: GameType? { desk.types.first { $0.id == game.typeID } }
+  /// What stands for the game without a picture.
+  var drawing: String { PictureKey.drawing(type?.icon) }
+  /// The colour of its type.
+  var accent: String { type?.accent ?? "faint" }
+
   /// The states that are shown.
   package var states: [StateRow] {
     guard let rows = facts?.states else { return [] }

@@ -195,7 +195,7 @@ package final class IndexModel: LibraryModel {
     gameTypes.map { type in
       LibraryType(
         id: type.id, name: type.name, accent: type.accent, count: snapshot.counts[type.id] ?? 0,
-        hasCore: playable.contains(type.id), extensions: type.extensions)
+        hasCore: playable.contains(type.id), extensions: type.extensions, icon: type.icon)
     }
   }
 }

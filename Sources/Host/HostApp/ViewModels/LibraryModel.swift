@@ -14,10 +14,13 @@ package struct LibraryType: Equatable, Sendable {
   package var hasCore: Bool
   /// The extensions of its files, without the dot.
   package var extensions: [String]
+  /// What stands for a game without a picture, as images and their style `icon` take it.
+  package var icon: String
 
   /// A type.
   package init(
-    id: String, name: String, accent: String, count: Int, hasCore: Bool, extensions: [String] = []
+    id: String, name: String, accent: String, count: Int, hasCore: Bool, extensions: [String] = [],
+    icon: GameIcon? = nil
   ) {
     self.id = id
     self.name = name
@@ -25,6 +28,7 @@ package struct LibraryType: Equatable, Sendable {
     self.count = count
     self.hasCore = hasCore
     self.extensions = extensions
+    self.icon = PictureKey.drawing(icon)
   }
 }
 

@@ -57,6 +57,10 @@ package final class LibraryViewModel {
   package private(set) var isSelecting = false
   /// How games are shown.
   package private(set) var presentation = Presentation.grid
+  /// Which pictures the cards show.
+  package var covers = CardPicture.Choice.mixed
+  /// Reads which pictures the user wants to see; called on a worker.
+  package var readCovers: (@Sendable () -> CardPicture.Choice)?
 
   /// Games in the row of those that were played last.
   package static let recentCount = 20

@@ -34,7 +34,7 @@ package enum StyleName: String, CaseIterable, Sendable {
   case borderRadius = "border-radius"
   case icon
   case iconAttachment = "icon-attachment"
-  case fit
+  case fit, caption
   case transition
 
   // Text

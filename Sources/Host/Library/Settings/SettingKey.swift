@@ -65,6 +65,9 @@ package struct SettingKey: Equatable, Sendable {
   package static let all: [SettingKey] = [
     SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
     SettingKey(
+      "library.covers", .text("mixed"), choices: ["covers", "states", "mixed"],
+      "What the library's cards show: covers, the newest states, or covers where there are some"),
+    SettingKey(
       "video.scale", .integer(0), 0...32, "Size of the window over the picture's; 0 fits the screen"
     ),
     SettingKey("video.integer_scale", .flag(false), nil, "Scale by whole numbers only"),

@@ -28,9 +28,8 @@ extension ImageControl {
 
   private func update(image element: Element) {
     guard var state = element.content.image else { return }
-    // `asset:` pictures come with the program; the painter has them.
-    guard !element.text.hasPrefix("asset:"), state.urls.first?.url.hasPrefix("asset:") != true
-    else {
+    // The painter has the program's own pictures, and draws drawings itself.
+    guard !Self.isDrawn(element.text), state.urls.first.map({ Self.isDrawn($0.url) }) != true else {
       return
     }
     guard let distance = distance(of: element) else {
@@ -72,6 +71,10 @@ extension ImageControl {
     state.request = request
     state.isWaiting = true
     component.post(.imageRequest(element.id, request))
+  }
+
+  private static func isDrawn(_ url: String) -> Bool {
+    url.hasPrefix("asset:") || url.hasPrefix(Drawing.scheme)
   }
 
   private func cancel(_ element: Element, _ state: inout ImageState) {

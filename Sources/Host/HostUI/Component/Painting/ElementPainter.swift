@@ -274,14 +274,26 @@ struct ElementPainter {
       }
     let image = element.content.image
     let step = image?.pixels == nil ? 0 : image.map(fadeStep) ?? 0
-    if step < Self.fadeSteps, let icon = Icon(url: element.text) ?? Icon(name: look.icon) {
-      painter.icon(icon.path, in: area, look.color)
-    }
+    if step < Self.fadeSteps { paintStandIn(element, area, anchor: anchor, on: painter) }
     if let pixels = image?.pixels {
       painter.faded(Double(step) / Double(Self.fadeSteps)) {
         painter.picture(
           pixels, in: RoundedBox(area, radii: box.radii), fit: look.fit, anchor: anchor)
       }
+    }
+  }
+
+  /// What is there until a picture comes: a drawing with its title, else an icon.
+  private func paintStandIn(
+    _ element: Element, _ area: PixelArea, anchor: Double, on painter: SurfacePainter
+  ) {
+    let look = element.look
+    let name =
+      look.icon.isEmpty ? element.content.image?.urls.first?.url ?? element.text : look.icon
+    if let drawing = painter.tools.drawings.drawing(name) {
+      paintDrawing(drawing, look, area, anchor: anchor, on: painter)
+    } else if let icon = Icon(name: name) {
+      painter.icon(icon.path, in: area, look.color)
     }
   }
 

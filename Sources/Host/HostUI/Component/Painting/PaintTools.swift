@@ -12,6 +12,7 @@ package final class PaintTools {
   var corners = CornerMasks()
   var shadows = ShadowTiles()
   var icons = IconMasks()
+  var drawings = Drawings()
 
   /// Tools that set texts with `shaper`.
   package init(shaper: TextShaper) {

@@ -80,8 +80,10 @@ package struct Look: Equatable, Sendable {
   package var shadow = 0.0
   /// The scale of the painted layer about its middle.
   package var zoom = 1.0
-  /// An icon's name; empty: none.
+  /// An icon's name, or a drawing; empty: none.
   package var icon = ""
+  /// What is written on the label of an image's drawing.
+  package var caption = ""
   /// Where the icon is beside the caption.
   package var iconSide = Side.left
   /// How a picture fills its box.

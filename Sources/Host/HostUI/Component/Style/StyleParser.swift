@@ -19,8 +19,8 @@ enum StyleParser {
     case .background: return fill(words).map(StyleValue.fill)
     case .backgroundColor: return word.flatMap(color).map { .fill(.color($0)) }
     case .border: return border(words).map(StyleValue.border)
-    case .fontFamily, .hint, .tooltip: return text.utf8.count <= 1024 ? .text(text) : nil
-    case .icon: return word.flatMap { isName($0) ? .text($0 == "none" ? "" : String($0)) : nil }
+    case .fontFamily, .hint, .tooltip, .caption: return text.utf8.count <= 1024 ? .text(text) : nil
+    case .icon: return word.flatMap { isIcon($0) ? .text($0 == "none" ? "" : String($0)) : nil }
     case .role: return word.flatMap { Role(rawValue: String($0)).map { .text($0.rawValue) } }
     default: return word.flatMap { single(name, $0) }
     }
@@ -108,8 +108,10 @@ enum StyleParser {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  private static func isName(_ word: Substring) -> Bool {
-    word.utf8.count <= 256 && word.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+  /// A name, or a drawing with its path data.
+  private static func isIcon(_ word: Substring) -> Bool {
+    let limit = word.hasPrefix(Drawing.scheme) ? Drawing.maxBytes : 256
+    return word.utf8.count <= limit && word.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
   }
 
   private static func number(_ word: Substring, _ range: ClosedRange<Double>) -> StyleValue? {

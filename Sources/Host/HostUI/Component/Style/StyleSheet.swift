@@ -145,6 +145,7 @@ struct LookBuilder {
     case .hint: look.hint = text
     case .tooltip: look.tooltip = text
     case .icon: look.icon = text
+    case .caption: look.caption = text
     case .role: look.role = Role(rawValue: text)
     default: break
     }
