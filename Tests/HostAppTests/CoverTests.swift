@@ -22,6 +22,18 @@ import UIContract
       })
   }
 
+  private func scrollLayout(_ window: Window) throws -> FakeComponent.Element {
+    var id = try grid(window).id
+    while let element = window.component.elements[id], element.type != .createScrollLayout {
+      id = element.parent
+    }
+    return try #require(window.component.elements[id])
+  }
+
+  private func size(_ window: Window, _ step: Int32, focus: ElementID? = nil) {
+    window.app.handle(.system(SystemEvent(.size, value: step, focus: focus)))
+  }
+
   @Test(
     "a game without a picture shows its type's drawing with its name, one with a picture the picture"
   )
@@ -78,5 +90,66 @@ import UIContract
     #expect(window.desk.covers == .states)
     window.app.screen?.resume()
     #expect(try image(window, cards(window)[0]).urls == ["state:/s.state"])
+  }
+
+  @Test("covers grow and shrink between 96 and 320, and the size is remembered for the type")
+  func sizes() throws {
+    let window = try Window(FakeLibrary(300))
+    func width() throws -> Double { Double(try grid(window).styles["cell-width"] ?? "") ?? 0 }
+    let usual = try width()
+    var seen = [usual]
+    for _ in 0..<10 {
+      size(window, 1)
+      seen.append(try width())
+    }
+    #expect(seen == seen.sorted())
+    #expect(seen.last ?? 0 >= 320)
+    let card = try cards(window)[0]
+    let height = Double(try image(window, card).styles["height"] ?? "") ?? 0
+    #expect(height == (try width() * 1.2).rounded(.down))
+    for _ in 0..<20 { size(window, -1) }
+    #expect((96..<130).contains(try width()))
+    #expect(window.component.preferences["library.cover_width.all"] == "96")
+    size(window, 0)
+    #expect(try width() == usual)
+    #expect(window.component.preferences["library.cover_width.all"] == nil)
+    // A type has its own size.
+    let again = try Window(
+      FakeLibrary(300), preferences: ["library.cover_width.type_gb": "320", "library.scope": "gb"])
+    let large = Double(try grid(again).styles["cell-width"] ?? "") ?? 0
+    #expect(large >= 320)
+    #expect(window.component.refusals.isEmpty && again.component.refusals.isEmpty)
+  }
+
+  @Test("the card with the focus keeps its height on the screen, and the focus")
+  func focus() throws {
+    let window = try Window(FakeLibrary(3_000))
+    let scroll = try scrollLayout(window)
+    window.component.scroll(scroll.id, to: 20_000, viewport: 704, content: 400_000)
+    func name(_ card: FakeComponent.Element) -> String {
+      card.label.prefix { $0 != "," }.description
+    }
+    /// Where a card begins, by the room above the grid's first one.
+    func place(_ wanted: String) throws -> Double {
+      let all = try cards(window)
+      let index = try #require(all.firstIndex { name($0) == wanted })
+      let styles = try grid(window).styles
+      let number = { Double(styles[$0] ?? "") ?? 0 }
+      let columns = ((1280 - 232 - 32 + 16) / (number("cell-width") + 16)).rounded(.down)
+      let row = (Double(index) / columns).rounded(.down)
+      return number("padding-top") + row * (number("cell-height") + 16)
+        - Double(try scrollLayout(window).value)
+    }
+    window.component.sendCommands([.set(scroll.id, 20_000)])
+    let card = try cards(window)[40]
+    let wanted = name(card)
+    let before = try place(wanted)
+    for step: Int32 in [1, 1, -1, -1, -1] {
+      let focus = try #require(try cards(window).first { name($0) == wanted })
+      size(window, step, focus: focus.id)
+      #expect(abs(try place(wanted) - before) <= 1)
+      #expect(window.component.elements[window.component.focused].map(name) == wanted)
+    }
+    #expect(window.component.refusals.isEmpty)
   }
 }

@@ -93,6 +93,7 @@ package final class AppCoordinator: UIApplication {
     switch event.kind {
     case .back where gameView == nil: back()
     case .menu where gameView == nil: screen?.openMenu()
+    case .size where gameView == nil: screen?.resizeCovers(event.value, focus: event.focus)
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))

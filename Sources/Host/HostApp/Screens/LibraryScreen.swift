@@ -19,7 +19,7 @@ package final class LibraryScreen: Screen {
   let filterButton: ElementID
   // The middle
   let sidebar: LibrarySidebar
-  private let scroll: ElementID
+  let scroll: ElementID
   private let content: ElementID
   private let heading: ElementID
   private let empty: ElementID
@@ -33,21 +33,20 @@ package final class LibraryScreen: Screen {
   private let hintLabel: ElementID
   private let statusLabel: ElementID
 
-  private var recycler: Recycler<LibraryCard>?
-  private var geometry: GridGeometry
-  private var position = 0.0
-  private var viewport: Double
+  var recycler: Recycler<LibraryCard>?
+  var geometry: GridGeometry
+  var position = 0.0
+  var viewport: Double
   private var pictureTimer: ElementID?
   /// When the screen was filled last, for "42 minutes ago".
   private var now = UTCTime.now().seconds
 
   /// Sizes in dip.
-  private enum Measure {
+  enum Measure {
     static let bar = 56.0
     static let bottom = 40.0
     static let margin = 16.0
     static let spacing = 16.0
-    static let card = 160.0
     static let caption = 44.0
     static let line = 44.0
     static let heading = 44.0
@@ -193,7 +192,8 @@ package final class LibraryScreen: Screen {
     }
   }
 
-  private func measure() {
+  func measure() {
+    let before = geometry.cellHeight
     let sidebarWidth = size.isNarrow ? 0 : LibrarySidebar.width
     let inner = size.width - sidebarWidth - 2 * Measure.margin
     let head = Measure.heading + (model.showsRecent ? Measure.recent : 0)
@@ -201,10 +201,10 @@ package final class LibraryScreen: Screen {
     case .grid:
       // The picture's height follows the width of the cells, which the geometry finds first.
       let columns = GridGeometry(
-        count: model.keys.count, inner: inner, leastCell: Measure.card, cellHeight: 1,
+        count: model.keys.count, inner: inner, leastCell: model.coverWidth, cellHeight: 1,
         spacing: Measure.spacing)
       geometry = GridGeometry(
-        count: model.keys.count, inner: inner, leastCell: Measure.card,
+        count: model.keys.count, inner: inner, leastCell: model.coverWidth,
         cellHeight: LibraryScreen.pictureHeight(columns.cellWidth) + Measure.caption,
         spacing: Measure.spacing, head: head)
     case .list:
@@ -214,6 +214,11 @@ package final class LibraryScreen: Screen {
     }
     viewport = size.height - Measure.bar - Measure.bottom
     guard let grid else { return }
+    if model.presentation == .grid, geometry.cellHeight != before {
+      for card in recycler?.cards ?? [] {
+        stage.add(.style(card.image, .height, (geometry.cellHeight - Measure.caption).dip))
+      }
+    }
     stage.style(
       grid,
       [

@@ -1,3 +1,5 @@
+package import UIContract
+
 /// The room that the window has, in dip.
 package struct WindowSize: Equatable, Sendable {
   /// Width in dip.
@@ -37,6 +39,8 @@ package protocol Screen: AnyObject {
   func resize(to size: WindowSize)
   /// Another kind of input device is used.
   func hint(_ hints: InputHints)
+  /// Covers are to be larger (1), smaller (-1), or as usual (0); `focus` has the focus.
+  func resizeCovers(_ step: Int32, focus: ElementID?)
   /// The screen is the active one again.
   func resume()
 }
@@ -46,6 +50,7 @@ extension Screen {
   package func openMenu() {}
   package func resize(to size: WindowSize) {}
   package func hint(_ hints: InputHints) {}
+  package func resizeCovers(_ step: Int32, focus: ElementID?) {}
   package func resume() {}
 }
 

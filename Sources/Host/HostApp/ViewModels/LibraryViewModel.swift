@@ -1,3 +1,4 @@
+import HostBase
 package import Library
 
 /// What the library screen shows: the query, its result, and which games are selected.
@@ -62,6 +63,14 @@ package final class LibraryViewModel {
   /// Reads which pictures the user wants to see; called on a worker.
   package var readCovers: (@Sendable () -> CardPicture.Choice)?
 
+  /// The least widths of covers in dip; the window widens them to fill its rows.
+  package static let coverWidths: [Double] = [96, 112, 136, 160, 192, 224, 264, 320]
+  /// The usual one.
+  package static let usualCoverWidth: Double = 160
+  private static let coverPreference = "library.cover_width."
+  /// Widths that are not the usual one, by the part of the library that they are for.
+  private var coverWidths: [String: Double] = [:]
+
   /// Games in the row of those that were played last.
   package static let recentCount = 20
   private static let sortPreference = "library.sort"
@@ -86,7 +95,39 @@ package final class LibraryViewModel {
     {
       query.scope = .type(id)
     }
+    for (name, value) in preferences where name.hasPrefix(LibraryViewModel.coverPreference) {
+      guard let width = Double(value), LibraryViewModel.coverWidths.contains(width) else {
+        continue
+      }
+      coverWidths[String(name.dropFirst(LibraryViewModel.coverPreference.count))] = width
+    }
     reload()
+  }
+
+  // MARK: - The size of covers
+
+  /// The part of the library that a size is kept for: a type, or all games; as names of preferences are written.
+  private var coverScope: String {
+    guard case .type(let id) = query.scope else { return "all" }
+    return "type_" + String(id.prefix(32).map { $0 == "-" ? "." : $0 })
+  }
+
+  /// The least width of covers in dip.
+  package var coverWidth: Double { coverWidths[coverScope] ?? LibraryViewModel.usualCoverWidth }
+
+  /// Makes covers larger (1), smaller (-1), or as usual (0); returns whether their size changed.
+  package func resizeCovers(_ step: Int32) -> Bool {
+    let widths = LibraryViewModel.coverWidths
+    let now = coverWidth
+    var new = LibraryViewModel.usualCoverWidth
+    if step > 0 { new = widths.first { $0 > now } ?? now }
+    if step < 0 { new = widths.last { $0 < now } ?? now }
+    guard new != now else { return false }
+    let isUsual = new == LibraryViewModel.usualCoverWidth
+    coverWidths[coverScope] = isUsual ? nil : new
+    actions.remember(
+      LibraryViewModel.coverPreference + coverScope, isUsual ? "" : String(Int(new, in: 0...1_000)))
+    return true
   }
 
   // MARK: - The result

@@ -8,6 +8,8 @@ struct UIEvents {
   var unitsInDip = 1.0
   /// Buttons of pads that are down, to make buttons of sticks and triggers: they go down past a half and up below two fifths.
   private var held: Set<PadButton> = []
+  /// Whether the right stick has pressed up or down.
+  private var isSizing = false
   /// Whether text comes from the keyboard, so that a key with a letter makes text and is no key.
   var readsText = false
 
@@ -123,7 +125,8 @@ struct UIEvents {
     var table: [Int32: String] = [
       8: "Backspace", 9: "Tab", 13: "Enter", 27: "Escape", 32: "Space", 127: "Delete",
       place | 73: "Insert", place | 74: "Home", place | 75: "PageUp", place | 77: "End",
-      place | 78: "PageDown", place | 79: "Right", place | 80: "Left", place | 81: "Down",
+      place | 78: "PageDown", place | 86: "-", place | 87: "+", place | 98: "0",
+      place | 79: "Right", place | 80: "Left", place | 81: "Down",
       place | 82: "Up", place | 88: "Enter", place | 101: "Menu", place | 118: "Menu",
     ]
     for number in Int32(0)..<12 { table[place | (58 + number)] = "F\(number + 1)" }
@@ -169,6 +172,7 @@ struct UIEvents {
     switch UInt32(event.axis) {
     case UInt32(SDL_CONTROLLER_AXIS_LEFTX.rawValue): return stick(value, .left, .right)
     case UInt32(SDL_CONTROLLER_AXIS_LEFTY.rawValue): return stick(value, .up, .down)
+    case UInt32(SDL_CONTROLLER_AXIS_RIGHTY.rawValue): return sizingStick(value)
     case UInt32(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue): return pull(.l2, value)
     case UInt32(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue): return pull(.r2, value)
     default: return []
@@ -177,6 +181,17 @@ struct UIEvents {
 
   private mutating func stick(_ value: Double, _ low: PadButton, _ high: PadButton) -> [UIInput] {
     pull(low, -value) + pull(high, value)
+  }
+
+  /// The right stick is up and down while it is pressed; let go, it lets go of them.
+  private mutating func sizingStick(_ value: Double) -> [UIInput] {
+    if held.contains(.r3) {
+      isSizing = true
+      return stick(value, .up, .down)
+    }
+    guard isSizing else { return [] }
+    isSizing = false
+    return stick(0, .up, .down)
   }
 
   private mutating func pull(_ button: PadButton, _ value: Double) -> [UIInput] {

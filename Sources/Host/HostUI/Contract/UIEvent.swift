@@ -78,6 +78,8 @@ package struct SystemEvent: Equatable, Sendable {
     case back
     /// The button that opens the main menu was pressed, and there is no navigation view.
     case menu
+    /// What is shown is to be larger (`value` 1), smaller (-1), or as usual (0); `focus` has the focus.
+    case size
     /// Files were dropped, or another start of the program hands them over.
     case open
     case deviceAdded = "device-added"
@@ -93,15 +95,21 @@ package struct SystemEvent: Equatable, Sendable {
   package var text: String
   /// Absolute paths to open.
   package var paths: [String]
-  /// A thread's id.
+  /// A thread's id, or a step.
   package var value: Int32
+  /// The element that has the focus, where that matters.
+  package var focus: ElementID?
 
   /// An event.
-  package init(_ kind: Kind, text: String = "", paths: [String] = [], value: Int32 = 0) {
+  package init(
+    _ kind: Kind, text: String = "", paths: [String] = [], value: Int32 = 0,
+    focus: ElementID? = nil
+  ) {
     self.kind = kind
     self.text = text
     self.paths = paths
     self.value = value
+    self.focus = focus
   }
 }
 

@@ -19,6 +19,7 @@ package enum EventLog {
       add("kind", .string(system.kind.rawValue))
       if !system.text.isEmpty { add("text", .string(system.text)) }
       if system.value != 0 { add("value", .number(Double(system.value))) }
+      if let focus = system.focus { add("focus", .number(Double(focus.rawValue))) }
       if !system.paths.isEmpty { add("paths", .array(system.paths.map(LogValue.string))) }
     case .visibility(let id, let isVisible):
       add("event", .string("visibility"))

@@ -75,6 +75,10 @@ struct InputState {
   var wantsBottomSheets = false
   /// After the next layout the focused element is brought back to its height on the screen.
   var keepsFocusPlace = false
+  /// Notches of the wheel with Ctrl that were not a whole step yet.
+  var sizeNotches = 0.0
+  /// The pad's right stick is pressed: up and down change the size of what is shown.
+  var isSizing = false
   /// East and South have each other's meaning.
   var swapsConfirm = false
 

@@ -22,6 +22,7 @@ extension InputHandler {
       component.markPaint(field)
     case .pad(let button, let isDown):
       let button = swapped(button)
+      if button == .r3 { component.input.isSizing = isDown }
       if isDown {
         showFocus(pad: true)
         press(button, isRepeat: false)
@@ -34,6 +35,7 @@ extension InputHandler {
       }
     case .focusLost:
       component.input.held = nil
+      component.input.isSizing = false
       if let element = component.input.press?.element {
         component.input.cancelPress()
         component.set(.active, of: element, false)
@@ -89,6 +91,7 @@ extension InputHandler {
     {
       return
     }
+    if resize(by: key, modifiers) { return }
     if let direction = direction(of: key), modifiers.isEmpty || modifiers == .shift {
       return go(direction, isPad: false, isRepeat: isRepeat)
     }
@@ -185,6 +188,7 @@ extension InputHandler {
   // MARK: - Pad
 
   private func press(_ button: PadButton, isRepeat: Bool) {
+    if resize(by: button) { return }
     if let direction = button.direction { return go(direction, isPad: true, isRepeat: isRepeat) }
     switch button {
     case .south:

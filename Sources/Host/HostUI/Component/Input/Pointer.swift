@@ -172,6 +172,7 @@ extension InputHandler {
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers
   ) {
     guard x.isFinite, y.isFinite, dx.isFinite, dy.isFinite else { return }
+    if modifiers.contains(.control) { return resize(byWheel: dy) }
     let across = modifiers.contains(.shift) && dx == 0 ? dy : dx
     let along = modifiers.contains(.shift) && dx == 0 ? 0 : dy
     wheel(by: across, sideways: true, hit(x: x, y: y))
