@@ -21,25 +21,30 @@ extension ElementPainter {
     let square = PixelArea(
       x: area.minX + (area.width - side) / 2, y: area.minY + Int(rest.rounded()), width: side,
       height: side)
-    painter.icon(drawing.path, in: square, look.color)
-    guard let room = drawing.label, !look.caption.isEmpty, side >= Self.leastSide else { return }
+    guard let room = drawing.label, !look.caption.isEmpty, side >= Self.leastSide else {
+      return painter.icon(drawing.path, in: square, look.color)
+    }
     let unit = Double(side) / 100
     let label = PixelArea(
       minX: square.minX + Int((room.x * unit).rounded()),
       minY: square.minY + Int((room.y * unit).rounded()),
       maxX: square.minX + Int((room.maxX * unit).rounded()),
       maxY: square.minY + Int((room.maxY * unit).rounded()))
-    guard label.width > 8, label.height > 8 else { return }
     let paper = look.color.mixed(with: Color(0xffffff), 0.84)
-    painter.fill(
-      RoundedBox(label, radii: CornerRadii(Corners(4 * unit / scale), scale: scale)), paper)
+    let radius = CornerRadii(Corners(4 * unit / scale), scale: scale)
+    // Under the edge of the outline as well, so that no ground is seen between them.
+    let under = PixelArea(
+      minX: label.minX - 1, minY: label.minY - 1, maxX: label.maxX + 1, maxY: label.maxY + 1)
+    painter.fill(RoundedBox(under, radii: radius), paper)
+    painter.icon(drawing.path, in: square, look.color)
+    painter.fill(RoundedBox(label, radii: radius), paper)
     paintTitle(look.caption, on: label, side: side, paper, painter)
   }
 
   private func paintTitle(
     _ title: String, on label: PixelArea, side: Int, _ paper: Color, _ painter: SurfacePainter
   ) {
-    let margin = max(Double(side) * 0.02 / scale, 1)
+    let margin = max(Double(side) * 0.04 / scale, 2)
     let room = Rect(
       x: Double(label.minX) / scale, y: Double(label.minY) / scale,
       width: Double(label.width) / scale, height: Double(label.height) / scale
