@@ -203,6 +203,21 @@ package final class SQLiteStatement {
     }
   }
 
+  /// Whether a text of the row begins with these bytes, or is the same.
+  package func hasPrefix(_ column: Int32, _ prefix: [UInt8], isWhole: Bool = false) -> Bool {
+    withBytes(column) { bytes in
+      guard isWhole ? bytes.count == prefix.count : bytes.count >= prefix.count else {
+        return false
+      }
+      return prefix.withUnsafeBytes { prefix in
+        prefix.count == 0
+          || bytes.baseAddress.flatMap { start in
+            prefix.baseAddress.map { memcmp(start, $0, prefix.count) == 0 }
+          } ?? false
+      }
+    }
+  }
+
   /// Gives the bytes of a text or blob of the row to `body`, where they are.
   package func withBytes<Result>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result

@@ -37,9 +37,14 @@ struct IndexStore {
       var builder = SnapshotBuilder()
       builder.reserve(Int(count))
       let statement = try database.prepare("SELECT \(Self.shown), text, sorting FROM game")
+      // Compared where the bytes are: most games are shown, but making two texts of each to find that out takes time.
+      let known = types.map { (id: $0, bytes: Array($0.utf8)) }
+      let start = Array(root.utf8)
       while try statement.step() {
-        let game = Self.game(statement)
-        guard types.contains(game.typeID), game.path.hasPrefix(root) else { continue }
+        guard let type = known.first(where: { statement.hasPrefix(1, $0.bytes, isWhole: true) }),
+          statement.hasPrefix(4, start)
+        else { continue }
+        let game = Self.game(statement, type: type.id)
         statement.withBytes(22) { text in
           statement.withBytes(23) { builder.add(game, text: text, sorting: $0) }
         }
@@ -275,12 +280,12 @@ struct IndexStore {
     static let isUnopened: Int64 = 32
   }
 
-  private static func game(_ row: SQLiteStatement) -> IndexedGame {
+  private static func game(_ row: SQLiteStatement, type: String? = nil) -> IndexedGame {
     let key = row.integer(0)
     let name = row.text(2)
     // Most games' files have the game's name, which is kept once then.
     var game = IndexedGame(
-      key: keys.contains(key) ? key : 0, typeID: row.text(1), name: name,
+      key: keys.contains(key) ? key : 0, typeID: type ?? row.text(1), name: name,
       stem: row.isSame(2, 3) ? name : row.text(3), path: row.text(4))
     game.member = row.optionalText(5)
     game.size = max(0, min(row.integer(6), 1 << 56))

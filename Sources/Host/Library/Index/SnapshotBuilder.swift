@@ -13,7 +13,9 @@ struct SnapshotBuilder {
   /// What the games are sorted by, and where that begins.
   private var sorting: [UInt8] = []
   private var sortingStarts: [Int32] = [0]
-  private(set) var counts: [String: Int] = [:]
+  /// How many games each type has, by the type's number.
+  private var typeCounts: [Int] = []
+  private var lastType: (id: String, number: UInt16)?
   private(set) var typeNumbers: [String: UInt16] = [:]
   private(set) var collections: [String: Int] = [:]
   private(set) var bytes: Int64 = 0
@@ -45,9 +47,8 @@ struct SnapshotBuilder {
   mutating func add(
     _ game: IndexedGame, text: UnsafeRawBufferPointer, sorting key: UnsafeRawBufferPointer
   ) {
-    let number = typeNumbers[game.typeID] ?? UInt16(clamping: typeNumbers.count)
-    if typeNumbers[game.typeID] == nil { typeNumbers[game.typeID] = number }
-    counts[game.typeID, default: 0] += 1
+    let number = number(ofType: game.typeID)
+    typeCounts[Int(number)] += 1
     for name in game.collections { collections[name, default: 0] += 1 }
     // An archive of several games is one file.
     if game.member == nil || archives.insert(game.path).inserted { bytes &+= game.size }
@@ -61,9 +62,35 @@ struct SnapshotBuilder {
     games.append(game)
   }
 
+  /// The first eight bytes of each key as a number of the same order: most comparisons need no more.
+  private var heads: [UInt64] {
+    games.indices.map { place in
+      let start = Int(sortingStarts[place])
+      let end = min(Int(sortingStarts[place + 1]), start + 8)
+      let head = sorting[start..<end].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      return head << UInt64((8 - (end - start)) * 8)
+    }
+  }
+
+  /// How many games each type has.
+  var counts: [String: Int] { typeNumbers.mapValues { typeCounts[Int($0)] } }
+
+  /// The number of a type, which is most often that of the game before.
+  private mutating func number(ofType id: String) -> UInt16 {
+    if let lastType, lastType.id == id { return lastType.number }
+    let number = typeNumbers[id] ?? UInt16(clamping: typeNumbers.count)
+    if Int(number) == typeCounts.count {
+      typeNumbers[id] = number
+      typeCounts.append(0)
+    }
+    lastType = (id, number)
+    return number
+  }
+
   /// The games' places, in the order of their keys and then of their paths.
   func order() -> [Int32] {
-    sorting.withUnsafeBytes { keys in
+    let heads = heads
+    return sorting.withUnsafeBytes { keys in
       func compare(_ one: Int, _ other: Int) -> Int32 {
         let (start, end) = (Int(sortingStarts[one]), Int(sortingStarts[one + 1]))
         let (second, last) = (Int(sortingStarts[other]), Int(sortingStarts[other + 1]))
@@ -73,6 +100,8 @@ struct SnapshotBuilder {
         return first != 0 ? first : Int32(clamping: (end - start) - (last - second))
       }
       return games.indices.map { Int32(clamping: $0) }.sorted { one, other in
+        let (head, otherHead) = (heads[Int(one)], heads[Int(other)])
+        if head != otherHead { return head < otherHead }
         let difference = compare(Int(one), Int(other))
         if difference != 0 { return difference < 0 }
         let (left, right) = (games[Int(one)], games[Int(other)])
