@@ -29,6 +29,7 @@ package enum Program {
     }
     // The parent may have ignored it, and then the end of a core's process would be unknown.
     signal(SIGCHLD, SIG_DFL)
+    StartBench.restartIfAsked()
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
     let arguments = Array(CommandLine.arguments.dropFirst())

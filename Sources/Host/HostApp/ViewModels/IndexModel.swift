@@ -34,12 +34,12 @@ package final class IndexModel: LibraryModel {
   private var looksAgain: LibraryScope?
   private var hasNews = false
 
-  /// The model of a data folder; it reads the cache alone, and looks at the folders once `refresh` is called.
+  /// The model of a data folder; it reads the cache alone, unless that was done before, and looks at the folders once `refresh` is called.
   ///
   /// `wake` makes the loop call `takeNews`; it is called from other threads.
   package init(
     places: Places, data: DataFolder, types gameTypes: [GameType], playable: Set<String>,
-    worker: any Worker, wake: @escaping @Sendable () -> Void
+    cache: LibrarySnapshot? = nil, worker: any Worker, wake: @escaping @Sendable () -> Void
   ) {
     index = LibraryIndex(places: places, data: data)
     records = GameRecords(places: places, data: data)
@@ -47,7 +47,7 @@ package final class IndexModel: LibraryModel {
     self.playable = playable
     self.worker = worker
     self.wake = wake
-    snapshot = index.read(types: gameTypes)
+    snapshot = cache ?? index.read(types: gameTypes)
     search = LibrarySearch(snapshot)
     types = typesOfSnapshot()
     watcher = LibraryWatcher(data: data, types: gameTypes) { [news, wake] notice in

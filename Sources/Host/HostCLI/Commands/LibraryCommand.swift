@@ -18,13 +18,15 @@ struct LibraryCommand: ArcadiaCommand {
       """)
 
   @Flag(help: "Fill the screen.") var fullscreen = false
+  @Option(help: .private) var benchFrom: UInt64?
   @OptionGroup var global: GlobalOptions
 
   func run(_ context: Context) throws {
     EndSignal.watch()
     var options = UIWindowOptions()
     options.isFullscreen = fullscreen
-    try LibraryProgram(context, options: options).run()
+    let bench = benchFrom.map { StartBench(start: $0) }
+    try LibraryProgram(context, options: options, bench: bench).run()
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
   }
 }

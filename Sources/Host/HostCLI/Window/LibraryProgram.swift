@@ -5,7 +5,6 @@ import HostBase
 import HostSDL
 import Library
 import Thumbnails
-import Synchronization
 import UIComponent
 import UIContract
 
@@ -20,22 +19,29 @@ final class LibraryProgram: UIWindowDelegate {
   private let preferences: WindowPreferences
   private let thumbnails: Thumbnails
 
-  /// Opens the window on the library of a data folder.
-  init(_ context: Context, options: UIWindowOptions) throws {
+  /// Opens the window on the library of a data folder; with a bench, closes it after its first picture.
+  init(_ context: Context, options: UIWindowOptions, bench: StartBench? = nil) throws {
+    var bench = bench
+    bench?.note("process, loader and command line")
     let data = DataFolder(root: context.dataRoot)
     preferences = WindowPreferences(places: context.places)
     var options = options
     options.preferences = preferences.read()
     let locales = WindowLocale.wanted()
     options.isRightToLeft = Strings(Language.forLocales(locales)).language.isRightToLeft
+    let reading = FirstReading(context, data)
     window = try UIWindow(options)
+    bench?.note("SDL, window, renderer and fonts")
     let wake = window.wake
     worker = ThreadWorker(wake: wake)
-    let catalog = context.catalog
+    let (catalog, cache) = reading.result
+    bench?.note("catalogue of cores and cache of the library, read beside that")
     model = IndexModel(
       places: context.places, data: data, types: catalog.gameTypes,
-      playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }), worker: worker, wake: wake)
+      playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }), cache: cache, worker: worker,
+      wake: wake)
     self.context = context
+    bench?.note("model of \(model.count(.all)) games")
     let size = window.component.screen.size
     let settings = try? Settings(places: context.places)
     thumbnails = Thumbnails(
@@ -52,7 +58,15 @@ final class LibraryProgram: UIWindowDelegate {
     let app = AppCoordinator(parts, thread: window.component)
     self.app = app
     window.component.application = app
-    model.refresh()
+    bench?.note("commands and layout")
+    // Not before: looking at the folders would take time from the first picture.
+    window.whenShown = { [model, bench] in
+      model.refresh()
+      guard var bench else { return }
+      bench.note("turn and first picture, painted and presented")
+      StandardOutput.write(SafeText(bench.report + "\n"))
+      exit(0)
+    }
   }
 
   /// Runs until the window is closed.

@@ -61,6 +61,8 @@ package final class UIWindow {
   package let component: Component
   /// Where other threads leave what they have for the component.
   package let mailbox: Mailbox
+  /// Called once, when the first picture was presented.
+  package var whenShown: (() -> Void)?
   /// Hears what is not the component's; not kept alive.
   package weak var delegate: (any UIWindowDelegate)?
 
@@ -116,6 +118,7 @@ package final class UIWindow {
         min(Int32(options.size.width * scale, in: 160...16_384), max(bounds.w, 160)),
         min(Int32(options.size.height * scale, in: 144...16_384), max(bounds.h, 144)), flags)
     else { throw .noWindow(reason: SDLSystem.lastError) }
+    Self.chooseRenderer()
     guard
       let renderer = SDL_CreateRenderer(
         window, -1,
@@ -157,6 +160,18 @@ package final class UIWindow {
     compositor.removeAll()
     SDL_DestroyRenderer(renderer)
     SDL_DestroyWindow(window)
+  }
+
+  /// Without a graphics processor, SDL's own renderer is taken, unless the user names one.
+  ///
+  /// Mesa would draw by the processor, too: it takes about 150 ms more to start and more of the processor for a picture (docs/library-window.md).
+  private static func chooseRenderer() {
+    let devices = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"]
+    guard Places.environment()["SDL_RENDER_DRIVER"] == nil,
+      devices.allSatisfy({ FileSystem.kind($0) == nil })
+    else { return }
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
   }
 
   /// Ends the loop's sleep; from any thread.
@@ -221,6 +236,7 @@ package final class UIWindow {
     guard isStale || isMoving || component.sceneVersion != shownVersion else { return }
     present()
     guard !isShown else { return }
+    whenShown?()
     isShown = true
     SDL_ShowWindow(window)
     SDL_RaiseWindow(window)
