@@ -70,7 +70,7 @@ lint: ## Check the format of the sources
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation and Flash scripts
+bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation, Flash scripts and the library window
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
@@ -79,6 +79,8 @@ bench: build ## Compare our Game Boy core's speed with installed cores; measure 
 	  --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@python3 Tests/Conformance/flash-bench.py $(OUT)/flashrun "$(CORPUS)/swf" || [ $$? = 14 ]
 	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
+	@$(OUT)/librarybench && $(OUT)/paintbench && $(OUT)/windowbench
+	@python3 Tests/Conformance/window-bench.py $(OUT)/arcadia $(OUT)/windowbench || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" Plugins/gb.so docs/accuracy.md

@@ -265,6 +265,11 @@ tests(
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
+tool(
+  "windowbench",
+  needs: host + [
+    "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+  ])
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])

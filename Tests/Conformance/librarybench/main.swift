@@ -37,30 +37,15 @@ func best(_ rounds: Int, _ body: () throws -> Void) rethrows -> Double {
 }
 
 let types = [
-  GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb", "gbc"]),
+  GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"]),
   GameType(
     id: "flash", name: "Flash", folder: "Flash", extensions: ["swf", "ruf"],
     folders: [FolderGame(file: "ruffle-bundle.toml", extension: "ruf")]),
-  GameType(id: "snes", name: "Super NES", folder: "SNES", extensions: ["sfc"]),
+  GameType(
+    id: "gbc", name: "Game Boy Color", folder: "Game Boy Color", extensions: ["gbc"]),
 ]
-let first = [
-  "Super", "The Legend of", "Mega", "Space", "Dragon", "Ninja", "Micro", "Pocket", "Crystal",
-  "Shadow", "Turbo", "Magic", "Final", "Little", "Iron", "Blue", "Secret of", "R-Type", "Pokémon",
-]
-let second = [
-  "Quest", "Racer", "Fighter", "Land", "Tower", "Garden", "Puzzle", "Kingdom", "Galaxy", "Runner",
-  "Castle", "Island", "Battle", "World", "Story", "& Friends", "Ball", "Maze", "Kid",
-]
-
 let data = try DataFolder.open(folder.file("Arcadia")).folder
 let places = Places(environment: ["HOME": folder.path])
-
-/// Makes a small file, without the care that a user's file gets.
-func make(_ path: String, _ bytes: [UInt8]) {
-  guard let stream = fopen(path, "w") else { fatalError(path) }
-  fwrite(bytes, 1, bytes.count, stream)
-  fclose(stream)
-}
 
 let setUp = try measure {
   for type in types { try data.ensureFolders(of: type) }
@@ -68,22 +53,8 @@ let setUp = try measure {
   try ZipWriter.write(
     [(name: "game.gb", source: .bytes([UInt8](repeating: 1, count: 64)))], to: zip)
   let archive = try FileSystem.read(zip, limit: 1 << 16)
-  for index in 0..<count {
-    let type = types[index % 3]
-    let stem =
-      "\(first[index % first.count]) \(second[index / first.count % second.count]) \(index / 361) (World)"
-    let name = PathName.join(data.folder(.games, type), stem)
-    if index % 10 == 3 {
-      make(name + ".zip", archive)
-    } else {
-      make(name + "." + type.extensions[0], [1, 2, 3])
-    }
-    if index % 5 == 0 {
-      make(PathName.join(data.folder(.saves, type), stem + ".srm"), [1])
-      make(PathName.join(data.folder(.states, type), stem + ".state.auto"), [1])
-      make(PathName.join(data.folder(.images, type), stem + ".png"), [1])
-    }
-  }
+  ManyGames.make(
+    count, in: data.root, archive: archive, cover: (bytes: [1], extension: "png"))
 }
 report("making \(count) games", setUp)
 
@@ -105,7 +76,7 @@ report("update without changes", try best(5) { _ = try index.update(types: types
 var snapshot = LibrarySnapshot.empty
 report("reading the cache", best(20) { snapshot = index.read(types: types) })
 guard snapshot.games.count == count else { fatalError("\(snapshot.games.count) games") }
-make(PathName.join(data.folder(.games, types[0]), "New One.gb"), [1])
+ManyGames.write(PathName.join(data.folder(.games, types[0]), "New One.gb"), [1])
 report(
   "update after one game came",
   try measure { _ = try index.update(types: types) })

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Measures the library window against its goals (docs/library-window.md): window-bench.py ARCADIA WINDOWBENCH
+
+Makes a library of 10,000 games in a temporary home and opens the window on it on a display of its own (Xvfb, the software
+renderer): how long the first picture takes (the median of 20 starts), and what an idle window costs in a minute. Ends with
+code 14 where Xvfb is missing.
+"""
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def start_display():
+    """A display of 1920 × 1080 on a free number; the process and its name."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as numbers:
+        number = numbers.readline().strip()
+    if not number:
+        sys.exit("Xvfb does not start")
+    return server, ":" + number
+
+
+def processor_seconds(pid):
+    """Seconds of processor time that a process has used."""
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wakeups(pid):
+    """How often the threads of a process were put to sleep of their own accord."""
+    total = 0
+    for task in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{task}/status") as file:
+            for line in file:
+                if line.startswith("voluntary_ctxt_switches"):
+                    total += int(line.split()[1])
+    return total
+
+
+def first_pictures(arcadia, environment, rounds):
+    """The lines of the median start, and the milliseconds of all."""
+    runs = []
+    for _ in range(rounds):
+        text = subprocess.run(
+            [arcadia, "library", "--bench-start"], env=environment, capture_output=True, text=True,
+            timeout=60, check=True).stdout
+        runs.append((float(text.splitlines()[-1].split()[0]), text))
+    runs.sort()
+    return runs[len(runs) // 2][1], [time for time, _ in runs]
+
+
+def idle(arcadia, environment, seconds):
+    """Processor time in percent and wake-ups a second of a window that no one touches."""
+    window = subprocess.Popen([arcadia, "library"], env=environment, stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(15)
+        before = processor_seconds(window.pid), wakeups(window.pid)
+        time.sleep(seconds)
+        after = processor_seconds(window.pid), wakeups(window.pid)
+    finally:
+        window.terminate()
+        window.wait(30)
+    return (after[0] - before[0]) / seconds * 100, (after[1] - before[1]) / seconds
+
+
+def main():
+    arcadia, windowbench = sys.argv[1:3]
+    if not shutil.which("Xvfb"):
+        print("no Xvfb here: the start and the idle window are not measured")
+        sys.exit(14)
+    with tempfile.TemporaryDirectory(prefix="arcadia-window-") as home:
+        subprocess.run([windowbench, "make", home + "/Arcadia"], check=True)
+        server, display = start_display()
+        try:
+            environment = {
+                key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+            environment |= {
+                "HOME": home, "ARCADIA_HOME": home + "/Arcadia", "DISPLAY": display,
+                "SDL_VIDEODRIVER": "x11"}
+            environment.pop("WAYLAND_DISPLAY", None)
+            _, times = first_pictures(arcadia, environment, 1)
+            print(f"start without the cache: {times[0]:.0f} ms to the window")
+            # The first window indexes the games; the folders must be older than two seconds then.
+            idle(arcadia, environment, 5)
+            text, times = first_pictures(arcadia, environment, 20)
+            print(
+                f"start to the first picture: median {statistics.median(times):.0f} ms, "
+                f"from {times[0]:.0f} to {times[-1]:.0f} ms; the steps of a median start:")
+            print("\n".join("  " + line for line in text.splitlines()))
+            percent, turns = idle(arcadia, environment, 60)
+            print(f"idle: {percent:.2f} % of a processor, {turns:.1f} wake-ups a second")
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+if __name__ == "__main__":
+    main()
