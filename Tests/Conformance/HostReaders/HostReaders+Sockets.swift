@@ -13,7 +13,7 @@ extension HostReaders {
   static func control(_ bytes: [UInt8]) throws {
     let server = try ControlServer(places: places("ctl"))
     defer { server.close() }
-    guard case .success(let client) = ControlSockets.connect(to: server.path) else {
+    guard case .success(let client) = LocalSocket.connect(to: server.path) else {
       throw Broken(description: "a game that cannot be reached")
     }
     defer { close(client) }
@@ -71,7 +71,7 @@ extension HostReaders {
     defer { line.close() }
     line.greet(core: "x", version: "1")
     let path = PathName.join(places.runtime, "link-readers")
-    guard case .success(let peer) = ControlSockets.connect(to: path) else {
+    guard case .success(let peer) = LocalSocket.connect(to: path) else {
       throw Broken(description: "a line that cannot be joined")
     }
     defer { close(peer) }

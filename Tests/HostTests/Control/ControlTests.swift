@@ -69,7 +69,7 @@ struct ControlTests {
 
   /// Sends raw bytes and returns the replies, until there are none for a while.
   private func raw(_ path: String, _ bytes: [UInt8], wait: Int32 = 300) -> String {
-    guard case .success(let socket) = ControlSockets.connect(to: path) else { return "no" }
+    guard case .success(let socket) = LocalSocket.connect(to: path) else { return "no" }
     defer { close(socket) }
     var done = 0
     while done < bytes.count {
@@ -179,7 +179,7 @@ struct ControlTests {
     var silent: [Int32] = []
     defer { for socket in silent { close(socket) } }
     for index in 0..<60 {
-      if case .success(let socket) = ControlSockets.connect(to: path) {
+      if case .success(let socket) = LocalSocket.connect(to: path) {
         silent.append(socket)
         if index % 2 == 0 { send(socket, "{\"comm", 7, Int32(MSG_NOSIGNAL)) }
       }
@@ -187,7 +187,7 @@ struct ControlTests {
     }
     #expect(silent.count > 20)
     // One that asks without end and never reads.
-    guard case .success(let deaf) = ControlSockets.connect(to: path) else {
+    guard case .success(let deaf) = LocalSocket.connect(to: path) else {
       Issue.record("not let in")
       return
     }
@@ -208,7 +208,7 @@ struct ControlTests {
   func stale() throws {
     let game = try Game(places)
     defer { game.end() }
-    guard case .success(let probe) = ControlSockets.connect(to: game.server.path) else { return }
+    guard case .success(let probe) = LocalSocket.connect(to: game.server.path) else { return }
     close(probe)
     let dead = scratch("arcadia/999999.sock")
     #expect(link(game.server.path, dead) == 0)

@@ -14,7 +14,7 @@ package final class ControlClient {
   /// Connects to the game that listens there (`GameLock.Holder.socket`, `ControlSockets.running`).
   package init(path: String) throws(ControlError) {
     self.path = path
-    switch ControlSockets.connect(to: path) {
+    switch LocalSocket.connect(to: path) {
     case .success(let socket): self.socket = socket
     case .failure(let failure):
       guard failure.number == EAGAIN else { throw .nobodyThere(path: path) }

@@ -64,7 +64,7 @@ package final class ControlServer {
       let socket = Glibc.accept(listener, nil, nil)
       guard socket >= 0 else { return }
       Descriptor.unblock(socket)
-      guard ControlServer.isOurUser(socket) else {
+      guard LocalSocket.isOurUser(socket) else {
         Glibc.close(socket)
         continue
       }
@@ -75,14 +75,6 @@ package final class ControlServer {
       }
       connections.append(Connection(socket))
     }
-  }
-
-  private static func isOurUser(_ socket: Int32) -> Bool {
-    // struct ucred of sys/socket.h, which Swift's Glibc leaves out: pid, uid, gid.
-    var peer: (Int32, UInt32, UInt32) = (0, UInt32.max, 0)
-    var size = socklen_t(MemoryLayout.size(ofValue: peer))
-    guard getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 else { return false }
-    return peer.1 == getuid() || peer.1 == 0
   }
 }
 

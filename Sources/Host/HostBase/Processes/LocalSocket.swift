@@ -1,0 +1,56 @@
+package import Glibc
+
+/// Sockets of this computer, named by paths.
+package enum LocalSocket {
+  /// Why there is no connection.
+  package struct Failure: Error {
+    /// `errno`.
+    package var number: Int32
+  }
+
+  /// Connects without waiting.
+  package static func connect(to path: String) -> Result<Int32, Failure> {
+    guard path.utf8.count < 108 else { return .failure(Failure(number: ENAMETOOLONG)) }
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return .failure(Failure(number: errno)) }
+    Descriptor.unblock(socket)
+    guard withAddress(path, { Glibc.connect(socket, $0, $1) }) == 0 else {
+      let number = errno
+      close(socket)
+      return .failure(Failure(number: number))
+    }
+    return .success(socket)
+  }
+
+  /// Calls a function of the system with the address of a path, which has fewer than 108 bytes.
+  package static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { room in
+      room.copyBytes(from: path.utf8.prefix(room.count - 1))
+    }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// Whether the other end is a process of this user, or of the administrator.
+  package static func isOurUser(_ socket: Int32) -> Bool {
+    // struct ucred of sys/socket.h, which Swift's Glibc leaves out: pid, uid, gid.
+    var peer: (Int32, UInt32, UInt32) = (0, UInt32.max, 0)
+    var size = socklen_t(MemoryLayout.size(ofValue: peer))
+    guard getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 else { return false }
+    return peer.1 == getuid() || peer.1 == 0
+  }
+
+  /// Whether a folder is this user's own: below /tmp another user could have made it first.
+  package static func isOwnFolder(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && status.st_uid == getuid()
+      && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
