@@ -213,11 +213,12 @@ library(
   "HostSDL", in: "Host/HostSDL",
   needs: host + ["UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log])
 library("HostTerminal", in: "Host/HostTerminal", needs: host)
+library("HostDesktop", in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
 library(
   "HostCLI", in: "Host/HostCLI",
   needs: host + [
-    "FlashBundle", "HostSDL", "HostTerminal", "HostApp", "Thumbnails", "UIContract", "UIComponent",
-    arguments, log,
+    "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
+    "UIComponent", arguments, log,
   ] + toml)
 package.targets.append(
   .executableTarget(
@@ -281,6 +282,9 @@ tests(
   of: host + ["HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
 tests("HostSDLTests", of: host + ["HostSDL", "CSDL2", "TestSupport"])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
+tests(
+  "HostDesktopTests",
+  of: ["HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia"])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.
 tests("PluginTests", of: host + ["TestSupport", "CoreABI"])
