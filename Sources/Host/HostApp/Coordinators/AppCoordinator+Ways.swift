@@ -1,6 +1,6 @@
 import HostBase
 import Library
-import UIContract
+package import UIContract
 
 /// The ways to the pages that change things, and back.
 extension AppCoordinator {
@@ -96,6 +96,27 @@ extension AppCoordinator {
     }
     push(PageCoordinator(page))
   }
+
+  // MARK: - Choosing files
+
+  /// Chooses files in the window itself; the element that asked hears what was chosen.
+  package func browse(_ wish: BrowserScreen.Wish, for asker: ElementID) {
+    let home = parts.desk.places.home
+    let last = browsedFolder ?? parts.preferences[Self.browsePreference] ?? home
+    let page = BrowserScreen(
+      wish, from: FileSystem.kind(last) == .folder ? last : home, home: home, in: interface)
+    page.remember = { [weak self] in
+      self?.browsedFolder = $0
+      self?.remember(Self.browsePreference, $0)
+    }
+    page.done = { [weak self, unowned page] paths in
+      self?.close(page)
+      self?.interface.sendEvent(.value(asker, ValueEvent(1, paths: paths)))
+    }
+    push(PageCoordinator(page))
+  }
+
+  private static var browsePreference: String { "browse.folder" }
 
   // MARK: - Other pages
 

@@ -54,6 +54,8 @@ package final class AppCoordinator: UIApplication {
   private var gameView: ElementID?
   private var gameMenu: GameMenu?
   private var gameBar: GameBar?
+  /// Where files were chosen last in this run.
+  var browsedFolder: String?
   /// The view that was hidden last, until another one is shown.
   private var hiddenView: ElementID?
 
@@ -224,6 +226,13 @@ package final class AppCoordinator: UIApplication {
   /// The page of a game that is open or was left for another page.
   var gamePage: GameScreen? {
     stack.compactMap { ($0 as? GameCoordinator)?.page }.last
+  }
+
+  /// Goes back to the library and shows the games of a type, or those that words find; a game that is played is not left.
+  package func show(type: String?, search: String?) {
+    guard gameView == nil else { return }
+    while depth > 1 { pop() }
+    (stack.first as? LibraryCoordinator)?.library.find(type: type, words: search)
   }
 
   /// Takes files that were dropped, or passed on by another start.

@@ -5,6 +5,9 @@ package final class Toasts {
   private let interface: Interface
   private var kept: [String] = []
 
+  /// Hears each message, for who does not see the window.
+  package var heard: (String) -> Void = { _ in }
+
   /// How many messages are kept for the page that lists them.
   package static let keptCount = 100
 
@@ -23,6 +26,7 @@ package final class Toasts {
   /// Shows a message; one with a button stays for eight seconds.
   package func show(_ text: String, button: (text: String, action: () -> Void)? = nil) {
     keep(text)
+    heard(text)
     let toast = interface.ids.next()
     var commands = [
       Command(

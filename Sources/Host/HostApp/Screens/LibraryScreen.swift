@@ -384,6 +384,17 @@ package final class LibraryScreen: Screen {
     fill(isNew: true)
   }
 
+  /// Shows the games of a type, or those that words find, for another start of the program.
+  func find(type: String?, words: String?) {
+    if let type, model.model.types.contains(where: { $0.id == type }) { model.choose(.type(type)) }
+    if let words {
+      model.search(words)
+      stage.add(.set(field, words))
+    }
+    fill(isNew: false)
+    stage.send()
+  }
+
   func choose(_ scope: GamesQuery.Scope) {
     model.choose(scope)
     fill(isNew: false)

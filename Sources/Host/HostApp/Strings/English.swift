@@ -222,6 +222,17 @@ extension Language {
     .addReplace: "Replace",
     .addTypes: "{0} files",
 
+    // MARK: File chooser
+    .browseUp: "Folder above",
+    .browseHome: "Home",
+    .browseComputer: "Computer",
+    .browseFolder: "Choose this folder",
+    .browseChoose: .plural(
+      one: "Choose {n} file", other: "Choose {n} files"),
+    .browseEmpty: "Nothing here fits.",
+    .browseIsFolder: "Folder",
+    .browseGames: "Games",
+
     // MARK: Multi-select
     .favouriteSelected: "Favourite",
     .deleteSelected: "Delete",

@@ -223,6 +223,17 @@ extension Language {
     .addReplace: "Ersetzen",
     .addTypes: "{0}-Dateien",
 
+    // MARK: File chooser
+    .browseUp: "Übergeordneter Ordner",
+    .browseHome: "Persönlicher Ordner",
+    .browseComputer: "Computer",
+    .browseFolder: "Diesen Ordner wählen",
+    .browseChoose: .plural(
+      one: "{n} Datei wählen", other: "{n} Dateien wählen"),
+    .browseEmpty: "Hier passt nichts.",
+    .browseIsFolder: "Ordner",
+    .browseGames: "Spiele",
+
     // MARK: Multi-select
     .favouriteSelected: "Favorit",
     .deleteSelected: "Löschen",

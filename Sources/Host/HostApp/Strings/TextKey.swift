@@ -42,6 +42,10 @@ package enum TextKey: String, CaseIterable, Sendable {
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
     addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes
 
+  // MARK: File chooser
+  case browseUp, browseHome, browseComputer, browseFolder, browseChoose, browseEmpty,
+    browseIsFolder, browseGames
+
   // MARK: Multi-select
   case favouriteSelected, deleteSelected, renameSelected, coreSelected, exportSelected,
     patternHelp, patternPreview, renamedGames, changedGames, exportedGames

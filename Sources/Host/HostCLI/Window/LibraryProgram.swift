@@ -2,6 +2,7 @@ import Catalog
 import Glibc
 import HostApp
 import HostBase
+import HostDesktop
 import HostSDL
 import Library
 import Thumbnails
@@ -18,6 +19,7 @@ final class LibraryProgram: UIWindowDelegate {
   private var app: AppCoordinator?
   private let preferences: WindowPreferences
   private let thumbnails: Thumbnails
+  private var desktop: WindowDesktop?
 
   /// Opens the window on the library of a data folder; with a bench, closes it after its first picture.
   init(_ context: Context, options: UIWindowOptions, bench: StartBench? = nil) throws {
@@ -58,6 +60,7 @@ final class LibraryProgram: UIWindowDelegate {
     let app = AppCoordinator(parts, thread: window.component)
     self.app = app
     window.component.application = app
+    if bench == nil { desktop = WindowDesktop(context, window: window, app: app) }
     bench?.note("commands and layout")
     // Not before: looking at the folders would take time from the first picture.
     window.whenShown = { [model, bench] in
@@ -73,7 +76,11 @@ final class LibraryProgram: UIWindowDelegate {
   func run() {
     window.run()
     endGame()
+    desktop?.stop()
   }
+
+  /// Does what a start of the program asks of the window.
+  func show(_ request: WindowRequest) { desktop?.show(request) }
 
   // MARK: - The window's questions
 
@@ -94,6 +101,7 @@ final class LibraryProgram: UIWindowDelegate {
 
   func turned() {
     worker.deliver()
+    desktop?.turned()
     if model.takeNews() { app?.libraryChanged() }
   }
 

@@ -67,17 +67,20 @@ package final class UIWindow {
   package weak var delegate: (any UIWindowDelegate)?
 
   private let system: SDLSystem
-  private let window: OpaquePointer
+  let window: OpaquePointer
   private let renderer: OpaquePointer
   private let compositor: SDLCompositor
-  private let services: UIServices
+  let services: UIServices
   private let text: ComponentText
-  private let painter: LayerPainter
+  let painter: LayerPainter
   private let connection: DisplayConnection
   private let pads: UIPads
-  private let options: UIWindowOptions
+  var options: UIWindowOptions
   private var events = UIEvents()
-  private var device = UIDevice.keyboard
+  /// What the user has in hand.
+  package private(set) var device = UIDevice.keyboard
+  /// Called after each picture.
+  package var onPresent: () -> Void = {}
   private var dropped: [String] = []
   private var isFullscreen = false
   private var isShown = false
@@ -247,6 +250,7 @@ package final class UIWindow {
     isStale = false
     shownVersion = component.sceneVersion
     painter.show(on: compositor)
+    onPresent()
   }
 
   /// Waits for events, for other threads, or for the component's next turn.

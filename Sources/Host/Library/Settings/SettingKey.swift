@@ -135,6 +135,12 @@ package struct SettingKey: Equatable, Sendable {
       "cores.trust", .text("first-use"), choices: TrustPolicy.allCases.map(\.rawValue),
       "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
     ),
+    SettingKey(
+      "ui.theme", .text("auto"), choices: ["auto", "dark", "light", "contrast"],
+      "Colours of the library window; auto follows the desktop"),
+    SettingKey(
+      "ui.speech", .flag(false), nil,
+      "Say the focus and messages of the library window aloud, through speech-dispatcher"),
     SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
   ]
 
