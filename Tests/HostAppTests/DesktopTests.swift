@@ -102,4 +102,20 @@ import UIContract
     window.app.show(type: "none", search: nil)
     #expect(window.component.refusals == [])
   }
+
+  @Test("the picture in words is one message; a core that says nothing is named")
+  func description() throws {
+    let window = try window()
+    var heard: [String] = []
+    window.app.toasts.heard = { heard.append($0) }
+    window.app.describeFrame("A  door.\n\u{1B}[2JA key.")
+    window.app.describeFrame(nil)
+    window.app.describeFrame(" \n")
+    #expect(
+      heard == [
+        "A door. [2JA key.", "The core does not describe this picture.",
+        "The core does not describe this picture.",
+      ])
+    #expect(window.component.toasts.map(\.text) == heard)
+  }
 }

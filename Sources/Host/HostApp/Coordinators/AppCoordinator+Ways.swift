@@ -97,6 +97,17 @@ extension AppCoordinator {
     push(PageCoordinator(page))
   }
 
+  // MARK: - The picture in words
+
+  /// Shows and speaks the core's description of the game's picture; nil: it has none.
+  ///
+  /// As every message it reaches screen readers and the speech.
+  package func describeFrame(_ status: String?) {
+    let words = (status ?? "").withoutControls.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    toasts.show(words.isEmpty ? strings(.noDescription) : String(words.prefix(1_000)))
+  }
+
   // MARK: - Choosing files
 
   /// Chooses files in the window itself; the element that asked hears what was chosen.

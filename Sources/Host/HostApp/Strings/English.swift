@@ -269,6 +269,7 @@ extension Language {
     .menuSpeedTimes: "{0} ×",
     .menuRewindLabel: "{0} s back",
     .menuRewindPlay: "Play from here",
+    .noDescription: "The core does not describe this picture.",
     .menuResetAsk: "Start the game again? What was not saved is lost.",
 
     // MARK: Controls

@@ -270,6 +270,7 @@ extension Language {
     .menuSpeedTimes: "{0} ×",
     .menuRewindLabel: "{0} s zurück",
     .menuRewindPlay: "Von hier spielen",
+    .noDescription: "Der Kern beschreibt dieses Bild nicht.",
     .menuResetAsk: "Das Spiel neu starten? Nicht Gesichertes geht verloren.",
 
     // MARK: Controls
