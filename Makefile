@@ -169,7 +169,7 @@ install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local):
 # What install and dist have in common: the files of the build in OUT.
 stage:
 	install -d $(addprefix $(ROOT)/,bin lib/arcadia share/arcadia share/applications share/mime/packages \
-	  share/icons/hicolor/scalable/apps share/man/man1 share/bash-completion/completions \
+	  share/icons/hicolor/scalable/apps share/thumbnailers share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
 	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
 	for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so $(ROOT)/lib/arcadia/$$core.so || exit; done
@@ -177,6 +177,7 @@ stage:
 	install -m 644 $(FLASH_DEMO) $(ROOT)/share/arcadia/arcadia-flash-demo.swf
 	rm -rf $(ROOT)/share/arcadia/kit && cp -rL Sources/Cores/Kit $(ROOT)/share/arcadia/kit && rm -rf $(ROOT)/share/arcadia/kit/.build
 	install -m 644 Sources/Host/Desktop/arcadia.desktop $(ROOT)/share/applications/arcadia.desktop
+	install -m 644 Sources/Host/Desktop/arcadia.thumbnailer $(ROOT)/share/thumbnailers/arcadia.thumbnailer
 	install -m 644 Sources/Host/Desktop/arcadia.xml $(ROOT)/share/mime/packages/arcadia.xml
 	install -m 644 Sources/Host/Desktop/arcadia.svg $(ROOT)/share/icons/hicolor/scalable/apps/arcadia.svg
 	$(OUT)/arcadia --generate-completion-script bash > $(ROOT)/share/bash-completion/completions/arcadia
@@ -190,7 +191,7 @@ refresh = @[ -n "$(DESTDIR)" ] || { update-mime-database $(ROOT)/share/mime; upd
 uninstall: ## Remove what install put there
 	rm -rf $(ROOT)/lib/arcadia $(ROOT)/share/arcadia
 	rm -f $(addprefix $(ROOT)/,bin/arcadia share/applications/arcadia.desktop share/mime/packages/arcadia.xml \
-	  share/icons/hicolor/scalable/apps/arcadia.svg share/man/man1/arcadia.1 \
+	  share/icons/hicolor/scalable/apps/arcadia.svg share/thumbnailers/arcadia.thumbnailer share/man/man1/arcadia.1 \
 	  share/bash-completion/completions/arcadia share/zsh/site-functions/_arcadia \
 	  share/fish/vendor_completions.d/arcadia.fish)
 	$(call refresh)

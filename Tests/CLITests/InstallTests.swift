@@ -58,7 +58,8 @@ struct InstallTests {
 
     let files = [
       "share/applications/arcadia.desktop", "share/mime/packages/arcadia.xml",
-      "share/icons/hicolor/scalable/apps/arcadia.svg", "share/man/man1/arcadia.1",
+      "share/icons/hicolor/scalable/apps/arcadia.svg", "share/thumbnailers/arcadia.thumbnailer",
+      "share/man/man1/arcadia.1",
       "share/bash-completion/completions/arcadia", "share/zsh/site-functions/_arcadia",
       "share/fish/vendor_completions.d/arcadia.fish",
     ]

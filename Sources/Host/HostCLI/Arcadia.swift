@@ -31,7 +31,7 @@ struct Arcadia: ParsableCommand {
       StateCommand.self, CheatCommand.self, BundleCommand.self, ConfigCommand.self, CtlCommand.self,
       Bench.self,
       Replay.self,
-      ManualCommand.self,
+      ManualCommand.self, ThumbnailCommand.self,
     ],
     defaultSubcommand: Run.self)
 }
