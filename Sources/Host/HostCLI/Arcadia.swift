@@ -17,7 +17,7 @@ struct Arcadia: ParsableCommand {
         arcadia tobu.gb                play a game
         arcadia tobu                   the same by its name, once it is in Games
         arcadia library                open the window with your games
-        arcadia                        list your games
+        arcadia                        the same; in a pipe, list the games
         arcadia run tobu --core mgba   play with another core
         arcadia core list              list the cores
 

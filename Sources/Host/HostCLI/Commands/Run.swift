@@ -132,7 +132,12 @@ struct Run: ArcadiaCommand {
   func run(_ context: Context) throws {
     let showsCards = desktop || !headless.headless && !global.json && DesktopStart.isLikely
     if game == nil, core == nil {
-      if showsCards, try DesktopStart.askForGame() { return }
+      let wantsWindow = desktop || !global.json && playing.video == nil && DesktopStart.hasPerson
+      if wantsWindow,
+        try DesktopStart.showLibrary(context, isFullscreen: playing.fullscreen)
+      {
+        return
+      }
       try GameCommand.list(context)
       return
     }

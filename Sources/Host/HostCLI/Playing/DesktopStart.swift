@@ -1,26 +1,50 @@
 import Glibc
 import HostBase
+import HostDesktop
 import HostSDL
 
-/// Starts from a desktop, where no terminal is open: messages are shown in a window, which also takes games.
+/// Starts by a person at a display: the library's window, and messages in a window where no terminal is open.
 enum DesktopStart {
   /// Whether there is a display, and no terminal or program that reads what is printed.
   static var isLikely: Bool {
-    let driver = getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
-    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil,
-      !["dummy", "offscreen"].contains(driver),
-      isatty(0) == 0, isatty(StandardOutput.descriptor) == 0, isatty(2) == 0
+    guard hasDisplay, isatty(0) == 0, isatty(StandardOutput.descriptor) == 0, isatty(2) == 0
     else { return false }
     var file = stat()
     return fstat(2, &file) != 0 || file.st_mode & S_IFMT != S_IFIFO
   }
 
-  /// Shows a window that takes a game; false where no window can be opened.
-  static func askForGame() throws -> Bool {
-    try show(
-      Card(
-        title: "Arcadia",
-        text: ["Games of your library also start with: arcadia NAME"]))
+  /// Whether windows can be seen.
+  private static var hasDisplay: Bool {
+    let driver = getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
+    return (getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil)
+      && !["dummy", "offscreen"].contains(driver)
+  }
+
+  /// Whether a person at a display started the program: from a desktop, or from a terminal that shows what is printed.
+  ///
+  /// What goes into a pipe or a file is for someone who reads it.
+  static var hasPerson: Bool {
+    if hasDisplay, isatty(0) != 0, isatty(StandardOutput.descriptor) != 0 { return true }
+    var file = stat()
+    guard isLikely, fstat(StandardOutput.descriptor, &file) == 0 else { return false }
+    return ![S_IFIFO, S_IFREG].contains(file.st_mode & S_IFMT)
+  }
+
+  /// Shows the library's window, or the one that is open; false where no window can be opened.
+  static func showLibrary(_ context: Context, isFullscreen: Bool) throws -> Bool {
+    if WindowSocket.ask(WindowRequest(), places: context.places, dataRoot: context.dataRoot) {
+      return true
+    }
+    EndSignal.watch()
+    var options = UIWindowOptions()
+    options.isFullscreen = isFullscreen
+    do {
+      try LibraryProgram(context, options: options).run()
+    } catch is DisplayError {
+      return false
+    }
+    if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
+    return true
   }
 
   /// Shows what went wrong, and takes another game.
