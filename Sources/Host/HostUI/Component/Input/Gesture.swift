@@ -122,7 +122,8 @@ extension InputHandler {
     else { return }
     if target.root.kind != .toast { component.focusing.take(focus: target) }
     if target.kind == .textField {
-      target.content.field?.place(position(in: target, x: x))
+      let position = position(in: target, x: x)
+      target.content.field?.place(position)
       caretMoved(target)
     }
     endPress(acts: !finger.isSpent)
