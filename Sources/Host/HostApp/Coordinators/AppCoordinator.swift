@@ -87,7 +87,7 @@ package final class AppCoordinator: UIApplication {
     case .visibility(let id, let isVisible):
       interface.dispatch(event)
       follow(id, isVisible)
-    case .value, .scrollChanged, .timer: interface.dispatch(event)
+    case .value, .scrollChanged, .timer, .focus: interface.dispatch(event)
     }
   }
 
@@ -96,6 +96,9 @@ package final class AppCoordinator: UIApplication {
     case .back where gameView == nil: back()
     case .menu where gameView == nil: screen?.openMenu()
     case .size where gameView == nil: screen?.resizeCovers(event.value, focus: event.focus)
+    case .previousPage where gameView == nil: screen?.turnPage(forwards: false)
+    case .nextPage where gameView == nil: screen?.turnPage(forwards: true)
+    case .letter where gameView == nil: screen?.jump(to: event.text, by: Int(event.value))
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))

@@ -90,7 +90,7 @@ package final class Interface: PlatformThread {
       var wasTaken = false
       for id in below(event.id) where handlers[id]?(event) == true { wasTaken = true }
       return wasTaken
-    case .system, .scrollChanged, .imageRequest, .timer:
+    case .system, .scrollChanged, .imageRequest, .timer, .focus:
       return handlers[event.id]?(event) ?? false
     }
   }

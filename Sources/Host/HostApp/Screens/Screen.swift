@@ -35,6 +35,10 @@ package protocol Screen: AnyObject {
   func back() -> Bool
   /// Opens its menu, where it has one.
   func openMenu()
+  /// Shows the next of its parts, or the one before.
+  func turnPage(forwards: Bool)
+  /// Goes to what begins with a letter; without one, to the next first letter (1) or the one before (-1).
+  func jump(to letter: String, by step: Int)
   /// The window has another size.
   func resize(to size: WindowSize)
   /// Another kind of input device is used.
@@ -48,6 +52,8 @@ package protocol Screen: AnyObject {
 extension Screen {
   package func back() -> Bool { false }
   package func openMenu() {}
+  package func turnPage(forwards: Bool) {}
+  package func jump(to letter: String, by step: Int) {}
   package func resize(to size: WindowSize) {}
   package func hint(_ hints: InputHints) {}
   package func resizeCovers(_ step: Int32, focus: ElementID?) {}

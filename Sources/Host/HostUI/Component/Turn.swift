@@ -17,6 +17,7 @@ extension Component {
     controls.fadePresses()
     endToasts()
     settle()
+    focusing.report()
     postScrolls()
     deliver()
   }
@@ -24,6 +25,7 @@ extension Component {
   /// When the component needs a turn without input, in microseconds; nil: it can sleep.
   package var nextTurn: Int64? {
     if !outbox.isEmpty || !input.gliding.isEmpty || !input.scrolled.isEmpty { return now }
+    if focus.reported !== focus.element, focus.element?.kind == .event { return now }
     var due: [Int64] = input.fading.map(\.until) + stage.toasts.map(\.content.due)
     if let held = input.held { due.append(held.due) }
     if let finger = input.finger, !finger.isSpent {

@@ -14,12 +14,14 @@ package enum UIEvent: Equatable, Sendable {
   case imageRequest(ElementID, ImageRequest)
   /// A timer was due. `missed` periods before it were left out.
   case timer(ElementID, missed: Int32)
+  /// An event layout got the focus; at most once a turn, and before the scrolling that comes with it.
+  case focus(ElementID)
 
   /// The element it is about; `.application` for the events of the system.
   package var id: ElementID {
     switch self {
     case .value(let id, _), .visibility(let id, _), .scrollChanged(let id, _),
-      .imageRequest(let id, _), .timer(let id, _):
+      .imageRequest(let id, _), .timer(let id, _), .focus(let id):
       id
     case .system: .application
     }
@@ -80,6 +82,12 @@ package struct SystemEvent: Equatable, Sendable {
     case menu
     /// What is shown is to be larger (`value` 1), smaller (-1), or as usual (0); `focus` has the focus.
     case size
+    /// No flipper with pages took L1, or Control with Page Up.
+    case previousPage = "previous-page"
+    /// No flipper with pages took R1, or Control with Page Down.
+    case nextPage = "next-page"
+    /// Alt with a letter, which is the text; or L2 (value -1) or R2 (1) is held in a wrap layout, for the next first letter.
+    case letter
     /// Files were dropped, or another start of the program hands them over.
     case open
     case deviceAdded = "device-added"
@@ -91,7 +99,7 @@ package struct SystemEvent: Equatable, Sendable {
 
   /// What happened.
   package var kind: Kind
-  /// A device's name.
+  /// A device's name, or a letter.
   package var text: String
   /// Absolute paths to open.
   package var paths: [String]

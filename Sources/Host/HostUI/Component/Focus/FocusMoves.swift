@@ -20,7 +20,7 @@ extension FocusControl {
     var cell = current
     while let parent = cell.parent, parent.kind != .wrap { cell = parent }
     guard let wrap = cell.parent else { return nil }
-    let cells = wrap.shownChildren
+    let cells = wrap.shownChildren.filter { !$0.look.box.isPlaced }
     guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
     let box = wrap.look.box
     let count = LayoutRun.columns(
@@ -41,6 +41,26 @@ extension FocusControl {
     }
     guard cells.indices.contains(next) else { return nil }
     return entry(of: cells[next])
+  }
+
+  /// Whether the focus lies in a wrap layout.
+  var isInWrap: Bool {
+    var next = component.focus.element?.parent
+    while let layout = next {
+      if layout.kind == .wrap { return true }
+      next = layout.parent
+    }
+    return false
+  }
+
+  /// Whether an element lies in a wrap layout beside its cells, and is not seen.
+  func isKeptOutside(_ element: Element) -> Bool {
+    var cell = element
+    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    guard let wrap = cell.parent, cell.look.box.isPlaced, let scroll = scrollAround(wrap) else {
+      return false
+    }
+    return !isReachable(element, from: scroll.parent ?? scroll)
   }
 
   /// The element that gets the focus when one goes into a layout: the last one, else the first.

@@ -4,6 +4,8 @@ import UIContract
 struct FocusState {
   /// The element; nil: the scope has nothing to focus.
   weak var element: Element?
+  /// What had the focus when it was last reported.
+  weak var reported: Element?
   /// What SET_FOCUS asked for; it is taken after the layout.
   weak var wanted: Element?
   /// What had the focus before the drawer opened.
@@ -42,6 +44,15 @@ extension FocusControl {
     }
     if element.kind.isFocusable { list.append(element) }
     for child in element.children where element.shows(child) { collect(child, &list) }
+  }
+
+  /// An event layout that got the focus says so: the application keeps a card that has it.
+  func report() {
+    guard component.focus.reported !== component.focus.element else { return }
+    component.focus.reported = component.focus.element
+    if let element = component.focus.element, element.kind == .event {
+      component.post(.focus(element.id))
+    }
   }
 
   /// Gives an element the focus and scrolls it into view.

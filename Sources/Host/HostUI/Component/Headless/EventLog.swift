@@ -43,6 +43,9 @@ package enum EventLog {
       add("event", .string("timer"))
       add("id", .number(Double(id.rawValue)))
       if missed != 0 { add("missed", .number(Double(missed))) }
+    case .focus(let id):
+      add("event", .string("focus"))
+      add("id", .number(Double(id.rawValue)))
     }
     return LogValue.object(pairs).line
   }

@@ -165,7 +165,7 @@ extension InputHandler {
     component.settle()
   }
 
-  /// Turns the nearest flipper with pages.
+  /// Turns the nearest flipper with pages; without one the application may have pages of its own.
   func turnPage(forwards: Bool) {
     guard let scope = component.stage.scope else { return }
     var flipper: Element?
@@ -175,7 +175,8 @@ extension InputHandler {
       }
       return flipper == nil && element.isVisible
     }
-    if let flipper { turn(flipper, by: forwards ? 1 : -1) }
+    if let flipper { return turn(flipper, by: forwards ? 1 : -1) }
+    component.post(.system(SystemEvent(forwards ? .nextPage : .previousPage)))
   }
 
   /// Turns a flipper for the user.

@@ -45,6 +45,8 @@ struct InputState {
   static let leastPress: Int64 = 80_000
   /// How long a finger rests for the context menu, in microseconds.
   static let longPress: Int64 = 500_000
+  /// The time from one first letter to the next while L2 or R2 is held, in microseconds.
+  static let letterPace: Int64 = 220_000
 
   var press: Press?
   /// Elements that are let go but still seen as pressed, and until when.

@@ -27,7 +27,10 @@ extension InputHandler {
         showFocus(pad: true)
         press(button, isRepeat: false)
         if button.direction != nil || button == .l2 || button == .r2 {
-          component.input.held = Repeat(.pad(button), now: component.now)
+          // First letters go by slowly enough to be read.
+          let isLetters = button.direction == nil && component.focusing.isInWrap
+          component.input.held = Repeat(
+            .pad(button), now: component.now, pace: isLetters ? InputState.letterPace : nil)
         }
       } else {
         if component.input.held?.action == .pad(button) { component.input.held = nil }
@@ -123,6 +126,8 @@ extension InputHandler {
       }
       component.focusing.edge(last: key == .end)
     case (Key("F"), .control), (Key("/"), []): _ = focusSearch()
+    case (_, .alt) where !isRepeat && key.isLetter:
+      component.post(.system(SystemEvent(.letter, text: key.name.uppercased())))
     default: break
     }
   }
@@ -139,7 +144,13 @@ extension InputHandler {
 
   /// A direction: the widget's own keys first, then the focus, then the scroll layout around it.
   private func go(_ direction: Direction, isPad: Bool, isRepeat: Bool) {
-    if let element = component.focus.element, adjust(element, direction, isPad: isPad) { return }
+    if let element = component.focus.element {
+      if adjust(element, direction, isPad: isPad) { return }
+      // A card that is kept outside of its grid's cells comes into view again before the focus moves on.
+      if component.focusing.isKeptOutside(element) {
+        return component.focusing.scrollIntoView(element)
+      }
+    }
     if component.focusing.moveFocus(direction) { return }
     guard let scope = component.stage.scope else { return }
     let start =
@@ -203,6 +214,10 @@ extension InputHandler {
       if let element = component.focus.element, element.kind == .event { act(element, .control) }
     case .l1: turnPage(forwards: false)
     case .r1: turnPage(forwards: true)
+    case .l2 where isRepeat && component.focusing.isInWrap:
+      component.post(.system(SystemEvent(.letter, value: -1)))
+    case .r2 where isRepeat && component.focusing.isInWrap:
+      component.post(.system(SystemEvent(.letter, value: 1)))
     case .l2: component.focusing.page(forwards: false)
     case .r2: component.focusing.page(forwards: true)
     case .l3: toggleToast()

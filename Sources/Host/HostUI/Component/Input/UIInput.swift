@@ -22,6 +22,9 @@ package struct Key: Hashable, Sendable {
   static let pageUp = Key("PageUp")
   static let pageDown = Key("PageDown")
   static let menu = Key("Menu")
+
+  /// Whether it prints a letter.
+  var isLetter: Bool { name.count == 1 && name.first?.isLetter == true }
 }
 
 /// Keys that are held with another one.

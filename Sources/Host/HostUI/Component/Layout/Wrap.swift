@@ -1,4 +1,6 @@
 /// A wrap layout: cells in rows, widened evenly to fill them.
+///
+/// A child with an offset has no cell: it lies over the rows, so far from the edges of the layout, padding included.
 extension LayoutRun {
   /// The columns that fit, and the width of a cell.
   static func columns(_ width: Double, cell: Double, spacing: Double) -> (count: Int, width: Double)
@@ -11,7 +13,7 @@ extension LayoutRun {
 
   mutating func wrapSize(_ element: Element, _ width: Offer, _ height: Offer) -> Size {
     let box = element.look.box
-    let count = element.children.count { $0.isVisible }
+    let count = element.children.count { $0.isVisible && !$0.look.box.isPlaced }
     guard count > 0 else { return .zero }
     hasOpenEnd = hasOpenEnd || !width.isBounded
     let inner =
@@ -48,6 +50,8 @@ extension LayoutRun {
       _ = measure(child, .exactly(rect.width), .exactly(rect.height))
       arrange(child, rect)
     }
+    let whole = Rect(x: 0, y: 0, width: element.frame.width, height: element.frame.height)
+    for child in element.shownChildren where child.look.box.isPlaced { place(child, in: whole) }
   }
 
   /// Goes through the rows: the visible children, the row's number and its height.
@@ -55,7 +59,7 @@ extension LayoutRun {
     _ element: Element, _ columns: (count: Int, width: Double),
     _ body: (ArraySlice<Element>, Int, Double) -> Void
   ) {
-    let children = element.shownChildren
+    let children = element.shownChildren.filter { !$0.look.box.isPlaced }
     let cell = element.look.box.cellHeight
     var start = 0
     var number = 0

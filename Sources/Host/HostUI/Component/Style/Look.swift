@@ -16,7 +16,7 @@ package struct BoxLook: Equatable, Sendable {
   package var weight = 0.0
   /// The place in a larger room.
   package var gravity = Gravity()
-  /// The distance from each edge of a frame layout; nil: none is asked for.
+  /// The distance from each edge of a frame layout, or of a wrap layout; nil: none is asked for.
   package var offsets = Offsets()
   /// Room between children.
   package var spacing = 0.0
@@ -26,6 +26,9 @@ package struct BoxLook: Equatable, Sendable {
   package var cellHeight: Double?
   /// The width of the border.
   package var border = 0.0
+
+  /// Whether a wrap layout gives the element no cell, because it has an offset.
+  var isPlaced: Bool { offsets != Offsets() }
 
   /// Padding and border together.
   package var inset: Edges {
