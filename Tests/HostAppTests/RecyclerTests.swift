@@ -57,52 +57,100 @@ import Testing
 
   private final class Card { var item = -1; var isShown = true }
 
-  @Test("moving the window rebinds only the cards that left, and keeps the order of the layout")
-  func recycling() {
-    var layout: [ObjectIdentifier] = []
-    var binds = 0
-    let recycler = Recycler<Card>(
+  /// A layout of cards, and what a recycler does with them.
+  private final class Shelf {
+    private(set) var layout: [ObjectIdentifier] = []
+    private(set) var binds: [ObjectIdentifier: Int] = [:]
+    private var outside: [ObjectIdentifier: Int] = [:]
+    private(set) lazy var recycler = Recycler<Card>(
       .init(
-        make: {
+        make: { [unowned self] in
           let card = Card()
           layout.append(ObjectIdentifier(card))
           return card
         },
-        bind: { card, item in
+        bind: { [unowned self] card, item in
           card.item = item
-          binds += 1
+          binds[ObjectIdentifier(card), default: 0] += 1
         },
         show: { $0.isShown = $1 },
-        move: { card, place in
+        move: { [unowned self] card, place in
           layout.removeAll { $0 == ObjectIdentifier(card) }
           layout.insert(ObjectIdentifier(card), at: min(place, layout.count))
         },
-        delete: { card in layout.removeAll { $0 == ObjectIdentifier(card) } }))
-    func check(_ window: Range<Int>) {
+        delete: { [unowned self] card in layout.removeAll { $0 == ObjectIdentifier(card) } },
+        keep: { [unowned self] card, item in outside[ObjectIdentifier(card)] = item }))
+
+    /// Expects the cards of a window in their order, and after them the one that is kept outside.
+    func check(
+      _ window: Range<Int>, kept: Card? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
       let shown = recycler.cards.filter(\.isShown)
-      #expect(shown.map(\.item) == Array(window))
-      #expect(layout == recycler.cards.map(ObjectIdentifier.init))
+      #expect(shown.map(\.item) == Array(window), sourceLocation: sourceLocation)
+      let all = recycler.cards + (kept.map { [$0] } ?? [])
+      #expect(layout == all.map(ObjectIdentifier.init), sourceLocation: sourceLocation)
+      let wanted = kept.map { [ObjectIdentifier($0): $0.item] } ?? [:]
+      #expect(outside == wanted, sourceLocation: sourceLocation)
     }
-    recycler.show(0..<30)
-    check(0..<30)
-    #expect(binds == 30)
-    recycler.show(5..<35)
-    check(5..<35)
-    #expect(binds == 35)
-    recycler.show(0..<30)
-    check(0..<30)
-    #expect(binds == 40)
-    recycler.show(500..<530)
-    check(500..<530)
-    recycler.show(505..<532)
-    check(505..<532)
-    recycler.show(500..<530)
-    check(500..<530)
-    recycler.show(0..<0)
-    check(0..<0)
-    recycler.show(0..<3)
-    check(0..<3)
+
+    var bindCount: Int { binds.values.reduce(0, +) }
+  }
+
+  @Test("moving the window rebinds only the cards that left, and keeps the order of the layout")
+  func recycling() {
+    let shelf = Shelf()
+    let recycler = shelf.recycler
+    for (window, binds) in [(0..<30, 30), (5..<35, 35), (0..<30, 40)] {
+      recycler.show(window)
+      shelf.check(window)
+      #expect(shelf.bindCount == binds)
+    }
+    for window in [500..<530, 505..<532, 500..<530, 0..<0, 0..<3] {
+      recycler.show(window)
+      shelf.check(window)
+    }
     #expect(recycler.card(of: 2)?.item == 2)
     #expect(recycler.card(of: 3) == nil)
+  }
+
+  @Test("the held card keeps its item outside of the window, and comes back without being bound")
+  func held() {
+    let shelf = Shelf()
+    let recycler = shelf.recycler
+    recycler.show(0..<30)
+    let card = recycler.card(of: 7)!
+    recycler.hold(7)
+    for window in [3..<33, 40..<70, 500..<530, 505..<540, 490..<520] {
+      recycler.show(window)
+      shelf.check(window, kept: window.contains(7) ? nil : card)
+      #expect(recycler.card(of: 7) === card)
+      #expect(card.item == 7 && card.isShown)
+    }
+    // Back from below, in steps and in one leap.
+    recycler.show(20..<50)
+    shelf.check(20..<50, kept: card)
+    recycler.show(6..<36)
+    shelf.check(6..<36)
+    #expect(recycler.card(of: 7) === card)
+    recycler.show(700..<730)
+    recycler.show(0..<30)
+    shelf.check(0..<30)
+    #expect(shelf.binds[ObjectIdentifier(card)] == 1)
+    // Scrolling to and fro makes no more cards each time.
+    for _ in 0..<20 {
+      recycler.show(100..<130)
+      recycler.show(0..<30)
+    }
+    shelf.check(0..<30)
+    #expect(shelf.layout.count <= 36)
+    // Another card is held: this one is a card like the others.
+    recycler.show(100..<130)
+    recycler.hold(110)
+    shelf.check(100..<130)
+    recycler.show(200..<230)
+    shelf.check(200..<230, kept: recycler.card(of: 110))
+    // Everything is new: nothing is held.
+    recycler.show(0..<10, isNew: true)
+    shelf.check(0..<10)
   }
 }

@@ -14,6 +14,8 @@ final class LibraryCard {
   let details: [ElementID]
   /// The game that it shows.
   var key: Int64?
+  /// The place of that game in the grid.
+  var item: Int?
   /// The picture that is to be shown; nil: it is.
   var awaited: String?
   /// The picture that is shown.

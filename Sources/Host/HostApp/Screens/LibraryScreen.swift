@@ -20,6 +20,8 @@ package final class LibraryScreen: Screen {
   // The middle
   let sidebar: LibrarySidebar
   let scroll: ElementID
+  /// The room of the games, over which the first letter is shown.
+  let main: ElementID
   private let content: ElementID
   private let heading: ElementID
   private let empty: ElementID
@@ -37,6 +39,10 @@ package final class LibraryScreen: Screen {
   var geometry: GridGeometry
   var position = 0.0
   var viewport: Double
+  /// The card that had the focus last.
+  private(set) weak var focusedCard: LibraryCard?
+  /// The large first letter, while it is shown.
+  var shownLetter: (label: ElementID, timer: ElementID)?
   private var pictureTimer: ElementID?
   /// When the screen was filled last, for "42 minutes ago".
   private var now = UTCTime.now().seconds
@@ -95,7 +101,7 @@ package final class LibraryScreen: Screen {
     // The middle
     let middle = stage.row(in: view, [.width: "match-parent", .height: "match-parent"])
     sidebar = LibrarySidebar(in: middle, on: stage)
-    let main = stage.make(
+    main = stage.make(
       .createFrameLayout, in: middle, [.width: "0", .weight: "1", .height: "match-parent"])
     scroll = stage.make(
       .createScrollLayout, in: main, [.width: "match-parent", .height: "match-parent"])
@@ -174,7 +180,7 @@ package final class LibraryScreen: Screen {
     stage.add(.focus(first))
   }
 
-  private var headingText: String {
+  var headingText: String {
     let strings = stage.strings
     let scope =
       switch model.query.scope {
@@ -238,6 +244,7 @@ package final class LibraryScreen: Screen {
     self.recycler = recycler
     if !isNew, window == recycler.window { return }
     recycler.show(window, isNew: isNew)
+    if isNew { recycler.hold(focusedCard?.item) }
     let padding = geometry.padding(around: window)
     stage.style(
       grid, [.paddingTop: padding.top.dip, .paddingBottom: padding.bottom.dip])
@@ -250,13 +257,14 @@ package final class LibraryScreen: Screen {
         make: { [unowned self] in makeCard(in: grid) },
         bind: { [unowned self] card, item in bind(card, to: item) },
         show: { [unowned self] card, isShown in
-          if !isShown { card.key = nil }
+          if !isShown { (card.key, card.item) = (nil, nil) }
           stage.add(.show(card.id, isShown))
         },
         move: { [unowned self] card, place in
           stage.add(.reorder(card.id, in: grid, to: Int32(place)))
         },
-        delete: { [unowned self] in stage.add(.delete($0.id)) }))
+        delete: { [unowned self] in stage.add(.delete($0.id)) },
+        keep: { [unowned self] card, item in keep(card, at: item) }))
   }
 
   private func makeCard(in grid: ElementID) -> LibraryCard {
@@ -267,9 +275,16 @@ package final class LibraryScreen: Screen {
           stage, grid, picture: geometry.cellHeight - Measure.caption)
       case .list: LibraryCard.inList(stage, grid, columns: size.isNarrow ? [] : Measure.columns)
       }
-    stage.onValue(card.id) { [weak self, weak card] value in
-      guard let self, let card, let key = card.key else { return }
-      activated(key, value, at: card.id)
+    stage.on(card.id) { [weak self, weak card] event in
+      guard let self, let card, let key = card.key else { return false }
+      switch event {
+      case .value(_, let value): activated(key, value, at: card.id)
+      case .focus:
+        focusedCard = card
+        recycler?.hold(card.item)
+      default: return false
+      }
+      return true
     }
     return card
   }
@@ -281,6 +296,7 @@ package final class LibraryScreen: Screen {
     card.bind(
       game, place: item, of: model.keys.count, type: type(of: game),
       isSelected: model.selection.contains(game.key), covers: model.covers, now: now, on: stage)
+    card.item = item
   }
 
   private func type(of game: IndexedGame) -> LibraryType? {
