@@ -30,6 +30,7 @@ final class LibraryProgram: UIWindowDelegate {
     var options = options
     options.preferences = preferences.read()
     let locales = WindowLocale.wanted()
+    options.locale = locales.first ?? ""
     options.isRightToLeft = Strings(Language.forLocales(locales)).language.isRightToLeft
     let reading = FirstReading(context, data)
     window = try UIWindow(options)

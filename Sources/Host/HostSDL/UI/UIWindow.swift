@@ -15,6 +15,8 @@ package struct UIWindowOptions {
   package var size = Size(width: 1120, height: 720)
   /// The colours.
   package var theme = Theme.dark
+  /// The user's locale, for the letters of the on-screen keyboard.
+  package var locale = ""
   /// Written from the right to the left.
   package var isRightToLeft = false
   /// What the window remembers.
@@ -150,6 +152,7 @@ package final class UIWindow {
     let shaper = TextShaper(fonts: fonts)
     text = ComponentText(shaper: shaper)
     component = Component(services: services, text: text, preferences: options.preferences)
+    component.screen.letters = KeyboardLetters(locale: options.locale)
     painter = LayerPainter(component: component, text: text, tools: PaintTools(shaper: shaper))
     pads = UIPads(database: options.controllerDatabase)
     services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }

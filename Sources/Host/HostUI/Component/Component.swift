@@ -48,6 +48,8 @@ package struct Screen: Equatable, Sendable {
   package var theme = Theme.dark
   /// The desktop's factor for text.
   package var textScale = 1.0
+  /// The letters of the on-screen keyboard.
+  package var letters = KeyboardLetters()
 
   /// A window of the usual size.
   package init() {}
@@ -180,6 +182,7 @@ package final class Component {
 
   /// Brings layout, focus and pictures in line with the tree.
   func settle(afterCommands: Bool = false) {
+    controls.keyboard.follow()
     let keep = input.keepsFocusPlace ? focus.element.map { ($0, $0.windowFrame) } : nil
     input.keepsFocusPlace = false
     let hasChanged = runLayout()
@@ -215,6 +218,7 @@ package final class Component {
         element.markPaint()
       }
       for root in stage.roots { layout.add(root) }
+      controls.keyboard.build()
       images.isDirty = true
     }
     settle()
@@ -230,7 +234,7 @@ package final class Component {
         return true
       }
     }
-    if let part = stage.pickerSheet {
+    for part in [stage.pickerSheet, stage.keyboard?.root].compactMap({ $0 }) {
       part.walk {
         list.append($0); return true
       }

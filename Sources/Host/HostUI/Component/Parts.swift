@@ -10,6 +10,8 @@ struct CommandRunner {
 /// Makes states and events of what the user does.
 struct InputHandler {
   let component: Component
+  /// The keyboard on the screen.
+  var keyboard: KeyboardControl { KeyboardControl(component: component) }
 }
 
 /// Decides which element has the focus, and which one gets it next.

@@ -7,7 +7,8 @@ extension Element {
     if let role = look.role { return role }
     switch kind {
     case .application, .frameView: return .window
-    case .navigationView, .linear, .frame, .flipper, .timer: return .panel
+    case .navigationView, .linear, .frame, .flipper, .timer, .keyboard:
+      return .panel
     case .gameView: return .canvas
     case .scroll: return .scrollPane
     case .wrap: return .list

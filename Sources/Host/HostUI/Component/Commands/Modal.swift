@@ -94,6 +94,7 @@ extension Component {
 
   func showModal(_ element: Element, then: ((Int32) -> Void)?) {
     guard !stage.modals.contains(where: { $0.element === element }) else { return }
+    controls.keyboard.close()
     input.cancelPress()
     element.isVisible = true
     stage.modals.append(ModalEntry(element: element, then: then, before: focus.element))
@@ -213,6 +214,7 @@ extension Component {
   func activate(_ view: Element) {
     let old = stage.activeView
     guard old !== view else { return }
+    controls.keyboard.close()
     input.cancelPress()
     if let old {
       post(.visibility(old.id, isVisible: false))
@@ -241,6 +243,7 @@ extension Component {
   /// Opens or closes the navigation view.
   func setDrawer(_ view: Element, _ isOpen: Bool) {
     guard view.isVisible != isOpen else { return }
+    controls.keyboard.close()
     if isOpen, let other = stage.drawer, other !== view { setDrawer(other, false) }
     input.cancelPress()
     view.isVisible = isOpen

@@ -85,6 +85,8 @@ extension FocusControl {
       let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
       let rects = candidates.map(\.windowFrame)
       guard let index = direction.best(from: place, among: rects) else { continue }
+      // The keys of a keyboard stay where they are: what lies that way is meant.
+      if scope.kind == .keyboard { return candidates[index] }
       return remembered(candidates[index], from: current)
     }
     return nil

@@ -56,6 +56,7 @@ extension InputHandler {
       let action: ValueEvent.Action = clicks == 2 ? .doubleClick : .activate
       component.post(.value(element.id, ValueEvent(action.rawValue, value2: modifiers.value2)))
     case .picker: component.open(picker: element)
+    case .textField where isPad: keyboard.open(for: element)
     case .slider where isPad:
       component.input.heldSlider = component.input.heldSlider === element ? nil : element
       component.markPaint(element)
@@ -66,6 +67,7 @@ extension InputHandler {
 
   private func act(_ part: PartAction, _ element: Element) {
     switch part {
+    case .key(let key): keyboard.press(key)
     case .end(let value): component.endModal(element.root, value)
     case .back: _ = component.goBack()
     case .toast(let value):
@@ -93,6 +95,10 @@ extension InputHandler {
 
   /// Escape, East, or the mouse's back button: the innermost thing that can be left is left.
   func goBackFromInput() {
+    if keyboard.isOpen {
+      keyboard.close()
+      return component.settle()
+    }
     if component.input.press != nil {
       let element = component.input.press?.element
       component.input.cancelPress()

@@ -5,6 +5,7 @@ extension InputHandler {
   /// Text from the keyboard: for the field with the focus, else for the search.
   func typed(_ text: String) {
     guard text.utf8.count <= CommandLimit.textBytes else { return }
+    keyboard.close()
     if component.focus.element?.content.field == nil {
       // A blank activates what has the focus; it begins no search.
       guard component.stage.modals.isEmpty, text != " ", component.input.press == nil, focusSearch()
@@ -32,9 +33,7 @@ extension InputHandler {
       hasChanged = element.content.field?.delete(forwards: false, word: isWord) == true
     case (.delete, []), (.delete, .control):
       hasChanged = element.content.field?.delete(forwards: true, word: isWord) == true
-    case (.enter, []):
-      element.content.field?.original = element.text
-      component.post(.value(element.id, ValueEvent(1, text: element.text)))
+    case (.enter, []): entered(element)
     case (.space, []): break
     case (Key("A"), .control): element.content.field?.selectAll()
     case (Key("C"), .control): copy(element)
@@ -69,6 +68,12 @@ extension InputHandler {
     element.text = element.content.field?.text ?? ""
     caretMoved(element)
     component.post(.value(element.id, ValueEvent(0, text: element.text)))
+  }
+
+  /// The user has finished the text.
+  func entered(_ element: Element) {
+    element.content.field?.original = element.text
+    component.post(.value(element.id, ValueEvent(1, text: element.text)))
   }
 
   func caretMoved(_ element: Element) {

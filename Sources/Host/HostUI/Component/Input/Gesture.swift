@@ -127,6 +127,9 @@ extension InputHandler {
       caretMoved(target)
     }
     endPress(acts: !finger.isSpent)
+    if target.kind == .textField, !finger.isSpent, !component.input.hasKeys {
+      keyboard.open(for: target)
+    }
   }
 
   /// A swipe from the edge goes back, or opens the drawer when there is no way back; the other way closes the drawer.

@@ -2,6 +2,10 @@
 extension InputHandler {
   /// A root and the way down to the innermost element under a place; empty: nothing that takes input.
   func hit(x: Double, y: Double) -> [Element] {
+    if let keyboard = component.stage.keyboard?.root {
+      let path = path(in: keyboard, x, y)
+      if !path.isEmpty { return path }
+    }
     for toast in component.stage.toasts.reversed() where toast.isVisible {
       let path = path(in: toast, x, y)
       if !path.isEmpty { return path }

@@ -81,6 +81,8 @@ struct InputState {
   var sizeNotches = 0.0
   /// The pad's right stick is pressed: up and down change the size of what is shown.
   var isSizing = false
+  /// A key was pressed: there is a keyboard.
+  var hasKeys = false
   /// East and South have each other's meaning.
   var swapsConfirm = false
 

@@ -7,7 +7,13 @@ extension InputHandler {
     switch event {
     case .key(let key, let modifiers, let isDown):
       if isDown {
+        component.input.hasKeys = true
         showFocus(pad: false)
+        // Who has a keyboard needs none on the screen.
+        if keyboard.isOpen {
+          keyboard.close()
+          guard key != .escape else { break }
+        }
         press(key, modifiers)
         if Self.repeats(key), component.input.press == nil {
           component.input.held = Repeat(.key(key, modifiers), now: component.now)
@@ -25,8 +31,12 @@ extension InputHandler {
       if button == .r3 { component.input.isSizing = isDown }
       if isDown {
         showFocus(pad: true)
+        let repeats =
+          keyboard.isOpen
+          ? keyboard.repeats(button)
+          : button.direction != nil || button == .l2 || button == .r2
         press(button, isRepeat: false)
-        if button.direction != nil || button == .l2 || button == .r2 {
+        if repeats {
           // First letters go by slowly enough to be read.
           let isLetters = button.direction == nil && component.focusing.isInWrap
           component.input.held = Repeat(
@@ -181,6 +191,14 @@ extension InputHandler {
 
   /// From the last element of a list to the first, or back.
   private func goRound(_ direction: Direction) {
+    if keyboard.isOpen, direction.isHorizontal,
+      let row = component.focus.element?.parent?.children
+    {
+      if let other = direction == .right ? row.first : row.last {
+        component.focusing.take(focus: other)
+      }
+      return
+    }
     guard let current = component.focus.element,
       let list = component.focusing.scrollAround(current),
       list.content.isHorizontal == direction.isHorizontal
@@ -199,6 +217,7 @@ extension InputHandler {
   // MARK: - Pad
 
   private func press(_ button: PadButton, isRepeat: Bool) {
+    if keyboard.take(button, isRepeat: isRepeat) { return }
     if resize(by: button) { return }
     if let direction = button.direction { return go(direction, isPad: true, isRepeat: isRepeat) }
     switch button {
@@ -207,7 +226,9 @@ extension InputHandler {
       beginPress(element, .pad)
     case .east: goBackFromInput()
     case .north: contextMenu(component.focus.element)
-    case .west: _ = focusSearch()
+    case .west:
+      guard focusSearch(), let field = component.focus.element else { return }
+      keyboard.open(for: field)
     case .start: toggleDrawer()
     case .select:
       // Selecting is activating with Control, as on the keyboard.

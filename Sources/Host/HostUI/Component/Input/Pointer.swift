@@ -109,7 +109,9 @@ extension InputHandler {
 
   /// A click beside a sheet, a dismissable dialog or the drawer closes it.
   func pressOutside() {
-    if let top = component.stage.modals.last?.element {
+    if keyboard.isOpen {
+      keyboard.close()
+    } else if let top = component.stage.modals.last?.element {
       if top.kind == .sheet || top.look.isDismissable { component.endModal(top, 0) }
     } else if let drawer = component.stage.drawer {
       component.setDrawer(drawer, false)

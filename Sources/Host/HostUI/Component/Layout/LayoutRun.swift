@@ -87,7 +87,8 @@ struct LayoutRun {
   private mutating func contents(of element: Element, _ width: Offer, _ height: Offer) -> Size {
     switch element.kind {
     case .application, .timer: .zero
-    case .linear, .actionBar, .navigationBar, .toast, .dialog, .alert, .sheet, .navigationView:
+    case .linear, .actionBar, .navigationBar, .toast, .dialog, .alert, .sheet, .navigationView,
+      .keyboard:
       linearSize(element, width, height)
     case .frame, .event, .frameView, .gameView, .flipper: frameSize(element, width, height)
     case .scroll: scrollSize(element, width, height)
@@ -113,7 +114,8 @@ struct LayoutRun {
       x: inset.left, y: inset.top, width: max(0, rect.width - inset.across),
       height: max(0, rect.height - inset.along))
     switch element.kind {
-    case .linear, .actionBar, .navigationBar, .toast, .dialog, .alert, .sheet, .navigationView:
+    case .linear, .actionBar, .navigationBar, .toast, .dialog, .alert, .sheet, .navigationView,
+      .keyboard:
       arrangeLinear(element, room)
     case .frameView, .gameView: arrangeView(element, room)
     case .frame, .event, .flipper: arrangeFrame(element, room)

@@ -27,6 +27,7 @@ extension Component {
       let x = screen.isRightToLeft ? window.width - size.width : 0
       run.arrange(root, Rect(x: x, y: 0, width: size.width, height: window.height))
     case .sheet: place(sheet: root, &run)
+    case .keyboard: controls.keyboard.place(&run)
     case .dialog, .alert:
       let size = run.measure(
         root, .atMost(max(0, window.width - 32)), .atMost(max(0, window.height - 32)))
@@ -72,6 +73,9 @@ extension Component {
   private func placeToasts(_ run: inout LayoutRun) {
     let window = screen.size
     var bottom = window.height - 56
+    if let keyboard = stage.keyboard?.root.frame, keyboard.y > 0 {
+      bottom = min(bottom, keyboard.y - 8)
+    }
     for toast in stage.toasts.reversed() where toast.isVisible {
       let size = run.measure(toast, .atMost(max(0, window.width - 32)), .atMost(window.height / 2))
       run.arrange(

@@ -20,6 +20,9 @@ package enum Icon: String, CaseIterable, Sendable {
   case play, resume, stop, pause, rewind, camera
   case fastForward = "fast-forward"
 
+  // Keys
+  case shift, space, backspace, enter, hash
+
   // The program
   case settings, controls, core, keyboard, speak, sound, monitor, info, warning
 
@@ -143,6 +146,11 @@ package enum Icon: String, CaseIterable, Sendable {
       lines(
         "M8.5 4.5 L4 9 L8.5 13.5",
         "M4.5 9 H14.5 C17.6 9 20 11.3 20 14.3 C20 17.3 17.6 19.5 14.5 19.5 H9")
+    case .shift: lines("M12 4.5 L4.5 12 H8.5 V19 H15.5 V12 H19.5 Z")
+    case .space: lines("M4.5 10 V15 H19.5 V10")
+    case .backspace: lines("M8.5 5.5 H20.5 V18.5 H8.5 L3 12 Z", "M11 9.5 L16 14.5 M16 9.5 L11 14.5")
+    case .enter: lines("M19.5 5.5 V13.5 H5 M9.5 9 L5 13.5 L9.5 18")
+    case .hash: lines("M9.5 4 L7.5 20 M16.5 4 L14.5 20 M4.5 9 H20 M4 15 H19.5")
     case .check: lines("M4.5 12.5 L10 18 L20 6.5")
     case .cross: lines("M5.5 5.5 L18.5 18.5 M18.5 5.5 L5.5 18.5")
     case .sync:

@@ -62,6 +62,11 @@ enum LookDefaults {
       builder.look.corners = Corners(6)
       builder.look.shadow = 8
       builder.look.background = .color(theme[.raised])
+    case .keyboard:
+      builder.look.box.padding = Edges(8, 8, 8, 8)
+      builder.look.box.spacing = 4
+      builder.look.shadow = 16
+      builder.look.background = .color(theme[.surface])
     case .sheetRow:
       builder.look.box.width = .match
       builder.look.box.least.height = touch

@@ -116,6 +116,8 @@ enum PartAction: Equatable {
   case back
   /// The button of a toast.
   case toast(Int32)
+  /// A key of the on-screen keyboard.
+  case key(ScreenKey)
 }
 
 /// Where a scroll layout is.

@@ -23,6 +23,8 @@ package enum ElementKind: String, CaseIterable, Sendable {
   case dialog, alert, sheet, toast
   /// A row of a sheet; the component makes it for each option.
   case sheetRow = "sheet-row"
+  /// The on-screen keyboard; the component makes it for a text field.
+  case keyboard
   case timer
 
   /// The kind that a command creates; nil for other commands.

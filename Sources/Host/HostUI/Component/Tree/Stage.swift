@@ -1,6 +1,6 @@
 import UIContract
 
-/// What stands on the window, from below: active view, drawer, dialogs, toasts.
+/// What stands on the window, from below: active view, drawer, dialogs, toasts, on-screen keyboard.
 struct Stage {
   /// The application's element.
   var application: Element?
@@ -16,18 +16,25 @@ struct Stage {
   var modals: [ModalEntry] = []
   /// The messages, the newest last.
   var toasts: [Element] = []
+  /// The on-screen keyboard while it is open.
+  var keyboard: OnScreenKeyboard?
   /// The choices of a picker while they are shown.
   var pickerSheet: Element?
 
   /// The most messages at once.
   static let toastLimit = 3
 
-  /// Where input goes: the top modal, else the drawer, else the view.
-  var scope: Element? { modals.last?.element ?? drawer ?? activeView }
+  /// Where input goes: the on-screen keyboard, else what it is for.
+  var scope: Element? { keyboard?.root ?? base }
+
+  /// Where input goes without the keyboard: the top modal, else the drawer, else the view.
+  var base: Element? { modals.last?.element ?? drawer ?? activeView }
 
   /// What is laid out and painted, from below.
   var roots: [Element] {
-    ([activeView, drawer].compactMap { $0 } + modals.map(\.element) + toasts).filter(\.isVisible)
+    var roots = [activeView, drawer].compactMap { $0 } + modals.map(\.element) + toasts
+    if let keyboard { roots.append(keyboard.root) }
+    return roots.filter(\.isVisible)
   }
 }
 
