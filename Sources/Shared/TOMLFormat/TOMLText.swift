@@ -3,10 +3,11 @@ package enum TOMLText {
   /// The text with `key = value` in the table, added where it was not; `nil` takes the line out.
   ///
   /// `value` is written as TOML has it. An odd but legal text (inline tables, values of many lines) may come out as another
-  /// one, or as none: the writer checks its contents first.
-  package static func setting(_ key: String, in table: String, to value: String?, text: String)
-    -> String
-  {
+  /// one, or as none: the writer checks its contents first. A dotted key names a table in the table.
+  package static func setting(
+    _ key: String, in table: String, to value: String?, isDotted: Bool = false, text: String
+  ) -> String {
+    let written = isDotted ? key : bareOrQuoted(key)
     var lines = lines(of: text)
     if lines.last == "" { lines.removeLast() }
     func joined() -> String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
@@ -30,17 +31,17 @@ package enum TOMLText {
     guard let header = lines.firstIndex(where: { name(ofHeader: $0) == table }) else {
       guard let value else { return text }
       if let last = lines.last, !last.isEmpty { lines.append("") }
-      lines += ["[\(table)]", "\(bareOrQuoted(key)) = \(value)"]
+      lines += ["[\(table)]", "\(written) = \(value)"]
       return joined()
     }
     let end = lines[(header + 1)...].firstIndex { name(ofHeader: $0) != nil } ?? lines.endIndex
     if let line = lines[(header + 1)..<end].firstIndex(where: { sets($0, key) }) {
-      put(bareOrQuoted(key), at: line)
+      put(written, at: line)
     } else if let value {
       // After the table's last line that says something.
       var place = end
       while place > header + 1, lines[place - 1].allSatisfy(\.isWhitespace) { place -= 1 }
-      lines.insert("\(bareOrQuoted(key)) = \(value)", at: place)
+      lines.insert("\(written) = \(value)", at: place)
     }
     return joined()
   }
@@ -61,7 +62,7 @@ package enum TOMLText {
   }
 
   /// Lines without their line feeds; a carriage return stays, for it is one character with the feed to Swift.
-  private static func lines(of text: String) -> [String] {
+  static func lines(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }
@@ -112,7 +113,7 @@ package enum TOMLText {
       == UInt8(ascii: "=")
   }
 
-  private static func key(ofLine line: String) -> String? {
+  static func key(ofLine line: String) -> String? {
     let line = trimmed(line)
     guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
     let key = trimmed(String(line[..<equals]))
@@ -122,7 +123,7 @@ package enum TOMLText {
     return key
   }
 
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     var part = text[...]
     while part.first?.isWhitespace == true { part.removeFirst() }
     while part.last?.isWhitespace == true { part.removeLast() }

@@ -96,7 +96,7 @@ package func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
 }
 
 /// The pad's buttons with their labels, in the layout's order; without a layout, all that libretro knows.
-private func padButtons(of gameType: GameType?) -> [(PadButton, String)] {
+package func padButtons(of gameType: GameType?) -> [(PadButton, String)] {
   let layout = gameType?.layout ?? []
   var seen = Set<PadButton>()
   var found: [(PadButton, String)] = []
