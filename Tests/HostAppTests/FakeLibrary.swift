@@ -3,6 +3,7 @@ import Glibc
 import HostApp
 import HostBase
 import Library
+import Play
 import UIContract
 
 /// A library in memory.
@@ -85,11 +86,37 @@ struct FakePictures: PictureSource {
   }
 }
 
+/// Keys and pads that a test presses.
+final class FakeControls: ControlSource {
+  private var hear: ((ControlPress) -> Void)?
+  private(set) var captures = 0
+  var time: Int64 = 0
+  /// Where the keys of a US keyboard lie on the user's.
+  var places: [Key: Key] = [:]
+
+  var isCaptured: Bool { hear != nil }
+  func capture(_ hear: @escaping (ControlPress) -> Void) {
+    captures += 1
+    self.hear = hear
+  }
+  func release() { hear = nil }
+  func placed(_ map: InputMap) -> InputMap { map.placed { places[$0] ?? $0 } }
+
+  func press(_ control: ControlPress.Control, _ isDown: Bool = true, pad: Int = 0) {
+    hear?(ControlPress(control, isDown: isDown, pad: pad, time: time))
+  }
+  func key(_ name: String, _ isDown: Bool = true) {
+    press(.trigger(.key(Key(name: name)!)), isDown)
+  }
+  func pad(_ control: PadControl, _ isDown: Bool = true) { press(.trigger(.pad(control)), isDown) }
+}
+
 /// A window on a library, with a data folder that is removed at the end.
 final class Window {
   let component = FakeComponent()
   let library: FakeLibrary
   let app: AppCoordinator
+  let controls = FakeControls()
   let folder: String
   let desk: GameDesk
   private(set) var plays: [PlayRequest] = []
@@ -125,6 +152,7 @@ final class Window {
       library: library, desk: desk, worker: worker, pictures: FakePictures(), locales: [locale],
       size: size, play: { played?($0) })
     parts.preferences = preferences
+    parts.controls = controls
     app = AppCoordinator(parts, thread: component)
     component.app = app
     played = { [unowned self] in plays.append($0) }

@@ -63,7 +63,10 @@ extension AppCoordinator {
   func openSettings() { openSettings(of: .user) }
 
   private func openSettings(of owner: SettingsOwner) {
-    let page = SettingsScreen(owner, desk: parts.desk, in: interface)
+    let scope: ControlsScope = if case .game(let game) = owner { .game(game) } else { .all }
+    let page = SettingsScreen(
+      owner, desk: parts.desk, in: interface,
+      openControls: parts.controls == nil ? nil : { [weak self] in self?.openControls(of: scope) })
     page.tell = { [weak self] in self?.toasts.show($0.printable) }
     page.renamed = { [weak self] renamed in
       guard let self, case .game(let old) = owner else { return }
@@ -71,6 +74,14 @@ extension AppCoordinator {
       gamePage?.refresh(renamed)
       parts.library.refresh()
     }
+    push(PageCoordinator(page))
+  }
+
+  /// Opens the controls editor.
+  func openControls(of scope: ControlsScope) {
+    guard let source = parts.controls else { return }
+    let page = ControlsScreen(scope, desk: parts.desk, source: source, size: size, in: interface)
+    page.tell = { [weak self] in self?.toasts.show($0.printable) }
     push(PageCoordinator(page))
   }
 

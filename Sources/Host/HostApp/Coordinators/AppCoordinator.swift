@@ -22,6 +22,8 @@ package struct AppParts {
   package var play: (PlayRequest) -> Void
   /// Plays the demo; nil: there is none.
   package var demo: (() -> Void)?
+  /// Where the controls editor gets presses from; nil: there is no editor.
+  package var controls: (any ControlSource)?
   /// Opens the page of similar games; nil: there is none.
   package var similar: (() -> Void)?
 

@@ -38,6 +38,9 @@ final class GameCoordinator: Coordinator {
     let model = GameViewModel(game, desk: parts.desk)
     model.actions.play = { parts.play($0) }
     model.actions.edit = { [unowned app] in app.edit($0) }
+    if parts.controls != nil {
+      model.actions.controls = { [unowned app] in app.openControls(of: .game($0)) }
+    }
     model.actions.changed = { parts.library.refresh() }
     model.actions.delete = { [unowned app] in
       app.pop()

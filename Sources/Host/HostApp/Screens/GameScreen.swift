@@ -225,7 +225,12 @@ package final class GameScreen: Screen {
       choices.append((strings(.removePicture), { [weak self] in self?.removePicture() }))
     }
     choices += [
-      (strings(.gameSettings), { [model] in model.actions.edit(model.game) }),
+      (strings(.gameSettings), { [model] in model.actions.edit(model.game) })
+    ]
+    if let controls = model.actions.controls {
+      choices.append((strings(.menuControls), { [model] in controls(model.game) }))
+    }
+    choices += [
       (strings(.export), { [weak self] in self?.export() }),
       (strings(.deleteGame), { [model] in model.actions.delete(model.game) }),
     ]

@@ -27,8 +27,11 @@ package final class SettingsScreen: Screen {
     var usual: ElementID
   }
 
-  /// Builds the page and reads the settings.
-  package init(_ owner: SettingsOwner, desk: GameDesk, in interface: Interface) {
+  /// Builds the page and reads the settings; without `openControls` there is no way to the controls editor.
+  package init(
+    _ owner: SettingsOwner, desk: GameDesk, in interface: Interface,
+    openControls: (() -> Void)? = nil
+  ) {
     self.owner = owner
     self.desk = desk
     let strings = interface.strings
@@ -46,6 +49,15 @@ package final class SettingsScreen: Screen {
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     stage.onValue(search) { [weak self] in self?.search($0.text) }
     if case .game(let game) = owner { gameRows(game, in: facts) }
+    if let openControls {
+      let line = stage.row(in: facts, [.width: "match-parent", .height: "56", .spacing: "12"])
+      stage.label(
+        strings(.controls), in: line,
+        [.width: "0", .weight: "1", .gravity: "center-vertical"])
+      stage.button(
+        strings(.menuControls), in: line, icon: "controls", [.gravity: "center-vertical"],
+        openControls)
+    }
     stage.add(.navigate(stage.view, .forward))
     stage.send()
     load()

@@ -58,7 +58,12 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Controls
   case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,
-    addTrigger, clearBinding, buttonBinding
+    addTrigger, clearBinding, buttonBinding,
+    controlsAll, padControl, ofPlayer, gameButtons, playerField, turbo, combos, addCombo,
+    recordCombo, typeCombo,
+    tryCombo, comboTrigger, comboRepeat, comboOnce, comboName, comboSteps, comboUnreadable,
+    playCombo, testControls, testHelp, controlOptions, stickAsDpad, allowOpposites, deadZone,
+    turboPeriod, leftStick, rightStick, unknownKey, hintsControlsKeys, hintsControlsPad
 
   // MARK: Settings
   case settings, searchSettings, settingSet, groupLibrary, groupVideo, groupAudio, groupPlay,

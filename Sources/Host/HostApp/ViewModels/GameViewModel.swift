@@ -10,6 +10,8 @@ package final class GameViewModel {
     package var play: (PlayRequest) -> Void = { _ in }
     /// Opens the editor.
     package var edit: (IndexedGame) -> Void = { _ in }
+    /// Opens the controls editor; nil: there is none.
+    package var controls: ((IndexedGame) -> Void)?
     /// Deletes the game and leaves the page.
     package var delete: (IndexedGame) -> Void = { _ in }
     /// The library's files changed.

@@ -57,6 +57,7 @@ final class LibraryProgram: UIWindowDelegate {
       size: WindowSize(width: size.width, height: size.height),
       play: { [weak self] in self?.play($0) })
     parts.preferences = options.preferences
+    parts.controls = WindowControls(window)
     window.delegate = self
     let app = AppCoordinator(parts, thread: window.component)
     self.app = app

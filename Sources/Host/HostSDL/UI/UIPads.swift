@@ -50,6 +50,9 @@ final class UIPads {
     SDL_GameControllerName(controller).map { String(cString: $0) } ?? "Gamepad"
   }
 
+  /// The number of a pad, from 0, in the order in which they were plugged in.
+  func number(id: SDL_JoystickID) -> Int { controllers.keys.count { $0 < id } }
+
   /// What is printed on the buttons of a pad.
   func labels(id: SDL_JoystickID) -> UIDevice.PadLabels {
     guard let controller = controllers[id] else { return .letters }

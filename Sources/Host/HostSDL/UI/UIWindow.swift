@@ -78,7 +78,12 @@ package final class UIWindow {
   private let connection: DisplayConnection
   private let pads: UIPads
   var options: UIWindowOptions
+  /// Hears keys and pads instead of the component while it is set.
+  package var controlListener: ((UIControl) -> Void)? {
+    didSet { component.handle(.focusLost) }
+  }
   private var events = UIEvents()
+  private var controls = ControlEvents()
   /// What the user has in hand.
   package private(set) var device = UIDevice.keyboard
   /// Called after each picture.
@@ -399,6 +404,13 @@ package final class UIWindow {
       isStale = true
     default:
       if event.type == SDL_WINDOWEVENT.rawValue { windowEvent(event.window) }
+      if let controlListener, ControlEvents.isControl(event) {
+        // The events still count for what is held afterwards.
+        _ = events.inputs(event)
+        let control = controls.control(event, pads, at: microseconds)
+        if let control { controlListener(control) }
+        return
+      }
       if isFullscreenKey(event) { return toggleFullscreen() }
       for input in events.inputs(event) {
         noteDevice(of: input, event)

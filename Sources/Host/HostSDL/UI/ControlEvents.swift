@@ -1,0 +1,121 @@
+import CSDL2
+import HostBase
+package import Play
+
+/// A key or a control of a pad as it goes down or up, or a stick's move, as bindings name them.
+package struct UIControl: Equatable, Sendable {
+  /// What it is.
+  package enum Kind: Equatable, Sendable {
+    /// A key.
+    case key(Key)
+    /// A control of a pad.
+    case pad(PadControl)
+    /// A stick's place, -1…1, downwards and to the right.
+    case stick(isRight: Bool, x: Double, y: Double)
+  }
+
+  /// What it is.
+  package var kind: Kind
+  /// Whether it goes down.
+  package var isDown: Bool
+  /// The number of the pad, from 0.
+  package var pad: Int
+  /// When, in microseconds.
+  package var time: Int64
+}
+
+/// SDL's events as keys and controls of pads, by the names that settings have for them.
+struct ControlEvents {
+  private struct Sticks {
+    var left = SIMD2(0.0, 0.0)
+    var right = SIMD2(0.0, 0.0)
+  }
+
+  private var sticks: [SDL_JoystickID: Sticks] = [:]
+  /// Triggers that are pulled: they go down past a half and up below two fifths.
+  private var pulled: Set<Int> = []
+
+  /// Whether an event is of a key or a pad.
+  static func isControl(_ event: SDL_Event) -> Bool {
+    switch event.type {
+    case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue, SDL_TEXTINPUT.rawValue,
+      SDL_TEXTEDITING.rawValue, SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue,
+      SDL_CONTROLLERAXISMOTION.rawValue:
+      true
+    default: false
+    }
+  }
+
+  /// What an event means; nil for repeats, texts and keys without a number.
+  mutating func control(_ event: SDL_Event, _ pads: UIPads, at time: Int64) -> UIControl? {
+    switch event.type {
+    case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0, SDL_KEYUP.rawValue:
+      let symbol = event.key.keysym
+      let number = retroKey(
+        keycode: symbol.sym, scancode: UInt32(bitPattern: Int32(symbol.scancode.rawValue)))
+      guard number != 0 else { return nil }
+      return UIControl(
+        kind: .key(Key(number)), isDown: event.type == SDL_KEYDOWN.rawValue, pad: 0, time: time)
+    case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
+      // SDL numbers the buttons in the order of our controls.
+      guard let control = PadControl(rawValue: event.cbutton.button), control.rawValue < 15 else {
+        return nil
+      }
+      return UIControl(
+        kind: .pad(control), isDown: event.cbutton.state != 0,
+        pad: pads.number(id: event.cbutton.which), time: time)
+    case SDL_CONTROLLERAXISMOTION.rawValue: return axis(event.caxis, pads, at: time)
+    default: return nil
+    }
+  }
+
+  private mutating func axis(
+    _ event: SDL_ControllerAxisEvent, _ pads: UIPads, at time: Int64
+  ) -> UIControl? {
+    let value = max(-1, Double(event.value) / 32_767)
+    let pad = pads.number(id: event.which)
+    func stick(_ isRight: Bool, _ place: SIMD2<Double>) -> UIControl {
+      UIControl(
+        kind: .stick(isRight: isRight, x: place.x, y: place.y), isDown: true, pad: pad, time: time)
+    }
+    var place = sticks[event.which] ?? Sticks()
+    defer { sticks[event.which] = place }
+    switch UInt32(event.axis) {
+    case UInt32(SDL_CONTROLLER_AXIS_LEFTX.rawValue):
+      place.left.x = value
+      return stick(false, place.left)
+    case UInt32(SDL_CONTROLLER_AXIS_LEFTY.rawValue):
+      place.left.y = value
+      return stick(false, place.left)
+    case UInt32(SDL_CONTROLLER_AXIS_RIGHTX.rawValue):
+      place.right.x = value
+      return stick(true, place.right)
+    case UInt32(SDL_CONTROLLER_AXIS_RIGHTY.rawValue):
+      place.right.y = value
+      return stick(true, place.right)
+    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue): return pull(.l2, value, pad, time)
+    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue): return pull(.r2, value, pad, time)
+    default: return nil
+    }
+  }
+
+  private mutating func pull(
+    _ control: PadControl, _ value: Double, _ pad: Int, _ time: Int64
+  ) -> UIControl? {
+    let number = pad * 32 + Int(control.rawValue)
+    let isDown: Bool
+    if value > 0.5, pulled.insert(number).inserted {
+      isDown = true
+    } else if value < 0.4, pulled.remove(number) != nil {
+      isDown = false
+    } else {
+      return nil
+    }
+    return UIControl(kind: .pad(control), isDown: isDown, pad: pad, time: time)
+  }
+}
+
+extension UIWindow {
+  /// A map with its built-in keys where the user's keyboard has them, named as it prints them.
+  package func placed(_ map: InputMap) -> InputMap { KeyLayout.placed(map) }
+}
