@@ -45,11 +45,16 @@ build: deps ## Build the program and the cores; cores go to Plugins/
 	$(SWIFT) build $(SWIFT_FLAGS)
 	@for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so Plugins/.$$core.so.new && mv Plugins/.$$core.so.new Plugins/$$core.so; done
 
+# Where the demos are a library of their own.
+DEMO_HOME ?= .build/demo-library
 # GAME=flash plays the Flash core's demo instead of the Game Boy's.
 RUN = $(if $(filter flash,$(GAME)),$(FLASH_DEMO),$(DEMO))
-run: build ## Build, then play a demo: GAME=gb or flash (window, else terminal, else a headless proof)
+run: build ## Build, then open the library with the demos in it; GAME=gb or flash plays one (window, else terminal, else a headless proof)
 	@echo "The demos: $(OUT)/arcadia run $(DEMO)"; echo "           $(OUT)/arcadia run $(FLASH_DEMO) (or: make run GAME=flash)"
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ -t 1 ]; then exec $(OUT)/arcadia run $(RUN); \
+	@if [ -z "$(GAME)" ] && [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	  [ -d "$(DEMO_HOME)/Games" ] || $(OUT)/arcadia --quiet game import --home "$(abspath $(DEMO_HOME))" $(DEMO) $(FLASH_DEMO); \
+	  exec $(OUT)/arcadia library --home "$(abspath $(DEMO_HOME))"; \
+	elif [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ -t 1 ]; then exec $(OUT)/arcadia run $(RUN); \
 	else echo "No display and no terminal here: playing ten seconds of the demo unseen."; \
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
