@@ -218,7 +218,7 @@ library(
   "HostCLI", in: "Host/HostCLI",
   needs: host + [
     "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
-    "UIComponent", arguments, log,
+    "UIComponent", "Raster", "TextShaping", arguments, log,
   ] + toml)
 package.targets.append(
   .executableTarget(

@@ -6,7 +6,8 @@ import UIContract
   private func interface(_ component: FakeComponent, _ worker: any Worker = ImmediateWorker())
     -> Interface
   {
-    let interface = Interface(to: component, strings: Strings(.english), worker: worker)
+    let interface = Interface(
+      to: component, strings: Strings(.english), worker: worker, now: { 0 })
     interface.sendCommands([Command(.createApplication, .application, text: "test")])
     return interface
   }

@@ -1,7 +1,9 @@
 import Catalog
+import HostApp
 import HostBase
 import Library
 import Play
+import Thumbnails
 import Vault
 
 /// What commands work with: folders, cores, settings.
@@ -52,19 +54,40 @@ final class Context {
 
   /// The data folder, made if it was not there, after what a killed command left was put in order.
   func data() throws -> DataFolder {
-    if !hasRecovered {
-      hasRecovered = true
-      for one in FileTransaction.recover(places: places) {
-        note(
-          one.isFinished
-            ? "An earlier command was interrupted; completed now: \(one.purpose)."
-            : "An earlier command was interrupted and could not be completed; undone: \(one.purpose)."
-        )
-      }
-    }
+    recover()
     let (folder, wasCreated) = try DataFolder.open(dataRoot)
     if wasCreated { newHome = folder.root }
     return folder
+  }
+
+  /// The data folder, made or not, after what a killed command left was put in order.
+  func dataAsItIs() -> DataFolder {
+    recover()
+    return DataFolder(root: dataRoot)
+  }
+
+  /// What the library window does with games, in the data folder as it is.
+  func desk() -> GameDesk {
+    GameDesk(places: places, data: dataAsItIs(), catalog: catalog)
+  }
+
+  /// What decodes pictures of games, and keeps small ones.
+  func thumbnails() -> Thumbnails {
+    let mayHaveGaps = (try? Settings(places: places))?.flag("cores.unconfined") ?? false
+    return Thumbnails(
+      cache: ThumbnailCache(places: places), program: PictureProgram(mayHaveGaps: mayHaveGaps))
+  }
+
+  private func recover() {
+    guard !hasRecovered else { return }
+    hasRecovered = true
+    for one in FileTransaction.recover(places: places) {
+      note(
+        one.isFinished
+          ? "An earlier command was interrupted; completed now: \(one.purpose)."
+          : "An earlier command was interrupted and could not be completed; undone: \(one.purpose)."
+      )
+    }
   }
   private var newHome: String?
   private var hasRecovered = false

@@ -16,8 +16,12 @@ package struct AppParts {
   package var locales: [String]
   /// What the window remembered when it was closed last.
   package var preferences: [String: String] = [:]
+  /// What the library shows first.
+  package var query = GamesQuery()
   /// The room of the window.
   package var size: WindowSize
+  /// The time of day, in seconds since 1970.
+  package var now: () -> Int64 = { UTCTime.now().seconds }
   /// Plays a game: the program opens it, calls `gameStarted`, plays, and calls `gameEnded`.
   package var play: (PlayRequest) -> Void
   /// Plays the demo; nil: there is none.
@@ -66,7 +70,8 @@ package final class AppCoordinator: UIApplication {
     self.parts = parts
     size = parts.size
     interface = Interface(
-      to: thread, strings: Strings(Language.forLocales(parts.locales)), worker: parts.worker)
+      to: thread, strings: Strings(Language.forLocales(parts.locales)), worker: parts.worker,
+      now: parts.now)
     toasts = Toasts(in: interface)
     pictures = PictureDesk(parts.pictures, in: interface)
     interface.sendCommands([Command(.createApplication, .application, text: "arcadia")])

@@ -14,6 +14,8 @@ package final class Interface: PlatformThread {
   package let ids = Transaction.IDSource()
   /// Does what takes time.
   package let worker: any Worker
+  /// The time of day, in seconds since 1970.
+  package let now: () -> Int64
 
   private let thread: any MainThread
   private var parents: [ElementID: ElementID] = [:]
@@ -23,10 +25,14 @@ package final class Interface: PlatformThread {
   private var modals: Set<ElementID> = []
 
   /// The interface of a component.
-  package init(to thread: any MainThread, strings: Strings, worker: any Worker) {
+  package init(
+    to thread: any MainThread, strings: Strings, worker: any Worker,
+    now: @escaping () -> Int64
+  ) {
     self.thread = thread
     self.strings = strings
     self.worker = worker
+    self.now = now
   }
 
   // MARK: - Out

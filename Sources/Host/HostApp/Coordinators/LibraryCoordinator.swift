@@ -7,7 +7,8 @@ final class LibraryCoordinator: Coordinator {
 
   init(in app: AppCoordinator) {
     let parts = app.parts
-    let model = LibraryViewModel(parts.library, preferences: parts.preferences)
+    let model = LibraryViewModel(
+      parts.library, preferences: parts.preferences, query: parts.query)
     model.actions.open = { [unowned app] in app.open($0) }
     model.actions.play = { parts.play($0) }
     model.actions.add = { [unowned app] in app.add($0) }

@@ -29,7 +29,7 @@ package final class GameMenu {
     let body = stage.column(
       in: dialog, [.width: "match-parent", .padding: "16", .spacing: "8"])
     let saved = host.saved.map {
-      strings(.menuSaved, strings.ago($0, now: UTCTime.now().seconds))
+      strings(.menuSaved, strings.ago($0, now: interface.now()))
     }
     stage.label(
       strings(.statusLine, strings(.gameMenu), saved ?? strings(.menuNotSaved)), in: body,
@@ -97,7 +97,7 @@ package final class GameMenu {
 
   private func showSlots() {
     let strings = stage.strings
-    let now = UTCTime.now().seconds
+    let now = stage.now
     stage.add(Command(.clear, strip))
     slotCards = [:]
     for slot in host.slots.prefix(100) {

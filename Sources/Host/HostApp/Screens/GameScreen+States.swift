@@ -88,7 +88,7 @@ extension GameScreen {
     let strings = stage.strings
     if let problem = row.problem { return strings(.stateDamaged, PathName.printable(problem)) }
     var parts: [String] = []
-    if let time = row.time { parts.append(strings.ago(time, now: UTCTime.now().seconds)) }
+    if let time = row.time { parts.append(strings.ago(time, now: stage.now)) }
     if let played = row.played, played.isFinite, played >= 1 {
       parts.append(strings(.statePlayed, strings.span(Int64(Int(played, in: 0...1_000_000_000)))))
     }
@@ -197,7 +197,7 @@ extension GameScreen {
 
   private func add(_ save: SaveRow) {
     let strings = stage.strings
-    let now = UTCTime.now().seconds
+    let now = stage.now
     let row = stage.row(in: savesColumn, [.width: "match-parent", .spacing: "12"])
     let texts = stage.column(in: row, [.width: "0", .weight: "1", .gravity: "center-vertical"])
     stage.label(
@@ -242,7 +242,7 @@ extension GameScreen {
 
   private func showVersions(of save: SaveRow, at anchor: ElementID) {
     let strings = stage.strings
-    let now = UTCTime.now().seconds
+    let now = stage.now
     stage.sheet(
       strings(.restore), at: anchor,
       save.versions.map { version in

@@ -161,7 +161,7 @@ package final class GameScreen: Screen {
   private func showHead() {
     let strings = stage.strings
     let game = model.game
-    let now = UTCTime.now().seconds
+    let now = stage.now
     if let facts = model.facts {
       stage.add(
         .set(coreLine, strings(.coreLine, facts.typeName, facts.core ?? strings(.noCoreTitle))))

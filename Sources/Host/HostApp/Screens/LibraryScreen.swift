@@ -45,7 +45,7 @@ package final class LibraryScreen: Screen {
   var shownLetter: (label: ElementID, timer: ElementID)?
   private var pictureTimer: ElementID?
   /// When the screen was filled last, for "42 minutes ago".
-  private var now = UTCTime.now().seconds
+  private var now: Int64
 
   /// Sizes in dip.
   enum Measure {
@@ -73,6 +73,7 @@ package final class LibraryScreen: Screen {
     self.dataFolder = dataFolder
     let strings = interface.strings
     stage = Stage(title: strings(.library), in: interface)
+    now = stage.now
     let view = stage.view
 
     // The bar
@@ -84,9 +85,8 @@ package final class LibraryScreen: Screen {
         [.fontSize: "large", .fontWeight: "bold", .gravity: "center-vertical"])
     }
     field = stage.make(
-      .createTextField, in: bar, "",
-      [.width: "0", .weight: "1", .maxWidth: "560", .role: "entry"])
-    stage.add(.label(field, strings(.searchHint, count: model.model.count(.all))))
+      .createTextField, in: bar, model.query.text,
+      [.width: "0", .weight: "1", .role: "entry"])
     presentationButton = stage.iconButton(strings(.list), icon: "list", in: bar) {}
     let sort = stage.iconButton(strings(.sort), icon: "sort", in: bar) {}
     filterButton = stage.button(
@@ -147,8 +147,7 @@ package final class LibraryScreen: Screen {
 
   /// Shows the view model's result; `isNew`: another presentation or another order of parts.
   func fill(isNew: Bool) {
-    now = UTCTime.now().seconds
-    let strings = stage.strings
+    now = stage.now
     sidebar.show(model, isVisible: !size.isNarrow)
     stage.style(field, [.hint: strings(.searchHint, count: model.model.count(.all))])
     if isNew {
@@ -553,7 +552,7 @@ package final class LibraryScreen: Screen {
   package func refresh() {
     let before = (count: model.keys.count, showsRecent: model.showsRecent)
     model.reload()
-    now = UTCTime.now().seconds
+    now = stage.now
     sidebar.show(model, isVisible: !size.isNarrow)
     stage.style(field, [.hint: stage.strings(.searchHint, count: model.model.count(.all))])
     fillRecent()

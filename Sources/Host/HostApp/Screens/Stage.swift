@@ -23,6 +23,8 @@ package final class Stage {
 
   /// The texts.
   package var strings: Strings { interface.strings }
+  /// The time of day, in seconds since 1970.
+  package var now: Int64 { interface.now() }
 
   /// Makes a view of a title.
   package init(title: String, in interface: Interface) {

@@ -36,10 +36,12 @@ package final class IndexModel: LibraryModel {
 
   /// The model of a data folder; it reads the cache alone, unless that was done before, and looks at the folders once `refresh` is called.
   ///
-  /// `wake` makes the loop call `takeNews`; it is called from other threads.
+  /// `wake` makes the loop call `takeNews`; it is called from other threads. Without `isWatching` changes of the folders are
+  /// seen by `refresh` alone.
   package init(
     places: Places, data: DataFolder, types gameTypes: [GameType], playable: Set<String>,
-    cache: LibrarySnapshot? = nil, worker: any Worker, wake: @escaping @Sendable () -> Void
+    cache: LibrarySnapshot? = nil, worker: any Worker, isWatching: Bool = true,
+    wake: @escaping @Sendable () -> Void
   ) {
     index = LibraryIndex(places: places, data: data)
     records = GameRecords(places: places, data: data)
@@ -50,6 +52,7 @@ package final class IndexModel: LibraryModel {
     snapshot = cache ?? index.read(types: gameTypes)
     search = LibrarySearch(snapshot)
     types = typesOfSnapshot()
+    guard isWatching else { return }
     watcher = LibraryWatcher(data: data, types: gameTypes) { [news, wake] notice in
       news.contents.withLock { $0.notice = notice }
       wake()

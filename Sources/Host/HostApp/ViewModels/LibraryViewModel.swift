@@ -77,23 +77,26 @@ package final class LibraryViewModel {
   private static let viewPreference = "library.view"
   private static let scopePreference = "library.scope"
 
-  /// The view model of an index, as the window remembers it.
-  package init(_ model: any LibraryModel, preferences: [String: String] = [:]) {
+  /// The view model of an index, as the window remembers it; `query` says what it shows first if it is not all.
+  package init(
+    _ model: any LibraryModel, preferences: [String: String] = [:], query: GamesQuery = GamesQuery()
+  ) {
     self.model = model
+    self.query = query
     if let word = preferences[LibraryViewModel.sortPreference],
       let sort = GamesQuery.Sort(rawValue: word)
     {
-      query.sort = sort
+      self.query.sort = sort
     }
     if let word = preferences[LibraryViewModel.viewPreference],
       let shown = Presentation(rawValue: word)
     {
       presentation = shown
     }
-    if let id = preferences[LibraryViewModel.scopePreference],
+    if query == GamesQuery(), let id = preferences[LibraryViewModel.scopePreference],
       model.types.contains(where: { $0.id == id && $0.count > 0 })
     {
-      query.scope = .type(id)
+      self.query.scope = .type(id)
     }
     for (name, value) in preferences where name.hasPrefix(LibraryViewModel.coverPreference) {
       guard let width = Double(value), LibraryViewModel.coverWidths.contains(width) else {

@@ -1,4 +1,3 @@
-import Catalog
 import Glibc
 import HostApp
 import HostBase
@@ -7,65 +6,59 @@ import HostSDL
 import Library
 import Thumbnails
 import UIComponent
-import UIContract
 
 /// The library window's program: it brings the screens, the index and the window together.
 final class LibraryProgram: UIWindowDelegate {
   private let window: UIWindow
   private let worker: ThreadWorker
-  private let model: IndexModel
   private let context: Context
   private var game: PlayedGame?
-  private var app: AppCoordinator?
   private let preferences: WindowPreferences
   private let thumbnails: Thumbnails
   private var desktop: WindowDesktop?
+  private let recorder: CommandRecorder?
+  private var session: LibrarySession?
+  private var app: AppCoordinator? { session?.app }
 
-  /// Opens the window on the library of a data folder; with a bench, closes it after its first picture.
-  init(_ context: Context, options: UIWindowOptions, bench: StartBench? = nil) throws {
+  /// Opens the window on the library of a data folder; `recording` is a file for its commands; with a bench, closes it after its
+  /// first picture.
+  init(
+    _ context: Context, options: UIWindowOptions, query: GamesQuery = GamesQuery(),
+    recording: String? = nil, bench: StartBench? = nil
+  ) throws {
     var bench = bench
     bench?.note("process, loader and command line")
-    let data = DataFolder(root: context.dataRoot)
     preferences = WindowPreferences(places: context.places)
+    recorder = try recording.map { try CommandRecorder(path: $0) }
     var options = options
     options.preferences = preferences.read()
-    let locales = WindowLocale.wanted()
-    options.locale = locales.first ?? ""
-    options.isRightToLeft = Strings(Language.forLocales(locales)).language.isRightToLeft
-    let reading = FirstReading(context, data)
+    var sessionOptions = LibrarySession.Options()
+    sessionOptions.preferences = options.preferences
+    sessionOptions.query = query
+    options.locale = sessionOptions.locales.first ?? ""
+    options.isRightToLeft = Language.forLocales(sessionOptions.locales).isRightToLeft
+    let reading = FirstReading(context, context.dataAsItIs())
     window = try UIWindow(options)
     bench?.note("SDL, window, renderer and fonts")
     let wake = window.wake
     worker = ThreadWorker(wake: wake)
-    let (catalog, cache) = reading.result
+    sessionOptions.cache = reading.result.cache
     bench?.note("catalogue of cores and cache of the library, read beside that")
-    model = IndexModel(
-      places: context.places, data: data, types: catalog.gameTypes,
-      playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }), cache: cache, worker: worker,
-      wake: wake)
     self.context = context
-    bench?.note("model of \(model.count(.all)) games")
-    let size = window.component.screen.size
-    let settings = try? Settings(places: context.places)
-    thumbnails = Thumbnails(
-      cache: ThumbnailCache(places: context.places),
-      program: PictureProgram(
-        mayHaveGaps: settings?.flag("cores.unconfined") ?? false))
-    var parts = AppParts(
-      library: model, desk: GameDesk(places: context.places, data: data, catalog: catalog),
-      worker: worker, pictures: HostPictures(thumbnails), locales: locales,
-      size: WindowSize(width: size.width, height: size.height),
-      play: { [weak self] in self?.play($0) })
-    parts.preferences = options.preferences
-    parts.controls = WindowControls(window)
+    thumbnails = context.thumbnails()
     window.delegate = self
-    let app = AppCoordinator(parts, thread: window.component)
-    self.app = app
-    window.component.application = app
-    if bench == nil { desktop = WindowDesktop(context, window: window, app: app) }
-    bench?.note("commands and layout")
+    let component = window.component
+    if let recorder { component.onTransaction = { recorder.add($0) } }
+    sessionOptions.controls = WindowControls(window)
+    let session = LibrarySession(
+      context.desk(), on: component, worker: worker, pictures: HostPictures(thumbnails),
+      options: sessionOptions, wake: wake, play: { [weak self] in self?.play($0) })
+    self.session = session
+    component.application = session.app
+    if bench == nil { desktop = WindowDesktop(context, window: window, app: session.app) }
+    bench?.note("commands and layout of \(session.model.count(.all)) games")
     // Not before: looking at the folders would take time from the first picture.
-    window.whenShown = { [model, bench] in
+    window.whenShown = { [model = session.model, bench] in
       model.refresh()
       guard var bench else { return }
       bench.note("turn and first picture, painted and presented")
@@ -104,7 +97,7 @@ final class LibraryProgram: UIWindowDelegate {
   func turned() {
     worker.deliver()
     desktop?.turned()
-    if model.takeNews() { app?.libraryChanged() }
+    session?.turned()
   }
 
   // MARK: - Playing
@@ -150,6 +143,6 @@ final class LibraryProgram: UIWindowDelegate {
     app?.gameEnded()
     if let problem { app?.tell(problem: game.name, problem) }
     if let next = game.next { app?.open([next]) }
-    model.refresh()
+    session?.model.refresh()
   }
 }

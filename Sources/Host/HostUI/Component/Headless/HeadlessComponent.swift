@@ -20,12 +20,20 @@ package final class HeadlessComponent: UIApplication {
   package weak var application: (any UIApplication)?
   /// Paints a screenshot; the name is the script's.
   package var onShot: ((String) -> Void)?
+  /// Runs before each frame: results of other threads may be there.
+  package var onTurn: (() -> Void)?
+  /// Hears what the script's user does, before the component.
+  package var onInput: ((UIInput) -> Void)?
+  /// The script has given the window another size, in dip.
+  package var onResize: ((Size) -> Void)?
   /// The transactions so far.
   package private(set) var transactions: [[Command]] = []
   /// The events so far.
   package private(set) var events: [UIEvent] = []
   /// The frames so far.
   package private(set) var frame = 0
+  /// Frames for which `hold` rests: longer than a long press.
+  private static let holdFrames = 40
   private var delayed: [(frame: Int, input: UIInput)] = []
 
   /// A component with a window of a size, whose text is measured by `text`.
@@ -48,12 +56,18 @@ package final class HeadlessComponent: UIApplication {
 
   /// Runs one frame: 1/60 s of the virtual clock.
   package func step() {
-    while let next = delayed.first(where: { $0.frame <= frame }) {
-      delayed.removeAll { $0 == next }
-      component.handle(next.input)
+    while let place = delayed.firstIndex(where: { $0.frame <= frame }) {
+      handle(delayed.remove(at: place).input)
     }
+    onTurn?()
     frame += 1
     component.turn(at: Int64(frame) * 1_000_000 / 60)
+  }
+
+  /// The user does something; the next frame shows the result.
+  package func handle(_ input: UIInput) {
+    onInput?(input)
+    component.handle(input)
   }
 
   /// Runs frames.
@@ -80,29 +94,38 @@ package final class HeadlessComponent: UIApplication {
   private func play(_ step: UIScript.Step) throws(Failure) {
     switch step.action {
     case .key(let key, let modifiers, let press):
-      if press != .up { component.handle(.key(key, modifiers, isDown: true)) }
-      if press != .down { component.handle(.key(key, modifiers, isDown: false)) }
+      if press != .up { handle(.key(key, modifiers, isDown: true)) }
+      if press != .down { handle(.key(key, modifiers, isDown: false)) }
     case .pad(let button, let press):
-      if press != .up { component.handle(.pad(button, isDown: true)) }
-      if press != .down { component.handle(.pad(button, isDown: false)) }
-    case .click(let x, let y, let button, let clicks):
-      component.handle(.pointerPressed(x: x, y: y, button, clicks: clicks, []))
-      component.handle(.pointerReleased(x: x, y: y, button))
-    case .move(let x, let y): component.handle(.pointerMoved(x: x, y: y))
+      if press != .up { handle(.pad(button, isDown: true)) }
+      if press != .down { handle(.pad(button, isDown: false)) }
+    case .click(let x, let y, let button, let clicks, let modifiers):
+      handle(.pointerPressed(x: x, y: y, button, clicks: clicks, modifiers))
+      handle(.pointerReleased(x: x, y: y, button))
+    case .move(let x, let y): handle(.pointerMoved(x: x, y: y))
     case .wheel(let dx, let dy):
       let place = component.input.pointer
-      component.handle(
+      handle(
         .wheel(
           x: place?.x ?? component.screen.size.width / 2,
           y: place?.y ?? component.screen.size.height / 2, dx: dx, dy: dy, []))
     case .touch(let x, let y):
-      component.handle(.touch(.down, finger: 1, x: x, y: y))
-      component.handle(.touch(.up, finger: 1, x: x, y: y))
+      handle(.touch(.down, finger: 1, x: x, y: y))
+      handle(.touch(.up, finger: 1, x: x, y: y))
+    case .hold(let x, let y):
+      handle(.touch(.down, finger: 1, x: x, y: y))
+      delayed.append((frame + Self.holdFrames, .touch(.up, finger: 1, x: x, y: y)))
     case .drag(let x, let y, let toX, let toY): drag(x, y, toX, toY)
-    case .text(let text): component.handle(.text(text))
+    case .text(let text): handle(.text(text))
+    case .choose(let paths):
+      guard let choice = desktop.takeChoice() else {
+        throw Failure(line: step.line, reason: "no file chooser is open")
+      }
+      component.sendEvent(.value(choice.id, ValueEvent(0, paths: paths)))
     case .drop(let paths): component.sendEvent(.system(SystemEvent(.open, paths: paths)))
     case .resize(let width, let height):
       component.screen.size = Size(width: width, height: height)
+      onResize?(component.screen.size)
     case .expect(let subject, let isExact, let text):
       try check(subject, isExact, text, line: step.line)
     case .shot(let name): onShot?(name)
@@ -110,7 +133,7 @@ package final class HeadlessComponent: UIApplication {
   }
 
   private func drag(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double) {
-    component.handle(.touch(.down, finger: 1, x: x, y: y))
+    handle(.touch(.down, finger: 1, x: x, y: y))
     for part in 1...10 {
       let share = Double(part) / 10
       delayed.append(
@@ -163,6 +186,8 @@ package final class HeadlessDesktop: ComponentServices {
   package private(set) var opened: [String] = []
   /// The file choosers that were asked for.
   package private(set) var choices: [FileChoice] = []
+  /// Whether the last one has no answer yet.
+  private var isChoosing = false
   /// What the screen reader was given; true interrupts.
   package private(set) var announcements: [(text: String, interrupts: Bool)] = []
   /// The preferences as they were written last; nil: never.
@@ -182,7 +207,15 @@ package final class HeadlessDesktop: ComponentServices {
   /// Notes the address.
   package func openBrowser(_ url: String) { opened.append(url) }
   /// Notes the wish.
-  package func chooseFiles(_ request: FileChoice) { choices.append(request) }
+  package func chooseFiles(_ request: FileChoice) {
+    choices.append(request)
+    isChoosing = true
+  }
+  /// The file chooser that is open, once; nil: none is.
+  package func takeChoice() -> FileChoice? {
+    defer { isChoosing = false }
+    return isChoosing ? choices.last : nil
+  }
   /// Notes the text.
   package func announce(_ text: String, interrupts: Bool) {
     announcements.append((text, interrupts))

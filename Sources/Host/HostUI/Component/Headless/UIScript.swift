@@ -19,18 +19,22 @@ package struct UIScript: Sendable {
     case key(Key, KeyModifiers, Press)
     /// A button of a pad.
     case pad(PadButton, Press)
-    /// A click of the left or right button.
-    case click(x: Double, y: Double, PointerButton, clicks: Int)
+    /// A click of the left, the right or the back button.
+    case click(x: Double, y: Double, PointerButton, clicks: Int, KeyModifiers)
     /// The pointer moves.
     case move(x: Double, y: Double)
     /// The wheel turns where the pointer is; positive is towards the end.
     case wheel(dx: Double, dy: Double)
     /// A finger taps.
     case touch(x: Double, y: Double)
+    /// A finger rests until the context menu opens.
+    case hold(x: Double, y: Double)
     /// A finger goes from one place to another in ten frames.
     case drag(x: Double, y: Double, toX: Double, toY: Double)
     /// Text is typed.
     case text(String)
+    /// The file chooser that is open gives files.
+    case choose([String])
     /// Files are dropped.
     case drop([String])
     /// The window gets another size, in dip.
@@ -93,18 +97,21 @@ package struct UIScript: Sendable {
     case "pad":
       let (press, name) = press(words)
       return PadButton(rawValue: name).map { .pad($0, press) }
-    case "click": return point(words).map { .click(x: $0.0, y: $0.1, .left, clicks: 1) }
-    case "double": return point(words).map { .click(x: $0.0, y: $0.1, .left, clicks: 2) }
-    case "right": return point(words).map { .click(x: $0.0, y: $0.1, .right, clicks: 1) }
+    case "click": return click(words, .left)
+    case "double": return click(words, .left, clicks: 2)
+    case "right": return click(words, .right)
+    case "back": return click(words, .back)
     case "move": return point(words).map { .move(x: $0.0, y: $0.1) }
     case "wheel": return point(words).map { .wheel(dx: $0.0, dy: -$0.1) }
     case "touch": return point(words).map { .touch(x: $0.0, y: $0.1) }
+    case "hold": return point(words).map { .hold(x: $0.0, y: $0.1) }
     case "drag":
       let parts = words.split(separator: ">")
       guard parts.count == 2, let from = point(String(parts[0])), let to = point(String(parts[1]))
       else { return nil }
       return .drag(x: from.0, y: from.1, toX: to.0, toY: to.1)
     case "text": return .text(words)
+    case "choose": return .choose(words.split(separator: "|").map(String.init))
     case "drop": return .drop(words.split(separator: "|").map(String.init))
     case "resize":
       let parts = words.split(separator: "x").compactMap { Double($0) }
@@ -125,18 +132,30 @@ package struct UIScript: Sendable {
   /// `Down`, `Ctrl+A`, `Shift+Alt+Left`, `+Enter`, `-Enter`.
   private static func key(_ words: String) -> Action? {
     let (press, rest) = press(words)
+    guard let (modifiers, name) = modifiers(rest) else { return nil }
+    return name.isEmpty || name.count > 16 ? nil : .key(Key(name), modifiers, press)
+  }
+
+  /// `640,300`, `Ctrl+640,300`.
+  private static func click(_ words: String, _ button: PointerButton, clicks: Int = 1) -> Action? {
+    guard let (modifiers, place) = modifiers(words), let (x, y) = point(place) else { return nil }
+    return .click(x: x, y: y, button, clicks: clicks, modifiers)
+  }
+
+  /// The keys that are held, and what stands after them.
+  private static func modifiers(_ words: String) -> (KeyModifiers, String)? {
     var modifiers: KeyModifiers = []
-    var name = Substring(rest)
-    while let plus = name.firstIndex(of: "+"), name.index(after: plus) < name.endIndex {
-      switch name[..<plus] {
+    var rest = Substring(words)
+    while let plus = rest.firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
+      switch rest[..<plus] {
       case "Ctrl": modifiers.insert(.control)
       case "Shift": modifiers.insert(.shift)
       case "Alt": modifiers.insert(.alt)
       default: return nil
       }
-      name = name[name.index(after: plus)...]
+      rest = rest[rest.index(after: plus)...]
     }
-    return name.isEmpty || name.count > 16 ? nil : .key(Key(String(name)), modifiers, press)
+    return (modifiers, String(rest))
   }
 
   private static func point(_ words: String) -> (Double, Double)? {
