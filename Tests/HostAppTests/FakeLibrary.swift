@@ -17,6 +17,7 @@ class FakeLibrary: LibraryModel {
     LibraryType(id: "snes", name: "Super NES", accent: "#5555aa", count: 0, hasCore: false),
   ]
   var isLooking = false
+  var problem: String?
   var refreshes = 0
 
   init(_ count: Int = 0) {

@@ -62,6 +62,8 @@ package final class AppCoordinator: UIApplication {
   private var gameBar: GameBar?
   /// Where files were chosen last in this run.
   var browsedFolder: String?
+  /// What was said last about the library's files.
+  private var toldProblem: String?
   /// The view that was hidden last, until another one is shown.
   private var hiddenView: ElementID?
 
@@ -131,6 +133,9 @@ package final class AppCoordinator: UIApplication {
   /// The library's index has something new.
   package func libraryChanged() {
     pictures.forgetFailures()
+    let problem = parts.library.problem
+    if let problem, problem != toldProblem { toasts.show(problem.printable) }
+    toldProblem = problem
     screen?.resume()
   }
 

@@ -534,7 +534,9 @@ package final class LibraryScreen: Screen {
       : strings(.statusShown, strings.number(model.keys.count), strings.number(all))
     if all > 0 { status = strings(.statusLine, status, strings.bytes(model.model.bytes)) }
     if model.model.isLooking { status = strings(.statusLine, status, strings(.statusWorking)) }
-    stage.add(.set(statusLabel, status))
+    let problem = model.model.problem
+    stage.style(statusLabel, [.color: problem == nil ? "faint" : "danger"])
+    stage.add(.set(statusLabel, problem?.printable ?? status))
     stage.add(.set(hintLabel, hintText))
   }
 

@@ -18,7 +18,6 @@ package final class IndexModel: LibraryModel {
 
   package private(set) var types: [LibraryType] = []
   package private(set) var isLooking = false
-  /// Why the library cannot be read now, for people; nil while it can.
   package private(set) var problem: String?
 
   private let index: LibraryIndex
@@ -134,7 +133,11 @@ package final class IndexModel: LibraryModel {
           return error.message
         }
       } then: { [weak self] problem in
-        self?.problem = problem ?? self?.problem
+        guard let self, let problem else { return }
+        self.problem = problem
+        hasNews = true
+        // The mark on the screen goes again.
+        look(.changed)
       }
     }
   }
@@ -165,7 +168,8 @@ package final class IndexModel: LibraryModel {
       guard let self else { return }
       isLooking = false
       hasNews = true
-      self.problem = problem
+      // A folder that was never there is an empty library, and no problem.
+      self.problem = snapshot.games.isEmpty ? nil : problem
       guard let scope = looksAgain else { return }
       looksAgain = nil
       look(scope)
@@ -180,9 +184,10 @@ package final class IndexModel: LibraryModel {
     }
     if let snapshot = new.snapshot { show(snapshot) }
     switch new.notice {
-    case .changed?, .back?: look(.changed)
+    // A look at a folder that is away says so.
+    case .changed?, .back?, .absent?: look(.changed)
     case .lost?: look(.all)
-    case .absent?, nil: break
+    case nil: break
     }
     defer { hasNews = false }
     return hasNews || new.snapshot != nil

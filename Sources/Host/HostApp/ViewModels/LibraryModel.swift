@@ -72,6 +72,8 @@ package protocol LibraryModel: AnyObject {
   var types: [LibraryType] { get }
   /// Whether files are being looked at, so that games may still come.
   var isLooking: Bool { get }
+  /// Why its files cannot be read or written now, for people; nil while they can.
+  var problem: String? { get }
   /// How many games a part of the library has.
   func count(_ scope: GamesQuery.Scope) -> Int
   /// The numbers of the games that a query finds, in its order.
