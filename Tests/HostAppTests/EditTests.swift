@@ -146,10 +146,10 @@ import UIContract
     #expect(try settings(window).flag("video.integer_scale"))
     #expect(window.component.texts.contains("video.integer_scale · from: this game"))
     let back = try #require(
-      window.component.shown(.createButton).first { $0.text == "Back to usual" })
+      window.component.shown(.createButton).first { $0.label == "Back to usual" })
     window.app.handle(.value(back.id, ValueEvent()))
     #expect(try settings(window, stem: "Tobu").flag("video.integer_scale"))
-    #expect(window.component.shown(.createButton).allSatisfy { $0.text != "Back to usual" })
+    #expect(window.component.shown(.createButton).allSatisfy { $0.label != "Back to usual" })
     #expect(window.component.refusals.isEmpty)
   }
 

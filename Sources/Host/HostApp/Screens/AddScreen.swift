@@ -34,7 +34,7 @@ package final class AddScreen: Screen {
     let page = stage.page(strings(.addTitle))
     countLabel = stage.label(strings(.addLooking), in: page.content, [.height: "24"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "2"])
-    let choice = stage.row(in: page.content, [.spacing: "8"])
+    let choice = stage.strip(in: page.content)
     stage.label(strings(.addWay), in: choice, [.gravity: "center-vertical"])
     let texts: [(GameImporter.Way, TextKey)] = [
       (.copy, .addCopy), (.move, .addMove), (.link, .addLink),
@@ -46,7 +46,7 @@ package final class AddScreen: Screen {
     }
     self.ways = ways
     bar = stage.make(.createProgressBar, in: page.content, [.width: "match-parent"])
-    let buttons = stage.row(in: page.content, [.spacing: "8"])
+    let buttons = stage.strip(in: page.content)
     let cancel = stage.make(.createButton, in: buttons, strings(.cancel))
     addButton = stage.make(
       .createButton, in: buttons, strings(.addNothing), [.background: "accent"])

@@ -88,7 +88,9 @@ package final class CoresScreen: Screen {
         strings(.biosRow, file.name.printable, strings(condition)), in: card,
         [.fontSize: "small", .color: file.condition == .there ? "faint" : "danger"])
     }
-    let buttons = stage.row(in: card, [.spacing: "8"])
+    let hasChoice = core.types.contains { $0.hasOthers && !$0.isUsed }
+    guard core.trust == .changed || core.trust == .unknown || hasChoice else { return }
+    let buttons = stage.strip(in: card)
     if core.trust == .changed || core.trust == .unknown {
       let button = stage.button(strings(.coreTrust), in: buttons) { [weak self] in
         self?.change { try $0.trust(core: core.path) }

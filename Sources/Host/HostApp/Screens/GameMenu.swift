@@ -34,12 +34,12 @@ package final class GameMenu {
     stage.label(
       strings(.statusLine, strings(.gameMenu), saved ?? strings(.menuNotSaved)), in: body,
       [.color: "faint"])
-    let top = stage.row(in: body, [.spacing: "8"])
+    let top = stage.strip(in: body)
     let resume = stage.make(
       .createButton, in: top, strings(.menuResume), [.background: "accent"])
     var undo: ElementID?
     if host.canUndoLoad { undo = stage.make(.createButton, in: top, strings(.menuUndoLoad)) }
-    let modes = stage.row(in: body, [.spacing: "8"])
+    let modes = stage.strip(in: body)
     let save = stage.make(.createButton, in: modes, strings(.menuSave), [.toggle: "true"])
     let load = stage.make(.createButton, in: modes, strings(.menuLoad), [.toggle: "true"])
     let scroll = stage.make(
@@ -48,7 +48,7 @@ package final class GameMenu {
     strip = stage.row(in: scroll, [.spacing: "8", .height: "120"])
     rewindParts(in: body)
     speedParts(in: body)
-    let bottom = stage.row(in: body, [.spacing: "8"])
+    let bottom = stage.strip(in: body)
     let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
     let reset = stage.make(.createButton, in: bottom, strings(.menuReset))
     let quit = stage.make(.createButton, in: bottom, strings(.menuQuit))
@@ -150,8 +150,8 @@ package final class GameMenu {
   private func rewindParts(in body: ElementID) {
     guard host.rewindSeconds > 0 else { return }
     let strings = stage.strings
+    stage.label(strings(.menuRewind), in: body)
     let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
-    stage.label(strings(.menuRewind), in: row, [.gravity: "center-vertical"])
     let slider = stage.interface.ids.next()
     stage.add(
       Command(
@@ -175,7 +175,7 @@ package final class GameMenu {
 
   private func speedParts(in body: ElementID) {
     let strings = stage.strings
-    let row = stage.row(in: body, [.spacing: "8"])
+    let row = stage.strip(in: body)
     stage.label(strings(.menuSpeed), in: row, [.gravity: "center-vertical"])
     var buttons: [(id: ElementID, speed: Double)] = []
     for speed in GameMenu.speeds {

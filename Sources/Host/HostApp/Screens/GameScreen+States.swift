@@ -216,7 +216,7 @@ extension GameScreen {
       let versions = stage.button(strings(.versions, count: save.versions.count), in: row) {}
       stage.onValue(versions) { [weak self] _ in self?.showVersions(of: save, at: versions) }
     }
-    stage.button(strings(.exportSave), in: row) { [weak self] in
+    stage.iconButton(strings(.exportSave), icon: "save", in: row) { [weak self] in
       self?.export { try $0.exportSave(of: $1, save, into: $2) }
     }
   }

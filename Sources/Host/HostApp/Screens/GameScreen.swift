@@ -18,6 +18,8 @@ package final class GameScreen: Screen {
   let savesColumn: ElementID
   private let filesColumn: ElementID
   private let hints: ElementID
+  /// What stands below the states: shown once it is known how many these are, so that it never moves.
+  private let lowerParts: [ElementID]
   /// Marks the game as a favourite, or removes the mark.
   package var setFavourite: (Bool) -> Void = { _ in }
 
@@ -53,30 +55,38 @@ package final class GameScreen: Screen {
     coreLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
-    let buttons = stage.row(in: side, [.spacing: "12", .height: "72"])
+    let buttons = stage.strip(in: side, height: 72)
     resumePicture = stage.picture(
       "", "", in: buttons, [.width: "96", .height: "72", .fit: "pixel"])
     resumeButton = stage.button(
       strings(.resume), in: buttons, icon: "play",
-      [.background: "accent", .gravity: "center-vertical"]
+      // As wide with the age of the state as before it is known.
+      [.background: "accent", .gravity: "center-vertical", .minWidth: "260"]
     ) {}
     let start = stage.button(
       strings(.playFromStart), in: buttons, icon: "play", [.gravity: "center-vertical"]
     ) {}
     factsLine = stage.label(
-      " ", in: side, [.height: "24", .color: "faint", .whiteSpace: "nowrap"])
+      " ", in: side,
+      [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     notice = stage.label("", in: side, [.color: "danger"])
     stage.add(.show(notice, false))
     stage.heading(strings(.states), in: content)
-    let modes = stage.row(in: content, [.spacing: "8"])
+    let modes = stage.strip(in: content)
     statesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
-    stage.heading(strings(.saves), in: content)
+    let savesHeading = stage.heading(strings(.saves), in: content)
     savesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
-    stage.heading(strings(.files), in: content)
+    let filesHeading = stage.heading(strings(.files), in: content)
     filesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
+    lowerParts = [savesHeading, savesColumn, filesHeading, filesColumn]
+    for part in lowerParts { stage.add(.show(part, false)) }
     let bottom = stage.make(.createNavigationBar, in: stage.view)
     hints = stage.label(
-      strings(.hintsPageKeys), in: bottom, [.weight: "1", .width: "0", .color: "faint"])
+      strings(.hintsPageKeys), in: bottom,
+      [
+        .weight: "1", .width: "0", .color: "faint", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis",
+      ])
 
     stage.onValue(favourite) { [weak self] _ in
       guard let self else { return }
@@ -142,6 +152,7 @@ package final class GameScreen: Screen {
 
   private func showAll() {
     showHead()
+    for part in lowerParts { stage.add(.show(part, true)) }
     showStates()
     showSaves()
     showFiles()

@@ -60,7 +60,7 @@ final class LibraryCard {
     let marks = stage.label(
       "", in: body,
       [
-        .width: "match-parent", .height: "18", .whiteSpace: "nowrap", .fontSize: "small",
+        .width: "match-parent", .height: "16", .whiteSpace: "nowrap", .fontSize: "small",
         .color: "faint",
       ])
     return LibraryCard(id: id, image: image, name: name, details: [marks])

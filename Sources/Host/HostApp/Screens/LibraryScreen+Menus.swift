@@ -8,9 +8,10 @@ extension LibraryScreen {
   func showMenu(at anchor: ElementID) {
     let strings = stage.strings
     let actions = model.actions
+    // A narrow window has no side bar.
     stage.sheet(
       strings(.menu), at: anchor,
-      [
+      (size.isNarrow ? partsOfTheLibrary : []) + [
         (strings(.addGames), { actions.add([]) }),
         (strings(.restoreDeleted), { actions.restore() }),
         (strings(.cores), { actions.cores() }),
@@ -18,6 +19,17 @@ extension LibraryScreen {
         (strings(.messages), { actions.messages() }),
         (strings(.about), { actions.about() }),
       ])
+  }
+
+  /// What the side bar offers, as choices of a menu.
+  private var partsOfTheLibrary: [(text: String, action: () -> Void)] {
+    let strings = stage.strings
+    let parts: [(GamesQuery.Scope, String)] =
+      [
+        (.favourites, strings(.favourites)), (.recent, strings(.recent)),
+        (.all, strings(.allGames)),
+      ] + model.model.types.map { (.type($0.id), PathName.printable($0.name)) }
+    return parts.map { scope, name in (name, { [weak self] in self?.choose(scope) }) }
   }
 
   /// The menu of a game.
@@ -114,6 +126,32 @@ extension LibraryScreen {
   }
 
   // MARK: - Words of the bar
+
+  /// The search field says how many games it searches.
+  func showHint() {
+    let hint = stage.strings(.searchHint, count: model.model.count(.all))
+    stage.style(field, [.hint: hint])
+    stage.add(.label(field, hint))
+  }
+
+  /// Which games these are, and in which order.
+  var headingText: String {
+    let strings = stage.strings
+    let scope =
+      switch model.query.scope {
+      case .all: strings(.allGames)
+      case .favourites: strings(.favourites)
+      case .recent: strings(.recent)
+      case .type(let id): model.model.types.first { $0.id == id }?.name ?? id
+      }
+    let filters = GamesQuery.Filter.allCases.filter(model.query.filters.contains)
+      .map { strings(LibraryScreen.key(of: $0)) }
+    return filters.reduce(
+      strings(.heading, scope, strings(LibraryScreen.key(of: model.query.sort)))
+    ) {
+      strings(.heading, $0, $1)
+    }
+  }
 
   /// The text of an order.
   static func key(of sort: GamesQuery.Sort) -> TextKey {

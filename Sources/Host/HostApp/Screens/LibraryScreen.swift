@@ -63,6 +63,7 @@ package final class LibraryScreen: Screen {
   }
 
   private let menuButton: ElementID
+  private let titleLabel: ElementID
 
   /// Builds the screen and makes it the active view.
   package init(
@@ -79,19 +80,17 @@ package final class LibraryScreen: Screen {
     // The bar
     let bar = stage.make(.createActionBar, in: view)
     menuButton = stage.iconButton(strings(.menu), icon: "menu", in: bar) {}
-    if !size.isNarrow {
-      stage.label(
-        strings(.library), in: bar,
-        [.fontSize: "large", .fontWeight: "bold", .gravity: "center-vertical"])
-    }
+    titleLabel = stage.label(
+      strings(.library), in: bar,
+      [
+        .fontSize: "large", .fontWeight: "bold", .gravity: "center-vertical", .whiteSpace: "nowrap",
+      ])
     field = stage.make(
       .createTextField, in: bar, model.query.text,
       [.width: "0", .weight: "1", .role: "entry"])
     presentationButton = stage.iconButton(strings(.list), icon: "list", in: bar) {}
     let sort = stage.iconButton(strings(.sort), icon: "sort", in: bar) {}
-    filterButton = stage.button(
-      strings(.filters), in: bar, icon: "chevron-down", [.iconAttachment: "right"]
-    ) {}
+    filterButton = stage.iconButton(strings(.filters), icon: "filter", in: bar) {}
     var similar: ElementID?
     if model.actions.similar != nil {
       similar = stage.iconButton(strings(.similarGames), icon: "lightbulb", in: bar) {}
@@ -123,7 +122,12 @@ package final class LibraryScreen: Screen {
         .width: "0", .weight: "1", .color: "faint", .whiteSpace: "nowrap",
         .textOverflow: "ellipsis",
       ])
-    statusLabel = stage.label("", in: bottom, [.color: "faint", .whiteSpace: "nowrap"])
+    statusLabel = stage.label(
+      "", in: bottom,
+      [
+        .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
+        .maxWidth: "480",
+      ])
 
     geometry = GridGeometry(count: 0, inner: 1, leastCell: 1, cellHeight: 1, spacing: 0)
     viewport = size.height - Measure.bar - Measure.bottom
@@ -149,7 +153,8 @@ package final class LibraryScreen: Screen {
   func fill(isNew: Bool) {
     now = stage.now
     sidebar.show(model, isVisible: !size.isNarrow)
-    stage.style(field, [.hint: strings(.searchHint, count: model.model.count(.all))])
+    stage.add(.show(titleLabel, !size.isNarrow))
+    showHint()
     if isNew {
       if let grid { stage.add(.delete(grid)) }
       if let recentBlock { stage.add(.delete(recentBlock)) }
@@ -177,24 +182,6 @@ package final class LibraryScreen: Screen {
     }
     hasFocused = true
     stage.add(.focus(first))
-  }
-
-  var headingText: String {
-    let strings = stage.strings
-    let scope =
-      switch model.query.scope {
-      case .all: strings(.allGames)
-      case .favourites: strings(.favourites)
-      case .recent: strings(.recent)
-      case .type(let id): model.model.types.first { $0.id == id }?.name ?? id
-      }
-    let filters = GamesQuery.Filter.allCases.filter(model.query.filters.contains)
-      .map { strings(LibraryScreen.key(of: $0)) }
-    return filters.reduce(
-      strings(.heading, scope, strings(LibraryScreen.key(of: model.query.sort)))
-    ) {
-      strings(.heading, $0, $1)
-    }
   }
 
   func measure() {
@@ -272,7 +259,7 @@ package final class LibraryScreen: Screen {
       case .grid:
         LibraryCard.inGrid(
           stage, grid, picture: geometry.cellHeight - Measure.caption)
-      case .list: LibraryCard.inList(stage, grid, columns: size.isNarrow ? [] : Measure.columns)
+      case .list: LibraryCard.inList(stage, grid, columns: columns)
       }
     stage.on(card.id) { [weak self, weak card] event in
       guard let self, let card, let key = card.key else { return false }
@@ -286,6 +273,12 @@ package final class LibraryScreen: Screen {
       return true
     }
     return card
+  }
+
+  /// The widths of a list's columns: as many as leave a name its room.
+  private var columns: [Double] {
+    if size.isNarrow { return [] }
+    return geometry.cellWidth < 720 ? Array(Measure.columns.prefix(2)) : Measure.columns
   }
 
   private func bind(_ card: LibraryCard, to item: Int) {
@@ -350,7 +343,8 @@ package final class LibraryScreen: Screen {
     let scroll = stage.make(
       .createScrollLayout, in: block, value: Command.Scrolling.horizontal.rawValue,
       [.width: "match-parent", .height: "184"])
-    let row = stage.row(in: scroll, [.spacing: "16", .height: "184"])
+    // Room for the first card to grow when it has the focus.
+    let row = stage.row(in: scroll, [.spacing: "16", .height: "184", .padding: "0 6"])
     recentCards = []
     for (place, key) in model.recent.enumerated() {
       guard let game = model.model.game(key) else { continue }
@@ -474,31 +468,36 @@ package final class LibraryScreen: Screen {
     let bar = stage.row(
       in: stage.view,
       [
-        .gravity: "bottom center-horizontal", .padding: "8 16", .spacing: "8", .shadow: "16",
+        .gravity: "bottom center-horizontal", .padding: "4 12", .shadow: "16",
         .background: "surface", .borderRadius: "12", .margin: "0 0 56 0",
       ])
-    let label = stage.label(count, in: bar, [.gravity: "center-vertical"])
+    let scroll = stage.make(
+      .createScrollLayout, in: bar, value: Command.Scrolling.horizontal.rawValue,
+      [.width: "wrap-content", .height: "52", .maxWidth: (size.width - 48).dip])
+    let row = stage.row(in: scroll, [.height: "52", .padding: "4", .spacing: "8"])
+    let label = stage.label(
+      count, in: row, [.gravity: "center-vertical", .whiteSpace: "nowrap"])
     selectionBar = (bar, label)
-    stage.button(strings(.favouriteSelected), in: bar, icon: "star") { [weak self] in
+    stage.button(strings(.favouriteSelected), in: row, icon: "star") { [weak self] in
       guard let self else { return }
       let games = model.selectedGames
       setFavourite(!games.allSatisfy(\.isFavourite), games)
     }
-    stage.button(strings(.editGame), in: bar, icon: "edit") { [weak self] in
+    stage.button(strings(.editGame), in: row, icon: "edit") { [weak self] in
       guard let self else { return }
       model.actions.editSeveral(model.selectedGames)
     }
-    stage.button(strings(.deleteSelected), in: bar, icon: "trash") { [weak self] in
+    stage.button(strings(.deleteSelected), in: row, icon: "trash") { [weak self] in
       guard let self else { return }
       let games = model.selectedGames
       endSelection()
       model.actions.delete(games)
     }
-    stage.button(strings(.selectAll), in: bar) { [weak self] in
+    stage.button(strings(.selectAll), in: row) { [weak self] in
       self?.model.selectAll()
       self?.selectionChanged()
     }
-    stage.button(strings(.endSelection), in: bar) { [weak self] in self?.endSelection() }
+    stage.button(strings(.endSelection), in: row) { [weak self] in self?.endSelection() }
   }
 
   private func endSelection() {
@@ -556,7 +555,7 @@ package final class LibraryScreen: Screen {
     model.reload()
     now = stage.now
     sidebar.show(model, isVisible: !size.isNarrow)
-    stage.style(field, [.hint: stage.strings(.searchHint, count: model.model.count(.all))])
+    showHint()
     fillRecent()
     stage.add(.set(heading, headingText))
     if before != (model.keys.count, model.showsRecent) { measure() }
@@ -597,6 +596,9 @@ package final class LibraryScreen: Screen {
     let first = recycler.map { _ in geometry.card(at: position) }
     let wasAtTop = position <= geometry.head
     self.size = size
+    // The bar of the selection is as wide as the window allows.
+    if let selectionBar { stage.add(.delete(selectionBar.bar)) }
+    selectionBar = nil
     fill(isNew: true)
     // What was at the top stays there.
     if let first, !wasAtTop {

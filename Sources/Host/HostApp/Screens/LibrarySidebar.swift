@@ -90,8 +90,12 @@ final class LibrarySidebar {
   private func add(_ scope: GamesQuery.Scope, icon: String, color: String) {
     let id = stage.make(.createEventLayout, in: column, [.width: "match-parent", .height: "44"])
     stage.add(.style(id, .background, "raised", in: .selected))
+    // In some themes all grounds are the same.
+    stage.add(.style(id, .border, "2 accent", in: .selected))
+    stage.add(.style(id, .borderRadius, "6"))
     let row = stage.row(
-      in: id, [.width: "match-parent", .height: "44", .padding: "0 12", .spacing: "12"])
+      in: id,
+      [.width: "match-parent", .height: "match-parent", .padding: "0 12", .spacing: "12"])
     _ = stage.picture(
       icon, "", in: row,
       [.width: "20", .height: "20", .gravity: "center-vertical", .color: color])

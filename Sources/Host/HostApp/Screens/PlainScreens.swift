@@ -36,8 +36,9 @@ package final class MessagesScreen: Screen {
       stage.label(strings(.noMessages), in: page.content, [.color: "faint"])
     }
     for message in messages {
-      let line = stage.make(.createEventLayout, in: page.content, [.width: "match-parent"])
-      stage.label(message.printable, in: line, [.padding: "8"])
+      let line = stage.make(
+        .createEventLayout, in: page.content, [.width: "match-parent", .minHeight: "44"])
+      stage.label(message.printable, in: line, [.padding: "12 8"])
       stage.add(.label(line, message.printable))
     }
     stage.add(.navigate(stage.view, .forward))

@@ -43,7 +43,8 @@ package final class SettingsScreen: Screen {
     stage = Stage(title: title, in: interface)
     let page = stage.page(title)
     let search = stage.make(
-      .createTextField, in: page.bar, [.width: "280", .hint: strings(.searchSettings)])
+      .createTextField, in: page.bar,
+      [.width: "0", .weight: "1", .maxWidth: "280", .hint: strings(.searchSettings)])
     stage.add(.label(search, strings(.searchSettings)))
     let facts = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
@@ -107,11 +108,11 @@ package final class SettingsScreen: Screen {
     let layer = stage.label(
       layerText(of: setting), in: texts,
       [.fontSize: "small", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
-    let usual = stage.button(
-      stage.strings(.backToUsual), in: line, [.gravity: "center-vertical"]
-    ) { [weak self] in
+    let usual = stage.iconButton(stage.strings(.backToUsual), icon: "undo", in: line) {
+      [weak self] in
       self?.unset(setting.name)
     }
+    stage.style(usual, [.gravity: "center-vertical"])
     stage.add(.label(usual, stage.strings(.backToUsual), setting.summary))
     stage.add(.show(usual, setting.isSetHere))
     let value: ElementID
@@ -245,9 +246,14 @@ package final class SettingsScreen: Screen {
     let strings = stage.strings
     let line = stage.row(in: column, [.width: "match-parent", .height: "56", .spacing: "12"])
     stage.label(
-      strings(.nameField), in: line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
+      strings(.nameField), in: line,
+      [
+        .width: "0", .weight: "1", .gravity: "center-vertical", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis",
+      ])
     let name = stage.button(
-      game.name.printable, in: line, [.width: "320", .gravity: "center-vertical"]
+      game.name.printable, in: line,
+      [.width: "0", .weight: "1", .maxWidth: "320", .gravity: "center-vertical"]
     ) {}
     stage.add(.label(name, strings(.nameField), game.name.printable))
     stage.onValue(name) { [weak self] _ in self?.rename(button: name) }
@@ -255,9 +261,13 @@ package final class SettingsScreen: Screen {
       in: column, [.width: "match-parent", .height: "56", .spacing: "12"])
     stage.label(
       strings(.coreOfType), in: coreLine,
-      [.width: "0", .weight: "1", .gravity: "center-vertical"])
+      [
+        .width: "0", .weight: "1", .gravity: "center-vertical", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis",
+      ])
     let core = stage.button(
-      strings(.automatic), in: coreLine, [.width: "320", .gravity: "center-vertical"]
+      strings(.automatic), in: coreLine,
+      [.width: "0", .weight: "1", .maxWidth: "320", .gravity: "center-vertical"]
     ) {}
     stage.add(.label(core, strings(.coreOfType)))
     stage.onValue(core) { [weak self] _ in self?.chooseCore(at: core) }

@@ -38,7 +38,7 @@ package final class SeveralScreen: Screen {
     let title = strings(.selected, count: games.count)
     stage = Stage(title: title, in: interface)
     let page = stage.page(title)
-    let row = stage.row(in: page.content, [.spacing: "8"])
+    let row = stage.strip(in: page.content)
     let favourite = stage.make(.createButton, in: row, strings(.favouriteSelected))
     let core = stage.make(.createButton, in: row, strings(.coreSelected))
     let export = stage.make(.createButton, in: row, strings(.exportSelected))

@@ -106,6 +106,18 @@ package final class Stage {
     make(.createLinearLayout, in: parent, value: Command.Direction.horizontal.rawValue, look)
   }
 
+  /// A row of buttons, which scrolls sideways where the window has no room for all of it.
+  package func strip(in parent: ElementID, height: Double = 44, _ look: Look = [:]) -> ElementID {
+    // Room for the ring of the focus, which lies outside of a button.
+    let whole = (height + 8).dip
+    let scroll = make(
+      .createScrollLayout, in: parent, value: Command.Scrolling.horizontal.rawValue,
+      [.width: "match-parent", .height: whole])
+    let row = row(in: scroll, [.height: whole, .padding: "4", .spacing: "8"])
+    style(row, look)
+    return row
+  }
+
   /// A label.
   @discardableResult
   package func label(_ text: String, in parent: ElementID, _ look: Look = [:]) -> ElementID {
@@ -155,14 +167,23 @@ package final class Stage {
   /// The standard frame of a page: a bar with its title and a scrolling column; returns both.
   package func page(_ title: String) -> (bar: ElementID, content: ElementID, hints: ElementID) {
     let bar = make(.createActionBar, in: view)
-    label(title, in: bar, [.fontSize: "large", .weight: "1", .textOverflow: "ellipsis"])
+    label(
+      title, in: bar,
+      [
+        .fontSize: "large", .width: "0", .weight: "1", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis", .gravity: "center-vertical",
+      ])
     let scroll = make(
       .createScrollLayout, in: view, [.width: "match-parent", .height: "match-parent"])
     let content = column(
       in: scroll, [.width: "match-parent", .padding: "16 24", .spacing: "8"])
     let bottom = make(.createNavigationBar, in: view)
     let hints = label(
-      strings(.hintsPageKeys), in: bottom, [.weight: "1", .color: "faint", .whiteSpace: "nowrap"])
+      strings(.hintsPageKeys), in: bottom,
+      [
+        .width: "0", .weight: "1", .color: "faint", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis",
+      ])
     return (bar, content, hints)
   }
 

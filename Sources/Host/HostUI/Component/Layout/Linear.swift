@@ -5,6 +5,7 @@ extension LayoutRun {
     var natural: Double
     var weight: Double
     var least: Double
+    var greatest: Double
     var length: Double
   }
 
@@ -84,32 +85,34 @@ extension LayoutRun {
       shares.append(
         Share(
           natural: length, weight: box.weight,
-          least: isRow ? box.least.width : box.least.height, length: length))
+          least: isRow ? box.least.width : box.least.height,
+          greatest: isRow ? box.greatest.width : box.greatest.height, length: length))
     }
     if weights > 0 { share(left, among: &shares) }
     return shares.map { .share($0.length) }
   }
 
-  /// Gives weighted children their share of what is left; what one cannot give, the others give.
+  /// Gives weighted children their share of what is left; what one cannot give or take, the others do.
   private func share(_ left: Double, among shares: inout [Share]) {
     var left = left
     var open = shares.indices.filter { shares[$0].weight > 0 }
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + shares[$1].weight }
-      let short = open.filter {
-        shares[$0].natural + left * shares[$0].weight / weights < shares[$0].least
+      func wanted(_ index: Int) -> Double {
+        shares[index].natural + left * shares[index].weight / weights
       }
-      if short.isEmpty {
-        for index in open {
-          shares[index].length = shares[index].natural + left * shares[index].weight / weights
-        }
+      let short = open.filter { wanted($0) < shares[$0].least }
+      let long = short.isEmpty ? open.filter { wanted($0) > shares[$0].greatest } : []
+      if short.isEmpty, long.isEmpty {
+        for index in open { shares[index].length = wanted(index) }
         return
       }
-      for index in short {
-        shares[index].length = shares[index].least
-        left += shares[index].natural - shares[index].least
+      for index in short + long {
+        let bound = short.isEmpty ? shares[index].greatest : shares[index].least
+        shares[index].length = bound
+        left += shares[index].natural - bound
       }
-      open.removeAll { short.contains($0) }
+      open.removeAll { short.contains($0) || long.contains($0) }
     }
   }
 

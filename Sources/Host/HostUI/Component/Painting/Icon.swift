@@ -3,7 +3,7 @@
 /// All are ours: lines of 2 with round ends in a box of 24, filled where an area says more.
 package enum Icon: String, CaseIterable, Sendable {
   // Going about
-  case back, menu, search, grid, list, sort, more, folder, link
+  case back, menu, search, grid, list, sort, filter, more, folder, link
   case chevronLeft = "chevron-left"
   case chevronRight = "chevron-right"
   case chevronUp = "chevron-up"
@@ -107,6 +107,7 @@ package enum Icon: String, CaseIterable, Sendable {
         dots: [circle(4.5, 6, 1.5), circle(4.5, 12, 1.5), circle(4.5, 18, 1.5)])
     case .sort:
       lines("M7 4.5 V19.5 M3 15.5 L7 19.5 L11 15.5", "M13.5 6 H21 M13.5 11 H19 M13.5 16 H17")
+    case .filter: lines("M4 5.5 H20 L14 13 V19.5 L10 17 V13 Z")
     case .more:
       Drawing(areas: [circle(5, 12, 1.9), circle(12, 12, 1.9), circle(19, 12, 1.9)])
     case .folder:
