@@ -183,7 +183,7 @@ package final class AppCoordinator: UIApplication {
     guard let screen, let gameView else { return }
     self.gameView = nil
     gameBar = nil
-    interface.sendCommands([.navigate(screen.stage.view, .back), .delete(gameView)])
+    interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(gameView)])
     parts.library.refresh()
     screen.resume()
   }
@@ -205,7 +205,8 @@ package final class AppCoordinator: UIApplication {
   /// Closes the active screen, if it is not the last.
   func pop() {
     guard stack.count > 1, let gone = stack.popLast(), let screen else { return }
-    gone.screen.stage.add(.navigate(screen.stage.view, .back))
+    // The component may have gone back already: then this changes nothing.
+    gone.screen.stage.add(.navigate(screen.stage.view, .replace))
     gone.screen.stage.close()
     screen.hint(hints)
     screen.resume()
