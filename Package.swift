@@ -285,6 +285,12 @@ tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",
   of: ["HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia"])
+tests(
+  "LibraryWindowTests",
+  of: host + [
+    "HostCLI", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+    "TrialKit", "Thumbnails", "ProbeChild",
+  ])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.
 tests("PluginTests", of: host + ["TestSupport", "CoreABI"])
