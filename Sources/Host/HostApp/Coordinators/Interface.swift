@@ -20,7 +20,7 @@ package final class Interface: PlatformThread {
   private let thread: any MainThread
   private var parents: [ElementID: ElementID] = [:]
   private var children: [ElementID: Set<ElementID>] = [:]
-  private var handlers: [ElementID: Handler] = [:]
+  private(set) var handlers: [ElementID: Handler] = [:]
   /// Dialogs and sheets that are open: their results are for their continuations, not for the elements that they belong to.
   private var modals: Set<ElementID> = []
 
