@@ -22,7 +22,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
 
-.PHONY: help deps build run test lint bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker audit install stage uninstall dist dist-root clean
+.PHONY: help deps build run test lint bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -160,6 +160,11 @@ fuzz-worker: ## Workers that lie to the host, cores that misuse every call, agai
 	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia
 	$(SWIFT) build $(SWIFT_FLAGS) --product workertrial
 	$(OUT)/workertrial --script Tests/Fixtures/worker && $(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
+
+# Half of the time for the whole window with a real data folder, half for the bare component.
+fuzz-window: ## Random input and commands against the library window for FUZZ_SECONDS
+	ARCADIA_FUZZ_SECONDS=$(FUZZ_SECONDS) $(if $(FUZZ_SEED),ARCADIA_FUZZ_SEED=$(FUZZ_SEED)) $(SWIFT) test $(SWIFT_FLAGS) \
+	  -Xswiftc -enable-testing --scratch-path .build-test --no-parallel --filter 'LibraryWindowTests.FuzzTests|UIComponentTests.FuzzTests'
 
 audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import UIContract
 
@@ -23,6 +24,27 @@ struct SeededNumbers: RandomNumberGenerator {
   @Test("the tree's invariants hold after any transaction and any input", arguments: seeds)
   func storm(seed: UInt64) {
     print("UIComponent fuzz seed \(seed)")
+    #expect(isSound(after: seed))
+  }
+
+  /// `make fuzz-window`: half of `ARCADIA_FUZZ_SECONDS`, seed after seed.
+  @Test(
+    "a storm as long as one likes",
+    .enabled(if: getenv("ARCADIA_FUZZ_SECONDS") != nil, "ARCADIA_FUZZ_SECONDS says how long"))
+  func longStorm() {
+    func number(_ name: String) -> UInt64? {
+      getenv(name).flatMap { UInt64(String(cString: $0)) }
+    }
+    let seconds = Int((number("ARCADIA_FUZZ_SECONDS") ?? 0) / 2)
+    let first = number("ARCADIA_FUZZ_SEED") ?? .random(in: 1...1 << 40)
+    let end = time(nil) + seconds
+    var seed = first
+    while time(nil) < end, isSound(after: seed) { seed += 1 }
+    print("UIComponent fuzz: seeds \(first) to \(seed)")
+  }
+
+  /// A storm of commands and input; false: it did harm, which is recorded.
+  private func isSound(after seed: UInt64) -> Bool {
     var random = SeededNumbers(state: seed)
     let bench = Bench(rightToLeft: seed % 2 == 0)
     var begun = 0
@@ -48,12 +70,13 @@ struct SeededNumbers: RandomNumberGenerator {
       if step % 3 == 0 { bench.ui.step() }
       let broken = faults(bench.component)
       #expect(broken.isEmpty, "seed \(seed), step \(step): \(broken)")
-      if !broken.isEmpty { return }
+      if !broken.isEmpty { return false }
     }
     bench.component.sendEvent(.system(SystemEvent(.terminate)))
     bench.ui.step(3)
     #expect(begun == ended, "seed \(seed)")
     #expect(bench.component.stage.modals.isEmpty)
+    return begun == ended && bench.component.stage.modals.isEmpty
   }
 
   @Test("what is laid out in parts is the same as all of it at once", arguments: seeds)
