@@ -223,6 +223,8 @@ import UIContract
     #expect(bench.values == ["4=0 z"])
     bench.send(.focus(5))
     bench.tap(.west)
+    #expect(bench.component.stage.keyboard?.field === bench.at(4))
+    bench.tap(.east)
     #expect(bench.focus == 4)
   }
 

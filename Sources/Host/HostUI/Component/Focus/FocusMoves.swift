@@ -74,6 +74,9 @@ extension FocusControl {
   private func inSpace(from current: Element, _ direction: Direction) -> Element? {
     let place = current.windowFrame
     let scope = current.root
+    if scope.kind == .keyboard, let row = current.parent {
+      return key(beside: current, in: row, of: scope, direction)
+    }
     let all = focusables(in: scope).filter { $0 !== current && !current.isInside($0) }
     var levels: [Element] = []
     var next = current.parent
@@ -85,11 +88,28 @@ extension FocusControl {
       let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
       let rects = candidates.map(\.windowFrame)
       guard let index = direction.best(from: place, among: rects) else { continue }
-      // The keys of a keyboard stay where they are: what lies that way is meant.
-      if scope.kind == .keyboard { return candidates[index] }
       return remembered(candidates[index], from: current)
     }
     return nil
+  }
+
+  /// On a keyboard no row is passed over, although its keys may lie to the side, and no row remembers a key.
+  private func key(
+    beside current: Element, in row: Element, of keyboard: Element, _ direction: Direction
+  ) -> Element? {
+    if direction.isHorizontal {
+      let keys = row.children
+      let frames = keys.map(\.windowFrame)
+      return direction.best(from: current.windowFrame, among: frames).map { keys[$0] }
+    }
+    let rows = keyboard.children.filter { !$0.children.isEmpty }
+    guard let place = rows.firstIndex(where: { $0 === row }) else { return nil }
+    let next = place + (direction.isForwards ? 1 : -1)
+    guard rows.indices.contains(next) else { return nil }
+    let middle = current.windowFrame.middle.x
+    return rows[next].children.min {
+      abs($0.windowFrame.middle.x - middle) < abs($1.windowFrame.middle.x - middle)
+    }
   }
 
   /// Whether an element is seen in all scroll layouts between it and a level.
