@@ -32,7 +32,7 @@ import Testing
 
       # sound
       [audio]
-      volume = 50
+      volume = 0.5
 
       """
     let (file, path, folder) = try file(before)
@@ -45,7 +45,7 @@ import Testing
     #expect(after.contains("A = [\"J\"] # right\np2.A = [\"L\"]\n"))
     #expect(after.contains("[input.pad]\np2.B = [\"South\"]"))
     #expect(after.hasPrefix("# mine\n[video]\nscale = 2 # large\n"))
-    #expect(after.contains("# sound\n[audio]\nvolume = 50\n"))
+    #expect(after.contains("# sound\n[audio]\nvolume = 0.5\n"))
     try file.undo(change)
     #expect(try text(path) == before)
     // A change that something else came after is not taken back.
@@ -106,7 +106,7 @@ import Testing
       period = 6
       # of the picture
       [audio]
-      volume = 10
+      volume = 0.25
 
       [[input.combo]]
       trigger = "G"
@@ -115,7 +115,7 @@ import Testing
     defer { try? FileSystem.removeTree(folder) }
     #expect(try file.hasInput)
     _ = try file.reset()
-    #expect(try text(path) == "video.scale = 2\n\n# of the picture\n[audio]\nvolume = 10\n")
+    #expect(try text(path) == "video.scale = 2\n\n# of the picture\n[audio]\nvolume = 0.25\n")
     #expect(try !file.hasInput)
   }
 

@@ -87,7 +87,7 @@ import UIContract
   func otherOrder() throws {
     let window = try window(many)
     #expect(window.component.press("Sort"))
-    #expect(window.component.choose("Size"))
+    #expect(window.component.choose("By size"))
     try focus(window, "1942")
     letter(window, "Z")
     #expect(focused(window) == "z0")
