@@ -22,7 +22,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
 
-.PHONY: help deps build run test lint bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
+.PHONY: help deps build run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -71,6 +71,10 @@ lint: ## Check the format of the sources
 	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
+	@python3 Tests/Conformance/games.py --check
+
+database: ## List the files of the database of free games, after one was added or removed
+	python3 Tests/Conformance/games.py
 
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))

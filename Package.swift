@@ -178,9 +178,12 @@ library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
 
 // Each layer with what it needs of the layers below; ARCHITECTURE.md says what is in them.
 library("HostBase", in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
+// The texts of the database of free games, one file each; Tests/Conformance/games.py lists them.
+package.targets.append(
+  .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
   "Library", in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", log] + toml)
+  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", log] + toml)
 library(
   "Catalog", in: "Host/Catalog",
   needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
@@ -271,6 +274,7 @@ tool(
   needs: host + [
     "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
   ])
+tests("GameDatabaseTests", of: ["HostBase", "Library", "TestSupport"])
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])

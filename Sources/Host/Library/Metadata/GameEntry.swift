@@ -19,7 +19,7 @@ package struct GameEntry: Equatable, Sendable {
 
   /// The title, without tags of regions and versions.
   package var title: String
-  /// The system as the database calls it, such as `Nintendo - Game Boy`.
+  /// The system: the id of its game type if that is known, else as the database calls it.
   package var system: String
   /// The dumps.
   package var dumps: [Dump] = []
@@ -35,10 +35,16 @@ package struct GameEntry: Equatable, Sendable {
   package var year: Int?
   /// How many can play at most; nil: not known.
   package var players: Int?
+  /// The view of the scene, such as `from the side`; nil: not known.
+  package var perspective: String?
   /// What one does in it, in one paragraph.
   package var text: String?
-  /// Its origin.
+  /// Its origin, an address of the web.
   package var link: String?
+  /// Its licence, by the SPDX name where it has one.
+  package var licence: String?
+  /// Whether anyone may play it without paying.
+  package var isFree = false
 
   /// Bytes of a field that are kept.
   static let fieldLimit = 4096
