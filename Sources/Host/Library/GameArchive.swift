@@ -52,6 +52,10 @@ package struct GameArchive: Sendable {
     package var packedSize: UInt64
     /// Whether it needs a password.
     package var isEncrypted: Bool
+    /// CRC-32 of its unpacked bytes, as a zip claims; nil in other archives.
+    package var crc32: UInt32? {
+      if case .zip(let entry) = place { entry.crc32 } else { nil }
+    }
     fileprivate var place: Place
 
     /// Whether both are the same file of the same archive.

@@ -47,6 +47,8 @@ package final class ZipFile {
     package var packedSize: UInt64
     /// Whether it needs a password.
     package var isEncrypted: Bool
+    /// CRC-32 of the unpacked bytes, as the archive claims; nil if it claims none.
+    package var crc32: UInt32?
     var index: UInt64
   }
 
@@ -102,7 +104,8 @@ package final class ZipFile {
       entries.append(
         Entry(
           name: String(cString: name), size: status.size, packedSize: status.comp_size,
-          isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), index: index))
+          isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE),
+          crc32: status.valid & UInt64(ZIP_STAT_CRC) != 0 ? status.crc : nil, index: index))
     }
     return entries
   }

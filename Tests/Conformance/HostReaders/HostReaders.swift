@@ -27,7 +27,8 @@ public enum HostReaders {
     ("info", info),
     ("manifest", manifest), ("script", script), ("userdirs", userDirs), ("png", png),
     ("cover", cover), ("elf", elf),
-    ("names", names), ("records", records), ("journal", journal), ("control", control),
+    ("names", names), ("records", records), ("lists", lists), ("database", database),
+    ("journal", journal), ("control", control),
     ("reply", reply),
     ("link", link), ("events", events), ("crash", crash), ("signature", signature),
   ]

@@ -29,6 +29,15 @@ struct IndexRow: Equatable, Sendable {
   /// What it is sorted by.
   var sorting: [UInt8] = []
 
+  /// Takes over a database's entry for the game; nil: there is none.
+  mutating func apply(_ entry: GameEntry?) {
+    let before = (game.developer, game.genre, game.series)
+    game.developer = entry?.developer
+    game.genre = entry.flatMap { $0.genres.isEmpty ? nil : $0.genres.joined(separator: ", ") }
+    game.series = entry?.series
+    if before != (game.developer, game.genre, game.series) { text = SearchTexts.text(of: game) }
+  }
+
   /// What tells it from other rows.
   var identity: Identity { Identity(path: game.path, member: game.member) }
 

@@ -17,6 +17,8 @@ struct IndexStore {
     var sides: [String: SideFolder] = [:]
     /// What the rows were made by: types and their folders.
     var basis = ""
+    /// The database that all rows were looked up in.
+    var database = ""
     var nextKey: Int64 = 1
     /// Grows with each writing, so that a writer sees whether another one was faster.
     var serial: Int64 = 0
@@ -86,6 +88,9 @@ struct IndexStore {
       let meta = try database.prepare("SELECT value FROM meta WHERE key = ?")
       meta.bind(1, "basis")
       if try meta.step() { content.basis = meta.text(0) }
+      meta.reset()
+      meta.bind(1, "database")
+      if try meta.step() { content.database = meta.text(0) }
       content.nextKey = (content.rows.map(\.game.key).max() ?? 0) + 1
       if let known = try Self.number("next_key", in: database), Self.keys.contains(known) {
         content.nextKey = max(content.nextKey, known)
@@ -146,9 +151,11 @@ struct IndexStore {
       try writeFolders(new, over: old, in: database)
       try writeSides(new.sides, over: old.sides, in: database)
       let meta = try database.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)")
-      meta.bind(1, "basis")
-      meta.bind(2, new.basis)
-      try meta.run()
+      for (key, value) in [("basis", new.basis), ("database", new.database)] {
+        meta.bind(1, key)
+        meta.bind(2, value)
+        try meta.run()
+      }
       for (key, value) in [("next_key", new.nextKey), ("serial", new.serial)] {
         meta.bind(1, key)
         meta.bind(2, value)

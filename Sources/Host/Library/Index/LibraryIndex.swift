@@ -17,6 +17,8 @@ package struct LibraryProgress: Equatable, Sendable {
     case folders
     /// It opens archives.
     case archives
+    /// It looks games up in the database.
+    case database
     /// It is over.
     case done
   }
@@ -140,6 +142,7 @@ package struct LibraryIndex: Sendable {
         types: types, data: index.data, old: old, looksAtAll: scope == .all,
         isCancelled: isCancelled)
       guard games.run() else { return snapshot(old.rows) }
+      let before = old
       var content = content(games.rows, games.folders, basis)
       let total = games.unopened
       if total > 0 {
@@ -159,10 +162,54 @@ package struct LibraryIndex: Sendable {
           return snapshot(content.rows)
         }
       }
+      identify(&content, before, publish)
       save(content)
       let result = snapshot(content.rows)
       publish(result, LibraryProgress(phase: .done, done: total, total: total))
       return result
+    }
+
+    /// Looks up the games that came or changed; all of them if the database is another one.
+    private mutating func identify(
+      _ content: inout IndexStore.Content, _ old: IndexStore.Content,
+      _ publish: (LibrarySnapshot, LibraryProgress) -> Void
+    ) {
+      let types = types.map(\.id)
+      let knowledge = GameKnowledge.shared(places: index.places, data: index.data)
+      let stamp = knowledge.stamp(types: types)
+      let isSame = old.database == stamp
+      let before =
+        isSame ? Dictionary(old.rows.map { ($0.identity, $0) }) { first, _ in first } : [:]
+      let places = content.rows.indices.filter { place in
+        let row = content.rows[place]
+        guard let known = before[row.identity] else { return true }
+        return known.modified != row.modified || known.inode != row.inode
+          || known.game.size != row.game.size || known.game.name != row.game.name
+          // A row that was made again lacks the database's facts.
+          || known.game.developer != row.game.developer || known.game.genre != row.game.genre
+          || known.game.series != row.game.series
+      }
+      content.database = stamp
+      guard !places.isEmpty else { return }
+      if !isSame || places.count > 100 {
+        publish(
+          snapshot(content.rows), LibraryProgress(phase: .database, done: 0, total: places.count))
+      }
+      let identifier = GameIdentifier(
+        knowledge.database(types: types), places: index.places, data: index.data)
+      for (done, place) in places.enumerated() {
+        if isCancelled() {
+          content.database = ""
+          break
+        }
+        content.rows[place].apply(
+          identifier.match(content.rows[place].game).map { identifier.database.entries[$0.entry] })
+        guard MonotonicTime.seconds - lastTold > Self.secondsBetween else { continue }
+        publish(
+          snapshot(content.rows),
+          LibraryProgress(phase: .database, done: done + 1, total: places.count))
+      }
+      identifier.save(only: content.rows.map(\.game))
     }
 
     /// The index with these games, and with what is beside them.
@@ -202,6 +249,7 @@ package struct LibraryIndex: Sendable {
       guard
         content.rows != old.rows || content.folders != old.folders
           || content.sides != old.sides || content.basis != old.basis
+          || content.database != old.database
       else { return }
       do {
         try FileSystem.ensureFolder(PathName.folder(index.path), mode: 0o700)
