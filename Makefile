@@ -79,7 +79,7 @@ database: ## List the files of the database of free games, after one was added o
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation, Flash scripts and the library window
+bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation, Flash scripts, the library window and recommendations
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \

@@ -274,7 +274,8 @@ tool(
   needs: host + [
     "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
   ])
-tests("GameDatabaseTests", of: ["HostBase", "Library", "TestSupport"])
+tests(
+  "GameDatabaseTests", of: ["HostBase", "Library", "TestSupport"], exclude: ["Libraries.txt"])
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])

@@ -1,4 +1,4 @@
-// Times the index of the library: `swift run -c release librarybench [GAMES]`. It makes a data folder with so many games
+// Times the index of the library and recommendations: `swift run -c release librarybench [GAMES]`. It makes a data folder with so many games
 // (10,000) in three types, a tenth of them in archives, a fifth with saves and states, and prints how long each step takes; of short
 // steps the best of some rounds, so that other work on the machine counts little.
 
@@ -114,3 +114,37 @@ for order in LibraryOrder.allCases {
   query.order = order
   report("all games by \(order.rawValue)", best(5) { _ = LibrarySearch(snapshot).results(query) })
 }
+
+// Recommendations: sentences of our own descriptions, mixed for as many entries as there are games.
+report("reading our own database", best(5) { _ = GameText.internalGames() })
+let own = GameText.internalGames()
+let sentences = own.flatMap { ($0.text ?? "").split(separator: ". ").map(String.init) }
+var dice: UInt32 = 1
+@MainActor func pick(_ count: Int) -> Int {
+  dice = dice &* 1_664_525 &+ 1_013_904_223
+  return Int(dice >> 8) % count
+}
+let entries = (0..<count).map { number -> GameEntry in
+  var entry = own[pick(own.count)]
+  entry.title = "\(first[pick(first.count)]) \(second[pick(second.count)]) \(number)"
+  entry.series = number % 7 == 0 ? "Series \(number / 35)" : nil
+  entry.developer = "Studio \(pick(2000))"
+  entry.text = (0..<3).map { _ in sentences[pick(sentences.count)] }.joined(separator: ". ")
+  return entry
+}
+var similarity = GameSimilarity([])
+report("comparing \(count) entries, once", measure { similarity = GameSimilarity(entries) })
+let owned = (0..<500).map {
+  GameSimilarity.Owned(
+    entry: pick(entries.count), playSeconds: Int64(pick(100_000)), isFavourite: $0 % 20 == 0)
+}
+var found: [GameSimilarity.Recommendation] = []
+report(
+  "ten recommendations for 500 games",
+  best(5) { found = similarity.recommendations(for: owned) })
+guard found.count == 10, similarity.recommendations(for: owned) == found else {
+  fatalError("\(found)")
+}
+let file = GameDatabaseFile(path: folder.file("games.sqlite"))
+try file.write(entries, sources: [])
+report("reading a database of \(count) entries", try best(3) { _ = try file.read() })

@@ -7,13 +7,14 @@ import HostBase
 package struct GameSimilarity: Sendable {
   /// A part of a game's entry in a database.
   package enum Field: String, CaseIterable, Sendable {
-    case genre, text, title, series, developer, publisher, decade
+    case genre, text, title, series, developer, publisher, players, decade
   }
 
   /// How much each field counts.
   package struct Weights: Equatable, Sendable {
     package var values: [Field: Double] = [
-      .genre: 2, .text: 1, .title: 1, .series: 2, .developer: 1, .publisher: 0.5, .decade: 0.3,
+      .genre: 2, .text: 1, .title: 1, .series: 2, .developer: 1, .publisher: 0.5, .players: 0.5,
+      .decade: 0.3,
     ]
     /// The usual weights.
     package init() {}
@@ -100,14 +101,14 @@ package struct GameSimilarity: Sendable {
       var counts: [Int32: Int] = [:]
       for (field, words) in GameSimilarity.words(of: entry) where weights.values[field] ?? 0 > 0 {
         for word in words {
-          let key = "\(field.rawValue) \(word)"
+          let key = "\(field.rawValue) \(word.term)"
           let number: Int32
           if let known = numbers[key] {
             number = known
           } else {
             number = Int32(clamping: terms.count)
             numbers[key] = number
-            terms.append(word)
+            terms.append(word.shown)
             fields.append(field)
             frequencies.append(0)
           }
@@ -170,6 +171,33 @@ package struct GameSimilarity: Sendable {
     }
   }
 
+  /// Games that have little in common with each other, for someone of whom too little is known.
+  ///
+  /// The first is the one that most others are close to; then each is the one farthest from those before.
+  package func variety(count: Int, isCandidate: (Int) -> Bool) -> [Int] {
+    var rest = entries.indices.filter { isCandidate($0) && !vectors[$0].isEmpty }
+    rest.sort { (entries[$0].title, $0) < (entries[$1].title, $1) }
+    var sum: [Int32: Float] = [:]
+    for entry in rest { for word in vectors[entry] { sum[word.index, default: 0] += word.weight } }
+    func centrality(_ entry: Int) -> Float {
+      vectors[entry].reduce(0) { $0 + $1.weight * (sum[$1.index] ?? 0) }
+    }
+    var closeness = rest.map { -centrality($0) }
+    var chosen: [Int] = []
+    while chosen.count < count, !rest.isEmpty {
+      var best = 0
+      for place in rest.indices where closeness[place] < closeness[best] { best = place }
+      let entry = rest.remove(at: best)
+      closeness.remove(at: best)
+      for place in rest.indices {
+        let distance = cosine(rest[place], entry)
+        closeness[place] = chosen.isEmpty ? distance : max(closeness[place], distance)
+      }
+      chosen.append(entry)
+    }
+    return chosen
+  }
+
   /// The two words of an entry that count most.
   private func reasons(for entry: Int, _ weights: [Int32: Float]) -> [String] {
     var shares: [(term: String, share: Float)] = []
@@ -179,7 +207,13 @@ package struct GameSimilarity: Sendable {
     }
     shares.sort { $0.share != $1.share ? $0.share > $1.share : $0.term < $1.term }
     var words: [String] = []
-    for (term, _) in shares where words.count < 2 && !words.contains(term) { words.append(term) }
+    for (term, _) in shares where words.count < 2 {
+      // `shoot` says nothing beside `Shooter`.
+      let isNew = !words.contains {
+        $0.folded.contains(term.folded) || term.folded.contains($0.folded)
+      }
+      if isNew { words.append(term) }
+    }
     return words
   }
 
@@ -275,18 +309,21 @@ package struct GameSimilarity: Sendable {
     entry.system + "\n" + NameKey.words(entry.title)
   }
 
-  private static func words(of entry: GameEntry) -> [(Field, [String])] {
-    func whole(_ name: String?) -> [String] {
-      name.map { NameKey.words($0) }.flatMap { $0.isEmpty ? nil : [$0] } ?? []
+  private static func words(of entry: GameEntry) -> [(Field, [GameVocabulary.Word])] {
+    func whole(_ name: String?) -> [GameVocabulary.Word] {
+      guard let name else { return [] }
+      let term = NameKey.words(name)
+      return term.isEmpty ? [] : [GameVocabulary.Word(term: term, shown: name)]
     }
     return [
-      (.genre, GameVocabulary.genreTerms(entry.genres)),
-      (.text, entry.text.map(GameVocabulary.textTerms) ?? []),
-      (.title, GameVocabulary.titleTerms(entry.title)),
+      (.genre, GameVocabulary.genreWords(entry.genres)),
+      (.text, entry.text.map(GameVocabulary.textWords) ?? []),
+      (.title, GameVocabulary.titleTerms(entry.title).map { .init(term: $0, shown: $0) }),
       (.series, whole(entry.series)),
       (.developer, whole(entry.developer)),
       (.publisher, whole(entry.publisher)),
-      (.decade, entry.year.map { ["\($0 / 10 * 10)s"] } ?? []),
+      (.players, whole(entry.players.map { $0 == 1 ? "1 player" : "several players" })),
+      (.decade, whole(entry.year.map { "\($0 / 10 * 10)s" })),
     ]
   }
 }

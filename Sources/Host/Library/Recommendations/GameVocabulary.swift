@@ -14,8 +14,26 @@ package enum GameVocabulary {
     "adventures": "adventure", "educational": "education", "music": "rhythm", "musical": "rhythm",
   ]
 
+  /// A word of a game that another game can have as well.
+  struct Word: Equatable, Sendable {
+    /// The word as it is compared.
+    var term: String
+    /// The word as people read it.
+    var shown: String
+  }
+
   /// Words that do not describe a game.
   private static let stopWords: Set<String> = [
+    "while", "then", "than", "them", "those", "these", "every", "any", "some", "more", "most",
+    "less", "least", "only", "own", "through", "over", "under", "between", "before", "after",
+    "again", "off", "until", "once", "here", "nor", "so", "because", "what", "whoever",
+    "whatever", "something", "anything", "everything", "nothing", "nobody", "everybody", "how",
+    "why", "also", "just", "even", "still", "yet", "both", "either", "neither", "too", "very",
+    "much", "many", "few", "several", "enough", "good", "two", "three", "four", "five", "ten",
+    "without", "within", "along", "across", "around", "back", "away", "about", "against", "like",
+    "makes", "make", "made", "takes", "take", "gets", "get", "let", "lets", "come", "comes",
+    "goes", "give", "gives", "keep", "keeps", "way", "ways", "does", "him", "other", "another",
+    "else", "never", "ever", "minute", "minutes", "hour", "hours",
     "the", "a", "an", "and", "or", "of", "to", "in", "on", "for", "with", "by", "at", "from", "is",
     "are", "be", "it", "its", "this", "that", "you", "your", "as", "game", "games", "player",
     "players", "his", "her", "their", "he", "she", "they", "who", "which", "where", "when", "has",
@@ -31,17 +49,22 @@ package enum GameVocabulary {
   }
 
   /// The words of a kind of game.
-  static func genreTerms(_ genres: [String]) -> [String] {
-    var terms: [String] = []
+  static func genreTerms(_ genres: [String]) -> [String] { genreWords(genres).map(\.term) }
+
+  /// The same, each with the kind that it is a word of.
+  static func genreWords(_ genres: [String]) -> [Word] {
+    var words: [Word] = []
     for genre in genres {
       for word in NameKey.words(genre).split(separator: " ").map(String.init)
       where !stopWords.contains(word) || synonyms[word] != nil {
         let term = synonyms[word] ?? word
         // Two words of one kind, as in `Role playing (RPG)`, are one.
-        if !terms.contains(term) { terms.append(term) }
+        if !words.contains(where: { $0.term == term }) {
+          words.append(Word(term: term, shown: genre))
+        }
       }
     }
-    return terms
+    return words
   }
 
   /// The words of a title; numbers that only tell volumes apart are left out.
@@ -55,9 +78,10 @@ package enum GameVocabulary {
   private static let numerals: Set<String> = ["ii", "iii", "iv", "vi", "vii", "viii", "ix"]
 
   /// The words of a text, without endings that a plural or a verb's form adds.
-  static func textTerms(_ text: String) -> [String] {
+  static func textWords(_ text: String) -> [Word] {
     NameKey.words(text).split(separator: " ").prefix(400).map(String.init)
-      .filter { !stopWords.contains($0) && $0.utf8.count > 2 }.map(stemmed)
+      .filter { !stopWords.contains($0) && $0.utf8.count > 2 }
+      .map { Word(term: stemmed($0), shown: $0) }
   }
 
   /// `jumps`, `jumped` and `jumping` as `jump`.
