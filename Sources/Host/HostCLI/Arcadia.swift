@@ -26,7 +26,8 @@ struct Arcadia: ParsableCommand {
       """,
     version: "arcadia \(HostVersion.text)",
     subcommands: [
-      Run.self, LibraryCommand.self, CoreCommand.self, TypeCommand.self, GameCommand.self,
+      Run.self, LibraryCommand.self, RecommendCommand.self, DatabaseCommand.self, CoreCommand.self,
+      TypeCommand.self, GameCommand.self,
       SaveCommand.self,
       StateCommand.self, CheatCommand.self, BundleCommand.self, ConfigCommand.self, CtlCommand.self,
       Bench.self,
