@@ -142,6 +142,17 @@ extension AppCoordinator {
 
   // MARK: - Other pages
 
+  /// Opens the page of games that are like those of the library.
+  func openRecommendations() {
+    let page = RecommendationsScreen(
+      parts.library, desk: parts.desk, typeID: nil, in: interface)
+    page.tell = { [weak self] text, undo in
+      guard let self else { return }
+      toasts.show(text, button: undo.map { (strings(.undo), $0) })
+    }
+    push(PageCoordinator(page))
+  }
+
   /// Opens the page of cores.
   func openCores() {
     let page = CoresScreen(parts.desk, in: interface)

@@ -28,8 +28,6 @@ package struct AppParts {
   package var demo: (() -> Void)?
   /// Where the controls editor gets presses from; nil: there is no editor.
   package var controls: (any ControlSource)?
-  /// Opens the page of similar games; nil: there is none.
-  package var similar: (() -> Void)?
 
   /// The parts that every program has.
   package init(

@@ -23,7 +23,7 @@ final class LibraryCoordinator: Coordinator {
     model.actions.remember = { [unowned app] in app.remember($0, $1) }
     model.actions.demo = parts.demo
     model.readCovers = { [desk = parts.desk] in desk.covers }
-    model.actions.similar = parts.similar
+    model.actions.similar = { [unowned app] in app.openRecommendations() }
     library = LibraryScreen(
       model, size: parts.size, dataFolder: parts.desk.data.root, in: app.interface)
   }

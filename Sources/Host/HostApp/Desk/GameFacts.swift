@@ -27,6 +27,8 @@ package struct GameFacts: Equatable, Sendable {
   package var saves: [SaveRow] = []
   /// All its files.
   package var files: [File] = []
+  /// The databases' entry for it; nil: there is none.
+  package var identity: GameIdentity?
   /// What could not be read.
   package var problems: [String] = []
 }
@@ -53,6 +55,7 @@ extension GameDesk {
     facts.files = GameFiles(of: game, in: index).items.map {
       GameFacts.File(path: $0.path, size: $0.size)
     }
+    facts.identity = identity(of: indexed)
     return facts
   }
 }

@@ -13,6 +13,8 @@ package final class GameScreen: Screen {
   private let resumeButton: ElementID
   private let resumePicture: ElementID
   private let factsLine: ElementID
+  private let databaseLine: ElementID
+  private let description: ElementID
   private let notice: ElementID
   let statesColumn: ElementID
   let savesColumn: ElementID
@@ -69,6 +71,11 @@ package final class GameScreen: Screen {
     factsLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+    // They have their room from the start, so that nothing moves when they are known.
+    databaseLine = stage.label(
+      " ", in: side, [.height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+    description = stage.label(
+      " ", in: side, [.height: "72", .fontSize: "small", .textOverflow: "ellipsis"])
     notice = stage.label("", in: side, [.color: "danger"])
     stage.add(.show(notice, false))
     stage.heading(strings(.states), in: content)
@@ -176,6 +183,9 @@ package final class GameScreen: Screen {
     if let facts = model.facts {
       stage.add(
         .set(coreLine, strings(.coreLine, facts.typeName, facts.core ?? strings(.noCoreTitle))))
+      let identity = facts.identity
+      stage.add(.set(databaseLine, identity.map { GameLines.head(of: $0, strings) } ?? " "))
+      stage.add(.set(description, identity?.entry.text?.printable ?? " "))
       if let cover = facts.cover.map({ PictureKey.file($0).url }) ?? PictureKey(of: game)?.url {
         stage.add(Command(.clear, self.cover))
         stage.add(.addURL(self.cover, cover, width: 0, height: 0))
@@ -234,6 +244,13 @@ package final class GameScreen: Screen {
     ]
     if model.facts?.cover != nil {
       choices.append((strings(.removePicture), { [weak self] in self?.removePicture() }))
+    }
+    if let link = model.facts?.identity?.entry.link {
+      choices.append(
+        (
+          strings(.openWebPage),
+          { [stage] in stage.add(Command(.launchBrowser, stage.view, text: link)) }
+        ))
     }
     choices += [
       (strings(.gameSettings), { [model] in model.actions.edit(model.game) })

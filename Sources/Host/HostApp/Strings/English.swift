@@ -347,6 +347,25 @@ extension Language {
     .biosWrong: "wrong checksum",
     .biosRow: "{0} · {1}",
 
+    // MARK: Databases and recommendations
+    .recommendBasis: "Based on {0} of {1} games",
+    .recommendVaried:
+      "Arcadia knows {0} of these {1} games, and needs three. Until then, here is a varied choice.",
+    .recommendType: "Type…",
+    .allTypes: "All types",
+    .recommendBecause: "Because of {0}: {1}",
+    .recommendFree:
+      "All of them are free to play. Links open in your browser; nothing is downloaded or sent.",
+    .recommendNone: "There is no game to recommend.",
+    .webPage: "Page",
+    .notForMe: "Not for me",
+    .notForMeDone: "{0} will not be recommended again",
+    .madeBy: "by {0}",
+    .playersUpTo: .plural(one: "{n} player", other: "up to {n} players"),
+    .titleProbable: "Perhaps {0}",
+    .titlePatched: "{0}, patched",
+    .openWebPage: "Open its web page",
+
     // MARK: About and first run
     .about: "About Arcadia",
     .aboutVersion: "Version {0}",

@@ -349,6 +349,25 @@ extension Language {
     .biosWrong: "falsche Prüfsumme",
     .biosRow: "{0} · {1}",
 
+    // MARK: Databases and recommendations
+    .recommendBasis: "Nach {0} von {1} Spielen",
+    .recommendVaried:
+      "Arcadia kennt {0} von {1} Spielen hier und braucht drei. Bis dahin eine bunte Auswahl.",
+    .recommendType: "Art…",
+    .allTypes: "Alle Arten",
+    .recommendBecause: "Wegen {0}: {1}",
+    .recommendFree:
+      "Alle sind kostenlos. Links öffnen sich im Browser; nichts wird geladen oder gesendet.",
+    .recommendNone: "Es gibt kein Spiel zu empfehlen.",
+    .webPage: "Seite",
+    .notForMe: "Nichts für mich",
+    .notForMeDone: "{0} wird nicht mehr empfohlen",
+    .madeBy: "von {0}",
+    .playersUpTo: .plural(one: "{n} Spieler", other: "bis zu {n} Spieler"),
+    .titleProbable: "Vielleicht {0}",
+    .titlePatched: "{0}, verändert",
+    .openWebPage: "Webseite öffnen",
+
     // MARK: About and first run
     .about: "Über Arcadia",
     .aboutVersion: "Version {0}",

@@ -74,6 +74,11 @@ package enum TextKey: String, CaseIterable, Sendable {
     coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosHeading, biosThere,
     biosMissing, biosWrong, biosRow
 
+  // MARK: Databases and recommendations
+  case recommendBasis, recommendVaried, recommendType, allTypes, recommendBecause,
+    recommendFree, recommendNone, webPage, notForMe, notForMeDone, madeBy, playersUpTo,
+    titleProbable, titlePatched, openWebPage
+
   // MARK: About and first run
   case about, aboutVersion, aboutFolder, aboutCopy, aboutCopied, aboutParts, welcome, padFound,
     padGone
