@@ -42,6 +42,13 @@ enum StyleScene {
     case .iconAttachment:
       buttons(name, ["left", "right", "top", "bottom"]) { [.style($0, .icon, "star")] }
     case .fit: pictures(name, ["contain", "cover", "fill", "pixel"])
+    case .caption:
+      each(["Tobu Tobu Girl", "ゲームの名前", "لعبة قصيرة"]) { id, value in
+        [
+          .image(id, in: 3, url: "asset:cartridge"), .style(id, .width, "110"),
+          .style(id, .height, "130"), .style(id, name, value),
+        ]
+      }
     case .transition: buttons(name, ["0", "500"])
     case .fontSize: texts(name, ["small", "medium", "large", "28"])
     case .fontWeight: texts(name, ["normal", "bold", "300", "700"])

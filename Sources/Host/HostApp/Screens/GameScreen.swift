@@ -75,7 +75,8 @@ package final class GameScreen: Screen {
     databaseLine = stage.label(
       " ", in: side, [.height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     description = stage.label(
-      " ", in: side, [.height: "72", .fontSize: "small", .textOverflow: "ellipsis"])
+      " ", in: side,
+      [.height: "72", .fontSize: "small", .maxLines: "4", .textOverflow: "ellipsis"])
     notice = stage.label("", in: side, [.color: "danger"])
     stage.add(.show(notice, false))
     stage.heading(strings(.states), in: content)

@@ -46,7 +46,7 @@ extension LibraryScreen {
     scopes = scopes.filter { $0 == .all || $0 == model.query.scope || model.model.count($0) > 0 }
     guard scopes.count > 1, let place = scopes.firstIndex(of: model.query.scope) else { return }
     choose(scopes[(place + (forwards ? 1 : scopes.count - 1)) % scopes.count])
-    stage.add(Command(.announce, stage.view, value: 1, text: headingText))
+    stage.add(Command(.announce, stage.view, value: 1, text: words.heading))
     stage.send()
   }
 

@@ -8,10 +8,14 @@ extension LibraryScreen {
   func showMenu(at anchor: ElementID) {
     let strings = stage.strings
     let actions = model.actions
-    // A narrow window has no side bar.
+    // A narrow window has no side bar, and no room in its bar.
+    var first = size.isNarrow ? partsOfTheLibrary : []
+    if size.isNarrow, let similar = actions.similar {
+      first.append((strings(.similarGames), { similar() }))
+    }
     stage.sheet(
       strings(.menu), at: anchor,
-      (size.isNarrow ? partsOfTheLibrary : []) + [
+      first + [
         (strings(.addGames), { actions.add([]) }),
         (strings(.restoreDeleted), { actions.restore() }),
         (strings(.cores), { actions.cores() }),
@@ -134,51 +138,12 @@ extension LibraryScreen {
     stage.add(.label(field, hint))
   }
 
-  /// Which games these are, and in which order.
-  var headingText: String {
-    let strings = stage.strings
-    let scope =
-      switch model.query.scope {
-      case .all: strings(.allGames)
-      case .favourites: strings(.favourites)
-      case .recent: strings(.recent)
-      case .type(let id): model.model.types.first { $0.id == id }?.name ?? id
-      }
-    let filters = GamesQuery.Filter.allCases.filter(model.query.filters.contains)
-      .map { strings(LibraryScreen.key(of: $0)) }
-    return filters.reduce(
-      strings(.heading, scope, strings(LibraryScreen.key(of: model.query.sort)))
-    ) {
-      strings(.heading, $0, $1)
-    }
-  }
-
-  /// The text of an order.
-  static func key(of sort: GamesQuery.Sort) -> TextKey {
-    switch sort {
-    case .name: .sortName
-    case .played: .sortPlayed
-    case .added: .sortAdded
-    case .time: .sortTime
-    case .size: .sortSize
-    }
-  }
-
-  /// The text of a filter.
-  static func key(of filter: GamesQuery.Filter) -> TextKey {
-    switch filter {
-    case .saves: .filterSaves
-    case .states: .filterStates
-    case .neverPlayed: .filterNeverPlayed
-    }
-  }
-
   func chooseSort(at anchor: ElementID) {
     stage.sheet(
       stage.strings(.sort), at: anchor,
       GamesQuery.Sort.allCases.map { sort in
         (
-          stage.strings(LibraryScreen.key(of: sort)),
+          stage.strings(LibraryWords.key(of: sort)),
           { [weak self] in
             self?.model.sort(by: sort)
             self?.fill(isNew: false)
@@ -192,7 +157,7 @@ extension LibraryScreen {
     var choices: [(text: String, action: () -> Void)] = GamesQuery.Filter.allCases.map { filter in
       let mark = model.query.filters.contains(filter) ? "✓ " : ""
       return (
-        mark + strings(LibraryScreen.key(of: filter)),
+        mark + strings(LibraryWords.key(of: filter)),
         { [weak self] in
           self?.model.toggle(filter)
           self?.fill(isNew: false)

@@ -54,16 +54,26 @@ package final class LibraryScreen: Screen {
     static let margin = 16.0
     static let spacing = 16.0
     static let caption = 44.0
+    /// A picture's height over its width.
+    static let picture = 1.2
     static let line = 44.0
     static let heading = 44.0
     static let recent = 236.0
-    static let columns = [120.0, 130, 90, 90, 50]
+    /// The widths of a list's columns: as many as leave a name its room.
+    static func columns(_ size: WindowSize, line width: Double) -> [Double] {
+      let all = [120.0, 130, 90, 90, 50]
+      return size.isNarrow ? [] : width < 720 ? Array(all.prefix(2)) : all
+    }
     /// Pictures that one transaction may change.
     static let pictures = 12
   }
 
+  /// What it says of its games.
+  var words: LibraryWords { LibraryWords(model, stage.strings) }
+
   private let menuButton: ElementID
-  private let titleLabel: ElementID
+  /// What the bar of a narrow window has no room for; what can be done there is in the menu.
+  private let wideParts: [ElementID]
 
   /// Builds the screen and makes it the active view.
   package init(
@@ -80,7 +90,7 @@ package final class LibraryScreen: Screen {
     // The bar
     let bar = stage.make(.createActionBar, in: view)
     menuButton = stage.iconButton(strings(.menu), icon: "menu", in: bar) {}
-    titleLabel = stage.label(
+    let title = stage.label(
       strings(.library), in: bar,
       [
         .fontSize: "large", .fontWeight: "bold", .gravity: "center-vertical", .whiteSpace: "nowrap",
@@ -95,6 +105,7 @@ package final class LibraryScreen: Screen {
     if model.actions.similar != nil {
       similar = stage.iconButton(strings(.similarGames), icon: "lightbulb", in: bar) {}
     }
+    wideParts = [title] + [similar].compactMap(\.self)
     let add = stage.iconButton(strings(.addGames), icon: "add", in: bar) {}
 
     // The middle
@@ -153,7 +164,7 @@ package final class LibraryScreen: Screen {
   func fill(isNew: Bool) {
     now = stage.now
     sidebar.show(model, isVisible: !size.isNarrow)
-    stage.add(.show(titleLabel, !size.isNarrow))
+    for part in wideParts { stage.add(.show(part, !size.isNarrow)) }
     showHint()
     if isNew {
       if let grid { stage.add(.delete(grid)) }
@@ -164,7 +175,7 @@ package final class LibraryScreen: Screen {
       grid = stage.make(.createWrapLayout, in: content, [.width: "match-parent"])
     }
     fillRecent()
-    stage.add(.set(heading, headingText))
+    stage.add(.set(heading, words.heading))
     measure()
     position = 0
     stage.add(.set(scroll, 0))
@@ -197,7 +208,7 @@ package final class LibraryScreen: Screen {
         spacing: Measure.spacing)
       geometry = GridGeometry(
         count: model.keys.count, inner: inner, leastCell: model.coverWidth,
-        cellHeight: LibraryScreen.pictureHeight(columns.cellWidth) + Measure.caption,
+        cellHeight: (columns.cellWidth * Measure.picture).rounded(.down) + Measure.caption,
         spacing: Measure.spacing, head: head)
     case .list:
       geometry = GridGeometry(
@@ -218,8 +229,6 @@ package final class LibraryScreen: Screen {
         .spacing: geometry.spacing.dip,
       ])
   }
-
-  private static func pictureHeight(_ width: Double) -> Double { (width * 1.2).rounded(.down) }
 
   // MARK: - Cards
 
@@ -259,7 +268,9 @@ package final class LibraryScreen: Screen {
       case .grid:
         LibraryCard.inGrid(
           stage, grid, picture: geometry.cellHeight - Measure.caption)
-      case .list: LibraryCard.inList(stage, grid, columns: columns)
+      case .list:
+        LibraryCard.inList(
+          stage, grid, columns: Measure.columns(size, line: geometry.cellWidth))
       }
     stage.on(card.id) { [weak self, weak card] event in
       guard let self, let card, let key = card.key else { return false }
@@ -273,12 +284,6 @@ package final class LibraryScreen: Screen {
       return true
     }
     return card
-  }
-
-  /// The widths of a list's columns: as many as leave a name its room.
-  private var columns: [Double] {
-    if size.isNarrow { return [] }
-    return geometry.cellWidth < 720 ? Array(Measure.columns.prefix(2)) : Measure.columns
   }
 
   private func bind(_ card: LibraryCard, to item: Int) {
@@ -536,15 +541,7 @@ package final class LibraryScreen: Screen {
     let problem = model.model.problem
     stage.style(statusLabel, [.color: problem == nil ? "faint" : "danger"])
     stage.add(.set(statusLabel, problem?.printable ?? status))
-    stage.add(.set(hintLabel, hintText))
-  }
-
-  private var hintText: String {
-    switch hints {
-    case .keys: stage.strings(.hintsKeys)
-    case .pad(let south, let east, let west, let north):
-      stage.strings(.hintsPad, south, east, west, north)
-    }
+    stage.add(.set(hintLabel, words.hints(hints)))
   }
 
   // MARK: - Screen
@@ -557,7 +554,7 @@ package final class LibraryScreen: Screen {
     sidebar.show(model, isVisible: !size.isNarrow)
     showHint()
     fillRecent()
-    stage.add(.set(heading, headingText))
+    stage.add(.set(heading, words.heading))
     if before != (model.keys.count, model.showsRecent) { measure() }
     position = min(position, max(0, geometry.head + geometry.height - viewport))
     showEmptiness()
@@ -611,7 +608,7 @@ package final class LibraryScreen: Screen {
 
   package func hint(_ hints: InputHints) {
     self.hints = hints
-    stage.add(.set(hintLabel, hintText))
+    stage.add(.set(hintLabel, words.hints(hints)))
     stage.send()
   }
 }

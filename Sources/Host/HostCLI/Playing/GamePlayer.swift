@@ -102,7 +102,7 @@ final class GamePlayer: PlayDelegate {
     }
     let loop = begin(on: stage, settings: settings, map: map, messages: messages, resume: resume)
     let end = loop.run()
-    noteEnd(of: loop)
+    noteEnd(of: loop, volume: stage.speaker?.volume)
     return end
   }
 
@@ -137,9 +137,9 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Keeps what the loop and its stage know, before they are given back.
-  func noteEnd(of loop: PlayLoop) {
+  func noteEnd(of loop: PlayLoop, volume: Double?) {
     framesRun = loop.framesRun
-    if let volume = loop.volume, volume != volumeBefore {
+    if let volume, volume != volumeBefore {
       LastVolume(places: context.places).keep(volume)
     }
   }

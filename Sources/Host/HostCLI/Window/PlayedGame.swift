@@ -90,7 +90,7 @@ final class PlayedGame {
       player.leave()
       open.close()
     }
-    player.noteEnd(of: loop)
+    player.noteEnd(of: loop, volume: stage.speaker.volume)
     window.closeStage()
     try player.finish(loop.end ?? .quit)
     try open.keepLastImages { context.note($0) }

@@ -248,9 +248,6 @@ package final class PlayLoop {
     return coreSpeed ?? 1
   }
 
-  /// Loudness, 0…1; nil without sound.
-  package var volume: Double? { speaker?.volume }
-
   /// Plays until the end and says why it came.
   ///
   /// Call `EndSignal.watch()` first, for signals to count.
