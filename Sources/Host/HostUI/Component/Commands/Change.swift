@@ -21,7 +21,11 @@ extension CommandRunner {
     component.tree.delete(element) { gone in
       if gone.kind == .timer { component.timers.removeAll { $0 === gone } }
       if gone.kind == .image { component.pictures.forgetImage(gone) }
-      if gone.kind == .toast { component.stage.toasts.removeAll { $0 === gone } }
+      if gone.kind == .toast {
+        component.stage.toasts.removeAll { $0 === gone }
+        // Those above it move down.
+        for toast in component.stage.toasts { component.layout.add(toast) }
+      }
       component.input.forget(gone)
     }
     if let parent { component.markLayout(parent) }
