@@ -126,7 +126,7 @@ var dice: UInt32 = 1
 }
 let entries = (0..<count).map { number -> GameEntry in
   var entry = own[pick(own.count)]
-  entry.title = "\(first[pick(first.count)]) \(second[pick(second.count)]) \(number)"
+  entry.title = "\(ManyGames.stem(pick(count))) \(number)"
   entry.series = number % 7 == 0 ? "Series \(number / 35)" : nil
   entry.developer = "Studio \(pick(2000))"
   entry.text = (0..<3).map { _ in sentences[pick(sentences.count)] }.joined(separator: ". ")
