@@ -94,7 +94,7 @@ struct LibraryWindowTests {
   }
 
   @Test(
-    "a core that is told to crash leaves the window and its library",
+    "a core that is killed leaves the window and its library",
     .enabled(if: XServer.isInstalled, "Xvfb is not installed"),
     .enabled(if: XUser.isPossible, "libXtst is not installed"))
   func crash() throws {

@@ -50,7 +50,7 @@ import UIContract
     return window
   }
 
-  @Test("the bar over a game comes with the pointer, opens the menu, and goes by itself")
+  @Test("the bar over a game comes with the pointer, opens the menu, and goes after two seconds")
   func bar() throws {
     let window = try Window(FakeLibrary(3))
     var opened = 0
@@ -71,7 +71,7 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
-  @Test("what kept a game from being played is said until it was read, and kept")
+  @Test("what kept a game from being played stays until it was read, and is kept")
   func problem() throws {
     let window = try Window(FakeLibrary(3))
     window.app.tell(problem: "Tobu", "no core plays it")

@@ -46,6 +46,6 @@ package struct BackgroundThread: Sendable {
   /// Waits for the work's end.
   package func join() { pthread_join(thread, nil) }
 
-  /// Lets the thread end by itself.
+  /// Lets the thread end without anyone who waits for it.
   package func detach() { pthread_detach(thread) }
 }

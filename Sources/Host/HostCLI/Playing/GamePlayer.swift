@@ -19,7 +19,7 @@ final class GamePlayer: PlayDelegate {
   var outcomes: [Int: StateWriter.Outcome] = [:]
   private let data: DataFolder
   private weak var loop: PlayLoop?
-  /// Opens the menu over the game, where there is one; returns whether it is open.
+  /// Opens the menu over the game, if it has one; returns whether it is open.
   var showMenu: () -> Bool = { false }
   /// Loudness at the start.
   private var volumeBefore = 1.0

@@ -15,7 +15,7 @@ final class PlayedGame {
   let name: String
   /// Opens the menu over the game.
   var showMenu: () -> Void = {}
-  /// Why play ended; nil while it goes on.
+  /// Why play ended; nil while the game is played.
   var end: PlayEnd? { loop.end }
   /// The file that the player dropped, to be played after this game.
   var next: String? { player.next }

@@ -94,7 +94,7 @@ package final class UIWindow {
   private var isStale = true
   private var shownVersion: UInt64 = 0
   private var stage: GameStage?
-  /// The output's size in pixels that the component was told.
+  /// The output's size in pixels that the component knows of.
   private var shownSize = (width: 0, height: 0)
   /// Events that were taken since the last picture of a game.
   private var eventsTaken = 0

@@ -35,7 +35,7 @@ package protocol PlayDelegate: AnyObject {
   func resumeLastSession() -> String?
   /// The player dropped files on the window. Returns why none of them is played; nil: the loop ends, and one is played next.
   func dropped(_ paths: [String]) -> String?
-  /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and the game goes on below it.
+  /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and play has not ended.
   func openMenu(wantsEnd: Bool) -> Bool
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)

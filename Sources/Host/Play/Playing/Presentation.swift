@@ -214,7 +214,7 @@ package enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case previousSlot = "previous_slot"
   /// Gives the keyboard to the game, or takes it back; function keys and Escape stay the host's.
   case focusMode = "focus_mode"
-  /// Opens the menu over the game, where there is one.
+  /// Opens the menu over the game, if it has one.
   case menu
 
   /// What comes when the key of this command is let go, for those that last as long as it is held.
