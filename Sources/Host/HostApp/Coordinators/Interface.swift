@@ -23,6 +23,8 @@ package final class Interface: PlatformThread {
   private(set) var handlers: [ElementID: Handler] = [:]
   /// Dialogs and sheets that are open: their results are for their continuations, not for the elements that they belong to.
   private var modals: Set<ElementID> = []
+  /// Dialogs that were ended, and whose continuations are still to come.
+  private var ending = 0
 
   /// The interface of a component.
   package init(
@@ -60,13 +62,19 @@ package final class Interface: PlatformThread {
     modals.insert(dialog)
     thread.startModal(dialog) { [weak self] option in
       self?.modals.remove(dialog)
+      if let self { ending = max(ending - 1, 0) }
       if let self, isThere(dialog) { sendCommands([.delete(dialog)]) }
       then(option)
     }
   }
 
   /// Ends the topmost dialog.
-  package func endModal(_ value: Int32) { thread.endModal(value) }
+  package func endModal(_ value: Int32) {
+    // Two presses in one turn end a dialog once.
+    guard ending < modals.count else { return }
+    ending += 1
+    thread.endModal(value)
+  }
 
   // MARK: - In
 

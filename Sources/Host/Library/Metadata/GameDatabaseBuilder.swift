@@ -44,7 +44,10 @@ package struct GameDatabaseBuilder {
 
   /// Adds an entry, or fills the one that is the same game.
   package mutating func add(_ new: GameEntry) {
+    // A game whose title cannot be read again would be lost in the file.
+    guard let title = GameDatabaseFile.shown(new.title) else { return }
     var new = new
+    new.title = title
     new.system = SystemName.typeID(new.system)
     let key = Self.key(system: new.system, title: new.title)
     guard let known = place(of: new) ?? byTitle[key] else {

@@ -195,9 +195,13 @@ package struct GameDatabaseFile: Sendable {
   }
 
   private static func field(_ row: SQLiteStatement, _ column: Int32) -> String? {
-    let text = row.text(column)
-    if text.isEmpty { return nil }
-    return text.utf8.count <= GameEntry.fieldLimit
-      ? PathName.printable(text) : GameText.tidy(text)
+    shown(row.text(column))
+  }
+
+  /// A field as people can read it; nil for one that says nothing, or too much.
+  static func shown(_ text: String) -> String? {
+    let shown =
+      text.utf8.count <= GameEntry.fieldLimit ? PathName.printable(text) : GameText.tidy(text)
+    return shown.isEmpty ? nil : shown
   }
 }
