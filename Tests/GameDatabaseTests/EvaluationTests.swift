@@ -120,7 +120,7 @@ struct EvaluationTests {
 
   @Test(
     "libretro's Game Boy games: a series is found again with its name hidden",
-    .enabled(if: lists != nil, "the corpus has no libretro-database"))
+    .enabled(if: lists != nil, "libretro-database is not there"))
   func series() throws {
     let root = try #require(Self.lists)
     var builder = GameDatabaseBuilder()
