@@ -16,7 +16,7 @@ extension HostReaders {
     _ = DatFile.read(bytes, system: "x")
     _ = HomebrewFile.read(bytes)
     _ = GameText.read(bytes)
-    try withFile([], called: "games.sqlite") { path in
+    try withFile([], called: "written/games.sqlite") { path in
       let file = GameDatabaseFile(path: path)
       try file.write(builder.entries, sources: [])
       try promise(
@@ -26,7 +26,7 @@ extension HostReaders {
 
   /// A database file that another program changed.
   static func database(_ bytes: [UInt8]) throws {
-    try withFile(bytes, called: "games.sqlite") { path in
+    try withFile(bytes, called: "changed/games.sqlite") { path in
       let file = GameDatabaseFile(path: path)
       guard let entries = try? file.read() else { return }
       let database = GameDatabase(entries)
