@@ -66,6 +66,17 @@ final class FakeComponent: MainThread {
     top.then(value)
   }
 
+  func isModal(_ dialog: ElementID) -> Bool { modals.contains { $0.id == dialog } }
+
+  func endModal(_ dialog: ElementID, _ value: Int32) {
+    guard let index = modals.firstIndex(where: { $0.id == dialog }) else {
+      refusals.append("modal \(dialog)")
+      return
+    }
+    while modals.count > index + 1 { endModal(0) }
+    endModal(value)
+  }
+
   private func refuse(_ command: Command, _ why: String) {
     refusals.append("\(command.type.rawValue) \(command.id) \(command.child): \(why)")
   }

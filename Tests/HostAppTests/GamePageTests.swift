@@ -138,6 +138,24 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.texts.contains("Vex II.gb · 6 B"))
   }
 
+  @Test("a dialog that the user closes while its work is done ends no other dialog")
+  func lateAnswer() throws {
+    let worker = PatientWorker()
+    let window = try window(worker: worker)
+    #expect(window.component.activate("Tobu"))
+    worker.finish()
+    #expect(window.component.press("More"))
+    #expect(window.component.choose("Rename"))
+    #expect(window.component.type("Vex", enter: true))
+    window.component.endModal(0)
+    #expect(window.component.press("More"))
+    let menu = try #require(window.component.sheet)
+    worker.finish()
+    #expect(window.component.toasts.last?.text == "Renamed Tobu to Vex")
+    #expect(window.component.sheet === menu)
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("a game that is being played is not renamed; the page says who has it")
   func locked() throws {
     let window = try window()

@@ -18,8 +18,8 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 @Suite("Random commands and input") struct FuzzTests {
-  /// The seeds of a run: three fixed ones, and one that is new each time.
-  static var seeds: [UInt64] { [1, 2, 3, .random(in: 4...1_000_000)] }
+  /// The seeds of a run; `longStorm` draws new ones.
+  static let seeds: [UInt64] = [1, 2, 3, 4]
 
   @Test("the tree's invariants hold after any transaction and any input", arguments: seeds)
   func storm(seed: UInt64) {

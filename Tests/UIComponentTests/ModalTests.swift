@@ -119,6 +119,32 @@ import UIContract
     #expect(bench.ui.events.last == .system(SystemEvent(.terminate)))
   }
 
+  @Test("a question that a continuation asks while the window closes is answered with 0 at once")
+  func terminateChain() {
+    let bench = alert()
+    bench.send(.create(.createDialog, 5, in: 2), .create(.createDialog, 6, in: 2))
+    var ends: [String] = []
+    bench.component.startModal(4) {
+      ends.append("4=\($0)")
+      bench.component.startModal(5) { ends.append("5=\($0)") }
+      bench.send(.show(6, true))
+    }
+    bench.component.sendEvent(.system(SystemEvent(.terminate)))
+    bench.ui.step(3)
+    #expect(ends == ["4=0", "5=0"])
+    #expect(bench.component.stage.modals.isEmpty)
+    #expect(bench.refusals() == [])
+  }
+
+  @Test("a dialog is modal until it ends, not until its continuation has run")
+  func isModal() {
+    let bench = alert()
+    bench.component.startModal(4) { _ in }
+    #expect(bench.component.isModal(4) && !bench.component.isModal(3))
+    bench.component.endModal(4, 1)
+    #expect(!bench.component.isModal(4))
+  }
+
   @Test("an alert without options has an OK, which is 1")
   func plainAlert() {
     let bench = Bench()

@@ -23,8 +23,6 @@ package final class Interface: PlatformThread {
   private(set) var handlers: [ElementID: Handler] = [:]
   /// Dialogs and sheets that are open: their results are for their continuations, not for the elements that they belong to.
   private var modals: Set<ElementID> = []
-  /// Dialogs that were ended, and whose continuations are still to come.
-  private var ending = 0
 
   /// The interface of a component.
   package init(
@@ -62,18 +60,14 @@ package final class Interface: PlatformThread {
     modals.insert(dialog)
     thread.startModal(dialog) { [weak self] option in
       self?.modals.remove(dialog)
-      if let self { ending = max(ending - 1, 0) }
       if let self, isThere(dialog) { sendCommands([.delete(dialog)]) }
       then(option)
     }
   }
 
-  /// Ends the topmost dialog.
-  package func endModal(_ value: Int32) {
-    // Two presses in one turn end a dialog once.
-    guard ending < modals.count else { return }
-    ending += 1
-    thread.endModal(value)
+  /// Ends a dialog, and what lies over it; without effect if the user has ended it before.
+  package func endModal(_ dialog: ElementID, _ value: Int32) {
+    if thread.isModal(dialog) { thread.endModal(dialog, value) }
   }
 
   // MARK: - In

@@ -43,8 +43,8 @@ extension ControlsScreen {
             stage.prompt(
               strings(.rename), field: strings(.nameField), value: combo.name,
               button: strings(.rename)
-            ) { [weak self] text, _ in
-              self?.stage.interface.endModal(1)
+            ) { [weak self] text, prompt in
+              prompt.end()
               let name = String(text.trimmingBlanks.prefix(100))
               self?.replace(number, combo) { $0.name = name }
             }
@@ -85,14 +85,14 @@ extension ControlsScreen {
     let strings = stage.strings
     stage.prompt(
       strings(.typeCombo), field: strings(.comboSteps), value: text, button: strings(.save)
-    ) { [weak self] text, refuse in
+    ) { [weak self] text, prompt in
       do throws(InputMap.ComboStep.Unreadable) {
         let steps = try InputMap.ComboStep.read(text)
-        self?.stage.interface.endModal(1)
+        prompt.end()
         then(steps)
         self?.stage.send()
       } catch {
-        refuse(strings(.comboUnreadable, error.word.printable))
+        prompt.refuse(strings(.comboUnreadable, error.word.printable))
       }
     }
   }

@@ -86,7 +86,7 @@ package final class GameMenu {
   private func end(_ ending: @escaping (any GameMenuHost) -> Void) {
     self.ending = ending
     stage.send()
-    stage.interface.endModal(1)
+    stage.interface.endModal(dialog, 1)
   }
 
   private func report(_ text: String?) {

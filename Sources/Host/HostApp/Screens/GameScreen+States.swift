@@ -165,16 +165,16 @@ extension GameScreen {
     _ title: String, field: String, value: String, button: String,
     _ body: @escaping @Sendable (GameDesk, IndexedGame, String) throws -> Void
   ) {
-    stage.prompt(title, field: field, value: value, button: button) { [weak self] text, refuse in
+    stage.prompt(title, field: field, value: value, button: button) { [weak self] text, prompt in
       guard let self else { return }
       let text = text.trimmingBlanks
       stage.change { [desk = model.desk, game = model.game] in
         Problem.catching { try body(desk, game, text) }
       } then: { [weak self] result in
         switch result {
-        case .failure(let problem): refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.sentence)
         case .success:
-          self?.stage.interface.endModal(1)
+          prompt.end()
           self?.resume()
         }
       }

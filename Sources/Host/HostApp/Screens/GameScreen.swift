@@ -272,7 +272,7 @@ package final class GameScreen: Screen {
     let old = model.game.name
     stage.prompt(
       strings(.rename), field: strings(.nameField), value: old, button: strings(.rename)
-    ) { [weak self] text, refuse in
+    ) { [weak self] text, prompt in
       guard let self else { return }
       let name = text.trimmingBlanks
       stage.change { [desk = model.desk, game = model.game] in
@@ -280,9 +280,9 @@ package final class GameScreen: Screen {
       } then: { [weak self] result in
         guard let self else { return }
         switch result {
-        case .failure(let problem): refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.sentence)
         case .success(let renamed):
-          stage.interface.endModal(1)
+          prompt.end()
           let text = strings(
             .renamedGame, PathName.printable(old), PathName.printable(name))
           model.actions.tell(text, nil)

@@ -224,16 +224,16 @@ package final class SettingsScreen: Screen {
     }
     stage.prompt(
       setting.summary, field: setting.name, value: setting.value, button: stage.strings(.save)
-    ) { [weak self] text, refuse in
+    ) { [weak self] text, prompt in
       guard let self else { return }
       let word = text.trimmingBlanks
       stage.change { [desk, owner] in
         Problem.catching { try desk.set(name, to: word, for: owner) }
       } then: { [weak self] result in
         switch result {
-        case .failure(let problem): refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.sentence)
         case .success:
-          self?.stage.interface.endModal(1)
+          prompt.end()
           self?.load()
         }
       }
@@ -314,7 +314,7 @@ package final class SettingsScreen: Screen {
     let strings = stage.strings
     stage.prompt(
       strings(.rename), field: strings(.nameField), value: game.name, button: strings(.rename)
-    ) { [weak self] text, refuse in
+    ) { [weak self] text, prompt in
       guard let self else { return }
       let name = text.trimmingBlanks
       stage.change { [desk] in
@@ -322,9 +322,9 @@ package final class SettingsScreen: Screen {
       } then: { [weak self] result in
         guard let self else { return }
         switch result {
-        case .failure(let problem): refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.sentence)
         case .success(let renamed):
-          stage.interface.endModal(1)
+          prompt.end()
           owner = .game(renamed)
           stage.add(.set(button, renamed.name.printable))
           stage.add(.set(stage.view, strings(.editTitle, renamed.name.printable)))

@@ -283,10 +283,10 @@ package final class Stage {
     }
   }
 
-  /// Asks for a line of text; `accept` returns why it is refused, or nil to end the dialog.
+  /// Asks for a line of text; `accept` ends the prompt, or says why the text is refused.
   package func prompt(
     _ title: String, field name: String, value: String, button: String,
-    accept: @escaping (String, _ refuse: @escaping (String) -> Void) -> Void
+    accept: @escaping (String, Prompt) -> Void
   ) {
     let dialog = make(.createDialog, in: view, title)
     let body = column(in: dialog, [.padding: "16", .spacing: "12", .width: "match-parent"])
@@ -294,13 +294,9 @@ package final class Stage {
     let field = make(.createTextField, in: body, value, [.width: "match-parent"])
     add(.label(field, name))
     var text = value
-    let refuse: (String) -> Void = { [weak self] reason in
-      guard let self, interface.isThere(field) else { return }
-      add(Command(.setError, field, text: reason))
-      send()
-    }
+    let prompt = Prompt(dialog: dialog, field: field, interface: interface)
     let enter = {
-      accept(text, refuse)
+      accept(text, prompt)
     }
     onValue(field) { [weak self] event in
       text = event.text
@@ -311,10 +307,27 @@ package final class Stage {
       }
     }
     let buttons = row(in: body, [.spacing: "8", .gravity: "end"])
-    self.button(strings(.cancel), in: buttons) { [weak self] in self?.interface.endModal(0) }
+    self.button(strings(.cancel), in: buttons) { prompt.end(0) }
     self.button(button, in: buttons, [.background: "accent"]) { enter() }
     add(.focus(field))
     send()
     interface.startModal(dialog) { _ in }
   }
+}
+
+/// A dialog that asks for a line of text.
+package struct Prompt {
+  fileprivate let dialog: ElementID
+  fileprivate let field: ElementID
+  fileprivate let interface: Interface
+
+  /// Says below the field why its text cannot be taken; without effect if the dialog is gone.
+  package func refuse(_ reason: String) {
+    if interface.isThere(field) {
+      interface.sendCommands([Command(.setError, field, text: reason)])
+    }
+  }
+
+  /// Ends the dialog; without effect if the user has ended it before.
+  package func end(_ value: Int32 = 1) { interface.endModal(dialog, value) }
 }

@@ -98,12 +98,14 @@ extension Component {
 
   /// Sends an event as if the component had made it.
   ///
-  /// `terminate` ends all dialogs first, from the top, so that their continuations run before it.
+  /// `terminate` ends all dialogs first, from the top, so that their continuations run before it. A dialog that is shown
+  /// after it ends at once, with 0.
   package func sendEvent(_ event: UIEvent) {
     guard case .system(let system) = event else { return post(event) }
     switch system.kind {
     case .terminate:
-      endAllModals()
+      stage.isEnding = true
+      while let top = stage.modals.last { endModal(top.element, 0) }
       settle()
       outbox.addLater(.event(event))
     case .memoryWarning:

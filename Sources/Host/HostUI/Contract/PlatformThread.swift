@@ -39,8 +39,12 @@ package protocol MainThread: PlatformThread {
   ///
   /// `then` runs exactly once, in a later turn than the click that ended the dialog: 0 is dismissed, 1 and above the option.
   func startModal(_ dialog: ElementID, then: @escaping (Int32) -> Void)
+  /// Whether a dialog is on the stack: false from its end on, although `then` runs later.
+  func isModal(_ dialog: ElementID) -> Bool
   /// Ends the topmost modal dialog.
   func endModal(_ value: Int32)
+  /// Ends a dialog of the stack; those above it end first, with 0.
+  func endModal(_ dialog: ElementID, _ value: Int32)
 }
 
 /// A thread beside the loop.

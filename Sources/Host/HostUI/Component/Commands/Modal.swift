@@ -73,6 +73,11 @@ extension Component {
     settle()
   }
 
+  /// Whether a dialog is on the stack.
+  package func isModal(_ dialog: ElementID) -> Bool {
+    stage.modals.contains { $0.element.id == dialog && !$0.element.isPart }
+  }
+
   /// Ends the topmost dialog; without one it is a refusal.
   package func endModal(_ value: Int32) {
     guard let top = stage.modals.last else {
@@ -103,6 +108,8 @@ extension Component {
     element.layout.forget()
     if !element.isPart { post(.visibility(element.id, isVisible: true)) }
     sceneVersion &+= 1
+    // Nobody would answer a question that a continuation asks while the window closes.
+    if stage.isEnding { endModal(element, 0) }
   }
 
   func endModal(_ element: Element, _ value: Int32) {
@@ -130,11 +137,6 @@ extension Component {
     outbox.addLater(.event(.visibility(dialog.id, isVisible: false)))
     outbox.addLater(.event(.value(dialog.id, ValueEvent(value))))
     if let then = entry.then { outbox.addLater(.run { then(value) }) }
-  }
-
-  /// Ends all dialogs, the topmost first.
-  func endAllModals() {
-    while let top = stage.modals.last { endModal(top.element, 0) }
   }
 
   // MARK: - Pickers

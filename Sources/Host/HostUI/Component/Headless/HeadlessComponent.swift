@@ -163,16 +163,20 @@ package final class HeadlessComponent: UIApplication {
     case .dialog: return component.stage.modals.last.map { [$0.element.text] } ?? []
     case .view: return component.stage.activeView.map { [$0.text] } ?? []
     case .event: return events.map(EventLog.line)
-    case .text:
-      var texts: [String] = []
-      for root in component.stage.roots {
-        root.walk {
-          if $0.isShown, !$0.text.isEmpty { texts.append($0.text) }
-          return $0.isVisible
-        }
-      }
-      return texts
+    case .text: return texts
     }
+  }
+
+  /// The texts that are seen.
+  package var texts: [String] {
+    var texts: [String] = []
+    for root in component.stage.roots {
+      root.walk {
+        if $0.isShown, !$0.text.isEmpty { texts.append($0.text) }
+        return $0.isVisible
+      }
+    }
+    return texts
   }
 }
 

@@ -14,6 +14,8 @@ struct Stage {
   weak var drawer: Element?
   /// The modal dialogs, the topmost last.
   var modals: [ModalEntry] = []
+  /// Whether the window closes: a dialog that is shown from then on ends at once.
+  var isEnding = false
   /// The messages, the newest last.
   var toasts: [Element] = []
   /// The on-screen keyboard while it is open.
