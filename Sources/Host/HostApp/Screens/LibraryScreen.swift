@@ -29,7 +29,7 @@ package final class LibraryScreen: Screen {
   private var recentBlock: ElementID?
   private var recentCards: [(id: ElementID, key: Int64)] = []
   private var hasFocused = false
-  private var selectionBar: (bar: ElementID, label: ElementID)?
+  private let selectionBar: SelectionBar
   private var shownEmptiness: (reason: LibraryViewModel.Emptiness, text: String)?
   // The line at the bottom
   private let hintLabel: ElementID
@@ -68,7 +68,7 @@ package final class LibraryScreen: Screen {
     static let pictures = 12
   }
 
-  /// What it says of its games.
+  /// The texts about its games.
   var words: LibraryWords { LibraryWords(model, stage.strings) }
 
   private let menuButton: ElementID
@@ -84,6 +84,7 @@ package final class LibraryScreen: Screen {
     self.dataFolder = dataFolder
     let strings = interface.strings
     stage = Stage(title: strings(.library), in: interface)
+    selectionBar = SelectionBar(on: stage)
     now = stage.now
     let view = stage.view
 
@@ -152,6 +153,7 @@ package final class LibraryScreen: Screen {
     stage.onValue(add) { [weak self] _ in self?.model.actions.add([]) }
     stage.on(scroll) { [weak self] event in self?.scrolled(event) ?? false }
     sidebar.choose = { [weak self] in self?.choose($0) }
+    connectSelectionBar()
     fill(isNew: true)
     stage.add(.navigate(view, .forward))
     stage.send()
@@ -291,13 +293,9 @@ package final class LibraryScreen: Screen {
       return
     }
     card.bind(
-      game, place: item, of: model.keys.count, type: type(of: game),
+      game, place: item, of: model.keys.count, type: model.type(of: game),
       isSelected: model.selection.contains(game.key), covers: model.covers, now: now, on: stage)
     card.item = item
-  }
-
-  private func type(of game: IndexedGame) -> LibraryType? {
-    model.model.types.first { $0.id == game.typeID }
   }
 
   /// Shows some of the awaited pictures, those that are seen first; a timer does the rest, frame by frame.
@@ -356,7 +354,7 @@ package final class LibraryScreen: Screen {
       let frame = stage.make(.createFrameLayout, in: row, [.width: "160", .height: "176"])
       let card = LibraryCard.inGrid(stage, frame, picture: 132)
       card.bind(
-        game, place: place, of: model.recent.count, type: type(of: game), isSelected: false,
+        game, place: place, of: model.recent.count, type: model.type(of: game), isSelected: false,
         covers: .states, now: now, on: stage)
       card.showPicture(on: stage)
       stage.onValue(card.id) { [weak self] in self?.activated(key, $0, at: card.id) }
@@ -457,52 +455,27 @@ package final class LibraryScreen: Screen {
     showSelection()
   }
 
-  /// A bar over the foot of the games, so that nothing moves when it comes.
   private func showSelection() {
-    let strings = stage.strings
-    let count = strings(.selected, count: model.selection.count)
-    guard model.isSelecting else {
-      if let selectionBar { stage.add(.delete(selectionBar.bar)) }
-      selectionBar = nil
-      return
-    }
-    if let selectionBar {
-      stage.add(.set(selectionBar.label, count))
-      return
-    }
-    let bar = stage.row(
-      in: stage.view,
-      [
-        .gravity: "bottom center-horizontal", .padding: "4 12", .shadow: "16",
-        .background: "surface", .borderRadius: "12", .margin: "0 0 56 0",
-      ])
-    let scroll = stage.make(
-      .createScrollLayout, in: bar, value: Command.Scrolling.horizontal.rawValue,
-      [.width: "wrap-content", .height: "52", .maxWidth: (size.width - 48).dip])
-    let row = stage.row(in: scroll, [.height: "52", .padding: "4", .spacing: "8"])
-    let label = stage.label(
-      count, in: row, [.gravity: "center-vertical", .whiteSpace: "nowrap"])
-    selectionBar = (bar, label)
-    stage.button(strings(.favouriteSelected), in: row, icon: "star") { [weak self] in
-      guard let self else { return }
+    selectionBar.show(model.isSelecting ? model.selection.count : nil, width: size.width)
+  }
+
+  /// Does what the bar's buttons say.
+  private func connectSelectionBar() {
+    selectionBar.favourite = { [unowned self] in
       let games = model.selectedGames
       setFavourite(!games.allSatisfy(\.isFavourite), games)
     }
-    stage.button(strings(.editGame), in: row, icon: "edit") { [weak self] in
-      guard let self else { return }
-      model.actions.editSeveral(model.selectedGames)
-    }
-    stage.button(strings(.deleteSelected), in: row, icon: "trash") { [weak self] in
-      guard let self else { return }
+    selectionBar.edit = { [unowned self] in model.actions.editSeveral(model.selectedGames) }
+    selectionBar.delete = { [unowned self] in
       let games = model.selectedGames
       endSelection()
       model.actions.delete(games)
     }
-    stage.button(strings(.selectAll), in: row) { [weak self] in
-      self?.model.selectAll()
-      self?.selectionChanged()
+    selectionBar.selectAll = { [unowned self] in
+      model.selectAll()
+      selectionChanged()
     }
-    stage.button(strings(.endSelection), in: row) { [weak self] in self?.endSelection() }
+    selectionBar.end = { [unowned self] in endSelection() }
   }
 
   private func endSelection() {
@@ -593,9 +566,7 @@ package final class LibraryScreen: Screen {
     let first = recycler.map { _ in geometry.card(at: position) }
     let wasAtTop = position <= geometry.head
     self.size = size
-    // The bar of the selection is as wide as the window allows.
-    if let selectionBar { stage.add(.delete(selectionBar.bar)) }
-    selectionBar = nil
+    selectionBar.hide()
     fill(isNew: true)
     // What was at the top stays there.
     if let first, !wasAtTop {

@@ -271,6 +271,11 @@ package final class LibraryViewModel {
     isSelecting = false
   }
 
+  /// The type that a game belongs to; nil if the library has it no longer.
+  func type(of game: IndexedGame) -> LibraryType? {
+    model.types.first { $0.id == game.typeID }
+  }
+
   /// The selected games in the order in which they are shown; after them those that are not.
   package var selectedGames: [IndexedGame] {
     let shown = keys.filter(selection.contains)
