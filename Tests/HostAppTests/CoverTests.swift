@@ -55,7 +55,7 @@ import UIContract
     #expect(images[1].urls == ["file:/covers/one.webp"])
     #expect(images[2].urls == ["state:/states/two.state"])
     #expect(images[2].styles["fit"] == "pixel")
-    // A type that says nothing of its media is a chip.
+    // A type without a medium is a chip.
     #expect(images[3].styles["icon"] == "asset:chip")
     #expect(images[4].urls == ["file:/shots/four.png"])
     #expect(window.component.refusals.isEmpty)

@@ -220,7 +220,7 @@ private struct Stage {
 
 @Suite("Play loop", .serialized)
 struct PlayLoopTests {
-  @Test("who wants the end gets the menu where there is one, and it is played a turn at a time")
+  @Test("Escape opens a menu if there is one, and a game can be played a turn at a time")
   func menu() {
     var stage = Stage()
     stage.options.frameLimit = 100

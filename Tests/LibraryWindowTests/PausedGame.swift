@@ -5,7 +5,7 @@ import UIContract
 @testable import HostCLI
 @testable import UIComponent
 
-/// A game that is paused under its menu; it notes what the menu asks for.
+/// A game that is paused under its menu; what its menu asks for does nothing.
 final class PausedGame: GameMenuHost {
   let name = "Tobu Tobu Girl"
   var saved: Int64? = Room.now - 40
@@ -13,7 +13,6 @@ final class PausedGame: GameMenuHost {
   var canUndoLoad = true
   var speed = 1.0
   var rewindSeconds = 300
-  private(set) var asked: [String] = []
 
   init(in room: Room) {
     slots = [
@@ -26,28 +25,16 @@ final class PausedGame: GameMenuHost {
     ]
   }
 
-  func resume() { asked.append("resume") }
-  func save(to slot: Int) -> String? {
-    asked.append("save")
-    return "Saved in slot \(slot)"
-  }
-  func load(_ slot: Int) -> String? {
-    asked.append("load")
-    return nil
-  }
-  func undoLoad() -> String? {
-    asked.append("undo")
-    return nil
-  }
-  func setSpeed(_ speed: Double) {
-    self.speed = speed
-    asked.append("speed")
-  }
-  func showRewound(_ seconds: Int) { asked.append("show") }
-  func playRewound() { asked.append("rewind") }
+  func resume() {}
+  func save(to slot: Int) -> String? { "Saved in slot \(slot)" }
+  func load(_ slot: Int) -> String? { nil }
+  func undoLoad() -> String? { nil }
+  func setSpeed(_ speed: Double) { self.speed = speed }
+  func showRewound(_ seconds: Int) {}
+  func playRewound() {}
   func screenshot() -> String? { nil }
-  func reset() { asked.append("reset") }
-  func quit() { asked.append("quit") }
+  func reset() {}
+  func quit() {}
 }
 
 extension Visit {

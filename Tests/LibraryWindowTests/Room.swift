@@ -323,16 +323,7 @@ final class Visit {
   }
 
   /// The texts that are seen.
-  var texts: [String] {
-    var texts: [String] = []
-    for root in component.stage.roots {
-      root.walk {
-        if $0.isShown, !$0.text.isEmpty { texts.append($0.text) }
-        return $0.isVisible
-      }
-    }
-    return texts
-  }
+  var texts: [String] { ui.texts }
 
   var toasts: [String] { component.stage.toasts.map(\.text) }
   var title: String { component.stage.activeView?.text ?? "" }

@@ -98,7 +98,7 @@ enum StyleScene {
         ui.step()
         click(ui, 5, 5)
       case .fit:
-        // Two by two pixels in a wide box show what becomes of their shape.
+        // Two by two pixels in a wide box show how their shape changes.
         let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF]
         for case .imageRequest(let id, let request) in ui.events where request.isNeeded {
           ui.component.setImageData(

@@ -58,7 +58,9 @@ public struct ManyGames {
 
   /// Writes a small file, without the care that a user's file gets.
   public static func write(_ path: String, _ bytes: [UInt8]) {
-    guard let stream = fopen(path, "w") else { fatalError(path) }
+    guard let stream = fopen(path, "w") else {
+      fatalError("\(path): cannot be written")
+    }
     fwrite(bytes, 1, bytes.count, stream)
     fclose(stream)
   }

@@ -72,7 +72,7 @@ protocol GameSurface: AnyObject {
   var output: (width: Int, height: Int, density: Double) { get }
   /// Whether a menu lies over the game and has all input.
   var isCovered: Bool { get }
-  /// The next event that is for the game; false: there is none for now.
+  /// Takes the next event that is for the game; false if the queue has no other one.
   func next(_ event: inout SDL_Event) -> Bool
   /// Shows or hides the mouse's arrow over the window.
   func showCursor(_ isVisible: Bool)

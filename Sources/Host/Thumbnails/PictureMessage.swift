@@ -27,7 +27,7 @@ struct PictureQuestion: Equatable {
     self.room = room
   }
 
-  /// A question that came; nil where it is none, or asks for more than there may be.
+  /// A question that came; nil if it is none, or asks for more than is allowed.
   init?(head: [UInt8]) {
     guard let words = Words.read(head, 5), words[0] == Self.mark,
       words[2] <= PictureDecoder.maxBytes, (1...ThumbnailImage.maxSide).contains(Int(words[3])),
@@ -71,7 +71,7 @@ struct PictureReply: Equatable {
     self.height = height
   }
 
-  /// An answer to a question; nil where it is none that the question allows.
+  /// An answer to a question; nil if the question does not allow it.
   init?(head: [UInt8], to question: PictureQuestion) {
     guard let words = Words.read(head, 5), words[0] == Self.mark, words[1] == question.number
     else { return nil }
@@ -95,7 +95,7 @@ enum Words {
     }
   }
 
-  /// The words of so many bytes; nil where there are more or fewer.
+  /// The words of so many bytes; nil if there are more or fewer.
   static func read(_ bytes: [UInt8], _ count: Int) -> [UInt32]? {
     guard bytes.count == count * 4 else { return nil }
     return (0..<count).map { word in

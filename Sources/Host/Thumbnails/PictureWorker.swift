@@ -14,7 +14,7 @@ package enum PictureWorker {
   static let descriptor: Int32 = 3
   /// The exit status where the sandbox could not be put into force.
   static let unconfinedStatus: Int32 = 3
-  /// Seconds after which one picture ends the process, should the host be gone by then.
+  /// Seconds after which one picture ends a process whose host is gone.
   private static let lastSeconds: UInt32 = 30
   /// Bytes of memory: the file, the largest picture, and what decoders keep of it.
   private static let memoryLimit = 1 << 30

@@ -58,7 +58,9 @@ package struct ThumbnailCache: Sendable {
     return PathName.join(PathName.join(folder, String(name.prefix(2))), name + ".png")
   }
 
-  /// A thumbnail that is there; nil where it is not, or is damaged: it is removed then.
+  /// The thumbnail of a source; nil if the cache has none.
+  ///
+  /// A damaged one is removed.
   package func read(_ source: Source, width: Int) -> ThumbnailImage? {
     let path = path(source, width: width)
     guard let bytes = try? FileSystem.read(path, limit: ThumbnailFile.maxBytes) else { return nil }

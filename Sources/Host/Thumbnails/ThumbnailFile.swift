@@ -38,7 +38,7 @@ enum ThumbnailFile {
     return bytes
   }
 
-  /// The thumbnail in a file of the cache; nil where it is damaged, or larger than the room.
+  /// The thumbnail in a file of the cache; nil if it is damaged, or larger than the room.
   ///
   /// Only this program writes such files; the sizes are checked before any pixel is decoded.
   static func decode(_ bytes: [UInt8], room: PictureRoom) -> ThumbnailImage? {

@@ -222,7 +222,7 @@ print("announced:", said[0])
 wait("removed game", lambda: not find("list item", "Alpha"))
 wait("event of the removed game", lambda: heard("children-changed:remove"))
 
-# Calls that make no sense are refused, and the window goes on.
+# Calls that make no sense are refused, and the window continues.
 address = dbus.Interface(access, "org.a11y.Bus").GetAddress()
 bus = dbus.bus.BusConnection(address)
 name = application().app.bus_name

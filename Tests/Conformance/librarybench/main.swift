@@ -143,7 +143,7 @@ report(
   "ten recommendations for 500 games",
   best(5) { found = similarity.recommendations(for: owned) })
 guard found.count == 10, similarity.recommendations(for: owned) == found else {
-  fatalError("\(found)")
+  fatalError("not ten games, or not the same ten again: \(found)")
 }
 let file = GameDatabaseFile(path: folder.file("games.sqlite"))
 try file.write(entries, sources: [])

@@ -1,7 +1,7 @@
 import HostBase
 package import UIContract
 
-/// The bar at the top of a game, for who plays with a mouse or a finger: it comes when the pointer moves, and goes by itself.
+/// The bar at the top of a game, for who plays with a mouse or a finger: it comes when the pointer moves, and goes after two seconds.
 package final class GameBar {
   private let stage: Stage
   private let bar: ElementID

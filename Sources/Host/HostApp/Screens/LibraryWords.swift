@@ -1,6 +1,6 @@
 import HostBase
 
-/// What the library screen says of the games that it shows.
+/// The texts of the library screen about its games.
 struct LibraryWords {
   private let strings: Strings
   private let model: LibraryViewModel

@@ -66,7 +66,8 @@ package struct SettingKey: Equatable, Sendable {
     SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
     SettingKey(
       "library.covers", .text("mixed"), choices: ["covers", "states", "mixed"],
-      "What the library's cards show: covers, the newest states, or covers where there are some"),
+      "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
+    ),
     SettingKey(
       "video.scale", .integer(0), 0...32, "Size of the window over the picture's; 0 fits the screen"
     ),
