@@ -285,7 +285,11 @@ tests(
 tests(
   "HostAppTests",
   of: host + ["HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
-tests("HostSDLTests", of: host + ["HostSDL", "CSDL2", "TestSupport"])
+tests(
+  "HostSDLTests",
+  of: host + [
+    "HostSDL", "CSDL2", "TestSupport", "UIComponent", "UIContract", "TextShaping", "Raster",
+  ])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",

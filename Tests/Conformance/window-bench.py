@@ -2,8 +2,8 @@
 """Measures the library window against its goals (docs/library-window.md): window-bench.py ARCADIA WINDOWBENCH
 
 Makes a library of 10,000 games in a temporary home and opens the window on it on a display of its own (Xvfb, the software
-renderer): how long the first picture takes (the median of 20 starts), and what an idle window costs in a minute. Ends with
-code 14 where Xvfb is missing.
+renderer): how long the first picture takes (the median of 20 starts), what an idle window costs in a minute, and what
+scrolling costs with a key held down, where there is xdotool. Ends with code 14 where Xvfb is missing.
 """
 import os
 import shutil
@@ -72,6 +72,35 @@ def idle(arcadia, environment, seconds):
     return (after[0] - before[0]) / seconds * 100, (after[1] - before[1]) / seconds
 
 
+def scrolling(arcadia, environment, seconds):
+    """Milliseconds of the loop's thread in a 60th of a second, while a window of the display's size scrolls."""
+    window = subprocess.Popen([arcadia, "library"], env=environment, stderr=subprocess.DEVNULL)
+
+    def xdotool(*words):
+        subprocess.run(
+            ["xdotool", *words], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    def used():
+        with open(f"/proc/{window.pid}/task/{window.pid}/schedstat") as file:
+            return int(file.read().split()[0]) / 1e6
+    try:
+        time.sleep(5)
+        for move in (("windowmove", "0", "0"), ("windowsize", "1920", "1080")):
+            xdotool("search", "--onlyvisible", "--class", ".", *move)
+        time.sleep(3)
+        xdotool("key", "Right")
+        xdotool("keydown", "Down")
+        time.sleep(1)
+        before, start = used(), time.monotonic()
+        time.sleep(seconds)
+        after, end = used(), time.monotonic()
+        xdotool("keyup", "Down")
+    finally:
+        window.terminate()
+        window.wait(30)
+    return (after - before) / (end - start) / 60
+
+
 def main():
     arcadia, windowbench = sys.argv[1:3]
     if not shutil.which("Xvfb"):
@@ -98,6 +127,11 @@ def main():
             print("\n".join("  " + line for line in text.splitlines()))
             percent, turns = idle(arcadia, environment, 60)
             print(f"idle: {percent:.2f} % of a processor, {turns:.1f} wake-ups a second")
+            if shutil.which("xdotool"):
+                cost = scrolling(arcadia, environment, 20)
+                print(f"scrolling 1920 × 1080: {cost:.1f} ms of the loop's thread in 1/60 s")
+            else:
+                print("no xdotool here: scrolling in the window is not measured")
         finally:
             server.terminate()
             server.wait(10)

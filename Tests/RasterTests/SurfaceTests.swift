@@ -15,6 +15,23 @@ struct SurfaceTests {
     }
   }
 
+  @Test("A surface of borrowed pixels draws on them, and has the bounds of others")
+  func borrowed() throws {
+    var pixels = [UInt32](repeating: 7, count: 12)
+    try pixels.withUnsafeMutableBufferPointer { buffer in
+      let base = try #require(buffer.baseAddress)
+      let seen = try Surface.borrowing(base, width: 4, height: 3) { surface in
+        surface.clear(9, in: PixelRect(x: 1, y: 1, width: 9, height: 1))
+        return surface[3, 2]
+      }
+      #expect(seen == 7)
+      #expect(throws: Surface.Failure.size(width: -1, height: 3)) {
+        try Surface.borrowing(base, width: -1, height: 3) { _ in }
+      }
+    }
+    #expect(pixels == [7, 7, 7, 7, 7, 9, 9, 9, 7, 7, 7, 7])
+  }
+
   @Test("Many pixels at once give the same results as single ones") func manyAtOnce() {
     var random = Seeded(4)
     // Stretches that are opaque, empty or anything, as pictures have them.

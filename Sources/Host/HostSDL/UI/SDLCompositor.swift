@@ -19,12 +19,18 @@ final class SDLCompositor: Compositor {
   /// alpha is taken out of them.
   private let premultiplied: SDL_BlendMode?
   private var straight: [UInt32] = []
+  /// Draws the layers where SDL has only the processor for it; nil: the renderer moves textures.
+  private let software: SoftwareFrame?
   /// Shows the game's frame in a rectangle of the window.
   var drawGame: ((SDL_Rect) -> Void)?
 
   /// A compositor for a renderer, which outlives it.
-  init(renderer: OpaquePointer) {
+  init(renderer: OpaquePointer, tools: PaintTools) {
     self.renderer = renderer
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    let isSoftware = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+    software = isSoftware ? SoftwareFrame(renderer: renderer, tools: tools) : nil
     let mode = SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
@@ -40,9 +46,19 @@ final class SDLCompositor: Compositor {
   func removeAll() {
     for texture in textures.values { SDL_DestroyTexture(texture.handle) }
     textures = [:]
+    software?.removeAll()
   }
 
   func update(_ id: LayerID, _ picture: Surface) {
+    if let software {
+      software.layers.update(id, picture)
+      removeTexture(id)
+    } else {
+      upload(id, picture)
+    }
+  }
+
+  private func upload(_ id: LayerID, _ picture: Surface) {
     guard let handle = texture(id, picture.width, picture.height) else { return }
     picture.withPixels { pixels in
       guard let base = pixels.baseAddress else { return }
@@ -61,7 +77,7 @@ final class SDLCompositor: Compositor {
   private func texture(_ id: LayerID, _ width: Int, _ height: Int) -> OpaquePointer? {
     if let present = textures[id] {
       if present.width == width, present.height == height { return present.handle }
-      remove(id)
+      removeTexture(id)
     }
     guard
       let handle = SDL_CreateTexture(
@@ -94,11 +110,21 @@ final class SDLCompositor: Compositor {
   }
 
   func remove(_ id: LayerID) {
+    software?.layers.remove(id)
+    removeTexture(id)
+  }
+
+  private func removeTexture(_ id: LayerID) {
     guard let texture = textures.removeValue(forKey: id) else { return }
     SDL_DestroyTexture(texture.handle)
   }
 
   func present(_ layers: [Layer], width: Int, height: Int) {
+    // A game is drawn by the renderer, and what lies over it by the same.
+    let hasGame = layers.contains {
+      if case .game = $0.content { true } else { false }
+    }
+    if let software, !hasGame, software.present(layers, width: width, height: height) { return }
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE)
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
     SDL_RenderClear(renderer)
@@ -117,6 +143,9 @@ final class SDLCompositor: Compositor {
     let opacity = UInt8((layer.opacity * 255).rounded(), in: 0...255)
     switch layer.content {
     case .pixels:
+      if textures[layer.id] == nil, let picture = software?.layers.picture(layer.id) {
+        upload(layer.id, picture)
+      }
       guard let texture = textures[layer.id] else { return }
       // Colours with their alpha in them fade as their alpha does.
       let faded: UInt8 = premultiplied == nil ? 255 : opacity

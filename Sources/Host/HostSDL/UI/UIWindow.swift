@@ -92,6 +92,8 @@ package final class UIWindow {
   private var isFullscreen = false
   private var isShown = false
   private var isStale = true
+  /// When the next picture may be shown: not every renderer waits for the display.
+  private var nextPicture = 0.0
   private var shownVersion: UInt64 = 0
   private var stage: GameStage?
   /// The output's size in pixels that the component knows of.
@@ -153,12 +155,13 @@ package final class UIWindow {
     let waker = connection.waker
     mailbox = Mailbox { waker.wake() }
     services = UIServices(window: window)
-    compositor = SDLCompositor(renderer: renderer)
     let shaper = TextShaper(fonts: fonts)
+    let tools = PaintTools(shaper: shaper)
+    compositor = SDLCompositor(renderer: renderer, tools: tools)
     text = ComponentText(shaper: shaper)
     component = Component(services: services, text: text, preferences: options.preferences)
     component.screen.letters = KeyboardLetters(locale: options.locale)
-    painter = LayerPainter(component: component, text: text, tools: PaintTools(shaper: shaper))
+    painter = LayerPainter(component: component, text: text, tools: tools)
     pads = UIPads(database: options.controllerDatabase)
     services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }
     compositor.drawGame = { [weak self] in self?.stage?.draw(in: $0) }
@@ -243,14 +246,21 @@ package final class UIWindow {
   }
 
   private func paint() {
-    let isMoving = painter.isMoving
-    guard isStale || isMoving || component.sceneVersion != shownVersion else { return }
+    guard isOutdated, MonotonicTime.seconds >= nextPicture else { return }
+    // A display that is waited for is asked a little early, so that no picture of it is missed.
+    let length = (waitsForDisplay ? 0.9 : 1) / min(max(displayRate ?? 60, 30), 480)
+    nextPicture = MonotonicTime.seconds + length
     present()
     guard !isShown else { return }
     whenShown?()
     isShown = true
     SDL_ShowWindow(window)
     SDL_RaiseWindow(window)
+  }
+
+  /// Whether the window should show something else than it does.
+  private var isOutdated: Bool {
+    isStale || painter.isMoving || component.sceneVersion != shownVersion
   }
 
   /// Shows all layers, and the game's picture where its view is.
@@ -263,7 +273,11 @@ package final class UIWindow {
 
   /// Waits for events, for other threads, or for the component's next turn.
   private func sleep() {
-    if painter.isMoving || component.sceneVersion != shownVersion || isStale { return }
+    if isOutdated {
+      let rest = nextPicture - MonotonicTime.seconds
+      if rest > 0 { connection.wait(milliseconds: Int((rest * 1000).rounded(.up), in: 0...34)) }
+      return
+    }
     // Painting may have read events from the connection, which would then show none.
     SDL_PumpEvents()
     if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }

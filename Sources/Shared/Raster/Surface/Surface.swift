@@ -1,6 +1,6 @@
 /// A picture in memory: rows of premultiplied 32-bit pixels, blue in the lowest byte, then green, red, alpha (`Pixel`).
 ///
-/// It owns its pixels. It is a reference, not a value: a stage, a cached picture, a script's bitmap are drawn upon by
+/// It owns its pixels, but for those of `borrowing`. It is a reference, not a value: a stage, a cached picture, a script's bitmap are drawn upon by
 /// several parties. Nothing in it is safe to use from two threads at once.
 public final class Surface {
   /// Why a surface can't be made.
@@ -31,28 +31,49 @@ public final class Surface {
   /// Colours of its pixels may be brighter than their opacity allows: they are cut when it is laid over another.
   public var mayOutshine = false
 
-  /// `width` × `height` pixels, row-major, no padding; owned by the surface, freed with it.
+  /// `width` × `height` pixels, row-major, no padding; freed with the surface unless they are borrowed.
   let pixels: UnsafeMutablePointer<UInt32>
+  private let isBorrowed: Bool
 
   /// A transparent surface.
   public init(width: Int, height: Int) throws(Failure) {
-    guard (0...Surface.maxSide).contains(width), (0...Surface.maxSide).contains(height),
-      width * height <= Surface.maxCount
-    else {
-      throw .size(width: width, height: height)
-    }
+    try Surface.check(width, height)
     self.width = width
     self.height = height
     let count = max(1, width * height)
     pixels = .allocate(capacity: count)
     pixels.initialize(repeating: 0, count: count)
+    isBorrowed = false
+  }
+
+  private init(borrowing pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+    isBorrowed = true
+  }
+
+  private static func check(_ width: Int, _ height: Int) throws(Failure) {
+    guard (0...maxSide).contains(width), (0...maxSide).contains(height), width * height <= maxCount
+    else { throw .size(width: width, height: height) }
+  }
+
+  /// Passes a surface over `width` × `height` initialized pixels of somebody else, such as a locked texture's.
+  ///
+  /// It is valid during the call. Whoever keeps it ends the program, for the pixels may be gone later.
+  public static func borrowing<Result>(
+    _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, _ body: (Surface) -> Result
+  ) throws(Failure) -> Result {
+    try check(width, height)
+    var surface = Surface(borrowing: pixels, width, height)
+    let result = body(surface)
+    precondition(isKnownUniquelyReferenced(&surface), "a surface of borrowed pixels was kept")
+    return result
   }
 
   /// How often it may have been changed: the keeper of something made from its pixels can compare.
   public private(set) var version = 0
   private var opacity: (version: Int, isOpaque: Bool)?
 
-  deinit { pixels.deallocate() }
+  deinit { if !isBorrowed { pixels.deallocate() } }
 
   /// Its pixels are about to be written.
   func noteChange() { version &+= 1 }

@@ -117,14 +117,29 @@ struct SpanTarget {
       multiplyRounds(y, first, count)
       weights = UnsafePointer(scratch)
     }
-    guard let weights else {
-      for index in 0..<count { row[index] = SpanMath.over(source[index], row[index]) }
-      return
-    }
+    guard let weights else { return SpanTarget.over(source, row, count) }
     for index in 0..<count {
       let pixel = SpanMath.scaled(source[index], UInt32(weights[index]))
       row[index] = SpanMath.over(pixel, row[index])
     }
+  }
+
+  /// Lays pixels over others; eight at once where all of them hide what lies below, or show nothing.
+  private static func over(
+    _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
+    var index = 0
+    while index < count & ~7 {
+      let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
+      if pixels & opaque == opaque {
+        UnsafeMutableRawPointer(row + index).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
+      } else if pixels != SIMD8(repeating: 0) {
+        for place in index..<index + 8 { row[place] = SpanMath.over(source[place], row[place]) }
+      }
+      index += 8
+    }
+    for place in index..<count { row[place] = SpanMath.over(source[place], row[place]) }
   }
 
   private func isRound(_ y: Int) -> Bool {
