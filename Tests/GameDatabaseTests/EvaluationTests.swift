@@ -88,10 +88,13 @@ struct EvaluationTests {
     }
   }
 
-  @Test("on average at least seven of ten make sense, as judged by hand, and never fewer than five")
+  /// Weights were chosen by every other library, from the first on; the rest were held back to see whether the choice was one for
+  /// those alone.
+  @Test("at least seven of ten make sense, as judged by hand; six for one library at most")
   func judged() {
-    var sum = 0
-    for library in Self.libraries {
+    var sums = [0, 0]
+    var weak: [String] = []
+    for (index, library) in Self.libraries.enumerated() {
       let titles = RecommenderTests.recommended(library.owned).rows.map(\.entry.title)
       #expect(titles.count == 10)
       let unknown = titles.filter { !library.sensible.contains($0) && !library.odd.contains($0) }
@@ -100,11 +103,13 @@ struct EvaluationTests {
         "\(library.testDescription): not judged yet: \(unknown.joined(separator: "; "))")
       let sensible = titles.count { library.sensible.contains($0) }
       print("\(library.testDescription): \(sensible) of 10")
-      #expect(sensible >= 5, "\(library.testDescription): \(titles)")
-      sum += sensible
+      #expect(sensible >= 6, "\(library.testDescription): \(titles)")
+      if sensible < 7 { weak.append(library.testDescription) }
+      sums[index % 2] += sensible
     }
-    print("on average: \(Double(sum) / 20) of 10")
-    #expect(sum >= 7 * 20)
+    print("on average: \(Double(sums[0] + sums[1]) / 20) of 10; held back: \(Double(sums[1]) / 10)")
+    #expect(weak.count <= 1, "\(weak)")
+    #expect(sums[0] >= 75 && sums[1] >= 75)
   }
 
   // MARK: - Larger sets

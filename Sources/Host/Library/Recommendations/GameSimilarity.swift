@@ -7,14 +7,14 @@ import HostBase
 package struct GameSimilarity: Sendable {
   /// A part of a game's entry in a database.
   package enum Field: String, CaseIterable, Sendable {
-    case genre, text, title, series, developer, publisher, players, decade
+    case genre, text, title, series, developer, publisher, players, perspective, decade
   }
 
   /// How much each field counts.
   package struct Weights: Equatable, Sendable {
     package var values: [Field: Double] = [
       .genre: 2, .text: 1, .title: 1, .series: 2, .developer: 1, .publisher: 0.5, .players: 0.5,
-      .decade: 0.3,
+      .perspective: 0.5, .decade: 0.3,
     ]
     /// The usual weights.
     package init() {}
@@ -76,6 +76,10 @@ package struct GameSimilarity: Sendable {
   private static let shortlist = 200
   /// How much likeness counts against variety.
   private static let lambda: Float = 0.7
+  /// The power of a description word's rarity.
+  ///
+  /// A rare word that two descriptions share is often chance, and a description has dozens of words, but one or two kinds.
+  private static let textRarity = 0.75
   private static let maxOfSeries = 2
   private static let maxOfDeveloper = 3
 
@@ -121,10 +125,11 @@ package struct GameSimilarity: Sendable {
     let total = Double(entries.count)
     vectors = counted.map { counts in
       var vector = counts.map { number, count in
+        let field = fields[Int(number)]
         let rarity = log((1 + total) / (1 + Double(frequencies[Int(number)])))
-        let field = weights.values[fields[Int(number)]] ?? 0
-        return Weighted(
-          index: number, weight: Float((1 + log(Double(count))) * rarity * field))
+        let damped = field == .text ? pow(rarity, Self.textRarity) : rarity
+        let weight = weights.values[field] ?? 0
+        return Weighted(index: number, weight: Float((1 + log(Double(count))) * damped * weight))
       }.sorted { $0.index < $1.index }
       let length = vector.reduce(0) { $0 + $1.weight * $1.weight }.squareRoot()
       if length > 0 { for place in vector.indices { vector[place].weight /= length } }
@@ -323,6 +328,7 @@ package struct GameSimilarity: Sendable {
       (.developer, whole(entry.developer)),
       (.publisher, whole(entry.publisher)),
       (.players, whole(entry.players.map { $0 == 1 ? "1 player" : "several players" })),
+      (.perspective, whole(entry.perspective)),
       (.decade, whole(entry.year.map { "\($0 / 10 * 10)s" })),
     ]
   }
