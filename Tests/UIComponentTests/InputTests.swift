@@ -334,6 +334,56 @@ import UIContract
     #expect(bench.component.tooltip == nil)
   }
 
+  @Test("the tooltip goes with a press or a key, and comes when the pointer has moved and rests")
+  func tooltipGoes() {
+    let bench = Bench()
+    bench.send(
+      .linear(3, in: 2, .vertical), .create(.createButton, 4, in: 3, "OK"),
+      .style(4, .tooltip, "Help"), .create(.createButton, 5, in: 3, "No"))
+    func rest(_ x: Double, _ y: Double) {
+      bench.component.handle(.pointerMoved(x: x, y: y))
+      bench.ui.step(40)
+    }
+    rest(10, 10)
+    let version = bench.component.sceneVersion
+    #expect(bench.component.tooltip == Tooltip(text: "Help", x: 10, y: 10))
+    // A small move on the same element leaves it.
+    bench.component.handle(.pointerMoved(x: 12, y: 10))
+    #expect(bench.component.tooltip != nil)
+    bench.component.handle(.key(.down, [], isDown: true))
+    bench.component.handle(.key(.down, [], isDown: false))
+    #expect(bench.component.tooltip == nil && bench.component.sceneVersion > version)
+    bench.ui.step(60)
+    #expect(bench.component.tooltip == nil)
+    rest(10, 12)
+    #expect(bench.component.tooltip != nil)
+    bench.click(10, 12)
+    #expect(bench.component.tooltip == nil)
+    rest(10, 14)
+    rest(10, bench.box(5)[1] + 10)
+    #expect(bench.component.tooltip == nil)
+    rest(10, 10)
+    bench.send(.delete(4))
+    bench.ui.step(2)
+    #expect(bench.component.tooltip == nil)
+  }
+
+  @Test("a text that is cut is its own tooltip, one that is whole is not")
+  func cutText() {
+    let bench = Bench()
+    let words = "The Elder Scrolls"
+    bench.send(
+      .linear(3, in: 2, .vertical), .create(.createText, 4, in: 3, words), .style(4, .width, "80"),
+      .style(4, .textOverflow, "ellipsis"), .style(4, .whiteSpace, "nowrap"),
+      .create(.createText, 5, in: 3, words), .style(5, .textOverflow, "ellipsis"))
+    bench.component.handle(.pointerMoved(x: 10, y: bench.box(4)[1] + 5))
+    bench.ui.step(40)
+    #expect(bench.component.tooltip?.text == words)
+    bench.component.handle(.pointerMoved(x: 10, y: bench.box(5)[1] + 5))
+    bench.ui.step(40)
+    #expect(bench.component.tooltip == nil)
+  }
+
   @Test("an element that is fully transparent takes no input")
   func transparent() {
     let bench = Bench()

@@ -234,6 +234,37 @@ import UIContract
     #expect(events == [true, false, true, false, true, false])
   }
 
+  @Test(
+    "a toast makes way for the rows of a sheet and of a high dialog, and comes back",
+    arguments: [360.0, 1280])
+  func toastBesideSheet(width: Double) {
+    let bench = Bench(width: width)
+    bench.send(.create(.createButton, 3, in: 2, "OK"))
+    func overlap() -> Bool {
+      let modal = bench.component.stage.modals.last!.element.frame
+      return bench.at(10).windowFrame.intersects(modal)
+    }
+    bench.send(Command(.createToast, 2, child: 10, value: 60_000, text: "Saved"))
+    let usual = bench.box(10)
+    #expect(usual[1] > 600)
+    // With a pad, sheets come from the bottom, where toasts are.
+    bench.tap(.down)
+    bench.send(Command(.createActionSheet, 3, child: 20, text: "Choose"))
+    for row in 1...8 { bench.send(.option(20, Int32(row), "Row \(row)")) }
+    bench.component.startModal(20) { _ in }
+    bench.ui.step()
+    #expect(!overlap())
+    bench.component.endModal(20, 0)
+    bench.ui.step()
+    #expect(bench.box(10) == usual)
+    bench.send(
+      .create(.createDialog, 30, in: 2, "High"), .create(.createText, 31, in: 30, "x"),
+      .style(31, .height, "560"))
+    bench.component.startModal(30) { _ in }
+    bench.ui.step()
+    #expect(!overlap())
+  }
+
   @Test("a toast goes by its time, three stand at once, and its button answers")
   func toasts() {
     let bench = Bench()

@@ -36,6 +36,9 @@ extension Component {
   /// Takes what the user does; events come with the next turn.
   package func handle(_ event: UIInput) { controls.handle(event) }
 
+  /// The words beside a pointer that rests; nil: there are none, or it moved just now.
+  package var tooltip: Tooltip? { input.tooltip }
+
   /// The preferences, with the changes that are not written yet.
   package var currentPreferences: [String: String] { preferences.noted }
 

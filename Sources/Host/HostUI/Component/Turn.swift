@@ -15,6 +15,7 @@ extension Component {
     controls.checkLongPress()
     controls.glide(by: elapsed)
     controls.fadePresses()
+    controls.turnTooltip()
     endToasts()
     settle()
     focusing.report()
@@ -32,9 +33,7 @@ extension Component {
       due.append(finger.startTime + InputState.longPress)
     }
     if !screen.isHidden { due += timers.map(\.content.due) }
-    if tooltip == nil, let hovered = input.hovered, !hovered.look.tooltip.isEmpty {
-      due.append(input.hoverSince + Self.tooltipDelay)
-    }
+    if let tooltip = input.tooltipDue { due.append(tooltip) }
     return due.min()
   }
 
@@ -75,23 +74,6 @@ extension Component {
         input.asking.append(layout)
       }
     }
-  }
-
-  // MARK: - Tooltip
-
-  private static var tooltipDelay: Int64 { 600_000 }
-
-  /// The text beside a pointer that rests, and where it rests, in dip.
-  package var tooltip: (text: String, x: Double, y: Double)? {
-    guard let pointer = input.pointer, now - input.hoverSince >= Self.tooltipDelay else {
-      return nil
-    }
-    var next = input.hovered
-    while let element = next {
-      if !element.look.tooltip.isEmpty { return (element.look.tooltip, pointer.x, pointer.y) }
-      next = element.parent
-    }
-    return nil
   }
 
   // MARK: - From the world

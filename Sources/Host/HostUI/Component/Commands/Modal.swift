@@ -118,6 +118,8 @@ extension Component {
       let entry = stage.modals.removeLast()
       finish(entry, stage.modals.count == index ? value : 0)
     }
+    // Messages that made way come back to their place.
+    for toast in stage.toasts { layout.add(toast) }
     sceneVersion &+= 1
   }
 

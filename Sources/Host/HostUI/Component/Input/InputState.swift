@@ -56,7 +56,10 @@ struct InputState {
   weak var hovered: Element?
   /// All that is under the pointer and shows it.
   var hovers: [Element] = []
-  var hoverSince: Int64 = 0
+  /// When the resting pointer gets its tooltip.
+  var tooltipDue: Int64?
+  /// The words beside the resting pointer.
+  var tooltip: Tooltip?
   var pointer: (x: Double, y: Double)?
   var finger: Finger?
   /// The slider that a pad has taken hold of, or that the pointer drags.

@@ -5,6 +5,10 @@ extension InputHandler {
   /// Takes what the user does; events come with the next turn.
   func handle(_ event: UIInput) {
     switch event {
+    case .pointerMoved, .pointerReleased, .pointerLeft: break
+    default: hideTooltip()
+    }
+    switch event {
     case .key(let key, let modifiers, let isDown):
       if isDown {
         component.input.hasKeys = true

@@ -34,7 +34,6 @@ extension InputHandler {
     guard x.isFinite, y.isFinite else { return }
     if let old = component.input.pointer, old.x == x, old.y == y { return }
     component.input.pointer = (x, y)
-    component.input.hoverSince = component.now
     if let slider = component.input.draggedSlider { return drag(slider: slider, x) }
     if let bar = component.input.draggedBar { return drag(bar: bar, x, y) }
     if let field = component.input.selecting {
@@ -61,7 +60,9 @@ extension InputHandler {
     }
     for element in new { component.set(.hover, of: element, true) }
     component.input.hovers = new
+    let isNew = component.input.hovered !== path.last
     component.input.hovered = path.last
+    awaitTooltip(isNew: isNew)
     for element in new where element.kind == .scroll {
       element.content.scroll?.barUntil = component.now + 1_000_000
     }

@@ -44,6 +44,11 @@ package struct Rect: Equatable, Sendable {
   /// The point in its middle.
   package var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
+  /// Whether any point lies in both.
+  func intersects(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
   /// Whether a point lies in it; the right and lower edges are outside.
   package func contains(x pointX: Double, y pointY: Double) -> Bool {
     pointX >= x && pointX < maxX && pointY >= y && pointY < maxY

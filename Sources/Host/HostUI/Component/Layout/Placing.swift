@@ -6,13 +6,13 @@ extension Component {
     var run = LayoutRun(text: text, screen: screen)
     let marked = layout.take()
     for root in stage.roots { place(root, &run) }
-    placeToasts(&run)
     // Boundaries from the outside to the inside: an outer one may settle an inner one with it.
     let inner = marked.filter { $0.parent != nil && $0.layout.isDirty }
       .map { ($0, tree.depth(of: $0)) }.sorted { $0.1 < $1.1 }
     for (element, _) in inner where element.layout.isDirty { run.arrange(element, element.frame) }
     // Their anchors may have moved with the inner ones.
     for sheet in stage.roots where sheet.kind == .sheet { place(sheet: sheet, &run) }
+    placeToasts(&run)
     layout.visited = run.visited
     return true
   }
@@ -70,20 +70,38 @@ extension Component {
   }
 
   /// Toasts stand one above the other at the bottom, the newest lowest, clear of the navigation bar.
+  ///
+  /// Where a sheet or a dialog is there, which has rows to choose from, they stand beside it or at the top.
   private func placeToasts(_ run: inout LayoutRun) {
+    let toasts = stage.toasts.filter(\.isVisible)
+    guard !toasts.isEmpty else { return }
     let window = screen.size
+    let sizes = toasts.map {
+      run.measure($0, .atMost(max(0, window.width - 32)), .atMost(window.height / 2))
+    }
+    let gap = 8.0
+    let width = sizes.map(\.width).max() ?? 0
+    let height = sizes.reduce(-gap) { $0 + $1.height + gap }
     var bottom = window.height - 56
     if let keyboard = stage.keyboard?.root.frame, keyboard.y > 0 {
-      bottom = min(bottom, keyboard.y - 8)
+      bottom = min(bottom, keyboard.y - gap)
     }
-    for toast in stage.toasts.reversed() where toast.isVisible {
-      let size = run.measure(toast, .atMost(max(0, window.width - 32)), .atMost(window.height / 2))
+    let middle = ((window.width - width) / 2).rounded()
+    let low = bottom - height
+    let places = [
+      (middle, low), (16, low), (window.width - 16 - width, low), (middle, 64), (middle, gap),
+    ].map { Rect(x: $0.0, y: $0.1, width: width, height: height) }
+    let modal = stage.modals.last?.element.frame
+    let free = places.first { place in modal.map { !$0.intersects(place) } ?? true }
+    let room = free ?? places[0]
+    var top = room.y
+    for (toast, size) in zip(toasts, sizes) {
       run.arrange(
         toast,
         Rect(
-          x: ((window.width - size.width) / 2).rounded(), y: bottom - size.height,
-          width: size.width, height: size.height))
-      bottom -= size.height + 8
+          x: room.x + ((width - size.width) / 2).rounded(), y: top, width: size.width,
+          height: size.height))
+      top += size.height + gap
     }
   }
 

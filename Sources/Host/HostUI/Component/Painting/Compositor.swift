@@ -15,6 +15,8 @@ package struct LayerID: Hashable, Sendable {
     case spinner
     /// The shade below a dialog or a drawer.
     case scrim
+    /// The words beside the resting pointer, above everything.
+    case tooltip
   }
 
   /// The element.

@@ -67,6 +67,7 @@ package final class LayerPainter {
       if let ring = scene.ring { scene.layers.append(ring) }
       scene.ring = nil
     }
+    addTooltip(&scene)
     motions = scene.motions
     evict(compositor)
     compositor.present(scene.layers, width: width, height: height)
@@ -359,6 +360,26 @@ package final class LayerPainter {
       Spinner.paint(painter, area, step: step, color)
     }
     scene.layers.append(spinner)
+  }
+
+  private func addTooltip(_ scene: inout Scene) {
+    guard let tooltip = component.tooltip,
+      let box = TooltipBox(tooltip, on: component.screen, window: scene.window, text: text)
+    else { return }
+    let tip = Layer(
+      id: LayerID(element: .application, part: .tooltip), content: .pixels, place: box.area,
+      opacity: 1, zoom: 1, center: (0, 0), clip: scene.window)
+    var hasher = Hasher()
+    hasher.combine(box.area.minX)
+    hasher.combine(box.area.minY)
+    hasher.combine(box.area.width)
+    hasher.combine(box.area.height)
+    hasher.combine(tooltip.text)
+    hasher.combine(epoch)
+    paintSmall(tip, signature: hasher.finalize(), &scene) { painter, _ in
+      box.paint(on: painter, text: text, theme: component.screen.theme)
+    }
+    scene.layers.append(tip)
   }
 
   /// Paints a layer that belongs to no box, if it has changed.
