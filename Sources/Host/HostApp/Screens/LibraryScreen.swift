@@ -374,6 +374,8 @@ package final class LibraryScreen: Screen {
   }
 
   private func searched(_ value: ValueEvent) {
+    // The user is in the field: the focus stays there.
+    hasFocused = true
     if value.text != model.query.text {
       model.search(value.text)
       fill(isNew: false)
@@ -408,6 +410,7 @@ package final class LibraryScreen: Screen {
   }
 
   func choose(_ scope: GamesQuery.Scope) {
+    hasFocused = true
     model.choose(scope)
     fill(isNew: false)
   }
