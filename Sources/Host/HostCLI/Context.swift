@@ -73,9 +73,7 @@ final class Context {
 
   /// What decodes pictures of games, and keeps small ones.
   func thumbnails() -> Thumbnails {
-    let mayHaveGaps = (try? Settings(places: places))?.flag("cores.unconfined") ?? false
-    return Thumbnails(
-      cache: ThumbnailCache(places: places), program: PictureProgram(mayHaveGaps: mayHaveGaps))
+    Thumbnails(cache: ThumbnailCache(places: places), program: .configured(places: places))
   }
 
   private func recover() {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Catalog
 import HostBase
 import Library
+import Thumbnails
 import Vault
 
 /// `arcadia thumbnail`: the picture of a state or a game as a PNG file, for file managers (`arcadia.thumbnailer`).
@@ -24,8 +26,14 @@ struct ThumbnailCommand: ParsableCommand {
 
   func run() throws {
     let path = PathName.absolute(input)
-    guard let image = FilePicture.of(path) else { throw NoPicture(path: path) }
-    try PNGFile.write(image.shrunk(toFit: size), to: PathName.absolute(output))
+    let pictures: FilePicture
+    do throws(PictureFailure) {
+      pictures = try FilePicture(size: size)
+    } catch {
+      throw NoHelper(reason: "\(error)")
+    }
+    guard let image = pictures.of(path) else { throw NoPicture(path: path) }
+    try PNGFile.write(image, to: PathName.absolute(output))
   }
 }
 
@@ -37,24 +45,41 @@ private struct NoPicture: HostFailure {
   var code: String { "no_picture" }
 }
 
-/// Pictures of files, by where they lie.
-enum FilePicture {
-  private static let byteLimit = 64 << 20
+/// Nothing is decoded without the helper.
+private struct NoHelper: HostFailure {
+  var reason: String
+  var message: String { "the helper that decodes pictures cannot be started: \(reason)" }
+  var exitCode: ExitCode { .other }
+  var code: String { "no_picture_helper" }
+}
+
+/// Pictures of files, by where they lie; the helper process in a sandbox decodes them.
+private final class FilePicture {
+  private let helper: PictureProcess
+  private let room: PictureRoom
+
+  /// Starts the helper; pictures are no larger than `size` on any side.
+  init(size: Int) throws(PictureFailure) {
+    helper = try PictureProcess(.configured(places: Places(environment: Places.environment())))
+    room = PictureRoom(width: size, height: size)
+  }
+
+  deinit { helper.end() }
 
   /// The picture in a state; a game's own, else that of its newest state.
-  static func of(_ path: String) -> RGBImage? {
+  func of(_ path: String) -> RGBImage? {
     if let picture = state(path) { return picture }
     let stem = PathName.stem(path)
     let folder = PathName.folder(path)
     let games = PathName.folder(folder)
     guard PathName.last(games) == DataFolder.Kind.games.rawValue else {
-      return image(PathName.join(folder, stem + ".png"))
+      return image(in: folder, stem)
     }
     // In a data folder: Games/<type>/<stem>.gb, Images/<type>/<stem>.png, States/<type>/<stem>.1.state.
     func beside(_ kind: DataFolder.Kind) -> String {
       PathName.join(PathName.folder(games), kind.rawValue, PathName.last(folder))
     }
-    if let cover = image(PathName.join(beside(.images), stem + ".png")) { return cover }
+    if let cover = image(in: beside(.images), stem) { return cover }
     let states = ((try? FileSystem.list(beside(.states))) ?? []).filter {
       $0.kind == .file && $0.name.hasPrefix(stem + ".") && $0.name.contains(".state")
     }.sorted { ($0.modified, $0.name) > ($1.modified, $1.name) }
@@ -64,13 +89,34 @@ enum FilePicture {
     return nil
   }
 
-  private static func state(_ path: String) -> RGBImage? {
-    guard let picture = (try? StateFile.read(path))?.thumbnail else { return nil }
-    return try? PNGFile.decode(picture, path: path)
+  private func state(_ path: String) -> RGBImage? {
+    StateFile.picture(inFile: path).flatMap(decode)
   }
 
-  private static func image(_ path: String) -> RGBImage? {
-    guard let bytes = try? FileSystem.read(path, limit: byteLimit) else { return nil }
-    return try? PNGFile.decode(bytes, path: path)
+  private func image(in folder: String, _ stem: String) -> RGBImage? {
+    for ending in ["png", "jpg", "jpeg", "webp"] {
+      let path = PathName.join(folder, stem + "." + ending)
+      if let bytes = try? FileSystem.read(path, limit: PictureDecoder.maxBytes),
+        let picture = decode(bytes)
+      {
+        return picture
+      }
+    }
+    return nil
+  }
+
+  /// What the helper makes of a picture file's bytes; what is transparent is black.
+  private func decode(_ bytes: [UInt8]) -> RGBImage? {
+    guard let image = try? helper.decode(bytes, toFit: room) else { return nil }
+    return RGBImage(
+      width: image.width, height: image.height, pixels: image.premultiplied.map { $0 & 0xFF_FFFF })
+  }
+}
+
+extension PictureProgram {
+  /// The helper as the settings allow it.
+  static func configured(places: Places) -> PictureProgram {
+    let mayHaveGaps = (try? Settings(places: places))?.flag("cores.unconfined") ?? false
+    return PictureProgram(mayHaveGaps: mayHaveGaps)
   }
 }
