@@ -121,6 +121,8 @@ final class Window {
   let folder: String
   let desk: GameDesk
   private(set) var plays: [PlayRequest] = []
+  /// Whether games that are to be played start.
+  var starts = false
 
   static let type = GameType(
     id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"], accent: "#8bac0f")
@@ -156,7 +158,10 @@ final class Window {
     parts.controls = controls
     app = AppCoordinator(parts, thread: component)
     component.app = app
-    played = { [unowned self] in plays.append($0) }
+    played = { [unowned self] in
+      plays.append($0)
+      if starts { app.gameStarted($0.game.name) }
+    }
   }
 
   deinit { try? FileSystem.removeTree(folder) }

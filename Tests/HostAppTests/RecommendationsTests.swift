@@ -39,6 +39,19 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
+  @Test("each row has the medium of its type with the title; how it works is a message")
+  func pictures() throws {
+    let window = try window(owned)
+    let captions = window.component.shown(.createImageView).compactMap { $0.styles["caption"] }
+    #expect(captions == titles(window))
+    #expect(window.component.shown(.createImageView).allSatisfy { $0.styles["icon"] != nil })
+    #expect(window.component.press("How this works"))
+    let message = try #require(
+      window.component.elements.values.first { $0.type == .createAlertDialog })
+    #expect(message.text == "How this works")
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("few known games: it says so, and shows a varied choice without reasons")
   func varied() throws {
     let window = try window(["Carazu", "Homework"])

@@ -31,7 +31,7 @@ extension AppCoordinator {
     stage.send()
   }
 
-  private func added(_ imported: GameDesk.Imported?, _ way: GameImporter.Way) {
+  func added(_ imported: GameDesk.Imported?, _ way: GameImporter.Way) {
     guard let imported else { return }
     for problem in imported.problems.prefix(3) { toasts.show(problem.sentence.printable) }
     let text = strings(.addDone, count: imported.games.count)

@@ -58,6 +58,10 @@ package final class AppCoordinator: UIApplication {
   private var gameView: ElementID?
   private var gameMenu: GameMenu?
   private var gameBar: GameBar?
+  /// The game that is played and is not in the library.
+  var outside: IndexedGame?
+  /// Files of other programs that came while a game was played.
+  var waitingPaths: [String] = []
   /// Where files were chosen last in this run.
   var browsedFolder: String?
   /// What was said last about the library's files.
@@ -151,7 +155,9 @@ package final class AppCoordinator: UIApplication {
       .create(.createGameView, view, in: .application, name.printable),
       .navigate(view, .forward),
     ])
-    gameBar = GameBar(name, over: view, in: interface, menu: menu)
+    gameBar = GameBar(
+      name, over: view, in: interface, menu: menu,
+      add: outside.map { game in { [weak self] in self?.addOutside(game) } })
     return view
   }
 
@@ -184,7 +190,11 @@ package final class AppCoordinator: UIApplication {
     interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(gameView)])
     parts.library.refresh()
     screen.resume()
+    outsideGameEnded()
   }
+
+  /// Whether a game is played in the window.
+  var isPlaying: Bool { gameView != nil }
 
   // MARK: - The stack
 

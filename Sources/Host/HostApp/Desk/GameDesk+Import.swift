@@ -149,3 +149,31 @@ extension GameDesk {
     }
   }
 }
+
+/// What a file is that another program opened.
+package enum OpenedFile: Equatable, Sendable {
+  /// A game that the library does not have.
+  case outside(IndexedGame)
+  /// A game that it has, at this path.
+  case inLibrary(String)
+}
+
+extension GameDesk {
+  /// The one game in a file; nil for anything else, and where only the user can tell its type.
+  package func game(atPath path: String) -> OpenedFile? {
+    guard let rows = try? look(at: [path]), rows.count == 1 else { return nil }
+    let row = rows[0]
+    switch row.fate {
+    case .there(let known): return .inLibrary(known)
+    case .new(let type) where row.fitting.count <= 1:
+      let stem = PathName.stem(path)
+      var game = IndexedGame(key: 0, typeID: type, name: stem, stem: stem, path: path)
+      // A member of an archive: what follows the archive's path.
+      if row.source.hasPrefix(path + "#") {
+        game.member = String(row.source.dropFirst(path.count + 1))
+      }
+      return .outside(game)
+    default: return nil
+    }
+  }
+}

@@ -12,9 +12,10 @@ package final class GameBar {
   /// Half seconds after which the bar goes.
   private static let patience = 4
 
-  /// A bar over a game view, hidden at first.
+  /// A bar over a game view, hidden at first; `add` takes a game into the library that is not in it.
   package init(
-    _ name: String, over view: ElementID, in interface: Interface, menu: @escaping () -> Void
+    _ name: String, over view: ElementID, in interface: Interface, menu: @escaping () -> Void,
+    add: (() -> Void)? = nil
   ) {
     stage = Stage(over: view, in: interface)
     let strings = interface.strings
@@ -31,6 +32,14 @@ package final class GameBar {
         .weight: "1", .width: "0", .gravity: "center-vertical", .whiteSpace: "nowrap",
         .textOverflow: "ellipsis",
       ])
+    if let add {
+      let id = stage.make(
+        .createButton, in: bar, strings(.addToLibrary), [.gravity: "center-vertical"])
+      stage.onValue(id) { [stage] _ in
+        stage.add(.show(id, false))
+        add()
+      }
+    }
     stage.add(.show(bar, false))
     stage.send()
   }

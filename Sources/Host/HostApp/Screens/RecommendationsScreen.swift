@@ -31,10 +31,14 @@ package final class RecommendationsScreen: Screen {
       strings(.loading), in: head,
       [.width: "0", .weight: "1", .color: "faint", .gravity: "center-vertical"])
     let choice = stage.make(.createButton, in: head, strings(.recommendType))
+    let how = stage.make(.createButton, in: head, strings(.recommendHow))
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "12"])
     stage.label(
       strings(.recommendFree), in: page.content, [.color: "faint", .fontSize: "small"])
     stage.onValue(choice) { [weak self] _ in self?.chooseType(at: choice) }
+    stage.onValue(how) { [weak self] _ in
+      self?.stage.alert(strings(.recommendHow), strings(.recommendHowText), [])
+    }
     stage.add(.focus(choice))
     stage.add(.navigate(stage.view, .forward))
     stage.send()
@@ -104,6 +108,7 @@ package final class RecommendationsScreen: Screen {
     stage.label(
       strings.number(index + 1), in: card,
       [.width: "28", .fontSize: "large", .color: "faint"])
+    addPicture(of: entry, in: card)
     let column = stage.column(in: card, [.width: "0", .weight: "1", .spacing: "4"])
     stage.label(title, in: column, [.fontSize: "large", .fontWeight: "bold"])
     stage.label(
@@ -131,9 +136,21 @@ package final class RecommendationsScreen: Screen {
     return refuse
   }
 
-  private func typeName(_ id: String) -> String {
-    library.types.first { $0.id == id }?.name ?? id
+  /// The medium of the game's type with its title, as on the cards of games without a picture.
+  private func addPicture(of entry: GameEntry, in card: ElementID) {
+    let type = type(entry.system)
+    _ = stage.picture(
+      PictureKey.cartridge, "", in: card,
+      [
+        .width: "96", .height: "96", .fit: "contain", .color: type?.accent ?? "faint",
+        .icon: type?.icon ?? PictureKey.cartridge,
+        .caption: String(entry.title.printable.prefix(200)),
+      ])
   }
+
+  private func type(_ id: String) -> LibraryType? { library.types.first { $0.id == id } }
+
+  private func typeName(_ id: String) -> String { type(id)?.name ?? id }
 
   private func set(_ isUnwanted: Bool, _ entry: GameEntry, at index: Int) {
     focusedRow = index

@@ -221,6 +221,8 @@ extension Language {
     .addKeepBoth: "Keep both",
     .addReplace: "Replace",
     .addTypes: "{0} files",
+    .addToLibrary: "Add to the library",
+    .notInLibrary: "{0} is not in the library",
 
     // MARK: File chooser
     .browseUp: "Folder above",
@@ -356,6 +358,13 @@ extension Language {
     .recommendBecause: "Because of {0}: {1}",
     .recommendFree:
       "All of them are free to play. Links open in your browser; nothing is downloaded or sent.",
+    .recommendHow: "How this works",
+    .recommendHowText:
+      """
+    Arcadia knows free games: their kinds, a description, who made them. It compares them \
+    with your games. Games that you play long, and favourites, count more. Ten of the most \
+    similar are shown that differ from each other. All of it happens on this computer.
+    """,
     .recommendNone: "There is no game to recommend.",
     .webPage: "Page",
     .notForMe: "Not for me",

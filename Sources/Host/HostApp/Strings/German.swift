@@ -222,6 +222,8 @@ extension Language {
     .addKeepBoth: "Beide behalten",
     .addReplace: "Ersetzen",
     .addTypes: "{0}-Dateien",
+    .addToLibrary: "In die Bibliothek aufnehmen",
+    .notInLibrary: "{0} ist nicht in der Bibliothek",
 
     // MARK: File chooser
     .browseUp: "Übergeordneter Ordner",
@@ -358,6 +360,14 @@ extension Language {
     .recommendBecause: "Wegen {0}: {1}",
     .recommendFree:
       "Alle sind kostenlos. Links öffnen sich im Browser; nichts wird geladen oder gesendet.",
+    .recommendHow: "Wie das geht",
+    .recommendHowText:
+      """
+    Arcadia kennt freie Spiele: ihre Arten, eine Beschreibung, wer sie gemacht hat. Es \
+    vergleicht sie mit Ihren Spielen. Was Sie lange spielen, und Favoriten, zählen mehr. \
+    Gezeigt werden zehn der ähnlichsten, die sich voneinander unterscheiden. All das geschieht \
+    auf diesem Rechner.
+    """,
     .recommendNone: "Es gibt kein Spiel zu empfehlen.",
     .webPage: "Seite",
     .notForMe: "Nichts für mich",

@@ -40,7 +40,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Add
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
-    addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes
+    addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes,
+    addToLibrary, notInLibrary
 
   // MARK: File chooser
   case browseUp, browseHome, browseComputer, browseFolder, browseChoose, browseEmpty,
@@ -77,7 +78,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Databases and recommendations
   case recommendBasis, recommendVaried, recommendType, allTypes, recommendBecause,
     recommendFree, recommendNone, webPage, notForMe, notForMeDone, madeBy, playersUpTo,
-    titleProbable, titlePatched, openWebPage
+    titleProbable, titlePatched, openWebPage, recommendHow, recommendHowText
 
   // MARK: About and first run
   case about, aboutVersion, aboutFolder, aboutCopy, aboutCopied, aboutParts, welcome, padFound,

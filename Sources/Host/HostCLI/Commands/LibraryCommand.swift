@@ -82,10 +82,10 @@ struct LibraryCommand: ArcadiaCommand {
     var options = UIWindowOptions()
     options.isFullscreen = fullscreen
     if let size { options.size = size.size }
-    if let theme { options.theme = theme.theme }
     let bench = benchFrom.map { StartBench(start: $0) }
     let program = try LibraryProgram(
-      context, options: options, query: query, recording: recordUi, bench: bench)
+      context, options: options, query: query, theme: theme?.theme, recording: recordUi,
+      bench: bench)
     if !request.paths.isEmpty { program.show(request) }
     program.run()
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }

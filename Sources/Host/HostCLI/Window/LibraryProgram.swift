@@ -20,17 +20,19 @@ final class LibraryProgram: UIWindowDelegate {
   private var session: LibrarySession?
   private var app: AppCoordinator? { session?.app }
 
-  /// Opens the window on the library of a data folder; `recording` is a file for its commands; with a bench, closes it after its
-  /// first picture.
+  /// Opens the window on the library of a data folder; `recording` is a file for its commands.
+  ///
+  /// `theme` has colours that neither a setting nor the desktop changes. With a bench, the window closes after its first picture.
   init(
     _ context: Context, options: UIWindowOptions, query: GamesQuery = GamesQuery(),
-    recording: String? = nil, bench: StartBench? = nil
+    theme: Theme? = nil, recording: String? = nil, bench: StartBench? = nil
   ) throws {
     var bench = bench
     bench?.note("process, loader and command line")
     preferences = WindowPreferences(places: context.places)
     recorder = try recording.map { try CommandRecorder(path: $0) }
     var options = options
+    if let theme { options.theme = theme }
     options.preferences = preferences.read()
     var sessionOptions = LibrarySession.Options()
     sessionOptions.preferences = options.preferences
@@ -55,7 +57,9 @@ final class LibraryProgram: UIWindowDelegate {
       options: sessionOptions, wake: wake, play: { [weak self] in self?.play($0) })
     self.session = session
     component.application = session.app
-    if bench == nil { desktop = WindowDesktop(context, window: window, app: session.app) }
+    if bench == nil {
+      desktop = WindowDesktop(context, window: window, app: session.app, theme: theme)
+    }
     bench?.note("commands and layout of \(session.model.count(.all)) games")
     // Not before: looking at the folders would take time from the first picture.
     window.whenShown = { [model = session.model, bench] in

@@ -12,17 +12,20 @@ final class WindowDesktop {
   private let window: UIWindow
   private let app: AppCoordinator
   private let desktop: Desktop
-  private let theme: WindowTheme
+  private let colors: WindowColors
   private var isStarted = false
   private var shownVersion: UInt64?
   private var hadKeyboard = false
 
   /// The desktop of a window; it is asked nothing before the first picture.
-  init(_ context: Context, window: UIWindow, app: AppCoordinator) {
+  ///
+  /// `theme` is what the command was told, which counts more than the setting.
+  init(_ context: Context, window: UIWindow, app: AppCoordinator, theme: Theme? = nil) {
     self.window = window
     self.app = app
     let settings = try? Settings(places: context.places)
-    theme = settings?.string("ui.theme").flatMap { WindowTheme(rawValue: $0) } ?? .auto
+    let setting = settings?.string("ui.theme").flatMap { WindowTheme(rawValue: $0) }
+    colors = WindowColors(setting: setting ?? .auto, chosen: theme)
     var options = Desktop.Options(
       version: HostVersion.text, environment: Places.environment())
     options.speaks = settings?.flag("ui.speech") ?? false
@@ -39,7 +42,7 @@ final class WindowDesktop {
     app.toasts.heard = { [unowned self] text in
       if !self.window.hasKeyboard { self.desktop.notify(title: "Arcadia", text: text) }
     }
-    if let theme = theme.fixed {
+    if let theme = colors.fixed {
       window.setLook(theme, textScale: 1, animates: true)
     }
   }
@@ -62,7 +65,7 @@ final class WindowDesktop {
     let component = window.component
     switch news {
     case .look(let look):
-      window.setLook(theme.theme(for: look), textScale: look.textScale, animates: look.animates)
+      window.setLook(colors.theme(for: look), textScale: look.textScale, animates: look.animates)
     case .treeWanted:
       shownVersion = nil
       presented()
@@ -81,9 +84,7 @@ final class WindowDesktop {
     if request.type != nil || request.search != nil {
       app.show(type: request.type, search: request.search)
     }
-    if !request.paths.isEmpty {
-      window.component.sendEvent(.system(SystemEvent(.open, paths: request.paths)))
-    }
+    app.openFromOutside(request.paths)
   }
 
   /// Shows the tree to screen readers, if anything in it can have changed.
@@ -126,6 +127,17 @@ enum WindowTheme: String {
     case .contrast: .contrast
     }
   }
+}
+
+/// Where the window's colours come from: the command, else the setting, else the desktop.
+struct WindowColors {
+  /// The setting.
+  var setting: WindowTheme
+  /// What the command was told; nil: nothing.
+  var chosen: Theme?
+
+  /// The colours, if they do not depend on the desktop.
+  var fixed: Theme? { chosen ?? setting.fixed }
 
   /// The colours on a desktop.
   func theme(for look: DesktopLook) -> Theme {

@@ -1,0 +1,70 @@
+import HostBase
+import Library
+
+/// Games that other programs open, such as a file manager: they are played where they are, and can be added to the library.
+extension AppCoordinator {
+  /// The most files that wait for the end of a game.
+  private static var waitingLimit: Int { 1_000 }
+
+  /// Takes files that another start of the program passed on: one game is played, anything else is added.
+  package func openFromOutside(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    guard !isPlaying, let stage = screen?.stage else {
+      waitingPaths += paths.prefix(Self.waitingLimit - waitingPaths.count)
+      return
+    }
+    guard paths.count == 1 else { return open(paths) }
+    stage.work { [desk = parts.desk] in
+      desk.game(atPath: paths[0])
+    } then: { [weak self] found in
+      guard let self, !isPlaying else { return }
+      switch found {
+      case .outside(let game):
+        outside = game
+        parts.play(PlayRequest(game))
+        // It may have been refused.
+        if !isPlaying { outside = nil }
+      case .inLibrary(let path):
+        guard let game = game(inLibrary: path) else { return open(paths) }
+        parts.play(PlayRequest(game))
+      case nil: open(paths)
+      }
+    }
+  }
+
+  /// Adds the game that is played to the library; its file stays where it is.
+  func addOutside(_ game: IndexedGame) {
+    outside = nil
+    interface.worker.run(on: .files) { [desk = parts.desk] in
+      Problem.catching {
+        try desk.add(
+          [ImportUnit(path: game.path, typeID: nil, taken: .skip)], .copy, ImportProgress())
+      }
+    } then: { [weak self] result in
+      switch result {
+      case .failure(let problem): self?.toasts.show(problem.sentence.printable)
+      case .success(let imported): self?.added(imported, .copy)
+      }
+    }
+  }
+
+  /// Play has ended: offers once more to add the game, and opens what waited.
+  func outsideGameEnded() {
+    if let game = outside {
+      outside = nil
+      toasts.show(
+        strings(.notInLibrary, game.name.printable),
+        button: (strings(.addToLibrary), { [weak self] in self?.addOutside(game) }))
+    }
+    let waiting = waitingPaths
+    waitingPaths = []
+    openFromOutside(waiting)
+  }
+
+  private func game(inLibrary path: String) -> IndexedGame? {
+    for key in parts.library.games(GamesQuery()) {
+      if let game = parts.library.game(key), game.path == path { return game }
+    }
+    return nil
+  }
+}

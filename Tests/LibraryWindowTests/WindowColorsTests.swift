@@ -1,0 +1,19 @@
+import HostDesktop
+import Testing
+
+@testable import HostCLI
+@testable import UIComponent
+
+@Suite("The window's colours") struct WindowColorsTests {
+  @Test("the command wins over the setting, the setting over the desktop")
+  func order() {
+    var light = DesktopLook()
+    light.colorScheme = .light
+    #expect(WindowColors(setting: .auto).fixed == nil)
+    #expect(WindowColors(setting: .auto).theme(for: light) == .light)
+    #expect(WindowColors(setting: .dark).theme(for: light) == .dark)
+    let chosen = WindowColors(setting: .dark, chosen: .contrast)
+    #expect(chosen.fixed == .contrast && chosen.theme(for: light) == .contrast)
+    #expect(WindowColors(setting: .auto, chosen: .dark).theme(for: light) == .dark)
+  }
+}
