@@ -27,6 +27,23 @@ import UIContract
     Accessibility(bench.component).snapshot(isActive: true).nodes[id]!
   }
 
+  @Test("keys are a screen reader's while its own key is held, with their end")
+  func readerKeys() {
+    func key(_ symbol: Int32, _ isDown: Bool) -> AccessibleKey {
+      AccessibleKey(code: 0, symbol: symbol, name: "", isDown: isDown)
+    }
+    let (insert, letter, other): (Int32, Int32, Int32) = (0xFF63, 0x74, 0x75)
+    var keys = ReaderKeys()
+    check(!keys.takes(key(letter, true)) && !keys.takes(key(letter, false)))
+    check(keys.takes(key(insert, true)) && keys.takes(key(letter, true)))
+    check(keys.takes(key(insert, false)))
+    // The letter is let go after Insert: the window knows nothing of it.
+    check(keys.takes(key(letter, false)) && !keys.takes(key(other, true)))
+    check(keys.takes(key(insert, true)))
+    keys.forget()
+    check(!keys.takes(key(letter, true)))
+  }
+
   @Test("each element is a node with its role, name, states, value and place")
   func nodes() {
     let bench = bench()

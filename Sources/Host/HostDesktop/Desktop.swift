@@ -64,9 +64,10 @@ package final class Desktop: Sendable {
 
   /// What the loop's thread asks for.
   enum Order: Sendable {
-    case announce(String, interrupts: Bool)
+    case announce(String, interrupts: Bool, isShown: Bool)
     case choose(FileChoice, filterName: String)
     case notify(title: String, text: String)
+    case key(AccessibleKey)
   }
 
   /// What both threads share.
@@ -75,6 +76,7 @@ package final class Desktop: Sendable {
     var snapshot: AccessibleSnapshot?
     var news: [DesktopNews] = []
     var wantsTree = false
+    var hasReader = false
     var isStopped = false
   }
 
@@ -124,6 +126,12 @@ package final class Desktop: Sendable {
   /// Whether a screen reader or the speech follows the window.
   package var wantsTree: Bool { exchange.withLock { $0.wantsTree } }
 
+  /// Whether a screen reader is there, which hears the keys.
+  package var hasReader: Bool { exchange.withLock { $0.hasReader } }
+
+  /// Passes a key to the screen reader.
+  package func hear(_ key: AccessibleKey) { order(.key(key)) }
+
   /// Passes on what screen readers see now; only the latest counts.
   package func show(_ snapshot: AccessibleSnapshot) {
     exchange.withLock { $0.snapshot = snapshot }
@@ -131,8 +139,10 @@ package final class Desktop: Sendable {
   }
 
   /// Says a text through the screen reader, or aloud.
-  package func announce(_ text: String, interrupts: Bool) {
-    order(.announce(String(text.prefix(4_000)), interrupts: interrupts))
+  ///
+  /// What `isShown` is a message in the tree, which the screen reader finds there.
+  package func announce(_ text: String, interrupts: Bool, isShown: Bool = false) {
+    order(.announce(String(text.prefix(4_000)), interrupts: interrupts, isShown: isShown))
   }
 
   /// Shows the desktop's file chooser.
@@ -197,9 +207,10 @@ package final class Desktop: Sendable {
     wake()
   }
 
-  /// Notes whether the tree is needed.
-  func setWantsTree(_ wantsTree: Bool) {
+  /// Notes whether the tree is needed, and whether a screen reader needs it.
+  func setWantsTree(_ wantsTree: Bool, hasReader: Bool) {
     let isNew = exchange.withLock { exchange in
+      exchange.hasReader = hasReader
       defer { exchange.wantsTree = wantsTree }
       return wantsTree && !exchange.wantsTree
     }

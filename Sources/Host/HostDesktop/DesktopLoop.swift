@@ -33,7 +33,7 @@ final class DesktopLoop {
   /// Works until the window stops the desktop.
   func run() {
     connect()
-    desktop.setWantsTree(speech != nil)
+    desktop.setWantsTree(speech != nil, hasReader: false)
     while let (orders, snapshot) = desktop.takeOrders() {
       for order in orders { obey(order) }
       if let snapshot { show(snapshot) }
@@ -90,19 +90,20 @@ final class DesktopLoop {
       bridge?.close()
       bridge = nil
     }
-    desktop.setWantsTree(bridge != nil || speech != nil)
+    desktop.setWantsTree(bridge != nil || speech != nil, hasReader: bridge != nil)
   }
 
   // MARK: - Orders
 
   private func obey(_ order: Desktop.Order) {
     switch order {
-    case .announce(let text, let interrupts):
-      bridge?.announce(text, interrupts: interrupts)
+    case .announce(let text, let interrupts, let isShown):
+      if !isShown { bridge?.announce(text, interrupts: interrupts) }
       // A screen reader speaks better than we do.
       if bridge == nil { speech?.say(text, interrupts: interrupts) }
     case .choose(let choice, let filterName): chooser.choose(choice, filterName: filterName)
     case .notify(let title, let text): notices?.show(title: title, text: text)
+    case .key(let key): bridge?.hear(key)
     }
   }
 

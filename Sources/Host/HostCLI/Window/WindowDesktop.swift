@@ -16,10 +16,11 @@ final class WindowDesktop {
   private var isStarted = false
   private var shownVersion: UInt64?
   private var hadKeyboard = false
+  private var readerKeys = ReaderKeys()
 
   /// The desktop of a window; it is asked nothing before the first picture.
   ///
-  /// `theme` is what the command was told, which counts more than the setting.
+  /// `theme` is what the command says, which counts more than the setting.
   init(_ context: Context, window: UIWindow, app: AppCoordinator, theme: Theme? = nil) {
     self.window = window
     self.app = app
@@ -37,8 +38,10 @@ final class WindowDesktop {
     window.serve { [unowned self] in
       self.choose($0)
     } say: { [unowned self] text, interrupts in
-      self.desktop.announce(text, interrupts: interrupts)
+      let isShown = self.window.component.messages.contains(text)
+      self.desktop.announce(text, interrupts: interrupts, isShown: isShown)
     }
+    window.onKey = { [unowned self] in self.hear($0) }
     app.toasts.heard = { [unowned self] text in
       if !self.window.hasKeyboard { self.desktop.notify(title: "Arcadia", text: text) }
     }
@@ -79,6 +82,16 @@ final class WindowDesktop {
     }
   }
 
+  /// Passes a key to the screen reader that is there; true: it is none for the window.
+  private func hear(_ key: AccessibleKey) -> Bool {
+    guard desktop.hasReader else {
+      readerKeys.forget()
+      return false
+    }
+    desktop.hear(key)
+    return readerKeys.takes(key)
+  }
+
   /// Shows what a start of the program asks for.
   func show(_ request: WindowRequest) {
     if request.type != nil || request.search != nil {
@@ -90,6 +103,7 @@ final class WindowDesktop {
   /// Shows the tree to screen readers, if anything in it can have changed.
   private func presented() {
     hadKeyboard = window.hasKeyboard
+    if !hadKeyboard { readerKeys.forget() }
     let version = window.component.sceneVersion &* 2 | (hadKeyboard ? 1 : 0)
     guard desktop.wantsTree, version != shownVersion else { return }
     shownVersion = version
@@ -133,7 +147,7 @@ enum WindowTheme: String {
 struct WindowColors {
   /// The setting.
   var setting: WindowTheme
-  /// What the command was told; nil: nothing.
+  /// What the command says; nil: nothing.
   var chosen: Theme?
 
   /// The colours, if they do not depend on the desktop.

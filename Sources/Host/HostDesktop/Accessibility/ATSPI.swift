@@ -22,6 +22,9 @@ enum ATSPI {
   static let cachePath = "/org/a11y/atspi/cache"
   private static let nodePrefix = "/org/a11y/atspi/accessible/"
 
+  /// Where the registry hears keys.
+  static let controllerPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+
   /// The program that knows all applications.
   static func registry(_ path: String, _ interface: String) -> BusConnection.Target {
     BusConnection.Target(name: "org.a11y.atspi.Registry", path: path, interface: interface)
@@ -90,7 +93,9 @@ enum ATSPI {
     add(.focused, (12, "focused"))
     add(.modal, (16, "modal"))
     add(.takesSeveral, (18, "multiselectable"))
-    add(.pressed, (20, "pressed"))
+    let isToggle = node.role == .toggleButton || node.role == .switchControl
+    // Of a toggle, "pressed" says that it is on.
+    if !isToggle { add(.pressed, (20, "pressed")) }
     add(.selectable, (22, "selectable"))
     add(.selected, (23, "selected"))
     add(.showing, (25, "showing"))
@@ -100,12 +105,7 @@ enum ATSPI {
     if node.text != nil {
       found += [(7, "editable"), (26, "single-line"), (38, "selectable-text")]
     }
-    if node.role == .toggleButton || node.role == .switchControl,
-      node.states.contains(.checked), !found.contains(where: { $0.number == 20 })
-    {
-      // A toggle that is on is pressed.
-      found.append((20, "pressed"))
-    }
+    if isToggle { add(.checked, (20, "pressed")) }
     return found
   }
 

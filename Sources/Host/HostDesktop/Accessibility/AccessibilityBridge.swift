@@ -95,6 +95,8 @@ final class AccessibilityBridge {
     guard let before else {
       if node.states.contains(.focused) { state("focused", true, of: node.id) }
       if node.states.contains(.active) { tellActive(true, node.id) }
+      // By this a screen reader hears of a message.
+      if node.role == .notification { state("showing", true, of: node.id) }
       return
     }
     guard node != before else { return }
@@ -178,6 +180,20 @@ final class AccessibilityBridge {
     event(
       ATSPI.objectEvent, "Announcement", of: AccessibleSnapshot.window, "", interrupts ? 2 : 1,
       .string(text))
+  }
+
+  /// Passes a key to the registry, which passes it to the screen readers; no one waits for their answer.
+  func hear(_ key: AccessibleKey) {
+    bus.call(
+      ATSPI.registry(ATSPI.controllerPath, "org.a11y.atspi.DeviceEventController"),
+      "NotifyListenersSync",
+      [
+        .structure([
+          .uint32(key.isDown ? 0 : 1), .int32(key.symbol), .int32(Int32(clamping: key.code)),
+          .int32(Int32(clamping: key.modifiers)), .int32(Int32(bitPattern: key.time)), .string(key.name),
+          .boolean(key.isText),
+        ])
+      ])
   }
 
   // MARK: - Events

@@ -88,6 +88,8 @@ package final class UIWindow {
   package private(set) var device = UIDevice.keyboard
   /// Called after each picture.
   package var onPresent: () -> Void = {}
+  /// Hears each key for screen readers; true: it is none for the window.
+  package var onKey: (AccessibleKey) -> Bool = { _ in false }
   private var dropped: [String] = []
   private var isFullscreen = false
   private var isShown = false
@@ -332,7 +334,7 @@ package final class UIWindow {
   func nextForGame(_ event: inout SDL_Event) -> Bool {
     while eventsTaken < Self.eventLimit, !services.hasQuit, SDL_PollEvent(&event) != 0 {
       eventsTaken += 1
-      if passesToGame(event) { return true }
+      if !isForReader(event), passesToGame(event) { return true }
     }
     return false
   }
@@ -391,8 +393,16 @@ package final class UIWindow {
     var count = 0
     while count < Self.eventLimit, SDL_PollEvent(&event) != 0 {
       count += 1
-      take(event)
+      if !isForReader(event) { take(event) }
     }
+  }
+
+  /// Whether a key is a command for a screen reader.
+  private func isForReader(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue,
+      event.key.`repeat` == 0, let key = AccessibleKey(event.key)
+    else { return false }
+    return onKey(key)
   }
 
   private func take(_ event: SDL_Event) {

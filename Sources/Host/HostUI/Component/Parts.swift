@@ -39,6 +39,9 @@ extension Component {
   /// The words beside a pointer that rests; nil: there are none, or it moved just now.
   package var tooltip: Tooltip? { input.tooltip }
 
+  /// The messages that are shown, which screen readers see in the tree.
+  package var messages: [String] { stage.toasts.map(\.text) }
+
   /// The preferences, with the changes that are not written yet.
   package var currentPreferences: [String: String] { preferences.noted }
 
