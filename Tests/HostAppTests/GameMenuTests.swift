@@ -1,4 +1,6 @@
 import HostApp
+import Library
+import Play
 import Testing
 import UIContract
 
@@ -6,6 +8,7 @@ import UIContract
   /// Notes what the menu asks for.
   private final class Host: GameMenuHost {
     var name = "Tobu"
+    var indexed: IndexedGame?
     var saved: Int64?
     var slots = [
       GameMenuSlot(number: 0, time: 1, file: "/s/0.state", label: "boss"), GameMenuSlot(number: 1),
@@ -38,6 +41,10 @@ import UIContract
     func screenshot() -> String? {
       asked.append("screenshot")
       return "Wrote Tobu.png"
+    }
+    func controlsChanged() -> String? {
+      asked.append("controls")
+      return nil
     }
     func reset() { asked.append("reset") }
     func quit() { asked.append("quit") }
@@ -158,6 +165,41 @@ import UIContract
     #expect(window.component.choose("Reset"))
     #expect(host.asked == ["reset", "resume"])
     #expect(window.component.sheet == nil)
+  }
+
+  @Test("the controls editor opens over the game, and its menu is there again afterwards")
+  func controls() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(!window.component.press("Controls…"))
+    window.component.endModal(0)
+    host.indexed = window.library.games.first
+    host.asked = []
+    let game = window.component.active
+    window.app.openGameMenu(host)
+    #expect(window.component.press("Controls…"))
+    #expect(window.component.sheet == nil)
+    #expect(window.component.active != game)
+    #expect(window.component.texts.contains("Controls"))
+    #expect(host.asked.isEmpty)
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.component.active == game)
+    #expect(window.component.sheet?.text == "Tobu")
+    #expect(window.component.elements[window.component.focused]?.text == "Controls…")
+    #expect(host.asked == ["controls"])
+    #expect(window.component.press("Resume"))
+    #expect(host.asked == ["controls", "resume"])
+    // Back is the game's again.
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.component.active == game)
+    // A game that ends under the page takes it along.
+    window.app.openGameMenu(host)
+    #expect(window.component.press("Controls…"))
+    window.app.gameEnded()
+    #expect(window.app.depth == 1)
+    #expect(window.component.texts.contains("All games, By name"))
+    #expect(window.component.sheet == nil)
+    #expect(window.component.refusals.isEmpty)
   }
 
   @Test("Escape in a game is the program's, not a way back in the library")

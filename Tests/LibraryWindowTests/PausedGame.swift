@@ -8,6 +8,7 @@ import UIContract
 /// A game that is paused under its menu; what its menu asks for does nothing.
 final class PausedGame: GameMenuHost {
   let name = "Tobu Tobu Girl"
+  var indexed: IndexedGame?
   var saved: Int64? = Room.now - 40
   var slots: [GameMenuSlot]
   var canUndoLoad = true
@@ -33,6 +34,7 @@ final class PausedGame: GameMenuHost {
   func showRewound(_ seconds: Int) {}
   func playRewound() {}
   func screenshot() -> String? { nil }
+  func controlsChanged() -> String? { nil }
   func reset() {}
   func quit() {}
 }
@@ -42,6 +44,10 @@ extension Visit {
   @discardableResult
   func play() -> PausedGame {
     let game = PausedGame(in: room)
+    let model = library.session.model
+    var query = GamesQuery()
+    query.text = game.name
+    game.indexed = model.games(query).first.flatMap { model.game($0) }
     _ = library.session.app.gameStarted(game.name)
     library.session.app.openGameMenu(game)
     settle()

@@ -195,7 +195,7 @@ final class Room {
   func open(
     width: Double = 1280, height: Double = 720, scale: Double = 1, theme: Theme = .dark,
     locale: String = "en_US.UTF-8", query: GamesQuery = GamesQuery(), settles: Bool = true,
-    hasPictures: Bool = true
+    hasPictures: Bool = true, controls: (any ControlSource)? = nil
   ) throws -> Visit {
     var options = HeadlessLibrary.Options()
     options.screen.size = Size(width: width, height: height)
@@ -204,6 +204,7 @@ final class Room {
     options.fonts = Fixture.folder + "/fonts.conf"
     options.session.locales = [locale]
     options.session.query = query
+    options.session.controls = controls
     options.start = Room.now
     let visit = Visit(
       try HeadlessLibrary(desk, pictures: hasPictures ? pictures : NoPictures(), options: options),

@@ -24,7 +24,7 @@ final class SDLInput: InputSource {
   private var clickPlace: SIMD2<Double>?
   private let clock = MonotonicClock()
   /// The map with keys by their place on a US keyboard, before the user's layout is applied.
-  private let usualMap: InputMap
+  private var usualMap: InputMap
   /// Whether SDL reports what the layout and the input method make of the keys.
   private var readsText = false
   /// Whether the last key that went down was a repeat that the game does not get, so that its text is not for the game.
@@ -60,6 +60,14 @@ final class SDLInput: InputSource {
   var opensMenu: Bool {
     get { mapper.opensMenu }
     set { mapper.opensMenu = newValue }
+  }
+
+  /// Another map counts from now on; nothing that is held counts for it.
+  func use(_ map: InputMap) {
+    usualMap = map
+    mapper.releaseAll()
+    mapper.map = KeyLayout.placed(map)
+    window.map = mapper.map
   }
 
   /// A pad was there before the game.

@@ -20,7 +20,7 @@ package struct Settings: Sendable {
   }
 
   private let config: String
-  package let layers: [(layer: SettingsLayer, file: SettingsFile)]
+  package private(set) var layers: [(layer: SettingsLayer, file: SettingsFile)]
   private let commandLine: SettingsFile?
 
   /// Reads the layers that apply; `commandLine` goes over all of them.
@@ -37,6 +37,15 @@ package struct Settings: Sendable {
     for layer in wanted { read.append((layer, try SettingsFile(layer.file(in: config)))) }
     layers = read
     self.commandLine = commandLine.isEmpty ? nil : try SettingsFile(commandLine: commandLine)
+  }
+
+  /// The same layers as their files are now.
+  package func reread() throws(SettingsError) -> Settings {
+    var settings = self
+    for index in layers.indices {
+      settings.layers[index].file = try SettingsFile(layers[index].layer.file(in: config))
+    }
+    return settings
   }
 
   /// Unknown settings in the files.

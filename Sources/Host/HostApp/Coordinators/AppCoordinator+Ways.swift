@@ -108,6 +108,31 @@ extension AppCoordinator {
     push(PageCoordinator(page))
   }
 
+  // MARK: - Pages over a game
+
+  /// The pages that the menu of a game leads to.
+  func pages(of host: any GameMenuHost) -> [GameMenu.Page] {
+    parts.controls == nil || host.indexed == nil ? [] : [.controls]
+  }
+
+  /// Opens a page over a game that is paused; its menu is open again when the page is left.
+  func open(_ page: GameMenu.Page, over host: any GameMenuHost) {
+    switch page {
+    case .controls:
+      guard let game = host.indexed else { return host.resume() }
+      openControls(of: .game(game))
+    }
+    leftForGame = { [weak self] in
+      self?.openGameMenu(host, from: page)
+      guard page == .controls else { return }
+      // What the page writes is written on this lane, in order.
+      self?.interface.worker.run(on: .files) {
+      } then: { [weak self, weak host] in
+        if let problem = host?.controlsChanged() { self?.toasts.show(problem.printable) }
+      }
+    }
+  }
+
   // MARK: - The picture in words
 
   /// Shows and speaks the core's description of the game's picture; nil: it has none.

@@ -62,6 +62,10 @@ package final class AppCoordinator: UIApplication {
   var outside: IndexedGame?
   /// Files of other programs that came while a game was played.
   var waitingPaths: [String] = []
+  /// How many screens are below the game; those above it are pages that its menu led to.
+  private var gameDepth = 0
+  /// What is done when the last page over the game is left.
+  var leftForGame: () -> Void = {}
   /// Where files were chosen last in this run.
   var browsedFolder: String?
   /// What was said last about the library's files.
@@ -88,6 +92,8 @@ package final class AppCoordinator: UIApplication {
   package var screen: (any Screen)? { stack.last?.screen }
   /// How many screens there are to go back through, with the active one.
   package var depth: Int { stack.count }
+  /// Whether a game is shown, and no page over it.
+  private var isInGame: Bool { gameView != nil && stack.count == gameDepth }
 
   // MARK: - Events
 
@@ -104,12 +110,12 @@ package final class AppCoordinator: UIApplication {
 
   private func handle(_ event: SystemEvent) {
     switch event.kind {
-    case .back where gameView == nil: back()
-    case .menu where gameView == nil: screen?.openMenu()
-    case .size where gameView == nil: screen?.resizeCovers(event.value, focus: event.focus)
-    case .previousPage where gameView == nil: screen?.turnPage(forwards: false)
-    case .nextPage where gameView == nil: screen?.turnPage(forwards: true)
-    case .letter where gameView == nil: screen?.jump(to: event.text, by: Int(event.value))
+    case .back where !isInGame: back()
+    case .menu where !isInGame: screen?.openMenu()
+    case .size where !isInGame: screen?.resizeCovers(event.value, focus: event.focus)
+    case .previousPage where !isInGame: screen?.turnPage(forwards: false)
+    case .nextPage where !isInGame: screen?.turnPage(forwards: true)
+    case .letter where !isInGame: screen?.jump(to: event.text, by: Int(event.value))
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))
@@ -151,6 +157,7 @@ package final class AppCoordinator: UIApplication {
     if let gameView { return gameView }
     let view = interface.ids.next()
     gameView = view
+    gameDepth = stack.count
     interface.sendCommands([
       .create(.createGameView, view, in: .application, name.printable),
       .navigate(view, .forward),
@@ -171,12 +178,16 @@ package final class AppCoordinator: UIApplication {
     stage.alert(title.printable, text.printable, [])
   }
 
-  /// Opens the menu of the game that is played, which the program has paused.
-  package func openGameMenu(_ host: any GameMenuHost) {
-    guard let gameView, gameMenu == nil else { return }
+  /// Opens the menu of the game that is played, which the program has paused; again, if one comes back from a page that it led to.
+  package func openGameMenu(_ host: any GameMenuHost, from page: GameMenu.Page? = nil) {
+    guard let gameView, gameMenu == nil, isInGame else { return }
     gameBar?.hide()
-    gameMenu = GameMenu(of: host, over: gameView, in: interface) { [weak self] in
+    gameMenu = GameMenu(
+      of: host, over: gameView, in: interface, pages: pages(of: host), focus: page
+    ) { [weak self] in
       self?.toasts.show($0)
+    } open: { [weak self] in
+      self?.open($0, over: host)
     } ended: { [weak self] in
       self?.gameMenu = nil
     }
@@ -184,7 +195,10 @@ package final class AppCoordinator: UIApplication {
 
   /// Play has ended: the screen that it was started from is shown again.
   package func gameEnded() {
-    guard let screen, let gameView else { return }
+    guard let gameView else { return }
+    leftForGame = {}
+    while stack.count > gameDepth, let gone = stack.popLast() { gone.screen.stage.close() }
+    guard let screen else { return }
     self.gameView = nil
     gameBar = nil
     interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(gameView)])
@@ -212,7 +226,13 @@ package final class AppCoordinator: UIApplication {
 
   /// Closes the active screen, if it is not the last.
   func pop() {
-    guard stack.count > 1, let gone = stack.popLast(), let screen else { return }
+    guard stack.count > (gameView == nil ? 1 : gameDepth), let gone = stack.popLast(), let screen
+    else { return }
+    if let gameView, isInGame {
+      gone.screen.stage.add(.navigate(gameView, .replace))
+      gone.screen.stage.close()
+      return leftForGame()
+    }
     // The component may have gone back already: then this changes nothing.
     gone.screen.stage.add(.navigate(screen.stage.view, .replace))
     gone.screen.stage.close()
@@ -233,6 +253,10 @@ package final class AppCoordinator: UIApplication {
     }
     defer { hiddenView = nil }
     // A view that was just covered by a new screen comes with other events.
+    if id == gameView, !isInGame, hiddenView == screen?.stage.view {
+      while stack.count > gameDepth, let gone = stack.popLast() { gone.screen.stage.close() }
+      return leftForGame()
+    }
     guard hiddenView == screen?.stage.view,
       let place = stack.dropLast().firstIndex(where: { $0.screen.stage.view == id })
     else { return }

@@ -16,10 +16,29 @@ package final class GameMenu {
 
   private static let speeds = [0.5, 1, 2, 4, 0]
 
-  /// Opens the menu over a game view; `ended` is called when it is closed.
+  /// A page that the menu leads to.
+  package enum Page: Sendable {
+    /// The controls editor.
+    case controls
+
+    fileprivate var text: TextKey {
+      switch self {
+      case .controls: .menuControls
+      }
+    }
+    fileprivate var icon: String {
+      switch self {
+      case .controls: "controls"
+      }
+    }
+  }
+
+  /// Opens the menu over a game view, with the focus on the page that one came back from; `open` is called when another page is
+  /// chosen, `ended` whenever the menu is closed.
   package init(
-    of host: any GameMenuHost, over view: ElementID, in interface: Interface,
-    tell: @escaping (String) -> Void, ended: @escaping () -> Void
+    of host: any GameMenuHost, over view: ElementID, in interface: Interface, pages: [Page],
+    focus: Page?, tell: @escaping (String) -> Void, open: @escaping (Page) -> Void,
+    ended: @escaping () -> Void
   ) {
     self.host = host
     self.tell = tell
@@ -48,6 +67,16 @@ package final class GameMenu {
     strip = stage.row(in: scroll, [.spacing: "8", .height: "120"])
     rewindParts(in: body)
     speedParts(in: body)
+    var focused = resume
+    if !pages.isEmpty {
+      let ways = stage.strip(in: body)
+      for page in pages {
+        let id = stage.button(strings(page.text), in: ways, icon: page.icon) { [weak self] in
+          self?.end { _ in open(page) }
+        }
+        if page == focus { focused = id }
+      }
+    }
     let bottom = stage.strip(in: body)
     let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
     let reset = stage.make(.createButton, in: bottom, strings(.menuReset))
@@ -74,12 +103,12 @@ package final class GameMenu {
     stage.onValue(quit) { [weak self] _ in self?.end { $0.quit() } }
     stage.add(.set(save, 1))
     showSlots()
-    stage.add(.focus(resume))
+    stage.add(.focus(focused))
     stage.send()
     interface.startModal(dialog) { [self] _ in
       stage.close()
-      ending(host)
       ended()
+      ending(host)
     }
   }
 

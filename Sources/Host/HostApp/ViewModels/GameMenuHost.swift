@@ -1,7 +1,11 @@
+package import Library
+
 /// The game that is played, as its menu sees it; the program implements it over its play loop.
 package protocol GameMenuHost: AnyObject {
   /// The game's name.
   var name: String { get }
+  /// The game in the library; nil: it has no settings of its own.
+  var indexed: IndexedGame? { get }
   /// When the save was last written, in seconds since 1970; nil: not in this session.
   var saved: Int64? { get }
   /// The numbered slots, in order.
@@ -29,6 +33,8 @@ package protocol GameMenuHost: AnyObject {
   func playRewound()
   /// Writes a screenshot; returns a message for the user, if any.
   func screenshot() -> String?
+  /// What presses what may have been changed: it counts from now on; returns a message for the user, if any.
+  func controlsChanged() -> String?
   /// Starts the game again.
   func reset()
   /// Ends the game.

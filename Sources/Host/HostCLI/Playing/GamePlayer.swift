@@ -308,6 +308,12 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
+  /// What presses what was changed: messages name the new keys.
+  func controlsChanged(_ map: InputMap) {
+    undoKey = map.keyName(of: .undoLoad)
+    loop?.controlsChanged(map)
+  }
+
   /// Whether there is a moment to go back to.
   var canUndo: Bool { moment != nil || hasLastSession }
 

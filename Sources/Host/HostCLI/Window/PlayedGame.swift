@@ -20,6 +20,9 @@ final class PlayedGame {
   /// The file that the player dropped, to be played after this game.
   var next: String? { player.next }
 
+  /// The game in the library.
+  let indexed: IndexedGame?
+
   private let open: OpenGame
   private let context: Context
   private let player: GamePlayer
@@ -36,6 +39,7 @@ final class PlayedGame {
   init(_ request: PlayRequest, context: Context, window: UIWindow) throws {
     self.context = context
     self.window = window
+    indexed = request.game
     var launch = LaunchRequest(game: request.game.launchPath)
     launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
     launch.hasWindow = true
@@ -164,6 +168,15 @@ extension PlayedGame: GameMenuHost {
   func screenshot() -> String? {
     guard let picture = open.session.picture else { return "There is no picture yet" }
     return player.screenshot(picture)
+  }
+
+  func controlsChanged() -> String? {
+    do {
+      let map = try open.settings.reread().inputMap()
+      stage.use(map)
+      player.controlsChanged(map)
+      return nil
+    } catch { return (error as? any HostFailure)?.message ?? "\(error)" }
   }
 
   func reset() {

@@ -59,6 +59,9 @@ package final class GameStage: Screen, GameSurface {
     showCursor(true)
   }
 
+  /// Another map counts from now on.
+  package func use(_ map: InputMap) { devices.use(map) }
+
   // MARK: - Screen
 
   package var pacedRefreshRate: Double? { pace.rate }

@@ -150,7 +150,7 @@ package final class PlayLoop {
   let speaker: (any Speaker)?
   let input: any InputSource
   weak var delegate: (any PlayDelegate)?
-  let options: PlayOptions
+  private(set) var options: PlayOptions
   let clock: any PlayClock
   /// What lets time run back, where that is wanted and possible.
   package let rewinder: Rewinder?
@@ -276,6 +276,11 @@ package final class PlayLoop {
     isPaused = wanted
     stepsLeft = 0
     resetPacing()
+  }
+
+  /// What presses what was changed: messages name the new keys.
+  package func controlsChanged(_ map: InputMap) {
+    options.focusKey = map.keyName(of: .focusMode)
   }
 
   /// Runs so many frames as fast as it can, and pauses then.
