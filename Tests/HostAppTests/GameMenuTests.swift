@@ -1,3 +1,4 @@
+import Catalog
 import HostApp
 import Library
 import Play
@@ -44,6 +45,19 @@ import UIContract
     }
     func controlsChanged() -> String? {
       asked.append("controls")
+      return nil
+    }
+    var options: [GameOption] = []
+    var refusal: String?
+    func setOption(_ key: String, to value: String?) -> String? {
+      asked.append("\(key)=\(value ?? "usual")")
+      guard refusal == nil, let index = options.firstIndex(where: { $0.option.key == key }) else {
+        return refusal
+      }
+      options[index].option.value = value ?? options[index].option.defaultValue
+      options[index].isSetHere = value != nil
+      // One option hides another.
+      if key == "palette" { options.removeAll { $0.option.key == "shade" && value == "grey" } }
       return nil
     }
     func reset() { asked.append("reset") }
@@ -199,6 +213,52 @@ import UIContract
     #expect(window.app.depth == 1)
     #expect(window.component.texts.contains("All games, By name"))
     #expect(window.component.sheet == nil)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  private func option(
+    _ key: String, _ name: String, _ choices: KeyValuePairs<String, String>
+  ) -> GameOption {
+    GameOption(
+      CoreOption(
+        key: key, name: name, info: "What \(name) does.",
+        choices: choices.map { CoreOption.Choice(value: $0.key, label: $0.value) },
+        defaultValue: choices.first?.key ?? "", value: choices.first?.key ?? ""))
+  }
+
+  @Test("the core's options are chosen over the game; what one of them hides goes")
+  func options() throws {
+    let host = Host()
+    host.options = [
+      option("palette", "Palette", ["green": "Green", "grey": "", "file": "/etc/passwd"]),
+      option("shade", "Shade", ["light": "Light", "dark": "Dark"]),
+    ]
+    let window = try open(host)
+    let game = window.component.active
+    #expect(window.component.press("Core options…"))
+    #expect(window.component.texts.contains("For Tobu alone. What is chosen counts at once."))
+    #expect(window.component.texts.contains("What Shade does."))
+    #expect(window.component.press("Light"))
+    #expect(window.component.sheet?.options.map(\.text) == ["Light", "Dark"])
+    #expect(window.component.choose("Dark"))
+    #expect(host.asked == ["shade=dark"])
+    #expect(window.component.element("Dark") != nil)
+    #expect(window.component.press("Back to usual"))
+    #expect(host.asked == ["shade=dark", "shade=usual"])
+    #expect(window.component.element("Light") != nil)
+    #expect(!window.component.press("Back to usual"))
+    #expect(window.component.press("Green"))
+    #expect(window.component.choose("grey"))
+    #expect(window.component.element("Light") == nil)
+    #expect(window.component.elements[window.component.focused]?.text == "grey")
+    host.refusal = "no such value"
+    #expect(window.component.press("grey"))
+    #expect(window.component.choose("Green"))
+    #expect(window.component.toasts.last?.text == "no such value")
+    #expect(window.component.element("grey") != nil)
+    window.app.handle(.system(SystemEvent(.back)))
+    #expect(window.component.active == game)
+    #expect(window.component.elements[window.component.focused]?.text == "Core options…")
     #expect(window.component.refusals.isEmpty)
   }
 

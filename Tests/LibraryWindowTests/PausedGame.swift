@@ -1,3 +1,4 @@
+import Catalog
 import Library
 import UIContract
 
@@ -35,6 +36,29 @@ final class PausedGame: GameMenuHost {
   func playRewound() {}
   func screenshot() -> String? { nil }
   func controlsChanged() -> String? { nil }
+  var options = [
+    GameOption(
+      CoreOption(
+        key: "gb_model", name: "Model", info: "Which machine plays the game, from its next start.",
+        category: "Machine",
+        choices: [
+          CoreOption.Choice(value: "auto", label: "automatic"),
+          CoreOption.Choice(value: "dmg", label: "Game Boy"),
+          CoreOption.Choice(value: "cgb", label: "Game Boy Color"),
+        ], defaultValue: "auto", value: "auto")),
+    GameOption(
+      CoreOption(
+        key: "gb_blending", name: "Blend frames", info: "", category: "Picture",
+        choices: ["off", "lcd", "mix"].map { CoreOption.Choice(value: $0, label: "") },
+        defaultValue: "off", value: "lcd"), layer: "game", isSetHere: true),
+  ]
+  func setOption(_ key: String, to value: String?) -> String? {
+    guard let index = options.firstIndex(where: { $0.option.key == key }) else { return "gone" }
+    options[index].option.value = value ?? options[index].option.defaultValue
+    options[index].isSetHere = value != nil
+    options[index].layer = value == nil ? "built-in" : "game"
+    return nil
+  }
   func reset() {}
   func quit() {}
 }

@@ -112,7 +112,8 @@ extension AppCoordinator {
 
   /// The pages that the menu of a game leads to.
   func pages(of host: any GameMenuHost) -> [GameMenu.Page] {
-    parts.controls == nil || host.indexed == nil ? [] : [.controls]
+    (parts.controls == nil || host.indexed == nil ? [] : [.controls])
+      + (host.options.isEmpty ? [] : [.options])
   }
 
   /// Opens a page over a game that is paused; its menu is open again when the page is left.
@@ -121,6 +122,10 @@ extension AppCoordinator {
     case .controls:
       guard let game = host.indexed else { return host.resume() }
       openControls(of: .game(game))
+    case .options:
+      let page = CoreOptionsScreen(host, in: interface)
+      page.tell = { [weak self] in self?.toasts.show($0) }
+      push(PageCoordinator(page))
     }
     leftForGame = { [weak self] in
       self?.openGameMenu(host, from: page)

@@ -20,15 +20,19 @@ package final class GameMenu {
   package enum Page: Sendable {
     /// The controls editor.
     case controls
+    /// The core's options.
+    case options
 
     fileprivate var text: TextKey {
       switch self {
       case .controls: .menuControls
+      case .options: .menuOptions
       }
     }
     fileprivate var icon: String {
       switch self {
       case .controls: "controls"
+      case .options: "settings"
       }
     }
   }

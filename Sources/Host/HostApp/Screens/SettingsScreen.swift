@@ -155,17 +155,7 @@ package final class SettingsScreen: Screen {
   }
 
   private func layerText(of setting: SettingRow) -> String {
-    let strings = stage.strings
-    let layer: TextKey =
-      switch setting.layer {
-      case "user": .layerUser
-      case "type": .layerType
-      case "core": .layerCore
-      case "game": .layerGame
-      case "command line": .layerCommandLine
-      default: .layerUsual
-      }
-    return strings(.stateLine, setting.name, strings(.settingFrom, strings(layer)))
+    stage.strings.origin(of: setting.name, layer: setting.layer)
   }
 
   private func search(_ text: String) {
@@ -332,5 +322,21 @@ package final class SettingsScreen: Screen {
         }
       }
     }
+  }
+}
+
+extension Strings {
+  /// The name of a setting, and which layer says what it is.
+  func origin(of name: String, layer: String) -> String {
+    let key: TextKey =
+      switch layer {
+      case "user": .layerUser
+      case "type": .layerType
+      case "core": .layerCore
+      case "game": .layerGame
+      case "command line": .layerCommandLine
+      default: .layerUsual
+      }
+    return self(.stateLine, name, self(.settingFrom, self(key)))
   }
 }

@@ -272,6 +272,9 @@ extension Language {
     .menuRewindLabel: "{0} s back",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
+    .menuOptions: "Core options…",
+    .coreOptions: "Core options",
+    .coreOptionsOf: "For {0} alone. What is chosen counts at once.",
     .menuResetAsk: "Start the game again? What was not saved is lost.",
 
     // MARK: Controls

@@ -55,7 +55,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case gameMenu, menuResume, menuUndoLoad, menuSave, menuLoad, menuRewind, menuSpeed,
     menuScreenshot, menuReset, menuControls, menuQuit, menuSaved, menuNotSaved, menuEmptySlot,
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
-    menuResetAsk, noDescription
+    menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf
 
   // MARK: Controls
   case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,

@@ -1,3 +1,4 @@
+package import Catalog
 package import Library
 
 /// The game that is played, as its menu sees it; the program implements it over its play loop.
@@ -17,6 +18,9 @@ package protocol GameMenuHost: AnyObject {
   /// How many seconds the rewind buffer reaches back; 0: none.
   var rewindSeconds: Int { get }
 
+  /// The core's options that it wants shown.
+  var options: [GameOption] { get }
+
   /// Plays on; buttons that are held count again after they were let go.
   func resume()
   /// Saves a state into a slot; returns a message for the user, if any.
@@ -35,6 +39,8 @@ package protocol GameMenuHost: AnyObject {
   func screenshot() -> String?
   /// What presses what may have been changed: it counts from now on; returns a message for the user, if any.
   func controlsChanged() -> String?
+  /// Sets an option of the core, for this game; nil: as it is without a setting of the game. Returns why it was refused.
+  func setOption(_ key: String, to value: String?) -> String?
   /// Starts the game again.
   func reset()
   /// Ends the game.
@@ -58,5 +64,28 @@ package struct GameMenuSlot: Equatable, Sendable {
     self.time = time
     self.file = file
     self.label = label
+  }
+}
+
+/// An option of the core that plays a game.
+package struct GameOption: Equatable, Sendable {
+  /// The option as it is now.
+  package var option: CoreOption
+  /// The layer of settings that says so: `built-in`, `user`, `type`, `core`, `game`.
+  package var layer: String
+  /// Whether the game's own settings name it, which can be taken back.
+  package var isSetHere: Bool
+
+  /// An option.
+  package init(_ option: CoreOption, layer: String = "built-in", isSetHere: Bool = false) {
+    self.option = option
+    self.layer = layer
+    self.isSetHere = isSetHere
+  }
+
+  /// What people see of its value.
+  package var valueLabel: String {
+    let label = option.choices.first { $0.value == option.value }?.label ?? ""
+    return label.isEmpty ? option.value : label
   }
 }

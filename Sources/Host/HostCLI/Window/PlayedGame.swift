@@ -171,10 +171,54 @@ extension PlayedGame: GameMenuHost {
   }
 
   func controlsChanged() -> String? {
-    do {
+    problem {
       let map = try open.settings.reread().inputMap()
       stage.use(map)
       player.controlsChanged(map)
+    }
+  }
+
+  var options: [GameOption] {
+    let settings = (try? open.settings.reread()) ?? open.settings
+    return open.session.options.filter(\.isVisible).map { option in
+      let origins = (try? settings.explain("options.\(option.key)")) ?? []
+      return GameOption(
+        option, layer: origins.last { $0.value != nil }?.layer ?? "built-in",
+        isSetHere: origins.contains { $0.layer == ownLayer.name && $0.value != nil })
+    }
+  }
+
+  func setOption(_ key: String, to value: String?) -> String? {
+    problem {
+      guard let option = open.session.options.first(where: { $0.key == key }) else {
+        throw SessionError.unknownOption(
+          core: open.core.name, key: key, value: value, remedy: "it declares no such option")
+      }
+      if let value {
+        // A label may hide which file it is; who wants the core to read one writes its path.
+        guard !value.hasPrefix("/") else {
+          throw SessionError.unknownOption(
+            core: open.core.name, key: key, value: value,
+            remedy: "a file is named on the command line: arcadia run GAME --option KEY=FILE")
+        }
+        try open.session.setOption(key, to: value)
+        try open.settings.reread().set("options.\(key)", to: value, in: ownLayer)
+      } else {
+        try open.settings.reread().unset("options.\(key)", in: ownLayer)
+        let below = try open.settings.reread().coreOptions[key]
+        let usual = option.choices.map(\.value).first { $0 == below } ?? option.defaultValue
+        try open.session.setOption(key, to: usual)
+      }
+    }
+  }
+
+  /// The settings of this game alone.
+  private var ownLayer: SettingsLayer { .game(type: open.type.id, stem: open.stem) }
+
+  /// Does something; returns an error's text.
+  private func problem(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
       return nil
     } catch { return (error as? any HostFailure)?.message ?? "\(error)" }
   }
