@@ -12,7 +12,8 @@ import UIContract
     var indexed: IndexedGame?
     var saved: Int64?
     var slots = [
-      GameMenuSlot(number: 0, time: 1, file: "/s/0.state", label: "boss"), GameMenuSlot(number: 1),
+      GameMenuSlot(.number(0), time: 1, file: "/s/0.state", label: "boss"),
+      GameMenuSlot(.number(1)),
     ]
     var canUndoLoad = false
     var speed = 1.0
@@ -20,13 +21,19 @@ import UIContract
     var asked: [String] = []
 
     func resume() { asked.append("resume") }
-    func save(to slot: Int) -> String? {
-      asked.append("save \(slot)")
-      slots[slot].time = 2
-      return "Saved in slot \(slot)"
+    func save(to slot: StateSlot) -> String? {
+      asked.append("save \(slot.word)")
+      for index in slots.indices where slots[index].slot == slot { slots[index].time = 2 }
+      return "Saved in \(slot.phrase)"
     }
-    func load(_ slot: Int) -> String? {
-      asked.append("load \(slot)")
+    func save(named name: String) -> String? {
+      guard name != "latest" else { return "latest means another state" }
+      asked.append("save named \(name)")
+      slots.append(GameMenuSlot(StateSlot(word: name), time: 3))
+      return nil
+    }
+    func load(_ slot: StateSlot) -> String? {
+      asked.append("load \(slot.word)")
       return nil
     }
     func undoLoad() -> String? {
@@ -130,6 +137,26 @@ import UIContract
     #expect(window.component.activate("boss"))
     #expect(host.asked == ["save 1", "load 0", "resume"])
     #expect(window.component.sheet == nil)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("a new state gets a name, by which it is loaded; a name that is refused can be mended")
+  func named() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.press("New state…"))
+    #expect(window.component.type("latest", enter: true))
+    let field = try #require(window.component.shown(.createTextField).first)
+    #expect(field.error == "latest means another state")
+    #expect(window.component.type(" end of the tower "))
+    #expect(window.component.press("Save state"))
+    #expect(host.asked == ["save named end of the tower"])
+    #expect(window.component.shown(.createTextField).isEmpty)
+    let card = window.component.elements[window.component.focused]
+    #expect(card?.label == "end of the tower")
+    #expect(window.component.press("Load state"))
+    #expect(window.component.activate("end of the tower"))
+    #expect(host.asked == ["save named end of the tower", "load end of the tower", "resume"])
     #expect(window.component.refusals.isEmpty)
   }
 

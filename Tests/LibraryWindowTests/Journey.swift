@@ -145,6 +145,10 @@ struct Journey: Sendable, CustomStringConvertible {
       $0.library.session.app.showGameBar()
     },
     Journey("play-menu") { $0.play() },
+    Journey("play-new-state") {
+      $0.play()
+      try $0.press($0.strings(.menuNewState))
+    },
     Journey("play-options") {
       $0.play()
       try $0.press($0.strings(.menuOptions))

@@ -19,17 +19,24 @@ final class PausedGame: GameMenuHost {
   init(in room: Room) {
     slots = [
       GameMenuSlot(
-        number: 0, time: Room.now - 7_200, file: room.path(.states, "Tobu Tobu Girl.state"),
+        .number(0), time: Room.now - 7_200, file: room.path(.states, "Tobu Tobu Girl.state"),
         label: "The boss"),
       GameMenuSlot(
-        number: 1, time: Room.now - 5_000, file: room.path(.states, "Tobu Tobu Girl.state1")),
-      GameMenuSlot(number: 2), GameMenuSlot(number: 3),
+        .number(1), time: Room.now - 5_000, file: room.path(.states, "Tobu Tobu Girl.state1")),
+      GameMenuSlot(.number(2)),
+      GameMenuSlot(
+        .named("boss"), time: Room.now - 100_000, file: room.path(.states, "Tobu Tobu Girl.state")),
     ]
   }
 
   func resume() {}
-  func save(to slot: Int) -> String? { "Saved in slot \(slot)" }
-  func load(_ slot: Int) -> String? { nil }
+  func save(to slot: StateSlot) -> String? { "Saved in \(slot.phrase)" }
+  func save(named name: String) -> String? {
+    guard !name.isEmpty else { return "A state needs a name" }
+    slots.append(GameMenuSlot(StateSlot(word: name), time: Room.now))
+    return nil
+  }
+  func load(_ slot: StateSlot) -> String? { nil }
   func undoLoad() -> String? { nil }
   func setSpeed(_ speed: Double) { self.speed = speed }
   func showRewound(_ seconds: Int) {}

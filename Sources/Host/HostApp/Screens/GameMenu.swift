@@ -1,4 +1,5 @@
 import HostBase
+import Library
 package import UIContract
 
 /// The menu over a game that is paused: a dialog, so that the picture stays visible around it.
@@ -8,8 +9,7 @@ package final class GameMenu {
   private let dialog: ElementID
   private let strip: ElementID
   private var savesOnPick = true
-  /// The cards of slots by their numbers.
-  private var slotCards: [Int: ElementID] = [:]
+  private var slotCards: [StateSlot: ElementID] = [:]
   private let tell: (String) -> Void
   /// What is done when the dialog has ended; playing on, if nothing else was chosen.
   private var ending: (any GameMenuHost) -> Void = { $0.resume() }
@@ -65,6 +65,7 @@ package final class GameMenu {
     let modes = stage.strip(in: body)
     let save = stage.make(.createButton, in: modes, strings(.menuSave), [.toggle: "true"])
     let load = stage.make(.createButton, in: modes, strings(.menuLoad), [.toggle: "true"])
+    let new = stage.make(.createButton, in: modes, strings(.menuNewState))
     let scroll = stage.make(
       .createScrollLayout, in: body, value: Command.Scrolling.horizontal.rawValue,
       [.width: "match-parent", .height: "120"])
@@ -102,6 +103,7 @@ package final class GameMenu {
         self?.showSlots()
       }
     }
+    stage.onValue(new) { [weak self] _ in self?.askName() }
     stage.onValue(shot) { [weak self] _ in self?.report(host.screenshot()) }
     stage.onValue(reset) { [weak self] _ in self?.askReset() }
     stage.onValue(quit) { [weak self] _ in self?.end { $0.quit() } }
@@ -137,7 +139,7 @@ package final class GameMenu {
       // A part of the fifth shows that there are more.
       let card = stage.make(
         .createEventLayout, in: strip, [.width: "108", .height: "120"])
-      slotCards[slot.number] = card
+      slotCards[slot.slot] = card
       let body = stage.column(in: card, [.width: "match-parent", .height: "match-parent"])
       let frame = stage.make(
         .createFrameLayout, in: body,
@@ -154,7 +156,7 @@ package final class GameMenu {
           "asset:plus", "", in: frame,
           [.width: "20", .height: "20", .gravity: "center", .color: "faint"])
       }
-      let name = slot.label.map(\.printable) ?? strings(.menuSlot, strings.number(slot.number))
+      let name = slot.label.map(\.printable) ?? title(of: slot.slot)
       let age = slot.time.map { strings.ago($0, now: now) } ?? strings(.menuEmptySlot)
       stage.label(
         name, in: body, [.height: "22", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
@@ -167,13 +169,36 @@ package final class GameMenu {
     }
   }
 
+  private func title(of slot: StateSlot) -> String {
+    switch slot {
+    case .number(let number): stage.strings(.menuSlot, stage.strings.number(number))
+    case .auto, .named: slot.word.printable
+    }
+  }
+
+  /// Saves a state under a name; an older one of that name is in the history then, as with a slot.
+  private func askName() {
+    let strings = stage.strings
+    stage.prompt(
+      strings(.menuNewState), field: strings(.slotName), value: "", button: strings(.menuSave)
+    ) { [weak self] text, prompt in
+      guard let self else { return }
+      let name = text.trimmingBlanks
+      if let problem = host.save(named: name) { return prompt.refuse(problem.printable) }
+      prompt.end()
+      showSlots()
+      if let card = slotCards[StateSlot(word: name)] { stage.add(.focus(card)) }
+      stage.send()
+    }
+  }
+
   private func pick(_ slot: GameMenuSlot) {
     if savesOnPick {
-      report(host.save(to: slot.number))
+      report(host.save(to: slot.slot))
       showSlots()
-      if let card = slotCards[slot.number] { stage.add(.focus(card)) }
+      if let card = slotCards[slot.slot] { stage.add(.focus(card)) }
     } else if slot.time != nil {
-      report(host.load(slot.number))
+      report(host.load(slot.slot))
       end { $0.resume() }
     }
   }

@@ -272,6 +272,7 @@ extension Language {
     .menuRewindLabel: "{0} s back",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
+    .menuNewState: "New state…",
     .menuOptions: "Core options…",
     .coreOptions: "Core options",
     .coreOptionsOf: "For {0} alone. What is chosen counts at once.",

@@ -273,6 +273,7 @@ extension Language {
     .menuRewindLabel: "{0} s zurück",
     .menuRewindPlay: "Von hier spielen",
     .noDescription: "Der Kern beschreibt dieses Bild nicht.",
+    .menuNewState: "Neue Momentaufnahme…",
     .menuOptions: "Optionen des Kerns…",
     .coreOptions: "Optionen des Kerns",
     .coreOptionsOf: "Nur für {0}. Was gewählt wird, gilt sofort.",

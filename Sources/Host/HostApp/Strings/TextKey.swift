@@ -55,7 +55,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   case gameMenu, menuResume, menuUndoLoad, menuSave, menuLoad, menuRewind, menuSpeed,
     menuScreenshot, menuReset, menuControls, menuQuit, menuSaved, menuNotSaved, menuEmptySlot,
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
-    menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf
+    menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf,
+    menuNewState
 
   // MARK: Controls
   case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,

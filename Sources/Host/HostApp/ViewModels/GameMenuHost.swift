@@ -9,7 +9,7 @@ package protocol GameMenuHost: AnyObject {
   var indexed: IndexedGame? { get }
   /// When the save was last written, in seconds since 1970; nil: not in this session.
   var saved: Int64? { get }
-  /// The numbered slots, in order.
+  /// The numbered slots in order, then the states with names.
   var slots: [GameMenuSlot] { get }
   /// Whether the last load can be taken back.
   var canUndoLoad: Bool { get }
@@ -24,9 +24,11 @@ package protocol GameMenuHost: AnyObject {
   /// Plays on; buttons that are held count again after they were let go.
   func resume()
   /// Saves a state into a slot; returns a message for the user, if any.
-  func save(to slot: Int) -> String?
+  func save(to slot: StateSlot) -> String?
+  /// Saves a state under a name that the user gives; returns why that was refused.
+  func save(named name: String) -> String?
   /// Loads a slot's state; returns a message for the user, if any.
-  func load(_ slot: Int) -> String?
+  func load(_ slot: StateSlot) -> String?
   /// Takes back the last load; returns a message for the user, if any.
   func undoLoad() -> String?
   /// Sets the speed.
@@ -49,8 +51,8 @@ package protocol GameMenuHost: AnyObject {
 
 /// A slot, as the menu of a game shows it.
 package struct GameMenuSlot: Equatable, Sendable {
-  /// Its number.
-  package var number: Int
+  /// Which one it is.
+  package var slot: StateSlot
   /// When its state was made, in seconds since 1970; nil: it is empty.
   package var time: Int64?
   /// Its file, for the picture.
@@ -59,8 +61,10 @@ package struct GameMenuSlot: Equatable, Sendable {
   package var label: String?
 
   /// A slot.
-  package init(number: Int, time: Int64? = nil, file: String? = nil, label: String? = nil) {
-    self.number = number
+  package init(
+    _ slot: StateSlot, time: Int64? = nil, file: String? = nil, label: String? = nil
+  ) {
+    self.slot = slot
     self.time = time
     self.file = file
     self.label = label

@@ -241,11 +241,37 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  func loadState(slot: Int) -> String? {
+  /// Saves the current moment and waits until it is written; returns a problem.
+  func saveNow(to slot: StateSlot) -> String? {
+    var ticket: Int?
+    let problem = said {
+      let snapshot = try snapshot()
+      ticket = writer.submit(snapshot, to: .slot(slot))
+      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
+    }
+    if let problem { return problem }
+    writer.wait()
+    var failure: String?
+    for outcome in writer.takeOutcomes() {
+      if outcome.ticket == ticket {
+        if case .failure(let error) = outcome.result { failure = error.message }
+      } else if let loop {
+        note(outcome, loop)
+      }
+    }
+    return failure
+  }
+
+  func loadState(slot: Int) -> String? { loadState(from: .number(slot)) }
+
+  /// Loads a slot's state; returns what came of it.
+  func loadState(from slot: StateSlot) -> String? {
     // What is being written may be what is to be loaded.
     writer.wait()
-    guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
-    return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
+    guard let time = slotTime(slot) else {
+      return "\(slot.phrase.prefix(1).uppercased())\(slot.phrase.dropFirst()) is empty"
+    }
+    return said { _ = try load(from: .slot(slot)) } ?? "Loaded \(slot.phrase) — \(time)"
   }
 
   func describe(slot: Int) -> String? {
@@ -453,18 +479,20 @@ final class GamePlayer: PlayDelegate {
   }
 
   private func tellOutcomes(_ loop: PlayLoop) {
-    for outcome in writer.takeOutcomes() {
-      let text = told.removeValue(forKey: outcome.ticket)
-      switch outcome.result {
-      case .success(let path):
-        if let text { loop.show(message: text) }
-        if awaited.contains(outcome.ticket) {
-          loop.show(message: "Saved \(PathName.last(path))")
-        }
-      case .failure(let failure): loop.show(message: failure.message, seconds: 8)
+    for outcome in writer.takeOutcomes() { note(outcome, loop) }
+  }
+
+  private func note(_ outcome: StateWriter.Outcome, _ loop: PlayLoop) {
+    let text = told.removeValue(forKey: outcome.ticket)
+    switch outcome.result {
+    case .success(let path):
+      if let text { loop.show(message: text) }
+      if awaited.contains(outcome.ticket) {
+        loop.show(message: "Saved \(PathName.last(path))")
       }
-      if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
+    case .failure(let failure): loop.show(message: failure.message, seconds: 8)
     }
+    if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
   }
 
   /// Loads a state and returns its file; undo returns to the current moment.

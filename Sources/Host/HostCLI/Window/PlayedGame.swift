@@ -111,13 +111,13 @@ extension PlayedGame: GameMenuHost {
 
   var slots: [GameMenuSlot] {
     player.writer.wait()
-    let files = ((try? player.states.vault().slots()) ?? [])
-    return (0..<10).map { number in
-      let found = files.first { $0.slot == .number(number) }
-      let path = found.flatMap { _ in
-        try? player.states.vault().path(of: .number(number))
-      }
-      return GameMenuSlot(number: number, time: found?.file.modified, file: path)
+    guard let vault = try? player.states.vault() else { return [] }
+    let files = (try? vault.slots()) ?? []
+    let named = files.map(\.slot).filter { if case .named = $0 { true } else { false } }
+    return ((0..<10).map(StateSlot.number) + named.sorted()).map { slot in
+      let found = files.first { $0.slot == slot }
+      return GameMenuSlot(
+        slot, time: found?.file.modified, file: found.map { _ in vault.path(of: slot) })
     }
   }
 
@@ -134,14 +134,17 @@ extension PlayedGame: GameMenuHost {
     loop.setPaused(wasPaused)
   }
 
-  func save(to slot: Int) -> String? {
-    let problem = player.saveState(slot: slot)
-    guard problem == nil else { return problem }
-    player.writer.wait()
-    return nil
+  func save(to slot: StateSlot) -> String? { player.saveNow(to: slot) }
+
+  func save(named name: String) -> String? {
+    let slot: StateSlot
+    do throws(StateError) { slot = try StateSlot.forSaving(word: name) } catch {
+      return error.message
+    }
+    return player.saveNow(to: slot)
   }
 
-  func load(_ slot: Int) -> String? { player.loadState(slot: slot) }
+  func load(_ slot: StateSlot) -> String? { player.loadState(from: slot) }
   func undoLoad() -> String? { player.undoLoad() }
   func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
 
