@@ -100,4 +100,5 @@ SIZE(arcadia_clock, 32); AT(arcadia_clock, unix_microseconds, 8); AT(arcadia_clo
 AT(arcadia_clock, is_virtual, 20); AT(arcadia_clock, random_seed, 24);
 SIZE(arcadia_image, 48); AT(arcadia_image, pixels, 8); AT(arcadia_image, pitch, 16); AT(arcadia_image, width, 24);
 AT(arcadia_image, height, 28); AT(arcadia_image, kind, 32); AT(arcadia_image, title, 40);
+SIZE(arcadia_describer, 16); AT(arcadia_describer, describe, 8);
 SIZE(arcadia_display, 16); AT(arcadia_display, width, 8); AT(arcadia_display, height, 12);

@@ -36,6 +36,31 @@ extension HostedTests {
       poke()
     }
 
+    @Test("the picture in words is cut between characters, and no core without words offers any")
+    func description() throws {
+      fake.connect(adapter)
+      #expect(fake.load(adapter, [1]))
+      let describe = try #require(fake.describe)
+      var room = [CChar](repeating: 0x55, count: 16)
+      func said(_ count: Int) -> String {
+        let length = describe(&room, count)
+        return String(decoding: room[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      #expect(said(16) == "")
+      adapter.loadedCore?.words = "aé\nb"
+      #expect(said(16) == "aé\nb")
+      #expect(room[5] == 0x55)
+      #expect(said(3) == "aé" && said(2) == "a" && said(1) == "a" && said(0) == "")
+      #expect(describe(nil, 16) == 0)
+      adapter.unload()
+      #expect(said(16) == "")
+      fake.describe = nil
+      let small = CoreAdapter(SmallCore.self)
+      fake.connect(small)
+      #expect(fake.load(small, [1]))
+      #expect(fake.describe == nil)
+    }
+
     @Test("a core with everything at its default loads and runs")
     func small() {
       let adapter = CoreAdapter(SmallCore.self)

@@ -57,6 +57,7 @@ final class FakeHost {
   var memory: [String] = []
   var messages: [String] = []
   var traces: [String] = []
+  var describe: (@convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int)?
   var statuses: [String] = []
   var rumbles: [String] = []
   var sensorActions: [String] = []
@@ -290,6 +291,8 @@ final class FakeHost {
       record.pointee.utc_offset_seconds = -3600
       record.pointee.is_virtual = true
       record.pointee.random_seed = 42
+    case ARCADIA_ENVIRONMENT_SET_DESCRIBER:
+      describe = data.load(as: arcadia_describer.self).describe
     case ARCADIA_ENVIRONMENT_GET_DISPLAY:
       guard let display else { return false }
       let record = data.assumingMemoryBound(to: arcadia_display.self)

@@ -88,6 +88,9 @@ final class TestCore: SectionedStateCore {
   func cameraFrame(_ frame: CameraFrame) {
     events.append("camera \(frame.width)x\(frame.height) \(frame[1, 1] & 0xFF_FFFF) \(frame[9, 9])")
   }
+  static let describesFrames = true
+  var words: String?
+  func describeFrame() -> String? { words }
   var inputs: [InputLabel] { Self.ownInputs ?? Self.descriptor.inputs }
   func willUnload(_ host: Host) { host.log(.info, "bye") }
 

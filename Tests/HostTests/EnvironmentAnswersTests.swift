@@ -44,6 +44,7 @@ struct EnvironmentAnswersTests {
     "GET_HOST": "HostVersion", "REGISTER_GAME_TYPES": "registration", "TRACE": ".trace(",
     "SET_STATUS": "coreStatus", "GET_GAME_SETTINGS": "gameSettings",
     "GET_CLOCK": "virtualClockStart", "KEEP_IMAGE": "ImageShelf", "GET_DISPLAY": "latch.display",
+    "SET_DESCRIBER": "facts.describer",
   ]
 
   private static let host = TestRun.package + "/Sources/Host"
@@ -90,6 +91,15 @@ struct EnvironmentAnswersTests {
     var room = [UInt64](repeating: 0, count: 64)
     #expect(!session.environment.answer(UInt32(bitPattern: command), &room))
     #expect(room.allSatisfy { $0 == 0 })
+  }
+
+  @Test("a describer that ends before its function takes back the one before")
+  func describer() throws {
+    let session = try FixtureCore.session("private")
+    #expect(session.describeFrame() != nil)
+    var nothing = arcadia_describer(size: 8, describe: { _, _ in 4 })
+    #expect(session.environment.answer(UInt32(ARCADIA_ENVIRONMENT_SET_DESCRIBER), &nothing))
+    #expect(session.describeFrame() == nil)
   }
 
   @Test("the player's name, language and display are those of the plan")

@@ -159,6 +159,18 @@ struct SessionServiceTests {
     }
   }
 
+  @Test("the picture in words is cut to what was written, and to plain lines")
+  func description() throws {
+    let session = try FixtureCore.session("private")
+    #expect(session.describeFrame() == "A frog\n[31msits\n\u{FFFD} on a stone")
+    #expect(try FixtureCore.session("echo").describeFrame() == nil)
+    session.close()
+    #expect(session.describeFrame() == nil)
+    #expect(FrameDescription.text(Array("\u{1B}\u{7}\n \r\n".utf8)) == nil)
+    let long = FrameDescription.cleaned(String(repeating: "é", count: 5_000))
+    #expect(long?.count == FrameDescription.byteLimit / 2)
+  }
+
   @Test("trace lines and status arrive as events")
   func events() throws {
     let session = try FixtureCore.session("private")

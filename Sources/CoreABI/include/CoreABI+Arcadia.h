@@ -28,6 +28,7 @@ extern "C" {
 #define ARCADIA_ENVIRONMENT_GET_CLOCK 0x2A006           /* struct arcadia_clock *: the host fills it, any */
 #define ARCADIA_ENVIRONMENT_KEEP_IMAGE 0x2A007          /* const struct arcadia_image *: a file for the player, any */
 #define ARCADIA_ENVIRONMENT_GET_DISPLAY 0x2A008         /* struct arcadia_display *: the host fills it, any */
+#define ARCADIA_ENVIRONMENT_SET_DESCRIBER 0x2A009       /* const struct arcadia_describer *: load_game or any later */
 
 /* Bits of arcadia_host.capabilities: what this host makes use of. */
 #define ARCADIA_HOST_HAS_WINDOW (1 << 0)        /* a person may be looking */
@@ -109,6 +110,15 @@ struct arcadia_image {
 struct arcadia_display {
   size_t size;
   uint32_t width, height; /* 1...65535 each */
+};
+
+/* Puts the picture of the last frame into words, for people who do not see it: the texts in it, or a sentence on it. The host
+ * calls it when the player asks, between two calls of its own, until the game is unloaded. It must change nothing: neither the
+ * machine nor what the next frame will be. A status says what a core knows in each frame; this is for what it has to look up. */
+struct arcadia_describer {
+  size_t size;
+  /* Writes at most room bytes of UTF-8, lines apart by LF, without NUL, and returns how many; 0: there is nothing to say. */
+  size_t (*describe)(char *text, size_t room);
 };
 
 /* The manifest: a core that exports this data symbol can be described without running a line of it. A JSON document,

@@ -249,6 +249,7 @@ package final class CoreWorker {
       let session = try open()
       reply.options = session.options
       reply.inputDescriptors = session.inputDescriptors
+    case .describeFrame: reply.frame = try open().describeFrame()
     case .areas:
       var bytes: [UInt8] = []
       reply.areas = []

@@ -98,6 +98,9 @@ extension IsolatedSession {
   /// What buttons do.
   package var inputDescriptors: [InputDescriptor] { describe().inputs }
 
+  /// The picture in words.
+  package func describeFrame() -> String? { (try? worker.order(.describeFrame))?.frame }
+
   /// Sets an option.
   package func setOption(_ key: String, to value: String) throws(SessionError) {
     described = nil

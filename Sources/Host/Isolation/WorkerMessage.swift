@@ -8,7 +8,7 @@ import Session
 /// length (4 bytes, little-endian).
 enum WorkerOrder: Codable {
   /// Version of all that host and worker say to each other.
-  static let version = 3
+  static let version = 4
 
   /// Goes into the sandbox, opens the core, loads the content, which is in the block.
   case open(WorkerPlan)
@@ -22,6 +22,8 @@ enum WorkerOrder: Codable {
   case reset
   /// Tells options and the buttons' names.
   case describe
+  /// Puts the picture into words.
+  case describeFrame
   /// Puts the machine's mapped memory into the block.
   case areas
   /// Plugs the link cable in, whose other end is the channel that the process was started with.
@@ -44,6 +46,8 @@ struct WorkerReply: Codable {
   var options: [CoreOption]?
   var inputDescriptors: [InputDescriptor]?
   var areas: [Area]?
+  /// The picture in words.
+  var frame: String?
   /// Why a part of the sandbox is not there; from `open`.
   var gaps: [String]?
   /// The core's link cable; from `open` and `link`, nil where it has none.
@@ -247,6 +251,7 @@ extension WorkerReply {
     reply.error = error?.cleaned(for: plan)
     reply.gaps = gaps?.prefix(16).map { HostText.oneLine($0) }
     reply.link = link?.cleaned
+    reply.frame = frame.flatMap(FrameDescription.cleaned)
     reply.options = options?.prefix(4096).filter { isPlain($0.key) }.map { option in
       var option = option
       option.name = HostText.oneLine(option.name)

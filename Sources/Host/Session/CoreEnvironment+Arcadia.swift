@@ -49,6 +49,12 @@ extension CoreEnvironment {
     return true
   }
 
+  /// NULL, or a struct without a function, takes it back.
+  func setDescriber(_ data: UnsafeMutableRawPointer?) -> Bool {
+    facts.describer = told(data, arcadia_describer.self)?.describe
+    return true
+  }
+
   /// The most pixels of an image, and of all that wait to be taken: far above any printer.
   private static let mostImagePixels = 1 << 24
 

@@ -91,6 +91,7 @@ extension CoreEnvironment {
     case ARCADIA_ENVIRONMENT_GET_CLOCK: getClock(data)
     case ARCADIA_ENVIRONMENT_KEEP_IMAGE: keepImage(data)
     case ARCADIA_ENVIRONMENT_GET_DISPLAY: getDisplay(data)
+    case ARCADIA_ENVIRONMENT_SET_DESCRIBER: setDescriber(data)
 
     default: refuse(command)
     }

@@ -36,6 +36,8 @@ struct CoreFacts {
   var frameTime: retro_frame_time_callback?
   var audioStatus: retro_audio_buffer_status_callback_t?
   var updateDisplay: retro_core_options_update_display_callback_t?
+  /// Puts the picture into words.
+  var describer: (@convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int)?
   var network: retro_netpacket_callback?
   /// What the core's packets are called, where it says so.
   var networkVersion: String?

@@ -134,6 +134,8 @@ package protocol CoreSession: AnyObject {
   var inputDescriptors: [InputDescriptor] { get }
   /// Sets, replaces or clears a cheat.
   func setCheat(_ index: UInt32, enabled: Bool, code: String)
+  /// The picture in words, if the core can put it so: lines of text, at most 4 KiB; nil: it cannot, or there is nothing to say.
+  func describeFrame() -> String?
   /// Ends the game and the core. The session is of no use afterwards.
   func close()
 }
@@ -149,6 +151,8 @@ extension CoreSession {
   package var processorSeconds: Double { Double(Performance.threadNanoseconds()) / 1e9 }
   /// A clock has to do.
   package var stateSeconds: Double? { nil }
+  /// The session has no words for it.
+  package func describeFrame() -> String? { nil }
   /// There is no map.
   package var mappedMemory: [MemoryArea] { [] }
   /// The session takes all.

@@ -37,6 +37,20 @@ extension LocalSession {
     if call({ _ in update() }) { environment.journal.tell(.optionsChanged) }
   }
 
+  /// The picture in words, as the core puts it now.
+  package func describeFrame() -> String? {
+    guard isOpen, let describe = environment.facts.describer else { return nil }
+    let room = FrameDescription.byteLimit
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      // A core that says more than it wrote gets nothing else shown.
+      buffer.initialize(repeating: 0)
+      count = buffer.withMemoryRebound(to: CChar.self) { text in
+        min(max(call { _ in describe(text.baseAddress, room) }, 0), room)
+      }
+    }
+    return FrameDescription.text(bytes)
+  }
+
   // MARK: - The link cable
 
   /// What the other machine must know of the core's link cable; nil where it has none.

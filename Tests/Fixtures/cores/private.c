@@ -24,7 +24,16 @@ static void clock_line(void) {
   say(" seed %lld;", (long long)clock.random_seed);
 }
 
+// Says more than it wrote, in lines with controls.
+static size_t describe(char *text, size_t room) {
+  static const char words[] = "  A frog\n\x1b[31msits \n\n\xff on a stone\0behind";
+  memcpy(text, words, sizeof words < room ? sizeof words : room);
+  return room + 1000;
+}
+
 void on_load(void) {
+  struct arcadia_describer describer = {sizeof describer, describe};
+  environment(ARCADIA_ENVIRONMENT_SET_DESCRIBER, &describer);
   seen[0] = 0;
   struct arcadia_host host;
   memset(&host, 0x55, sizeof host);

@@ -109,6 +109,21 @@ struct IsolatedSessionTests {
     #expect((try? here.saveState()) == (try? there.saveState()))
   }
 
+  @Test("the picture in words comes from the core's process, in plain lines")
+  func description() throws {
+    let session = try Isolated.session("private")
+    try session.play(1)
+    #expect(session.describeFrame() == "A frog\n[31msits\n\u{FFFD} on a stone")
+    #expect(try Isolated.session("echo").describeFrame() == nil)
+    session.close()
+    #expect(session.describeFrame() == nil)
+    var reply = WorkerReply()
+    reply.frame = "\u{1B}[2J\u{9B}x\n" + String(repeating: "y", count: 9_000)
+    let cleaned = reply.cleaned(for: try FixtureCore.plan("private")).frame
+    #expect(cleaned?.hasPrefix("[2J x\nyyy") == true)
+    #expect((cleaned?.utf8.count ?? 0) < FrameDescription.byteLimit)
+  }
+
   @Test("several frames in one request are the same as one by one")
   func batch() throws {
     let one = try Isolated.villain("none")

@@ -337,6 +337,12 @@ public final class GameBoy {
     UnsafeBufferPointer(start: bus.board.rom, count: (bus.board.romMask + 1) * 0x4000)
   }
 
+  /// The lines of text in the picture's tiles, as the registers stand now; nil: no font was found in video memory, or no text
+  /// shows.
+  ///
+  /// Changes nothing.
+  public var screenText: [String]? { ScreenText(bus.ppu).lines }
+
   // MARK: - The cartridge's clock
 
   /// Moves the cartridge's clock by some seconds, back as well as on.

@@ -141,6 +141,9 @@ final class GameBoyCore: Core {
     host.rumble(strong: strength, weak: strength)
   }
 
+  static var describesFrames: Bool { true }
+  func describeFrame() -> String? { machine.screenText?.joined(separator: "\n") }
+
   func reset() {
     machine.reset()
     blender.restart()

@@ -52,6 +52,8 @@ public protocol AnyAdapter: AnyObject {
   func cameraIsReady()
   /// The host wants to know which options to show.
   func optionVisibility() -> Bool
+  /// The host wants the picture in words: writes at most so many bytes, and returns how many.
+  func describeFrame(_ text: UnsafeMutablePointer<CChar>?, _ room: Int) -> Int
   /// A session with other machines begins.
   func networkStarted(
     _ client: UInt16, send: retro_netpacket_send_t?, poll: retro_netpacket_poll_receive_t?)

@@ -87,6 +87,14 @@ public protocol Core: AnyObject {
   /// What the buttons mean in this game; the descriptor's labels unless said otherwise. Asked once, after `init`.
   var inputs: [InputLabel] { get }
 
+  /// Whether `describeFrame` may have something to say.
+  static var describesFrames: Bool { get }
+
+  /// What the last picture shows, for people who do not see it: the texts in it, line by line, or a sentence.
+  ///
+  /// Called when the player asks, between two frames. It must change nothing that the next frame depends on.
+  func describeFrame() -> String?
+
   /// The game is about to be unloaded; the last chance to use the host.
   func willUnload(_ host: Host)
 }
@@ -131,6 +139,10 @@ extension Core {
   public func networkJoined(_ client: UInt16, _ host: Host) -> Bool { true }
   /// Nothing to do.
   public func networkLeft(_ client: UInt16, _ host: Host) {}
+  /// It has not.
+  public static var describesFrames: Bool { false }
+  /// Nothing.
+  public func describeFrame() -> String? { nil }
   /// Nothing to do.
   public func willUnload(_ host: Host) {}
 }

@@ -166,6 +166,7 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
         retro_frame_time_callback(callback: passed, reference: ideal))
     }
     if let version = descriptor.networkProtocol { host.offerNetwork(version) }
+    if C.describesFrames { host.offerDescriptions() }
     let map = core.memoryMap
     if !map.isEmpty {
       let table = MemoryTable(map)
@@ -278,6 +279,17 @@ public final class CoreAdapter<C: Core>: AnyAdapter {
   public func cameraIsReady() { host.isCameraRefused = false }
 
   public func optionVisibility() -> Bool { host.refreshVisibility() }
+
+  public func describeFrame(_ text: UnsafeMutablePointer<CChar>?, _ room: Int) -> Int {
+    guard let text, room > 0, var words = core?.describeFrame() else { return 0 }
+    return words.withUTF8 { bytes in
+      // Not in the middle of a character: the bytes after its first one begin with 10.
+      var count = min(bytes.count, room)
+      while count > 0, count < bytes.count, bytes[count] & 0xC0 == 0x80 { count -= 1 }
+      for index in 0..<count { text[index] = CChar(bitPattern: bytes[index]) }
+      return count
+    }
+  }
 
   public func networkStarted(
     _ client: UInt16, send: retro_netpacket_send_t?, poll: retro_netpacket_poll_receive_t?

@@ -72,6 +72,15 @@ extension Host {
       capabilities: HostInfo.Capabilities(rawValue: record.capabilities))
   }
 
+  /// Lets the host ask for the picture in words; in `retro_load_game`.
+  func offerDescriptions() {
+    tell(
+      ARCADIA_ENVIRONMENT_SET_DESCRIBER,
+      arcadia_describer(
+        size: MemoryLayout<arcadia_describer>.size,
+        describe: { CallbackHub.current?.describeFrame($0, $1) ?? 0 }))
+  }
+
   /// A line that the content printed, kept apart from the log.
   ///
   /// False: the host does not keep it.

@@ -232,6 +232,12 @@ final class FlashCore: Core {
     }
   }
 
+  static var describesFrames: Bool { true }
+  func describeFrame() -> String? {
+    let texts = player.shownTexts
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
   func reset() {
     // The movie from its beginning is another player.
     guard let fresh = try? Self.open(source, settings.options, trace) else { return }

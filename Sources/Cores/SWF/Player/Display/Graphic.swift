@@ -98,6 +98,17 @@ final class TextGraphic: DisplayObject {
 
   override var contentBounds: Bounds { character.bounds }
 
+  /// The characters that its glyphs stand for; a blank where the font does not say.
+  var units: [UInt16] {
+    var font: FontCharacter?
+    var units: [UInt16] = []
+    for run in character.definition.runs {
+      if let id = run.font?.id { font = file.library.font(id) }
+      for glyph in run.glyphs { units.append(font?.code(ofGlyph: Int(glyph.index)) ?? 0x20) }
+    }
+    return units
+  }
+
   override func contains(_ point: Point, exactly: Bool) -> Bool {
     // With advanced anti-aliasing all of its rectangle counts (D.Hit.10), and of a turned one the upright rectangle around it
     // (`avm1/movieclip_hittest_shapeflag`).

@@ -7,7 +7,7 @@ final class TextSnapshotState: NativeState {
   var isSelected: [Bool]
 
   init(_ clip: MovieClip) {
-    lines = clip.children.compactMap { $0 as? TextGraphic }.map(Self.text)
+    lines = clip.children.compactMap { $0 as? TextGraphic }.map(\.units)
     isSelected = [Bool](repeating: false, count: lines.reduce(0) { $0 + $1.count })
   }
 
@@ -31,16 +31,6 @@ final class TextSnapshotState: NativeState {
 
   var count: Int { isSelected.count }
   var units: [UInt16] { Array(lines.joined()) }
-
-  private static func text(_ graphic: TextGraphic) -> [UInt16] {
-    var font: FontCharacter?
-    var units: [UInt16] = []
-    for run in graphic.character.definition.runs {
-      if let id = run.font?.id { font = graphic.file.library.font(id) }
-      for glyph in run.glyphs { units.append(font?.code(ofGlyph: Int(glyph.index)) ?? 0x20) }
-    }
-    return units
-  }
 
   /// The characters of a range that `isTaken`, with ends of lines between texts if they are wanted.
   func text(in range: Range<Int>, withLines: Bool, where isTaken: (Int) -> Bool) -> [UInt16] {
