@@ -140,7 +140,7 @@ import Testing
     write("ABOVE", in: machine, x: 30, y: 4, bank: 1, Self.ascii)
     write("COVERED", in: machine, x: 2, y: 15, bank: 1, Self.ascii)
     write("STATUS", in: machine, x: 1, y: 0, map: 0x1C00, bank: 1, Self.ascii)
-    // Its tiles are in the other bank, where they are empty.
+    // The tiles of that bank are empty.
     write("NOTHING", in: machine, x: 2, y: 10, bank: 0, Self.ascii)
     (machine.bus.ppu.scrollX, machine.bus.ppu.scrollY) = (236, 20)
     machine.bus.ppu.control = 0xF1

@@ -67,6 +67,9 @@ import UIContract
       if key == "palette" { options.removeAll { $0.option.key == "shade" && value == "grey" } }
       return nil
     }
+    var frameDescription: String?
+    var takesText = false
+    func type(_ text: String) { asked.append("type \(text)") }
     func reset() { asked.append("reset") }
     func quit() { asked.append("quit") }
   }
@@ -263,7 +266,9 @@ import UIContract
     let window = try open(host)
     let game = window.component.active
     #expect(window.component.press("Core options…"))
-    #expect(window.component.texts.contains("For Tobu alone. What is chosen counts at once."))
+    #expect(
+      window.component.texts.contains(
+        "For Tobu alone. Some options count from the next start of the game."))
     #expect(window.component.texts.contains("What Shade does."))
     #expect(window.component.press("Light"))
     #expect(window.component.sheet?.options.map(\.text) == ["Light", "Dark"])
@@ -286,6 +291,42 @@ import UIContract
     window.app.handle(.system(SystemEvent(.back)))
     #expect(window.component.active == game)
     #expect(window.component.elements[window.component.focused]?.text == "Core options…")
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("the menu describes the picture, and stays open")
+  func describe() throws {
+    let host = Host()
+    let window = try open(host)
+    host.frameDescription = "PUSH START\n2 PLAYERS"
+    #expect(window.component.press("Describe"))
+    #expect(window.component.toasts.last?.text == "PUSH START 2 PLAYERS")
+    host.frameDescription = nil
+    #expect(window.component.press("Describe"))
+    #expect(window.component.toasts.last?.text == "The core does not describe this picture.")
+    #expect(window.component.sheet?.text == "Tobu")
+    #expect(host.asked.isEmpty)
+  }
+
+  @Test("a text is typed into a game that takes it, with or without Enter, and play continues")
+  func keyboard() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(!window.component.press("Keyboard…"))
+    window.component.endModal(0)
+    host.asked = []
+    host.takesText = true
+    for (button, typed) in [("Type it", "type Ada"), ("Type it and Enter", "type Ada\n")] {
+      window.app.openGameMenu(host)
+      #expect(window.component.press("Keyboard…"))
+      // Nothing to type is no reason to close anything.
+      #expect(window.component.press("Type it"))
+      #expect(window.component.type("Ada"))
+      #expect(window.component.press(button))
+      #expect(host.asked == [typed, "resume"])
+      #expect(window.component.sheet == nil)
+      host.asked = []
+    }
     #expect(window.component.refusals.isEmpty)
   }
 

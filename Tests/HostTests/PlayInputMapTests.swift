@@ -403,6 +403,44 @@ struct PlayInputMapTests {
     #expect(error?.entry == entry, "\(error?.message ?? "")")
   }
 
+  @Test("a text is typed a key at a time, with the characters of its keys")
+  func typedText() {
+    var devices = DeviceState()
+    var text = TypedText()
+    text.add("aB1!é\n ")
+    var seen: [String] = []
+    for _ in 0..<20 {
+      devices.keyEvents = []
+      text.next(in: &devices)
+      for event in devices.keyEvents {
+        #expect(devices.keys.contains(event.key) == (event.isDown && event.key != 0))
+        if event.isDown { seen.append("\(event.key) \(event.character) \(event.modifiers)") }
+      }
+    }
+    #expect(
+      seen == ["97 97 0", "98 66 1", "49 49 0", "49 33 1", "0 233 0", "13 13 0", "32 32 0"])
+    #expect(devices.keys.isEmpty)
+    // Every sign of a US keyboard has a key that types it, and that a keyboard has.
+    for value in UInt32(33)...126 {
+      text = TypedText()
+      text.add(String(Unicode.Scalar(value)!))
+      devices = DeviceState()
+      text.next(in: &devices)
+      let event = devices.keyEvents[0]
+      #expect(event.character == value && event.key != 0)
+      #expect(Key(event.key).character(shifted: event.modifiers == 1) == value)
+    }
+    text = TypedText()
+    text.add(String(repeating: "x", count: 5_000))
+    var count = 0
+    for _ in 0..<10_000 {
+      devices.keyEvents = []
+      text.next(in: &devices)
+      count += devices.keyEvents.count { $0.isDown }
+    }
+    #expect(count == TypedText.limit)
+  }
+
   @Test("help lists what the layout has, in its order and words")
   func help() throws {
     let type = GameType(

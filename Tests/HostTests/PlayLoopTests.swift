@@ -60,6 +60,8 @@ private final class CountingSession: CoreSession {
     return events
   }
   func reset() throws(SessionError) { resets += 1 }
+  var words: String?
+  func describeFrame() -> String? { words }
   /// Its state is the number of the frame, once more than the session counts it.
   func saveState() throws(SessionError) -> [UInt8] { [UInt8(truncatingIfNeeded: frameNumber)] }
   var loaded: [UInt8] = []
@@ -188,6 +190,11 @@ private final class FakeDelegate: PlayDelegate {
   func dropped(_ paths: [String]) -> String? {
     calls.append("drop \(paths.joined(separator: " "))")
     return paths == ["good.gb"] ? nil : "No core plays it"
+  }
+  var says = false
+  func describe(frame: String?) -> Bool {
+    if says { calls.append("describe \(frame ?? "-")") }
+    return says
   }
   func frameFinished(_ session: any CoreSession) { frames += 1 }
   func turn(_ loop: PlayLoop) { turned?(loop) }
@@ -679,6 +686,30 @@ struct PlayLoopTests {
       #expect(overlay.messages == ["No sound device: playing without sound"])
     }
     #expect(!stage.speaker.isMuted)
+  }
+
+  @Test("the picture in words is shown line by line where nothing else says it")
+  func description() {
+    for (words, shown) in [
+      ("PUSH START", ["PUSH START"]), ("A\nB\nC\nD\nE\nF", ["A", "B", "C", "D", "…"]),
+      (nil, ["The core does not describe this picture"]),
+    ] {
+      let stage = Stage()
+      stage.session.words = words
+      stage.input.commands = [3: [.describe], 10: [.quit]]
+      #expect(stage.play() == .quit)
+      #expect(stage.screen.overlays.last?.messages == shown)
+    }
+    let stage = Stage()
+    stage.session.words = "A door"
+    stage.session.events = [
+      .status(description: "Level 2", inhibitsIdle: false, wantsTextInput: false)
+    ]
+    stage.delegate.says = true
+    stage.input.commands = [3: [.describe], 300: [.quit]]
+    #expect(stage.play() == .quit)
+    #expect(stage.delegate.calls == ["describe Level 2\nA door"])
+    #expect(stage.screen.overlays.last?.messages == [])
   }
 
   @Test("frames per second are those that were made")

@@ -149,6 +149,14 @@ struct Journey: Sendable, CustomStringConvertible {
       $0.play()
       try $0.press($0.strings(.menuNewState))
     },
+    Journey("play-keyboard") {
+      $0.play()
+      try $0.press($0.strings(.menuKeyboard))
+    },
+    Journey("play-describe") {
+      $0.play()
+      try $0.press($0.strings(.menuDescribe))
+    },
     Journey("play-options") {
       $0.play()
       try $0.press($0.strings(.menuOptions))

@@ -6,7 +6,7 @@ import UIContract
 @testable import HostCLI
 @testable import UIComponent
 
-/// A game that is paused under its menu; what its menu asks for does nothing.
+/// A game that is paused under its menu; what its menu asks for is noted or does nothing.
 final class PausedGame: GameMenuHost {
   let name = "Tobu Tobu Girl"
   var indexed: IndexedGame?
@@ -15,6 +15,8 @@ final class PausedGame: GameMenuHost {
   var canUndoLoad = true
   var speed = 1.0
   var rewindSeconds = 300
+  /// What was asked for of what tests look at.
+  private(set) var asked: [String] = []
 
   init(in room: Room) {
     slots = [
@@ -29,10 +31,11 @@ final class PausedGame: GameMenuHost {
     ]
   }
 
-  func resume() {}
+  func resume() { asked.append("resume") }
   func save(to slot: StateSlot) -> String? { "Saved in \(slot.phrase)" }
   func save(named name: String) -> String? {
     guard !name.isEmpty else { return "A state needs a name" }
+    asked.append("save \(name)")
     slots.append(GameMenuSlot(StateSlot(word: name), time: Room.now))
     return nil
   }
@@ -42,7 +45,10 @@ final class PausedGame: GameMenuHost {
   func showRewound(_ seconds: Int) {}
   func playRewound() {}
   func screenshot() -> String? { nil }
-  func controlsChanged() -> String? { nil }
+  func controlsChanged() -> String? {
+    asked.append("controls")
+    return nil
+  }
   var options = [
     GameOption(
       CoreOption(
@@ -66,6 +72,9 @@ final class PausedGame: GameMenuHost {
     options[index].layer = value == nil ? "built-in" : "game"
     return nil
   }
+  var frameDescription: String? = "PUSH START\n1 PLAYER"
+  var takesText = true
+  func type(_ text: String) { asked.append("type \(text)") }
   func reset() {}
   func quit() {}
 }

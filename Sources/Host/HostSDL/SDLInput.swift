@@ -31,6 +31,8 @@ final class SDLInput: InputSource {
   private var dropsText = false
   /// Whether the key that went down last has not typed anything yet.
   private var awaitsText = false
+  /// What the player had typed by a menu.
+  private var typing = TypedText()
   private var dropped: [String] = []
   private(set) var hasFocus = true
   /// Whether a menu lay over the game in the last turn.
@@ -69,6 +71,12 @@ final class SDLInput: InputSource {
     mapper.map = KeyLayout.placed(map)
     window.map = mapper.map
   }
+
+  /// Whether keys go to the game.
+  var takesText: Bool { mapper.sendsKeys }
+
+  /// Types a text into the game.
+  func type(_ text: String) { typing.add(text) }
 
   /// A pad was there before the game.
   func added(index: Int32) { pads.added(index: index) }
@@ -165,6 +173,7 @@ final class SDLInput: InputSource {
       return (InputState(), cover())
     }
     uncover()
+    typing.next(in: &devices)
     devices.mouse.motion = SIMD2(
       Int16(truncatingIfNeeded: min(max(motion.x, -32768), 32767)),
       Int16(truncatingIfNeeded: min(max(motion.y, -32768), 32767)))
@@ -190,6 +199,7 @@ final class SDLInput: InputSource {
     guard !wasCovered else { return [] }
     wasCovered = true
     devices.keys = []
+    typing = TypedText()
     mousePresses.releaseAll()
     close()
     mapper.releaseAll()

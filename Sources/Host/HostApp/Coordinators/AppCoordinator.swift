@@ -183,14 +183,12 @@ package final class AppCoordinator: UIApplication {
     guard let gameView, gameMenu == nil, isInGame else { return }
     gameBar?.hide()
     gameMenu = GameMenu(
-      of: host, over: gameView, in: interface, pages: pages(of: host), focus: page
-    ) { [weak self] in
-      self?.toasts.show($0)
-    } open: { [weak self] in
-      self?.open($0, over: host)
-    } ended: { [weak self] in
-      self?.gameMenu = nil
-    }
+      of: host, over: gameView, in: interface, pages: pages(of: host), focus: page,
+      actions: GameMenu.Actions(
+        tell: { [weak self] in self?.toasts.show($0) },
+        describe: { [weak self] in self?.describeFrame($0) },
+        open: { [weak self] in self?.open($0, over: host) },
+        ended: { [weak self] in self?.gameMenu = nil }))
   }
 
   /// Play has ended: the screen that it was started from is shown again.

@@ -10,7 +10,7 @@ package final class GameMenu {
   private let strip: ElementID
   private var savesOnPick = true
   private var slotCards: [StateSlot: ElementID] = [:]
-  private let tell: (String) -> Void
+  private let actions: Actions
   /// What is done when the dialog has ended; playing on, if nothing else was chosen.
   private var ending: (any GameMenuHost) -> Void = { $0.resume() }
 
@@ -37,15 +37,25 @@ package final class GameMenu {
     }
   }
 
-  /// Opens the menu over a game view, with the focus on the page that one came back from; `open` is called when another page is
-  /// chosen, `ended` whenever the menu is closed.
+  /// What the menu leaves to the application.
+  package struct Actions {
+    /// Shows a message.
+    package var tell: (String) -> Void
+    /// Says what the picture shows.
+    package var describe: (String?) -> Void
+    /// Opens a page that was chosen; the menu is closed.
+    package var open: (Page) -> Void
+    /// The menu is closed.
+    package var ended: () -> Void
+  }
+
+  /// Opens the menu over a game view, with the focus on the page that one came back from.
   package init(
     of host: any GameMenuHost, over view: ElementID, in interface: Interface, pages: [Page],
-    focus: Page?, tell: @escaping (String) -> Void, open: @escaping (Page) -> Void,
-    ended: @escaping () -> Void
+    focus: Page?, actions: Actions
   ) {
     self.host = host
-    self.tell = tell
+    self.actions = actions
     let strings = interface.strings
     stage = Stage(over: view, in: interface)
     dialog = stage.make(.createDialog, in: view, host.name.printable)
@@ -73,14 +83,20 @@ package final class GameMenu {
     rewindParts(in: body)
     speedParts(in: body)
     var focused = resume
-    if !pages.isEmpty {
-      let ways = stage.strip(in: body)
-      for page in pages {
-        let id = stage.button(strings(page.text), in: ways, icon: page.icon) { [weak self] in
-          self?.end { _ in open(page) }
-        }
-        if page == focus { focused = id }
+    let ways = stage.strip(in: body)
+    for page in pages {
+      let id = stage.button(strings(page.text), in: ways, icon: page.icon) { [weak self] in
+        self?.end { _ in actions.open(page) }
       }
+      if page == focus { focused = id }
+    }
+    if host.takesText {
+      stage.button(strings(.menuKeyboard), in: ways, icon: "keyboard") { [weak self] in
+        self?.askText()
+      }
+    }
+    stage.button(strings(.menuDescribe), in: ways, icon: "speak") {
+      actions.describe(host.frameDescription)
     }
     let bottom = stage.strip(in: body)
     let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
@@ -109,13 +125,15 @@ package final class GameMenu {
     stage.onValue(quit) { [weak self] _ in self?.end { $0.quit() } }
     stage.add(.set(save, 1))
     showSlots()
-    stage.add(.focus(focused))
     stage.send()
     interface.startModal(dialog) { [self] _ in
       stage.close()
-      ended()
+      actions.ended()
       ending(host)
     }
+    // A dialog that opens takes the focus to its first element.
+    stage.add(.focus(focused))
+    stage.send()
   }
 
   private func end(_ ending: @escaping (any GameMenuHost) -> Void) {
@@ -125,7 +143,7 @@ package final class GameMenu {
   }
 
   private func report(_ text: String?) {
-    if let text { tell(text.printable) }
+    if let text { actions.tell(text.printable) }
   }
 
   // MARK: - Slots
@@ -200,6 +218,24 @@ package final class GameMenu {
     } else if slot.time != nil {
       report(host.load(slot.slot))
       end { $0.resume() }
+    }
+  }
+
+  // MARK: - Text
+
+  /// Types a text into the game, for who has no keyboard.
+  private func askText() {
+    let strings = stage.strings
+    stage.prompt(
+      strings(.menuKeyboard), field: strings(.menuKeyboardField), value: "",
+      button: strings(.menuType), alternative: (strings(.menuTypeEnter), "\n")
+    ) { [weak self] text, prompt in
+      guard let self, !text.isEmpty else { return }
+      prompt.end()
+      end {
+        $0.type(text)
+        $0.resume()
+      }
     }
   }
 

@@ -284,8 +284,11 @@ package final class Stage {
   }
 
   /// Asks for a line of text; `accept` ends the prompt, or says why the text is refused.
+  ///
+  /// An alternative is another button, which adds an ending to the text.
   package func prompt(
     _ title: String, field name: String, value: String, button: String,
+    alternative: (button: String, ending: String)? = nil,
     accept: @escaping (String, Prompt) -> Void
   ) {
     let dialog = make(.createDialog, in: view, title)
@@ -308,6 +311,9 @@ package final class Stage {
     }
     let buttons = row(in: body, [.spacing: "8", .gravity: "end"])
     self.button(strings(.cancel), in: buttons) { prompt.end(0) }
+    if let alternative {
+      self.button(alternative.button, in: buttons) { accept(text + alternative.ending, prompt) }
+    }
     self.button(button, in: buttons, [.background: "accent"]) { enter() }
     add(.focus(field))
     send()

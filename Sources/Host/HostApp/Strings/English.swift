@@ -272,10 +272,15 @@ extension Language {
     .menuRewindLabel: "{0} s back",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
+    .menuDescribe: "Describe",
+    .menuKeyboard: "Keyboard…",
+    .menuKeyboardField: "Text for the game",
+    .menuType: "Type it",
+    .menuTypeEnter: "Type it and Enter",
     .menuNewState: "New state…",
     .menuOptions: "Core options…",
     .coreOptions: "Core options",
-    .coreOptionsOf: "For {0} alone. What is chosen counts at once.",
+    .coreOptionsOf: "For {0} alone. Some options count from the next start of the game.",
     .menuResetAsk: "Start the game again? What was not saved is lost.",
 
     // MARK: Controls

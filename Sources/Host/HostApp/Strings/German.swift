@@ -273,10 +273,15 @@ extension Language {
     .menuRewindLabel: "{0} s zurück",
     .menuRewindPlay: "Von hier spielen",
     .noDescription: "Der Kern beschreibt dieses Bild nicht.",
+    .menuDescribe: "Beschreiben",
+    .menuKeyboard: "Tastatur…",
+    .menuKeyboardField: "Text für das Spiel",
+    .menuType: "Eingeben",
+    .menuTypeEnter: "Eingeben und Enter",
     .menuNewState: "Neue Momentaufnahme…",
     .menuOptions: "Optionen des Kerns…",
     .coreOptions: "Optionen des Kerns",
-    .coreOptionsOf: "Nur für {0}. Was gewählt wird, gilt sofort.",
+    .coreOptionsOf: "Nur für {0}. Manche Optionen gelten erst, wenn das Spiel neu beginnt.",
     .menuResetAsk: "Das Spiel neu starten? Nicht Gesichertes geht verloren.",
 
     // MARK: Controls

@@ -21,6 +21,11 @@ package protocol GameMenuHost: AnyObject {
   /// The core's options that it wants shown.
   var options: [GameOption] { get }
 
+  /// What the core says that the picture shows; nil: nothing.
+  var frameDescription: String? { get }
+  /// Whether what is typed goes to the game.
+  var takesText: Bool { get }
+
   /// Plays on; buttons that are held count again after they were let go.
   func resume()
   /// Saves a state into a slot; returns a message for the user, if any.
@@ -43,6 +48,8 @@ package protocol GameMenuHost: AnyObject {
   func controlsChanged() -> String?
   /// Sets an option of the core, for this game; nil: as it is without a setting of the game. Returns why it was refused.
   func setOption(_ key: String, to value: String?) -> String?
+  /// Types a text into the game, once it continues.
+  func type(_ text: String)
   /// Starts the game again.
   func reset()
   /// Ends the game.

@@ -19,8 +19,8 @@ final class GamePlayer: PlayDelegate {
   var outcomes: [Int: StateWriter.Outcome] = [:]
   private let data: DataFolder
   private weak var loop: PlayLoop?
-  /// Opens the menu over the game, if it has one; returns whether it is open.
-  var showMenu: () -> Bool = { false }
+  /// What a window has around the game; nil: there is nothing around it.
+  var surroundings: Surroundings?
   /// Loudness at the start.
   private var volumeBefore = 1.0
   private var control: ControlServer?
@@ -41,7 +41,7 @@ final class GamePlayer: PlayDelegate {
   private var undoText = "Load"
   private var isUndone = false
   /// The key that goes back to it.
-  private var undoKey: String?
+  var undoKey: String?
   /// Whether the automatic state of the last session can be continued, since this one began without it.
   private var hasLastSession = false
   /// Seconds before a crash from which a game can continue where the newest moment leads to the same crash.
@@ -241,37 +241,11 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  /// Saves the current moment and waits until it is written; returns a problem.
-  func saveNow(to slot: StateSlot) -> String? {
-    var ticket: Int?
-    let problem = said {
-      let snapshot = try snapshot()
-      ticket = writer.submit(snapshot, to: .slot(slot))
-      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
-    }
-    if let problem { return problem }
-    writer.wait()
-    var failure: String?
-    for outcome in writer.takeOutcomes() {
-      if outcome.ticket == ticket {
-        if case .failure(let error) = outcome.result { failure = error.message }
-      } else if let loop {
-        note(outcome, loop)
-      }
-    }
-    return failure
-  }
-
-  func loadState(slot: Int) -> String? { loadState(from: .number(slot)) }
-
-  /// Loads a slot's state; returns what came of it.
-  func loadState(from slot: StateSlot) -> String? {
+  func loadState(slot: Int) -> String? {
     // What is being written may be what is to be loaded.
     writer.wait()
-    guard let time = slotTime(slot) else {
-      return "\(slot.phrase.prefix(1).uppercased())\(slot.phrase.dropFirst()) is empty"
-    }
-    return said { _ = try load(from: .slot(slot)) } ?? "Loaded \(slot.phrase) — \(time)"
+    guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
+    return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
   }
 
   func describe(slot: Int) -> String? {
@@ -332,12 +306,6 @@ final class GamePlayer: PlayDelegate {
       open.session.frameNumber = frame
       loop?.stateWasLoaded()
     }
-  }
-
-  /// What presses what was changed: messages name the new keys.
-  func controlsChanged(_ map: InputMap) {
-    undoKey = map.keyName(of: .undoLoad)
-    loop?.controlsChanged(map)
   }
 
   /// Whether there is a moment to go back to.
@@ -433,7 +401,15 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  func openMenu(wantsEnd: Bool) -> Bool { showMenu() }
+  func openMenu(wantsEnd: Bool) -> Bool {
+    surroundings?.openMenu()
+    return surroundings != nil
+  }
+
+  func describe(frame: String?) -> Bool {
+    surroundings?.describe(frame)
+    return surroundings != nil
+  }
 
   func received(_ event: SessionEvent) {
     switch event {
@@ -479,20 +455,18 @@ final class GamePlayer: PlayDelegate {
   }
 
   private func tellOutcomes(_ loop: PlayLoop) {
-    for outcome in writer.takeOutcomes() { note(outcome, loop) }
-  }
-
-  private func note(_ outcome: StateWriter.Outcome, _ loop: PlayLoop) {
-    let text = told.removeValue(forKey: outcome.ticket)
-    switch outcome.result {
-    case .success(let path):
-      if let text { loop.show(message: text) }
-      if awaited.contains(outcome.ticket) {
-        loop.show(message: "Saved \(PathName.last(path))")
+    for outcome in writer.takeOutcomes() {
+      let text = told.removeValue(forKey: outcome.ticket)
+      switch outcome.result {
+      case .success(let path):
+        if let text { loop.show(message: text) }
+        if awaited.contains(outcome.ticket) {
+          loop.show(message: "Saved \(PathName.last(path))")
+        }
+      case .failure(let failure): loop.show(message: failure.message, seconds: 8)
       }
-    case .failure(let failure): loop.show(message: failure.message, seconds: 8)
+      if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
     }
-    if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
   }
 
   /// Loads a state and returns its file; undo returns to the current moment.
@@ -558,6 +532,16 @@ final class GamePlayer: PlayDelegate {
     } catch {
       return (error as? any HostFailure)?.message ?? "\(error)"
     }
+  }
+}
+
+extension GamePlayer {
+  /// What a window does for the game that is played in it.
+  struct Surroundings {
+    /// Opens the menu over the game.
+    var openMenu: () -> Void = {}
+    /// Says what the picture shows; nil: the core does not say.
+    var describe: (String?) -> Void = { _ in }
   }
 }
 

@@ -84,6 +84,14 @@ final class StateWriter: Sendable {
     }
   }
 
+  /// Waits for a state and takes its outcome; nil: it was taken before.
+  func outcome(of ticket: Int) -> Outcome? {
+    wait()
+    return done.withLock { done in
+      done.firstIndex { $0.ticket == ticket }.map { done.remove(at: $0) }
+    }
+  }
+
   /// Waits until everything is written.
   func wait() { queue.sync {} }
 }

@@ -120,7 +120,8 @@ final class LibraryProgram: UIWindowDelegate {
     do {
       let game = try PlayedGame(request, context: context, window: window)
       self.game = game
-      game.showMenu = { [weak self] in self?.openMenu() }
+      game.surroundings.openMenu = { [weak self] in self?.openMenu() }
+      game.surroundings.describe = { [weak self] in self?.app?.describeFrame($0) }
       // No picture of the library is needed now.
       worker.run(on: .pictures, { [thumbnails] in thumbnails.rest() }, then: { _ in })
       _ = app.gameStarted(game.name) { [weak self] in self?.openMenu() }

@@ -13,8 +13,8 @@ import Vault
 final class PlayedGame {
   /// The game's name.
   let name: String
-  /// Opens the menu over the game.
-  var showMenu: () -> Void = {}
+  /// What the window does for the game.
+  var surroundings = GamePlayer.Surroundings() { didSet { player.surroundings = surroundings } }
   /// Why play ended; nil while the game is played.
   var end: PlayEnd? { loop.end }
   /// The file that the player dropped, to be played after this game.
@@ -72,10 +72,7 @@ final class PlayedGame {
     }
     self.stage = stage
     name = open.stem
-    player.showMenu = { [weak self] in
-      self?.showMenu()
-      return true
-    }
+    player.surroundings = surroundings
     loop.begin()
   }
 
@@ -134,17 +131,25 @@ extension PlayedGame: GameMenuHost {
     loop.setPaused(wasPaused)
   }
 
-  func save(to slot: StateSlot) -> String? { player.saveNow(to: slot) }
-
-  func save(named name: String) -> String? {
-    let slot: StateSlot
-    do throws(StateError) { slot = try StateSlot.forSaving(word: name) } catch {
-      return error.message
+  func save(to slot: StateSlot) -> String? {
+    problem {
+      let snapshot = try player.snapshot()
+      let ticket = player.writer.submit(snapshot, to: .slot(slot))
+      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
+      _ = try player.writer.outcome(of: ticket)?.result.get()
     }
-    return player.saveNow(to: slot)
   }
 
-  func load(_ slot: StateSlot) -> String? { player.loadState(from: slot) }
+  func save(named name: String) -> String? {
+    do throws(StateError) { return save(to: try StateSlot.forSaving(word: name)) } catch {
+      return error.message
+    }
+  }
+
+  func load(_ slot: StateSlot) -> String? {
+    problem { _ = try player.load(from: .slot(slot)) } ?? "Loaded \(slot.phrase)"
+  }
+
   func undoLoad() -> String? { player.undoLoad() }
   func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
 
@@ -177,9 +182,14 @@ extension PlayedGame: GameMenuHost {
     problem {
       let map = try open.settings.reread().inputMap()
       stage.use(map)
-      player.controlsChanged(map)
+      player.undoKey = map.keyName(of: .undoLoad)
+      loop.options.focusKey = map.keyName(of: .focusMode)
     }
   }
+
+  var frameDescription: String? { open.session.describeFrame(after: loop.coreStatus) }
+  var takesText: Bool { stage.takesText }
+  func type(_ text: String) { stage.type(text) }
 
   var options: [GameOption] {
     let settings = (try? open.settings.reread()) ?? open.settings

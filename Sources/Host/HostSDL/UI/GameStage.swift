@@ -62,6 +62,12 @@ package final class GameStage: Screen, GameSurface {
   /// Another map counts from now on.
   package func use(_ map: InputMap) { devices.use(map) }
 
+  /// Whether what is typed goes to the game.
+  package var takesText: Bool { devices.takesText }
+
+  /// Types a text into the game, a key in each second frame.
+  package func type(_ text: String) { devices.type(text) }
+
   // MARK: - Screen
 
   package var pacedRefreshRate: Double? { pace.rate }

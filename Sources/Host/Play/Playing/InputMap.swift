@@ -171,6 +171,7 @@ package struct InputMap: Equatable, Sendable {
     behind(.reset, 114)
     behind(.focusMode, 102)
     behind(.quit, 113)
+    plain(.describe, 100)
     pad(.help, .north)
     pad(.saveState, .r1)
     pad(.loadState, .l1)
@@ -275,6 +276,7 @@ extension PlayCommand {
     case .nextSlot: "Next slot"
     case .previousSlot: "Previous slot"
     case .focusMode: "Keyboard: game / gamepad"
+    case .describe: "Describe the picture"
     case .menu: "Menu"
     }
   }
@@ -282,6 +284,6 @@ extension PlayCommand {
   package static let bindable: [PlayCommand] = [
     .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .rewindHold, .saveState,
     .loadState, .undoLoad, .previousSlot, .nextSlot, .screenshot, .mute, .volumeDown,
-    .volumeUp, .frameRate, .fullscreen, .focusMode, .reset, .quit,
+    .volumeUp, .frameRate, .fullscreen, .focusMode, .describe, .reset, .quit,
   ]
 }

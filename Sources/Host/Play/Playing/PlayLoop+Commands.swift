@@ -38,6 +38,11 @@ extension PlayLoop {
     case .screenshot:
       guard let picture = session.picture else { return show(message: "There is no picture yet") }
       report(delegate?.screenshot(picture))
+    case .describe:
+      let words = session.describeFrame(after: coreStatus)
+      guard delegate?.describe(frame: words) != true else { return }
+      let lines = FrameDescription.messages(words ?? "The core does not describe this picture")
+      for line in lines { show(message: line, seconds: 8) }
     case .help:
       overlay.showsHelp.toggle()
       resetPacing()

@@ -37,6 +37,8 @@ package protocol PlayDelegate: AnyObject {
   func dropped(_ paths: [String]) -> String?
   /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and play has not ended.
   func openMenu(wantsEnd: Bool) -> Bool
+  /// The player wants the picture in words; nil: there are none. Returns whether they were said: else the loop shows them.
+  func describe(frame: String?) -> Bool
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
   func received(_ event: SessionEvent)
 }
@@ -54,6 +56,8 @@ extension PlayDelegate {
   package func dropped(_ paths: [String]) -> String? { "Dropped files are not played here" }
   /// There is no menu.
   package func openMenu(wantsEnd: Bool) -> Bool { false }
+  /// The loop shows it.
+  package func describe(frame: String?) -> Bool { false }
   /// There is nothing to go back to.
   package func undoLoad() -> String? { nil }
   /// Nothing to do.
@@ -150,7 +154,8 @@ package final class PlayLoop {
   let speaker: (any Speaker)?
   let input: any InputSource
   weak var delegate: (any PlayDelegate)?
-  private(set) var options: PlayOptions
+  /// How it plays.
+  package var options: PlayOptions
   let clock: any PlayClock
   /// What lets time run back, where that is wanted and possible.
   package let rewinder: Rewinder?
@@ -276,11 +281,6 @@ package final class PlayLoop {
     isPaused = wanted
     stepsLeft = 0
     resetPacing()
-  }
-
-  /// What presses what was changed: messages name the new keys.
-  package func controlsChanged(_ map: InputMap) {
-    options.focusKey = map.keyName(of: .focusMode)
   }
 
   /// Runs so many frames as fast as it can, and pauses then.

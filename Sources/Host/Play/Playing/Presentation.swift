@@ -214,6 +214,8 @@ package enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case previousSlot = "previous_slot"
   /// Gives the keyboard to the game, or takes it back; function keys and Escape stay the host's.
   case focusMode = "focus_mode"
+  /// Says what the picture shows.
+  case describe
   /// Opens the menu over the game, if it has one.
   case menu
 

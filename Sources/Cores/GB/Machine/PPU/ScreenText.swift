@@ -1,6 +1,6 @@
 /// The letters in the picture's tiles, for people who do not see them.
 ///
-/// A tile's number says nothing of letters: each game has its own font in its own place. So a font is looked for by its shapes:
+/// A tile's number names no letter: each game has its own font in its own place. So a font is looked for by its shapes:
 /// 26 tiles in a row that look like A to Z. Digits and small letters are looked for in the same way; signs are taken only where
 /// the font has the order of ASCII. What is drawn with objects, or with letters of two tiles, is not read.
 struct ScreenText {
@@ -52,7 +52,7 @@ struct ScreenText {
     }
   }
 
-  /// The first of tiles in a row that look like these shapes: where they are expected, else where most of them do.
+  /// The first of tiles in a row that look like these shapes: the expected place, else the one with most of them.
   private func place(of wanted: [Shape], in tiles: Range<Int>, hint: Int?) -> Int? {
     // Seven of ten: fonts differ in letters such as I, Q and W.
     let enough = (wanted.count * 7 + 9) / 10
