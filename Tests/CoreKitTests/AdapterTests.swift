@@ -38,6 +38,7 @@ extension HostedTests {
 
     @Test("the picture in words is cut between characters, and no core without words offers any")
     func description() throws {
+      fake.isArcadia = true
       fake.connect(adapter)
       #expect(fake.load(adapter, [1]))
       let describe = try #require(fake.describe)
