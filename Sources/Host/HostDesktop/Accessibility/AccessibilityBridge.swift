@@ -190,8 +190,8 @@ final class AccessibilityBridge {
       [
         .structure([
           .uint32(key.isDown ? 0 : 1), .int32(key.symbol), .int32(Int32(clamping: key.code)),
-          .int32(Int32(clamping: key.modifiers)), .int32(Int32(bitPattern: key.time)), .string(key.name),
-          .boolean(key.isText),
+          .int32(Int32(clamping: key.modifiers)), .int32(Int32(bitPattern: key.time)),
+          .string(key.name), .boolean(key.isText),
         ])
       ])
   }
