@@ -37,7 +37,10 @@ extension InputHandler {
     if input.tooltip != nil, input.hovered == nil { return hideTooltip() }
     guard let due = input.tooltipDue, due <= component.now else { return }
     component.input.tooltipDue = nil
-    guard let pointer = input.pointer, let words = tooltipWords() else { return }
+    // A click may have led to another view, with something else under the pointer.
+    guard let pointer = input.pointer, let hovered = input.hovered,
+      hit(x: pointer.x, y: pointer.y).last === hovered, let words = tooltipWords()
+    else { return }
     component.input.tooltip = Tooltip(text: words, x: pointer.x, y: pointer.y)
     component.sceneVersion &+= 1
   }
