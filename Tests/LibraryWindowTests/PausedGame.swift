@@ -1,5 +1,6 @@
 import Catalog
 import Library
+import Play
 import UIContract
 
 @testable import HostApp

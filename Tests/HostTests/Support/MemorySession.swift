@@ -38,8 +38,15 @@ final class MemorySession: CoreSession {
     return state
   }
   func loadState(_ bytes: [UInt8]) throws(SessionError) { state = bytes }
-  var options: [CoreOption] { [] }
-  func setOption(_ key: String, to value: String) throws(SessionError) {}
+  var options: [CoreOption] = []
+  func setOption(_ key: String, to value: String) throws(SessionError) {
+    guard
+      let index = options.firstIndex(where: { option in
+        option.key == key && option.choices.contains { $0.value == value }
+      })
+    else { throw .unknownOption(core: core.name, key: key, value: value, remedy: "") }
+    options[index].value = value
+  }
   func plug(device: UInt32, into port: UInt32) {}
   var inputDescriptors: [InputDescriptor] { [] }
   func setCheat(_ index: UInt32, enabled: Bool, code: String) {}

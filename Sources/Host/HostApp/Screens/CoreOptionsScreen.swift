@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import Play
 import UIContract
 
 /// The options of the core that plays a game: each with what it does, its value, and the way back to the usual one.

@@ -1,5 +1,5 @@
-package import Catalog
 package import Library
+package import Play
 
 /// The game that is played, as its menu sees it; the program implements it over its play loop.
 package protocol GameMenuHost: AnyObject {
@@ -75,28 +75,5 @@ package struct GameMenuSlot: Equatable, Sendable {
     self.time = time
     self.file = file
     self.label = label
-  }
-}
-
-/// An option of the core that plays a game.
-package struct GameOption: Equatable, Sendable {
-  /// The option as it is now.
-  package var option: CoreOption
-  /// The layer of settings that says so: `built-in`, `user`, `type`, `core`, `game`.
-  package var layer: String
-  /// Whether the game's own settings name it, which can be taken back.
-  package var isSetHere: Bool
-
-  /// An option.
-  package init(_ option: CoreOption, layer: String = "built-in", isSetHere: Bool = false) {
-    self.option = option
-    self.layer = layer
-    self.isSetHere = isSetHere
-  }
-
-  /// What people see of its value.
-  package var valueLabel: String {
-    let label = option.choices.first { $0.value == option.value }?.label ?? ""
-    return label.isEmpty ? option.value : label
   }
 }

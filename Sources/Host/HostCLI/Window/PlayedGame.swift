@@ -39,12 +39,16 @@ final class PlayedGame {
   init(_ request: PlayRequest, context: Context, window: UIWindow) throws {
     self.context = context
     self.window = window
-    indexed = request.game
     var launch = LaunchRequest(game: request.game.launchPath)
     launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
     launch.hasWindow = true
     launch.displayRate = window.displayRate
     open = try context.launcher().open(launch)
+    // A file that is not in the library has its type only now.
+    var game = request.game
+    game.typeID = open.type.id
+    game.stem = open.stem
+    indexed = game
     let stage: GameStage
     do {
       let desk = StateDesk(open: open, context: context)
@@ -191,42 +195,15 @@ extension PlayedGame: GameMenuHost {
   var takesText: Bool { stage.takesText }
   func type(_ text: String) { stage.type(text) }
 
-  var options: [GameOption] {
-    let settings = (try? open.settings.reread()) ?? open.settings
-    return open.session.options.filter(\.isVisible).map { option in
-      let origins = (try? settings.explain("options.\(option.key)")) ?? []
-      return GameOption(
-        option, layer: origins.last { $0.value != nil }?.layer ?? "built-in",
-        isSetHere: origins.contains { $0.layer == ownLayer.name && $0.value != nil })
-    }
-  }
-
+  var options: [GameOption] { ownOptions.shown }
   func setOption(_ key: String, to value: String?) -> String? {
-    problem {
-      guard let option = open.session.options.first(where: { $0.key == key }) else {
-        throw SessionError.unknownOption(
-          core: open.core.name, key: key, value: value, remedy: "it declares no such option")
-      }
-      if let value {
-        // A label may hide which file it is; who wants the core to read one writes its path.
-        guard !value.hasPrefix("/") else {
-          throw SessionError.unknownOption(
-            core: open.core.name, key: key, value: value,
-            remedy: "a file is named on the command line: arcadia run GAME --option KEY=FILE")
-        }
-        try open.session.setOption(key, to: value)
-        try open.settings.reread().set("options.\(key)", to: value, in: ownLayer)
-      } else {
-        try open.settings.reread().unset("options.\(key)", in: ownLayer)
-        let below = try open.settings.reread().coreOptions[key]
-        let usual = option.choices.map(\.value).first { $0 == below } ?? option.defaultValue
-        try open.session.setOption(key, to: usual)
-      }
-    }
+    problem { try ownOptions.set(key, to: value) }
   }
 
-  /// The settings of this game alone.
-  private var ownLayer: SettingsLayer { .game(type: open.type.id, stem: open.stem) }
+  private var ownOptions: GameOptions {
+    GameOptions(
+      of: open.session, open.settings, layer: .game(type: open.type.id, stem: open.stem))
+  }
 
   /// Does something; returns an error's text.
   private func problem(_ work: () throws -> Void) -> String? {
