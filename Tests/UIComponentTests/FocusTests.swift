@@ -132,6 +132,27 @@ import UIContract
     #expect(bench.focus == 9)
   }
 
+  @Test("in a bar, Tab stops at what the arrow keys change, and at what is on each side of it")
+  func tabsInBar() {
+    let bench = grid(3)
+    bench.send(
+      .create(.createActionBar, 5, in: 2), .create(.createButton, 6, in: 5, "a"),
+      .create(.createPicker, 7, in: 5), .create(.createTextField, 8, in: 5),
+      .create(.createButton, 9, in: 5, "b"), .create(.createButton, 10, in: 5, "c"))
+    bench.send(.focus(6))
+    var visited: [Int32?] = []
+    for _ in 0..<5 {
+      bench.tap("Tab")
+      visited.append(bench.focus)
+    }
+    #expect(visited == [7, 8, 9, 100, 6])
+    bench.send(.focus(10))
+    bench.tap("Tab", .shift)
+    #expect(bench.focus == 8)
+    bench.tap("Tab")
+    #expect(bench.focus == 9)
+  }
+
   @Test("focus-order stands before the order of reading")
   func order() {
     let bench = Bench()

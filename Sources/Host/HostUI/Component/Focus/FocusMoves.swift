@@ -147,27 +147,43 @@ extension FocusControl {
   /// Moves the focus to the next group or back, in reading order, and round at the end.
   func tab(forwards: Bool) {
     guard let current = component.focus.element else { return settleFocus() }
-    let list = focusables(in: current.root)
-    var groups: [(key: Element, members: [Element])] = []
-    for element in list {
-      let key = group(of: element)
-      if let index = groups.firstIndex(where: { $0.key === key }) {
-        groups[index].members.append(element)
-      } else {
-        groups.append((key, [element]))
-      }
-    }
-    let own = group(of: current)
-    guard let index = groups.firstIndex(where: { $0.key === own }), groups.count > 1 else { return }
+    let groups = groups(of: focusables(in: current.root))
+    guard groups.count > 1,
+      let index = groups.firstIndex(where: { $0.members.contains { $0 === current } })
+    else { return }
     let next = groups[(index + (forwards ? 1 : groups.count - 1)) % groups.count]
-    if let last = next.key.lastFocus, next.members.contains(where: { $0 === last }) {
+    if let last = next.layout.lastFocus, next.members.contains(where: { $0 === last }) {
       take(focus: last)
     } else if let first = next.members.first {
       take(focus: first)
     }
   }
 
-  /// A bar is one stop, a grid is one, and so is a list of event layouts; other widgets stand alone.
+  /// A grid is one stop of Tab, and so is a list of event layouts; other widgets stand alone.
+  ///
+  /// The members of a bar are one stop as well, but for those that have a use for the arrow keys: such a one stands alone, and
+  /// divides those before it from those after it, which no arrow would come to.
+  private func groups(of list: [Element]) -> [(layout: Element, members: [Element])] {
+    var groups: [(layout: Element, members: [Element])] = []
+    /// The group of the last member of each bar, while it can be continued.
+    var open: [ObjectIdentifier: Int] = [:]
+    for element in list {
+      let layout = group(of: element)
+      let key = ObjectIdentifier(layout)
+      if layout.kind == .actionBar || layout.kind == .navigationBar, element.usesArrows {
+        open[key] = nil
+        groups.append((element, [element]))
+      } else if let index = open[key] {
+        groups[index].members.append(element)
+      } else {
+        open[key] = groups.count
+        groups.append((layout, [element]))
+      }
+    }
+    return groups
+  }
+
+  /// The layout that is one stop of Tab and has an element, else the element.
   private func group(of element: Element) -> Element {
     var next = element.parent
     while let layout = next {
@@ -280,5 +296,15 @@ extension FocusControl {
       component.markPaint(layout)
     }
     component.input.asking = []
+  }
+}
+
+extension Element {
+  /// Whether the left and right arrow keys change it, instead of moving the focus.
+  fileprivate var usesArrows: Bool {
+    switch kind {
+    case .textField, .picker, .slider: true
+    default: false
+    }
   }
 }
