@@ -295,7 +295,7 @@ extension Language {
     .addTrigger: "Add another",
     .clearBinding: "Remove",
     .buttonBinding: "{0}: {1}",
-    .pressNow: "Press a key or button… {0} s, Esc: none",
+    .pressNow: "Press a key or button… {0} s, Esc: no change",
     .controlsAll: "All games",
     .padControl: "pad {0}",
     .ofPlayer: "player {0}: {1}",

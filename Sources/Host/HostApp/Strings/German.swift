@@ -296,7 +296,7 @@ extension Language {
     .addTrigger: "Weitere hinzufügen",
     .clearBinding: "Entfernen",
     .buttonBinding: "{0}: {1}",
-    .pressNow: "Taste oder Knopf drücken… {0} s, Esc: keine",
+    .pressNow: "Taste oder Knopf drücken… {0} s, Esc: unverändert",
     .controlsAll: "Alle Spiele",
     .padControl: "Pad {0}",
     .ofPlayer: "Spieler {0}: {1}",
