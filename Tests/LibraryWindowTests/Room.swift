@@ -209,6 +209,7 @@ final class Room {
     let visit = Visit(
       try HeadlessLibrary(desk, pictures: hasPictures ? pictures : NoPictures(), options: options),
       in: self)
+    visit.controls = controls as? WalkControls
     if settles { visit.settle() }
     return visit
   }
@@ -231,6 +232,8 @@ enum Fixture {
 final class Visit {
   let room: Room
   let library: HeadlessLibrary
+  /// The devices as the controls editor hears them, if there is one.
+  var controls: WalkControls?
   /// Frames after each thing that is done.
   var pressFrames = 8
   var ui: HeadlessComponent { library.ui }

@@ -7,163 +7,252 @@ import UIContract
 
 /// Walks through all screens with one device alone, breadth first, and notes what could be done and what was reached.
 ///
-/// What a screen declares is what its tree says: everything that can have the focus and has a handler. A new button is declared
-/// by being there; there is no list to forget it in.
+/// What a screen declares is what its tree says: everything that can have the focus. A new button is declared by being there;
+/// there is no list to forget it in.
 final class Walker {
-  /// A device: how it moves the focus, and what it does with what has the focus.
-  struct Device {
-    let name: String
-    /// Moves of the focus.
-    let moves: [UIInput]
-    /// Acts on what has the focus; the first one activates.
-    let acts: [UIInput]
-    /// Acts wherever the focus is.
-    let shortcuts: [UIInput]
-
-    static let pad = Device(
-      name: "pad",
-      moves: buttons([.down, .right, .up, .left, .r2, .l2]),
-      acts: buttons([.south, .north, .select]),
-      shortcuts: buttons([.start, .west, .l3, .east]))
-
-    private static func buttons(_ list: [UIComponent.PadButton]) -> [UIInput] {
-      list.map { .pad($0, isDown: true) }
-    }
-
-    static let keyboard = Device(
-      name: "keyboard",
-      moves: [
-        .key(.down, [], isDown: true), .key(.right, [], isDown: true), .key(.up, [], isDown: true),
-        .key(.left, [], isDown: true), .key(.tab, [], isDown: true),
-      ],
-      acts: [
-        .key(.enter, [], isDown: true), .key(.menu, [], isDown: true),
-        .key(.space, .control, isDown: true),
-      ],
-      shortcuts: [
-        .key(Key("F10"), [], isDown: true), .key(Key("F6"), [], isDown: true),
-        .key(.escape, [], isDown: true),
-      ])
-  }
-
   /// A state of the window: what it shows, and how it was reached.
   private struct Place {
-    var way: [UIInput]
-    var signature: String
+    let way: [UIInput]
+    let signature: String
   }
 
-  let device: Device
+  /// A window, and all that was done in it.
+  private final class Trail {
+    let visit: Visit
+    var way: [UIInput] = []
+    init(_ visit: Visit) { self.visit = visit }
+  }
+
+  /// Something in a place.
+  private struct Thing {
+    /// Its name in the place.
+    let key: String
+    /// Its name among all things.
+    let declaration: String
+    /// What it is like: of things of one kind, the first one shows what they do.
+    let kind: String
+    /// What can be done with it, by the device's acts.
+    let acts: [Int]
+    let isMessage: Bool
+  }
+
+  let device: WalkDevice
   /// What is declared, as "screen: thing".
   private(set) var declared: Set<String> = []
-  /// What had the focus, and was activated from there.
-  private(set) var reached: Set<String> = []
-  /// What was declared in a place and could not be reached there.
-  private(set) var missed: Set<String> = []
+  /// What was reached in every place that shows it.
+  var reached: Set<String> { declared.subtracting(missed.keys) }
+  /// What was declared in a place and could not be reached there, and the way to that place.
+  private(set) var missed: [String: String] = [:]
   /// Places that were seen, by what they offer.
-  private(set) var places: [String] = []
+  private(set) var places: Set<String> = []
   /// Screens, menus and dialogs that were seen.
   private(set) var screens: Set<String> = []
+  /// The types of the screens that were seen.
+  private(set) var types: Set<String> = []
   /// Handlers for values that nothing can make: elements that cannot have the focus.
   private(set) var deaf: Set<String> = []
   /// Commands that were not obeyed.
   private(set) var refusals: Set<String> = []
+  /// How often the window was opened.
+  private(set) var visits = 0
   private let begin: () throws -> Visit
+  /// What was done already, as "screen: thing: act": doing it from another place leads to the same.
+  private var done: Set<String> = []
+  private var queue: [Place] = []
 
-  init(_ device: Device, begin: @escaping () throws -> Visit) {
+  init(_ device: WalkDevice, begin: @escaping () throws -> Visit) {
     self.device = device
     self.begin = begin
   }
 
   /// Walks until every place that can be reached was seen, at most `limit` of them.
   func walk(limit: Int) throws {
-    var seen: Set<String> = []
-    var queue: [Place] = []
     let first = try arrive([])
-    queue.append(Place(way: [], signature: signature(first)))
-    seen.insert(signature(first))
-    while !queue.isEmpty, places.count < limit {
-      let place = queue.removeFirst()
-      places.append(place.signature)
-      for way in try explore(place) {
-        let visit = try arrive(way)
-        let new = signature(visit)
-        refusals.formUnion(visit.refusals)
-        if seen.insert(new).inserted { queue.append(Place(way: way, signature: new)) }
-      }
-    }
+    note(first)
+    add(first)
+    while !queue.isEmpty, places.count < limit { try explore(queue.removeFirst()) }
+  }
+
+  /// Notes where an act has led; returns whether that is a new place.
+  @discardableResult private func note(_ trail: Trail) -> Bool {
+    let visit = trail.visit
+    refusals.formUnion(visit.refusals)
+    guard places.insert(signature(visit)).inserted else { return false }
+    screens.insert(screen(visit))
+    if let screen = visit.library.session.app.screen { types.insert("\(type(of: screen))") }
+    noteDeaf(visit)
+    return true
+  }
+
+  /// A place is to be explored.
+  private func add(_ trail: Trail) {
+    queue.append(Place(way: trail.way, signature: signature(trail.visit)))
   }
 
   // MARK: - One place
 
-  /// Goes to everything in a place that the device reaches; returns the ways that lead on.
-  private func explore(_ place: Place) throws -> [[UIInput]] {
-    let visit = try arrive(place.way)
-    noteDeaf(visit)
-    screens.insert(screen(visit))
-    var ways: [String: [UIInput]] = [:]
-    var tried: [String: Int] = [:]
-    var edges: [String: [(move: Int, to: String)]] = [:]
-    var way = place.way
-    var steps = 0
-    func here() -> String { visit.component.focused.map { key($0, visit) } ?? "" }
-    func go(_ move: Int) {
-      let from = here()
-      tap(device.moves[move], visit)
-      way.append(device.moves[move])
-      steps += 1
-      edges[from, default: []].append((move, here()))
-      if ways[here()] == nil { ways[here()] = way }
+  /// Goes to everything in a place, and does there what was not done yet.
+  private func explore(_ place: Place) throws {
+    var trail = try arrive(place.way)
+    let things = self.things(trail.visit)
+    for thing in things { declared.insert(thing.declaration) }
+    let search = FocusSearch(device.moves.count, from: name(ofFocus: trail.visit))
+    let reachable = try reach(things, from: place, &trail, search)
+    for thing in things {
+      guard reachable.contains(thing.key) else {
+        miss(thing, place)
+        continue
+      }
+      for act in thing.acts where done.insert("\(thing.kind): \(act)").inserted {
+        var isThere = try !thing.isMessage && go(to: thing, trail, search)
+        if !isThere {
+          trail = try arrive(place.way)
+          search.stand(at: name(ofFocus: trail.visit))
+          isThere = try go(to: thing, trail, search)
+        }
+        guard isThere, perform(act, on: thing, trail) else {
+          miss(thing, place)
+          continue
+        }
+        if note(trail) { add(try shortened(trail, act, thing, place, search)) }
+        trail = try back(to: place, trail, search)
+      }
     }
-    ways[here()] = way
-    while steps < 3_000 {
-      let now = here()
-      let next = tried[now, default: 0]
-      if next < device.moves.count {
-        tried[now] = next + 1
-        go(next)
-      } else if let move = towardsUntried(from: now, edges, tried) {
-        go(move)
+    for shortcut in device.shortcuts {
+      tap(shortcut, trail)
+      if note(trail) {
+        let fresh = try arrive(place.way + [shortcut])
+        add(signature(fresh.visit) == signature(trail.visit) ? fresh : trail)
+      }
+      trail = try back(to: place, trail, search)
+    }
+  }
+
+  private func miss(_ thing: Thing, _ place: Place) {
+    missed[thing.declaration] =
+      missed[thing.declaration] ?? place.way.map(\.short).joined(separator: " ")
+  }
+
+  private func things(_ visit: Visit) -> [Thing] {
+    let screen = self.screen(visit)
+    return (visit.focusables + visit.toastButtons).map { element in
+      let name = visit.isOfFile(element) ? "a file" : plain(self.thing(element), visit)
+      let acts = device.acts.indices.filter { device.acts[$0].suits(element) }
+      let declaration = screen + ": " + name
+      return Thing(
+        key: key(element, visit), declaration: declaration,
+        kind: visit.isBinding(element) ? screen + ": a binding" : declaration,
+        acts: visit.leavesTheRoom(element) ? [] : acts,
+        isMessage: element.root.kind == .toast)
+    }
+  }
+
+  /// Which things of a place the device comes to.
+  private func reach(
+    _ things: [Thing], from place: Place, _ trail: inout Trail, _ search: FocusSearch
+  ) throws -> Set<String> {
+    if device.isPointer {
+      return Set(try things.filter { try go(to: $0, trail, search) }.map(\.key))
+    }
+    // A message goes after a while, so it has a window of its own.
+    var reached: Set<String> = []
+    for thing in things where thing.isMessage {
+      if try go(to: thing, try arrive(place.way), search) { reached.insert(thing.key) }
+    }
+    let wanted = Set(things.filter { !$0.isMessage }.map(\.key))
+    while !wanted.isSubset(of: search.found), search.steps < 20 * wanted.count + 200,
+      let move = search.next()
+    {
+      let scope = trail.visit.component.stage.scope
+      tap(device.moves[move], trail)
+      if trail.visit.component.stage.scope === scope {
+        search.note(move, to: name(ofFocus: trail.visit))
       } else {
-        break
+        // A move that leaves the place is none.
+        search.note(move, to: nil)
+        trail = try arrive(place.way)
       }
     }
-    for element in visit.focusables {
-      let name = screen(visit) + ": " + thing(element)
-      declared.insert(name)
-      if ways[key(element, visit)] != nil { reached.insert(name) } else { missed.insert(name) }
-    }
-    var next: [[UIInput]] = []
-    var done: Set<String> = []
-    for (name, way) in ways.sorted(by: { $0.key < $1.key }) where !name.isEmpty {
-      guard let element = visit.focusables.first(where: { key($0, visit) == name }),
-        // The cards of two games do the same.
-        done.insert(plain(thing(element), visit)).inserted
-      else { continue }
-      for act in device.acts where canAct(act, element) { next.append(way + [act]) }
-    }
-    for shortcut in device.shortcuts { next.append(place.way + [shortcut]) }
-    return next
+    return reached.union(search.found)
   }
 
-  private func canAct(_ act: UIInput, _ element: Element) -> Bool {
-    if act == device.acts[0] { return true }
-    // Only cards and rows have a menu, and are selected.
-    return element.kind == .event
-  }
-
-  private func towardsUntried(
-    from start: String, _ edges: [String: [(move: Int, to: String)]], _ tried: [String: Int]
-  ) -> Int? {
-    var queue: [(place: String, first: Int?)] = [(start, nil)]
-    var seen: Set<String> = [start]
-    while !queue.isEmpty {
-      let (place, first) = queue.removeFirst()
-      if let first, tried[place, default: 0] < device.moves.count { return first }
-      for edge in edges[place] ?? [] where seen.insert(edge.to).inserted {
-        queue.append((edge.to, first ?? edge.move))
+  /// Brings the device to a thing that is there; returns whether it got there.
+  private func go(to thing: Thing, _ trail: Trail, _ search: FocusSearch) throws -> Bool {
+    let visit = trail.visit
+    if device.isPointer {
+      guard let element = element(thing.key, visit) else { return false }
+      for _ in 0..<1_000 {
+        guard let turn = visit.wheel(towards: element) else { break }
+        let before = visit.scrolling(around: element)
+        tap(turn, trail)
+        if visit.scrolling(around: element) == before { break }
       }
+      return visit.point(on: element) != nil
     }
-    return nil
+    if thing.isMessage {
+      guard let toMessage = device.toMessage else { return false }
+      for _ in visit.toastButtons {
+        tap(toMessage, trail)
+        if name(ofFocus: visit) == thing.key { return true }
+      }
+      return false
+    }
+    let scope = visit.component.stage.scope
+    for _ in 0..<300 {
+      guard let path = search.path(to: thing.key) else { return false }
+      guard let move = path.first else { return visit.component.focused != nil }
+      tap(device.moves[move], trail)
+      guard visit.component.stage.scope === scope else { return false }
+      search.note(move, to: name(ofFocus: visit))
+    }
+    return false
+  }
+
+  private func element(_ key: String, _ visit: Visit) -> Element? {
+    (visit.focusables + visit.toastButtons).first { self.key($0, visit) == key }
+  }
+
+  /// Does something to a thing that the device has come to; returns whether that was possible.
+  private func perform(_ act: Int, on thing: Thing, _ trail: Trail) -> Bool {
+    guard let element = element(thing.key, trail.visit),
+      device.isPointer || trail.visit.component.focused === element,
+      let input = device.acts[act].input(on: element, trail.visit)
+    else { return false }
+    tap(input, trail)
+    return true
+  }
+
+  /// The same act in a new window, on the shortest way, if that leads to the same place.
+  private func shortened(
+    _ trail: Trail, _ act: Int, _ thing: Thing, _ place: Place, _ search: FocusSearch
+  ) throws -> Trail {
+    let short = try arrive(place.way)
+    if device.isPointer || thing.isMessage {
+      guard try go(to: thing, short, search) else { return trail }
+    } else {
+      guard let path = search.pathFromStart(to: thing.key) else { return trail }
+      for move in path { tap(device.moves[move], short) }
+    }
+    guard perform(act, on: thing, short), signature(short.visit) == signature(trail.visit) else {
+      return trail
+    }
+    return short
+  }
+
+  /// Goes back to a place; where that leads elsewhere, in a new window.
+  private func back(to place: Place, _ trail: Trail, _ search: FocusSearch) throws -> Trail {
+    var trail = trail
+    let isHeard = trail.visit.controls?.hear != nil
+    if !isHeard, signature(trail.visit) != place.signature { tap(device.back, trail) }
+    if isHeard || signature(trail.visit) != place.signature {
+      trail = try arrive(place.way)
+    }
+    search.stand(at: name(ofFocus: trail.visit))
+    return trail
+  }
+
+  private func name(ofFocus visit: Visit) -> String {
+    visit.component.focused.map { key($0, visit) } ?? ""
   }
 
   /// Notes handlers of things that can never have the focus.
@@ -186,38 +275,39 @@ final class Walker {
 
   /// Which screen, menu or dialog this is.
   func screen(_ visit: Visit) -> String {
-    let modal = visit.component.stage.modals.last.map { " / \(Walker.title(of: $0.element))" } ?? ""
-    return visit.title + modal
+    var name = plain(visit.title, visit)
+    if let modal = visit.component.stage.modals.last?.element {
+      name += " / " + (modal.text.isEmpty ? "\(modal.kind)" : plain(modal.text, visit))
+    }
+    if visit.component.stage.drawer != nil { name += " / drawer" }
+    return visit.component.stage.keyboard == nil ? name : name + " / keyboard"
   }
 
-  private static func title(of element: Element) -> String {
-    element.text.isEmpty ? "\(element.kind)" : element.text
+  private func thing(_ element: Element) -> String {
+    let name = "\(element.role) \(element.accessibleName)"
+    return element.root.kind == .toast ? "message: " + name : name
   }
-
-  private func thing(_ element: Element) -> String { "\(element.role) \(element.accessibleName)" }
 
   /// Tells two things of the same name apart by where they stand.
   private func key(_ element: Element, _ visit: Visit) -> String {
-    let list = visit.focusables.filter { thing($0) == thing(element) }
-    let place = list.firstIndex { $0 === element } ?? 0
-    return "\(thing(element)) #\(place)"
+    let name = thing(element)
+    let all = element.root.kind == .toast ? visit.toastButtons : visit.focusables
+    let place = all.prefix { $0 !== element }.count { thing($0) == name }
+    return "\(name) #\(place)"
   }
 
   /// A place is the kinds of things that it offers: the pages of two games, or two lengths of a list, are one place.
   private func signature(_ visit: Visit) -> String {
-    let things = visit.focusables.map { element -> String in
-      if element.kind == .event { return "\(element.role)" }
-      return plain("\(element.role) \(element.accessibleName)", visit)
+    let things = (visit.focusables + visit.toastButtons).map { element -> String in
+      element.kind == .event ? "\(element.role)" : plain(thing(element), visit)
     }
-    let modal = visit.component.stage.modals.last.map { "\($0.element.kind)" } ?? ""
-    let title = modal.isEmpty ? plain(visit.title, visit) : ""
-    return "\(title)|\(modal)|\(Set(things).sorted().joined(separator: ";"))"
+    return "\(screen(visit))|\(Set(things).sorted().joined(separator: ";"))"
   }
 
   /// A text without the names of games, numbers and check marks.
   private func plain(_ text: String, _ visit: Visit) -> String {
     var text = text.replacing("✓ ", with: "")
-    for game in Room.names + ["New", "Small Movie"] { text = text.replacing(game, with: "GAME") }
+    for game in Room.names + ["Small Movie", "New"] { text = text.replacing(game, with: "GAME") }
     var result = ""
     for letter in text {
       if !letter.isNumber {
@@ -231,29 +321,49 @@ final class Walker {
 
   // MARK: - Input
 
-  private func arrive(_ way: [UIInput]) throws -> Visit {
-    let visit = try begin()
-    for input in way { tap(input, visit) }
-    return visit
+  private func arrive(_ way: [UIInput]) throws -> Trail {
+    visits += 1
+    let trail = Trail(try begin())
+    for input in way { tap(input, trail) }
+    return trail
   }
 
-  private func tap(_ input: UIInput, _ visit: Visit) {
-    visit.ui.handle(input)
-    switch input {
-    case .pad(let button, _): visit.ui.handle(.pad(button, isDown: false))
-    case .key(let key, let modifiers, _): visit.ui.handle(.key(key, modifiers, isDown: false))
-    default: break
+  private func tap(_ input: UIInput, _ trail: Trail) {
+    trail.way.append(input)
+    let visit = trail.visit
+    // The editor of controls hears what the window's devices do, instead of the screens.
+    if let press = input.controlPress, let hear = visit.controls?.hear {
+      hear(press)
+      return visit.ui.step(3)
     }
+    visit.ui.handle(input)
+    if let end = input.end { visit.ui.handle(end) }
     if device.moves.contains(input) { return visit.ui.step() }
+    if case .wheel = input { return visit.ui.step() }
     let plays = visit.library.plays.count
     visit.ui.step(3)
-    // The desktop's file chooser is no screen of ours; a game that is started shows its menu.
-    if let choice = visit.ui.desktop.takeChoice() {
-      let answer =
-        choice.takesFolder ? "/out" : choice.takesSeveral ? "/in/New.gb" : "/in/Cover.png"
-      visit.component.sendEvent(.value(choice.id, ValueEvent(0, paths: [visit.room.root + answer])))
+    answer(visit)
+    if visit.library.plays.count > plays {
+      visit.play()
+    } else if device.isPointer, visit.component.stage.base?.kind == .gameView {
+      visit.library.session.app.showGameBar()
       visit.ui.step(2)
     }
-    if visit.library.plays.count > plays { visit.play() }
+  }
+
+  /// A file chooser is the window's own for a pad; the desktop's, which is no screen of ours, chooses at once.
+  private func answer(_ visit: Visit) {
+    guard let choice = visit.ui.desktop.takeChoice() else { return }
+    if device.browses {
+      visit.library.session.app.browse(
+        BrowserScreen.Wish(
+          title: choice.title, extensions: choice.filters.split(separator: " ").map(String.init),
+          takesSeveral: choice.takesSeveral, takesFolder: choice.takesFolder), for: choice.id)
+    } else {
+      let name =
+        choice.takesFolder ? "/out" : choice.takesSeveral ? "/in/New.gb" : "/in/Cover.png"
+      visit.component.sendEvent(.value(choice.id, ValueEvent(0, paths: [visit.room.root + name])))
+    }
+    visit.ui.step(2)
   }
 }
