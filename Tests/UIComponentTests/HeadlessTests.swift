@@ -95,23 +95,27 @@ import UIContract
   @Test("scripts have steps by frame, and name the line that is none")
   func scripts() throws {
     let script = try UIScript(
-      "# comment\n\n20 pad:South\n12 key:+Ctrl+A\n50 click:640,300\n9 expect:toast~Deleted it\n80 resize:800x600\n1 drag:1,2>3,4\n2 key:+\n"
+      "# comment\n\n20 pad:South\n12 key:+Ctrl+A\n50 click:640,300\n9 expect:toast~Deleted it\n80 resize:800x600\n1 drag:1,2>3,4\n2 key:+\n+8 pad:East\n"
     )
-    #expect(script.steps.map(\.frame) == [1, 2, 9, 12, 20, 50, 80])
+    #expect(script.steps.map(\.frame) == [1, 2, 9, 10, 12, 20, 50, 80])
     #expect(script.steps[1].action == .key(Key("+"), [], .tap))
     #expect(script.steps[2].action == .expect(.toast, isExact: false, "Deleted it"))
-    #expect(script.steps[3].action == .key(Key("A"), .control, .down))
-    #expect(script.steps[6].line == 7)
+    #expect(script.steps[3].action == .pad(.east, .tap))
+    #expect(script.steps[4].action == .key(Key("A"), .control, .down))
+    #expect(script.steps[7].line == 7)
     for line in [
       "key:Down", "x key:Down", "1 jump:up", "1 click:1", "1 pad:A", "1 expect:mood=good",
-      "-1 key:A", "1 key:Meta+A", "1 resize:0x5", "1 click:1,nan",
+      "-1 key:A", "1 key:Meta+A", "1 resize:0x5", "1 click:1,nan", "+-1 key:A",
+      "+10000001 key:A",
     ] {
       #expect(throws: UIScript.Failure(line: 2, reason: reason(line))) { try UIScript("\n" + line) }
     }
   }
 
   private func reason(_ line: String) -> String {
-    guard let first = line.split(separator: " ").first, let frame = Int(first), frame >= 0 else {
+    guard let first = line.split(separator: " ").first, let frame = Int(first),
+      (0...UIScript.frameLimit).contains(frame)
+    else {
       return "it begins with no frame"
     }
     return "unknown step \(line.dropFirst(first.count + 1))"

@@ -1,18 +1,22 @@
-import Catalog
+package import Catalog
 import HostBase
 
 /// Where the picture lies in the window, in the display's pixels: arithmetic only.
-struct PictureFrame: Equatable {
-  var x = 0.0
-  var y = 0.0
-  var width = 0.0
-  var height = 0.0
+package struct PictureFrame: Equatable {
+  /// The left edge.
+  package var x = 0.0
+  /// The upper edge.
+  package var y = 0.0
+  /// The width.
+  package var width = 0.0
+  /// The height.
+  package var height = 0.0
 
   /// The greatest place of the right shape in an output of that size.
   ///
   /// The aspect is the picture's before it is turned by quarter turns. With whole factors the height is a multiple
   /// of the picture's rows, and so is the width where its pixels are square.
-  init(
+  package init(
     outputWidth: Int, outputHeight: Int, pictureWidth: Int, pictureHeight: Int, aspect: Double,
     quarterTurns: Int, wholeFactors: Bool
   ) {
@@ -47,7 +51,7 @@ struct PictureFrame: Equatable {
   }
 
   /// A point of the output as libretro's pointer sees it: -32767…32767 over the picture before it is turned.
-  func touch(atX pointX: Double, y pointY: Double, quarterTurns: Int) -> InputState.Touch {
+  package func touch(atX pointX: Double, y pointY: Double, quarterTurns: Int) -> InputState.Touch {
     var across = (pointX - x) / width * 2 - 1
     var down = (pointY - y) / height * 2 - 1
     var touch = InputState.Touch()

@@ -97,14 +97,9 @@ final class PicturePainter {
 
   /// The picture's width over its height before it is turned, as the player wants it.
   func aspect(_ avInfo: AVInfo, outputWidth: Int, outputHeight: Int) -> Double {
-    switch options.shape {
-    case .core: return avInfo.aspect
-    case .squarePixels: return Double(max(width, 1)) / Double(max(height, 1))
-    case .ratio(let ratio): return ratio
-    case .stretched:
-      let shape = Double(max(outputWidth, 1)) / Double(max(outputHeight, 1))
-      return quarterTurns % 2 != 0 ? 1 / shape : shape
-    }
+    options.shape.aspect(
+      avInfo, picture: (width, height), output: (outputWidth, outputHeight),
+      quarterTurns: quarterTurns)
   }
 
   // MARK: - Steps

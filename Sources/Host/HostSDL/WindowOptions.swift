@@ -1,6 +1,7 @@
 import HostBase
 package import Library
 import Play
+package import Session
 
 /// The shape that pictures have on the screen.
 package enum PictureShape: Equatable, Sendable {
@@ -22,6 +23,21 @@ package enum PictureShape: Equatable, Sendable {
     case "16:9": self = .ratio(16.0 / 9)
     case "stretch": self = .stretched
     default: return nil
+    }
+  }
+
+  /// A picture's width over its height before it is turned by quarter turns.
+  package func aspect(
+    _ avInfo: AVInfo, picture: (width: Int, height: Int), output: (width: Int, height: Int),
+    quarterTurns: Int
+  ) -> Double {
+    switch self {
+    case .core: return avInfo.aspect
+    case .squarePixels: return Double(max(picture.width, 1)) / Double(max(picture.height, 1))
+    case .ratio(let ratio): return ratio
+    case .stretched:
+      let shape = Double(max(output.width, 1)) / Double(max(output.height, 1))
+      return quarterTurns % 2 != 0 ? 1 / shape : shape
     }
   }
 }

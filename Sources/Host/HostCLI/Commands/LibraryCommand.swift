@@ -106,7 +106,8 @@ struct LibraryCommand: ArcadiaCommand {
     let library: HeadlessLibrary
     do throws(FontSetError) {
       library = try HeadlessLibrary(
-        context.desk(), pictures: HostPictures(context.thumbnails()), options: options)
+        context.desk(), pictures: HostPictures(context.thumbnails()), options: options,
+        context: context)
     } catch {
       throw HeadlessLibraryFailure.noFonts(reason: "\(error)")
     }
@@ -138,6 +139,7 @@ struct LibraryCommand: ArcadiaCommand {
       try AtomicFile.replace(path, with: Array(text.utf8))
     }
     for shot in unseen.screenshot where shot.name == "end" { try shoot(shot.path) }
+    library.end()
     if let problem { throw problem }
   }
 

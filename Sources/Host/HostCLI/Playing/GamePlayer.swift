@@ -131,7 +131,8 @@ final class GamePlayer: PlayDelegate {
     volumeBefore = settings.volume
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
-      delegate: self, gameType: open.type, options: options, rewinder: rewinder())
+      delegate: self, gameType: open.type, options: options, rewinder: rewinder(),
+      clock: stage.clock)
     self.loop = loop
     return loop
   }
@@ -378,7 +379,7 @@ final class GamePlayer: PlayDelegate {
 
   func turn(_ loop: PlayLoop) {
     turns += 1
-    playTime.turn(isStanding: loop.isStanding, now: MonotonicTime.seconds)
+    playTime.turn(isStanding: loop.isStanding, now: loop.clock.now)
     if SuspendSignal.isPending { suspend() }
     // Who saves and then pauses has the save on the disk a second later all the same.
     if loop.isStanding { keepSave() }
@@ -550,4 +551,8 @@ struct PlayStage {
   var screen: any Screen
   var speaker: (any Speaker)?
   var input: any InputSource
+  /// What its menu asks of the input; nil: it has no menu.
+  var controls: (any GameControls)?
+  /// What the game's time is taken from.
+  var clock: any PlayClock = MonotonicClock()
 }

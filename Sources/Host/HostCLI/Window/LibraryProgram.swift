@@ -11,8 +11,7 @@ import UIComponent
 final class LibraryProgram: UIWindowDelegate {
   private let window: UIWindow
   private let worker: ThreadWorker
-  private let context: Context
-  private var game: PlayedGame?
+  private var player: LibraryPlayer?
   private let preferences: WindowPreferences
   private let thumbnails: Thumbnails
   private var desktop: WindowDesktop?
@@ -46,7 +45,6 @@ final class LibraryProgram: UIWindowDelegate {
     worker = ThreadWorker(wake: wake)
     sessionOptions.cache = reading.result.cache
     bench?.note("catalogue of cores and cache of the library, read beside that")
-    self.context = context
     thumbnails = context.thumbnails()
     window.delegate = self
     let component = window.component
@@ -54,8 +52,13 @@ final class LibraryProgram: UIWindowDelegate {
     sessionOptions.controls = WindowControls(window)
     let session = LibrarySession(
       context.desk(), on: component, worker: worker, pictures: HostPictures(thumbnails),
-      options: sessionOptions, wake: wake, play: { [weak self] in self?.play($0) })
+      options: sessionOptions, wake: wake, play: { [weak self] in self?.player?.play($0) })
     self.session = session
+    player = LibraryPlayer(context, session: session, at: window)
+    // No picture of the library is needed while a game is played.
+    player?.begun = { [worker, thumbnails] in
+      worker.run(on: .pictures, { thumbnails.rest() }, then: { _ in })
+    }
     component.application = session.app
     if bench == nil {
       desktop = WindowDesktop(context, window: window, app: session.app, theme: theme)
@@ -74,7 +77,7 @@ final class LibraryProgram: UIWindowDelegate {
   /// Runs until the window is closed.
   func run() {
     window.run()
-    endGame()
+    player?.end()
     desktop?.stop()
   }
 
@@ -106,48 +109,7 @@ final class LibraryProgram: UIWindowDelegate {
 
   // MARK: - Playing
 
-  func playTurn() {
-    guard let game else { return }
-    game.turn()
-    if game.end != nil { endGame() }
-  }
+  func playTurn() { player?.turn() }
 
   func pointerMovedOverGame() { app?.showGameBar() }
-
-  /// Plays a game in the window.
-  private func play(_ request: PlayRequest) {
-    guard game == nil, let app else { return }
-    do {
-      let game = try PlayedGame(request, context: context, window: window)
-      self.game = game
-      game.surroundings.openMenu = { [weak self] in self?.openMenu() }
-      game.surroundings.describe = { [weak self] in self?.app?.describeFrame($0) }
-      // No picture of the library is needed now.
-      worker.run(on: .pictures, { [thumbnails] in thumbnails.rest() }, then: { _ in })
-      _ = app.gameStarted(game.name) { [weak self] in self?.openMenu() }
-    } catch {
-      window.closeStage()
-      app.tell(problem: request.game.name, (error as? any HostFailure)?.message ?? "\(error)")
-    }
-  }
-
-  private func openMenu() {
-    guard let game else { return }
-    game.pause()
-    app?.openGameMenu(game)
-  }
-
-  /// Goes back to the library, or to the file that was dropped on the game.
-  private func endGame() {
-    guard let game else { return }
-    self.game = nil
-    var problem: String?
-    do { try game.finish() } catch {
-      problem = (error as? any HostFailure)?.message ?? "\(error)"
-    }
-    app?.gameEnded()
-    if let problem { app?.tell(problem: game.name, problem) }
-    if let next = game.next { app?.open([next]) }
-    session?.model.refresh()
-  }
 }

@@ -27,8 +27,8 @@ final class PlayedGame {
   private let context: Context
   private let player: GamePlayer
   private let loop: PlayLoop
-  private let window: UIWindow
-  private let stage: GameStage
+  private let place: any PlayPlace
+  private let stage: PlayStage
   private let begun = UTCTime.now().seconds
   /// Whether the game was paused before its menu opened.
   private var wasPaused = false
@@ -36,20 +36,20 @@ final class PlayedGame {
   private var scrubber: Scrubber?
 
   /// Opens a game and shows it; throws what keeps it from being played.
-  init(_ request: PlayRequest, context: Context, window: UIWindow) throws {
+  init(_ request: PlayRequest, context: Context, at place: any PlayPlace) throws {
     self.context = context
-    self.window = window
+    self.place = place
     var launch = LaunchRequest(game: request.game.launchPath)
     launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
     launch.hasWindow = true
-    launch.displayRate = window.displayRate
+    launch.displayRate = place.displayRate
     open = try context.launcher().open(launch)
     // A file that is not in the library has its type only now.
     var game = request.game
     game.typeID = open.type.id
     game.stem = open.stem
     indexed = game
-    let stage: GameStage
+    let stage: PlayStage
     do {
       let desk = StateDesk(open: open, context: context)
       let beginning = try StartState.begin(
@@ -59,7 +59,7 @@ final class PlayedGame {
       let settings = PlaySettings(
         open.settings, lastVolume: LastVolume(places: context.places).value)
       let map = try open.settings.inputMap()
-      stage = window.openStage(
+      stage = place.makeStage(
         options: settings.window(title: open.stem, type: open.type), map: map)
       player.listen()
       var messages = beginning.messages
@@ -67,8 +67,7 @@ final class PlayedGame {
         messages.append(note)
       }
       loop = player.begin(
-        on: PlayStage(screen: stage, speaker: stage.speaker, input: stage.input),
-        settings: settings, map: map, messages: messages,
+        on: stage, settings: settings, map: map, messages: messages,
         resume: request.start == .beginning ? .never : ResumeMode(open.settings))
     } catch {
       open.close()
@@ -95,8 +94,8 @@ final class PlayedGame {
       player.leave()
       open.close()
     }
-    player.noteEnd(of: loop, volume: stage.speaker.volume)
-    window.closeStage()
+    player.noteEnd(of: loop, volume: stage.speaker?.volume)
+    place.closeStage()
     try player.finish(loop.end ?? .quit)
     try open.keepLastImages { context.note($0) }
   }
@@ -162,7 +161,7 @@ extension PlayedGame: GameMenuHost {
     self.scrubber = scrubber
     guard let shown = scrubber.show(seconds, of: loop, by: player) else { return }
     shown.pixels.withUnsafeBufferPointer { pixels in
-      stage.show(
+      stage.screen.show(
         Picture(width: shown.width, height: shown.height, pixels: pixels),
         avInfo: open.session.avInfo, overlay: Overlay())
     }
@@ -185,15 +184,15 @@ extension PlayedGame: GameMenuHost {
   func controlsChanged() -> String? {
     problem {
       let map = try open.settings.reread().inputMap()
-      stage.use(map)
+      stage.controls?.use(map)
       player.undoKey = map.keyName(of: .undoLoad)
       loop.options.focusKey = map.keyName(of: .focusMode)
     }
   }
 
   var frameDescription: String? { open.session.describeFrame(after: loop.coreStatus) }
-  var takesText: Bool { stage.takesText }
-  func type(_ text: String) { stage.type(text) }
+  var takesText: Bool { stage.controls?.takesText ?? false }
+  func type(_ text: String) { stage.controls?.type(text) }
 
   var options: [GameOption] { ownOptions.shown }
   func setOption(_ key: String, to value: String?) -> String? {

@@ -74,7 +74,7 @@ final class WindowDesktop {
       presented()
     case .chosen(let choice, let paths):
       component.sendEvent(.value(choice.id, ValueEvent(paths.isEmpty ? 0 : 1, paths: paths)))
-    case .noChooser(let choice): browse(choice)
+    case .noChooser(let choice): app.browse(choice)
     case .action(let id, let action): Accessibility(component).perform(action, on: id)
     case .show(let request):
       window.raise()
@@ -116,12 +116,15 @@ final class WindowDesktop {
 
   private func choose(_ choice: FileChoice) {
     // A chooser of the desktop hears no pad.
-    if case .pad = window.device { return browse(choice) }
+    if case .pad = window.device { return app.browse(choice) }
     desktop.choose(choice, filterName: app.strings(.browseGames))
   }
+}
 
-  private func browse(_ choice: FileChoice) {
-    app.browse(
+extension AppCoordinator {
+  /// Chooses files in the window itself.
+  func browse(_ choice: FileChoice) {
+    browse(
       BrowserScreen.Wish(
         title: choice.title, extensions: choice.filters.split(separator: " ").map(String.init),
         takesSeveral: choice.takesSeveral, takesFolder: choice.takesFolder), for: choice.id)

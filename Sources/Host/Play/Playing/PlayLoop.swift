@@ -156,7 +156,8 @@ package final class PlayLoop {
   weak var delegate: (any PlayDelegate)?
   /// How it plays.
   package var options: PlayOptions
-  let clock: any PlayClock
+  /// The clock that it waits on.
+  package let clock: any PlayClock
   /// What lets time run back, where that is wanted and possible.
   package let rewinder: Rewinder?
   private let posted = Mutex<[PlayCommand]>([])

@@ -22,8 +22,10 @@ package final class HeadlessComponent: UIApplication {
   package var onShot: ((String) -> Void)?
   /// Runs before each frame: results of other threads may be there.
   package var onTurn: (() -> Void)?
-  /// Hears what the script's user does, before the component.
-  package var onInput: ((UIInput) -> Void)?
+  /// Hears what the script's user does, before the component; true: it is not for the component.
+  package var onInput: ((UIInput) -> Bool)?
+  /// Hears of files that are dropped, before the component; true: they are not for the component.
+  package var onDrop: (([String]) -> Bool)?
   /// The script has given the window another size, in dip.
   package var onResize: ((Size) -> Void)?
   /// The transactions so far.
@@ -66,8 +68,7 @@ package final class HeadlessComponent: UIApplication {
 
   /// The user does something; the next frame shows the result.
   package func handle(_ input: UIInput) {
-    onInput?(input)
-    component.handle(input)
+    if onInput?(input) != true { component.handle(input) }
   }
 
   /// Runs frames.
@@ -122,7 +123,10 @@ package final class HeadlessComponent: UIApplication {
         throw Failure(line: step.line, reason: "no file chooser is open")
       }
       component.sendEvent(.value(choice.id, ValueEvent(0, paths: paths)))
-    case .drop(let paths): component.sendEvent(.system(SystemEvent(.open, paths: paths)))
+    case .drop(let paths):
+      if onDrop?(paths) != true {
+        component.sendEvent(.system(SystemEvent(.open, paths: paths)))
+      }
     case .resize(let width, let height):
       component.screen.size = Size(width: width, height: height)
       onResize?(component.screen.size)
@@ -190,6 +194,8 @@ package final class HeadlessDesktop: ComponentServices {
   package private(set) var opened: [String] = []
   /// The file choosers that were asked for.
   package private(set) var choices: [FileChoice] = []
+  /// Chooses files in the window itself; false: the script does it.
+  package var browse: ((FileChoice) -> Bool)?
   /// Whether the last one has no answer yet.
   private var isChoosing = false
   /// What the screen reader was given; true interrupts.
@@ -213,7 +219,7 @@ package final class HeadlessDesktop: ComponentServices {
   /// Notes the wish.
   package func chooseFiles(_ request: FileChoice) {
     choices.append(request)
-    isChoosing = true
+    isChoosing = browse?(request) != true
   }
   /// The file chooser that is open, once; nil: none is.
   package func takeChoice() -> FileChoice? {

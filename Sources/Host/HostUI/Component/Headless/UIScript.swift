@@ -1,7 +1,7 @@
 /// Input and expectations by frame: what tests and `--script` play.
 ///
-/// A line is a frame's number, a verb and its words: `12 key:Down`, `50 click:640,300`, `90 expect:focus=Tobu`. Lines that
-/// begin with `#` are comments.
+/// A line is a frame's number, a verb and its words: `12 key:Down`, `50 click:640,300`, `90 expect:focus=Tobu`. `+12` is so
+/// many frames after the line before. Lines that begin with `#` are comments.
 package struct UIScript: Sendable {
   /// One thing that happens.
   package struct Step: Equatable, Sendable {
@@ -73,13 +73,18 @@ package struct UIScript: Sendable {
   package init(_ text: String) throws(Failure) {
     var steps: [Step] = []
     var number = 0
+    var last = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       let words = line.split(separator: " ", maxSplits: 1)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
-      guard let frame = Int(first), (0...Self.frameLimit).contains(frame), words.count == 2 else {
-        throw Failure(line: number, reason: "it begins with no frame")
-      }
+      let isRelative = first.hasPrefix("+")
+      guard let count = Int(isRelative ? first.dropFirst() : first[...]),
+        (0...Self.frameLimit).contains(count), words.count == 2,
+        !isRelative || last + count <= Self.frameLimit
+      else { throw Failure(line: number, reason: "it begins with no frame") }
+      let frame = isRelative ? last + count : count
+      last = frame
       let rest = words[1].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard rest.count == 2, let action = Self.action(rest[0], String(rest[1])) else {
         throw Failure(line: number, reason: "unknown step \(words[1].prefix(64))")

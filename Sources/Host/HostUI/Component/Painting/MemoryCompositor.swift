@@ -6,8 +6,8 @@ package final class MemoryCompositor: Compositor {
   package private(set) var window: Surface?
   /// How many layers have been painted so far.
   package private(set) var updates = 0
-  /// The frame of the game, for layers that show it.
-  package var game: Surface?
+  /// Draws the game's frame in a rectangle of the window.
+  package var drawGame: ((SurfacePainter, PixelArea) -> Void)?
   private let tools: PaintTools
   private var pictures: [LayerID: Surface] = [:]
 
@@ -63,10 +63,7 @@ package final class MemoryCompositor: Compositor {
     case .pixels:
       guard let picture = pictures[layer.id] else { return }
       painter.draw(picture, in: place)
-    case .game:
-      guard let game else { return }
-      let inside = ImageFit.contain.place(width: game.width, height: game.height, in: place)
-      painter.draw(game, in: inside)
+    case .game: drawGame?(painter, place)
     }
   }
 }
