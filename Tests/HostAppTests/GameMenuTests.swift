@@ -193,7 +193,7 @@ import UIContract
     #expect(window.component.press("Quit to library"))
     #expect(host.asked == ["quit"])
     window.app.gameEnded()
-    #expect(window.component.texts.contains("All games, By name"))
+    #expect(window.component.texts.contains("All games · By name"))
     #expect(window.component.refusals.isEmpty)
   }
 

@@ -113,7 +113,7 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.choose("Delete"))
     #expect(try vault(window).slots().isEmpty)
     #expect(window.component.toasts.last?.text == "Deleted castle · first castle")
-    #expect(window.component.press("history"))
+    #expect(window.component.press("History"))
     #expect(window.component.shown(.createEventLayout).count == 1)
     #expect(window.component.pressToast("Undo"))
     #expect(try vault(window).slots().map(\.slot) == [.named("first castle")])

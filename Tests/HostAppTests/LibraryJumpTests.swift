@@ -134,7 +134,7 @@ import UIContract
   @Test("L1 and R1 go through the parts that have games, and round")
   func types() throws {
     let window = try window(["a", "b"])
-    func heading() -> String? { window.component.texts.first { $0.hasSuffix(", By name") } }
+    func heading() -> String? { window.component.texts.first { $0.hasSuffix(" · By name") } }
     var parts: [String] = []
     for kind in [SystemEvent.Kind.nextPage, .nextPage, .nextPage, .previousPage] {
       window.app.handle(.system(SystemEvent(kind)))
@@ -144,7 +144,7 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
     let recent = try self.window(["a", "b"], recent: true)
     recent.app.handle(.system(SystemEvent(.previousPage)))
-    #expect(recent.component.texts.contains("Recent, By name"))
+    #expect(recent.component.texts.contains("Recent · By name"))
   }
 
   @Test("an empty library takes letters and pages")

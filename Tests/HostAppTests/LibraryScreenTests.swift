@@ -181,7 +181,7 @@ import UIContract
     #expect(window.component.choose("By size"))
     #expect(try names(window).first == "Game 4")
     #expect(window.component.preferences["library.sort"] == "size")
-    #expect(window.component.texts.contains("All games, By size"))
+    #expect(window.component.texts.contains("All games · By size"))
     #expect(window.component.press("Filters"))
     #expect(window.component.choose("Has a save"))
     #expect(try names(window) == ["Game 7"])

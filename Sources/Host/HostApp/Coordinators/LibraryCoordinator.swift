@@ -43,6 +43,7 @@ final class GameCoordinator: Coordinator {
       model.actions.controls = { [unowned app] in app.openControls(of: .game($0)) }
     }
     model.actions.changed = { parts.library.refresh() }
+    model.actions.current = { parts.library.game($0.key) }
     model.actions.delete = { [unowned app] in
       app.pop()
       app.delete([$0])

@@ -36,7 +36,14 @@ package struct StateRows: Equatable, Sendable {
 
   /// Those in slots, the newest first; damaged ones last.
   package var slots: [StateRow] {
-    tree.filter { $0.slot != nil }.sorted { ($0.time ?? 0) > ($1.time ?? 0) }
+    tree.filter { $0.slot != nil }.sorted { left, right in
+      let times = (left.time ?? 0, right.time ?? 0)
+      // Two of one second stay in the order of their slots.
+      guard times.0 == times.1, let first = left.slot, let second = right.slot else {
+        return times.0 > times.1
+      }
+      return first < second
+    }
   }
 
   /// Those that only the history keeps, the newest first.

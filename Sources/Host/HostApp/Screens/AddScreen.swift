@@ -109,8 +109,11 @@ package final class AddScreen: Screen {
         .gravity: "center-vertical",
       ])
     let text = text(of: row)
+    // In a half of its own, so that the columns of all rows begin at the same place.
+    let half = stage.row(
+      in: body, [.width: "0", .weight: "1", .height: "44", .spacing: "12"])
     let detail = stage.label(
-      text, in: body,
+      text, in: half,
       [
         .width: "0", .weight: "1", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
         .gravity: "center-vertical", .color: "faint",
@@ -119,7 +122,7 @@ package final class AddScreen: Screen {
     stage.add(.label(line, name, text))
     stage.onValue(line) { [weak self] _ in self?.decide(row, at: line) }
     if row.fitting.count > 1 || taken(row) != nil {
-      stage.make(.createText, in: body, strings(.choose), [.gravity: "center-vertical"])
+      stage.make(.createText, in: half, strings(.choose), [.gravity: "center-vertical"])
     }
   }
 

@@ -171,7 +171,7 @@ package final class GameMenu {
           [.width: "match-parent", .height: "match-parent", .fit: "pixel"])
       } else {
         _ = stage.picture(
-          "asset:plus", "", in: frame,
+          "asset:add", "", in: frame,
           [.width: "20", .height: "20", .gravity: "center", .color: "faint"])
       }
       let name = slot.label.map(\.printable) ?? title(of: slot.slot)

@@ -46,7 +46,7 @@ package final class GameScreen: Screen {
       .createScrollLayout, in: stage.view, [.width: "match-parent", .height: "match-parent"])
     let content = stage.column(
       in: scroll, [.width: "match-parent", .padding: "16 24", .spacing: "8"])
-    let head = stage.row(in: content, [.width: "match-parent", .spacing: "24"])
+    let head = stage.row(in: content, [.width: "match-parent", .spacing: "16"])
     cover = stage.picture(
       PictureKey(of: model.game)?.url ?? PictureKey.cartridge, strings(.pictureOf, name), in: head,
       [
@@ -63,7 +63,7 @@ package final class GameScreen: Screen {
     resumeButton = stage.button(
       strings(.resume), in: buttons, icon: "play",
       // As wide with the age of the state as before it is known.
-      [.background: "accent", .gravity: "center-vertical", .minWidth: "260"]
+      [.background: "accent", .gravity: "center-vertical", .minWidth: "240"]
     ) {}
     let start = stage.button(
       strings(.playFromStart), in: buttons, icon: "play", [.gravity: "center-vertical"]
@@ -145,14 +145,17 @@ package final class GameScreen: Screen {
     load()
   }
 
-  package func resume() { load() }
+  package func resume() {
+    // It was played or changed meanwhile.
+    if let current = model.actions.current(model.game), current.name == model.game.name {
+      model.game = current
+      showFavourite()
+    }
+    load()
+  }
 
   package func hint(_ hints: InputHints) {
-    switch hints {
-    case .keys: stage.add(.set(self.hints, stage.strings(.hintsPageKeys)))
-    case .pad(let south, let east, _, let north):
-      stage.add(.set(self.hints, stage.strings(.hintsPagePad, south, east, north)))
-    }
+    stage.add(.set(self.hints, stage.words(of: hints)))
     stage.send()
   }
 

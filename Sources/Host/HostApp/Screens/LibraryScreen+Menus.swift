@@ -63,10 +63,14 @@ extension LibraryScreen {
     let strings = stage.strings
     func title(_ text: String) {
       stage.label(
-        text, in: column, [.fontSize: "24", .fontWeight: "bold", .textAlign: "center"])
+        text, in: column,
+        [
+          .fontSize: "24", .fontWeight: "bold", .textAlign: "center", .gravity: Self.middle,
+        ])
     }
     func body(_ text: String) {
-      stage.label(text, in: column, [.color: "faint", .textAlign: "center"])
+      stage.label(
+        text, in: column, [.color: "faint", .textAlign: "center", .gravity: Self.middle])
     }
     switch reason {
     case .library:
@@ -74,18 +78,23 @@ extension LibraryScreen {
       body(strings(.emptyBody, PathName.printable(dataFolder)))
       let taken = model.model.types.filter(\.hasCore)
       body(strings(.emptyTakes, taken.map(\.name).joined(separator: ", ")))
-      addButtons(in: column)
+      let choose = addButtons(in: column)
+      // There is nothing else that a first press can be meant for.
+      stage.add(.focus(choose))
     case .noCore:
       title(strings(.noCoreTitle))
       body(strings(.noCoreBody))
-      stage.button(strings(.chooseCore), in: column, [.background: "accent"]) { [weak self] in
+      stage.button(
+        strings(.chooseCore), in: column, [.background: "accent", .gravity: Self.middle]
+      ) { [weak self] in
         self?.model.actions.cores()
       }
     case .noResult(let isPart):
       title(strings(.noResultTitle, PathName.printable(model.query.text)))
       if isPart {
-        stage.button(strings(.searchAllTypes), in: column, [.background: "accent"]) {
-          [weak self] in
+        stage.button(
+          strings(.searchAllTypes), in: column, [.background: "accent", .gravity: Self.middle]
+        ) { [weak self] in
           self?.choose(.all)
         }
       }
@@ -111,22 +120,36 @@ extension LibraryScreen {
   }
 
   private func clearButton(in column: ElementID) {
-    stage.button(stage.strings(.clearFilters), in: column) { [weak self] in self?.clearFilters() }
+    stage.button(stage.strings(.clearFilters), in: column, [.gravity: Self.middle]) {
+      [weak self] in
+      self?.clearFilters()
+    }
   }
 
-  private func addButtons(in column: ElementID) {
+  /// Where the parts of an empty library stand.
+  private static let middle = "center-horizontal"
+
+  /// Buttons for adding games; returns the first.
+  @discardableResult
+  private func addButtons(in column: ElementID) -> ElementID {
     let strings = stage.strings
-    stage.button(strings(.chooseFiles), in: column, icon: "add", [.background: "accent"]) {
-      [weak self] in
+    let choose = stage.button(
+      strings(.chooseFiles), in: column, icon: "add",
+      [.background: "accent", .gravity: Self.middle]
+    ) { [weak self] in
       self?.model.actions.add([])
     }
-    stage.button(strings(.copyPath), in: column, icon: "link") { [weak self] in
+    stage.button(strings(.copyPath), in: column, icon: "folder", [.gravity: Self.middle]) {
+      [weak self] in
       guard let self else { return }
       stage.add(Command(.setClipboard, stage.view, text: dataFolder))
     }
     if let demo = model.actions.demo {
-      stage.button(strings(.playDemo), in: column, icon: "play") { demo() }
+      stage.button(strings(.playDemo), in: column, icon: "play", [.gravity: Self.middle]) {
+        demo()
+      }
     }
+    return choose
   }
 
   // MARK: - Words of the bar

@@ -120,8 +120,8 @@ package final class LibraryScreen: Screen {
     heading = stage.label(
       "", in: content,
       [
-        .height: Measure.heading.dip, .fontSize: "large", .gravity: "center-vertical",
-        .whiteSpace: "nowrap", .textOverflow: "ellipsis", .width: "match-parent",
+        .height: Measure.heading.dip, .fontSize: "large", .padding: "12 0 0", .whiteSpace: "nowrap",
+        .textOverflow: "ellipsis", .width: "match-parent",
       ])
     empty = stage.column(
       in: main, [.gravity: "center", .spacing: "12", .maxWidth: "560", .padding: "24"])
@@ -341,7 +341,7 @@ package final class LibraryScreen: Screen {
     stage.label(
       stage.strings(.recentlyPlayed), in: block,
       [
-        .height: "44", .fontSize: "large", .gravity: "center-vertical", .whiteSpace: "nowrap",
+        .height: "44", .fontSize: "large", .padding: "12 0 0", .whiteSpace: "nowrap",
       ])
     let scroll = stage.make(
       .createScrollLayout, in: block, value: Command.Scrolling.horizontal.rawValue,
@@ -535,6 +535,8 @@ package final class LibraryScreen: Screen {
     position = min(position, max(0, geometry.head + geometry.height - viewport))
     showEmptiness()
     recycle(isNew: true)
+    // The first games have come; who is searching already stays there.
+    if before.count == 0, model.query.text.isEmpty { focusFirst() }
     showStatus()
     showSelection()
     stage.send()

@@ -55,7 +55,7 @@ extension Screen {
   package func turnPage(forwards: Bool) {}
   package func jump(to letter: String, by step: Int) {}
   package func resize(to size: WindowSize) {}
-  package func hint(_ hints: InputHints) {}
+  package func hint(_ hints: InputHints) { stage.showPageHints(hints) }
   package func resizeCovers(_ step: Int32, focus: ElementID?) {}
   package func resume() {}
 }

@@ -20,6 +20,8 @@ package final class Stage {
   private let transaction: Transaction
   private let ownsView: Bool
   private var whenChosen: (([String]) -> Void)?
+  /// The line at the bottom of a page.
+  private var pageHints: ElementID?
 
   /// The texts.
   package var strings: Strings { interface.strings }
@@ -129,7 +131,8 @@ package final class Stage {
   package func heading(_ text: String, in parent: ElementID) -> ElementID {
     label(
       text, in: parent,
-      [.fontSize: "large", .fontWeight: "bold", .height: "36", .gravity: "center-vertical"])
+      // Nearer to what it is about than to what is above.
+      [.fontSize: "large", .fontWeight: "bold", .height: "40", .padding: "14 0 0"])
   }
 
   /// A button, and what it does.
@@ -184,7 +187,23 @@ package final class Stage {
         .width: "0", .weight: "1", .color: "faint", .whiteSpace: "nowrap",
         .textOverflow: "ellipsis",
       ])
+    pageHints = hints
     return (bar, content, hints)
+  }
+
+  /// The line at the bottom of a page names the buttons of another device.
+  package func showPageHints(_ hints: InputHints) {
+    guard let pageHints else { return }
+    add(.set(pageHints, words(of: hints)))
+    send()
+  }
+
+  /// What the buttons of a device do on a page.
+  package func words(of hints: InputHints) -> String {
+    switch hints {
+    case .keys: strings(.hintsPageKeys)
+    case .pad(let south, let east, _, let north): strings(.hintsPagePad, south, east, north)
+    }
   }
 
   // MARK: - Hearing

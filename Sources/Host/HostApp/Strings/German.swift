@@ -61,7 +61,7 @@ extension Language {
     .filterStates: "Mit Momentaufnahmen",
     .filterNeverPlayed: "Nie gespielt",
     .clearFilters: "Filter löschen",
-    .heading: "{0}, {1}",
+    .heading: "{0} · {1}",
     .sidebarRow: "{0} {1}",
     .cardLabel: "{0}, {1} von {2}",
     .cardLabelMarks: "{0}, {1}",

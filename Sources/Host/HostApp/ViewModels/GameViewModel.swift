@@ -16,6 +16,8 @@ package final class GameViewModel {
     package var delete: (IndexedGame) -> Void = { _ in }
     /// The library's files changed.
     package var changed: () -> Void = {}
+    /// The game as the index knows it now; nil: it has none of that key.
+    package var current: (IndexedGame) -> IndexedGame? = { _ in nil }
     /// Shows the user a message; with a button that takes it back.
     package var tell: (_ text: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
     /// Leaves the page.
