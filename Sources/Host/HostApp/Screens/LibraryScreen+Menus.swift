@@ -36,10 +36,22 @@ extension LibraryScreen {
     return parts.map { scope, name in (name, { [weak self] in self?.choose(scope) }) }
   }
 
-  /// The menu of a game.
+  /// The menu of a game; of all that are selected, if it is one of them.
   func showMenu(of game: IndexedGame, at card: ElementID) {
     let strings = stage.strings
     let actions = model.actions
+    if model.isSelecting, model.selection.contains(game.key) {
+      // A pad has no short way to the bar from the middle of many games.
+      return stage.sheet(
+        strings(.selected, count: model.selection.count), at: card,
+        [
+          (strings(.favouriteSelected), { [selectionBar] in selectionBar.favourite() }),
+          (strings(.editGame), { [selectionBar] in selectionBar.edit() }),
+          (strings(.deleteSelected), { [selectionBar] in selectionBar.delete() }),
+          (strings(.selectAll), { [selectionBar] in selectionBar.selectAll() }),
+          (strings(.endSelection), { [selectionBar] in selectionBar.end() }),
+        ])
+    }
     var choices: [(text: String, action: () -> Void)] = []
     if game.canResume {
       choices.append((strings(.resume), { actions.play(PlayRequest(game, from: .resume)) }))

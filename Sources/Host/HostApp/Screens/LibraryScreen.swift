@@ -29,7 +29,7 @@ package final class LibraryScreen: Screen {
   private var recentBlock: ElementID?
   private var recentCards: [(id: ElementID, key: Int64)] = []
   private var hasFocused = false
-  private let selectionBar: SelectionBar
+  let selectionBar: SelectionBar
   private var shownEmptiness: (reason: LibraryViewModel.Emptiness, text: String)?
   // The line at the bottom
   private let hintLabel: ElementID
