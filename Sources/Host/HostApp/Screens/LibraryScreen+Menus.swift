@@ -2,6 +2,9 @@ import HostBase
 import Library
 import UIContract
 
+/// Where the parts of an empty library stand.
+private let middle = "center-horizontal"
+
 /// Menus of the library, and what it says when it shows no game.
 extension LibraryScreen {
   /// The main menu.
@@ -77,12 +80,12 @@ extension LibraryScreen {
       stage.label(
         text, in: column,
         [
-          .fontSize: "24", .fontWeight: "bold", .textAlign: "center", .gravity: Self.middle,
+          .fontSize: "24", .fontWeight: "bold", .textAlign: "center", .gravity: middle,
         ])
     }
     func body(_ text: String) {
       stage.label(
-        text, in: column, [.color: "faint", .textAlign: "center", .gravity: Self.middle])
+        text, in: column, [.color: "faint", .textAlign: "center", .gravity: middle])
     }
     switch reason {
     case .library:
@@ -97,7 +100,7 @@ extension LibraryScreen {
       title(strings(.noCoreTitle))
       body(strings(.noCoreBody))
       stage.button(
-        strings(.chooseCore), in: column, [.background: "accent", .gravity: Self.middle]
+        strings(.chooseCore), in: column, [.background: "accent", .gravity: middle]
       ) { [weak self] in
         self?.model.actions.cores()
       }
@@ -105,7 +108,7 @@ extension LibraryScreen {
       title(strings(.noResultTitle, PathName.printable(model.query.text)))
       if isPart {
         stage.button(
-          strings(.searchAllTypes), in: column, [.background: "accent", .gravity: Self.middle]
+          strings(.searchAllTypes), in: column, [.background: "accent", .gravity: middle]
         ) { [weak self] in
           self?.choose(.all)
         }
@@ -132,14 +135,11 @@ extension LibraryScreen {
   }
 
   private func clearButton(in column: ElementID) {
-    stage.button(stage.strings(.clearFilters), in: column, [.gravity: Self.middle]) {
+    stage.button(stage.strings(.clearFilters), in: column, [.gravity: middle]) {
       [weak self] in
       self?.clearFilters()
     }
   }
-
-  /// Where the parts of an empty library stand.
-  private static let middle = "center-horizontal"
 
   /// Buttons for adding games; returns the first.
   @discardableResult
@@ -147,17 +147,17 @@ extension LibraryScreen {
     let strings = stage.strings
     let choose = stage.button(
       strings(.chooseFiles), in: column, icon: "add",
-      [.background: "accent", .gravity: Self.middle]
+      [.background: "accent", .gravity: middle]
     ) { [weak self] in
       self?.model.actions.add([])
     }
-    stage.button(strings(.copyPath), in: column, icon: "folder", [.gravity: Self.middle]) {
+    stage.button(strings(.copyPath), in: column, icon: "folder", [.gravity: middle]) {
       [weak self] in
       guard let self else { return }
       stage.add(Command(.setClipboard, stage.view, text: dataFolder))
     }
     if let demo = model.actions.demo {
-      stage.button(strings(.playDemo), in: column, icon: "play", [.gravity: Self.middle]) {
+      stage.button(strings(.playDemo), in: column, icon: "play", [.gravity: middle]) {
         demo()
       }
     }
