@@ -241,7 +241,7 @@ import UIContract
     #expect(window.component.press("Controls…"))
     window.app.gameEnded()
     #expect(window.app.depth == 1)
-    #expect(window.component.texts.contains("All games, By name"))
+    #expect(window.component.texts.contains("All games · By name"))
     #expect(window.component.sheet == nil)
     #expect(window.component.refusals.isEmpty)
   }
