@@ -5,12 +5,12 @@ import Play
 import Session
 
 /// Keys from a terminal.
-final class TerminalInput: InputSource {
+final class TerminalInput: MappedInput {
   private let terminal: Terminal
   private let screen: TerminalScreen
   private var parser = TerminalKeys()
   private var held: HeldKeys
-  private var mapper: InputMapper
+  var mapper: InputMapper
   private let quitsOnQ: Bool
   private var quietTurns = 0
 
@@ -30,22 +30,6 @@ final class TerminalInput: InputSource {
     let used = Set(layout.flatMap(\.buttons).filter { $0.device & 0xff == 1 }.map(\.id))
     let onQ = map.buttons[0].filter { $0.value.contains(.key(Key(113))) }.map(\.key)
     return !onQ.contains { used.contains(UInt32($0.rawValue)) }
-  }
-
-  var isFocused: Bool { mapper.isFocused }
-  var wantsText: Bool {
-    get { mapper.wantsText }
-    set { mapper.wantsText = newValue }
-  }
-
-  var ignoresKeyboard: Bool {
-    get { mapper.ignoresKeyboard }
-    set { mapper.ignoresKeyboard = newValue }
-  }
-
-  var isAsking: Bool {
-    get { mapper.isAsking }
-    set { mapper.isAsking = newValue }
   }
 
   func rumble(port: Int, strong: UInt16, weak: UInt16) {}

@@ -7,10 +7,10 @@ import Session
 import UIComponent
 
 /// What the user of a script does, as the keyboard, the mouse and the first pad of a game.
-final class MemoryInput: InputSource, GameControls {
+final class MemoryInput: MappedInput, GameControls {
   private let component: Component
   private let screen: MemoryScreen
-  private var mapper: InputMapper
+  var mapper: InputMapper
   private var devices = DeviceState()
   private var padPresses = PressQueue()
   private var mousePresses = PressQueue()
@@ -32,23 +32,6 @@ final class MemoryInput: InputSource, GameControls {
 
   /// Whether a menu lies over the game and has all input.
   var isCovered: Bool { GameCover(component).isMenuOpen }
-  var isFocused: Bool { mapper.isFocused }
-
-  var wantsText: Bool {
-    get { mapper.wantsText }
-    set { mapper.wantsText = newValue }
-  }
-
-  var ignoresKeyboard: Bool {
-    get { mapper.ignoresKeyboard }
-    set { mapper.ignoresKeyboard = newValue }
-  }
-
-  var isAsking: Bool {
-    get { mapper.isAsking }
-    set { mapper.isAsking = newValue }
-  }
-
   var takesText: Bool { mapper.sendsKeys }
 
   func use(_ map: InputMap) {

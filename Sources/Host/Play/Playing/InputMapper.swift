@@ -289,3 +289,29 @@ package struct MenuPress: Sendable {
     return wasAlone && controls == 0 || together == Self.patience
   }
 }
+
+/// Input whose keys and pads a mapper turns into a game's buttons; what the host says of them is the mapper's.
+package protocol MappedInput: InputSource {
+  /// What turns devices into buttons and commands.
+  var mapper: InputMapper { get set }
+}
+
+extension MappedInput {
+  /// Whether keys are text at the moment.
+  package var wantsText: Bool {
+    get { mapper.wantsText }
+    set { mapper.wantsText = newValue }
+  }
+  /// Whether the game does nothing with keys.
+  package var ignoresKeyboard: Bool {
+    get { mapper.ignoresKeyboard }
+    set { mapper.ignoresKeyboard = newValue }
+  }
+  /// Whether the player is asked something.
+  package var isAsking: Bool {
+    get { mapper.isAsking }
+    set { mapper.isAsking = newValue }
+  }
+  /// Whether the keyboard is the core's.
+  package var isFocused: Bool { mapper.isFocused }
+}
