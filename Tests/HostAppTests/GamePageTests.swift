@@ -135,6 +135,7 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.sheet == nil)
     #expect(FileSystem.kind(path(window, .games, "Vex II.gb")) == .file)
     #expect(window.component.toasts.last?.text == "Renamed Tobu to Vex II")
+    #expect(window.component.shown(.createFrameView).contains { $0.text == "Vex II" })
     #expect(window.component.texts.contains("Vex II.gb · 6 B"))
   }
 

@@ -140,6 +140,8 @@ package final class GameScreen: Screen {
   func refresh(_ game: IndexedGame) {
     model.game = game
     stage.add(.set(title, PathName.printable(game.name)))
+    // The window is called so as well.
+    stage.add(.set(stage.view, PathName.printable(game.name)))
     showFavourite()
     stage.send()
     load()

@@ -328,7 +328,9 @@ package final class Stage {
         self?.add(Command(.setError, field, text: ""))
       }
     }
-    let buttons = row(in: body, [.spacing: "8", .gravity: "end"])
+    // Three buttons may be wider than the window.
+    let buttons =
+      alternative == nil ? row(in: body, [.spacing: "8", .gravity: "end"]) : strip(in: body)
     self.button(strings(.cancel), in: buttons) { prompt.end(0) }
     if let alternative {
       self.button(alternative.button, in: buttons) { accept(text + alternative.ending, prompt) }
