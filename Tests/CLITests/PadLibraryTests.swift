@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Twenty Game Boy programs and twenty Flash movies, looked after from start to end with a pad alone.
+/// Twenty Game Boy programs and twenty Flash movies, managed from start to end with a pad alone.
 ///
 /// The Game Boy ones are twelve homebrew games, our demo and seven free test programs; the movies are those of
 /// `swf-real` in the corpus. The scripts in `Tests/Fixtures/pad` press buttons of a pad and nothing else.

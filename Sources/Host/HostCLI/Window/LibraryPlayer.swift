@@ -54,7 +54,7 @@ final class LibraryPlayer {
     self.place = place
   }
 
-  /// Plays a game; what keeps it from being played is said on the screen.
+  /// Plays a game; the screen shows what keeps it from being played.
   func play(_ request: PlayRequest) {
     guard game == nil else { return }
     do {

@@ -60,7 +60,7 @@ final class MemoryStages: PlayPlace {
   }
 }
 
-/// A clock that is where one waited to.
+/// A clock that goes on only when someone waits for a moment: to that moment.
 final class VirtualClock: PlayClock {
   private(set) var now: Double
 

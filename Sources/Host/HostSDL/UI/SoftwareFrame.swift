@@ -3,7 +3,7 @@ import HostBase
 import Raster
 import UIComponent
 
-/// The window's picture where there is no graphics processor: the layers are drawn into one texture, which is copied to the
+/// The window's picture without a graphics processor: the layers are drawn into one texture, which is copied to the
 /// window.
 ///
 /// SDL's own software renderer blends each layer of a scene again; this takes about a third of its time

@@ -290,7 +290,7 @@ package struct MenuPress: Sendable {
   }
 }
 
-/// Input whose keys and pads a mapper turns into a game's buttons; what the host says of them is the mapper's.
+/// Input whose keys and pads a mapper turns into a game's buttons; the mapper keeps the host's settings for them.
 package protocol MappedInput: InputSource {
   /// What turns devices into buttons and commands.
   var mapper: InputMapper { get set }

@@ -56,9 +56,9 @@ public final class Surface {
     else { throw .size(width: width, height: height) }
   }
 
-  /// Passes a surface over `width` × `height` initialized pixels of somebody else, such as a locked texture's.
+  /// Passes a surface over `width` × `height` initialized pixels that it does not own, such as a locked texture's.
   ///
-  /// It is valid during the call. Whoever keeps it ends the program, for the pixels may be gone later.
+  /// It is valid during the call. A caller that keeps it ends the program, for the pixels may be gone later.
   public static func borrowing<Result>(
     _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, _ body: (Surface) -> Result
   ) throws(Failure) -> Result {

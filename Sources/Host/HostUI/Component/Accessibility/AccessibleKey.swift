@@ -32,7 +32,7 @@ package struct AccessibleKey: Equatable, Sendable {
 
 /// Which keys are a screen reader's commands: those that go down while its own key is held.
 ///
-/// A screen reader answers too late to wait for it, so the window decides by itself.
+/// A screen reader answers too late to wait for it, so the window decides without its answer.
 package struct ReaderKeys: Sendable {
   /// Insert, Insert on the keypad with and without Num Lock, Caps Lock: what screen readers take for their commands.
   private static let own: Set<Int32> = [0xFF63, 0xFF9E, 0xFFB0, 0xFFE5]

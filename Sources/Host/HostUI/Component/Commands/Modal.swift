@@ -108,7 +108,7 @@ extension Component {
     element.layout.forget()
     if !element.isPart { post(.visibility(element.id, isVisible: true)) }
     sceneVersion &+= 1
-    // Nobody would answer a question that a continuation asks while the window closes.
+    // The user no longer answers a question that a continuation asks while the window closes.
     if stage.isEnding { endModal(element, 0) }
   }
 
