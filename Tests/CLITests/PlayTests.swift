@@ -84,6 +84,10 @@ struct PlayTests {
     #expect(Home.bytes(picture).starts(with: [0x89, 0x50]))
     expectFailure(
       home.run("ctl", "load-state", "none such"), code: 3, naming: "none such")
+    // The demo's title is in the picture.
+    let words = try #require(try game.ctl("describe")["description"].string)
+    let described = home.run("ctl", "describe")
+    #expect(!words.isEmpty && described.output == words + "\n", "\(words) \(described)")
     try game.ctl("speed", "0")
     try game.ctl("message", "Hello")
     try game.ctl("resume")

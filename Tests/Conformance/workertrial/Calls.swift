@@ -15,7 +15,7 @@ enum Calls {
     ("controllers", "wwtwtwtwtw"), ("subsystems", "ttssstts"), ("memory_maps", "wwwwwwwtwwwwwwt"),
     ("disks", ""), ("callbacks", "ssws"),
     ("overrides", "tsstss"), ("netpacket", "t"), ("registration", "t"), ("trace", "tw"),
-    ("status", "tss"), ("settings", "www"),
+    ("status", "tss"), ("describer", "twsw"), ("settings", "www"),
     ("image", "wwwswtt"), ("log", "wtw"), ("print", "tww"), ("rumble", "wwwwwwwww"),
     ("input", "wwwwwwwwwwwwwwww"), ("video", "wwws"),
     ("sound", "www"), ("write_files", "tw"), ("scratch", "ww"), ("spin", "w"), ("hang", ""),

@@ -57,19 +57,22 @@ enum Drive: String, CaseIterable {
         Step(
           words: play,
           requests: [
-            "status", "pause", "step 30", "screenshot", "message", "reset", "resume", "", "status",
+            "status", "pause", "step 30", "screenshot", "describe", "message", "reset", "resume",
+            "", "status",
           ], isPlay: true)
       ]
     case .ahead:
       return [
         Step(
-          words: play + ["--run-ahead", "2"], requests: ["", "pause", "step 5", "resume", ""],
+          words: play + ["--run-ahead", "2"],
+          requests: ["", "pause", "step 5", "describe", "resume", ""],
           isPlay: true)
       ]
     case .forward:
       return [
         Step(
-          words: play, requests: ["speed 0", "", "speed 0.5", "status", "speed 4", ""], isPlay: true
+          words: play, requests: ["speed 0", "", "describe", "speed 0.5", "status", "speed 4", ""],
+          isPlay: true
         )
       ]
     case .rewind:
@@ -78,7 +81,7 @@ enum Drive: String, CaseIterable {
           words: play,
           requests: [
             "", "save-state 1", "save-state 2 rewound 0.3", "load-state 1", "", "undo", "undo",
-            "load-state 2", "status",
+            "load-state 2", "describe", "status",
           ], isPlay: true)
       ]
     case .link:

@@ -218,27 +218,42 @@ enum Lies {
         dice.once(in: 4) ? "~\(dice.pick([300, 5000]))*,\(one().replacing("~", with: ""))~" : ""
       return "[\(some)\(many)]"
     }
-    switch dice.below(9) {
+    switch dice.below(12) {
+    case 9, 10: return "{\"version\":@version@,\"frame\":\(frame(&dice))}"
+    case 11:
+      return "{\"version\":@version@,\"link\":{\"core\":\(text()),\"version\":\(text())}}"
     case 0: return "{\"version\":\(number())}"
-    case 1: return "{\"version\":2,\"error\":\(error(&dice))}"
+    case 1: return "{\"version\":@version@,\"error\":\(error(&dice))}"
     case 2:
       return
-        "{\"version\":2,\"areas\":\(list { "{\"name\":\(text()),\"start\":\(number()),\"count\":\(number())}" })}"
+        "{\"version\":@version@,\"areas\":\(list { "{\"name\":\(text()),\"start\":\(number()),\"count\":\(number())}" })}"
     case 3:
       let options = list {
         "{\"key\":\(text()),\"name\":\(text()),\"info\":\(text()),\"category\":\(text()),\"choices\":[{\"value\":\(text()),\"label\":\(text())}],"
           + "\"defaultValue\":\(text()),\"value\":\(text()),\"isVisible\":true}"
       }
-      return "{\"version\":2,\"inputDescriptors\":[],\"options\":\(options)}"
+      return "{\"version\":@version@,\"inputDescriptors\":[],\"options\":\(options)}"
     case 4:
       let descriptors = list {
         "{\"port\":\(number()),\"device\":\(number()),\"index\":\(number()),\"id\":\(number()),\"description\":\(text())}"
       }
-      return "{\"version\":2,\"options\":[],\"inputDescriptors\":\(descriptors)}"
-    case 5: return "{\"version\":2,\"gaps\":\(list { text() })}"
+      return "{\"version\":@version@,\"options\":[],\"inputDescriptors\":\(descriptors)}"
+    case 5: return "{\"version\":@version@,\"gaps\":\(list { text() })}"
     case 6: return "~\(dice.pick([500, 100_000, 8_000_000]))*[~"
-    case 7: return "{\"version\":2,\"gaps\":[\"~\(dice.pick([1000, 15_000_000]))*A~\"]}"
-    default: return "{\"version\":2}"
+    case 7: return "{\"version\":@version@,\"gaps\":[\"~\(dice.pick([1000, 15_000_000]))*A~\"]}"
+    default: return "{\"version\":@version@}"
+    }
+  }
+
+  /// What a picture is said to show: a text of any length, with controls, without an end of the line, or no text at all.
+  private static func frame(_ dice: inout Dice) -> String {
+    switch dice.below(5) {
+    case 0: "\"~\(dice.pick([200, 4095, 4096, 4097, 3_000_000]))*A~\""
+    case 1:
+      "\"~\(dice.pick([5, 2000, 100_000]))*"
+        + dice.pick(["\\n", "x\\n", "\\u001b[2J\\n", "\\u0000", "ö\\u2028"]) + "~\""
+    case 2: Hostile.jsonNumber(&dice)
+    default: Hostile.json(&dice)
     }
   }
 

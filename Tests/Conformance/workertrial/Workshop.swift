@@ -14,7 +14,9 @@ final class Workshop {
       throw Arena.Broken(description: "cc did not compile \(name).c")
     }
     let made = "\(target)/\(name)_libretro.so"
-    let lines = ["", "#SCRIPT", "0 0 version \(version)"] + script.lines + [""]
+    // Lies say the version that the host knows, or it would read no further.
+    let said = script.lines.map { $0.replacing("@version@", with: String(version)) }
+    let lines = ["", "#SCRIPT", "0 0 version \(version)"] + said + [""]
     let bytes = try Data(contentsOf: URL(filePath: path)) + Data(lines.joined(separator: "\n").utf8)
     try bytes.write(to: URL(filePath: made))
     chmod(made, 0o755)

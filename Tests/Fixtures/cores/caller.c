@@ -209,6 +209,22 @@ static void call_status(void) {
   struct arcadia_status status = {sizeof status, text(), u() & 1, u() & 1};
   environment(ARCADIA_ENVIRONMENT_SET_STATUS, &status);
 }
+// What the picture is said to show: it is written as far as there is room, and any number may be said to have been written.
+static struct { const char *words; uint64_t said; unsigned manner; } described;
+static size_t describe(char *to, size_t room) {
+  size_t length = described.words ? strlen(described.words) : 0;
+  if (described.manner == 3) usleep(500000);
+  if (described.manner != 2) memcpy(to, described.words, length < room ? length : room);
+  return described.manner ? (size_t)described.said : length < room ? length : room;
+}
+static void call_describer(void) {
+  described.words = text();
+  described.said = word();
+  described.manner = u() & 3;
+  if (!described.words) described.words = "";
+  struct arcadia_describer describer = {sizeof describer, u() % 8 ? describe : NULL};
+  environment(ARCADIA_ENVIRONMENT_SET_DESCRIBER, &describer);
+}
 static void call_settings(void) {
   struct arcadia_settings settings = {word(), word(), NULL};
   environment(ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS, &settings);
@@ -301,6 +317,7 @@ static const struct { const char *name; void (*call)(void); } calls[] = {
     {"descriptors", call_descriptors}, {"controllers", call_controllers}, {"subsystems", call_subsystems},
     {"memory_maps", call_memory_maps}, {"disks", call_disks}, {"callbacks", call_callbacks}, {"overrides", call_overrides},
     {"netpacket", call_netpacket}, {"registration", call_registration}, {"trace", call_trace}, {"status", call_status},
+    {"describer", call_describer},
     {"settings", call_settings}, {"image", call_image}, {"log", call_log}, {"print", call_print}, {"rumble", call_rumble},
     {"input", call_input}, {"video", call_video}, {"sound", call_sound}, {"write_files", call_write_files},
     {"scratch", call_scratch}, {"spin", call_spin}, {"hang", call_hang}, {"exit", call_exit}, {"crash", call_crash}};

@@ -113,6 +113,8 @@ static void reply(long turn) {
   else if (raw) size = payload(raw->rest, true, message, sizeof message);
   else if (strstr(order, "\"describe\""))
     size = (size_t)snprintf(message, sizeof message, "{\"version\":%d,\"options\":[],\"inputDescriptors\":[]}", version);
+  else if (strstr(order, "\"describeFrame\""))
+    size = (size_t)snprintf(message, sizeof message, "{\"version\":%d,\"frame\":\"A picture\"}", version);
   else if (strstr(order, "\"areas\""))
     size = (size_t)snprintf(message, sizeof message, "{\"version\":%d,\"areas\":[{\"name\":\"ram\",\"start\":0,\"count\":64}]}", version);
   else size = (size_t)snprintf(message, sizeof message, "{\"version\":%d,\"gaps\":[]}", version);

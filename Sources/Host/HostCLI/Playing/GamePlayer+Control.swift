@@ -39,6 +39,9 @@ extension GamePlayer {
         let path = request.path ?? screenshotPath()
         try keep(picture, in: path)
         return .now(.done(path: path, frame: session.frameNumber))
+      case .describe:
+        let words = session.describeFrame(after: loop.coreStatus)
+        return .now(.described(words, frame: session.frameNumber))
       case .message:
         loop.show(message: request.text ?? "", seconds: request.seconds ?? 3)
       case .quit: loop.quit()

@@ -8,7 +8,7 @@ import Session
 package struct ControlRequest: Codable, Equatable, Sendable {
   /// What can be asked.
   package enum Command: String, Codable, Sendable, CaseIterable {
-    case status, pause, resume, step, reset, speed, undo, screenshot, message, quit
+    case status, pause, resume, step, reset, speed, undo, screenshot, describe, message, quit
     case saveState = "save-state"
     case loadState = "load-state"
   }
@@ -214,6 +214,8 @@ package struct ControlReply: Codable, Equatable, Sendable {
   package var status: ControlStatus?
   /// The file that was written or read.
   package var path: String?
+  /// `describe`: the picture in words; nil: the core does not describe it.
+  package var description: String?
   /// The frame at which it was done.
   package var frame: UInt64?
   /// Why it was not done.
@@ -227,6 +229,10 @@ package struct ControlReply: Codable, Equatable, Sendable {
   package static func status(_ status: ControlStatus) -> ControlReply {
     ControlReply(ok: true, status: status)
   }
+  /// The picture in words.
+  package static func described(_ words: String?, frame: UInt64) -> ControlReply {
+    ControlReply(ok: true, description: words, frame: frame)
+  }
   /// It was not done.
   package static func refused(_ refusal: ControlRefusal) -> ControlReply {
     ControlReply(ok: false, error: refusal)
@@ -239,15 +245,17 @@ package struct ControlReply: Codable, Equatable, Sendable {
     else { return nil }
     self = reply
     status = status?.bounded
+    description = description.flatMap(FrameDescription.cleaned)
   }
 
   private init(
-    ok: Bool, status: ControlStatus? = nil, path: String? = nil, frame: UInt64? = nil,
-    error: ControlRefusal? = nil
+    ok: Bool, status: ControlStatus? = nil, path: String? = nil, description: String? = nil,
+    frame: UInt64? = nil, error: ControlRefusal? = nil
   ) {
     self.ok = ok
     self.status = status
     self.path = path
+    self.description = description
     self.frame = frame
     self.error = error
   }

@@ -21,7 +21,8 @@ struct CtlCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Status.self, Pause.self, Resume.self, Step.self, Reset.self, Speed.self,
-      SaveState.self, LoadState.self, Undo.self, Screenshot.self, Message.self, Quit.self,
+      SaveState.self, LoadState.self, Undo.self, Screenshot.self, Describe.self, Message.self,
+      Quit.self,
     ])
 
   /// `arcadia ctl list`.
@@ -228,6 +229,20 @@ struct CtlCommand: ParsableCommand {
       return request
     }
     func text(_ game: String, _ reply: ControlReply) -> String { reply.path ?? "" }
+  }
+
+  /// `arcadia ctl describe`.
+  struct Describe: CtlAction {
+    static let configuration = CommandConfiguration(
+      abstract: "Say what a game's picture shows.", usage: "arcadia ctl describe [<options>]")
+    @OptionGroup var target: CtlTarget
+    @OptionGroup var global: GlobalOptions
+    func request() -> ControlRequest { ControlRequest(.describe) }
+    func text(_ game: String, _ reply: ControlReply) -> String {
+      let lines = reply.description?.split(separator: "\n").map { String($0).printable } ?? []
+      return lines.isEmpty
+        ? "The core does not describe this picture" : lines.joined(separator: "\n")
+    }
   }
 
   /// `arcadia ctl message`.

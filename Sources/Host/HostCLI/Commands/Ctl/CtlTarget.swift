@@ -72,7 +72,8 @@ extension CtlAction {
     let reply = try game.client.ask(request(), seconds: seconds)
     if waitsForEnd { try game.client.waitForEnd() }
     let result = CtlResult(
-      pid: game.status.pid, game: game.status.game, frame: reply.frame, path: reply.path)
+      pid: game.status.pid, game: game.status.game, frame: reply.frame, path: reply.path,
+      description: reply.description)
     context.print(result) { text(game.status.game, reply) }
   }
 }
@@ -123,6 +124,7 @@ struct CtlResult: Encodable {
   var game: String
   var frame: UInt64?
   var path: String?
+  var description: String?
 }
 
 extension ControlStatus {
