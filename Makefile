@@ -89,7 +89,7 @@ bench: build ## Compare our Game Boy core's speed with installed cores; measure 
 	@python3 Tests/Conformance/flash-bench.py $(OUT)/flashrun "$(CORPUS)/swf" || [ $$? = 14 ]
 	@python3 Tests/Conformance/rewind-peer.py $(STATE_GAMES) --arcadia $(OUT)/arcadia || [ $$? = 14 ]
 	@$(OUT)/librarybench && $(OUT)/paintbench && $(OUT)/windowbench
-	@python3 Tests/Conformance/window-bench.py $(OUT)/arcadia $(OUT)/windowbench || [ $$? = 14 ]
+	@python3 Tests/Conformance/window-bench.py $(OUT)/arcadia $(OUT)/windowbench $(DEMO) || [ $$? = 14 ]
 
 accuracy: build ## Judge the Game Boy core by the corpus and write docs/accuracy.md
 	python3 Tests/Conformance/accuracy.py "$(CORPUS)/gb" Plugins/gb.so docs/accuracy.md

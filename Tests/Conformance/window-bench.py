@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures the library window against its goals (docs/library-window.md): window-bench.py ARCADIA WINDOWBENCH
+"""Measures the library window against its goals (docs/library-window.md): window-bench.py ARCADIA WINDOWBENCH GAME
 
 Makes a library of 10,000 games in a temporary home and opens the window on it on a display of its own (Xvfb, the software
-renderer): how long the first picture takes (the median of 20 starts), what an idle window costs in a minute, and what
-scrolling costs with a key held down, where there is xdotool. Ends with code 14 where Xvfb is missing.
+renderer): how long the first picture takes (the median of 20 starts), what an idle window costs in a minute, and, where
+there is xdotool, what scrolling costs with a key held down, and how long GAME takes to start from the library and to leave. Ends with code 14 where Xvfb is missing.
 """
 import os
 import shutil
@@ -101,8 +101,51 @@ def scrolling(arcadia, environment, seconds):
     return (after - before) / (end - start) / 60
 
 
+def playing(arcadia, environment, home, game, rounds):
+    """Median milliseconds from the key that starts a game to its first picture, and from its end to the library's.
+
+    The library has one game, a real one that its core plays in its own process.
+    """
+    games = home + "/Play/Games/Game Boy"
+    os.makedirs(games)
+    shutil.copy(game, games)
+    environment = environment | {"ARCADIA_HOME": home + "/Play"}
+    log = home + "/play.log"
+
+    def times(place):
+        with open(log, encoding="utf-8") as file:
+            words = f"first picture of the {place} after "
+            return [int(line.split()[-2]) for line in file if words in line]
+
+    def do(place, *words):
+        count = len(times(place))
+        subprocess.run(words, env=environment, check=True, stdout=subprocess.DEVNULL)
+        until = time.monotonic() + 10
+        while len(times(place)) == count:
+            if time.monotonic() > until:
+                sys.exit(f"{' '.join(words)}: there was no picture of the {place}")
+            time.sleep(0.05)
+        time.sleep(1)
+
+    with open(log, "w", encoding="utf-8") as errors:
+        window = subprocess.Popen(
+            [arcadia, "library", "-v", "-v"], env=environment, stderr=errors)
+        try:
+            time.sleep(5)
+            # The page of the game, where the button that plays it has the focus.
+            subprocess.run(["xdotool", "key", "Return"], env=environment, check=True)
+            time.sleep(1)
+            for _ in range(rounds):
+                do("game", "xdotool", "key", "Return")
+                do("library", arcadia, "ctl", "quit", "--pid", str(window.pid))
+        finally:
+            window.terminate()
+            window.wait(30)
+    return [statistics.median(times(place)) for place in ("game", "library")]
+
+
 def main():
-    arcadia, windowbench = sys.argv[1:3]
+    arcadia, windowbench, game = sys.argv[1:4]
     if not shutil.which("Xvfb"):
         print("no Xvfb here: the start and the idle window are not measured")
         sys.exit(14)
@@ -130,8 +173,10 @@ def main():
             if shutil.which("xdotool"):
                 cost = scrolling(arcadia, environment, 20)
                 print(f"scrolling 1920 × 1080: {cost:.1f} ms of the loop's thread in 1/60 s")
+                start, back = playing(arcadia, environment, home, game, 11)
+                print(f"a game from the library: {start} ms to its first picture, {back} ms back")
             else:
-                print("no xdotool here: scrolling in the window is not measured")
+                print("no xdotool here: scrolling and starts of games are not measured")
         finally:
             server.terminate()
             server.wait(10)

@@ -9,6 +9,11 @@ package enum MonotonicTime {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
+  /// Whole milliseconds since a time of `nanoseconds`, for messages.
+  package static func milliseconds(since start: UInt64) -> UInt64 {
+    (nanoseconds &- start) / 1_000_000
+  }
+
   /// Seconds.
   package static var seconds: Double { Double(nanoseconds) / 1e9 }
 }

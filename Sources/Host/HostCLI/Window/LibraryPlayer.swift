@@ -2,6 +2,7 @@ import HostApp
 import HostBase
 import HostSDL
 import Library
+import Logging
 import Play
 
 /// Where a game of the library is seen, heard and played from: the window, or the memory of a run without one.
@@ -38,6 +39,8 @@ extension UIWindow: PlayPlace {
 final class LibraryPlayer {
   /// Called when a game has begun.
   var begun: () -> Void = {}
+  /// Called when a game has ended and the library is to be painted; with the time at which its end began.
+  var ended: (_ start: UInt64) -> Void = { _ in }
   /// Whether a game is played.
   var isPlaying: Bool { game != nil }
 
@@ -45,6 +48,8 @@ final class LibraryPlayer {
   private let session: LibrarySession
   private let place: any PlayPlace
   private var game: PlayedGame?
+  /// When the game was asked for; nil once it was seen.
+  private var asked: UInt64?
   private var app: AppCoordinator { session.app }
 
   /// Plays the games of a session at a place.
@@ -57,6 +62,7 @@ final class LibraryPlayer {
   /// Plays a game; the screen shows what keeps it from being played.
   func play(_ request: PlayRequest) {
     guard game == nil else { return }
+    asked = MonotonicTime.nanoseconds
     do {
       let game = try PlayedGame(request, context: context, at: place)
       self.game = game
@@ -74,6 +80,11 @@ final class LibraryPlayer {
   func turn() {
     guard let game else { return }
     game.turn()
+    if let asked, game.hasPicture {
+      self.asked = nil
+      let time = MonotonicTime.milliseconds(since: asked)
+      Log.play.debug("first picture of the game after \(time) ms")
+    }
     if game.end != nil { end() }
   }
 
@@ -86,11 +97,13 @@ final class LibraryPlayer {
   /// Goes back to the library, or to the file that was dropped on the game.
   func end() {
     guard let game else { return }
+    let start = MonotonicTime.nanoseconds
     self.game = nil
     let result = Problem.catching { try game.finish() }
     app.gameEnded()
     if case .failure(let problem) = result { app.tell(problem: game.name, problem.sentence) }
     if let next = game.next { app.open([next]) }
     session.model.refresh()
+    ended(start)
   }
 }

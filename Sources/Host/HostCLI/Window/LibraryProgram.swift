@@ -4,6 +4,7 @@ import HostBase
 import HostDesktop
 import HostSDL
 import Library
+import Logging
 import Thumbnails
 import UIComponent
 
@@ -58,6 +59,12 @@ final class LibraryProgram: UIWindowDelegate {
     // No picture of the library is needed while a game is played.
     player?.begun = { [worker, thumbnails] in
       worker.run(on: .pictures, { thumbnails.rest() }, then: { _ in })
+    }
+    player?.ended = { [window] start in
+      window.afterPresent = {
+        let time = MonotonicTime.milliseconds(since: start)
+        Log.play.debug("first picture of the library after \(time) ms")
+      }
     }
     component.application = session.app
     if bench == nil {

@@ -17,6 +17,8 @@ final class PlayedGame {
   var surroundings = GamePlayer.Surroundings() { didSet { player.surroundings = surroundings } }
   /// Why play ended; nil while the game is played.
   var end: PlayEnd? { loop.end }
+  /// Whether the core has made a picture.
+  var hasPicture: Bool { open.session.picture != nil }
   /// The file that the player dropped, to be played after this game.
   var next: String? { player.next }
 

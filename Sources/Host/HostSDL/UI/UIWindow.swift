@@ -65,6 +65,8 @@ package final class UIWindow {
   package let mailbox: Mailbox
   /// Called once, when the first picture was presented.
   package var whenShown: (() -> Void)?
+  /// Called once, when the next picture was presented.
+  package var afterPresent: (() -> Void)?
   /// Hears what is not the component's; not kept alive.
   package weak var delegate: (any UIWindowDelegate)?
 
@@ -271,6 +273,9 @@ package final class UIWindow {
     shownVersion = component.sceneVersion
     painter.show(on: compositor)
     onPresent()
+    guard let afterPresent else { return }
+    self.afterPresent = nil
+    afterPresent()
   }
 
   /// Waits for events, for other threads, or for the component's next turn.
