@@ -111,6 +111,9 @@ def playing(arcadia, environment, home, game, rounds):
     shutil.copy(game, games)
     environment = environment | {"ARCADIA_HOME": home + "/Play"}
     log = home + "/play.log"
+    subprocess.run(
+        [arcadia, "config", "set", "core.default.gb", "gb"], env=environment, check=True,
+        stdout=subprocess.DEVNULL)
 
     def times(place):
         with open(log, encoding="utf-8") as file:

@@ -314,16 +314,22 @@ final class Arena {
   private func judgeDisk() throws {
     var sum = 0
     var files = 0
+    var largest: [(path: String, size: Int)] = []
     Self.walk(root) { path, status in
       guard path != "\(root)/stdout", path != "\(root)/stderr" || status.st_size > Self.mostDisk
       else { return }
       sum += Int(status.st_blocks) * 512
       files += 1
+      largest.append((String(path.dropFirst(root.count + 1)), Int(status.st_blocks) * 512))
     }
     // Two slots, their undo, a file, a report.
     let most = Self.mostDisk + 8 * min(script.stateBytes, 256 << 20)
     if sum > most {
-      throw Broken(description: "the case took \(sum >> 20) MiB of the disk in \(files) files")
+      largest.sort { $0.size > $1.size }
+      let names = largest.prefix(4).map { "\($0.path) \($0.size >> 20) MiB" }
+      throw Broken(
+        description: "the case took \(sum >> 20) MiB of the disk in \(files) files: "
+          + names.joined(separator: ", "))
     }
     if files > 5000 { throw Broken(description: "the case made \(files) files") }
   }

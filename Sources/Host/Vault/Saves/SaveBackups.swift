@@ -8,10 +8,13 @@ import Session
 /// `sum` is the beginning of the version's SHA-256, so that a damaged one is known for what it is. A version that a
 /// session replaces first carries `-first` before it, and one that the disk had damaged before it was kept `-damaged`. Of each file the newest `keep` versions stay, and apart from them
 /// the newest `keep` first ones, so that a game that saves all the time cannot push out what was there before it was
-/// played.
+/// played. The newest version always stays; the others of a file take `byteLimit` at most. The largest of them go first, so that
+/// a game that makes its save huge cannot push out the small ones from before.
 package struct SaveBackups: Sendable {
   /// How many of each sort stay.
   package static let keep = 10
+  /// Bytes of all versions of a file but the newest.
+  static let byteLimit = 12 << 20
 
   /// An earlier version.
   package struct Version: Equatable, Sendable {
@@ -133,6 +136,15 @@ package struct SaveBackups: Sendable {
     let all = versions(of: fileName)
     for sort in [all.filter(\.isFirst), all.filter { !$0.isFirst }] {
       for version in sort.dropLast(SaveBackups.keep) { try? FileSystem.remove(version.path) }
+    }
+    var left = Array(versions(of: fileName).dropLast())
+    var sum = left.reduce(0) { $0 + $1.size }
+    // `max` gives the first of equals: the oldest.
+    while sum > SaveBackups.byteLimit,
+      let largest = left.indices.max(by: { left[$0].size < left[$1].size })
+    {
+      try? FileSystem.remove(left[largest].path)
+      sum -= left.remove(at: largest).size
     }
   }
 
