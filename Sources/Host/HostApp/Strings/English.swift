@@ -313,7 +313,7 @@ extension Language {
     .comboName: "Combo {0}",
     .comboSteps: "Steps with frames, such as DOWN, DOWN+RIGHT:3, -:4",
     .comboUnreadable: "“{0}” is no step",
-    .playCombo: "Play the combo now. It ends one second after the last press. Esc: none",
+    .playCombo: "Play the combo now. It ends one second after the last press. Esc: no combo",
     .testControls: "Test",
     .testHelp: "Press anything. Escape, or {0} held for a second, ends the test.",
     .controlOptions: "Options",

@@ -315,7 +315,7 @@ extension Language {
     .comboSteps: "Schritte mit Bildern, etwa DOWN, DOWN+RIGHT:3, -:4",
     .comboUnreadable: "„{0}“ ist kein Schritt",
     .playCombo:
-      "Jetzt die Kombo spielen. Sie endet eine Sekunde nach dem letzten Druck. Esc: keine",
+      "Jetzt die Kombo spielen. Sie endet eine Sekunde nach dem letzten Druck. Esc: keine Kombo",
     .testControls: "Testen",
     .testHelp: "Etwas drücken. Escape oder {0}, eine Sekunde gehalten, beendet den Test.",
     .controlOptions: "Optionen",
