@@ -7,7 +7,7 @@ import HostBase
 package struct DeviceState: Equatable, Sendable {
   /// A game pad.
   package struct Pad: Equatable, Sendable {
-    /// One bit for each `PadControl`, set while pressed.
+    /// One bit for each `PadControl`, set while pressed; the mapper adds the directions of the sticks.
     package var controls: UInt32 = 0
     /// Left stick, x then y, -32768…32767.
     package var left: SIMD2<Int16> = .zero

@@ -70,6 +70,13 @@ package func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
     guard !keys.isEmpty || !pad.isEmpty else { continue }
     help.buttons.append(.init(what: label, keys: keys, pad: pad, button: button))
   }
+  // That a stick moves the game's stick goes without saying.
+  for direction in padSticks(of: gameType)
+  where map.sticks[0][direction] != InputMap.standard.sticks[0][direction] {
+    let (keys, pad) = split(map.sticks[0][direction] ?? [])
+    guard !keys.isEmpty || !pad.isEmpty else { continue }
+    help.buttons.append(.init(what: direction.title, keys: keys, pad: pad))
+  }
   for (button, label) in padButtons(of: gameType) {
     let (keys, pad) = split(map.turbo[0][button] ?? [])
     guard !keys.isEmpty || !pad.isEmpty else { continue }

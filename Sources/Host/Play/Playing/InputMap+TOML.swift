@@ -53,9 +53,7 @@ extension InputMap {
     for (key, value) in table {
       switch key {
       case "keyboard":
-        try reader.bindings(
-          value, at: key, kind: .key, into: &map.buttons, noting: &map.written,
-          as: InputMap.Binding.button)
+        try reader.bindings(value, at: key, kind: .key, into: &map)
       case "pad": try reader.pad(value, into: &map)
       case "turbo": try reader.turbo(value, into: &map)
       case "hotkeys": try reader.hotkeys(value, into: &map)
@@ -80,41 +78,67 @@ private struct MapReader {
 
   // MARK: - Sections
 
-  /// `A = "X"`, `SELECT = ["RightShift", "Backspace"]`, `p2.A = "K"`.
+  /// `A = "X"`, `SELECT = ["RightShift", "Backspace"]`, `LS_UP = "W"`, `p2.A = "K"`; with both kinds of devices, turbo.
   func bindings(
-    _ value: any TOMLValueConvertible, at path: String, kind: Kind,
-    into players: inout [InputMap.Bindings], player: Int = 0, skipping: Set<String> = [],
-    noting written: inout Set<InputMap.Binding>,
-    as binding: ((Int, PadButton) -> InputMap.Binding)?
+    _ value: any TOMLValueConvertible, at path: String, kind: Kind, into map: inout InputMap,
+    player: Int = 0, skipping: Set<String> = []
   ) throws(InputMapError) {
     for (key, value) in try table(value, at: path) where !skipping.contains(key) {
       let here = "\(path).\(key)"
       if let other = Self.player(key) {
-        try bindings(
-          value, at: here, kind: kind, into: &players, player: other,
-          noting: &written, as: binding)
-        continue
-      }
-      guard let button = PadButton(name: key) else {
+        try bindings(value, at: here, kind: kind, into: &map, player: other)
+      } else if let button = PadButton(name: key) {
+        let triggers = try triggers(value, at: here, kind: kind)
+        if kind == .any {
+          map.turbo[player][button] = triggers
+          map.written.insert(.turbo(player, button))
+          continue
+        }
+        map.buttons[player][button] = kept(map.buttons[player][button], kind) + triggers
+        if kind == .key { map.written.insert(.button(player, button)) }
+      } else if kind != .any, let direction = StickDirection(name: key) {
+        let triggers = try triggers(value, at: here, kind: kind)
+        map.sticks[player][direction] = kept(map.sticks[player][direction], kind) + triggers
+        if kind == .key { map.written.insert(.stick(player, direction)) }
+      } else {
         throw complaint(
           here,
           "unknown button; buttons are " + PadButton.allCases.map(\.name).joined(separator: " ")
+            + (kind == .any ? "" : ", sticks are " + Self.sticks)
             + ", and p1 to p8 for players")
       }
-      var triggers: [InputMap.Trigger] = []
-      for name in try strings(value, at: here) {
-        triggers.append(try trigger(name, at: here, kind: kind))
-      }
-      // A section replaces what its own devices do and leaves the other devices alone.
-      let kept = (players[player][button] ?? []).filter {
-        switch ($0, kind) {
-        case (.key, .pad), (.pad, .key): true
-        default: false
-        }
-      }
-      players[player][button] = kept + triggers
-      if let binding { written.insert(binding(player, button)) }
     }
+  }
+
+  /// What other devices do: a section replaces what its own do.
+  private func kept(_ triggers: [InputMap.Trigger]?, _ kind: Kind) -> [InputMap.Trigger] {
+    (triggers ?? []).filter {
+      switch ($0, kind) {
+      case (.key, .pad), (.pad, .key): true
+      default: false
+      }
+    }
+  }
+
+  private func triggers(_ value: any TOMLValueConvertible, at here: String, kind: Kind)
+    throws(InputMapError) -> [InputMap.Trigger]
+  {
+    var triggers: [InputMap.Trigger] = []
+    for name in try names(value, at: here) {
+      triggers.append(try trigger(name, at: here, kind: kind))
+    }
+    return triggers
+  }
+
+  /// Names of keys and controls: for each one, the mapper looks at the devices in each frame.
+  private func names(_ value: any TOMLValueConvertible, at here: String)
+    throws(InputMapError) -> [String]
+  {
+    let names = try strings(value, at: here)
+    guard names.count <= Self.triggerLimit else {
+      throw complaint(here, "has more than \(Self.triggerLimit) keys or controls")
+    }
+    return names
   }
 
   func pad(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
@@ -129,8 +153,7 @@ private struct MapReader {
       map.deadZone = number
     }
     try bindings(
-      table, at: "pad", kind: .pad, into: &map.buttons,
-      skipping: ["stick_as_dpad", "dead_zone"], noting: &map.written, as: nil)
+      table, at: "pad", kind: .pad, into: &map, skipping: ["stick_as_dpad", "dead_zone"])
   }
 
   func turbo(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
@@ -141,9 +164,7 @@ private struct MapReader {
       }
       map.turboPeriod = period
     }
-    try bindings(
-      table, at: "turbo", kind: .any, into: &map.turbo, skipping: ["period"],
-      noting: &map.written, as: InputMap.Binding.turbo)
+    try bindings(table, at: "turbo", kind: .any, into: &map, skipping: ["period"])
   }
 
   func hotkeys(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
@@ -169,7 +190,7 @@ private struct MapReader {
               + PlayCommand.bindable.map(\.rawValue).joined(separator: " "))
         }
         var hotkeys: [InputMap.Hotkey] = []
-        for name in try strings(value, at: here) {
+        for name in try names(value, at: here) {
           let isBehind = name.lowercased().hasPrefix("mod+")
           let trigger = try trigger(
             isBehind ? String(name.dropFirst(4)) : name, at: here, kind: .any)
@@ -293,6 +314,11 @@ private struct MapReader {
     }
     return .key(key)
   }
+
+  /// The most keys and controls of one button or command.
+  private static let triggerLimit = 64
+
+  private static let sticks = StickDirection.allCases.map(\.name).joined(separator: " ")
 
   private static let controls =
     "controls are " + PadControl.allCases.map(\.name).joined(separator: " ")

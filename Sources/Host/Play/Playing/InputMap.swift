@@ -79,6 +79,7 @@ package struct InputMap: Equatable, Sendable {
   package enum Binding: Hashable, Sendable {
     case button(Int, PadButton)
     case turbo(Int, PadButton)
+    case stick(Int, StickDirection)
     case hotkey(PlayCommand)
   }
 
@@ -87,6 +88,8 @@ package struct InputMap: Equatable, Sendable {
 
   /// What presses a button, for each player.
   package var buttons: [Bindings]
+  /// What moves a stick of the game's pad, for each player: sticks and L2 and R2 as far as they are pushed, all else the whole way.
+  package var sticks: [[StickDirection: [Trigger]]]
   /// What presses a button again and again, for each player.
   package var turbo: [Bindings]
   /// Frames of one turbo press and release together; at least 2.
@@ -117,6 +120,9 @@ package struct InputMap: Equatable, Sendable {
   private init() {
     buttons = Array(repeating: [:], count: InputState.portCount)
     turbo = buttons
+    var sticks: [StickDirection: [Trigger]] = [:]
+    for direction in StickDirection.allCases { sticks[direction] = [.pad(direction.control)] }
+    self.sticks = Array(repeating: sticks, count: InputState.portCount)
     let controls: [(PadButton, PadControl)] = [
       (.a, .east), (.b, .south), (.x, .north), (.y, .west), (.l, .l1), (.r, .r1), (.l2, .l2),
       (.r2, .r2), (.l3, .l3), (.r3, .r3), (.start, .start), (.select, .select), (.up, .up),
@@ -203,6 +209,10 @@ extension InputMap {
       for (button, triggers) in buttons[player]
       where !written.contains(.button(player, button)) {
         map.buttons[player][button] = triggers.compactMap(move)
+      }
+      for (direction, triggers) in sticks[player]
+      where !written.contains(.stick(player, direction)) {
+        map.sticks[player][direction] = triggers.compactMap(move)
       }
       for (button, triggers) in turbo[player]
       where !written.contains(.turbo(player, button)) {

@@ -31,6 +31,8 @@ package struct InputMapper: Sendable {
   private var heldTriggers: Set<Int> = []
   private var downBefore: Set<UInt32> = []
   private var controlsBefore = [UInt32](repeating: 0, count: InputState.portCount)
+  /// The directions in which the sticks are pushed, by player.
+  private var stickPresses = [StickPresses](repeating: StickPresses(), count: InputState.portCount)
   /// Commands whose key is down and that last until it is up.
   private var heldCommands: Set<PlayCommand> = []
   /// Keys whose press was a hotkey: the core does not see them until they are up.
@@ -58,6 +60,8 @@ package struct InputMapper: Sendable {
   /// The core's input and the host's commands for the next frame.
   package mutating func next(_ devices: DeviceState) -> (state: InputState, commands: [PlayCommand])
   {
+    var devices = devices
+    pressSticks(&devices)
     var commands: [PlayCommand] = []
     // A key that went down and up within one frame still counts as down in it.
     var keys = devices.keys
@@ -69,7 +73,9 @@ package struct InputMapper: Sendable {
     takeHotkeys(keys, devices, isModified: isModified, toCore: sendsKeys, into: &commands)
     if opensMenu {
       for player in devices.pads.indices.prefix(menuPresses.count)
-      where menuPresses[player].next(devices.pads[player].controls, modifier: map.padModifier) {
+      where menuPresses[player].next(
+        controlsForMenu(devices.pads[player]), modifier: map.padModifier)
+      {
         commands.append(.menu)
       }
     }
@@ -101,6 +107,29 @@ package struct InputMapper: Sendable {
     running = [:]
     heldTriggers = []
     menuPresses = menuPresses.map { _ in MenuPress() }
+    for player in stickPresses.indices { stickPresses[player].ignoreHeld() }
+  }
+
+  // MARK: - Sticks
+
+  /// Adds the directions of the sticks to the controls of the pads.
+  private mutating func pressSticks(_ devices: inout DeviceState) {
+    for player in stickPresses.indices {
+      guard player < devices.pads.count else { continue }
+      let pad = devices.pads[player]
+      devices.pads[player].controls |= stickPresses[player].next(
+        left: beyondDeadZone(pad.left), right: beyondDeadZone(pad.right))
+    }
+  }
+
+  /// The controls of a pad that keep its modifier from opening the menu: a stick is one only where a hotkey needs it.
+  private func controlsForMenu(_ pad: DeviceState.Pad) -> UInt32 {
+    guard pad.controls & PadControl.stickBits != 0 else { return pad.controls }
+    var bound = map.padModifier.bit
+    for case .pad(let control) in map.hotkeys.values.joined().map(\.trigger) {
+      bound |= control.bit
+    }
+    return pad.controls & (~PadControl.stickBits | bound)
   }
 
   // MARK: - Hotkeys
@@ -200,9 +229,8 @@ package struct InputMapper: Sendable {
         }
         turboAge[key] = age + 1
       }
-      if player < devices.pads.count {
-        move(devices.pads[player], player: player, into: &state)
-      }
+      let pad = player < devices.pads.count ? devices.pads[player] : DeviceState.Pad()
+      move(pad, player: player, free: free, into: &state)
     }
     for index in map.combos.indices {
       let combo = map.combos[index]
@@ -246,11 +274,35 @@ package struct InputMapper: Sendable {
     return buttons
   }
 
-  private func move(_ pad: DeviceState.Pad, player: Int, into state: inout InputState) {
-    guard pad.controls & map.padModifier.bit == 0 else { return }
-    let left = beyondDeadZone(pad.left)
-    state.pads[player].left = left
-    state.pads[player].right = beyondDeadZone(pad.right)
+  private func move(
+    _ pad: DeviceState.Pad, player: Int, free: Set<UInt32>, into state: inout InputState
+  ) {
+    let isModified = pad.controls & map.padModifier.bit != 0
+    let left = isModified ? .zero : beyondDeadZone(pad.left)
+    let right = isModified ? .zero : beyondDeadZone(pad.right)
+    /// How far a trigger pushes a stick.
+    func deflection(_ trigger: InputMap.Trigger) -> Int32 {
+      let full = Int32(Int16.max)
+      switch trigger {
+      case .key(let key): return free.contains(key.rawValue) ? full : 0
+      case .pad(let control):
+        if control.stick != nil { return control.deflection(left: left, right: right) }
+        guard !isModified, pad.controls & control.bit != 0 else { return 0 }
+        // A trigger is pulled as far as it is pulled, if the pad says so.
+        let pull = control == .l2 ? pad.triggers.x : control == .r2 ? pad.triggers.y : 0
+        return pull > 0 ? Int32(pull) : full
+      }
+    }
+    func way(_ direction: StickDirection) -> Int32 {
+      map.sticks[player][direction]?.lazy.map(deflection).max() ?? 0
+    }
+    state.pads[player].left = SIMD2(
+      Int16(clamping: way(.leftRight) - way(.leftLeft)),
+      Int16(clamping: way(.leftDown) - way(.leftUp)))
+    state.pads[player].right = SIMD2(
+      Int16(clamping: way(.rightRight) - way(.rightLeft)),
+      Int16(clamping: way(.rightDown) - way(.rightUp)))
+    guard !isModified else { return }
     state.pads[player].triggers = pad.triggers
     guard map.stickIsDpad, !hasStick else { return }
     // Half of the way: a diagonal then needs both axes well out.

@@ -48,9 +48,13 @@ package enum PadButton: UInt8, CaseIterable, Sendable, Codable {
 }
 
 /// A control of a real game pad, named by its place, so that maps hold for every make.
+///
+/// A stick that is pushed past half of its way in a direction is a control as well: `StickPresses`.
 package enum PadControl: UInt8, CaseIterable, Sendable, Codable {
   case south = 0, east, west, north, select, guide, start, l3, r3, l1, r1, up, down, left, right
   case l2, r2
+  case leftStickUp, leftStickDown, leftStickLeft, leftStickRight
+  case rightStickUp, rightStickDown, rightStickLeft, rightStickRight
 
   /// The name in input maps.
   package var name: String {
@@ -72,6 +76,14 @@ package enum PadControl: UInt8, CaseIterable, Sendable, Codable {
     case .right: "Right"
     case .l2: "L2"
     case .r2: "R2"
+    case .leftStickUp: "LeftStickUp"
+    case .leftStickDown: "LeftStickDown"
+    case .leftStickLeft: "LeftStickLeft"
+    case .leftStickRight: "LeftStickRight"
+    case .rightStickUp: "RightStickUp"
+    case .rightStickDown: "RightStickDown"
+    case .rightStickLeft: "RightStickLeft"
+    case .rightStickRight: "RightStickRight"
     }
   }
 
