@@ -189,6 +189,81 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
+  @Test("a stick that is pushed is bound like a button, and what else it does is said")
+  func stick() throws {
+    let window = try window()
+    try choose(window, "A")
+    // The place of the stick alone binds nothing; the direction that goes down does.
+    window.controls.press(.stick(isRight: true, x: 0, y: -1))
+    window.controls.pad(.rightStickUp, false)
+    #expect(window.controls.isCaptured)
+    window.controls.pad(.rightStickUp)
+    #expect(!window.controls.isCaptured)
+    #expect(row(window, "A") == "A: X · pad RightStickUp")
+    let layer = SettingsLayer.game(type: "gb", stem: "Tobu")
+    #expect(try text(window, layer) == "[input.pad]\nA = [\"RightStickUp\"]\n")
+    #expect(try map(window).buttons[0][.a] == [.key(Key(name: "X")!), .pad(.rightStickUp)])
+    #expect(window.component.texts.contains { $0.contains("presses Right stick up") })
+    // The left stick is the d-pad as well, until that is switched off.
+    try choose(window, "B")
+    window.controls.pad(.leftStickDown)
+    #expect(
+      window.component.texts.contains {
+        $0.contains("pad LeftStickDown also presses Down")
+      })
+    try choose(window, "Turbo A")
+    window.controls.pad(.leftStickLeft)
+    #expect(try map(window).turbo[0][.a] == [.key(Key(name: "C")!), .pad(.leftStickLeft)])
+    try choose(window, "Pause")
+    window.controls.pad(.rightStickRight)
+    #expect(row(window, "Pause")?.contains("Guide+RightStickRight") == true)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("a direction of the game's stick is bound, lights up in the test, and goes back to usual")
+  func gameStick() throws {
+    let window = try window()
+    #expect(row(window, "Left stick up") == "Left stick up: pad LeftStickUp")
+    try choose(window, "Left stick up")
+    window.controls.key("W")
+    #expect(row(window, "Left stick up")?.hasPrefix("Left stick up: W · pad LeftStickUp") == true)
+    try pick(window, "Player", 1)
+    try choose(window, "Right stick left")
+    window.controls.pad(.l1)
+    #expect(
+      try text(window, .game(type: "gb", stem: "Tobu"))
+        == """
+        [input.keyboard]
+        LS_UP = ["W"]
+
+        [input.pad]
+        p2.RS_LEFT = ["L1"]
+
+        """)
+    #expect(try map(window).sticks[0][.leftUp] == [.pad(.leftStickUp), .key(Key(name: "W")!)])
+    #expect(try map(window).sticks[1][.rightLeft] == [.pad(.l1)])
+    try pick(window, "Player", 0)
+    #expect(window.component.press("Test"))
+    window.controls.key("W")
+    tick(window)
+    func lit() -> Set<String> {
+      Set(
+        window.component.shown(.createEventLayout).filter { $0.value == 1 }
+          .compactMap { $0.label.split(separator: ":").first.map(String.init) })
+    }
+    // W is R as well.
+    #expect(lit() == ["R", "Left stick up"])
+    window.controls.key("Escape")
+    #expect(lit().isEmpty)
+    try choose(window, "Left stick up", .contextMenu)
+    #expect(window.component.choose("Remove"))
+    #expect(try map(window).sticks[0][.leftUp] == [])
+    try choose(window, "Left stick up", .contextMenu)
+    #expect(window.component.choose("Back to usual"))
+    #expect(row(window, "Left stick up") == "Left stick up: pad LeftStickUp")
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("hotkeys take a modifier that is held; those of a pad are always behind theirs")
   func hotkeys() throws {
     let window = try window()
@@ -353,7 +428,7 @@ import UIContract
     window.controls.key("X", false)
     window.controls.press(.stick(isRight: false, x: -1, y: 0))
     tick(window)
-    #expect(lit() == ["Left"])
+    #expect(lit() == ["Left", "Left stick left"])
     window.controls.press(.stick(isRight: false, x: 0, y: 0))
     // Turbo presses again and again.
     window.controls.key("C")

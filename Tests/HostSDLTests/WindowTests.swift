@@ -241,6 +241,63 @@ struct WindowTests {
     }
   }
 
+  @Test("a pushed stick of a pad presses what it is bound to, until it comes back")
+  func padSticks() throws {
+    try withDrivers("dummy") {
+      let map = try InputMap.standard.applying(
+        toml: "[pad]\nA = \"RightStickUp\"", file: "input.toml")
+      let (_, _, input) = try SDLPlay.open(options: WindowOptions(title: "T"), map: map)
+      let pad = SDL_JoystickAttachVirtual(
+        SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+        Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
+      try #require(pad >= 0)
+      defer { SDL_JoystickDetachVirtual(pad) }
+      _ = input.poll()
+      let joystick = try #require(SDL_JoystickOpen(pad))
+      defer { SDL_JoystickClose(joystick) }
+      var pressed: [Bool] = []
+      for place in [-10_000, -20_000, -14_000, -12_000] as [Int16] {
+        SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_RIGHTY.rawValue, place)
+        SDL_JoystickUpdate()
+        let state = input.poll().state.pads[0]
+        pressed.append(state.buttons == PadButton.a.bit)
+        #expect(state.right.y == place)
+      }
+      #expect(pressed == [false, true, true, false])
+    }
+  }
+
+  @Test("the controls editor hears a stick as a press and a release of its direction")
+  func stickEvents() {
+    var events = ControlEvents()
+    let pads = UIPads(database: nil)
+    func move(_ axis: SDL_GameControllerAxis, _ value: Int16) -> [UIControl.Kind] {
+      var event = SDL_Event()
+      event.caxis.type = SDL_CONTROLLERAXISMOTION.rawValue
+      event.caxis.axis = UInt8(axis.rawValue)
+      event.caxis.value = value
+      return events.controls(event, pads, at: 0).map { $0.isDown ? $0.kind : .key(Key(0)) }
+    }
+    let up = UIControl.Kind.key(Key(0))
+    #expect(
+      move(SDL_CONTROLLER_AXIS_LEFTX, .min)
+        == [.stick(isRight: false, x: -1, y: 0), .pad(.leftStickLeft)])
+    #expect(
+      move(SDL_CONTROLLER_AXIS_LEFTX, -16_000)
+        == [.stick(isRight: false, x: -16_000.0 / 32_767, y: 0)])
+    #expect(
+      move(SDL_CONTROLLER_AXIS_LEFTX, 32_767)
+        == [.stick(isRight: false, x: 1, y: 0), up, .pad(.leftStickRight)])
+    #expect(
+      move(SDL_CONTROLLER_AXIS_RIGHTY, 20_000)
+        == [
+          .stick(isRight: true, x: 0, y: 20_000.0 / 32_767), .pad(.rightStickDown),
+        ])
+    #expect(move(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 30_000) == [.pad(.r2)])
+    #expect(move(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 14_000) == [])
+    #expect(move(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 10_000) == [up])
+  }
+
   @Test("a game that has the keyboard gets the characters of the layout and the input method")
   func text() throws {
     let keyboard = GameType(

@@ -71,7 +71,7 @@ struct ControlsTest {
   }
 
   /// The next frame: what is pressed on a player's pad; nil: the test is over.
-  mutating func next(player: Int) -> UInt16? {
+  mutating func next(player: Int) -> InputState.Pad? {
     if let trial {
       // A combo without frames lasts as long as its trigger.
       let isHeldCombo = trial.steps.count == 1 && trial.steps[0].frames == 0
@@ -87,7 +87,7 @@ struct ControlsTest {
     let state = mapper.next(devices).state
     devices.keyEvents = []
     let shown = trial?.player ?? player
-    return state.pads.indices.contains(shown) ? state.pads[shown].buttons : 0
+    return state.pads.indices.contains(shown) ? state.pads[shown] : InputState.Pad()
   }
 }
 
@@ -126,7 +126,7 @@ extension ControlsScreen {
     switch capture {
     case .binding(let slot, _, _, _): showWaiting(slot, nil)
     case .testing:
-      light(0)
+      light(InputState.Pad())
       showTest(false)
       for stick in sticks { stick.show(DeviceState.Pad(), on: stage) }
     case .comboTrigger, .recording: break
@@ -236,14 +236,14 @@ extension ControlsScreen {
     recording.held.removeAll { $0 == trigger }
     if press.isDown { recording.held.append(trigger) }
     recording.quiet = 0
-    var buttons: UInt16 = 0
+    var pad = InputState.Pad()
     for (button, triggers) in model.map.buttons[model.player]
     where triggers.contains(where: recording.held.contains) {
-      buttons |= button.bit
+      pad.buttons |= button.bit
     }
-    guard (recording.moments.last?.buttons ?? 0) != buttons else { return }
-    recording.moments.append(.init(time: press.time, buttons: buttons))
-    light(buttons)
+    guard (recording.moments.last?.buttons ?? 0) != pad.buttons else { return }
+    recording.moments.append(.init(time: press.time, buttons: pad.buttons))
+    light(pad)
   }
 
   // MARK: - Time
@@ -270,9 +270,9 @@ extension ControlsScreen {
         endCapture()
       }
     case .testing(var test):
-      guard let buttons = test.next(player: model.player) else { return endCapture() }
+      guard let pad = test.next(player: model.player) else { return endCapture() }
       capture = .testing(test)
-      light(buttons)
+      light(pad)
       guard test.trial == nil, test.devices.pads.indices.contains(model.player) else { return }
       for stick in sticks { stick.show(test.devices.pads[model.player], on: stage) }
     }
@@ -280,7 +280,7 @@ extension ControlsScreen {
 
   private func finish(_ recording: ComboRecording) {
     endCapture()
-    light(0)
+    light(InputState.Pad())
     var moments = recording.moments
     if let last = moments.last, last.buttons != 0 {
       // The time was up while something was held.

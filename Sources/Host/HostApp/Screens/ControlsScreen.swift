@@ -1,3 +1,4 @@
+import Catalog
 import HostBase
 import Library
 import Play
@@ -176,6 +177,7 @@ package final class ControlsScreen: Screen {
     }
     stage.heading(strings(.gameButtons), in: left)
     for (button, _) in model.buttons { addRow(.button(button), in: left) }
+    for direction in model.sticks { addRow(.stick(direction), in: left) }
     let right = column()
     stage.heading(strings(.turbo), in: right)
     for button in model.turboButtons { addRow(.turbo(button), in: right) }
@@ -335,13 +337,14 @@ package final class ControlsScreen: Screen {
     stage.add(.style(row.triggers, .color, "accent"))
   }
 
-  /// Lights up the buttons of a libretro pad that are down.
-  func light(_ buttons: UInt16) {
-    drawing?.light(buttons, on: stage)
-    for (button, _) in model.buttons {
-      guard let row = rows[.button(button)] else { continue }
-      stage.add(.set(row.line, buttons & button.bit != 0 ? 1 : 0))
+  /// Lights up what is pressed on the game's pad.
+  func light(_ pad: InputState.Pad) {
+    drawing?.light(pad.buttons, on: stage)
+    func light(_ slot: ControlSlot, _ isDown: Bool) {
+      if let row = rows[slot] { stage.add(.set(row.line, isDown ? 1 : 0)) }
     }
+    for (button, _) in model.buttons { light(.button(button), pad.buttons & button.bit != 0) }
+    for direction in model.sticks { light(.stick(direction), direction.isPushed(on: pad)) }
   }
 
   /// Shows whether the test runs.

@@ -65,7 +65,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     recordCombo, typeCombo,
     tryCombo, comboTrigger, comboRepeat, comboOnce, comboName, comboSteps, comboUnreadable,
     playCombo, testControls, testHelp, controlOptions, stickAsDpad, allowOpposites, deadZone,
-    turboPeriod, leftStick, rightStick, unknownKey, hintsControlsKeys, hintsControlsPad
+    turboPeriod, leftStick, rightStick, stickUp, stickDown, stickLeft, stickRight,
+    unknownKey, hintsControlsKeys, hintsControlsPad
 
   // MARK: Settings
   case settings, searchSettings, settingSet, groupLibrary, groupVideo, groupAudio, groupPlay,

@@ -6,6 +6,8 @@ package import Play
 package enum ControlSlot: Hashable, Sendable {
   /// A button of the game's pad.
   case button(PadButton)
+  /// A direction of a stick of the game's pad.
+  case stick(StickDirection)
   /// A button that is pressed again and again.
   case turbo(PadButton)
   /// A command of the host.
@@ -44,6 +46,12 @@ package struct ControlsModel {
     padButtons(of: type).map { ($0.0, $0.1.printable) }
   }
 
+  /// The directions of the game's sticks.
+  package var sticks: [StickDirection] { padSticks(of: type) }
+
+  /// Whether the game's pad has a stick of its own, so that the player's is not its d-pad.
+  private var hasStick: Bool { type?.layout.contains { $0.kind == .stick } ?? false }
+
   /// The buttons that turbo makes sense for.
   package var turboButtons: [PadButton] {
     buttons.map(\.button).filter { ![.up, .down, .left, .right].contains($0) }
@@ -59,6 +67,7 @@ package struct ControlsModel {
   package func title(of slot: ControlSlot) -> String {
     switch slot {
     case .button(let button): label(of: button)
+    case .stick(let direction): title(of: direction)
     case .turbo(let button): strings(.turboOf, label(of: button))
     case .hotkey(let command): command.summary
     case .combo(let number):
@@ -66,6 +75,17 @@ package struct ControlsModel {
         ? map.combos[number].name.printable
         : strings(.comboName, strings.number(number + 1))
     }
+  }
+
+  private func title(of direction: StickDirection) -> String {
+    let key: TextKey =
+      switch direction {
+      case .leftUp, .rightUp: .stickUp
+      case .leftDown, .rightDown: .stickDown
+      case .leftLeft, .rightLeft: .stickLeft
+      case .leftRight, .rightRight: .stickRight
+      }
+    return strings(key, strings(direction.isRight ? .rightStick : .leftStick))
   }
 
   /// A trigger, as people read it.
@@ -98,6 +118,7 @@ package struct ControlsModel {
   private func triggers(of slot: ControlSlot, player: Int) -> [InputMap.Hotkey] {
     switch slot {
     case .button(let button): plain(map.buttons[player][button])
+    case .stick(let direction): plain(map.sticks[player][direction])
     case .turbo(let button): plain(map.turbo[player][button])
     case .hotkey(let command): map.hotkeys[command] ?? []
     case .combo(let number):
@@ -133,8 +154,23 @@ package struct ControlsModel {
         }
       }
     }
+    for player in map.sticks.indices {
+      for direction in sticks {
+        let other = ControlSlot.stick(direction)
+        guard other != slot || player != ownPlayer else { continue }
+        compare(other, triggers(of: other, player: player), player: player)
+      }
+    }
     for number in map.combos.indices where .combo(number) != slot {
       compare(.combo(number), triggers(of: .combo(number)), player: map.combos[number].player)
+    }
+    if map.stickIsDpad, !hasStick {
+      for hotkey in own where !hotkey.needsModifier {
+        guard case .pad(let control) = hotkey.trigger, let button = control.stickDpad,
+          slot != .button(button)
+        else { continue }
+        found.append(strings(.clash, name(of: hotkey), label(of: button)))
+      }
     }
     for command in PlayCommand.bindable where .hotkey(command) != slot {
       compare(.hotkey(command), map.hotkeys[command] ?? [], player: nil)
@@ -144,7 +180,7 @@ package struct ControlsModel {
 
   private func player(of slot: ControlSlot) -> Int? {
     switch slot {
-    case .button, .turbo: player
+    case .button, .stick, .turbo: player
     case .hotkey: nil
     case .combo(let number):
       map.combos.indices.contains(number) ? map.combos[number].player : player
@@ -165,8 +201,10 @@ package struct ControlsModel {
     let list = (adds ? same : []) + [new]
     switch slot {
     case .button(let button):
-      return [entry(new.trigger.isOfPad ? "pad" : "keyboard", key(of: button), list)]
-    case .turbo(let button): return [entry("turbo", key(of: button), others + list)]
+      return [entry(new.trigger.isOfPad ? "pad" : "keyboard", key(of: button.name), list)]
+    case .stick(let direction):
+      return [entry(new.trigger.isOfPad ? "pad" : "keyboard", key(of: direction.name), list)]
+    case .turbo(let button): return [entry("turbo", key(of: button.name), others + list)]
     case .hotkey(let command): return [entry("hotkeys", command.rawValue, others + list)]
     case .combo: return nil
     }
@@ -177,15 +215,17 @@ package struct ControlsModel {
     let value = usual ? nil : "[]"
     return switch slot {
     case .button(let button):
-      ["keyboard", "pad"].map { InputFile.Entry($0, key(of: button), value) }
-    case .turbo(let button): [InputFile.Entry("turbo", key(of: button), value)]
+      ["keyboard", "pad"].map { InputFile.Entry($0, key(of: button.name), value) }
+    case .stick(let direction):
+      ["keyboard", "pad"].map { InputFile.Entry($0, key(of: direction.name), value) }
+    case .turbo(let button): [InputFile.Entry("turbo", key(of: button.name), value)]
     case .hotkey(let command): [InputFile.Entry("hotkeys", command.rawValue, value)]
     case .combo: []
     }
   }
 
-  private func key(of button: PadButton) -> String {
-    player == 0 ? button.name : "p\(player + 1).\(button.name)"
+  private func key(of name: String) -> String {
+    player == 0 ? name : "p\(player + 1).\(name)"
   }
 
   private func entry(_ table: String, _ key: String, _ list: [InputMap.Hotkey]) -> InputFile.Entry {

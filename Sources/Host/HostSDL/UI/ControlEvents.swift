@@ -27,8 +27,9 @@ package struct UIControl: Equatable, Sendable {
 /// SDL's events as keys and controls of pads, by the names that settings have for them.
 struct ControlEvents {
   private struct Sticks {
-    var left = SIMD2(0.0, 0.0)
-    var right = SIMD2(0.0, 0.0)
+    var left = SIMD2<Int16>.zero
+    var right = SIMD2<Int16>.zero
+    var presses = StickPresses()
   }
 
   private var sticks: [SDL_JoystickID: Sticks] = [:]
@@ -46,67 +47,83 @@ struct ControlEvents {
     }
   }
 
-  /// What an event means; nil for repeats, texts and keys without a number.
-  mutating func control(_ event: SDL_Event, _ pads: UIPads, at time: Int64) -> UIControl? {
+  /// What an event means; empty for repeats, texts and keys without a number.
+  ///
+  /// It looks at each move of a stick, also while no one listens: one that is out already is no press when it comes back.
+  mutating func controls(_ event: SDL_Event, _ pads: UIPads, at time: Int64) -> [UIControl] {
     switch event.type {
     case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0, SDL_KEYUP.rawValue:
       let symbol = event.key.keysym
       let number = retroKey(
         keycode: symbol.sym, scancode: UInt32(bitPattern: Int32(symbol.scancode.rawValue)))
-      guard number != 0 else { return nil }
-      return UIControl(
-        kind: .key(Key(number)), isDown: event.type == SDL_KEYDOWN.rawValue, pad: 0, time: time)
+      guard number != 0 else { return [] }
+      return [
+        UIControl(
+          kind: .key(Key(number)), isDown: event.type == SDL_KEYDOWN.rawValue, pad: 0, time: time)
+      ]
     case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
       // SDL numbers the buttons in the order of our controls.
       guard let control = PadControl(rawValue: event.cbutton.button), control.rawValue < 15 else {
-        return nil
+        return []
       }
-      return UIControl(
-        kind: .pad(control), isDown: event.cbutton.state != 0,
-        pad: pads.number(id: event.cbutton.which), time: time)
-    case SDL_CONTROLLERAXISMOTION.rawValue: return axis(event.caxis, pads, at: time)
-    default: return nil
+      return [
+        UIControl(
+          kind: .pad(control), isDown: event.cbutton.state != 0,
+          pad: pads.number(id: event.cbutton.which), time: time)
+      ]
+    case SDL_CONTROLLERAXISMOTION.rawValue:
+      return axis(event.caxis, pad: pads.number(id: event.caxis.which), at: time)
+    default: return []
     }
   }
 
+  /// A pad is gone: another one that gets its number begins at rest.
+  mutating func removed(id: SDL_JoystickID) { sticks[id] = nil }
+
   private mutating func axis(
-    _ event: SDL_ControllerAxisEvent, _ pads: UIPads, at time: Int64
-  ) -> UIControl? {
-    let value = max(-1, Double(event.value) / 32_767)
-    let pad = pads.number(id: event.which)
-    func stick(_ isRight: Bool, _ place: SIMD2<Double>) -> UIControl {
-      UIControl(
-        kind: .stick(isRight: isRight, x: place.x, y: place.y), isDown: true, pad: pad, time: time)
-    }
+    _ event: SDL_ControllerAxisEvent, pad: Int, at time: Int64
+  ) -> [UIControl] {
     var place = sticks[event.which] ?? Sticks()
     defer { sticks[event.which] = place }
     switch UInt32(event.axis) {
-    case UInt32(SDL_CONTROLLER_AXIS_LEFTX.rawValue):
-      place.left.x = value
-      return stick(false, place.left)
-    case UInt32(SDL_CONTROLLER_AXIS_LEFTY.rawValue):
-      place.left.y = value
-      return stick(false, place.left)
-    case UInt32(SDL_CONTROLLER_AXIS_RIGHTX.rawValue):
-      place.right.x = value
-      return stick(true, place.right)
-    case UInt32(SDL_CONTROLLER_AXIS_RIGHTY.rawValue):
-      place.right.y = value
-      return stick(true, place.right)
-    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue): return pull(.l2, value, pad, time)
-    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue): return pull(.r2, value, pad, time)
-    default: return nil
+    case UInt32(SDL_CONTROLLER_AXIS_LEFTX.rawValue): place.left.x = event.value
+    case UInt32(SDL_CONTROLLER_AXIS_LEFTY.rawValue): place.left.y = event.value
+    case UInt32(SDL_CONTROLLER_AXIS_RIGHTX.rawValue): place.right.x = event.value
+    case UInt32(SDL_CONTROLLER_AXIS_RIGHTY.rawValue): place.right.y = event.value
+    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue):
+      return pull(.l2, event.value, pad, time).map { [$0] } ?? []
+    case UInt32(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue):
+      return pull(.r2, event.value, pad, time).map { [$0] } ?? []
+    default: return []
     }
+    let isRight =
+      event.axis == UInt8(truncatingIfNeeded: SDL_CONTROLLER_AXIS_RIGHTX.rawValue)
+      || event.axis == UInt8(truncatingIfNeeded: SDL_CONTROLLER_AXIS_RIGHTY.rawValue)
+    let stick = isRight ? place.right : place.left
+    func share(_ value: Int16) -> Double { max(-1, Double(value) / 32_767) }
+    var controls = [
+      UIControl(
+        kind: .stick(isRight: isRight, x: share(stick.x), y: share(stick.y)), isDown: true,
+        pad: pad, time: time)
+    ]
+    let before = place.presses.held
+    let now = place.presses.next(left: place.left, right: place.right)
+    for control in PadControl.allCases where (before ^ now) & control.bit != 0 {
+      controls.append(
+        UIControl(
+          kind: .pad(control), isDown: now & control.bit != 0, pad: pad, time: time))
+    }
+    return controls
   }
 
   private mutating func pull(
-    _ control: PadControl, _ value: Double, _ pad: Int, _ time: Int64
+    _ control: PadControl, _ value: Int16, _ pad: Int, _ time: Int64
   ) -> UIControl? {
     let number = pad * 32 + Int(control.rawValue)
     let isDown: Bool
-    if value > 0.5, pulled.insert(number).inserted {
+    if value > Int16.max / 2, pulled.insert(number).inserted {
       isDown = true
-    } else if value < 0.4, pulled.remove(number) != nil {
+    } else if value < Int16.max / 5 * 2, pulled.remove(number) != nil {
       isDown = false
     } else {
       return nil

@@ -419,6 +419,7 @@ package final class UIWindow {
         component.sendEvent(.system(SystemEvent(.deviceAdded, text: name)))
       }
     case SDL_CONTROLLERDEVICEREMOVED.rawValue:
+      controls.removed(id: event.cdevice.which)
       if let name = pads.removed(id: event.cdevice.which) {
         component.sendEvent(.system(SystemEvent(.deviceRemoved, text: name)))
       }
@@ -433,12 +434,14 @@ package final class UIWindow {
       isStale = true
     default:
       if event.type == SDL_WINDOWEVENT.rawValue { windowEvent(event.window) }
-      if let controlListener, ControlEvents.isControl(event) {
-        // The events still count for what is held afterwards.
-        _ = events.inputs(event)
-        let control = controls.control(event, pads, at: microseconds)
-        if let control { controlListener(control) }
-        return
+      if ControlEvents.isControl(event) {
+        let heard = controls.controls(event, pads, at: microseconds)
+        if let controlListener {
+          // The events still count for what is held afterwards.
+          _ = events.inputs(event)
+          for control in heard { controlListener(control) }
+          return
+        }
       }
       if isFullscreenKey(event) { return toggleFullscreen() }
       for input in events.inputs(event) {
