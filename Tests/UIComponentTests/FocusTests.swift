@@ -13,6 +13,10 @@ import UIContract
     // Both overlap: 10² + 4·40² against 60² + 0.
     #expect(Direction.down.best(from: from, among: [rect(140, 160), rect(100, 210)]) == 1)
     #expect(Direction.down.best(from: from, among: [rect(110, 160), rect(100, 210)]) == 0)
+    // A wide one right below is not passed over for a small one farther down; of a row the middles decide.
+    let wide = Rect(x: 100, y: 160, width: 600, height: 44)
+    #expect(Direction.down.best(from: from, among: [rect(110, 210), wide]) == 1)
+    #expect(Direction.down.best(from: wide, among: [rect(110, 210), rect(380, 210)]) == 1)
     // A centre that is not beyond the edge is no candidate.
     #expect(Direction.left.best(from: from, among: [rect(90, 100), rect(200, 100)]) == nil)
     #expect(Direction.up.best(from: from, among: [rect(100, 40)]) == 0)
@@ -100,6 +104,32 @@ import UIContract
     #expect(bench.focus == 13)
     bench.tap("Down")
     #expect(bench.focus == 22)
+  }
+
+  @Test("moves past a wide element end in the column where they began, others below its middle")
+  func column() {
+    func bench() -> Bench {
+      let bench = Bench(width: 600)
+      bench.send(
+        .linear(3, in: 2, .vertical), .linear(4, in: 3, .horizontal),
+        Command(.createSlider, 3, child: 5, width: 0, height: 50),
+        .style(5, .width, "match-parent"), .linear(6, in: 3, .horizontal))
+      for id: Int32 in 10...14 {
+        bench.send(.create(.createButton, ElementID(id), in: 4, "button"))
+        bench.send(.create(.createButton, ElementID(id + 10), in: 6, "button"))
+      }
+      return bench
+    }
+    let held = bench()
+    held.send(.focus(10))
+    held.tap("Down")
+    #expect(held.focus == 5)
+    held.tap("Down")
+    #expect(held.focus == 20)
+    let placed = bench()
+    placed.send(.focus(5))
+    placed.tap("Down")
+    #expect(placed.focus != 20)
   }
 
   @Test("deleting the focused card focuses the next one, else the one before")

@@ -10,24 +10,29 @@ package enum Direction: String, CaseIterable, Sendable {
   /// The index of the best candidate that way; nil: there is none.
   ///
   /// Candidates have their centre beyond the current edge. Those that overlap across the axis go first; then the least
-  /// (gap along)² + 4 (offset across)² does.
-  func best(from current: Rect, among candidates: [Rect]) -> Int? {
+  /// (gap along)² + 4 (offset across)² does. The offset is how far the smaller of the two would have to go to lie within the
+  /// larger one's span: a wide slider right below is not passed over for a button farther down. Between equals the middles
+  /// decide; `aim` is a place across the axis that counts instead of the current middle.
+  func best(from current: Rect, aim: Double? = nil, among candidates: [Rect]) -> Int? {
+    let aim = aim ?? middle(across: current)
     var best: (index: Int, overlaps: Bool, cost: Double)?
     for (index, rect) in candidates.enumerated() {
       guard isBeyond(rect, current) else { continue }
       let gap: Double
-      let offset: Double
+      let slack: Double
       let overlaps: Bool
       if isHorizontal {
         gap = self == .right ? rect.x - current.maxX : current.x - rect.maxX
-        offset = rect.middle.y - current.middle.y
+        slack = abs(rect.height - current.height) / 2
         overlaps = rect.y < current.maxY && rect.maxY > current.y
       } else {
         gap = self == .down ? rect.y - current.maxY : current.y - rect.maxY
-        offset = rect.middle.x - current.middle.x
+        slack = abs(rect.width - current.width) / 2
         overlaps = rect.x < current.maxX && rect.maxX > current.x
       }
-      let cost = max(0, gap) * max(0, gap) + 4 * offset * offset
+      let offset = middle(across: rect) - aim
+      let apart = max(0, abs(offset) - slack)
+      let cost = max(0, gap) * max(0, gap) + 4 * apart * apart + offset * offset / 64
       if let known = best {
         if known.overlaps != overlaps {
           guard overlaps else { continue }
@@ -38,6 +43,15 @@ package enum Direction: String, CaseIterable, Sendable {
       best = (index, overlaps, cost)
     }
     return best?.index
+  }
+
+  /// The middle of something across the axis.
+  func middle(across rect: Rect) -> Double { isHorizontal ? rect.middle.y : rect.middle.x }
+
+  /// Whether something takes up a place across the axis.
+  func covers(_ rect: Rect, at place: Double) -> Bool {
+    isHorizontal
+      ? rect.y <= place && place <= rect.maxY : rect.x <= place && place <= rect.maxX
   }
 
   private func isBeyond(_ rect: Rect, _ current: Rect) -> Bool {

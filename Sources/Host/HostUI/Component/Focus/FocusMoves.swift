@@ -8,11 +8,25 @@ extension FocusControl {
       settleFocus()
       return component.focus.element != nil
     }
-    if let next = inWrap(from: current, direction) ?? inSpace(from: current, direction) {
-      take(focus: next)
-      return true
+    let aim = aim(from: current, direction)
+    guard let next = inWrap(from: current, direction) ?? inSpace(from: current, direction, aim)
+    else { return false }
+    take(focus: next)
+    if direction.covers(next.windowFrame, at: aim) {
+      component.focus.aim = FocusAim(
+        element: next, isHorizontal: direction.isHorizontal, place: aim)
     }
-    return false
+    return true
+  }
+
+  /// Where a direction leads from, across its axis: where moves along it have begun, else the element's middle.
+  private func aim(from current: Element, _ direction: Direction) -> Double {
+    if let aim = component.focus.aim, aim.element === current,
+      aim.isHorizontal == direction.isHorizontal
+    {
+      return aim.place
+    }
+    return direction.middle(across: current.windowFrame)
   }
 
   /// In a wrap layout the focus moves by row and column.
@@ -71,7 +85,9 @@ extension FocusControl {
   }
 
   /// Anywhere else by where things are: first in the scroll layouts that one is in, then in the whole scope.
-  private func inSpace(from current: Element, _ direction: Direction) -> Element? {
+  private func inSpace(
+    from current: Element, _ direction: Direction, _ aim: Double
+  ) -> Element? {
     let place = current.windowFrame
     let scope = current.root
     if scope.kind == .keyboard, let row = current.parent {
@@ -87,7 +103,7 @@ extension FocusControl {
     for level in levels + [scope] {
       let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
       let rects = candidates.map(\.windowFrame)
-      guard let index = direction.best(from: place, among: rects) else { continue }
+      guard let index = direction.best(from: place, aim: aim, among: rects) else { continue }
       return remembered(candidates[index], from: current)
     }
     return nil

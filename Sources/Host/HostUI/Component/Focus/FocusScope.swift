@@ -12,8 +12,20 @@ struct FocusState {
   weak var beforeDrawer: Element?
   /// What had the focus before the button of a toast.
   weak var beforeToast: Element?
+  /// Where moves along one axis have begun.
+  var aim: FocusAim?
   /// The ring shows: the last input was a key or a pad.
   var isVisible = false
+}
+
+/// A place across the axis that moves keep to: those past a wide element end in the column where they began.
+struct FocusAim {
+  /// What they have come to.
+  weak var element: Element?
+  /// The axis.
+  let isHorizontal: Bool
+  /// The place, in dip of the window.
+  let place: Double
 }
 
 // Who can have the focus, and who gets it.
@@ -64,6 +76,7 @@ extension FocusControl {
         leave(old)
       }
       component.focus.element = element
+      component.focus.aim = nil
       component.set(.focused, of: element, true)
       component.input.heldSlider = nil
       if element.content.field != nil {
