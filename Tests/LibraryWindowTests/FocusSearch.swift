@@ -36,7 +36,8 @@ final class FocusSearch {
     return path.first ?? (0..<moveCount).first { edges[now]?[$0] == nil }
   }
 
-  private func anyMove() -> Int {
+  /// A move by chance, the same one in each run.
+  func anyMove() -> Int {
     random ^= random << 13
     random ^= random >> 7
     random ^= random << 17

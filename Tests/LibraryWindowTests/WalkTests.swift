@@ -13,25 +13,27 @@ import UIContract
   private static let limit = 600
 
   @Test(
-    "a breadth-first walk by pad reaches every action of every screen",
-    .disabled("the bar of selected games is not reached by moves, and the walk takes two minutes"))
+    "a breadth-first walk by pad reaches every action of every screen")
   func pad() throws { try walkGames(.pad) }
 
   @Test(
-    "so does one by keyboard",
-    .disabled("the close button over a game's menu and the page of several games are not reached"))
+    "so does one by keyboard")
   func keyboard() throws { try walkGames(.keyboard) }
 
-  @Test("and one by mouse", .disabled("the page of several games is not reached"))
+  @Test("and one by mouse")
   func mouse() throws { try walkGames(.mouse) }
 
   @Test(
-    "an empty library and one without cores as well",
-    .disabled("has not passed yet"),
-    arguments: [WalkDevice.pad, .keyboard, .mouse], [Room.Contents.nothing, .noCore])
-  func empty(_ device: WalkDevice, _ contents: Room.Contents) throws {
-    _ = try WalkTests.walk(device, contents)
-  }
+    "a library without cores as well", arguments: [WalkDevice.pad, .keyboard, .mouse])
+  func noCore(_ device: WalkDevice) throws { _ = try WalkTests.walk(device, .noCore) }
+
+  @Test("an empty library as well", arguments: [WalkDevice.keyboard, .mouse])
+  func nothing(_ device: WalkDevice) throws { _ = try WalkTests.walk(device, .nothing) }
+
+  @Test(
+    "an empty library by pad",
+    .disabled("with a game selected and an empty type shown, Left leads to the bar, not the types"))
+  func nothingByPad() throws { _ = try WalkTests.walk(.pad, .nothing) }
 
   private func walkGames(_ device: WalkDevice) throws {
     let walker = try WalkTests.walk(device, .games)
@@ -124,7 +126,7 @@ extension Room {
     var modified: Int64
   }
 
-  /// All files but the caches.
+  /// All files: what an earlier visit left in the cache would show another library for a moment.
   func files() -> [String: Saved] {
     var files: [String: Saved] = [:]
     for (path, entry) in list() {
@@ -154,7 +156,9 @@ extension Room {
         if entry.kind == .folder { add(path) } else { all[path] = entry }
       }
     }
-    for name in ["Arcadia", "config", "state", "share", "in", "out"] { add(root + "/" + name) }
+    for name in ["Arcadia", "cache", "config", "state", "share", "in", "out"] {
+      add(root + "/" + name)
+    }
     return all
   }
 }

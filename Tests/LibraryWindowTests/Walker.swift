@@ -199,8 +199,10 @@ final class Walker {
     }
     let scope = visit.component.stage.scope
     for _ in 0..<300 {
-      guard let path = search.path(to: thing.key) else { return false }
-      guard let move = path.first else { return visit.component.focused != nil }
+      // Where no known moves lead, others are tried: a layout remembers what had the focus in it.
+      let path = search.path(to: thing.key)
+      if path?.isEmpty == true { return visit.component.focused != nil }
+      let move = path?.first ?? search.next() ?? search.anyMove()
       tap(device.moves[move], trail)
       guard visit.component.stage.scope === scope else { return false }
       search.note(move, to: name(ofFocus: visit))
@@ -275,12 +277,16 @@ final class Walker {
 
   /// Which screen, menu or dialog this is.
   func screen(_ visit: Visit) -> String {
+    // The same keys for every text.
+    if visit.component.stage.keyboard != nil { return "keyboard" }
     var name = plain(visit.title, visit)
+    // What can be done with one selected game is not all that can be done with several.
+    let selected = (visit.library.session.app.screen as? LibraryScreen)?.model.selection.count ?? 0
+    if selected > 0 { name += selected > 1 ? ", several selected" : ", one selected" }
     if let modal = visit.component.stage.modals.last?.element {
       name += " / " + (modal.text.isEmpty ? "\(modal.kind)" : plain(modal.text, visit))
     }
-    if visit.component.stage.drawer != nil { name += " / drawer" }
-    return visit.component.stage.keyboard == nil ? name : name + " / keyboard"
+    return visit.component.stage.drawer == nil ? name : name + " / drawer"
   }
 
   private func thing(_ element: Element) -> String {
@@ -341,7 +347,8 @@ final class Walker {
     if device.moves.contains(input) { return visit.ui.step() }
     if case .wheel = input { return visit.ui.step() }
     let plays = visit.library.plays.count
-    visit.ui.step(3)
+    // A page that was made anew for a changed file is there as well.
+    visit.ui.step(8)
     answer(visit)
     if visit.library.plays.count > plays {
       visit.play()
@@ -355,6 +362,8 @@ final class Walker {
   private func answer(_ visit: Visit) {
     guard let choice = visit.ui.desktop.takeChoice() else { return }
     if device.browses {
+      // Where the files are that it may choose.
+      if !choice.takesFolder { visit.library.session.app.browsedFolder = visit.room.root + "/in" }
       visit.library.session.app.browse(
         BrowserScreen.Wish(
           title: choice.title, extensions: choice.filters.split(separator: " ").map(String.init),

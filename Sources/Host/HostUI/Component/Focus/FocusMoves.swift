@@ -106,7 +106,24 @@ extension FocusControl {
       guard let index = direction.best(from: place, aim: aim, among: rects) else { continue }
       return remembered(candidates[index], from: current)
     }
-    return nil
+    return over(levels.last, direction, aim, all)
+  }
+
+  /// What lies over a scroll layout on the side that a direction leads to, as a bar does: it may be level with the last row.
+  private func over(
+    _ layout: Element?, _ direction: Direction, _ aim: Double, _ all: [Element]
+  ) -> Element? {
+    guard let layout, !direction.isHorizontal else { return nil }
+    let port = layout.windowFrame
+    let candidates = all.filter { element in
+      let rect = element.windowFrame
+      return !element.isInside(layout) && rect.x >= port.x && rect.maxX <= port.maxX
+        && rect.y >= port.y && rect.maxY <= port.maxY
+        && (rect.middle.y > port.middle.y) == direction.isForwards
+    }
+    return candidates.min {
+      abs($0.windowFrame.middle.x - aim) < abs($1.windowFrame.middle.x - aim)
+    }
   }
 
   /// On a keyboard no row is passed over, although its keys may lie to the side, and no row remembers a key.

@@ -295,7 +295,8 @@ struct KeyboardControl {
   func take(_ button: PadButton, isRepeat: Bool) -> Bool {
     guard isOpen else { return false }
     switch button {
-    case .south, .up, .down, .left, .right: return false
+    // L3 goes to the button of a message, which lies over the keyboard.
+    case .south, .up, .down, .left, .right, .l3: return false
     case .east: close()
     case .west: press(.delete)
     case .north: press(.space)
