@@ -30,9 +30,7 @@ import UIContract
   @Test("an empty library as well", arguments: [WalkDevice.keyboard, .mouse])
   func nothing(_ device: WalkDevice) throws { _ = try WalkTests.walk(device, .nothing) }
 
-  @Test(
-    "an empty library by pad",
-    .disabled("with a game selected and an empty type shown, Left leads to the bar, not the types"))
+  @Test("an empty library by pad")
   func nothingByPad() throws { _ = try WalkTests.walk(.pad, .nothing) }
 
   private func walkGames(_ device: WalkDevice) throws {

@@ -104,9 +104,26 @@ extension FocusControl {
       let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
       let rects = candidates.map(\.windowFrame)
       guard let index = direction.best(from: place, aim: aim, among: rects) else { continue }
-      return remembered(candidates[index], from: current)
+      let list = inListBeside(current, direction, aim, candidates, nearest: candidates[index])
+      return remembered(list ?? candidates[index], from: current)
     }
     return over(levels.last, direction, aim, all)
+  }
+
+  /// If nothing lies level with the focus to the left or right, a list that does comes before a bar that is merely nearer.
+  private func inListBeside(
+    _ current: Element, _ direction: Direction, _ aim: Double, _ candidates: [Element],
+    nearest: Element
+  ) -> Element? {
+    let place = current.windowFrame
+    func isLevel(_ rect: Rect) -> Bool { rect.y < place.maxY && rect.maxY > place.y }
+    guard direction.isHorizontal, !isLevel(nearest.windowFrame) else { return nil }
+    let inLists = candidates.filter { element in
+      guard let list = scrollAround(element), !current.isInside(list) else { return false }
+      return isLevel(list.windowFrame)
+    }
+    return direction.best(from: place, aim: aim, among: inLists.map(\.windowFrame))
+      .map { inLists[$0] }
   }
 
   /// What lies over a scroll layout on the side that a direction leads to, as a bar does: it may be level with the last row.
