@@ -12,6 +12,10 @@ SWIFT_FLAGS := -c release $(ARROWS) $(if $(ARCH),-Xcc -march=$(ARCH))
 OUT := .build/release
 # Every core whose product this package makes, by the name of its shared object.
 CORES := gb swf
+# What users run; `make test` builds the tests and their tools beside it, in the same folder.
+comma := ,
+empty :=
+PROGRAMS := $(subst $(empty) $(empty),$(comma),arcadia $(CORES))
 DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
 FLASH_DEMO := Sources/Cores/SWF/Demo/arcadia-flash-demo.swf
 # Recorded behaviour of real machines (docs/judging.md).
@@ -22,7 +26,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
 
-.PHONY: help deps build run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
+.PHONY: help deps build tools build-times run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -42,8 +46,15 @@ deps: ## Install the system packages that are missing (Debian, asks sudo where n
 	fi
 
 build: deps ## Build the program and the cores; cores go to Plugins/
-	$(SWIFT) build $(SWIFT_FLAGS)
+	ARCADIA_ONLY=$(PROGRAMS) $(SWIFT) build $(SWIFT_FLAGS)
 	@for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so Plugins/.$$core.so.new && mv Plugins/.$$core.so.new Plugins/$$core.so; done
+
+# The programs that only tests and this file run.
+tools: build
+	$(SWIFT) build $(SWIFT_FLAGS)
+
+build-times: deps ## Build from nothing in .build-times and list what each module costs (docs/building.md)
+	ARCADIA_ONLY=$(PROGRAMS) python3 Tests/Conformance/build-times.py -- $(SWIFT) build $(SWIFT_FLAGS)
 
 # Where the demos are a library of their own.
 DEMO_HOME ?= .build/demo-library
@@ -59,11 +70,12 @@ run: build ## Build, then open the library with the demos in it; GAME=gb or flas
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
 test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
+	$(SWIFT) build $(SWIFT_FLAGS) --build-tests
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
 	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
-	  -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
+	  -- $(SWIFT) test $(SWIFT_FLAGS) --skip-build
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
@@ -79,7 +91,7 @@ database: ## List the files of the database of free games, after one was added o
 # For these games `make bench` also measures the cost of states and rewind, here and in RetroArch.
 STATE_GAMES = $(DEMO) $(wildcard $(addprefix $(CORPUS)/gb/bench/,tobutobugirl.gb dino-racers.gbc))
 MONKEY = $(wildcard $(CORPUS)/gb/bench/monkey.txt)
-bench: build ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation, Flash scripts, the library window and recommendations
+bench: tools ## Compare our Game Boy core's speed with installed cores; measure states, rewind, isolation, Flash scripts, the library window and recommendations
 	@for game in $(DEMO) $(wildcard $(CORPUS)/gb/bench/*.gb) $(wildcard $(CORPUS)/gb/bench/*.gbc); do \
 	  $(OUT)/arcadia bench "$$game" --core gb $$($(OUT)/arcadia core list --names | grep -xE 'gambatte|mgba' | sed 's/^/--core /') || exit; done
 	@for game in $(STATE_GAMES); do $(OUT)/arcadia bench "$$game" --states $(if $(MONKEY),--input $(MONKEY)) \
@@ -100,7 +112,7 @@ cases: ## Lay out the recorded cases in CASES (default .cases), from clones of p
 	python3 Tests/Conformance/cases.py $(CASES) $(if $(CHECKOUTS),--checkouts $(CHECKOUTS))
 	@echo "To test with them: ARCADIA_CORPUS=$(abspath $(CASES)) make test"
 
-flash-accuracy: build ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
+flash-accuracy: tools ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
 	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
 
 flash-rules: ## List which of the Flash player's numbered rules have a test or are unmet; check that measured behaviour is in docs/flash-measured.md
@@ -118,7 +130,7 @@ soak: ## Twenty minutes of each bench game with and without shortcuts side by si
 
 # The tests print a line for each loop: rounds, how they ended, files that were checked, and losses.
 soak-host: ## Saves, states and library: 500 kills of each command, full disks, two at once, flipped bits
-	ARCADIA_SOAK=1 $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test \
+	ARCADIA_SOAK=1 $(SWIFT) test $(SWIFT_FLAGS) \
 	  --filter 'KillTests|SaveSafetyTests|LibraryVerifierTests|DiskTests'
 
 # FUZZ_SECONDS for each of the programs, FUZZ_SEED to repeat, SANITIZE=address or undefined for a build that looks closer.
@@ -168,7 +180,7 @@ fuzz-worker: ## Workers that lie to the host, cores that misuse every call, agai
 # Half of the time for the whole window with a real data folder, half for the bare component.
 fuzz-window: ## Random input and commands against the library window for FUZZ_SECONDS
 	ARCADIA_FUZZ_SECONDS=$(FUZZ_SECONDS) $(if $(FUZZ_SEED),ARCADIA_FUZZ_SEED=$(FUZZ_SEED)) $(SWIFT) test $(SWIFT_FLAGS) \
-	  -Xswiftc -enable-testing --scratch-path .build-test --no-parallel --filter 'LibraryWindowTests.FuzzTests|UIComponentTests.FuzzTests'
+	  --no-parallel --filter 'LibraryWindowTests.FuzzTests|UIComponentTests.FuzzTests'
 
 audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb

@@ -11,9 +11,40 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// How much a target's speed matters, which decides how it is compiled in a release build.
+enum Speed {
+  /// Code that runs for each pixel, sample, byte, frame or instruction, or for each of ten thousand games.
+  ///
+  /// One module, one unit of optimisation: a build of it takes three to four times as long as of cold code.
+  case hot
+  /// Code that runs once for each command, screen or file that a person asks for.
+  ///
+  /// The optimiser would take three quarters of its compile time and gain nothing that can be measured (docs/building.md).
+  /// Its files are compiled side by side, and only those that a change reaches.
+  case cold
+}
+
+/// What users install is not testable: `make dist` says so by this variable, which also puts the Swift runtime inside.
+let isForInstalling = Context.environment["ARCADIA_STATIC_CORES"] == "1"
+
+/// How a target is compiled: the only place that says what is optimised and what tests can reach.
+///
+/// Tests reach the internals of the very program that `make run` builds, so that nothing is compiled twice. It costs cold
+/// code nothing, since that is not optimised.
+func settings(_ speed: Speed) -> [SwiftSetting] {
+  let optimiser =
+    speed == .hot
+    ? []
+    : [
+      "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
+      "-num-threads", "0",
+    ]
+  let testing = isForInstalling ? [] : ["-enable-testing"]
+  return house + [.unsafeFlags(optimiser + testing, .when(configuration: .release))]
+}
+
 /// `make dist` makes cores with the Swift runtime inside, for machines that have none; the version script keeps it there.
-let runtime: [String] =
-  Context.environment["ARCADIA_STATIC_CORES"] == "1" ? ["-static-stdlib"] : []
+let runtime: [String] = isForInstalling ? ["-static-stdlib"] : []
 
 /// How a core's shared object is linked: only the contract is visible, and it is never unmapped.
 let plugin: [LinkerSetting] = [
@@ -40,12 +71,13 @@ let package = Package(
 
 /// A Swift target in `Sources/<folder>`.
 @MainActor func library(
-  _ name: String, in folder: String, needs: [Target.Dependency] = [],
-  settings: [SwiftSetting] = []
+  _ name: String, _ speed: Speed, in folder: String, needs: [Target.Dependency] = [],
+  more: [SwiftSetting] = []
 ) {
   package.targets.append(
     .target(
-      name: name, dependencies: needs, path: "Sources/\(folder)", swiftSettings: house + settings))
+      name: name, dependencies: needs, path: "Sources/\(folder)",
+      swiftSettings: settings(speed) + more))
 }
 
 /// A library of the system in `Sources/<folder>/<name>`, by the name that pkg-config knows and Debian's package.
@@ -85,45 +117,54 @@ let package = Package(
         "CoreABI", "CoreKit", "CoreExports", .target(name: machine),
         .target(name: "\(machine)Manifest"),
       ] + more,
-      path: "Sources/Cores/\(folder)/Plugin", swiftSettings: house, linkerSettings: plugin),
+      path: "Sources/Cores/\(folder)/Plugin", swiftSettings: settings(.hot), linkerSettings: plugin),
   ]
   package.products.append(.library(name: product, type: .dynamic, targets: ["\(machine)Plugin"]))
 }
 
-/// Tests in `Tests/<name>`.
-@MainActor func tests(_ name: String, of needs: [Target.Dependency], exclude: [String] = []) {
+/// Tests in `Tests/<name>`; hot ones compute pictures and sounds to compare with.
+@MainActor func tests(
+  _ name: String, _ speed: Speed = .cold, of needs: [Target.Dependency], exclude: [String] = []
+) {
   package.targets.append(
-    .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: house))
+    .testTarget(
+      name: name, dependencies: needs, exclude: exclude, swiftSettings: settings(speed)))
 }
 
 /// A program that only tests and `make` run, in `Tests/<folder>/<name>`.
-@MainActor func tool(_ name: String, in folder: String = "Conformance", needs: [Target.Dependency])
-{
+@MainActor func tool(
+  _ name: String, _ speed: Speed = .cold, in folder: String = "Conformance",
+  needs: [Target.Dependency]
+) {
   package.targets.append(
     .executableTarget(
-      name: name, dependencies: needs, path: "Tests/\(folder)/\(name)", swiftSettings: house))
+      name: name, dependencies: needs, path: "Tests/\(folder)/\(name)",
+      swiftSettings: settings(speed)))
 }
 
 /// What several tests or tools share, in `Tests/<folder>`.
-@MainActor func support(_ name: String, in folder: String, needs: [Target.Dependency] = []) {
+@MainActor func support(
+  _ name: String, _ speed: Speed = .hot, in folder: String, needs: [Target.Dependency] = []
+) {
   package.targets.append(
-    .target(name: name, dependencies: needs, path: "Tests/\(folder)", swiftSettings: house))
+    .target(
+      name: name, dependencies: needs, path: "Tests/\(folder)", swiftSettings: settings(speed)))
 }
 
 // MARK: - Shared: what both the host and cores link
 
 system("CZlib", in: "Shared", pkgConfig: "zlib", "zlib1g-dev")
 system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
-library("ZipFiles", in: "Shared/ZipFiles", needs: ["CZip"])
-library("TOMLFormat", in: "Shared/TOMLFormat")
-library("Raster", in: "Shared/Raster")
+library("ZipFiles", .cold, in: "Shared/ZipFiles", needs: ["CZip"])
+library("TOMLFormat", .hot, in: "Shared/TOMLFormat")
+library("Raster", .hot, in: "Shared/Raster")
 functions("CJPEG", in: "Shared", links: ["jpeg"])
 system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
 system("CFontconfig", in: "Shared", pkgConfig: "fontconfig", "libfontconfig-dev")
 system("CHarfBuzz", in: "Shared", pkgConfig: "harfbuzz", "libharfbuzz-dev")
 system("CFriBidi", in: "Shared", pkgConfig: "fribidi", "libfribidi-dev")
 library(
-  "TextShaping", in: "Shared/TextShaping",
+  "TextShaping", .hot, in: "Shared/TextShaping",
   needs: ["CFreeType", "CFontconfig", "CHarfBuzz", "CFriBidi"])
 
 // MARK: - CoreABI: the contract
@@ -133,36 +174,27 @@ package.targets.append(.target(name: "CoreABI"))
 // MARK: - Cores
 
 // What a core in Swift is built from (docs/writing-a-core.md)
-library("CoreKit", in: "Cores/Kit/CoreKit", needs: ["CoreABI"])
+library("CoreKit", .hot, in: "Cores/Kit/CoreKit", needs: ["CoreABI"])
 package.targets.append(.target(name: "CoreManifest", path: "Sources/Cores/Kit/CoreManifest"))
 library(
-  "CoreExports", in: "Cores/Kit/CoreExports", needs: ["CoreABI", "CoreKit", "CoreManifest"])
+  "CoreExports", .hot, in: "Cores/Kit/CoreExports", needs: ["CoreABI", "CoreKit", "CoreManifest"])
 
 // Game Boy
-library("GameBoy", in: "Cores/GB/Machine")
+library("GameBoy", .hot, in: "Cores/GB/Machine")
 
 // Flash
 system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 library(
-  "SWF", in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], settings: [.strictMemorySafety()])
+  "SWF", .hot, in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], more: [.strictMemorySafety()])
 library(
-  "Flash", in: "Cores/SWF/Player",
+  "Flash", .hot, in: "Cores/SWF/Player",
   needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
-library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
-library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
+library("FlashBundle", .cold, in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
+library("FlashHosting", .cold, in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
-/// Targets that are built with what they need and nothing else.
-///
-/// `ARCADIA_ONLY=UIComponentTests swift test` is ready in seconds. The sanitizers look at the host alone (`make sanitize`).
-let only: [String] =
-  Context.environment["ARCADIA_SANITIZE"] == "1"
-  ? ["HostTests"]
-  : Context.environment["ARCADIA_ONLY"]?.split(separator: ",").map(String.init) ?? []
-if only.isEmpty {
-  core("GameBoy", product: "gb", in: "GB")
-  core("Flash", product: "swf", in: "SWF", needs: ["FlashBundle", "FlashHosting"])
-}
+core("GameBoy", product: "gb", in: "GB")
+core("Flash", product: "swf", in: "SWF", needs: ["FlashBundle", "FlashHosting"])
 
 // MARK: - Host
 
@@ -174,58 +206,63 @@ system("CWebP", in: "Host", pkgConfig: "libwebp", "libwebp-dev")
 system("CSQLite", in: "Host", pkgConfig: "sqlite3", "libsqlite3-dev")
 functions("CIsolation", in: "Host", needs: ["CSeccomp"])
 functions("CSignature", in: "Host", needs: ["CCrypto"])
-library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
+library("ArchiveFiles", .cold, in: "Host/ArchiveFiles", needs: ["CArchive"])
 
 // Each layer with what it needs of the layers below; ARCHITECTURE.md says what is in them.
-library("HostBase", in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
+library(
+  "HostBase", .hot, in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
 // The texts of the database of free games, one file each; Tests/Conformance/games.py lists them.
 package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
-  "Library", in: "Host/Library",
+  "Library", .hot, in: "Host/Library",
   needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", log] + toml)
 library(
-  "Catalog", in: "Host/Catalog",
+  "Catalog", .cold, in: "Host/Catalog",
   needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
-library("Session", in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
 library(
-  "Isolation", in: "Host/Isolation",
+  "Session", .hot, in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
+library(
+  "Isolation", .hot, in: "Host/Isolation",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "CIsolation", log])
 library(
-  "Vault", in: "Host/Vault",
+  "Vault", .hot, in: "Host/Vault",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
 library(
-  "Thumbnails", in: "Host/Thumbnails",
+  "Thumbnails", .cold, in: "Host/Thumbnails",
   needs: ["HostBase", "CIsolation", "CPNG", "CJPEG", "CWebP", log])
 
 /// The host without a window or a command line.
 let host: [Target.Dependency] = [
   "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
 ]
-library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
+library("Play", .hot, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
 
 // The library window: its two sides know each other by commands and events alone.
-library("UIContract", in: "Host/HostUI/Contract")
-library("UIComponent", in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
-library("HostApp", in: "Host/HostApp", needs: host + ["Thumbnails", "UIContract", log])
+library("UIContract", .cold, in: "Host/HostUI/Contract")
+library(
+  "UIComponent", .hot, in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
+library("HostApp", .cold, in: "Host/HostApp", needs: host + ["Thumbnails", "UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
 library(
-  "HostSDL", in: "Host/HostSDL",
+  "HostSDL", .hot, in: "Host/HostSDL",
   needs: host + ["UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log])
-library("HostTerminal", in: "Host/HostTerminal", needs: host)
-library("HostDesktop", in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
+library("HostTerminal", .hot, in: "Host/HostTerminal", needs: host)
 library(
-  "HostCLI", in: "Host/HostCLI",
+  "HostDesktop", .cold, in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
+library(
+  "HostCLI", .cold, in: "Host/HostCLI",
   needs: host + [
     "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
     "UIComponent", "Raster", "TextShaping", arguments, log,
   ] + toml)
 package.targets.append(
   .executableTarget(
-    name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house))
+    name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
+    swiftSettings: settings(.cold)))
 
 // MARK: - Tests
 
@@ -234,24 +271,24 @@ support("TrialKit", in: "Conformance/TrialKit")
 
 // Of the contract and the cores' kit
 tests("CoreABITests", of: ["CoreABI"])
-tests("CoreKitTests", of: ["CoreABI", "CoreKit"])
+tests("CoreKitTests", .hot, of: ["CoreABI", "CoreKit"])
 
 // Of the Game Boy; trials are long runs that tests sample and `make soak` and `make fuzz` do in full.
-tests("GameBoyTests", of: ["GameBoy"], exclude: ["passing.txt"])
+tests("GameBoyTests", .hot, of: ["GameBoy"], exclude: ["passing.txt"])
 support("Trials", in: "Conformance/Trials", needs: ["GameBoy", "TrialKit"])
 tool("gbtrial", needs: ["GameBoy", "TrialKit", "Trials"])
 package.targets.append(
   .testTarget(
     name: "TrialTests", dependencies: ["GameBoy", "Trials"],
-    path: "Tests/Conformance/TrialTests", swiftSettings: house))
+    path: "Tests/Conformance/TrialTests", swiftSettings: settings(.cold)))
 
 // Of Flash; the harness is the suite's part of the world, which no product has.
 support("FlashHarness", in: "Conformance/FlashHarness", needs: ["Flash", "FlashHosting"])
 tool("flashrun", needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
 tool("swftrial", needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
-tests("RasterTests", of: ["Raster"])
-tests("SWFTests", of: ["SWF", "swftrial"])
+tests("RasterTests", .hot, of: ["Raster"])
+tests("SWFTests", .hot, of: ["SWF", "swftrial"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
   "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV", "TestSupport"],
@@ -310,15 +347,33 @@ if Context.environment["ARCADIA_LIBFUZZER"] == "1" {
   tool("hostfuzz", needs: ["HostReaders"])
 }
 
+/// Targets and products that are built with what they need, and nothing else; empty: all of them.
+///
+/// `ARCADIA_ONLY=UIComponentTests swift test` is ready in seconds, and `make` builds the program and the cores without
+/// the tests. The sanitizers look at the host alone (`make sanitize`).
+let only: [String] =
+  Context.environment["ARCADIA_SANITIZE"] == "1"
+  ? ["HostTests"]
+  : Context.environment["ARCADIA_ONLY"]?.split(separator: ",").map(String.init) ?? []
+
 if !only.isEmpty {
   /// A target, and all that it needs.
   @MainActor func closure(of name: String, into found: inout Set<String>) {
     guard found.insert(name).inserted,
       let target = package.targets.first(where: { $0.name == name })
     else { return }
-    for case .byNameItem(let next, _) in target.dependencies { closure(of: next, into: &found) }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let next, _), .targetItem(let next, _): closure(of: next, into: &found)
+      default: break
+      }
+    }
   }
   var wanted: Set<String> = []
-  for name in only { closure(of: name, into: &wanted) }
+  for name in only {
+    let product = package.products.first { $0.name == name } as? Product.Library
+    for target in product?.targets ?? [name] { closure(of: target, into: &wanted) }
+  }
   package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.isSuperset(of: ($0 as? Product.Library)?.targets ?? []) }
 }
