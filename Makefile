@@ -33,7 +33,7 @@ TEST_DEPS := cc:gcc,libc6-dev python3:python3 zip:zip bsdtar:libarchive-tools ff
 NEEDED := cc python3
 INSTALL_MISSING := Sources/Host/Packaging/install-missing.sh
 
-.PHONY: help deps test-deps build run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
+.PHONY: help deps test-deps build run test test-times lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -74,16 +74,26 @@ run: build ## Build, then open the library with the demos in it; GAME=gb or flas
 	else echo "No display and no terminal here: playing ten seconds of the demo unseen."; \
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
-test: test-deps build lint ## Everything that must hold: format, unit, behaviour and conformance tests
-	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" \
+TEST_TIMES := .build/test-times.tsv
+test: test-deps ## Everything that must hold: format, unit, behaviour and conformance tests
+	@$(MAKE) --no-print-directory -j2 build lint
+	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
 	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
+test-times: ## List the slowest tests of the last make test, and the time by target
+	@python3 Tests/Conformance/test-times.py $(TEST_TIMES)
+
+# Files are read by swift format once, and again when they, the rules or the toolchain change (by ctime, which mv does not keep).
+LINTED := .build/linted
 lint: ## Check the format of the sources
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@mkdir -p $(dir $(LINTED)); touch $(LINTED).new; \
+	[ -z "$$(find .swift-format "$$(command -v $(SWIFT))" -cnewer $(LINTED) 2>&1)" ] || rm -f $(LINTED); \
+	find Sources Tests Package.swift -name '*.swift' -type f $$([ ! -e $(LINTED) ] || echo -cnewer $(LINTED)) -print0 | \
+	  xargs -0 -r $(SWIFT) format lint --strict --parallel && mv $(LINTED).new $(LINTED)
 	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0

@@ -258,6 +258,8 @@ class GameBoyJudgeTests(unittest.TestCase):
         rows = [b"\0" + (b"\0" * 80 + b"\xff" * 80)] * 144
         with open(f"{cls.folder}/half.png", "wb") as file:
             file.write(png(160, 144, 8, 0, rows))
+        # It plays much to know how a core starts: one for all tests.
+        cls.fixture = gameboy.Judge(f"{cls.folder}/core.so", cls.folder, {"CGB": ["model=cgb"]})
 
     @classmethod
     def tearDownClass(cls):
@@ -268,8 +270,8 @@ class GameBoyJudgeTests(unittest.TestCase):
             file.write("suite\ttest\trom\tmodel\tcriterion\texpected\tframes\tsplit\ttrust\tnote\n")
             for rom, model, criterion, frames in rows:
                 file.write(f"s\t{rom}\t{rom}.gb\t{model}\t{criterion}\thalf.png\t{frames}\topen\thigh\t\n")
-        judge = gameboy.Judge(f"{self.folder}/core.so", self.folder, {"CGB": ["model=cgb"]}, timeout)
-        return [judge.judge(case) for case in gameboy.read_cases(self.folder)]
+        self.fixture.timeout = timeout
+        return [self.fixture.judge(case) for case in gameboy.read_cases(self.folder)]
 
     def test_pictures(self):
         self.assertEqual(self.judge(("S", "DMG", "png", 10)), [("PASS", "recolour")], "waits until the picture is still")
