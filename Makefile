@@ -77,11 +77,12 @@ run: build ## Build, then open the library with the demos in it; GAME=gb or flas
 TEST_TIMES := .build/test-times.tsv
 test: test-deps ## Everything that must hold: format, unit, behaviour and conformance tests
 	@$(MAKE) --no-print-directory -j2 build lint
+	$(SWIFT) build $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test --build-tests
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
 	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
-	  -- $(SWIFT) test $(SWIFT_FLAGS) -Xswiftc -enable-testing --scratch-path .build-test
+	  --bundle .build-test/release/ArcadiaPackageTests.xctest
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 test-times: ## List the slowest tests of the last make test, and the time by target
