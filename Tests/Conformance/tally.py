@@ -109,7 +109,7 @@ def run_bundle(bundle, tally, known, timeout):
         print(f"tests: {number} of {len(planned)}: {result.shard.name}: {result.shard.count} tests, {result.seconds:.1f} s", flush=True)
         if result.status or not is_whole:
             status = 1
-            print(result.text, end="", flush=True)
+            print(COLOR.sub("", result.text), end="", flush=True)
             why = f"exit status {result.status}" if result.status else f"{tally.ended - before} tests ran of {result.shard.count}"
             tally.failed.append(f"{result.shard.name}: {why}")
     return status
