@@ -26,7 +26,18 @@ ROOT = $(DESTDIR)$(PREFIX)
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
 
-.PHONY: help deps build tools build-times run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
+# What the tests need from Debian: a program or a file, and the packages that have it. RetroArch and the stock cores are peers, ffmpeg reads their
+# pictures; mandoc and groff check the manual, zsh its completions; D-Bus and pyatspi are a desktop with a screen reader; fusepy is a disk that knows no case.
+TEST_DEPS := cc:gcc,libc6-dev python3:python3 zip:zip bsdtar:libarchive-tools ffmpeg:ffmpeg setpriv:util-linux mandoc:mandoc groff:groff-base zsh:zsh \
+  Xvfb:xvfb xvfb-run:xauth,xvfb xauth:xauth xdotool:xdotool /usr/lib/*/libXtst.so.6:libxtst6 \
+  dbus-daemon:dbus-daemon dbus-run-session:dbus-daemon dbus-send:dbus-bin /usr/libexec/at-spi-bus-launcher:at-spi2-core \
+  $(foreach module,dbus gi pyatspi,/usr/lib/python3/dist-packages/$(module):python3-$(module)) /usr/lib/python3/dist-packages/fusepy.py:python3-fusepy \
+  retroarch:retroarch /usr/share/libretro/info:libretro-core-info \
+  $(foreach core,gambatte mgba nestopia mednafen_wswan mednafen_pce_fast bsnes_mercury_performance,/usr/lib/*/libretro/$(core)_libretro.so:libretro-$(subst _,-,$(subst mednafen,beetle,$(core))))
+NEEDED := cc python3
+INSTALL_MISSING := Sources/Host/Packaging/install-missing.sh
+
+.PHONY: help deps test-deps build tools build-times run test test-times lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z][a-z-]*:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' \
@@ -36,14 +47,19 @@ help: ## List what can be made
 deps: ## Install the system packages that are missing (Debian, asks sudo where needed)
 	@command -v $(SWIFT) >/dev/null || { echo "Arcadia needs a Swift 6.3 toolchain: see https://www.swift.org/install/linux/" >&2; exit 1; }
 	@missing=; command -v pkg-config >/dev/null || missing=pkg-config; \
-	for pair in $(DEPS); do pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair##*:}"; done; \
+	pkg-config --exists $(foreach pair,$(DEPS),$(firstword $(subst :, ,$(pair)))) 2>/dev/null || for pair in $(DEPS); do \
+	  pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair##*:}"; done; \
 	[ -f /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] || missing="$$missing fonts-dejavu-core"; \
-	if [ -n "$$missing" ]; then \
-	  echo "Installing what the build needs:$$missing"; \
-	  command -v apt-get >/dev/null || { echo "No apt-get here: please install them with your system's own tool" >&2; exit 1; }; \
-	  as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
-	fi
+	[ -z "$$missing" ] || $(INSTALL_MISSING) "The programs" $$missing
+
+# A test without its program or file is skipped, with the reason. Nothing runs without those of NEEDED.
+test-deps: deps ## Install what the tests need and is missing (Debian, asks sudo where needed)
+	@missing=; for pair in $(TEST_DEPS); do \
+	  what=$${pair%%:*}; case $$what in /*) set -- $$what; [ -e "$$1" ] ;; *) command -v $$what >/dev/null ;; esac || \
+	    missing="$$missing $$(echo $${pair##*:} | tr , ' ')"; done; \
+	[ -z "$$missing" ] || $(INSTALL_MISSING) "The tests" $$missing || { \
+	  for program in $(NEEDED); do command -v $$program >/dev/null || { echo "No test can run without $$program" >&2; exit 1; }; done; \
+	  echo "The tests that need them are skipped." >&2; }
 
 build: deps ## Build the program and the cores; cores go to Plugins/
 	ARCADIA_ONLY=$(PROGRAMS) $(SWIFT) build $(SWIFT_FLAGS)
@@ -69,17 +85,27 @@ run: build ## Build, then open the library with the demos in it; GAME=gb or flas
 	else echo "No display and no terminal here: playing ten seconds of the demo unseen."; \
 	  $(OUT)/arcadia run $(RUN) --headless --frames 600 --hash 60 --screenshot end=.build/demo.png && echo "Its last picture: .build/demo.png"; fi
 
-test: build lint ## Everything that must hold: format, unit, behaviour and conformance tests
+TEST_TIMES := .build/test-times.tsv
+test: test-deps ## Everything that must hold: format, unit, behaviour and conformance tests
+	@$(MAKE) --no-print-directory -j2 build lint
 	$(SWIFT) build $(SWIFT_FLAGS) --build-tests
-	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" \
+	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
 	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
-	  -- $(SWIFT) test $(SWIFT_FLAGS) --skip-build
+	  --bundle $(OUT)/ArcadiaPackageTests.xctest
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
+test-times: ## List the slowest tests of the last make test, and the time by target
+	@python3 Tests/Conformance/test-times.py $(TEST_TIMES)
+
+# Files are read by swift format once, and again when they, the rules or the toolchain change (by ctime, which mv does not keep).
+LINTED := .build/linted
 lint: ## Check the format of the sources
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@mkdir -p $(dir $(LINTED)); touch $(LINTED).new; \
+	[ -z "$$(find .swift-format "$$(command -v $(SWIFT))" -cnewer $(LINTED) 2>&1)" ] || rm -f $(LINTED); \
+	find Sources Tests Package.swift -name '*.swift' -type f $$([ ! -e $(LINTED) ] || echo -cnewer $(LINTED)) -print0 | \
+	  xargs -0 -r $(SWIFT) format lint --strict --parallel && mv $(LINTED).new $(LINTED)
 	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0

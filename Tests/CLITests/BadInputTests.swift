@@ -46,14 +46,6 @@ struct BadInputTests {
     expectFailure(headless(home, game), code: 9, naming: "folder.gb")
   }
 
-  @Test("an unreadable file", .enabled(if: geteuid() != 0, "the superuser reads everything"))
-  func unreadable() throws {
-    let home = try Home()
-    let game = try home.write("secret.gb", Home.bytes(Home.demo))
-    chmod(game, 0)
-    expectFailure(headless(home, game), code: 9, naming: "secret.gb")
-  }
-
   @Test("a file that no core takes")
   func noCore() throws {
     let home = try Home()

@@ -8,12 +8,20 @@ struct IsolationTimeTests {
     home: Home, words: [String]
   ) {
     let home = try Home(withOurCores: false)
-    let core = try home.core("villain")
+    let core = try home.core("villain", ["-DANNOUNCES"])
     let game = try home.write("game.villain", Array("\(misdeed)\n".utf8))
     _ = try home.write(
       "config/arcadia/arcadia.toml",
       Array("[cores]\npatience = \(patience)\nmegabytes = 512\n".utf8))
     return (home, ["run", game, "--core", core])
+  }
+
+  /// Waits until the core begins its misdeed, and then for the host to wait for it.
+  private static func waitForMisdeed(_ home: Home) throws {
+    let log = home.root + "/errors"
+    for _ in 0..<6000 where !Home.text(log).contains("villain: now") { usleep(10_000) }
+    try #require(Home.text(log).contains("villain: now"), "\(Home.text(log))")
+    usleep(300_000)
   }
 
   private static func frames(_ home: Home) -> Int {
@@ -35,7 +43,7 @@ struct IsolationTimeTests {
     let child = home.start(
       words + ["--headless", "--frames", "200", "--use-save"], output: home.root + "/output",
       errors: home.root + "/errors")
-    usleep(2_500_000)
+    try Self.waitForMisdeed(home)
     let begin = Date()
     kill(child, number)
     #expect(Home.wait(for: child) == 128 + number, "\(Home.text(home.root + "/errors"))")
@@ -50,7 +58,7 @@ struct IsolationTimeTests {
     let (home, words) = try Self.home("progress")
     let child = home.start(
       words + ["--video", "window"], output: home.root + "/output", errors: home.root + "/errors")
-    usleep(4_500_000)
+    try Self.waitForMisdeed(home)
     let begin = Date()
     kill(child, number)
     #expect(Home.wait(for: child) == 128 + number, "\(Home.text(home.root + "/errors"))")

@@ -15,6 +15,9 @@ import sys
 EXEMPT_FOLDERS = {"Cores/GB/Machine"}
 TYPES = {"class", "struct", "enum", "extension", "protocol", "actor"}
 MEMBERS = {"func", "var", "let", "subscript", "init"}
+QUOTE = re.compile(r'(#*)("""|")')
+# Text that begins neither a comment nor a string.
+PLAIN = re.compile(r'[^/"#]+')
 TOKEN = re.compile(r"[A-Za-z_]\w*|`\w+`|[{}()\[\]]|\S")
 
 
@@ -23,7 +26,8 @@ def blank(text):
     out, at, end = [], 0, len(text)
     while at < end:
         if text.startswith("//", at):
-            at = text.find("\n", at) if "\n" in text[at:] else end
+            at = text.find("\n", at)
+            at = end if at < 0 else at
         elif text.startswith("/*", at):
             depth, at = 1, at + 2
             while at < end and depth:
@@ -33,12 +37,13 @@ def blank(text):
                     depth, at = depth - 1, at + 2
                 else:
                     at += 1
-        elif match := re.compile(r'(#*)("""|")').match(text, at):
+        elif match := QUOTE.match(text, at):
             at = string_end(text, match.end(), match.group(1), match.group(2))
             out.append('""')
         else:
-            out.append(text[at])
-            at += 1
+            plain = PLAIN.match(text, at)
+            out.append(plain.group() if plain else text[at])
+            at += len(out[-1])
     return "".join(out)
 
 
@@ -50,7 +55,7 @@ def string_end(text, at, hashes, quote):
         if text.startswith(escape + "(", at):
             depth, at = 1, at + len(escape) + 1
             while at < len(text) and depth:
-                if match := re.compile(r'(#*)("""|")').match(text, at):
+                if match := QUOTE.match(text, at):
                     at = string_end(text, match.end(), match.group(1), match.group(2))
                     continue
                 depth += {"(": 1, ")": -1}.get(text[at], 0)

@@ -1,12 +1,16 @@
 """Mounts a folder as a file system that takes Tobu and TOBU for one name but keeps the spelling, as FAT and Samba do.
 
-casefold.py FOLDER MOUNTPOINT; needs fusepy and libfuse2. Hard links and renameat2's flags are refused, as on such systems.
+casefold.py FOLDER MOUNTPOINT; needs Debian's python3-fusepy, or fusepy and libfuse2. Without arguments it says whether it has them. Hard links and renameat2's flags are refused, as on such systems.
 """
 import errno
 import os
 import sys
 
-from fuse import FUSE, FuseOSError, Operations
+try:
+    # Debian's name for it, as fuse is another package there.
+    from fusepy import FUSE, FuseOSError, Operations
+except ImportError:
+    from fuse import FUSE, FuseOSError, Operations
 
 STATUS = "st_atime st_ctime st_gid st_ino st_mode st_mtime st_nlink st_size st_uid".split()
 
@@ -80,6 +84,7 @@ class Casefold(Operations):
         os.close(fh)
 
 
-FUSE(
-    Casefold(sys.argv[1]), sys.argv[2], foreground=True, use_ino=True, attr_timeout=0,
-    entry_timeout=0, negative_timeout=0)
+if len(sys.argv) > 1:
+    FUSE(
+        Casefold(sys.argv[1]), sys.argv[2], foreground=True, use_ino=True, attr_timeout=0,
+        entry_timeout=0, negative_timeout=0)

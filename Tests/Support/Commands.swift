@@ -35,15 +35,4 @@ public enum TestRun {
 
   /// Whether this is a run of `make sanitize` (`ARCADIA_SANITIZE=1`), in which no limit ends what takes all memory.
   public static let isSanitized = getenv("ARCADIA_SANITIZE").map { String(cString: $0) } == "1"
-
-  /// Compiles one of `Tests/Fixtures/cores` into a shared object; returns whether it succeeded.
-  public static func compileCore(_ name: String, _ flags: [String] = [], to target: String) -> Bool
-  {
-    let sources = "\(package)/Tests/Fixtures/cores"
-    return runProgram(
-      [
-        "cc", "-std=gnu11", "-O1", "-w", "-shared", "-fPIC", "-pthread", "-Wl,-Bsymbolic",
-        "-I", "\(package)/Sources/CoreABI/include", "-o", target,
-      ] + flags + ["\(sources)/base.c", "\(sources)/\(name).c"]) == 0
-  }
 }

@@ -18,28 +18,23 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 @Suite("Random commands and input") struct FuzzTests {
-  /// The seeds of a run; `longStorm` draws new ones.
-  static let seeds: [UInt64] = [1, 2, 3, 4]
-
-  @Test("the tree's invariants hold after any transaction and any input", arguments: seeds)
-  func storm(seed: UInt64) {
-    print("UIComponent fuzz seed \(seed)")
-    #expect(isSound(after: seed))
+  private static func number(_ name: String) -> UInt64? {
+    getenv(name).flatMap { UInt64(String(cString: $0)) }
   }
 
-  /// `make fuzz-window`: half of `ARCADIA_FUZZ_SECONDS`, seed after seed.
-  @Test(
-    "a storm as long as one likes",
-    .enabled(if: getenv("ARCADIA_FUZZ_SECONDS") != nil, "ARCADIA_FUZZ_SECONDS says how long"))
-  func longStorm() {
-    func number(_ name: String) -> UInt64? {
-      getenv(name).flatMap { UInt64(String(cString: $0)) }
-    }
-    let seconds = Int((number("ARCADIA_FUZZ_SECONDS") ?? 0) / 2)
-    let first = number("ARCADIA_FUZZ_SEED") ?? .random(in: 1...1 << 40)
-    let end = time(nil) + seconds
+  /// Half of the time of `make fuzz-window`; nil: one storm for each seed.
+  private static let seconds = number("ARCADIA_FUZZ_SECONDS").map { Int($0 / 2) }
+
+  /// The first seeds of the storms; `make fuzz-window` draws a new one, and `ARCADIA_FUZZ_SEED` repeats its run.
+  static let seeds: [UInt64] =
+    number("ARCADIA_FUZZ_SEED").map { [$0] }
+    ?? (seconds == nil ? [1, 2, 3, 4] : [.random(in: 1...1 << 40)])
+
+  @Test("the tree's invariants hold after any transaction and any input", arguments: seeds)
+  func storm(first: UInt64) {
+    let end = time(nil) + (Self.seconds ?? 0)
     var seed = first
-    while time(nil) < end, isSound(after: seed) { seed += 1 }
+    while isSound(after: seed), time(nil) < end { seed += 1 }
     print("UIComponent fuzz: seeds \(first) to \(seed)")
   }
 

@@ -1,6 +1,7 @@
 """An import against the arrows of ARCHITECTURE.md does not compile."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -14,17 +15,20 @@ WRONG = [
     ("Library", "GamePaths.swift", "Vault"),
     ("Catalog", "Plugins/TypeClaims.swift", "Session"),
 ]
+# The module that an import names, without what may stand before it.
+IMPORT = re.compile(r"^\s*(?:@\w+ )?(?:(?:public|package|internal|fileprivate|private) )?import (?:(?:struct|enum|class|protocol|func|let|var|typealias) )?(\w+)", re.MULTILINE)
+# Behind #if canImport.
+ELSEWHERE = {"Musl", "Darwin"}
 
 
 @unittest.skipIf(os.environ.get("ARCADIA_QUICK"), "ARCADIA_QUICK: it builds a package")
 class Arrows(unittest.TestCase):
-    """On a copy of the package, whose dependencies are those that are fetched already."""
+    """On a copy of the package in which Swift files have nothing but their imports: it compiles in seconds. What is fetched already stays."""
 
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="arcadia-arrows-")
         self.addCleanup(shutil.rmtree, self.folder)
-        for name in ("Sources", "Tests", "Plugins"):
-            shutil.copytree(f"{ROOT}/{name}", f"{self.folder}/{name}", symlinks=True)
+        shutil.copytree(f"{ROOT}/Sources", f"{self.folder}/Sources", symlinks=True, copy_function=self.copy)
         for name in ("Package.swift", "Package.resolved"):
             shutil.copy(f"{ROOT}/{name}", self.folder)
         for name in ("checkouts", "repositories", "workspace-state.json"):
@@ -35,11 +39,21 @@ class Arrows(unittest.TestCase):
                 os.makedirs(f"{self.folder}/.build", exist_ok=True)
                 shutil.copy(fetched, f"{self.folder}/.build")
 
+    @staticmethod
+    def copy(source, target):
+        if not source.endswith(".swift") or os.path.islink(source):
+            return shutil.copy2(source, target, follow_symlinks=False)
+        with open(source, encoding="utf-8") as file:
+            modules = sorted(set(IMPORT.findall(file.read())) - ELSEWHERE)
+        with open(target, "w", encoding="utf-8") as file:
+            file.writelines(f"import {module}\n" for module in modules)
+        return target
+
     def build(self, target):
-        """What the compiler says of a target, and whether it compiled."""
+        """What the compiler says of a target, and whether it compiled. The package has Play and the layers below it."""
         done = subprocess.run(
-            [SWIFT, "build", "--explicit-target-dependency-import-check", "error", "--target", target],
-            cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            [SWIFT, "build", "--explicit-target-dependency-import-check", "error", "--target", target], cwd=self.folder, text=True,
+            env=os.environ | {"ARCADIA_ONLY": "Play"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         return done.stdout, done.returncode == 0
 
     def test_imports(self):

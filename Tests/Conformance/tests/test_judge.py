@@ -1,5 +1,6 @@
 """Tests of the judge: its rules with small inputs, and whole cases with players and a core made here."""
 import os
+import random
 import shutil
 import stat
 import struct
@@ -10,6 +11,7 @@ import textwrap
 import time
 import unittest
 import zlib
+from unittest import mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
@@ -37,6 +39,25 @@ class PictureTests(unittest.TestCase):
                 bytes([3, 5, 10, 15, 15, 15, 15]), bytes([4, 0, 0, 0, 0, 0, 0])]
         found = pictures.decode(png(2, 5, 8, 2, rows))
         self.assertEqual(found.colors(), [(10, 20, 30), (40, 50, 60)] * 5)
+
+    def test_filters_in_c_and_in_python_are_the_same(self):
+        self.assertIsNotNone(pictures.library(), "no cc here")
+        for step, stride, count in ((1, 5, 7), (3, 30, 40), (4, 64, 64)):
+            numbers = random.Random(step)
+            packed = bytearray(b"".join(bytes([numbers.randrange(5)]) + numbers.randbytes(stride) for _ in range(count)))
+            ours, theirs = bytearray(b"ab" + packed), bytearray(b"ab" + packed)
+            pictures.unfilter(ours, 2, count, stride, step)
+            with mock.patch.object(pictures, "library", lambda: None):
+                pictures.unfilter(theirs, 2, count, stride, step)
+            self.assertEqual(ours, theirs, f"seed {step}")
+            self.assertNotEqual(ours, b"ab" + packed)
+
+    def test_broken_rows(self):
+        for library in (pictures.library(), None):
+            with mock.patch.object(pictures, "library", lambda made=library: made):
+                for rows in ([b"\0\1\2\3", b"\5\1\2\3"], [b"\0\1\2\3", b"\0\1\2"]):
+                    with self.assertRaises(pictures.PictureError):
+                        pictures.decode(png(1, 2, 8, 2, rows))
 
     def test_kinds(self):
         gray = pictures.decode(png(3, 1, 2, 0, [b"\0\x1b"]))
@@ -258,6 +279,8 @@ class GameBoyJudgeTests(unittest.TestCase):
         rows = [b"\0" + (b"\0" * 80 + b"\xff" * 80)] * 144
         with open(f"{cls.folder}/half.png", "wb") as file:
             file.write(png(160, 144, 8, 0, rows))
+        # It plays much to know how a core starts: one for all tests.
+        cls.fixture = gameboy.Judge(f"{cls.folder}/core.so", cls.folder, {"CGB": ["model=cgb"]})
 
     @classmethod
     def tearDownClass(cls):
@@ -268,8 +291,8 @@ class GameBoyJudgeTests(unittest.TestCase):
             file.write("suite\ttest\trom\tmodel\tcriterion\texpected\tframes\tsplit\ttrust\tnote\n")
             for rom, model, criterion, frames in rows:
                 file.write(f"s\t{rom}\t{rom}.gb\t{model}\t{criterion}\thalf.png\t{frames}\topen\thigh\t\n")
-        judge = gameboy.Judge(f"{self.folder}/core.so", self.folder, {"CGB": ["model=cgb"]}, timeout)
-        return [judge.judge(case) for case in gameboy.read_cases(self.folder)]
+        self.fixture.timeout = timeout
+        return [self.fixture.judge(case) for case in gameboy.read_cases(self.folder)]
 
     def test_pictures(self):
         self.assertEqual(self.judge(("S", "DMG", "png", 10)), [("PASS", "recolour")], "waits until the picture is still")

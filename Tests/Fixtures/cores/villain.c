@@ -1,6 +1,7 @@
 // Plays well for ninety frames, and does then what its game says: the first line names the misdeed, the second a file or folder
 // that it needs. Its save RAM counts the frames (first word) and tells what came of the misdeed (second word: 1 it was done, 2 it
-// was refused); its state is the save RAM. Built with -DIN_CONSTRUCTOR or -DIN_INIT it dies before it knows its game.
+// was refused); its state is the save RAM. Built with -DIN_CONSTRUCTOR or -DIN_INIT it dies before it knows its game; with
+// -DANNOUNCES it prints "villain: now" before the misdeed.
 #define _GNU_SOURCE
 #include "base.h"
 #include "../../../Sources/Host/CIsolation/include/CIsolation.h"
@@ -295,6 +296,9 @@ void retro_run(void) {
   input_poll();
   save[0]++;
   if (is("slow")) usleep(10000);
+#ifdef ANNOUNCES
+  if (frame == FIRST) write(2, "villain: now\n", 13);
+#endif
   if (frame == FIRST && save[1] == 0) save[1] = misbehave();
   if (frame >= FIRST && frame < FIRST + 20) misbehave_always();
   for (int i = 0; i < 16 * 8; i++) picture[i] = save[0];

@@ -14,23 +14,26 @@ private final class CasefoldDisk {
   /// Whether one can be mounted here.
   static let isPossible: Bool = {
     geteuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0
-      && shell("python3 -c 'import fuse' 2>/dev/null") == 0 && CasefoldDisk() != nil
+      && shell("\(python) '\(script)' 2>/dev/null") == 0 && CasefoldDisk() != nil
   }()
+
+  /// The system's own, which sees the packages of the system.
+  private static let python = "/usr/bin/python3"
+  private static let script = TestRun.package + "/Tests/Helpers/casefold.py"
 
   /// Nil where it does not come up.
   init?() {
     guard (try? FileSystem.ensureFolder(path)) != nil,
       (try? FileSystem.ensureFolder(scratch("below"))) != nil
     else { return nil }
-    let script = TestRun.package + "/Tests/Helpers/casefold.py"
-    shell("python3 '\(script)' '\(scratch("below"))' '\(path)' >/dev/null 2>&1 &")
+    shell("\(Self.python) '\(Self.script)' '\(scratch("below"))' '\(path)' >/dev/null 2>&1 &")
     _ = try? scratch.write("below/probe", [1])
-    for _ in 0..<100 {
+    for _ in 0..<1000 {
       if FileSystem.kind(path + "/PROBE") != nil {
         unlink(scratch("below/probe"))
         return
       }
-      usleep(50_000)
+      usleep(5_000)
     }
     return nil
   }
@@ -44,7 +47,7 @@ struct CasefoldTests {
     "the case of names changes, killed at any point too, and a taken name is seen",
     .enabled(
       if: CasefoldDisk.isPossible,
-      "mounting one needs the superuser, /dev/fuse, and python3 with fusepy (pip install fusepy)"))
+      "mounting one needs the superuser, /dev/fuse and python3-fusepy"))
   func renames() throws {
     let disk = try #require(CasefoldDisk())
     let places = Places(environment: [
