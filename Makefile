@@ -20,7 +20,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
 DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
-  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev
+  libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev tomlplusplus:libtomlplusplus-dev
 
 .PHONY: help deps build run test lint database bench accuracy cases flash-accuracy flash-rules docs soak soak-host sanitize fuzz fuzz-host fuzz-worker fuzz-window audit install stage uninstall dist dist-root clean
 

@@ -27,7 +27,6 @@ let plugin: [LinkerSetting] = [
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let toml: [Target.Dependency] = ["TOMLFormat", "TOMLKit"]
 
 let package = Package(
   name: "Arcadia",
@@ -35,7 +34,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ])
 
 /// A Swift target in `Sources/<folder>`.
@@ -115,7 +113,9 @@ let package = Package(
 system("CZlib", in: "Shared", pkgConfig: "zlib", "zlib1g-dev")
 system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
 library("ZipFiles", in: "Shared/ZipFiles", needs: ["CZip"])
-library("TOMLFormat", in: "Shared/TOMLFormat")
+// toml++ is headers; its pkg-config file would link a shared library that nothing needs.
+functions("CTOML", in: "Shared")
+library("TOMLFormat", in: "Shared/TOMLFormat", needs: ["CTOML"])
 library("Raster", in: "Shared/Raster")
 functions("CJPEG", in: "Shared", links: ["jpeg"])
 system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
@@ -149,7 +149,7 @@ library(
 library(
   "Flash", in: "Cores/SWF/Player",
   needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
-library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
+library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles", "TOMLFormat"])
 library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
 /// Targets that are built with what they need and nothing else.
@@ -183,10 +183,14 @@ package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
   "Library", in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", log] + toml)
+  needs: [
+    "HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", "TOMLFormat", log,
+  ])
 library(
   "Catalog", in: "Host/Catalog",
-  needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
+  needs: [
+    "HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", "TOMLFormat", log,
+  ])
 library("Session", in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
 library(
   "Isolation", in: "Host/Isolation",
@@ -203,7 +207,7 @@ library(
 let host: [Target.Dependency] = [
   "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
 ]
-library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
+library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", in: "Host/HostUI/Contract")
@@ -221,8 +225,8 @@ library(
   "HostCLI", in: "Host/HostCLI",
   needs: host + [
     "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
-    "UIComponent", "Raster", "TextShaping", arguments, log,
-  ] + toml)
+    "UIComponent", "Raster", "TextShaping", "TOMLFormat", arguments, log,
+  ])
 package.targets.append(
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house))
@@ -235,6 +239,9 @@ support("TrialKit", in: "Conformance/TrialKit")
 // Of the contract and the cores' kit
 tests("CoreABITests", of: ["CoreABI"])
 tests("CoreKitTests", of: ["CoreABI", "CoreKit"])
+
+// Of what the host and cores share
+tests("TOMLFormatTests", of: ["TOMLFormat"])
 
 // Of the Game Boy; trials are long runs that tests sample and `make soak` and `make fuzz` do in full.
 tests("GameBoyTests", of: ["GameBoy"], exclude: ["passing.txt"])
@@ -266,7 +273,7 @@ tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
   of: host + [
-    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "ProbeChild", "patchtrial", "HostReaders", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
 tool(
