@@ -58,7 +58,6 @@ let plugin: [LinkerSetting] = [
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let toml: [Target.Dependency] = ["TOMLFormat", "TOMLKit"]
 
 let package = Package(
   name: "Arcadia",
@@ -66,7 +65,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ])
 
 /// A Swift target in `Sources/<folder>`.
@@ -156,7 +154,9 @@ let package = Package(
 system("CZlib", in: "Shared", pkgConfig: "zlib", "zlib1g-dev")
 system("CZip", in: "Shared", pkgConfig: "libzip", "libzip-dev")
 library("ZipFiles", .cold, in: "Shared/ZipFiles", needs: ["CZip"])
-library("TOMLFormat", .hot, in: "Shared/TOMLFormat")
+// toml++ is headers; its pkg-config file would link a shared library that nothing needs.
+functions("CTOML", in: "Shared")
+library("TOMLFormat", .hot, in: "Shared/TOMLFormat", needs: ["CTOML"])
 library("Raster", .hot, in: "Shared/Raster")
 functions("CJPEG", in: "Shared", links: ["jpeg"])
 system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
@@ -190,7 +190,7 @@ library(
 library(
   "Flash", .hot, in: "Cores/SWF/Player",
   needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
-library("FlashBundle", .cold, in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
+library("FlashBundle", .cold, in: "Cores/SWF/Bundle", needs: ["ZipFiles", "TOMLFormat"])
 library("FlashHosting", .cold, in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
 core("GameBoy", product: "gb", in: "GB")
@@ -216,10 +216,14 @@ package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
   "Library", .hot, in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", log] + toml)
+  needs: [
+    "HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", "TOMLFormat", log,
+  ])
 library(
   "Catalog", .cold, in: "Host/Catalog",
-  needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
+  needs: [
+    "HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", "TOMLFormat", log,
+  ])
 library(
   "Session", .hot, in: "Host/Session", needs: ["HostBase", "Library", "Catalog", "CoreABI", log])
 library(
@@ -237,7 +241,8 @@ library(
 let host: [Target.Dependency] = [
   "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
 ]
-library("Play", .hot, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
+library(
+  "Play", .cold, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", .cold, in: "Host/HostUI/Contract")
@@ -257,8 +262,8 @@ library(
   "HostCLI", .cold, in: "Host/HostCLI",
   needs: host + [
     "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
-    "UIComponent", "Raster", "TextShaping", arguments, log,
-  ] + toml)
+    "UIComponent", "Raster", "TextShaping", "TOMLFormat", arguments, log,
+  ])
 package.targets.append(
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
@@ -272,6 +277,9 @@ support("TrialKit", in: "Conformance/TrialKit")
 // Of the contract and the cores' kit
 tests("CoreABITests", of: ["CoreABI"])
 tests("CoreKitTests", .hot, of: ["CoreABI", "CoreKit"])
+
+// Of what the host and cores share
+tests("TOMLFormatTests", of: ["TOMLFormat"])
 
 // Of the Game Boy; trials are long runs that tests sample and `make soak` and `make fuzz` do in full.
 tests("GameBoyTests", .hot, of: ["GameBoy"], exclude: ["passing.txt"])
@@ -303,7 +311,7 @@ tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
   of: host + [
-    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "ProbeChild", "patchtrial", "HostReaders", "TrialKit", "TestSupport", "CArchive",
     "CoreABI", "ZipFiles",
   ])
 tool(

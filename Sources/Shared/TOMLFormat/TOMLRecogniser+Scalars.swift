@@ -111,7 +111,7 @@ extension TOMLRecogniser {
     guard Unicode.Scalar(value) != nil else {
       throw objection("\\u names no character: \(String(value, radix: 16))")
     }
-    // Valid, but toml++'s Swift wrapper hands texts on as C strings, and ends the program on a key that was cut so.
+    // Valid, but texts become paths and names of C, which end at a zero.
     if value == 0 {
       throw objection("a string holds a zero character, which no text here can have")
     }

@@ -2,13 +2,22 @@
 package struct TOMLObjection: Error, Equatable {
   /// From 1.
   package var line: Int
+  /// From 1; nil where the line alone is known.
+  package var column: Int?
   /// What is wrong, as a sentence without its end.
   package var reason: String
+
+  /// An objection to a place of a text.
+  package init(line: Int, column: Int? = nil, reason: String) {
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
 }
 
 /// Checks whether bytes are a TOML 1.0 document, and if not, where and why not.
 ///
-/// toml++ 3.4, which reads our settings and bundles, is a parser for honest texts: it recurses as deep as these nest, and what it
+/// toml++ (3.3 and 3.4), which reads for `TOMLTable`, is a parser for honest texts: it recurses as deep as these nest, and what it
 /// takes for granted about a date or a value's first character it asserts, so that a slip of the pen ends the program
 /// (`make fuzz-host` found it). So it is given only what this has accepted: all of TOML 1.0 but for what nests absurdly, a
 /// leap second, a zero character (`scalar`), and one place of a string (`skipToContent`). A key that stands there twice stays toml++'s business.

@@ -86,7 +86,8 @@ package enum TOMLText {
     return result + "\""
   }
 
-  private static func bareOrQuoted(_ key: String) -> String {
+  /// A key as TOML writes it.
+  static func bareOrQuoted(_ key: String) -> String {
     let isBare =
       !key.isEmpty
       && key.unicodeScalars.allSatisfy {

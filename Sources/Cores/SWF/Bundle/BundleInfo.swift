@@ -1,5 +1,4 @@
 internal import TOMLFormat
-internal import TOMLKit
 
 /// What `ruffle-bundle.toml` says.
 public struct BundleInfo: Equatable, Sendable {
@@ -64,13 +63,10 @@ public struct BundleInfo: Equatable, Sendable {
     guard bytes.count <= mostBytes else {
       throw .tooLarge("\(RuffleBundle.manifestName) is larger than 1 MiB")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
-    if let objection = TOMLRecogniser.objection(to: bytes) {
-      throw .notTOML(line: objection.line, reason: objection.reason)
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+    do throws(TOMLObjection) { return try TOMLTable(bytes) } catch {
+      throw .notTOML(line: error.line, reason: error.reason)
     }
-    do { return try TOMLTable(string: text) } catch let error as TOMLParseError {
-      throw .notTOML(line: error.source.begin.line, reason: error.description)
-    } catch { throw .notTOML(line: 1, reason: "it is not TOML") }
   }
 
   private static func text(_ key: String, in table: TOMLTable) throws(BundleError) -> String {
@@ -88,16 +84,14 @@ public struct BundleInfo: Equatable, Sendable {
     _ table: TOMLTable, into player: inout PlayerSettings, _ warnings: inout [BundleWarning]
   ) -> [String] {
     var unknown: [String] = []
-    for name in table.keys {
-      guard let value = table[name] else { continue }
+    for (name, value) in table {
       let path = "player.\(name)"
       if name == "parameters" {
         guard let variables = value.table else {
           warnings.append(BundleWarning(path: path, text: "must be a table of texts"))
           continue
         }
-        for name in variables.keys {
-          guard let value = variables[name] else { continue }
+        for (name, value) in variables {
           if let text = value.string {
             player.add(PlayerSettings.Parameter(name: name, value: text))
           } else {
@@ -121,14 +115,14 @@ public struct BundleInfo: Equatable, Sendable {
   }
 
   private static func value(
-    _ value: any TOMLValueConvertible, of key: PlayerSettings.Key
+    _ value: TOMLValue, of key: PlayerSettings.Key
   ) -> PlayerSettings.Value? {
-    switch value.type {
-    case .bool: value.bool.flatMap { key.value(of: $0) }
-    case .int: value.int.flatMap { key.value(of: $0) }
-    case .double: value.double.flatMap { key.value(of: $0) }
-    case .string: value.string.flatMap { key.value(of: $0) }
-    default: nil
+    switch value {
+    case .boolean(let flag): key.value(of: flag)
+    case .integer(let number): key.value(of: number)
+    case .double(let number): key.value(of: number)
+    case .string(let text): key.value(of: text)
+    case .date, .array, .table: nil
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import TOMLFormat
-internal import TOMLKit
 internal import ZipFiles
 
 /// How bundles are made and changed.
@@ -111,7 +110,7 @@ extension RuffleBundle {
     if let value {
       // As the reader writes it, so that both can be compared.
       let alone = try BundleInfo.table(Array("value = \(value)\n".utf8))
-      wanted[place] = alone["value"]?.debugDescription
+      wanted[place] = alone["value"]?.description
     } else {
       wanted[place] = nil
     }
@@ -127,12 +126,11 @@ extension RuffleBundle {
   private static func flatten(_ table: TOMLTable) -> [[String]: String] {
     var result: [[String]: String] = [:]
     func collect(_ table: TOMLTable, _ path: [String]) {
-      for key in table.keys {
-        guard let value = table[key] else { continue }
+      for (key, value) in table {
         if let inner = value.table {
           collect(inner, path + [key])
         } else {
-          result[path + [key]] = value.debugDescription
+          result[path + [key]] = value.description
         }
       }
     }

@@ -1,7 +1,6 @@
 package import HostBase
 package import Library
 import TOMLFormat
-import TOMLKit
 
 /// The settings that apply to a game: built-in ones, and over them the user's, the type's, the core's and the game's
 /// files below `$XDG_CONFIG_HOME/arcadia`.

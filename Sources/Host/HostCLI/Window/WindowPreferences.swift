@@ -1,7 +1,6 @@
 import Glibc
 import HostBase
 import TOMLFormat
-import TOMLKit
 
 /// What the window remembers: `ui.toml` in the state folder.
 ///
@@ -17,22 +16,25 @@ struct WindowPreferences {
   func read() -> [String: String] {
     guard FileSystem.kind(path) == .file,
       let bytes = try? FileSystem.read(path, limit: Self.byteLimit),
-      let table = try? TOMLTable(string: String(decoding: bytes, as: UTF8.self))
+      let table = try? TOMLTable(bytes)
     else { return [:] }
     var values: [String: String] = [:]
-    for key in table.keys.prefix(Self.countLimit) {
-      if let text = table[key]?.string { values[key] = text }
+    for (key, value) in table.prefix(Self.countLimit) {
+      if let text = value.string { values[key] = text }
     }
     return values
   }
 
   /// Writes all of it at once; false: it could not be written.
   func write(_ values: [String: String]) -> Bool {
-    let table = TOMLTable()
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) { table[key] = value }
+    var table = TOMLTable()
+    // A zero would make the whole file unreadable.
+    for (key, value) in values where !(key + value).utf8.contains(0) {
+      table[key] = .string(value)
+    }
     do throws(FileFailure) {
       try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
-      try AtomicFile.replace(path, with: Array(table.convert().utf8))
+      try AtomicFile.replace(path, with: Array(table.description.utf8))
       return true
     } catch {
       return false

@@ -1,7 +1,6 @@
 import CGameTexts
 import HostBase
 import TOMLFormat
-import TOMLKit
 
 /// Reads descriptions of games in TOML, one game a file: the form of our own database, which users can write too.
 package enum GameText {
@@ -26,8 +25,7 @@ package enum GameText {
 
   /// The game that a file describes; nil if it is no such file.
   package static func read(_ bytes: [UInt8]) -> GameEntry? {
-    guard bytes.count <= byteLimit, let text = String(validating: bytes, as: UTF8.self),
-      TOMLRecogniser.objection(to: bytes) == nil, let table = try? TOMLTable(string: text),
+    guard bytes.count <= byteLimit, let table = try? TOMLTable(bytes),
       let title = line("title", in: table), let type = line("type", in: table)
     else { return nil }
     var entry = GameEntry(title: title, system: SystemName.typeID(type))
@@ -38,18 +36,20 @@ package enum GameText {
       (table["genres"]?.array).map { genres in
         GameVocabulary.genres(genres.compactMap { $0.string.map(tidy) }.joined(separator: ","))
       } ?? []
-    entry.year = table["year"]?.int.flatMap { GameEntry.years.contains($0) ? $0 : nil }
-    entry.players = table["players"]?.int.flatMap { GameEntry.playerCounts.contains($0) ? $0 : nil }
+    entry.year = table["year"]?.integer.flatMap { GameEntry.years.contains($0) ? $0 : nil }
+    entry.players = table["players"]?.integer.flatMap {
+      GameEntry.playerCounts.contains($0) ? $0 : nil
+    }
     entry.perspective = line("perspective", in: table)
     entry.licence = line("licence", in: table)
     entry.isFree = entry.licence != nil
     entry.link = line("link", in: table).flatMap { GameEntry.isLink($0) ? $0 : nil }
     entry.text = line("text", in: table)
-    for dump in table["dump"]?.array?.prefix(maxDumps) ?? TOMLArray().prefix(0) {
+    for dump in table["dump"]?.array?.prefix(maxDumps) ?? [] {
       guard let dump = dump.table else { continue }
       var found = GameEntry.Dump()
       found.name = line("name", in: dump) ?? ""
-      found.size = Int64(clamping: max(0, dump["size"]?.int ?? 0))
+      found.size = Int64(clamping: max(0, dump["size"]?.integer ?? 0))
       found.crc32 = dump["crc32"]?.string.flatMap { UInt32($0, radix: 16) }
       found.sha1 = DatFile.sha1(dump["sha1"]?.string)
       entry.dumps.append(found)

@@ -1,6 +1,5 @@
 package import HostBase
-import TOMLFormat
-package import TOMLKit
+package import TOMLFormat
 
 /// Whose settings: each layer goes over the ones before it.
 package enum SettingsLayer: Equatable, Sendable {
@@ -134,12 +133,9 @@ package struct SettingsFile: Sendable {
 
   /// A text's table.
   package static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
-    if let objection = TOMLRecogniser.objection(to: text) {
-      throw .notTOML(path: path, line: objection.line, reason: objection.reason)
+    do throws(TOMLObjection) { return try TOMLTable(text) } catch {
+      throw .notTOML(path: path, line: error.line, reason: error.reason)
     }
-    do { return try TOMLTable(string: text) } catch let error as TOMLParseError {
-      throw .notTOML(path: path, line: error.source.begin.line, reason: error.description)
-    } catch { throw .notTOML(path: path, line: 1, reason: "not TOML") }
   }
 
   private mutating func parse(_ table: TOMLTable) throws(SettingsError) {
@@ -153,9 +149,7 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  private mutating func collect(_ value: any TOMLValueConvertible, at name: String)
-    throws(SettingsError)
-  {
+  private mutating func collect(_ value: TOMLValue, at name: String) throws(SettingsError) {
     if let table = value.table {
       for (key, value) in table { try collect(value, at: "\(name).\(key)") }
       return
@@ -184,17 +178,15 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  private mutating func strings(_ value: any TOMLValueConvertible, at name: String) -> [String:
-    String]
-  {
+  private mutating func strings(_ value: TOMLValue, at name: String) -> [String: String] {
     guard let table = value.table else {
       warnings.append("\(path): \(name) must be a table; ignored")
       return [:]
     }
     var result: [String: String] = [:]
     for (key, value) in table {
-      if let inner = value.table {
-        for (name, word) in strings(inner, at: "\(name).\(key)") { result["\(key).\(name)"] = word }
+      if value.table != nil {
+        for (name, word) in strings(value, at: "\(name).\(key)") { result["\(key).\(name)"] = word }
         continue
       }
       switch SettingsFile.scalar(value) {
@@ -214,7 +206,7 @@ package struct SettingsFile: Sendable {
         if let inner = value.table {
           collect(inner, path + [key])
         } else {
-          result[path + [key]] = scalar(value)?.description ?? value.debugDescription
+          result[path + [key]] = scalar(value)?.description ?? value.description
         }
       }
     }
@@ -222,11 +214,13 @@ package struct SettingsFile: Sendable {
     return result
   }
 
-  private static func scalar(_ value: any TOMLValueConvertible) -> SettingValue? {
-    if let flag = value.bool { return .flag(flag) }
-    if let whole = value.int { return .integer(whole) }
-    if let number = value.double { return .number(number) }
-    if let text = value.string { return .text(text) }
-    return nil
+  private static func scalar(_ value: TOMLValue) -> SettingValue? {
+    switch value {
+    case .string(let text): .text(text)
+    case .integer(let whole): .integer(whole)
+    case .double(let number): .number(number)
+    case .boolean(let flag): .flag(flag)
+    case .date, .array, .table: nil
+    }
   }
 }

@@ -2,7 +2,6 @@ import Catalog
 package import HostBase
 package import Library
 import TOMLFormat
-import TOMLKit
 
 /// Changes the `[input]` table of one layer's settings file, and leaves everything else in the file as it is.
 ///

@@ -2,8 +2,7 @@ import Catalog
 package import HostBase
 import Isolation
 import Session
-import TOMLFormat
-package import TOMLKit
+package import TOMLFormat
 
 /// An input map that cannot be read.
 package struct InputMapError: HostFailure, Equatable {
@@ -28,20 +27,11 @@ package struct InputMapError: HostFailure, Equatable {
 extension InputMap {
   /// This map with what a TOML text says put over it; `file` is named in errors.
   package func applying(toml text: String, file: String) throws(InputMapError) -> InputMap {
-    if let objection = TOMLRecogniser.objection(to: text) {
-      throw InputMapError(
-        file: file, entry: "", reason: "line \(objection.line): not TOML: \(objection.reason)")
-    }
     let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      let place = error.source.begin
+    do throws(TOMLObjection) { table = try TOMLTable(text) } catch {
+      let column = error.column.map { ", column \($0)" } ?? ""
       throw InputMapError(
-        file: file, entry: "",
-        reason: "line \(place.line), column \(place.column): not TOML: \(error.description)")
-    } catch {
-      throw InputMapError(file: file, entry: "", reason: "not TOML")
+        file: file, entry: "", reason: "line \(error.line)\(column): not TOML: \(error.reason)")
     }
     return try applying(table, file: file)
   }
@@ -80,7 +70,7 @@ private struct MapReader {
 
   /// `A = "X"`, `SELECT = ["RightShift", "Backspace"]`, `LS_UP = "W"`, `p2.A = "K"`; with both kinds of devices, turbo.
   func bindings(
-    _ value: any TOMLValueConvertible, at path: String, kind: Kind, into map: inout InputMap,
+    _ value: TOMLValue, at path: String, kind: Kind, into map: inout InputMap,
     player: Int = 0, skipping: Set<String> = []
   ) throws(InputMapError) {
     for (key, value) in try table(value, at: path) where !skipping.contains(key) {
@@ -120,7 +110,7 @@ private struct MapReader {
     }
   }
 
-  private func triggers(_ value: any TOMLValueConvertible, at here: String, kind: Kind)
+  private func triggers(_ value: TOMLValue, at here: String, kind: Kind)
     throws(InputMapError) -> [InputMap.Trigger]
   {
     var triggers: [InputMap.Trigger] = []
@@ -131,7 +121,7 @@ private struct MapReader {
   }
 
   /// Names of keys and controls: for each one, the mapper looks at the devices in each frame.
-  private func names(_ value: any TOMLValueConvertible, at here: String)
+  private func names(_ value: TOMLValue, at here: String)
     throws(InputMapError) -> [String]
   {
     let names = try strings(value, at: here)
@@ -141,33 +131,33 @@ private struct MapReader {
     return names
   }
 
-  func pad(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+  func pad(_ value: TOMLValue, into map: inout InputMap) throws(InputMapError) {
     let table = try table(value, at: "pad")
     if let value = table["stick_as_dpad"] {
       map.stickIsDpad = try bool(value, at: "pad.stick_as_dpad")
     }
     if let value = table["dead_zone"] {
-      guard let number = value.tomlValue.double ?? value.tomlValue.int.map(Double.init),
+      guard let number = value.double ?? value.integer.map(Double.init),
         number >= 0, number < 1
       else { throw complaint("pad.dead_zone", "must be a number from 0 to below 1, like 0.15") }
       map.deadZone = number
     }
     try bindings(
-      table, at: "pad", kind: .pad, into: &map, skipping: ["stick_as_dpad", "dead_zone"])
+      value, at: "pad", kind: .pad, into: &map, skipping: ["stick_as_dpad", "dead_zone"])
   }
 
-  func turbo(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+  func turbo(_ value: TOMLValue, into map: inout InputMap) throws(InputMapError) {
     let table = try table(value, at: "turbo")
     if let value = table["period"] {
-      guard let period = value.tomlValue.int, (2...120).contains(period) else {
+      guard let period = value.integer, (2...120).contains(period) else {
         throw complaint("turbo.period", "must be a number of frames from 2 to 120")
       }
       map.turboPeriod = period
     }
-    try bindings(table, at: "turbo", kind: .any, into: &map, skipping: ["period"])
+    try bindings(value, at: "turbo", kind: .any, into: &map, skipping: ["period"])
   }
 
-  func hotkeys(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
+  func hotkeys(_ value: TOMLValue, into map: inout InputMap) throws(InputMapError) {
     for (key, value) in try table(value, at: "hotkeys") {
       let here = "hotkeys.\(key)"
       switch key {
@@ -206,8 +196,8 @@ private struct MapReader {
     }
   }
 
-  func combos(_ value: any TOMLValueConvertible, into map: inout InputMap) throws(InputMapError) {
-    guard let array = value.tomlValue.array else {
+  func combos(_ value: TOMLValue, into map: inout InputMap) throws(InputMapError) {
+    guard let array = value.array else {
       throw complaint("combo", "must be written as [[combo]]")
     }
     map.combos = []
@@ -226,7 +216,7 @@ private struct MapReader {
     var frames = 2
     var repeats = false
     if let value = table["frames"] {
-      guard let number = value.tomlValue.int, (1...600).contains(number) else {
+      guard let number = value.integer, (1...600).contains(number) else {
         throw complaint("\(here).frames", "must be from 1 to 600")
       }
       frames = number
@@ -237,7 +227,7 @@ private struct MapReader {
       case "frames": break
       case "name": name = try string(value, at: entry)
       case "player":
-        guard let number = value.tomlValue.int, (1...InputState.portCount).contains(number) else {
+        guard let number = value.integer, (1...InputState.portCount).contains(number) else {
           throw complaint(entry, "must be from 1 to \(InputState.portCount)")
         }
         player = number - 1
@@ -330,27 +320,27 @@ private struct MapReader {
     return number - 1
   }
 
-  private func table(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+  private func table(_ value: TOMLValue, at entry: String) throws(InputMapError)
     -> TOMLTable
   {
-    guard let table = value.tomlValue.table else { throw complaint(entry, "must be a table") }
+    guard let table = value.table else { throw complaint(entry, "must be a table") }
     return table
   }
 
-  private func string(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+  private func string(_ value: TOMLValue, at entry: String) throws(InputMapError)
     -> String
   {
-    guard let string = value.tomlValue.string else {
+    guard let string = value.string else {
       throw complaint(entry, "must be a text in quotes")
     }
     return string
   }
 
-  private func strings(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError)
+  private func strings(_ value: TOMLValue, at entry: String) throws(InputMapError)
     -> [String]
   {
-    if let one = value.tomlValue.string { return [one] }
-    guard let array = value.tomlValue.array else {
+    if let one = value.string { return [one] }
+    guard let array = value.array else {
       throw complaint(entry, "must be a text in quotes or a list of them")
     }
     var all: [String] = []
@@ -358,8 +348,8 @@ private struct MapReader {
     return all
   }
 
-  func bool(_ value: any TOMLValueConvertible, at entry: String) throws(InputMapError) -> Bool {
-    guard let bool = value.tomlValue.bool else { throw complaint(entry, "must be true or false") }
+  func bool(_ value: TOMLValue, at entry: String) throws(InputMapError) -> Bool {
+    guard let bool = value.boolean else { throw complaint(entry, "must be true or false") }
     return bool
   }
 }

@@ -1,7 +1,7 @@
 import Catalog
 import HostBase
 import Library
-import TOMLKit
+import TOMLFormat
 
 extension Settings {
   /// Keys, pads, turbo, combos and hotkeys.

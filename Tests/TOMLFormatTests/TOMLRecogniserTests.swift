@@ -1,9 +1,5 @@
+import TOMLFormat
 import Testing
-
-@testable import HostBase
-@testable import Library
-@testable import Play
-@testable import TOMLFormat
 
 /// Judged by the grammar of TOML 1.0 (toml.io/en/v1.0.0); Python's tomllib, which follows it, says the same of each text.
 @Suite("Which texts are TOML")
@@ -76,7 +72,7 @@ struct TOMLRecogniserTests {
     ])
   func nested(value: String) throws {
     #expect(TOMLRecogniser.objection(to: "a = \(value)") == nil)
-    _ = try SettingsFile.table("a = \(value)", path: "x")
+    _ = try TOMLTable("a = \(value)")
   }
 
   // MARK: - What is none
@@ -87,10 +83,9 @@ struct TOMLRecogniserTests {
   func headers(header: String) {
     #expect(TOMLRecogniser.objection(to: header)?.line == 1)
     let below = "a = 1 # [!\nb = \"[!\\\" [!\"\n[c]\n" + header
-    let objection = TOMLRecogniser.objection(to: below)
-    #expect(objection == TOMLObjection(line: 4, reason: "a table's name is missing after ["))
-    #expect(throws: SettingsError.self) { try SettingsFile.table(below, path: "x") }
-    #expect(throws: InputMapError.self) { try InputMap.standard.applying(toml: below, file: "x") }
+    let objection = TOMLObjection(line: 4, reason: "a table's name is missing after [")
+    #expect(TOMLRecogniser.objection(to: below) == objection)
+    #expect(throws: objection) { try TOMLTable(below) }
   }
 
   @Test(
@@ -226,9 +221,9 @@ struct TOMLRecogniserTests {
   @Test("toml++ takes what is TOML, and says so itself of a name that stands there twice")
   func handedOn() throws {
     let whole = "[a.b]\nc = \"X\"\n[[d]]\n[[d]]\ne = []\n[a]\nf.g = 1\n"
-    let table = try SettingsFile.flatten(SettingsFile.table(whole, path: "x"))
-    #expect(table[["a", "b", "c"]] == "\"X\"" && table[["a", "f", "g"]] == "1")
-    #expect(table[["d"]] != nil && table.count == 3)
+    let table = try TOMLTable(whole)
+    #expect(table["a"]?.description == "{ b = { c = \"X\" }, f = { g = 1 } }")
+    #expect(table["d"]?.description == "[{}, { e = [] }]" && table.count == 2)
     let twice = [
       "a = 1\na = 2", "a.b = 1\na = 2", "a = 1\na.b = 2", "[a]\n[a]", "[a]\n[[a]]", "[[a]]\n[a]",
       "a = {}\n[a]", "a = {}\n[a.b]", "a = {}\na.b = 1", "a = []\n[[a]]", "a = [{}]\n[[a]]",
@@ -237,7 +232,8 @@ struct TOMLRecogniserTests {
     ]
     for text in twice {
       #expect(TOMLRecogniser.objection(to: text) == nil, "\(text)")
-      #expect(throws: SettingsError.self, "\(text)") { try SettingsFile.table(text, path: "x") }
+      let objection = #expect(throws: TOMLObjection.self, "\(text)") { try TOMLTable(text) }
+      #expect(objection?.column != nil && objection?.reason.isEmpty == false, "\(text)")
     }
   }
 }
