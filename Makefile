@@ -68,7 +68,7 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostCLI)); \
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostProgram HostWindow HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/games.py --check
@@ -162,6 +162,7 @@ fuzz-host: ## Hostile states, saves, archives, settings, other files and message
 # FUZZ_DRIVE=window and others: one way of driving the program; see workertrial's main.swift.
 fuzz-worker: ## Workers that lie to the host, cores that misuse every call, against the built program; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia
+	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia-window
 	$(SWIFT) build $(SWIFT_FLAGS) --product workertrial
 	$(OUT)/workertrial --script Tests/Fixtures/worker && $(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
 
@@ -186,6 +187,7 @@ stage:
 	  share/icons/hicolor/scalable/apps share/thumbnailers share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
 	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
+	install -m 755 $(OUT)/arcadia-window $(ROOT)/lib/arcadia/arcadia-window
 	for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so $(ROOT)/lib/arcadia/$$core.so || exit; done
 	install -m 644 $(DEMO) $(ROOT)/share/arcadia/arcadia-demo.gb
 	install -m 644 $(FLASH_DEMO) $(ROOT)/share/arcadia/arcadia-flash-demo.swf
@@ -213,7 +215,7 @@ uninstall: ## Remove what install put there
 # Everything has the Swift runtime inside, so it is built in a folder of its own.
 DIST := .build-dist
 dist: deps ## A tarball and a Debian package that need no Swift, in dist/
-	for product in arcadia $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
+	for product in arcadia arcadia-window $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
 	rm -rf $(DIST)/tree dist
 	@$(MAKE) --no-print-directory stage OUT=$(DIST)/release DESTDIR=$(DIST)/tree PREFIX=/usr
 	python3 Sources/Host/Packaging/package.py $(DIST)/tree dist

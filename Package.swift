@@ -174,7 +174,8 @@ system("CWebP", in: "Host", pkgConfig: "libwebp", "libwebp-dev")
 system("CSQLite", in: "Host", pkgConfig: "sqlite3", "libsqlite3-dev")
 functions("CIsolation", in: "Host", needs: ["CSeccomp"])
 functions("CSignature", in: "Host", needs: ["CCrypto"])
-library("ArchiveFiles", in: "Host/ArchiveFiles", needs: ["CArchive"])
+// libarchive is opened when it is needed; its header is for tests.
+library("ArchiveFiles", in: "Host/ArchiveFiles")
 
 // Each layer with what it needs of the layers below; ARCHITECTURE.md says what is in them.
 library("HostBase", in: "Host/HostBase", needs: ["CIsolation", "CPNG", "CCrypto", "CZlib", log])
@@ -217,15 +218,24 @@ library(
   needs: host + ["UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log])
 library("HostTerminal", in: "Host/HostTerminal", needs: host)
 library("HostDesktop", in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
+// The programs: `arcadia` for the command line, which becomes `arcadia-window` where a window or sound is needed.
+library("HostProgram", in: "Host/HostProgram", needs: host + ["Thumbnails", log])
+library(
+  "HostWindow", in: "Host/HostWindow",
+  needs: host + [
+    "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
+    "UIComponent", "Raster", "TextShaping", log,
+  ] + toml)
 library(
   "HostCLI", in: "Host/HostCLI",
-  needs: host + [
-    "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
-    "UIComponent", "Raster", "TextShaping", arguments, log,
-  ] + toml)
-package.targets.append(
+  needs: host + ["HostProgram", "FlashBundle", "HostTerminal", "Thumbnails", arguments, log] + toml)
+package.targets += [
   .executableTarget(
-    name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house))
+    name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house),
+  .executableTarget(
+    name: "arcadia-window", dependencies: ["HostCLI", "HostWindow"],
+    path: "Sources/Host/arcadia-window", swiftSettings: house),
+]
 
 // MARK: - Tests
 
@@ -267,7 +277,7 @@ tests(
   "HostTests",
   of: host + [
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
-    "CoreABI", "ZipFiles",
+    "ArchiveFiles", "CoreABI", "ZipFiles",
   ])
 tool(
   "windowbench",
@@ -293,17 +303,21 @@ tests(
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",
-  of: ["HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia"])
+  of: [
+    "HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia",
+    "arcadia-window",
+  ])
 tests(
   "LibraryWindowTests",
   of: host + [
-    "HostCLI", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+    "HostProgram", "HostWindow", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "TestSupport",
     "TrialKit", "Thumbnails", "ProbeChild",
   ])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.
 tests("PluginTests", of: host + ["TestSupport", "CoreABI"])
-tests("CLITests", of: ["arcadia", "TestSupport", "workertrial"])
+tests("CLITests", of: ["arcadia", "arcadia-window", "TestSupport", "workertrial"])
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).
 if Context.environment["ARCADIA_LIBFUZZER"] == "1" {

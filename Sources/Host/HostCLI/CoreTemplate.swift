@@ -1,4 +1,3 @@
-import Glibc
 import HostBase
 import Library
 import Session
@@ -33,9 +32,8 @@ enum CoreTemplate {
 
   /// The kit: `Sources/Cores/Kit` of the checkout that this program was built in, else the installed one.
   private static func kitFolder() -> String? {
-    guard let program = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(program) }
-    var folder = PathName.folder(String(cString: program))
+    guard let program = ProgramFiles.commandLine else { return nil }
+    var folder = PathName.folder(program)
     let installed = PathName.join(PathName.folder(folder), "share/arcadia/kit")
     if FileSystem.kind(PathName.join(installed, "Template/Package.swift")) == .file {
       return installed

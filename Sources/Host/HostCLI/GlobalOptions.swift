@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import Logging
 
 /// The options that every command takes.
@@ -24,6 +25,6 @@ struct GlobalOptions: ParsableArguments {
     Log.start(
       level: verbose ? .debug : quiet ? .critical : .error,
       coreLevel: verbose ? .debug : .critical)
-    return Context(options: self)
+    return Context(options: ProgramOptions(home: home, json: json, quiet: quiet))
   }
 }

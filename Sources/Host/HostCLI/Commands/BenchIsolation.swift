@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostProgram
 import Isolation
 import Play
 import Session

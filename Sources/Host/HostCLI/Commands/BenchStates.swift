@@ -1,6 +1,7 @@
 import Catalog
 import Glibc
 import HostBase
+import HostProgram
 import Library
 import Play
 import Session

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import HostBase
+import HostProgram
 import Library
 import Play
 import Session

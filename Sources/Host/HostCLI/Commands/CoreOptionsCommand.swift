@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import HostBase
+import HostProgram
 import Isolation
 import Library
 import Play

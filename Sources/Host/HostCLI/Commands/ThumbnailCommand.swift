@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalog
 import HostBase
+import HostProgram
 import Library
 import Thumbnails
 import Vault
@@ -110,13 +110,5 @@ private final class FilePicture {
     guard let image = try? helper.decode(bytes, toFit: room) else { return nil }
     return RGBImage(
       width: image.width, height: image.height, pixels: image.premultiplied.map { $0 & 0xFF_FFFF })
-  }
-}
-
-extension PictureProgram {
-  /// The helper as the settings allow it.
-  static func configured(places: Places) -> PictureProgram {
-    let mayHaveGaps = (try? Settings(places: places))?.flag("cores.unconfined") ?? false
-    return PictureProgram(mayHaveGaps: mayHaveGaps)
   }
 }

@@ -1,4 +1,5 @@
 import HostBase
+import HostProgram
 import Library
 import Play
 import Session

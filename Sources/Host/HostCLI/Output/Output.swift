@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HostBase
+import HostProgram
 import Play
 import Session
 
@@ -57,6 +58,17 @@ enum Output {
           ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
       }.joined(separator: "  ")
     }.joined(separator: "\n")
+  }
+}
+
+extension Context {
+  /// Prints a result as text or JSON.
+  ///
+  /// `hasPictures` lets through the colours that pictures are drawn with; every name in the text must be `printable` then.
+  func print<Result: Encodable>(
+    _ result: Result, hasPictures: Bool = false, text: () -> String
+  ) {
+    Output.print(result, text: text, asJSON: options.json, hasPictures: hasPictures)
   }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import HostBase
+import HostProgram
 import Play
 
 /// Asks the person at the terminal; without one, nothing is asked and the program names the options that it needs.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import HostBase
+import HostProgram
 import Library
 import Play
 
@@ -100,7 +101,7 @@ enum Completions {
     } else if let word = words.first(where: { $0.hasPrefix("--home=") }) {
       home = [word]
     }
-    return (try? GlobalOptions.parse(home)).map(Context.init(options:))
+    return (try? GlobalOptions.parse(home)).map { Context(options: ProgramOptions(home: $0.home)) }
   }
 
   private static func selection(_ words: [String]) -> GameSelection? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import HostBase
+import HostProgram
 import Library
 
 /// Which games a command works on: their names, or all of them.
@@ -41,11 +42,4 @@ struct TypeWord: ParsableArguments {
     help: ArgumentHelp("Only games of this type (arcadia type list).", valueName: "type"),
     completion: Completions.types)
   var type: String?
-}
-
-extension Context {
-  /// What turns words into games.
-  func selection(type: String? = nil) throws -> GameSelection {
-    try GameSelection(places: places, data: try data(), types: catalog.gameTypes, typeID: type)
-  }
 }

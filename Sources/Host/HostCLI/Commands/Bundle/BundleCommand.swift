@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlashBundle
 import HostBase
+import HostProgram
 import Library
 
 /// `arcadia bundle`: Ruffle bundles, which hold a Flash movie with its files and settings.

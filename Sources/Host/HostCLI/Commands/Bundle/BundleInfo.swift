@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlashBundle
 import HostBase
+import HostProgram
 import Play
 import Session
 

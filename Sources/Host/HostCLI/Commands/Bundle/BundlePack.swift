@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import FlashBundle
 import HostBase
+import HostProgram
 import Library
 import Play
 import Session

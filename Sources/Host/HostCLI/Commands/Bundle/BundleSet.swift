@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import FlashBundle
 import HostBase
+import HostProgram
 import Vault
 
 extension BundleCommand {

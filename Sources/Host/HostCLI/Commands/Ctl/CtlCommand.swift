@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import Play
 import Session
 import Vault

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import Library
 
 /// `arcadia database`: what is known of games, beside the games themselves.

@@ -1,5 +1,6 @@
 import Glibc
 import HostBase
+import HostProgram
 import Library
 import Play
 import Vault

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import Library
 import Vault
 
@@ -88,13 +89,6 @@ struct StateWords: ParsableArguments {
 }
 
 extension Context {
-  /// The states of a game.
-  func vault(of game: LibraryGame) throws -> StateVault {
-    StateVault(
-      places: places, data: try data(), type: game.type, stem: game.stem,
-      settings: try settings(type: game.type, stem: game.stem))
-  }
-
   /// The states of games, each once, whatever the number of files of one name.
   func vaults(of games: [LibraryGame]) throws -> [StateVault] {
     var seen: [LibraryGame] = []

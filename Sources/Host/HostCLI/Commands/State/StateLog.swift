@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import HostTerminal
 import Library
 import Session

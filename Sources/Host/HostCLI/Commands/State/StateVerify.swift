@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostBase
+import HostProgram
 import Library
 import Session
 import Vault

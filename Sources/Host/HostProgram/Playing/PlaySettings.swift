@@ -1,16 +1,20 @@
-import Catalog
+package import Catalog
 import HostBase
-import HostSDL
-import Library
-import Play
+package import Library
+package import Play
 
 /// How a game is shown, heard and paced, from the settings and the command line.
-struct PlaySettings {
-  var scale: Int
-  var fullscreen: Bool
-  var integerScale: Bool
-  var isMuted: Bool
-  var runAhead: Int
+package struct PlaySettings {
+  /// Window pixels for one of the game's; 0: what fits.
+  package var scale: Int
+  /// Whether the window fills the screen.
+  package var fullscreen: Bool
+  /// Whether pictures grow by whole factors only.
+  package var integerScale: Bool
+  /// Whether the sound is off.
+  package var isMuted: Bool
+  /// Frames that are run ahead.
+  package var runAhead: Int
   private let shape: PictureShape
   private let showsFrameRate: Bool
   private let pausesWithoutFocus: Bool
@@ -23,7 +27,7 @@ struct PlaySettings {
   private let slowMotion: Double
 
   /// `lastVolume` is what the player chose last, which a setting goes before.
-  init(_ settings: Settings, lastVolume: Double?) {
+  package init(_ settings: Settings, lastVolume: Double?) {
     scale = settings.integer("video.scale")
     fullscreen = settings.flag("video.fullscreen")
     integerScale = settings.flag("video.integer_scale")
@@ -43,7 +47,7 @@ struct PlaySettings {
   }
 
   /// For the window and the speaker.
-  func window(title: String, type: GameType) -> WindowOptions {
+  package func window(title: String, type: GameType) -> WindowOptions {
     var options = WindowOptions(title: title)
     options.scale = scale
     options.integerScale = integerScale

@@ -1,6 +1,6 @@
 import Catalog
 import Glibc
-import HostBase
+package import HostBase
 import Library
 import Play
 import Session
@@ -117,13 +117,13 @@ extension GamePlayer {
   }
 
   /// What the present looks like, whatever was drawn since.
-  func present(framesRun: UInt64) -> RGBImage? {
+  package func present(framesRun: UInt64) -> RGBImage? {
     if let still, still.framesRun == framesRun { return still.picture }
     return open.session.picture.flatMap { RGBImage($0) }
   }
 
   /// What a state of the past looks like; the game is as before afterwards.
-  func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
+  package func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
     let session = open.session
     let frame = session.frameNumber
     still = present(framesRun: framesRun).map { ($0, framesRun) }

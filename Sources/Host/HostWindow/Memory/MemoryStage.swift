@@ -1,4 +1,5 @@
 import HostBase
+import HostProgram
 import HostSDL
 import Play
 import Raster

@@ -1,6 +1,7 @@
 import Catalog
 import HostApp
 import HostBase
+import HostProgram
 import HostSDL
 import Library
 import Play

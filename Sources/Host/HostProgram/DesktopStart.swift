@@ -1,12 +1,11 @@
 import Glibc
-import HostBase
-import HostDesktop
-import HostSDL
+package import HostBase
+import Play
 
 /// Starts by a person at a display: the library's window, and messages in a window where no terminal is open.
-enum DesktopStart {
+package enum DesktopStart {
   /// Whether there is a display, and no terminal or program that reads what is printed.
-  static var isLikely: Bool {
+  package static var isLikely: Bool {
     guard hasDisplay, isatty(0) == 0, isatty(StandardOutput.descriptor) == 0, isatty(2) == 0
     else { return false }
     var file = stat()
@@ -23,59 +22,40 @@ enum DesktopStart {
   /// Whether a person at a display started the program: from a desktop, or from a terminal that shows what is printed.
   ///
   /// What goes into a pipe or a file is for someone who reads it.
-  static var hasPerson: Bool {
+  package static var hasPerson: Bool {
     if hasDisplay, isatty(0) != 0, isatty(StandardOutput.descriptor) != 0 { return true }
     var file = stat()
     guard isLikely, fstat(StandardOutput.descriptor, &file) == 0 else { return false }
     return ![S_IFIFO, S_IFREG].contains(file.st_mode & S_IFMT)
   }
 
-  /// Shows the library's window, or the one that is open; false where no window can be opened.
-  static func showLibrary(_ context: Context, isFullscreen: Bool) throws -> Bool {
-    if WindowSocket.ask(WindowRequest(), places: context.places, dataRoot: context.dataRoot) {
-      return true
-    }
-    EndSignal.watch()
-    var options = UIWindowOptions()
-    options.isFullscreen = isFullscreen
-    do {
-      try LibraryProgram(context, options: options).run()
-    } catch is DisplayError {
-      return false
-    }
-    if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
-    return true
-  }
-
   /// Shows what went wrong, and takes another game.
-  static func show(_ failure: any HostFailure, game: String?) throws {
+  package static func show(
+    _ failure: any HostFailure, game: String?, by stages: any StageOpener
+  ) throws {
     let name = game.map { "Cannot play " + PathName.last($0).withoutControls }
     // The title has the name.
     let sentence = failure.message
     let prefix = failure.path.map { $0 + ": " } ?? ""
     let message = (sentence.hasPrefix(prefix) ? String(sentence.dropFirst(prefix.count)) : sentence)
       .withoutControls
-    _ = try show(
-      Card(
-        title: name ?? "Arcadia cannot start",
-        text: [message.prefix(1).uppercased() + message.dropFirst()]))
-  }
-
-  private static func show(_ card: Card) throws -> Bool {
     EndSignal.watch()
     let path: String?
     do throws(DisplayError) {
-      path = try SDLPlay.show(card)
+      path = try stages.showMessage(
+        title: name ?? "Arcadia cannot start",
+        text: [message.prefix(1).uppercased() + message.dropFirst()])
     } catch {
-      return false
+      return
     }
     if let path { try play(path) }
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
-    return true
   }
 
   /// Plays a game in this process's place; comes back only if that cannot be done.
-  static func play(_ path: String, isFullscreen: Bool = false, isMuted: Bool = false) throws {
+  package static func play(
+    _ path: String, isFullscreen: Bool = false, isMuted: Bool = false
+  ) throws {
     var words = [CommandLine.arguments.first ?? "arcadia", "run", "--desktop"]
     if isFullscreen { words.append("--fullscreen") }
     if isMuted { words.append("--mute") }

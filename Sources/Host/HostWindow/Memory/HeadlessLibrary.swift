@@ -1,5 +1,6 @@
 import HostApp
 import HostBase
+import HostProgram
 import Library
 import Raster
 import TextShaping

@@ -1,14 +1,14 @@
-import Catalog
+package import Catalog
 import Glibc
 import HostBase
 import Play
 
 /// Whether a game continues from its automatic state (`play.resume`).
-enum ResumeMode: String {
+package enum ResumeMode: String {
   case never, ask, always
 
   /// What the settings say.
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self = settings.string("play.resume").flatMap(ResumeMode.init(rawValue:)) ?? .never
   }
 }

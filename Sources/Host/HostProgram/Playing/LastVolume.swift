@@ -1,15 +1,16 @@
-import HostBase
+package import HostBase
 
 /// The loudness that the player chose last with the keys, kept where no setting of the player's is changed by it.
-struct LastVolume {
+package struct LastVolume {
   private let path: String
 
-  init(places: Places) {
+  /// The loudness that is kept for a user.
+  package init(places: Places) {
     path = PathName.join(places.state, "volume")
   }
 
   /// What was chosen; nil where nothing ever was.
-  var value: Double? {
+  package var value: Double? {
     guard let bytes = try? FileSystem.read(path, limit: 64),
       let percent = Int(String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }),
       (0...100).contains(percent)

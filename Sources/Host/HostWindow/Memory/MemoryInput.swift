@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostProgram
 import HostSDL
 import Library
 import Play

@@ -1,22 +1,22 @@
 import Dispatch
-import HostBase
-import Library
+package import HostBase
+package import Library
 import Synchronization
 import Vault
 
 /// Writes states beside the game, so that neither a slow disk nor a picture to pack holds up a frame.
-final class StateWriter: Sendable {
+package final class StateWriter: Sendable {
   /// Where a state goes.
-  enum Target: Sendable, Equatable {
+  package enum Target: Sendable, Equatable {
     case slot(StateSlot)
     case file(String)
   }
   /// The result for a state.
-  struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The number that `submit` gave.
-    var ticket: Int
+    package var ticket: Int
     /// The file, or why there is none.
-    var result: Result<String, StateWriteFailure>
+    package var result: Result<String, StateWriteFailure>
   }
 
   private let queue = DispatchQueue(label: "arcadia.states")
@@ -32,7 +32,7 @@ final class StateWriter: Sendable {
 
   /// Has a moment written; answers the number by which its outcome is known.
   @discardableResult
-  func submit(
+  package func submit(
     _ snapshot: consuming StateSnapshot, to target: Target, isAutomatic: Bool = false
   ) -> Int {
     let ticket = tickets.withLock { last in
@@ -85,7 +85,7 @@ final class StateWriter: Sendable {
   }
 
   /// Waits for a state and takes its outcome; nil: it was taken before.
-  func outcome(of ticket: Int) -> Outcome? {
+  package func outcome(of ticket: Int) -> Outcome? {
     wait()
     return done.withLock { done in
       done.firstIndex { $0.ticket == ticket }.map { done.remove(at: $0) }
@@ -93,7 +93,7 @@ final class StateWriter: Sendable {
   }
 
   /// Waits until everything is written.
-  func wait() { queue.sync {} }
+  package func wait() { queue.sync {} }
 }
 
 /// A value for one who takes it, after which nothing holds it: states can be large.
@@ -106,11 +106,15 @@ private final class Once<Value: Sendable>: Sendable {
 }
 
 /// Why a state was not written, as a value that can go from one thread to another.
-struct StateWriteFailure: HostFailure {
-  var exitCode: ExitCode
-  var code: String
-  var message: String
-  var path: String?
+package struct StateWriteFailure: HostFailure {
+  /// The exit code.
+  package var exitCode: ExitCode
+  /// Name for scripts.
+  package var code: String
+  /// The sentence.
+  package var message: String
+  /// The file.
+  package var path: String?
 
   init(_ error: any Error) {
     let failure = error as? any HostFailure

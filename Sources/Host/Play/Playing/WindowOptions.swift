@@ -1,6 +1,5 @@
 import HostBase
 package import Library
-import Play
 package import Session
 
 /// The shape that pictures have on the screen.

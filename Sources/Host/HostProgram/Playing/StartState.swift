@@ -2,10 +2,10 @@ import HostBase
 import Library
 import Play
 import Session
-import Vault
+package import Vault
 
 /// Where a run begins, other than at power-on.
-enum StartState {
+package enum StartState {
   /// `--load-state FILE`.
   case file(String)
   /// `--state`: a slot, a name, `@ID` of the history, a file, or `latest`.
@@ -17,7 +17,7 @@ enum StartState {
   private static let historyTries = 20
 
   /// Which core made the state, as far as that is known before the game is opened, and what people call the state.
-  func maker(
+  package func maker(
     of game: String?, type: String?, _ context: Context
   ) -> (core: StateInfo.Core, state: String)? {
     func made(_ state: StateFile?, _ name: String) -> (core: StateInfo.Core, state: String)? {
@@ -58,7 +58,7 @@ enum StartState {
   }
 
   /// Puts a game to where play begins: the wanted state, or, where it `mayResume`, the automatic one if the settings say so.
-  static func begin(
+  package static func begin(
     _ wanted: StartState?, mayResume: Bool, _ desk: StateDesk
   ) throws -> (isContinued: Bool, messages: [String]) {
     var start = wanted
@@ -114,7 +114,7 @@ enum StartState {
   }
 
   /// A note for a game whose last session ended without its end: the state to continue from.
-  static func afterCrash(_ desk: StateDesk) throws -> String? {
+  package static func afterCrash(_ desk: StateDesk) throws -> String? {
     guard let left = desk.open.lock?.leftBehind, left.purpose == .play,
       let auto = FileSystem.info(try desk.vault().path(of: .auto)), auto.kind == .file
     else { return nil }

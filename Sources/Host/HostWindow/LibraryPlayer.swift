@@ -1,5 +1,6 @@
 import HostApp
 import HostBase
+import HostProgram
 import HostSDL
 import Library
 import Logging
@@ -13,16 +14,6 @@ protocol PlayPlace: AnyObject {
   func makeStage(options: WindowOptions, map: InputMap) -> PlayStage
   /// The game is over: all of that is given back.
   func closeStage()
-}
-
-/// What the menu of a game asks of the game's input.
-protocol GameControls: AnyObject {
-  /// Uses another input map from now on.
-  func use(_ map: InputMap)
-  /// Whether what is typed goes to the game.
-  var takesText: Bool { get }
-  /// Types a text into the game.
-  func type(_ text: String)
 }
 
 extension GameStage: GameControls {}

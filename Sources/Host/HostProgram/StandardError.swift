@@ -1,10 +1,11 @@
 import Glibc
-import HostBase
+package import HostBase
 import Synchronization
 
 /// Standard error, unbuffered.
-enum StandardError {
-  static func write(_ text: SafeText) {
+package enum StandardError {
+  /// Writes a text, all of it or until that fails.
+  package static func write(_ text: SafeText) {
     var text = text.string
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -19,7 +20,7 @@ enum StandardError {
   private static let kept = Mutex<Int32?>(nil)
 
   /// Sends everything to a file until `restore`, if a person is looking; descriptor 1 follows, since cores print there.
-  static func divert(to path: String) {
+  package static func divert(to path: String) {
     guard isatty(2) != 0 else { return }
     _ = try? FileSystem.ensureFolder(PathName.folder(path))
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -33,7 +34,7 @@ enum StandardError {
   }
 
   /// Ends a diversion.
-  static func restore() {
+  package static func restore() {
     kept.withLock { kept in
       guard let descriptor = kept else { return }
       dup2(descriptor, 2)

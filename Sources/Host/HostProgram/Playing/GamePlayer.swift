@@ -1,26 +1,28 @@
-import Catalog
-import HostBase
-import HostSDL
-import HostTerminal
+package import Catalog
+package import HostBase
 import Isolation
 import Library
 import Logging
-import Play
-import Session
+package import Play
+package import Session
 import Vault
 
 /// Plays an opened game on a screen, and does with files what the play loop asks for.
-final class GamePlayer: PlayDelegate {
-  let open: OpenGame
-  let context: Context
-  let states: StateDesk
-  let writer: StateWriter
+package final class GamePlayer: PlayDelegate {
+  /// The game.
+  package let open: OpenGame
+  /// What the program works with.
+  package let context: Context
+  /// Takes and loads its states.
+  package let states: StateDesk
+  /// Writes its states.
+  package let writer: StateWriter
   /// States that were written for the control socket, until it has told so.
   var outcomes: [Int: StateWriter.Outcome] = [:]
   private let data: DataFolder
   private weak var loop: PlayLoop?
   /// What a window has around the game; nil: there is nothing around it.
-  var surroundings: Surroundings?
+  package var surroundings: Surroundings?
   /// Loudness at the start.
   private var volumeBefore = 1.0
   private var control: ControlServer?
@@ -41,7 +43,7 @@ final class GamePlayer: PlayDelegate {
   private var undoText = "Load"
   private var isUndone = false
   /// The key that goes back to it.
-  var undoKey: String?
+  package var undoKey: String?
   /// Whether the automatic state of the last session can be continued, since this one began without it.
   private var hasLastSession = false
   /// Seconds before a crash from which a game can continue where the newest moment leads to the same crash.
@@ -49,9 +51,9 @@ final class GamePlayer: PlayDelegate {
   /// That moment, while the player chooses.
   private var past: Rewinder.Past?
   /// The file that the player dropped, to be played after this game.
-  private(set) var next: String?
+  package private(set) var next: String?
   /// Whether the player has seen a picture, and so what went wrong.
-  private(set) var hasPlayed = false
+  package private(set) var hasPlayed = false
   /// States that the control socket waits for.
   private var awaited: Set<Int> = []
   /// States that the player waits for, by the message for when they are written.
@@ -61,10 +63,11 @@ final class GamePlayer: PlayDelegate {
   private var turns = 0
   private var playTime = PlayTime()
   private var framesRun: UInt64 = 0
-  private var isInTerminal = false
+  /// The terminal that the game is played in; nil: it is played elsewhere.
+  private var terminal: (any StageTerminal)?
 
   /// `isContinued` where a state was loaded at the start.
-  init(open: OpenGame, context: Context, isContinued: Bool) throws {
+  package init(open: OpenGame, context: Context, isContinued: Bool) throws {
     self.open = open
     self.context = context
     self.isContinued = isContinued
@@ -76,15 +79,16 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
-  func play(
-    on video: Run.Video?, settings: PlaySettings, messages: [String], resume: ResumeMode
+  package func play(
+    on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings,
+    messages: [String], resume: ResumeMode
   ) throws -> ExitCode {
     let map = try open.settings.inputMap()
     listen()
     // A client that waits for the end of the connection may then take the game.
     defer { leave() }
     let end = try run(
-      on: video, settings: settings, map: map, messages: messages, resume: resume)
+      on: video, by: stages, settings: settings, map: map, messages: messages, resume: resume)
     try finish(end)
     if case .signal(let number) = end { return ExitCode(signal: number) }
     return .done
@@ -92,13 +96,19 @@ final class GamePlayer: PlayDelegate {
 
   /// Runs the loop; window and terminal are given back before anything else is printed.
   private func run(
-    on video: Run.Video?, settings: PlaySettings, map: InputMap, messages: [String],
-    resume: ResumeMode
+    on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings, map: InputMap,
+    messages: [String], resume: ResumeMode
   ) throws -> PlayEnd {
-    let stage = try openStage(video, settings: settings, map: map)
+    let options = settings.window(title: open.stem, type: open.type)
+    let stage = try stages.openStage(video, options: options, map: map, context)
     defer {
-      TerminalPlay.close()
+      stage.terminal?.close()
       StandardError.restore()
+    }
+    if let terminal = stage.terminal {
+      self.terminal = terminal
+      // Whatever is logged now would draw over the picture.
+      StandardError.divert(to: PathName.join(context.places.state, "terminal.log"))
     }
     let loop = begin(on: stage, settings: settings, map: map, messages: messages, resume: resume)
     let end = loop.run()
@@ -107,7 +117,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// A loop that plays the game on a stage; it has not begun yet.
-  func begin(
+  package func begin(
     on stage: PlayStage, settings: PlaySettings, map: InputMap, messages: [String],
     resume: ResumeMode
   ) -> PlayLoop {
@@ -138,7 +148,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Keeps what the loop and its stage know, before they are given back.
-  func noteEnd(of loop: PlayLoop, volume: Double?) {
+  package func noteEnd(of loop: PlayLoop, volume: Double?) {
     framesRun = loop.framesRun
     if let volume, volume != volumeBefore {
       LastVolume(places: context.places).keep(volume)
@@ -146,7 +156,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Saves what is to be saved when play has ended; throws what ended it, if that was a failure.
-  func finish(_ end: PlayEnd) throws {
+  package func finish(_ end: PlayEnd) throws {
     _ = open.keeper?.flush()
     keepEnd(end)
     notePlayed()
@@ -155,7 +165,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Lets other programs have the game.
-  func leave() {
+  package func leave() {
     open.letGo()
     control?.close()
   }
@@ -168,7 +178,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Lets other programs reach the game; one that cannot be reached is played all the same.
-  func listen() {
+  package func listen() {
     do throws(ControlError) {
       let server = try ControlServer(places: context.places)
       control = server
@@ -207,34 +217,10 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  // MARK: - The stage
-
-  /// A window; the terminal if there is no display and no window was asked for.
-  private func openStage(
-    _ video: Run.Video?, settings: PlaySettings, map: InputMap
-  ) throws -> PlayStage {
-    let options = settings.window(title: open.stem, type: open.type)
-    if video != .terminal {
-      do throws(DisplayError) {
-        let window = try SDLPlay.open(options: options, map: map)
-        return PlayStage(screen: window.screen, speaker: window.speaker, input: window.input)
-      } catch {
-        guard video == nil else { throw error }
-        context.note("No display here: playing in the terminal.")
-      }
-    }
-    let terminal = try TerminalPlay.open(map: map, gameType: open.type)
-    isInTerminal = true
-    // Whatever is logged now would draw over the picture.
-    StandardError.divert(to: PathName.join(context.places.state, "terminal.log"))
-    return PlayStage(
-      screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
-      input: terminal.input)
-  }
-
   // MARK: - PlayDelegate
 
-  func saveState(slot: Int) -> String? {
+  /// Has the current moment written to a slot.
+  package func saveState(slot: Int) -> String? {
     said {
       let snapshot = try snapshot()
       told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved to slot \(slot)"
@@ -242,14 +228,16 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  func loadState(slot: Int) -> String? {
+  /// Loads a slot, and says so.
+  package func loadState(slot: Int) -> String? {
     // What is being written may be what is to be loaded.
     writer.wait()
     guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
     return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
   }
 
-  func describe(slot: Int) -> String? {
+  /// When a slot was written.
+  package func describe(slot: Int) -> String? {
     writer.wait()
     return slotTime(.number(slot)) ?? "empty"
   }
@@ -262,7 +250,8 @@ final class GamePlayer: PlayDelegate {
     return PlayHints.moment(UTCTime(seconds: file.modified))
   }
 
-  func undoLoad() -> String? {
+  /// Goes back to before the last load or rewind, and says so.
+  package func undoLoad() -> String? {
     if moment == nil, hasLastSession { return resumeLastSession() }
     var isDone = false
     let problem = said { isDone = try undo() }
@@ -276,21 +265,24 @@ final class GamePlayer: PlayDelegate {
     return "\(undoText) \(isUndone ? "undone" : "redone")\(again)"
   }
 
-  func resumeLastSession() -> String? {
+  /// Loads the automatic state of the last session, and says so.
+  package func resumeLastSession() -> String? {
     hasLastSession = false
     let time = slotTime(.auto)
     let problem = said { _ = try load(from: .slot(.auto)) }
     return problem ?? "Resumed" + (time.map { " from \($0)" } ?? "")
   }
 
-  func dropped(_ paths: [String]) -> String? {
+  /// Takes a file to be played after this game; answers why it cannot be.
+  package func dropped(_ paths: [String]) -> String? {
     guard let path = paths.first, paths.count == 1 else { return "Drop one game at a time" }
     let problem = said { try context.launcher().check(path) }
     if problem == nil { next = path }
     return problem
   }
 
-  func rewindBegan() {
+  /// Keeps the moment before a rewind for undo.
+  package func rewindBegan() {
     defer { still = nil }
     remember(try? snapshot())
     wasLoaded = false
@@ -300,7 +292,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Continues from a moment of the past, which can be taken back like a load; answers a problem.
-  func goBack(to state: [UInt8], frame: UInt64) -> String? {
+  package func goBack(to state: [UInt8], frame: UInt64) -> String? {
     rewindBegan()
     return said {
       try open.session.loadState(state)
@@ -310,9 +302,10 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Whether there is a moment to go back to.
-  var canUndo: Bool { moment != nil || hasLastSession }
+  package var canUndo: Bool { moment != nil || hasLastSession }
 
-  func coreFailed(_ error: SessionError) -> CrashOffer? {
+  /// What the player can choose from after a crash; nil: there is no choice.
+  package func coreFailed(_ error: SessionError) -> CrashOffer? {
     // The save as of the last frame, whatever the player decides.
     _ = open.keeper?.flush()
     guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
@@ -332,7 +325,8 @@ final class GamePlayer: PlayDelegate {
     return offer
   }
 
-  func recover(_ place: CrashOffer.Place) throws(SessionError) {
+  /// Starts the core again from a moment before its crash.
+  package func recover(_ place: CrashOffer.Place) throws(SessionError) {
     guard let isolated = open.session as? IsolatedSession else { return }
     _ = open.keeper?.stateWillLoad()
     try isolated.restart(fromBeginning: place == .beginning)
@@ -346,12 +340,14 @@ final class GamePlayer: PlayDelegate {
       from: StateFile(memory: [], info: open.stateInfo()), atFrame: isolated.frameNumber)
   }
 
-  func screenshot(_ picture: Picture) -> String? {
+  /// Writes a screenshot, and says so.
+  package func screenshot(_ picture: Picture) -> String? {
     let path = screenshotPath()
     return said { try keep(picture, in: path) } ?? "Screenshot: \(PathName.last(path))"
   }
 
-  func frameFinished(_ session: any CoreSession) {
+  /// Has written what is due after a frame.
+  package func frameFinished(_ session: any CoreSession) {
     keepSave()
     guard let loop, open.otherHolder == nil, autoStates.isDue(frames: loop.framesRun) else {
       return
@@ -374,10 +370,12 @@ final class GamePlayer: PlayDelegate {
   private func suspend() {
     _ = open.keeper?.flush()
     writer.wait()
-    TerminalPlay.suspended { SuspendSignal.stop() }
+    guard let terminal else { return SuspendSignal.stop() }
+    terminal.suspended { SuspendSignal.stop() }
   }
 
-  func turn(_ loop: PlayLoop) {
+  /// Does what is due in each turn of the loop: control, suspension, new cores.
+  package func turn(_ loop: PlayLoop) {
     turns += 1
     playTime.turn(isStanding: loop.isStanding, now: loop.clock.now)
     if SuspendSignal.isPending { suspend() }
@@ -402,21 +400,24 @@ final class GamePlayer: PlayDelegate {
     }
   }
 
-  func openMenu(wantsEnd: Bool) -> Bool {
+  /// Opens the menu around the game; false: there is none.
+  package func openMenu(wantsEnd: Bool) -> Bool {
     surroundings?.openMenu()
     return surroundings != nil
   }
 
-  func describe(frame: String?) -> Bool {
+  /// Says what the picture shows; false: no one is there to say it.
+  package func describe(frame: String?) -> Bool {
     surroundings?.describe(frame)
     return surroundings != nil
   }
 
-  func received(_ event: SessionEvent) {
+  /// Takes what the core says and makes.
+  package func received(_ event: SessionEvent) {
     switch event {
     case .trace(let line):
       // A core may say anything, and here it could be said to a terminal.
-      if !isInTerminal { StandardOutput.write(SafeText(line.withoutControls + "\n")) }
+      if terminal == nil { StandardOutput.write(SafeText(line.withoutControls + "\n")) }
     case .image(let made):
       var text: String?
       let problem = said {
@@ -434,7 +435,7 @@ final class GamePlayer: PlayDelegate {
   // MARK: - States
 
   /// The current moment with its own picture.
-  func snapshot() throws(SessionError) -> StateSnapshot {
+  package func snapshot() throws(SessionError) -> StateSnapshot {
     // Large ones one after another: several at once would take hundreds of megabytes.
     if hasLargeStates { writer.wait() }
     var snapshot = try states.snapshot()
@@ -471,7 +472,7 @@ final class GamePlayer: PlayDelegate {
   }
 
   /// Loads a state and returns its file; undo returns to the current moment.
-  func load(from target: StateWriter.Target) throws -> String {
+  package func load(from target: StateWriter.Target) throws -> String {
     // What is being written may be what is to be loaded.
     writer.wait()
     var before = try? snapshot()
@@ -538,21 +539,13 @@ final class GamePlayer: PlayDelegate {
 
 extension GamePlayer {
   /// What a window does for the game that is played in it.
-  struct Surroundings {
+  package struct Surroundings {
     /// Opens the menu over the game.
-    var openMenu: () -> Void = {}
+    package var openMenu: () -> Void = {}
     /// Says what the picture shows; nil: the core does not say.
-    var describe: (String?) -> Void = { _ in }
-  }
-}
+    package var describe: (String?) -> Void = { _ in }
 
-/// Where a game is seen and heard, and played from.
-struct PlayStage {
-  var screen: any Screen
-  var speaker: (any Speaker)?
-  var input: any InputSource
-  /// What its menu asks of the input; nil: it has no menu.
-  var controls: (any GameControls)?
-  /// What the game's time is taken from.
-  var clock: any PlayClock = MonotonicClock()
+    /// There is nothing around the game.
+    package init() {}
+  }
 }

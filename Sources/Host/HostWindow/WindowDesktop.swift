@@ -2,6 +2,7 @@ import Catalog
 import HostApp
 import HostBase
 import HostDesktop
+import HostProgram
 import HostSDL
 import Library
 import UIComponent

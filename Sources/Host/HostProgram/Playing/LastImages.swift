@@ -1,11 +1,11 @@
 import HostBase
 import Library
-import Play
+package import Play
 import Session
 
 extension OpenGame {
   /// Ends the game; pictures that it still had to give are kept, and `tell` hears of each.
-  func keepLastImages(tell: (String) -> Void) throws {
+  package func keepLastImages(tell: (String) -> Void) throws {
     session.close()
     for case .image(let made) in session.takeEvents() {
       switch try images.keep(made) {

@@ -2,6 +2,7 @@ import Glibc
 import HostApp
 import HostBase
 import HostDesktop
+import HostProgram
 import HostSDL
 import Library
 import Logging

@@ -1,23 +1,31 @@
 import Catalog
-import HostBase
-import Play
+package import HostBase
+package import Play
 import Session
-import Vault
+package import Vault
 
 /// Takes and loads states of an open game on the play thread; what is written goes through `StateWriter`.
-struct StateDesk {
-  let open: OpenGame
-  let context: Context
+package struct StateDesk {
+  /// The game.
+  package let open: OpenGame
+  /// What the program works with.
+  package let context: Context
+
+  /// The desk of a game.
+  package init(open: OpenGame, context: Context) {
+    self.open = open
+    self.context = context
+  }
 
   /// The game's slots and history.
-  func vault() throws -> StateVault {
+  package func vault() throws -> StateVault {
     StateVault(
       places: context.places, data: try context.data(), type: open.type, stem: open.stem,
       settings: open.settings)
   }
 
   /// Writes the state to a file.
-  func save(file path: String) throws {
+  package func save(file path: String) throws {
     try open.snapshot().write(
       to: PathName.absolute(path), compressed: open.settings.flag("states.compress"))
   }
@@ -48,11 +56,15 @@ struct StateDesk {
 }
 
 /// A moment of a game, taken in no time; made into a file on whatever thread has the time.
-struct StateSnapshot: Sendable {
-  var memory: [UInt8]
-  var info: StateInfo
-  var picture: RGBImage?
-  var quarterTurns: Int
+package struct StateSnapshot: Sendable {
+  /// The machine.
+  package var memory: [UInt8]
+  /// What is known of it.
+  package var info: StateInfo
+  /// What it looks like.
+  package var picture: RGBImage?
+  /// Counter-clockwise turns of the picture.
+  package var quarterTurns: Int
 
   /// The state with its thumbnail.
   func file() -> StateFile {
@@ -62,7 +74,7 @@ struct StateSnapshot: Sendable {
   }
 
   /// The state without a picture, for who only needs to know which one it is.
-  func plain() -> StateFile {
+  package func plain() -> StateFile {
     var info = info
     info.sha256 = Digest.sha256(memory)
     return StateFile(memory: memory, info: info)

@@ -4,16 +4,16 @@ import HostBase
 /// How long the window takes to its first picture: `arcadia library --bench-start`.
 ///
 /// The program notes the time and becomes itself once more, so that the loader's work counts. Each step is noted as it ends.
-struct StartBench {
+package struct StartBench {
   /// When the program was started, in nanoseconds of the monotonic clock.
   private let start: UInt64
   private var steps: [(name: String, time: UInt64)] = []
 
   /// A measurement that began at a time.
-  init(start: UInt64) { self.start = start }
+  package init(start: UInt64) { self.start = start }
 
   /// Becomes this program again with the time, if the command line says so.
-  static func restartIfAsked() {
+  package static func restartIfAsked() {
     let words = CommandLine.arguments.filter { $0 != "--bench-start" }
     guard words.count < CommandLine.arguments.count, words.dropFirst().first == "library" else {
       return
@@ -23,10 +23,10 @@ struct StartBench {
   }
 
   /// A step has ended.
-  mutating func note(_ name: String) { steps.append((name, StartBench.now)) }
+  package mutating func note(_ name: String) { steps.append((name, StartBench.now)) }
 
   /// A line for each step: milliseconds since the start, and of the step alone.
-  var report: String {
+  package var report: String {
     var before = start
     return steps.map { step in
       defer { before = step.time }
