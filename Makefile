@@ -68,7 +68,7 @@ test: build lint ## Everything that must hold: format, unit, behaviour and confo
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostProgram HostWindow HostCLI)); \
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostProgram HostWindow CommandBase StateCommands GameCommands CoreCommands HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/games.py --check

@@ -226,9 +226,17 @@ library(
     "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
     "UIComponent", "Raster", "TextShaping", log,
   ] + toml)
+// The command line: groups of commands that compile side by side.
+library("CommandBase", in: "Host/CommandBase", needs: host + ["HostProgram", arguments, log])
+/// What every group of commands is built from.
+let commands: [Target.Dependency] = host + ["HostProgram", "CommandBase", arguments]
+library("StateCommands", in: "Host/StateCommands", needs: commands + ["HostTerminal"])
+library(
+  "GameCommands", in: "Host/GameCommands", needs: commands + ["FlashBundle", "Thumbnails"])
+library("CoreCommands", in: "Host/CoreCommands", needs: commands)
 library(
   "HostCLI", in: "Host/HostCLI",
-  needs: host + ["HostProgram", "FlashBundle", "HostTerminal", "Thumbnails", arguments, log] + toml)
+  needs: commands + ["StateCommands", "GameCommands", "CoreCommands", "Thumbnails"])
 package.targets += [
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia", swiftSettings: house),

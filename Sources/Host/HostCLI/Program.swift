@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import CommandBase
 import Glibc
 import HostBase
 package import HostProgram
@@ -133,10 +134,7 @@ package enum Program {
   /// Writes a failure to standard error: one line, or one JSON document.
   private static func report(_ failure: any HostFailure, asJSON: Bool) {
     if asJSON {
-      let body = FailureOutput(
-        error: .init(
-          code: failure.code, exit: Int(failure.exitCode.rawValue), message: failure.message,
-          path: failure.path, choices: choices(failure)))
+      let body = FailureOutput(failure, choices: choices(failure))
       StandardError.write((try? Output.json(body)) ?? SafeText(failure.message))
       StandardError.write(SafeText("\n"))
     } else if let failure = failure as? LibraryError, let choices = choices(failure) {
@@ -172,22 +170,4 @@ private struct OtherFailure: HostFailure {
   var message: String
   var exitCode: ExitCode { .other }
   var code: String { "other" }
-}
-
-/// A command that works on the data folder: `run(_:)` gets everything it needs, so that tests can call it.
-protocol ArcadiaCommand: ParsableCommand {
-  /// The options that every command takes.
-  var global: GlobalOptions { get }
-  /// Does the work.
-  mutating func run(_ context: Context) throws
-}
-
-/// A command that may need a window, the terminal, sound or the desktop.
-protocol WindowCommand: ArcadiaCommand {
-  /// Whether this command line needs them.
-  var needsWindow: Bool { get }
-}
-
-extension ArcadiaCommand {
-  mutating func run() throws { try run(global.context()) }
 }

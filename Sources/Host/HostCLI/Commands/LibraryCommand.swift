@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import CommandBase
 import HostBase
 import HostProgram
 import Library

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Catalog
+import CommandBase
+import GameCommands
 import HostBase
 import HostProgram
 import Library
@@ -127,7 +129,7 @@ struct Run: ArcadiaCommand {
   func run(_ context: Context) throws {
     if game == nil, core == nil {
       if wantsLibrary, try showLibrary(context) { return }
-      return try GameCommand.list(context)
+      return try GameGroup.list(context)
     }
     let showsCards = desktop || !headless.headless && !global.json && DesktopStart.isLikely
     let progress = Progress()
@@ -400,16 +402,3 @@ extension Run: WindowCommand {
 }
 
 extension VideoChoice: ExpressibleByArgument {}
-
-extension CoreGrant {
-  /// All of them, for a help text.
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  /// The grant of a name on the command line.
-  static func named(_ word: String) throws -> CoreGrant {
-    guard let grant = CoreGrant(rawValue: word) else {
-      throw ValidationError("Unknown grant \(word); known: \(names).")
-    }
-    return grant
-  }
-}
