@@ -15,7 +15,7 @@ CORES := gb swf
 # What users run; `make test` builds the tests and their tools beside it, in the same folder.
 comma := ,
 empty :=
-PROGRAMS := $(subst $(empty) $(empty),$(comma),arcadia $(CORES))
+PROGRAMS := $(subst $(empty) $(empty),$(comma),arcadia arcadia-window $(CORES))
 DEMO := Sources/Cores/GB/Demo/arcadia-demo.gb
 FLASH_DEMO := Sources/Cores/SWF/Demo/arcadia-flash-demo.swf
 # Recorded behaviour of real machines (docs/judging.md).
@@ -106,7 +106,7 @@ lint: ## Check the format of the sources
 	[ -z "$$(find .swift-format "$$(command -v $(SWIFT))" -cnewer $(LINTED) 2>&1)" ] || rm -f $(LINTED); \
 	find Sources Tests Package.swift -name '*.swift' -type f $$([ ! -e $(LINTED) ] || echo -cnewer $(LINTED)) -print0 | \
 	  xargs -0 -r $(SWIFT) format lint --strict --parallel && mv $(LINTED).new $(LINTED)
-	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostCLI)); \
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Library Catalog Session Isolation Vault Thumbnails Play HostSDL HostDesktop HostTerminal HostProgram HostWindow CommandBase StateCommands GameCommands CoreCommands HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/games.py --check
@@ -200,6 +200,7 @@ fuzz-host: ## Hostile states, saves, archives, settings, other files and message
 # FUZZ_DRIVE=window and others: one way of driving the program; see workertrial's main.swift.
 fuzz-worker: ## Workers that lie to the host, cores that misuse every call, against the built program; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia
+	$(SWIFT) build $(SWIFT_FLAGS) --product arcadia-window
 	$(SWIFT) build $(SWIFT_FLAGS) --product workertrial
 	$(OUT)/workertrial --script Tests/Fixtures/worker && $(OUT)/workertrial --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) $(if $(FUZZ_DRIVE),--drive $(FUZZ_DRIVE))
 
@@ -224,6 +225,7 @@ stage:
 	  share/icons/hicolor/scalable/apps share/thumbnailers share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
 	install -m 755 $(OUT)/arcadia $(ROOT)/bin/arcadia
+	install -m 755 $(OUT)/arcadia-window $(ROOT)/lib/arcadia/arcadia-window
 	for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so $(ROOT)/lib/arcadia/$$core.so || exit; done
 	install -m 644 $(DEMO) $(ROOT)/share/arcadia/arcadia-demo.gb
 	install -m 644 $(FLASH_DEMO) $(ROOT)/share/arcadia/arcadia-flash-demo.swf
@@ -251,7 +253,7 @@ uninstall: ## Remove what install put there
 # Everything has the Swift runtime inside, so it is built in a folder of its own.
 DIST := .build-dist
 dist: deps ## A tarball and a Debian package that need no Swift, in dist/
-	for product in arcadia $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
+	for product in arcadia arcadia-window $(CORES); do ARCADIA_STATIC_CORES=1 $(SWIFT) build $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(DIST) --product $$product || exit; done
 	rm -rf $(DIST)/tree dist
 	@$(MAKE) --no-print-directory stage OUT=$(DIST)/release DESTDIR=$(DIST)/tree PREFIX=/usr
 	python3 Sources/Host/Packaging/package.py $(DIST)/tree dist

@@ -206,7 +206,8 @@ system("CWebP", in: "Host", pkgConfig: "libwebp", "libwebp-dev")
 system("CSQLite", in: "Host", pkgConfig: "sqlite3", "libsqlite3-dev")
 functions("CIsolation", in: "Host", needs: ["CSeccomp"])
 functions("CSignature", in: "Host", needs: ["CCrypto"])
-library("ArchiveFiles", .cold, in: "Host/ArchiveFiles", needs: ["CArchive"])
+// libarchive is opened when it is needed; its header is for tests.
+library("ArchiveFiles", .cold, in: "Host/ArchiveFiles")
 
 // Each layer with what it needs of the layers below; ARCHITECTURE.md says what is in them.
 library(
@@ -258,16 +259,34 @@ library(
 library("HostTerminal", .hot, in: "Host/HostTerminal", needs: host)
 library(
   "HostDesktop", .cold, in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
+// The programs: `arcadia` for the command line, which becomes `arcadia-window` where a window or sound is needed.
+library("HostProgram", .cold, in: "Host/HostProgram", needs: host + ["Thumbnails", log])
+library(
+  "HostWindow", .cold, in: "Host/HostWindow",
+  needs: host + [
+    "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
+    "UIComponent", "Raster", "TextShaping", "TOMLFormat", log,
+  ])
+// The command line: groups of commands that compile side by side.
+library(
+  "CommandBase", .cold, in: "Host/CommandBase", needs: host + ["HostProgram", arguments, log])
+/// What every group of commands is built from.
+let commands: [Target.Dependency] = host + ["HostProgram", "CommandBase", arguments]
+library("StateCommands", .cold, in: "Host/StateCommands", needs: commands + ["HostTerminal"])
+library(
+  "GameCommands", .cold, in: "Host/GameCommands", needs: commands + ["FlashBundle", "Thumbnails"])
+library("CoreCommands", .cold, in: "Host/CoreCommands", needs: commands)
 library(
   "HostCLI", .cold, in: "Host/HostCLI",
-  needs: host + [
-    "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
-    "UIComponent", "Raster", "TextShaping", "TOMLFormat", arguments, log,
-  ])
-package.targets.append(
+  needs: commands + ["StateCommands", "GameCommands", "CoreCommands", "Thumbnails"])
+package.targets += [
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
-    swiftSettings: settings(.cold)))
+    swiftSettings: settings(.cold)),
+  .executableTarget(
+    name: "arcadia-window", dependencies: ["HostCLI", "HostWindow"],
+    path: "Sources/Host/arcadia-window", swiftSettings: settings(.cold)),
+]
 
 // MARK: - Tests
 
@@ -311,8 +330,8 @@ tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
   of: host + [
-    "ProbeChild", "patchtrial", "HostReaders", "TrialKit", "TestSupport", "CArchive",
-    "CoreABI", "ZipFiles",
+    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "ArchiveFiles", "CoreABI", "ZipFiles",
   ])
 tool(
   "windowbench",
@@ -338,17 +357,21 @@ tests(
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",
-  of: ["HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia"])
+  of: [
+    "HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia",
+    "arcadia-window",
+  ])
 tests(
   "LibraryWindowTests",
   of: host + [
-    "HostCLI", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+    "HostProgram", "HostWindow", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "TestSupport",
     "TrialKit", "Thumbnails", "ProbeChild",
   ])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.
 tests("PluginTests", of: host + ["TestSupport", "CoreABI"])
-tests("CLITests", of: ["arcadia", "TestSupport", "workertrial"])
+tests("CLITests", of: ["arcadia", "arcadia-window", "TestSupport", "workertrial"])
 
 // libFuzzer's part: linked only where it is there (`make fuzz-host`).
 if Context.environment["ARCADIA_LIBFUZZER"] == "1" {

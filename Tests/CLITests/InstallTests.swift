@@ -51,6 +51,10 @@ struct InstallTests {
     let movie = arcadia(
       "run '\(stage)/usr/share/arcadia/arcadia-flash-demo.swf' --headless --frames 2 --hash 2")
     #expect(movie.code == 0 && movie.output.contains("frame 2 video"), "\(movie.output)")
+    // The program for windows, and its helpers.
+    let library = arcadia("library --headless --commands '\(home.root)/commands'")
+    #expect(library.code == 0, "\(library.output)")
+    #expect(!Home.bytes(home.root + "/commands").isEmpty)
     let made = arcadia("core new slides --into '\(home.root)/slides'")
     #expect(made.code == 0, "\(made.output)")
     let manifest = Home.text(home.root + "/slides/Package.swift")

@@ -40,7 +40,7 @@ say "apt-get install ./arcadia.deb"
 in_root apt-get update -qq
 in_root apt-get install -y -qq --no-install-recommends /root/arcadia.deb > "$root/root/apt.log" 2>&1 || { tail "$root/root/apt.log" >&2; exit 1; }
 in_root dpkg -s arcadia | grep -E '^(Status|Version|Depends)'
-in_root sh -c 'dpkg --verify arcadia && ! ldd /usr/bin/arcadia /usr/lib/arcadia/*.so | grep "not found"'
+in_root sh -c 'dpkg --verify arcadia && ! ldd /usr/bin/arcadia /usr/lib/arcadia/arcadia-window /usr/lib/arcadia/*.so | grep "not found"'
 
 # Two runs must agree, also of the package and the tarball; the pictures must not be all of one color.
 play() {

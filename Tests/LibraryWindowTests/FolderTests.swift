@@ -7,7 +7,7 @@ import TrialKit
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Data folders that are away, full, read-only or full of strange names: said plainly, and nothing is lost.

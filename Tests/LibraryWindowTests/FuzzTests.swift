@@ -6,7 +6,7 @@ import TrialKit
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Random input against the whole window with a real data folder: no trap, no refusal, a sound tree, and no file lost.

@@ -3,7 +3,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// The pages and dialogs that the menu of a game leads to, and the ways back.

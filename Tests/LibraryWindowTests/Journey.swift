@@ -3,7 +3,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 
 /// A way to a screen: every screen, menu and dialog of the window has one.
 ///

@@ -4,7 +4,7 @@ import Play
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// A game that is paused under its menu; what its menu asks for is noted or does nothing.

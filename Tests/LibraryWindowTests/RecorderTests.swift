@@ -4,7 +4,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 @Suite("Recording the commands of a session") struct RecorderTests {

@@ -9,7 +9,7 @@ import UIContract
 import Vault
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// The component's; the application has one of the same name.

@@ -3,7 +3,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Every screen, menu and dialog: its commands, its tree and its picture are those in `Tests/Fixtures/UI/<name>`.

@@ -4,7 +4,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Every screen at the sizes that are looked at before a release: a small monitor, a television at 200 %, a handheld.

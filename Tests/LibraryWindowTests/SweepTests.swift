@@ -2,7 +2,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Every screen at every size: nothing overlaps, nothing is cut off, everything can be hit.

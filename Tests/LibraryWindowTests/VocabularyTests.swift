@@ -5,7 +5,7 @@ import TextShaping
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Each command and each style in a small tree of its own: log, tree, events and picture are those in Fixtures.

@@ -2,7 +2,7 @@ import HostApp
 import Play
 import UIContract
 
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// A device: how it gets to a thing, and what it does with it.

@@ -4,7 +4,7 @@ import Testing
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Everything that the window offers can be done with a pad alone, and with a keyboard alone.

@@ -2,7 +2,7 @@ import HostBase
 import UIContract
 
 @testable import HostApp
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 /// Walks through all screens with one device alone, breadth first, and notes what could be done and what was reached.

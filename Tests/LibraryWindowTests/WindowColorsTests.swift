@@ -1,7 +1,7 @@
 import HostDesktop
 import Testing
 
-@testable import HostCLI
+@testable import HostWindow
 @testable import UIComponent
 
 @Suite("The window's colours") struct WindowColorsTests {

@@ -1,5 +1,3 @@
-import CArchive
-
 /// An archive that libarchive reads; which one it is, the file's name says.
 ///
 /// Only the readers of that format are switched on, so that a file cannot choose the code that looks at it. Formats for
@@ -20,22 +18,15 @@ package enum ArchiveFormat: String, CaseIterable, Sendable {
     self.init(rawValue: name.hasSuffix(".tar.gz") ? "tgz" : String(last))
   }
 
-  /// Switches the readers on; false where libarchive was built without them.
-  func enable(in archive: OpaquePointer) -> Bool {
-    let results: [Int32] =
-      switch self {
-      case .sevenZip: [archive_read_support_format_7zip(archive)]
-      case .rar:
-        [archive_read_support_format_rar(archive), archive_read_support_format_rar5(archive)]
-      case .tar: [archive_read_support_format_tar(archive)]
-      case .tgz:
-        [archive_read_support_filter_gzip(archive), archive_read_support_format_tar(archive)]
-      case .gz:
-        [
-          archive_read_support_filter_gzip(archive), archive_read_support_format_raw(archive),
-        ]
-      }
-    return results.allSatisfy { $0 == ARCHIVE_OK }
+  /// The readers of the format, as archive.h calls them.
+  var readers: [String] {
+    switch self {
+    case .sevenZip: ["format_7zip"]
+    case .rar: ["format_rar", "format_rar5"]
+    case .tar: ["format_tar"]
+    case .tgz: ["filter_gzip", "format_tar"]
+    case .gz: ["filter_gzip", "format_raw"]
+    }
   }
 }
 
@@ -77,6 +68,6 @@ package enum ArchiveProblem: Error, Equatable {
   case takesTooLong
   /// An entry, or the list of all, needs a password.
   case encrypted(name: String?)
-  /// This libarchive cannot read the format.
+  /// There is no libarchive, or it cannot read the format.
   case notSupported
 }

@@ -1,4 +1,3 @@
-import CArchive
 import Glibc
 
 /// One pass through an archive that may come from anyone, from its first entry to its last.
@@ -19,6 +18,7 @@ package final class ArchivePass {
     package var index: Int
   }
 
+  private let library: ArchiveLibrary
   private let archive: OpaquePointer
   private let format: ArchiveFormat
   private let isReading: Bool
@@ -37,7 +37,9 @@ package final class ArchivePass {
   package init(
     path: String, format: ArchiveFormat, isReading: Bool, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveProblem) {
-    guard let archive = archive_read_new() else { throw .system(ENOMEM) }
+    guard let library = ArchiveLibrary.shared else { throw .notSupported }
+    guard let archive = library.new() else { throw .system(ENOMEM) }
+    self.library = library
     self.archive = archive
     self.format = format
     self.isReading = isReading
@@ -53,9 +55,11 @@ package final class ArchivePass {
       throw .system(errno)
     }
     fileSize = Int(status.st_size)
-    guard format.enable(in: archive) else { throw .notSupported }
-    guard archive_read_open_filename(archive, path, 1 << 16) == ARCHIVE_OK else {
-      let number = archive_errno(archive)
+    guard format.readers.allSatisfy({ library.enable($0, in: archive) }) else {
+      throw .notSupported
+    }
+    guard library.open(archive, path, 1 << 16) == ArchiveLibrary.ok else {
+      let number = library.errorNumber(archive)
       // Numbers of libarchive's own are -1, or an odd EINVAL and EILSEQ for bytes that it does not understand.
       let isSystem = [ENOENT, EACCES, EIO, EMFILE, ENFILE, ENOMEM, EPERM].contains(number)
       throw isSystem ? .system(number) : .damaged(reason)
@@ -63,7 +67,7 @@ package final class ArchivePass {
   }
 
   deinit {
-    archive_read_free(archive)
+    _ = library.free(archive)
     if let utf8 { freelocale(utf8) }
   }
 
@@ -74,26 +78,26 @@ package final class ArchivePass {
     if let current { try pass(current) }
     current = nil
     var header: OpaquePointer?
-    let result = archive_read_next_header(archive, &header)
-    if result == ARCHIVE_EOF { return nil }
-    guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let header else {
+    let result = library.nextHeader(archive, &header)
+    if result == ArchiveLibrary.end { return nil }
+    guard result == ArchiveLibrary.ok || result == ArchiveLibrary.warning, let header else {
       // A list of names that needs a password.
-      if archive_read_has_encrypted_entries(archive) > 0 { throw .encrypted(name: nil) }
+      if library.hasEncryptedEntries(archive) > 0 { throw .encrypted(name: nil) }
       throw .damaged(reason)
     }
-    if format == .gz, archive_filter_code(archive, 0) != ARCHIVE_FILTER_GZIP {
+    if format == .gz, library.filterCode(archive, 0) != ArchiveLibrary.gzipFilter {
       throw .damaged("it is not compressed with gzip")
     }
     try checkTime()
     guard count < limits.entries else { throw .tooManyEntries }
-    let size = archive_entry_size_is_set(header) != 0 ? archive_entry_size(header) : nil
+    let size = library.sizeIsSet(header) != 0 ? library.size(header) : nil
     if let size, size < 0 { throw .damaged("an entry has a negative size") }
-    let isPlain = archive_format(archive) == ARCHIVE_FORMAT_RAW
+    let isPlain = library.format(archive) == ArchiveLibrary.rawFormat
     let isOrdinary =
-      archive_entry_filetype(header) & 0o170000 == 0o100000 && archive_entry_hardlink(header) == nil
+      library.fileType(header) & 0o170000 == 0o100000 && library.hardLink(header) == nil
     let entry = Entry(
       name: isPlain ? plainName : try name(of: header), size: size.map(UInt64.init),
-      isEncrypted: archive_entry_is_encrypted(header) > 0,
+      isEncrypted: library.isEncrypted(header) > 0,
       isFile: isPlain || isOrdinary,
       index: count)
     count += 1
@@ -142,7 +146,7 @@ package final class ArchivePass {
       }
     if unpacksNow, entry.isFile, !entry.isEncrypted {
       try unpack(entry) { _ throws(ArchiveProblem) in }
-    } else if archive_read_data_skip(archive) < ARCHIVE_WARN {
+    } else if library.skip(archive) < ArchiveLibrary.warning {
       throw .damaged(reason)
     }
   }
@@ -156,10 +160,10 @@ package final class ArchivePass {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { chunk.deallocate() }
     while true {
-      let count = archive_read_data(archive, chunk.baseAddress, chunk.count)
+      let count = library.read(archive, chunk.baseAddress, chunk.count)
       if count == 0 { return }
       guard count > 0, count <= chunk.count else {
-        if archive_read_has_encrypted_entries(archive) > 0 { throw .encrypted(name: entry.name) }
+        if library.hasEncryptedEntries(archive) > 0 { throw .encrypted(name: entry.name) }
         throw .damaged(reason)
       }
       unpacked += count
@@ -170,7 +174,7 @@ package final class ArchivePass {
   }
 
   private func name(of header: OpaquePointer) throws(ArchiveProblem) -> String {
-    guard let name = archive_entry_pathname_utf8(header) ?? archive_entry_pathname(header) else {
+    guard let name = library.pathInUTF8(header) ?? library.path(header) else {
       throw .damaged("the name of an entry cannot be read")
     }
     guard strnlen(name, limits.nameLength + 1) <= limits.nameLength else {
@@ -190,7 +194,7 @@ package final class ArchivePass {
   }
 
   private var reason: String {
-    guard let text = archive_error_string(archive) else { return "unreadable" }
+    guard let text = library.errorText(archive) else { return "unreadable" }
     // The words may quote the archive.
     return String(String(cString: text).prefix(200))
   }

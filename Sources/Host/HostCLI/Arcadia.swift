@@ -1,5 +1,12 @@
 import ArgumentParser
+import CommandBase
+import CoreCommands
+import GameCommands
 import HostBase
+import StateCommands
+
+/// Ours, not the argument parser's.
+typealias ExitCode = HostBase.ExitCode
 
 /// The command line's root.
 ///
@@ -26,13 +33,10 @@ struct Arcadia: ParsableCommand {
       """,
     version: "arcadia \(HostVersion.text)",
     subcommands: [
-      Run.self, LibraryCommand.self, RecommendCommand.self, DatabaseCommand.self, CoreCommand.self,
-      TypeCommand.self, GameCommand.self,
-      SaveCommand.self,
-      StateCommand.self, CheatCommand.self, BundleCommand.self, ConfigCommand.self, CtlCommand.self,
-      Bench.self,
-      Replay.self,
-      ManualCommand.self, ThumbnailCommand.self,
+      Run.self, LibraryCommand.self, GameGroup.recommend, GameGroup.database, CoreGroup.core,
+      CoreGroup.type, GameGroup.game, GameGroup.save, StateGroup.state, GameGroup.cheat,
+      GameGroup.bundle, CoreGroup.config, StateGroup.ctl, CoreGroup.bench, CoreGroup.replay,
+      ManualCommand.self, GameGroup.thumbnail,
     ],
     defaultSubcommand: Run.self)
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Catalog
+import CommandBase
 import Glibc
 import HostBase
+package import HostProgram
 import Isolation
 import Library
 import Play
@@ -13,7 +15,9 @@ package enum Program {
   static let date = "November 21, 2026"
 
   /// Runs the command line of this process and ends it.
-  package static func main() -> Never {
+  ///
+  /// Without `stages`, a command that needs them goes on in the program for windows.
+  package static func main(stages: (any StageOpener)? = nil) -> Never {
     signal(SIGPIPE, SIG_IGN)
     // Swift's runtime treats it as a crash, and continues after a page of text.
     signal(SIGQUIT, SIG_DFL)
@@ -30,20 +34,39 @@ package enum Program {
     // The parent may have ignored it, and then the end of a core's process would be unknown.
     signal(SIGCHLD, SIG_DFL)
     StartBench.restartIfAsked()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if stages != nil {
+      // Found and opened now: another version may be installed while this one runs.
+      _ = ProgramFiles.helper
+      // One name for both programs, in lists of processes.
+      let name = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+      _ = write(name, "arcadia", 7)
+      close(name)
+    }
+    if stages == nil, isForWindow(arguments) { WindowProgram.becomeIfThere() }
     // Whatever a core prints goes to standard error; results keep the real standard output.
     StandardOutput.reserve()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(run(arguments).rawValue)
+    exit(run(arguments, stages: stages).rawValue)
+  }
+
+  /// Whether a command line is certainly one for a window, so that it need not be read twice.
+  private static func isForWindow(_ arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return DesktopStart.hasPerson }
+    return first == "library" && Set(arguments).isDisjoint(with: ["--help", "-h", "--version"])
   }
 
   /// Runs one command line; returns the exit code.
-  static func run(_ arguments: [String]) -> ExitCode {
+  static func run(_ arguments: [String], stages: (any StageOpener)? = nil) -> ExitCode {
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     do {
       var command = try Arcadia.parseAsRoot(arguments)
       try RepeatedOption.refuse(in: arguments)
       if var command = command as? any ArcadiaCommand {
+        if stages == nil, let command = command as? any WindowCommand, command.needsWindow {
+          try WindowProgram.become()
+        }
         let context = try command.global.context()
+        context.stages = stages
         try command.run(context)
         context.tellNewHome()
       } else {
@@ -111,10 +134,7 @@ package enum Program {
   /// Writes a failure to standard error: one line, or one JSON document.
   private static func report(_ failure: any HostFailure, asJSON: Bool) {
     if asJSON {
-      let body = FailureOutput(
-        error: .init(
-          code: failure.code, exit: Int(failure.exitCode.rawValue), message: failure.message,
-          path: failure.path, choices: choices(failure)))
+      let body = FailureOutput(failure, choices: choices(failure))
       StandardError.write((try? Output.json(body)) ?? SafeText(failure.message))
       StandardError.write(SafeText("\n"))
     } else if let failure = failure as? LibraryError, let choices = choices(failure) {
@@ -150,22 +170,4 @@ private struct OtherFailure: HostFailure {
   var message: String
   var exitCode: ExitCode { .other }
   var code: String { "other" }
-}
-
-/// Thrown by a command that has said all it has to say and ends with a code of its own.
-struct EndedWith: Error {
-  /// The exit code.
-  var code: ExitCode
-}
-
-/// A command that works on the data folder: `run(_:)` gets everything it needs, so that tests can call it.
-protocol ArcadiaCommand: ParsableCommand {
-  /// The options that every command takes.
-  var global: GlobalOptions { get }
-  /// Does the work.
-  mutating func run(_ context: Context) throws
-}
-
-extension ArcadiaCommand {
-  mutating func run() throws { try run(global.context()) }
 }

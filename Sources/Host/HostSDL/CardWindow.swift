@@ -3,6 +3,7 @@ import Catalog
 import HostBase
 import Isolation
 import Library
+package import Play
 
 /// Words in a window of their own, which also takes a game that is dropped on it.
 package struct Card: Sendable {

@@ -110,6 +110,10 @@ final class SDLSystem {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     SDL_SetHint("SDL_APP_NAME", "Arcadia")
+    // SDL would name the class of windows after the program's file, and the desktop entry is called arcadia.
+    for name in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+      setenv(name, "arcadia", 0)
+    }
     // Where Wayland cannot be, its library says so on standard error when it is tried.
     let isAbsent = getenv("WAYLAND_DISPLAY") == nil && getenv("WAYLAND_SOCKET") == nil
     if isAbsent, getenv("XDG_RUNTIME_DIR") == nil, getenv("SDL_VIDEODRIVER") == nil {

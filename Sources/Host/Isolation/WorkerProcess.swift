@@ -196,14 +196,14 @@ final class WorkerProcess {
   }
 }
 
-/// The program that becomes a worker: this very one, unless tests name another.
+/// The program that becomes a worker: this very one or its `arcadia`, unless tests name another.
 package struct WorkerProgram: Sendable {
   /// Its file.
   package var path: String
   /// Its arguments.
   package var arguments: [String]
   /// This program's hidden subcommand.
-  package init(path: String = "/proc/self/exe", arguments: [String] = [CoreWorker.subcommand]) {
+  package init(path: String = ProgramFiles.helper, arguments: [String] = [CoreWorker.subcommand]) {
     self.path = path
     self.arguments = arguments
   }

@@ -23,6 +23,8 @@ SOURCE = os.path.abspath(os.path.join(HERE, "../../.."))
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+) — (\d{4}-\d{2}-\d{2})$")
 # The window's letters: without this font the program has small ones of its own.
 RECOMMENDS = ["fonts-dejavu-core"]
+# Opened when the first archive is: ArchiveLibrary.swift.
+OPENED = ["libarchive.so.13"]
 SUMMARY = "game player with drop-in emulator cores"
 TEXT = """\
  Arcadia plays games of many machines. Each machine is a core: a shared object
@@ -66,6 +68,15 @@ def run(*command, **more):
         raise PackagingError(f"{command[0]} failed: {error.stderr.strip()}") from error
 
 
+def owner(library):
+    """The Debian package with a library that the programs open themselves, so that dpkg-shlibdeps does not see it."""
+    for line in run("dpkg-query", "--search", library).splitlines():
+        name, _, path = line.partition(": ")
+        if os.path.basename(path) == library:
+            return name.partition(":")[0]
+    raise PackagingError(f"no package has {library}")
+
+
 def needs(paths):
     """What the programs need, as a Depends line."""
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +86,7 @@ def needs(paths):
         out = run("dpkg-shlibdeps", "-O", *(f"-e{os.path.abspath(path)}" for path in paths), cwd=folder)
     for line in out.splitlines():
         if line.startswith("shlibs:Depends="):
-            return line.partition("=")[2]
+            return ", ".join([line.partition("=")[2], *(owner(library) for library in OPENED)])
     raise PackagingError("dpkg-shlibdeps found nothing that the programs need")
 
 

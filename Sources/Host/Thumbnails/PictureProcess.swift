@@ -1,7 +1,7 @@
 import Glibc
 import HostBase
 
-/// The program that becomes the helper: this very one, unless tests name another.
+/// The program that becomes the helper: this very one or its `arcadia`, unless tests name another.
 package struct PictureProgram: Sendable {
   /// Its file.
   package var path: String
@@ -9,7 +9,7 @@ package struct PictureProgram: Sendable {
   package var arguments: [String]
   /// This program's hidden subcommand; `mayHaveGaps` lets it run where the kernel cannot keep it from files.
   package init(
-    path: String = "/proc/self/exe", arguments: [String] = [PictureWorker.subcommand],
+    path: String = ProgramFiles.helper, arguments: [String] = [PictureWorker.subcommand],
     mayHaveGaps: Bool = false
   ) {
     self.path = path

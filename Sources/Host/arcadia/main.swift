@@ -1,4 +1,4 @@
-// The program: everything is in HostCLI, so that tests can reach it.
+// The command line: everything is in HostCLI, so that tests can reach it.
 import HostCLI
 
 Program.main()

@@ -6,8 +6,8 @@ package import Library
 /// Tries a core out in a child process, so that a core that crashes, hangs or ends its process gives a sentence and
 /// never a dead host.
 ///
-/// The child is the program itself under a hidden subcommand (`CoreProbe`), in a process group of its own, with little
-/// CPU time and memory, in a scratch folder that is deleted afterwards.
+/// The child is the program itself, or its `arcadia`, under a hidden subcommand (`CoreProbe`), in a process group of
+/// its own, with little CPU time and memory, in a scratch folder that is deleted afterwards.
 package struct CoreCheck: Sendable {
   /// The program to start, usually this one.
   package var program: String
@@ -22,9 +22,9 @@ package struct CoreCheck: Sendable {
   /// Where scratch folders are made.
   package var scratchRoot: String
 
-  /// A check by this very program, unless another is named (as tests do).
+  /// A check by this very program or its `arcadia`, unless another is named (as tests do).
   package init(
-    program: String = "/proc/self/exe", arguments: [String] = [CoreProbe.subcommand],
+    program: String = ProgramFiles.helper, arguments: [String] = [CoreProbe.subcommand],
     timeoutSeconds: Double = 10, showsOutput: Bool = false, scratchRoot: String? = nil
   ) {
     self.program = program

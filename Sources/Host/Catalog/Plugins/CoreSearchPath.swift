@@ -1,4 +1,3 @@
-import Glibc
 package import HostBase
 
 /// A folder in which cores are looked for.
@@ -38,7 +37,7 @@ package struct CoreFolder: Codable, Equatable, Sendable {
 package enum CoreSearchPath {
   /// The folders, each once, whether they exist or not.
   ///
-  /// `program` is the real path of the running program, `dataRoot` that of the user's data folder.
+  /// `program` is the real path of `arcadia`, `dataRoot` that of the user's data folder.
   package static func folders(
     environment: [String: String], program: String?, places: Places, dataRoot: String?
   ) -> [CoreFolder] {
@@ -72,7 +71,8 @@ package enum CoreSearchPath {
   /// The folders of this process.
   package static func ofThisProcess(dataRoot: String?) -> [CoreFolder] {
     folders(
-      environment: Places.environment(), program: programPath(), places: Places.ofThisProcess(),
+      environment: Places.environment(), program: ProgramFiles.commandLine,
+      places: Places.ofThisProcess(),
       dataRoot: dataRoot)
   }
 
@@ -81,16 +81,9 @@ package enum CoreSearchPath {
 
   /// A folder of the checkout in which this program was built, where it was.
   package static func checkoutFolder(_ name: String) -> String? {
-    guard let program = programPath(), let range = program.firstRange(of: "/.build")
+    guard let program = ProgramFiles.commandLine, let range = program.firstRange(of: "/.build")
     else { return nil }
     return PathName.join(String(program[..<range.lowerBound]), name)
-  }
-
-  /// The real path of the running program.
-  package static func programPath() -> String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
   }
 
   private static var systemFolders: [String] {

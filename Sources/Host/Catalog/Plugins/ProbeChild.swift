@@ -139,7 +139,8 @@ final class ProbeChild {
     // Without it the program itself may not find its libraries.
     environment["LD_LIBRARY_PATH"] = Places.environment()["LD_LIBRARY_PATH"]
     if let data = SandboxRules.fontData { environment["XDG_DATA_HOME"] = data }
-    var argv = arguments.map { strdup($0) } + [nil]
+    var argv =
+      ([ProgramFiles.name(of: arguments[0])] + arguments.dropFirst()).map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     var pid: pid_t = 0

@@ -20,6 +20,15 @@ package enum StandardOutput {
     kept.store(copy, ordering: .releasing)
   }
 
+  /// Runs a body with the real standard output as descriptor 1, for a program that takes this one's place.
+  package static func restored(_ body: () -> Void) {
+    let copy = kept.load(ordering: .acquiring)
+    guard copy >= 0 else { return body() }
+    dup2(copy, 1)
+    body()
+    dup2(2, 1)
+  }
+
   /// The descriptor of the real standard output; owned by this type.
   package static var descriptor: Int32 {
     let copy = kept.load(ordering: .acquiring)

@@ -33,7 +33,7 @@ package func spawnChild(
   if let path = Places.environment()["LD_LIBRARY_PATH"] {
     environment.append("LD_LIBRARY_PATH=\(path)")
   }
-  var argv = ([path] + arguments).map { strdup($0) } + [nil]
+  var argv = ([ProgramFiles.name(of: path)] + arguments).map { strdup($0) } + [nil]
   var envp = environment.map { strdup($0) } + [nil]
   defer { for text in argv + envp { free(text) } }
   var pid: pid_t = 0

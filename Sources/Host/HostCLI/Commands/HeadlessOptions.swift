@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandBase
 import HostBase
 import Play
 import Session
@@ -22,20 +23,6 @@ struct ScreenshotRequest: ExpressibleByArgument {
     } else {
       return nil
     }
-  }
-}
-
-/// `--option KEY=VALUE`.
-struct OptionAssignment: ExpressibleByArgument {
-  var key: String
-  var value: String
-
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-      return nil
-    }
-    key = String(argument[..<equals])
-    value = String(argument[argument.index(after: equals)...])
   }
 }
 

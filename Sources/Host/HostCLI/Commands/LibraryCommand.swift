@@ -1,12 +1,9 @@
 import ArgumentParser
 import Catalog
-import HostApp
+import CommandBase
 import HostBase
-import HostDesktop
-import HostSDL
+import HostProgram
 import Library
-import TextShaping
-import UIComponent
 
 /// `arcadia library`: the window with the user's games.
 struct LibraryCommand: ArcadiaCommand {
@@ -32,8 +29,8 @@ struct LibraryCommand: ArcadiaCommand {
   var type: String?
   @Option(help: ArgumentHelp("Search for words first.", valueName: "words")) var search: String?
   @Option(help: ArgumentHelp("The window's size in dip, such as 1280x800.", valueName: "size"))
-  var size: WindowExtent?
-  @Option(help: "The colours.") var theme: ThemeName?
+  var size: LibraryRequest.Extent?
+  @Option(help: "The colours.") var theme: LibraryRequest.Colors?
   @Option(
     help: ArgumentHelp(
       "Write the commands of this session to a file for a report; paths are shortened to names.",
@@ -57,99 +54,25 @@ struct LibraryCommand: ArcadiaCommand {
   }
 
   func run(_ context: Context) throws {
-    var query = GamesQuery()
-    query.text = search ?? ""
     if let type {
       let known = context.catalog.gameTypes.map(\.id)
       guard known.contains(type) else { throw CommandFailure.unknownType(type, known: known) }
-      query.scope = .type(type)
     }
-    if unseen.headless { return try runUnseen(context, query) }
-    var request = WindowRequest()
-    request.paths = files.prefix(WindowRequest.pathLimit).map { PathName.absolute($0) }
+    let stages = try context.opener()
+    var request = LibraryRequest()
+    request.paths = files.map { PathName.absolute($0) }
     request.type = type
     request.search = search
-    if benchFrom == nil, recordUi == nil,
-      WindowSocket.ask(request, places: context.places, dataRoot: context.dataRoot)
-    {
-      return
-    }
-    // Without a window, a single file is a game that is to be played.
-    if request.paths.count == 1 {
-      return try DesktopStart.play(request.paths[0], isFullscreen: fullscreen)
-    }
-    EndSignal.watch()
-    var options = UIWindowOptions()
-    options.isFullscreen = fullscreen
-    if let size { options.size = size.size }
-    let bench = benchFrom.map { StartBench(start: $0) }
-    let program = try LibraryProgram(
-      context, options: options, query: query, theme: theme?.theme, recording: recordUi,
-      bench: bench)
-    if !request.paths.isEmpty { program.show(request) }
-    program.run()
-    if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
+    request.isFullscreen = fullscreen
+    request.size = size
+    request.colors = theme
+    request.recording = recordUi
+    request.bench = benchFrom.map { StartBench(start: $0) }
+    if let run = unseen.run { return try stages.runLibrary(run, request, context) }
+    try stages.showLibrary(request, context)
   }
+}
 
-  // MARK: - Without a window
-
-  private static let scriptLimit = 16 << 20
-
-  private func runUnseen(_ context: Context, _ query: GamesQuery) throws {
-    let script = try readScript()
-    var options = HeadlessLibrary.Options()
-    if let size { options.screen.size = size.size }
-    if let theme { options.screen.theme = theme.theme }
-    if let scale = unseen.scale { options.screen.scale = scale }
-    if let now = unseen.now { options.start = now.seconds }
-    options.session.query = query
-    let library: HeadlessLibrary
-    do throws(FontSetError) {
-      library = try HeadlessLibrary(
-        context.desk(), pictures: HostPictures(context.thumbnails()), options: options,
-        context: context)
-    } catch {
-      throw HeadlessLibraryFailure.noFonts(reason: "\(error)")
-    }
-    func shoot(_ path: String) throws {
-      guard let picture = library.picture() else {
-        throw HeadlessLibraryFailure.noPicture(path: path)
-      }
-      try PNGFile.write(picture, to: path)
-    }
-    var problem: (any Error)?
-    library.ui.onShot = { [unseen] name in
-      do {
-        try shoot(unseen.screenshot.first { $0.name == name }?.path ?? name)
-      } catch {
-        problem = problem ?? error
-      }
-    }
-    do throws(HeadlessComponent.Failure) {
-      try library.ui.run(script)
-    } catch {
-      problem = problem ?? HeadlessLibraryFailure.expectation(error, path: unseen.script ?? "")
-    }
-    // What was asked for is written after a failure as well: it shows what there was.
-    let files = [
-      (unseen.commands, library.ui.commandLog), (unseen.tree, library.ui.treeFile),
-      (unseen.events, library.ui.eventLog),
-    ]
-    for case (let path?, let text) in files {
-      try AtomicFile.replace(path, with: Array(text.utf8))
-    }
-    for shot in unseen.screenshot where shot.name == "end" { try shoot(shot.path) }
-    library.end()
-    if let problem { throw problem }
-  }
-
-  private func readScript() throws -> UIScript {
-    guard let path = unseen.script else { return try UIScript("") }
-    let bytes = try FileSystem.read(path, limit: LibraryCommand.scriptLimit)
-    do throws(UIScript.Failure) {
-      return try UIScript(String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw HeadlessLibraryFailure.script(error, path: path)
-    }
-  }
+extension LibraryCommand: WindowCommand {
+  var needsWindow: Bool { true }
 }

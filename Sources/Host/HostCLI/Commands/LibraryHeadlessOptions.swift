@@ -1,33 +1,20 @@
 import ArgumentParser
-import HostApp
+import CommandBase
 import HostBase
-import Library
-import UIComponent
+import HostProgram
 
 /// `--size WIDTHxHEIGHT`, in dip.
-struct WindowExtent: ExpressibleByArgument {
-  var size: Size
-
-  init?(argument: String) {
+extension LibraryRequest.Extent: ExpressibleByArgument {
+  package init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
       .compactMap { Double($0) }
-    guard parts.count == 2, (360...16_384).contains(parts[0]), (240...16_384).contains(parts[1])
-    else { return nil }
-    size = Size(width: parts[0], height: parts[1])
+    guard parts.count == 2 else { return nil }
+    self.init(width: parts[0], height: parts[1])
   }
 }
 
 /// `--theme NAME`.
-struct ThemeName: ExpressibleByArgument {
-  var theme: Theme
-
-  init?(argument: String) {
-    guard let theme = Theme.all.first(where: { $0.name == argument }) else { return nil }
-    self.theme = theme
-  }
-
-  static var allValueStrings: [String] { Theme.all.map(\.name) }
-}
+extension LibraryRequest.Colors: ExpressibleByArgument {}
 
 /// `--screenshot NAME=FILE`.
 struct NamedScreenshot: ExpressibleByArgument {
@@ -90,6 +77,20 @@ struct LibraryHeadlessOptions: ParsableArguments {
       valueName: "time"))
   var now: TimeOfDay?
 
+  /// The run; nil: a window is wanted.
+  var run: LibraryRun? {
+    guard headless else { return nil }
+    var run = LibraryRun()
+    run.script = script
+    run.commands = commands
+    run.tree = tree
+    run.events = events
+    run.screenshots = screenshot.map { ($0.name, $0.path) }
+    run.scale = scale
+    run.start = now?.seconds
+    return run
+  }
+
   func validate() throws {
     if let scale, !(1...4).contains(scale) { throw ValidationError("--scale takes 1 to 4.") }
     if headless { return }
@@ -100,41 +101,6 @@ struct LibraryHeadlessOptions: ParsableArguments {
     ]
     if let first = named.first(where: \.1) {
       throw ValidationError("\(first.0) works with --headless only.")
-    }
-  }
-}
-
-/// What a run without a window objects to.
-enum HeadlessLibraryFailure: HostFailure, Equatable {
-  case script(UIScript.Failure, path: String)
-  case expectation(HeadlessComponent.Failure, path: String)
-  case noFonts(reason: String)
-  case noPicture(path: String)
-
-  var exitCode: ExitCode {
-    switch self {
-    case .script: .usage
-    case .expectation: .checkFailed
-    case .noFonts: .absent
-    case .noPicture: .other
-    }
-  }
-  var code: String {
-    switch self {
-    case .script: "bad_script"
-    case .expectation: "expectation_failed"
-    case .noFonts: "no_fonts"
-    case .noPicture: "no_picture"
-    }
-  }
-  var message: String {
-    switch self {
-    case .script(let failure, let path):
-      "\(path.printable), line \(failure.line): \(failure.reason.printable)"
-    case .expectation(let failure, let path):
-      "\(path.printable), line \(failure.line): \(failure.reason.printable)"
-    case .noFonts(let reason): "no text can be drawn: \(reason)"
-    case .noPicture(let path): "\(path.printable): a window of this size and scale has no picture"
     }
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Catalog
+import CommandBase
+import GameCommands
 import HostBase
-import HostSDL
+import HostProgram
 import Library
 import Play
 import Session
@@ -25,11 +27,6 @@ struct Run: ArcadiaCommand {
 
       To change them, edit the [input] table of the settings: `arcadia config --help`.
       """)
-
-  /// Where pictures go.
-  enum Video: String, ExpressibleByArgument, CaseIterable {
-    case window, terminal
-  }
 
   @Argument(
     help: ArgumentHelp(
@@ -130,27 +127,40 @@ struct Run: ArcadiaCommand {
   }
 
   func run(_ context: Context) throws {
-    let showsCards = desktop || !headless.headless && !global.json && DesktopStart.isLikely
     if game == nil, core == nil {
-      let wantsWindow = desktop || !global.json && playing.video == nil && DesktopStart.hasPerson
-      if wantsWindow,
-        try DesktopStart.showLibrary(context, isFullscreen: playing.fullscreen)
-      {
-        return
-      }
-      try GameCommand.list(context)
-      return
+      if wantsLibrary, try showLibrary(context) { return }
+      return try GameGroup.list(context)
     }
+    let showsCards = desktop || !headless.headless && !global.json && DesktopStart.isLikely
     let progress = Progress()
     do {
       try launch(context, progress)
     } catch let failure as any HostFailure {
       // What goes wrong during play is shown in the game's window.
-      if showsCards, !progress.hasPlayed { try DesktopStart.show(failure, game: game) }
+      if showsCards, !progress.hasPlayed, let stages = context.stages {
+        try DesktopStart.show(failure, game: game, by: stages)
+      }
       throw failure
     }
     if let next = progress.next {
       try DesktopStart.play(next, isFullscreen: playing.fullscreen, isMuted: playing.mute)
+    }
+  }
+
+  /// Whether the library's window is wanted, as no game is named.
+  private var wantsLibrary: Bool {
+    desktop || !global.json && playing.video == nil && DesktopStart.hasPerson
+  }
+
+  /// Shows the library's window, or the one that is open; false where no window can be opened.
+  private func showLibrary(_ context: Context) throws -> Bool {
+    var request = LibraryRequest()
+    request.isFullscreen = playing.fullscreen
+    do {
+      try context.opener().showLibrary(request, context)
+      return true
+    } catch is DisplayError {
+      return false
     }
   }
 
@@ -173,7 +183,9 @@ struct Run: ArcadiaCommand {
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave
     request.usesCheats = !noCheats
     request.hasWindow = !headless.headless
-    if request.hasWindow, playing.video != .terminal { request.displayRate = SDLPlay.displayRate() }
+    if request.hasWindow, playing.video != .terminal {
+      request.displayRate = try context.opener().displayRate()
+    }
     request.link = link?.place
     request.isIsolated = isolated || !grant.isEmpty ? true : inProcess ? false : nil
     request.grants = grant
@@ -335,14 +347,15 @@ struct Run: ArcadiaCommand {
     if let scale = playing.scale { settings.scale = scale }
     if let runAhead = playing.runAhead { settings.runAhead = runAhead }
     return try player.play(
-      on: playing.video, settings: settings, messages: messages, resume: ResumeMode(open.settings))
+      on: playing.video, by: context.opener(), settings: settings, messages: messages,
+      resume: ResumeMode(open.settings))
   }
 }
 
 /// What `run` takes for a game that is seen.
 struct PlayingOptions: ParsableArguments {
   @Option(help: "Where to play. Without a display, the default is the terminal.")
-  var video: Run.Video?
+  var video: VideoChoice?
 
   @Option(help: ArgumentHelp("Size of the window, as a multiple of the picture's.", valueName: "n"))
   var scale: Int?
@@ -381,20 +394,11 @@ struct HeadlessResult: Encodable {
   var run: HeadlessReport
 }
 
-extension ExitCode {
-  /// The code for a program that a signal ended.
-  init(signal number: Int32) { self = ExitCode(rawValue: 128 + number) ?? .other }
-}
-
-extension CoreGrant {
-  /// All of them, for a help text.
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  /// The grant of a name on the command line.
-  static func named(_ word: String) throws -> CoreGrant {
-    guard let grant = CoreGrant(rawValue: word) else {
-      throw ValidationError("Unknown grant \(word); known: \(names).")
-    }
-    return grant
+extension Run: WindowCommand {
+  var needsWindow: Bool {
+    if game == nil, core == nil { return wantsLibrary }
+    return desktop || !headless.headless
   }
 }
+
+extension VideoChoice: ExpressibleByArgument {}

@@ -1,0 +1,551 @@
+package import Catalog
+package import HostBase
+import Isolation
+import Library
+import Logging
+package import Play
+package import Session
+import Vault
+
+/// Plays an opened game on a screen, and does with files what the play loop asks for.
+package final class GamePlayer: PlayDelegate {
+  /// The game.
+  package let open: OpenGame
+  /// What the program works with.
+  package let context: Context
+  /// Takes and loads its states.
+  package let states: StateDesk
+  /// Writes its states.
+  package let writer: StateWriter
+  /// States that were written for the control socket, until it has told so.
+  var outcomes: [Int: StateWriter.Outcome] = [:]
+  private let data: DataFolder
+  private weak var loop: PlayLoop?
+  /// What a window has around the game; nil: there is nothing around it.
+  package var surroundings: Surroundings?
+  /// Loudness at the start.
+  private var volumeBefore = 1.0
+  private var control: ControlServer?
+  private var autoStates: AutoStates
+  /// Whether the game began, or continued, from a state.
+  private var isContinued: Bool
+  /// The picture of the current moment if the session's is of another one that was drawn since.
+  var still: (picture: RGBImage, framesRun: UInt64)?
+  /// The moment before a state was loaded or the game was rewound.
+  private var moment: StateSnapshot?
+  /// Whether the newest state was larger than the host holds several of.
+  private var hasLargeStates = false
+  /// Bytes of a state from which on there is one at a time.
+  private static let largeState = 16 << 20
+  /// Whether that was before a load, which the history knows of.
+  private var wasLoaded = false
+  /// What came after that moment, and whether it was undone.
+  private var undoText = "Load"
+  private var isUndone = false
+  /// The key that goes back to it.
+  package var undoKey: String?
+  /// Whether the automatic state of the last session can be continued, since this one began without it.
+  private var hasLastSession = false
+  /// Seconds before a crash from which a game can continue where the newest moment leads to the same crash.
+  private static let earlierSeconds = 10.0
+  /// That moment, while the player chooses.
+  private var past: Rewinder.Past?
+  /// The file that the player dropped, to be played after this game.
+  package private(set) var next: String?
+  /// Whether the player has seen a picture, and so what went wrong.
+  package private(set) var hasPlayed = false
+  /// States that the control socket waits for.
+  private var awaited: Set<Int> = []
+  /// States that the player waits for, by the message for when they are written.
+  private var told: [Int: String] = [:]
+  /// Notices cores that are dropped in during play.
+  private let watcher: PluginWatcher
+  private var turns = 0
+  private var playTime = PlayTime()
+  private var framesRun: UInt64 = 0
+  /// The terminal that the game is played in; nil: it is played elsewhere.
+  private var terminal: (any StageTerminal)?
+
+  /// `isContinued` where a state was loaded at the start.
+  package init(open: OpenGame, context: Context, isContinued: Bool) throws {
+    self.open = open
+    self.context = context
+    self.isContinued = isContinued
+    states = StateDesk(open: open, context: context)
+    writer = StateWriter(vault: try states.vault())
+    data = try context.data()
+    autoStates = AutoStates(open.settings, isOn: open.keeper != nil)
+    watcher = PluginWatcher(folders: context.catalog.folders)
+  }
+
+  /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
+  package func play(
+    on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings,
+    messages: [String], resume: ResumeMode
+  ) throws -> ExitCode {
+    let map = try open.settings.inputMap()
+    listen()
+    // A client that waits for the end of the connection may then take the game.
+    defer { leave() }
+    let end = try run(
+      on: video, by: stages, settings: settings, map: map, messages: messages, resume: resume)
+    try finish(end)
+    if case .signal(let number) = end { return ExitCode(signal: number) }
+    return .done
+  }
+
+  /// Runs the loop; window and terminal are given back before anything else is printed.
+  private func run(
+    on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings, map: InputMap,
+    messages: [String], resume: ResumeMode
+  ) throws -> PlayEnd {
+    let options = settings.window(title: open.stem, type: open.type)
+    let stage = try stages.openStage(video, options: options, map: map, context)
+    defer {
+      stage.terminal?.close()
+      StandardError.restore()
+    }
+    if let terminal = stage.terminal {
+      self.terminal = terminal
+      // Whatever is logged now would draw over the picture.
+      StandardError.divert(to: PathName.join(context.places.state, "terminal.log"))
+    }
+    let loop = begin(on: stage, settings: settings, map: map, messages: messages, resume: resume)
+    let end = loop.run()
+    noteEnd(of: loop, volume: stage.speaker?.volume)
+    return end
+  }
+
+  /// A loop that plays the game on a stage; it has not begun yet.
+  package func begin(
+    on stage: PlayStage, settings: PlaySettings, map: InputMap, messages: [String],
+    resume: ResumeMode
+  ) -> PlayLoop {
+    var options = settings.playOptions
+    options.messages = open.notes + messages
+    undoKey = map.keyName(of: .undoLoad)
+    options.focusKey = map.keyName(of: .focusMode)
+    if !isContinued, let moment = slotTime(.auto) {
+      hasLastSession = true
+      if resume == .ask {
+        options.resumes = "Left off \(moment)."
+      } else if let key = undoKey {
+        options.messages.append("Left off \(moment). \(key): continue there")
+      }
+    }
+    options.keyboardHint = PlayHints.keyboard(map)
+    if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
+    // Chosen in an earlier game; without a word it looks like a fault of this one.
+    if stage.speaker?.volume == 0 { options.messages.append("Volume 0 %") }
+    hasPlayed = true
+    volumeBefore = settings.volume
+    let loop = PlayLoop(
+      session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
+      delegate: self, gameType: open.type, options: options, rewinder: rewinder(),
+      clock: stage.clock)
+    self.loop = loop
+    return loop
+  }
+
+  /// Keeps what the loop and its stage know, before they are given back.
+  package func noteEnd(of loop: PlayLoop, volume: Double?) {
+    framesRun = loop.framesRun
+    if let volume, volume != volumeBefore {
+      LastVolume(places: context.places).keep(volume)
+    }
+  }
+
+  /// Saves what is to be saved when play has ended; throws what ended it, if that was a failure.
+  package func finish(_ end: PlayEnd) throws {
+    _ = open.keeper?.flush()
+    keepEnd(end)
+    notePlayed()
+    if case .failed(let error) = end { throw error }
+    if let failure = open.keeper?.failure { throw failure }
+  }
+
+  /// Lets other programs have the game.
+  package func leave() {
+    open.letGo()
+    control?.close()
+  }
+
+  /// What lets time run back, unless the settings say no; two machines that are linked have one time together.
+  private func rewinder() -> Rewinder? {
+    let megabytes = open.settings.integer("rewind.megabytes")
+    guard megabytes > 0, open.line == nil else { return nil }
+    return Rewinder(session: open.session, byteLimit: megabytes << 20)
+  }
+
+  /// Lets other programs reach the game; one that cannot be reached is played all the same.
+  package func listen() {
+    do throws(ControlError) {
+      let server = try ControlServer(places: context.places)
+      control = server
+      open.lock?.tell(socket: server.path)
+    } catch {
+      Log.play.warning("\(error.message)")
+    }
+  }
+
+  /// Keeps how long was played; that this failed is no reason to say that the game did.
+  private func notePlayed() {
+    do throws(FileFailure) { try open.notePlayed(seconds: playTime.seconds) } catch {
+      context.note("arcadia: the play time was not kept: \(error.message)")
+    }
+  }
+
+  /// Keeps an automatic state of the end, where the machine is still in one.
+  private func keepEnd(_ end: PlayEnd) {
+    defer { writer.wait() }
+    switch end {
+    case .failed, .coreShutdown: return
+    case .quit, .signal, .frameLimit: break
+    }
+    guard open.otherHolder == nil,
+      autoStates.isWantedAtExit(
+        frames: framesRun, framesPerSecond: open.session.avInfo.framesPerSecond,
+        isContinued: isContinued),
+      let snapshot = try? snapshot()
+    else { return }
+    let ticket = writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
+    writer.wait()
+    for outcome in writer.takeOutcomes() where outcome.ticket == ticket {
+      if case .failure(let failure) = outcome.result {
+        context.note("arcadia: no automatic state was kept: \(failure.message)")
+      }
+    }
+  }
+
+  // MARK: - PlayDelegate
+
+  /// Has the current moment written to a slot.
+  package func saveState(slot: Int) -> String? {
+    said {
+      let snapshot = try snapshot()
+      told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved to slot \(slot)"
+      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
+    }
+  }
+
+  /// Loads a slot, and says so.
+  package func loadState(slot: Int) -> String? {
+    // What is being written may be what is to be loaded.
+    writer.wait()
+    guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
+    return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
+  }
+
+  /// When a slot was written.
+  package func describe(slot: Int) -> String? {
+    writer.wait()
+    return slotTime(.number(slot)) ?? "empty"
+  }
+
+  /// When a slot was written, for people; nil for an empty one.
+  private func slotTime(_ slot: StateSlot) -> String? {
+    guard let path = try? states.vault().path(of: slot), let file = FileSystem.info(path),
+      file.kind == .file
+    else { return nil }
+    return PlayHints.moment(UTCTime(seconds: file.modified))
+  }
+
+  /// Goes back to before the last load or rewind, and says so.
+  package func undoLoad() -> String? {
+    if moment == nil, hasLastSession { return resumeLastSession() }
+    var isDone = false
+    let problem = said { isDone = try undo() }
+    if let problem { return problem }
+    guard isDone else {
+      return hasLargeStates && wasLoaded
+        ? "A load of so large a state is undone after the game: arcadia state undo"
+        : "Nothing to undo"
+    }
+    let again = undoKey.map { " (\($0) again: \(isUndone ? "redo" : "undo"))" } ?? ""
+    return "\(undoText) \(isUndone ? "undone" : "redone")\(again)"
+  }
+
+  /// Loads the automatic state of the last session, and says so.
+  package func resumeLastSession() -> String? {
+    hasLastSession = false
+    let time = slotTime(.auto)
+    let problem = said { _ = try load(from: .slot(.auto)) }
+    return problem ?? "Resumed" + (time.map { " from \($0)" } ?? "")
+  }
+
+  /// Takes a file to be played after this game; answers why it cannot be.
+  package func dropped(_ paths: [String]) -> String? {
+    guard let path = paths.first, paths.count == 1 else { return "Drop one game at a time" }
+    let problem = said { try context.launcher().check(path) }
+    if problem == nil { next = path }
+    return problem
+  }
+
+  /// Keeps the moment before a rewind for undo.
+  package func rewindBegan() {
+    defer { still = nil }
+    remember(try? snapshot())
+    wasLoaded = false
+    (undoText, isUndone) = ("Rewind", false)
+    _ = open.keeper?.stateWillLoad()
+    open.keeper?.stateWasLoaded()
+  }
+
+  /// Continues from a moment of the past, which can be taken back like a load; answers a problem.
+  package func goBack(to state: [UInt8], frame: UInt64) -> String? {
+    rewindBegan()
+    return said {
+      try open.session.loadState(state)
+      open.session.frameNumber = frame
+      loop?.stateWasLoaded()
+    }
+  }
+
+  /// Whether there is a moment to go back to.
+  package var canUndo: Bool { moment != nil || hasLastSession }
+
+  /// What the player can choose from after a crash; nil: there is no choice.
+  package func coreFailed(_ error: SessionError) -> CrashOffer? {
+    // The save as of the last frame, whatever the player decides.
+    _ = open.keeper?.flush()
+    guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
+      return nil
+    }
+    past = nil
+    var offer = CrashOffer(newest: "the beginning, since this core keeps no states")
+    // A core that keeps no states still has what the game saved.
+    if let seconds = isolated.secondsToLose {
+      offer.newest = seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) s before the crash"
+    }
+    if let rewinder = loop?.rewinder, rewinder.problem == nil {
+      let seconds = min(rewinder.seconds, GamePlayer.earlierSeconds).rounded(.down)
+      past = seconds >= 2 ? rewinder.past(seconds: seconds) : nil
+      offer.earlier = past == nil ? nil : "\(fixed(seconds, 0)) s before the crash"
+    }
+    return offer
+  }
+
+  /// Starts the core again from a moment before its crash.
+  package func recover(_ place: CrashOffer.Place) throws(SessionError) {
+    guard let isolated = open.session as? IsolatedSession else { return }
+    _ = open.keeper?.stateWillLoad()
+    try isolated.restart(fromBeginning: place == .beginning)
+    if place == .earlier, let made = past?.made() {
+      try isolated.loadState(made.state)
+      isolated.frameNumber = made.frame
+    }
+    past = nil
+    open.keeper?.stateWasLoaded()
+    open.lineage.goesOn(
+      from: StateFile(memory: [], info: open.stateInfo()), atFrame: isolated.frameNumber)
+  }
+
+  /// Writes a screenshot, and says so.
+  package func screenshot(_ picture: Picture) -> String? {
+    let path = screenshotPath()
+    return said { try keep(picture, in: path) } ?? "Screenshot: \(PathName.last(path))"
+  }
+
+  /// Has written what is due after a frame.
+  package func frameFinished(_ session: any CoreSession) {
+    keepSave()
+    guard let loop, open.otherHolder == nil, autoStates.isDue(frames: loop.framesRun) else {
+      return
+    }
+    // A core that cannot save just now is asked again after as many minutes.
+    if let snapshot = try? session.picture.map({ _ in try snapshot() }) {
+      writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
+      hasLastSession = false
+    }
+  }
+
+  /// Has the game's save written where that is due.
+  private func keepSave() {
+    for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
+      loop?.show(message: notice.text, seconds: 8)
+    }
+  }
+
+  /// Stops the program as Ctrl-Z asks; it may never continue, so everything is written first.
+  private func suspend() {
+    _ = open.keeper?.flush()
+    writer.wait()
+    guard let terminal else { return SuspendSignal.stop() }
+    terminal.suspended { SuspendSignal.stop() }
+  }
+
+  /// Does what is due in each turn of the loop: control, suspension, new cores.
+  package func turn(_ loop: PlayLoop) {
+    turns += 1
+    playTime.turn(isStanding: loop.isStanding, now: loop.clock.now)
+    if SuspendSignal.isPending { suspend() }
+    // Who saves and then pauses has the save on the disk a second later all the same.
+    if loop.isStanding { keepSave() }
+    tellOutcomes(loop)
+    control?.poll { answer($0, loop) }
+    guard turns % 60 == 0 else { return }
+    if open.otherHolder != nil, open.takeOver() {
+      if let control { open.lock?.tell(socket: control.path) }
+      loop.show(
+        message: "The other copy was closed. This one saves from now on.", seconds: 6)
+    }
+    for path in watcher.poll().appeared {
+      // From the file alone: a core that hangs must not hang the game.
+      do throws(PluginError) {
+        let core = try context.catalog.find(path, probe: nil)
+        loop.show(message: "New core: \(core.name)", seconds: 5)
+      } catch {
+        loop.show(message: "\(PathName.last(path)): \(error.reason)", seconds: 8)
+      }
+    }
+  }
+
+  /// Opens the menu around the game; false: there is none.
+  package func openMenu(wantsEnd: Bool) -> Bool {
+    surroundings?.openMenu()
+    return surroundings != nil
+  }
+
+  /// Says what the picture shows; false: no one is there to say it.
+  package func describe(frame: String?) -> Bool {
+    surroundings?.describe(frame)
+    return surroundings != nil
+  }
+
+  /// Takes what the core says and makes.
+  package func received(_ event: SessionEvent) {
+    switch event {
+    case .trace(let line):
+      // A core may say anything, and here it could be said to a terminal.
+      if terminal == nil { StandardOutput.write(SafeText(line.withoutControls + "\n")) }
+    case .image(let made):
+      var text: String?
+      let problem = said {
+        switch try open.images.keep(made) {
+        case .kept(let path): text = "\(made.label): \(PathName.last(path))"
+        case .full(let sentence): text = sentence
+        case .dropped: break
+        }
+      }
+      if let line = problem ?? text { loop?.show(message: line, seconds: 6) }
+    default: break
+    }
+  }
+
+  // MARK: - States
+
+  /// The current moment with its own picture.
+  package func snapshot() throws(SessionError) -> StateSnapshot {
+    // Large ones one after another: several at once would take hundreds of megabytes.
+    if hasLargeStates { writer.wait() }
+    var snapshot = try states.snapshot()
+    hasLargeStates = snapshot.memory.count > Self.largeState
+    if let still, still.framesRun == loop?.framesRun { snapshot.picture = still.picture }
+    return snapshot
+  }
+
+  /// Keeps a moment for undo, if it is not too large to lie in memory.
+  private func remember(_ before: StateSnapshot?) {
+    moment = hasLargeStates ? nil : before
+  }
+
+  /// Has a moment written, and its outcome kept for the control socket.
+  func save(_ snapshot: StateSnapshot, to target: StateWriter.Target) -> Int {
+    let ticket = writer.submit(snapshot, to: target)
+    awaited.insert(ticket)
+    return ticket
+  }
+
+  private func tellOutcomes(_ loop: PlayLoop) {
+    for outcome in writer.takeOutcomes() {
+      let text = told.removeValue(forKey: outcome.ticket)
+      switch outcome.result {
+      case .success(let path):
+        if let text { loop.show(message: text) }
+        if awaited.contains(outcome.ticket) {
+          loop.show(message: "Saved \(PathName.last(path))")
+        }
+      case .failure(let failure): loop.show(message: failure.message, seconds: 8)
+      }
+      if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
+    }
+  }
+
+  /// Loads a state and returns its file; undo returns to the current moment.
+  package func load(from target: StateWriter.Target) throws -> String {
+    // What is being written may be what is to be loaded.
+    writer.wait()
+    var before = try? snapshot()
+    let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
+    if hasLargeStates {
+      // It is in the history before it is lost, and not in memory as well.
+      if let moment = before.take(), isCostly { writer.keepLoadedOver(moment) }
+      writer.wait()
+    }
+    let path: String
+    switch target {
+    case .slot(let slot): path = try states.load(.slot(slot))
+    case .file(let file):
+      try states.load(file: file)
+      path = file
+    }
+    remember(before)
+    wasLoaded = true
+    (undoText, isUndone) = ("Load", false)
+    if let before, isCostly { writer.keepLoadedOver(before) }
+    isContinued = true
+    loop?.stateWasLoaded()
+    return path
+  }
+
+  /// Goes back to before the last load or rewind, and by a second call forth again.
+  ///
+  /// Returns false if there was none.
+  func undo() throws -> Bool {
+    guard let target = moment else { return false }
+    let before = try snapshot()
+    try open.load(target.plain(), path: open.stem)
+    moment = before
+    if wasLoaded { writer.loadWasUndone() }
+    wasLoaded = false
+    // By the same key forth again.
+    isUndone.toggle()
+    loop?.stateWasLoaded()
+    return true
+  }
+
+  /// Writes the current picture.
+  func keep(_ picture: Picture, in path: String) throws {
+    guard let still, still.framesRun == loop?.framesRun else {
+      return try PNGFile.write(picture, to: path)
+    }
+    try PNGFile.write(still.picture, to: path)
+  }
+
+  func screenshotPath() -> String {
+    data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
+  }
+
+  /// Does something; returns an error's text for the screen.
+  private func said(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return (error as? any HostFailure)?.message ?? "\(error)"
+    }
+  }
+}
+
+extension GamePlayer {
+  /// What a window does for the game that is played in it.
+  package struct Surroundings {
+    /// Opens the menu over the game.
+    package var openMenu: () -> Void = {}
+    /// Says what the picture shows; nil: the core does not say.
+    package var describe: (String?) -> Void = { _ in }
+
+    /// There is nothing around the game.
+    package init() {}
+  }
+}

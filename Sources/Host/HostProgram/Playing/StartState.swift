@@ -1,0 +1,140 @@
+import HostBase
+import Library
+import Play
+import Session
+package import Vault
+
+/// Where a run begins, other than at power-on.
+package enum StartState {
+  /// `--load-state FILE`.
+  case file(String)
+  /// `--state`: a slot, a name, `@ID` of the history, a file, or `latest`.
+  case word(String)
+  /// `--resume`: the automatic state, or the next good one.
+  case resume
+
+  /// How many states of the history `--resume` tries.
+  private static let historyTries = 20
+
+  /// Which core made the state, as far as that is known before the game is opened, and what people call the state.
+  package func maker(
+    of game: String?, type: String?, _ context: Context
+  ) -> (core: StateInfo.Core, state: String)? {
+    func made(_ state: StateFile?, _ name: String) -> (core: StateInfo.Core, state: String)? {
+      guard let core = state?.info?.core, !core.id.isEmpty else { return nil }
+      return (core, name)
+    }
+    if case .file(let path) = self {
+      return made(try? StateFile.read(PathName.absolute(path)), PathName.last(path))
+    }
+    // A missing or ambiguous name is reported when the game is opened.
+    guard let game, let found = try? context.selection(type: type).find(game),
+      let vault = try? context.vault(of: found)
+    else { return nil }
+    switch self {
+    case .word(let word):
+      let found = try? vault.find(StateWord(word))
+      return made(found?.state, found?.slot?.phrase ?? PathName.last(found?.path ?? word))
+    case .resume:
+      for (word, name, _) in (try? StartState.candidates(vault)) ?? [] {
+        if let state = try? vault.find(word).state { return made(state, name) }
+      }
+      return nil
+    case .file: return nil
+    }
+  }
+
+  /// Puts the state into the session; answers a line for the player.
+  func apply(_ desk: StateDesk) throws -> String? {
+    switch self {
+    case .file(let path):
+      try desk.load(file: path)
+      return nil
+    case .word(let word):
+      let path = try desk.load(StateWord(word))
+      return word == "latest" ? "Started from \(PathName.last(path))" : nil
+    case .resume: return try StartState.resume(desk)
+    }
+  }
+
+  /// Puts a game to where play begins: the wanted state, or, where it `mayResume`, the automatic one if the settings say so.
+  package static func begin(
+    _ wanted: StartState?, mayResume: Bool, _ desk: StateDesk
+  ) throws -> (isContinued: Bool, messages: [String]) {
+    var start = wanted
+    if start == nil, mayResume, ResumeMode(desk.open.settings) == .always, try hasAutomatic(desk) {
+      start = .resume
+    }
+    guard let start else { return (false, []) }
+    return (true, [try start.apply(desk)].compactMap(\.self))
+  }
+
+  /// The automatic state, else the newest good one; each that is not good is reported.
+  private static func resume(_ desk: StateDesk) throws -> String? {
+    let words = try candidates(desk.vault())
+    guard !words.isEmpty else {
+      return "No state of \(desk.open.stem) found; starting from the beginning"
+    }
+    for (word, name, time) in words {
+      do {
+        try desk.load(word)
+        return "Resumed from \(name), saved \(time)"
+      } catch let failure as any HostFailure {
+        desk.context.note("arcadia: \(failure.message)")
+      }
+    }
+    throw StartFailure.noneGood(stem: desk.open.stem)
+  }
+
+  /// What `--resume` tries, in order: the automatic state, the other slots, the newest first, and the history.
+  private static func candidates(
+    _ vault: StateVault
+  ) throws -> [(word: StateWord, name: String, time: String)] {
+    let slots = try vault.slots().sorted {
+      ($1.file.modified, $0.slot) < ($0.file.modified, $1.slot)
+    }
+    return
+      (slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }).map {
+        (
+          StateWord.slot($0.slot), $0.slot.phrase,
+          PlayHints.moment(UTCTime(seconds: $0.file.modified))
+        )
+      }
+      + ((try? vault.history.entries().entries) ?? []).reversed().filter { $0.content != nil }
+      .prefix(historyTries).map { (.entry($0.id), "@\($0.id)", StartState.text(of: $0)) }
+  }
+
+  private static func text(of entry: HistoryEntry) -> String {
+    UTCTime(text: entry.time).map { PlayHints.moment($0) } ?? entry.time
+  }
+
+  /// Whether the last session left an automatic state.
+  private static func hasAutomatic(_ desk: StateDesk) throws -> Bool {
+    FileSystem.info(try desk.vault().path(of: .auto))?.kind == .file
+  }
+
+  /// A note for a game whose last session ended without its end: the state to continue from.
+  package static func afterCrash(_ desk: StateDesk) throws -> String? {
+    guard let left = desk.open.lock?.leftBehind, left.purpose == .play,
+      let auto = FileSystem.info(try desk.vault().path(of: .auto)), auto.kind == .file
+    else { return nil }
+    let time = UTCTime(seconds: auto.modified).text
+    guard time >= left.since else { return nil }
+    return
+      "\(desk.open.stem) did not end properly last time; --resume continues from its automatic state of \(PlayHints.moment(UTCTime(seconds: auto.modified)))"
+  }
+}
+
+/// Why a run does not begin at the given state.
+enum StartFailure: HostFailure {
+  case noneGood(stem: String)
+
+  var exitCode: ExitCode { .stateRefused }
+  var code: String { "no_good_state" }
+  var message: String {
+    switch self {
+    case .noneGood(let stem):
+      "none of the states of \(stem) could be loaded; start it without --resume, or see arcadia state verify"
+    }
+  }
+}

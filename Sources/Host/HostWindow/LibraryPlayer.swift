@@ -1,0 +1,100 @@
+import HostApp
+import HostBase
+import HostProgram
+import HostSDL
+import Library
+import Logging
+import Play
+
+/// Where a game of the library is seen, heard and played from: the window, or the memory of a run without one.
+protocol PlayPlace: AnyObject {
+  /// How often the display shows a picture, in Hz; nil if that is not known.
+  var displayRate: Double? { get }
+  /// Opens picture, sound and input for a game.
+  func makeStage(options: WindowOptions, map: InputMap) -> PlayStage
+  /// The game is over: all of that is given back.
+  func closeStage()
+}
+
+extension GameStage: GameControls {}
+
+extension UIWindow: PlayPlace {
+  func makeStage(options: WindowOptions, map: InputMap) -> PlayStage {
+    let stage = openStage(options: options, map: map)
+    return PlayStage(
+      screen: stage, speaker: stage.speaker, input: stage.input, controls: stage)
+  }
+}
+
+/// Plays the library's games, one at a time, with their menu; afterwards the library is there again.
+final class LibraryPlayer {
+  /// Called when a game has begun.
+  var begun: () -> Void = {}
+  /// Called when a game has ended and the library is to be painted; with the time at which its end began.
+  var ended: (_ start: UInt64) -> Void = { _ in }
+  /// Whether a game is played.
+  var isPlaying: Bool { game != nil }
+
+  private let context: Context
+  private let session: LibrarySession
+  private let place: any PlayPlace
+  private var game: PlayedGame?
+  /// When the game was asked for; nil once it was seen.
+  private var asked: UInt64?
+  private var app: AppCoordinator { session.app }
+
+  /// Plays the games of a session at a place.
+  init(_ context: Context, session: LibrarySession, at place: any PlayPlace) {
+    self.context = context
+    self.session = session
+    self.place = place
+  }
+
+  /// Plays a game; the screen shows what keeps it from being played.
+  func play(_ request: PlayRequest) {
+    guard game == nil else { return }
+    asked = MonotonicTime.nanoseconds
+    do {
+      let game = try PlayedGame(request, context: context, at: place)
+      self.game = game
+      game.surroundings.openMenu = { [weak self] in self?.openMenu() }
+      game.surroundings.describe = { [weak self] in self?.app.describeFrame($0) }
+      begun()
+      app.gameStarted(game.name) { [weak self] in self?.openMenu() }
+    } catch {
+      place.closeStage()
+      app.tell(problem: request.game.name, Problem(error).sentence)
+    }
+  }
+
+  /// Plays a frame, or waits for the next one.
+  func turn() {
+    guard let game else { return }
+    game.turn()
+    if let asked, game.hasPicture {
+      self.asked = nil
+      let time = MonotonicTime.milliseconds(since: asked)
+      Log.play.debug("first picture of the game after \(time) ms")
+    }
+    if game.end != nil { end() }
+  }
+
+  private func openMenu() {
+    guard let game else { return }
+    game.pause()
+    app.openGameMenu(game)
+  }
+
+  /// Goes back to the library, or to the file that was dropped on the game.
+  func end() {
+    guard let game else { return }
+    let start = MonotonicTime.nanoseconds
+    self.game = nil
+    let result = Problem.catching { try game.finish() }
+    app.gameEnded()
+    if case .failure(let problem) = result { app.tell(problem: game.name, problem.sentence) }
+    if let next = game.next { app.open([next]) }
+    session.model.refresh()
+    ended(start)
+  }
+}

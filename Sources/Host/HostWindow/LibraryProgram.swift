@@ -1,0 +1,123 @@
+import Glibc
+import HostApp
+import HostBase
+import HostDesktop
+import HostProgram
+import HostSDL
+import Library
+import Logging
+import Thumbnails
+import UIComponent
+
+/// The library window's program: it brings the screens, the index and the window together.
+final class LibraryProgram: UIWindowDelegate {
+  private let window: UIWindow
+  private let worker: ThreadWorker
+  private var player: LibraryPlayer?
+  private let preferences: WindowPreferences
+  private let thumbnails: Thumbnails
+  private var desktop: WindowDesktop?
+  private let recorder: CommandRecorder?
+  private var session: LibrarySession?
+  private var app: AppCoordinator? { session?.app }
+
+  /// Opens the window on the library of a data folder; `recording` is a file for its commands.
+  ///
+  /// `theme` has colours that neither a setting nor the desktop changes. With a bench, the window closes after its first picture.
+  init(
+    _ context: Context, options: UIWindowOptions, query: GamesQuery = GamesQuery(),
+    theme: Theme? = nil, recording: String? = nil, bench: StartBench? = nil
+  ) throws {
+    var bench = bench
+    bench?.note("process, loader and command line")
+    preferences = WindowPreferences(places: context.places)
+    recorder = try recording.map { try CommandRecorder(path: $0) }
+    var options = options
+    if let theme { options.theme = theme }
+    options.preferences = preferences.read()
+    var sessionOptions = LibrarySession.Options()
+    sessionOptions.preferences = options.preferences
+    sessionOptions.query = query
+    options.locale = sessionOptions.locales.first ?? ""
+    options.isRightToLeft = Language.forLocales(sessionOptions.locales).isRightToLeft
+    let reading = FirstReading(context, context.dataAsItIs())
+    window = try UIWindow(options)
+    bench?.note("SDL, window, renderer and fonts")
+    let wake = window.wake
+    worker = ThreadWorker(wake: wake)
+    sessionOptions.cache = reading.result.cache
+    bench?.note("catalogue of cores and cache of the library, read beside that")
+    thumbnails = context.thumbnails()
+    window.delegate = self
+    let component = window.component
+    if let recorder { component.onTransaction = { recorder.add($0) } }
+    sessionOptions.controls = WindowControls(window)
+    let session = LibrarySession(
+      context.desk(), on: component, worker: worker, pictures: HostPictures(thumbnails),
+      options: sessionOptions, wake: wake, play: { [weak self] in self?.player?.play($0) })
+    self.session = session
+    player = LibraryPlayer(context, session: session, at: window)
+    // No picture of the library is needed while a game is played.
+    player?.begun = { [worker, thumbnails] in
+      worker.run(on: .pictures, { thumbnails.rest() }, then: { _ in })
+    }
+    player?.ended = { [window] start in
+      window.afterPresent = {
+        let time = MonotonicTime.milliseconds(since: start)
+        Log.play.debug("first picture of the library after \(time) ms")
+      }
+    }
+    component.application = session.app
+    if bench == nil {
+      desktop = WindowDesktop(context, window: window, app: session.app, theme: theme)
+    }
+    bench?.note("commands and layout of \(session.model.count(.all)) games")
+    // Not before: looking at the folders would take time from the first picture.
+    window.whenShown = { [model = session.model, bench] in
+      model.refresh()
+      guard var bench else { return }
+      bench.note("turn and first picture, painted and presented")
+      StandardOutput.write(SafeText(bench.report + "\n"))
+      exit(0)
+    }
+  }
+
+  /// Runs until the window is closed.
+  func run() {
+    window.run()
+    player?.end()
+    desktop?.stop()
+  }
+
+  /// Does what a start of the program asks of the window.
+  func show(_ request: WindowRequest) { desktop?.show(request) }
+
+  // MARK: - The window's questions
+
+  func write(preferences values: [String: String]) -> Bool { preferences.write(values) }
+
+  func windowChanged(to size: Size) {
+    app?.resize(to: WindowSize(width: size.width, height: size.height))
+  }
+
+  func deviceChanged(to device: UIDevice) {
+    switch device {
+    case .keyboard: app?.hint(.keys)
+    case .pad(.letters): app?.hint(.pad(south: "A", east: "B", west: "X", north: "Y"))
+    case .pad(.swappedLetters): app?.hint(.pad(south: "B", east: "A", west: "Y", north: "X"))
+    case .pad(.shapes): app?.hint(.pad(south: "✕", east: "○", west: "□", north: "△"))
+    }
+  }
+
+  func turned() {
+    worker.deliver()
+    desktop?.turned()
+    session?.turned()
+  }
+
+  // MARK: - Playing
+
+  func playTurn() { player?.turn() }
+
+  func pointerMovedOverGame() { app?.showGameBar() }
+}

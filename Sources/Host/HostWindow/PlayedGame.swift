@@ -1,0 +1,251 @@
+import Catalog
+import HostApp
+import HostBase
+import HostProgram
+import HostSDL
+import Library
+import Play
+import Session
+import Vault
+
+/// A game that is played in the library's window: the same player as that of `arcadia run`, a turn at a time.
+///
+/// Used on the loop's thread. `finish` is called once, when `end` is there or the window is closed.
+final class PlayedGame {
+  /// The game's name.
+  let name: String
+  /// What the window does for the game.
+  var surroundings = GamePlayer.Surroundings() { didSet { player.surroundings = surroundings } }
+  /// Why play ended; nil while the game is played.
+  var end: PlayEnd? { loop.end }
+  /// Whether the core has made a picture.
+  var hasPicture: Bool { open.session.picture != nil }
+  /// The file that the player dropped, to be played after this game.
+  var next: String? { player.next }
+
+  /// The game in the library.
+  let indexed: IndexedGame?
+
+  private let open: OpenGame
+  private let context: Context
+  private let player: GamePlayer
+  private let loop: PlayLoop
+  private let place: any PlayPlace
+  private let stage: PlayStage
+  private let begun = UTCTime.now().seconds
+  /// Whether the game was paused before its menu opened.
+  private var wasPaused = false
+  /// Pictures and states of the past while its menu is open.
+  private var scrubber: Scrubber?
+
+  /// Opens a game and shows it; throws what keeps it from being played.
+  init(_ request: PlayRequest, context: Context, at place: any PlayPlace) throws {
+    self.context = context
+    self.place = place
+    var launch = LaunchRequest(game: request.game.launchPath)
+    launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
+    launch.hasWindow = true
+    launch.displayRate = place.displayRate
+    open = try context.launcher().open(launch)
+    // A file that is not in the library has its type only now.
+    var game = request.game
+    game.typeID = open.type.id
+    game.stem = open.stem
+    indexed = game
+    let stage: PlayStage
+    do {
+      let desk = StateDesk(open: open, context: context)
+      let beginning = try StartState.begin(
+        request.start.state, mayResume: request.start != .beginning, desk)
+      player = try GamePlayer(
+        open: open, context: context, isContinued: beginning.isContinued)
+      let settings = PlaySettings(
+        open.settings, lastVolume: LastVolume(places: context.places).value)
+      let map = try open.settings.inputMap()
+      stage = place.makeStage(
+        options: settings.window(title: open.stem, type: open.type), map: map)
+      player.listen()
+      var messages = beginning.messages
+      if request.start != .resume, let note = try StartState.afterCrash(desk) {
+        messages.append(note)
+      }
+      loop = player.begin(
+        on: stage, settings: settings, map: map, messages: messages,
+        resume: request.start == .beginning ? .never : ResumeMode(open.settings))
+    } catch {
+      open.close()
+      throw error
+    }
+    self.stage = stage
+    name = open.stem
+    player.surroundings = surroundings
+    loop.begin()
+  }
+
+  /// Plays a frame, or waits for the next one.
+  func turn() { loop.turn() }
+
+  /// Pauses the game for its menu.
+  func pause() {
+    wasPaused = loop.isPaused
+    loop.setPaused(true)
+  }
+
+  /// Ends play and saves what is to be saved; throws what ended it, if that was a failure.
+  func finish() throws {
+    defer {
+      player.leave()
+      open.close()
+    }
+    player.noteEnd(of: loop, volume: stage.speaker?.volume)
+    place.closeStage()
+    try player.finish(loop.end ?? .quit)
+    try open.keepLastImages { context.note($0) }
+  }
+}
+
+// MARK: - The menu
+
+extension PlayedGame: GameMenuHost {
+  var saved: Int64? {
+    let times = open.keeper?.paths.compactMap { FileSystem.info($0.path)?.modified } ?? []
+    return times.max().flatMap { $0 >= begun ? $0 : nil }
+  }
+
+  var slots: [GameMenuSlot] {
+    player.writer.wait()
+    guard let vault = try? player.states.vault() else { return [] }
+    let files = (try? vault.slots()) ?? []
+    let named = files.map(\.slot).filter { if case .named = $0 { true } else { false } }
+    return ((0..<10).map(StateSlot.number) + named.sorted()).map { slot in
+      let found = files.first { $0.slot == slot }
+      return GameMenuSlot(
+        slot, time: found?.file.modified, file: found.map { _ in vault.path(of: slot) })
+    }
+  }
+
+  var canUndoLoad: Bool { player.canUndo }
+  var speed: Double { loop.speed }
+
+  var rewindSeconds: Int {
+    guard let rewinder = loop.rewinder, rewinder.problem == nil else { return 0 }
+    return Int(rewinder.seconds, in: 0...86_400)
+  }
+
+  func resume() {
+    scrubber = nil
+    loop.setPaused(wasPaused)
+  }
+
+  func save(to slot: StateSlot) -> String? {
+    problem {
+      let snapshot = try player.snapshot()
+      let ticket = player.writer.submit(snapshot, to: .slot(slot))
+      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
+      _ = try player.writer.outcome(of: ticket)?.result.get()
+    }
+  }
+
+  func save(named name: String) -> String? {
+    do throws(StateError) { return save(to: try StateSlot.forSaving(word: name)) } catch {
+      return error.message
+    }
+  }
+
+  func load(_ slot: StateSlot) -> String? {
+    problem { _ = try player.load(from: .slot(slot)) } ?? "Loaded \(slot.phrase)"
+  }
+
+  func undoLoad() -> String? { player.undoLoad() }
+  func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
+
+  func showRewound(_ seconds: Int) {
+    let scrubber = scrubber ?? Scrubber()
+    self.scrubber = scrubber
+    guard let shown = scrubber.show(seconds, of: loop, by: player) else { return }
+    shown.pixels.withUnsafeBufferPointer { pixels in
+      stage.screen.show(
+        Picture(width: shown.width, height: shown.height, pixels: pixels),
+        avInfo: open.session.avInfo, overlay: Overlay())
+    }
+  }
+
+  func playRewound() {
+    guard let moment = scrubber?.moment else { return resume() }
+    scrubber = nil
+    if let problem = player.goBack(to: moment.state, frame: moment.frame) {
+      loop.show(message: problem)
+    }
+    loop.setPaused(false)
+  }
+
+  func screenshot() -> String? {
+    guard let picture = open.session.picture else { return "There is no picture yet" }
+    return player.screenshot(picture)
+  }
+
+  func controlsChanged() -> String? {
+    problem {
+      let map = try open.settings.reread().inputMap()
+      stage.controls?.use(map)
+      player.undoKey = map.keyName(of: .undoLoad)
+      loop.options.focusKey = map.keyName(of: .focusMode)
+    }
+  }
+
+  var frameDescription: String? { open.session.describeFrame(after: loop.coreStatus) }
+  var takesText: Bool { stage.controls?.takesText ?? false }
+  func type(_ text: String) { stage.controls?.type(text) }
+
+  var options: [GameOption] { ownOptions.shown }
+  func setOption(_ key: String, to value: String?) -> String? {
+    problem { try ownOptions.set(key, to: value) }
+  }
+
+  private var ownOptions: GameOptions {
+    GameOptions(
+      of: open.session, open.settings, layer: .game(type: open.type.id, stem: open.stem))
+  }
+
+  /// Does something; returns an error's text.
+  private func problem(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
+      return nil
+    } catch { return (error as? any HostFailure)?.message ?? "\(error)" }
+  }
+
+  func reset() {
+    do throws(SessionError) { try loop.reset() } catch { loop.show(message: error.message) }
+  }
+
+  func quit() { loop.quit() }
+}
+
+/// Looks for moments of the past, and draws them.
+private final class Scrubber {
+  /// The moment that is shown; nil for the present.
+  private(set) var moment: (state: [UInt8], frame: UInt64)?
+
+  /// The picture of so many seconds ago; nil where the past does not reach so far.
+  func show(_ seconds: Int, of loop: PlayLoop, by player: GamePlayer) -> RGBImage? {
+    guard seconds > 0 else {
+      moment = nil
+      return player.present(framesRun: loop.framesRun)
+    }
+    guard let made = loop.rewinder?.past(seconds: Double(seconds))?.made() else { return nil }
+    moment = (made.state, made.frame)
+    return player.picture(of: made.state, framesRun: loop.framesRun)
+  }
+}
+
+extension PlayRequest.Start {
+  /// The state that play begins from; nil: power-on, or what the settings say.
+  fileprivate var state: StartState? {
+    switch self {
+    case .usual, .beginning: nil
+    case .resume: .resume
+    case .state(let word): .word(word)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import HostApp
+import HostBase
+import HostDesktop
+package import HostProgram
+import HostSDL
+import HostTerminal
+package import Play
+import TextShaping
+import UIComponent
+
+/// Windows and sound by SDL, and the terminal.
+package final class WindowStages: StageOpener {
+  /// Opens nothing yet.
+  package init() {}
+
+  /// The rate of the first display; SDL stays open for the window that comes next.
+  package func displayRate() -> Double? { SDLPlay.displayRate() }
+
+  /// Opens a window or the terminal.
+  package func openStage(
+    _ video: VideoChoice?, options: WindowOptions, map: InputMap, _ context: Context
+  ) throws -> PlayStage {
+    if video != .terminal {
+      do throws(DisplayError) {
+        let window = try SDLPlay.open(options: options, map: map)
+        return PlayStage(screen: window.screen, speaker: window.speaker, input: window.input)
+      } catch {
+        guard video == nil else { throw error }
+        context.note("No display here: playing in the terminal.")
+      }
+    }
+    let terminal = try TerminalPlay.open(map: map, gameType: options.gameType)
+    return PlayStage(
+      screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
+      input: terminal.input, terminal: TerminalOfGame())
+  }
+
+  /// Shows the library's window, or the one that is open.
+  package func showLibrary(_ request: LibraryRequest, _ context: Context) throws {
+    var wish = WindowRequest()
+    wish.paths = Array(request.paths.prefix(WindowRequest.pathLimit))
+    wish.type = request.type
+    wish.search = request.search
+    if request.bench == nil, request.recording == nil,
+      WindowSocket.ask(wish, places: context.places, dataRoot: context.dataRoot)
+    {
+      return
+    }
+    // Without a window, a single file is a game that is to be played.
+    if wish.paths.count == 1 {
+      return try DesktopStart.play(wish.paths[0], isFullscreen: request.isFullscreen)
+    }
+    EndSignal.watch()
+    var options = UIWindowOptions()
+    options.isFullscreen = request.isFullscreen
+    if let size = request.size { options.size = Size(width: size.width, height: size.height) }
+    let program = try LibraryProgram(
+      context, options: options, query: request.query, theme: request.colors?.theme,
+      recording: request.recording, bench: request.bench)
+    if !wish.paths.isEmpty { program.show(wish) }
+    program.run()
+    if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
+  }
+
+  /// Plays a script in the library, in memory.
+  package func runLibrary(
+    _ run: LibraryRun, _ request: LibraryRequest, _ context: Context
+  ) throws {
+    try ScriptedLibrary(run, request).run(context)
+  }
+
+  /// Shows a card.
+  package func showMessage(title: String, text: [String]) throws(DisplayError) -> String? {
+    try SDLPlay.show(Card(title: title, text: text))
+  }
+}
+
+/// The terminal that `TerminalPlay` has taken over.
+private struct TerminalOfGame: StageTerminal {
+  func close() { TerminalPlay.close() }
+  func suspended(_ body: () -> Void) { TerminalPlay.suspended(body) }
+}
+
+extension LibraryRequest {
+  /// What the library shows first.
+  var query: GamesQuery {
+    var query = GamesQuery()
+    query.text = search ?? ""
+    if let type { query.scope = .type(type) }
+    return query
+  }
+}
+
+extension LibraryRequest.Colors {
+  /// The theme of the name.
+  var theme: Theme {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    case .contrast: .contrast
+    }
+  }
+}
+
+extension Context {
+  /// What the library window does with games, in the data folder as it is.
+  func desk() -> GameDesk {
+    GameDesk(places: places, data: dataAsItIs(), catalog: catalog)
+  }
+}
