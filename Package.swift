@@ -183,7 +183,11 @@ package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
   "Library", in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", log] + toml)
+  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", log] + toml)
+// What is known of all games of a library: beside the chain of layers, since only the window and a few commands ask.
+library(
+  "GameIndex", in: "Host/GameIndex",
+  needs: ["HostBase", "Library", "CSQLite", "CGameTexts", log] + toml)
 library(
   "Catalog", in: "Host/Catalog",
   needs: ["HostBase", "Library", "Raster", "CoreABI", "CIsolation", "CSignature", log] + toml)
@@ -208,7 +212,8 @@ library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", l
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", in: "Host/HostUI/Contract")
 library("UIComponent", in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
-library("HostApp", in: "Host/HostApp", needs: host + ["Thumbnails", "UIContract", log])
+library(
+  "HostApp", in: "Host/HostApp", needs: host + ["GameIndex", "Thumbnails", "UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
@@ -220,7 +225,8 @@ library("HostDesktop", in: "Host/HostDesktop", needs: ["HostBase", "UIContract",
 library(
   "HostCLI", in: "Host/HostCLI",
   needs: host + [
-    "FlashBundle", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
+    "FlashBundle", "GameIndex", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails",
+    "UIContract",
     "UIComponent", "Raster", "TextShaping", arguments, log,
   ] + toml)
 package.targets.append(
@@ -258,24 +264,27 @@ tests(
   exclude: ["passing.txt", "Rules"])
 
 // Of the host
-support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])
+support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])
 tool("ProbeChild", in: "Helpers", needs: host + ["Thumbnails"])
 tool("patchtrial", needs: host + ["TrialKit"])
-tool("librarybench", needs: ["HostBase", "Library", "TestSupport"])
+tool("librarybench", needs: ["GameIndex", "HostBase", "Library", "TestSupport"])
 tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
   of: host + [
-    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "GameIndex", "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport",
+    "CArchive",
     "CoreABI", "ZipFiles",
   ])
 tool(
   "windowbench",
   needs: host + [
-    "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+    "GameIndex", "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "TestSupport",
   ])
 tests(
-  "GameDatabaseTests", of: ["HostBase", "Library", "TestSupport"], exclude: ["Libraries.txt"])
+  "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport"],
+  exclude: ["Libraries.txt"])
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
@@ -284,7 +293,7 @@ tests(
   of: ["HostBase", "Thumbnails", "ProbeChild", "TestSupport", "TrialKit", "CJPEG"])
 tests(
   "HostAppTests",
-  of: host + ["HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
+  of: host + ["GameIndex", "HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
 tests(
   "HostSDLTests",
   of: host + [
@@ -297,8 +306,8 @@ tests(
 tests(
   "LibraryWindowTests",
   of: host + [
-    "HostCLI", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
-    "TrialKit", "Thumbnails", "ProbeChild",
+    "GameIndex", "HostCLI", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "TestSupport", "TrialKit", "Thumbnails", "ProbeChild",
   ])
 
 // Of the built cores, by dlopen, and of the built program: these link neither.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import GameIndex
 import HostBase
 import Library
 

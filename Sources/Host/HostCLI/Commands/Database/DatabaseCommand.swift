@@ -1,4 +1,5 @@
 import ArgumentParser
+import GameIndex
 import HostBase
 import Library
 
