@@ -205,8 +205,10 @@ library(
 
 /// The host without a window or a command line.
 let host: [Target.Dependency] = [
-  "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
+  "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Rewind", "Play",
 ]
+// The recent past of a session; a target of its own because the differences of states are found in each frame.
+library("Rewind", in: "Host/Rewind", needs: ["HostBase", "Catalog", "Session", "CZlib"])
 library("Play", in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", log] + toml)
 
 // The library window: its two sides know each other by commands and events alone.

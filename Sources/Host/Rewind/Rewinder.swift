@@ -1,5 +1,5 @@
 package import Catalog
-import HostBase
+package import HostBase
 package import Session
 
 /// Keeps a session's recent past and walks back through it.
@@ -30,7 +30,7 @@ package final class Rewinder {
   private var tick: UInt64 = 0
   private var framesLeft = 1
   /// Frames from one kept state to the next: more than one where the core is slow to make them.
-  private(set) var interval = 1
+  package private(set) var interval = 1
   private var meanCost = 0.0
   private var failures = 0
   private var comesBreak = false

@@ -1,5 +1,3 @@
-package import HostBase
-
 /// Fingerprints of pictures and sound that other tools can make too.
 ///
 /// A picture's is the CRC-32 of its pixels as R, G, B, 255 bytes, row by row; sound's is the CRC-32 of all samples so

@@ -1,5 +1,3 @@
-import HostBase
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
