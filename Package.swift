@@ -217,9 +217,11 @@ package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
 library(
   "Library", .hot, in: "Host/Library",
-  needs: [
-    "HostBase", "ZipFiles", "CZip", "ArchiveFiles", "CSQLite", "CGameTexts", "TOMLFormat", log,
-  ])
+  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "TOMLFormat", log])
+// What is known of all games of a library: beside the chain of layers, since only the window and a few commands ask.
+library(
+  "GameIndex", .hot, in: "Host/GameIndex",
+  needs: ["HostBase", "Library", "CSQLite", "CGameTexts", "TOMLFormat", log])
 library(
   "Catalog", .cold, in: "Host/Catalog",
   needs: [
@@ -231,7 +233,7 @@ library(
   "Isolation", .hot, in: "Host/Isolation",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "CIsolation", log])
 library(
-  "Vault", .hot, in: "Host/Vault",
+  "Vault", .cold, in: "Host/Vault",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
 library(
@@ -240,8 +242,11 @@ library(
 
 /// The host without a window or a command line.
 let host: [Target.Dependency] = [
-  "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Play",
+  "HostBase", "Library", "Catalog", "Session", "Isolation", "Vault", "Rewind", "Play",
 ]
+// The recent past of a session; a target of its own because the differences of states are found in each frame.
+library(
+  "Rewind", .hot, in: "Host/Rewind", needs: ["HostBase", "Catalog", "Session", "CZlib"])
 library(
   "Play", .cold, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
@@ -249,7 +254,9 @@ library(
 library("UIContract", .cold, in: "Host/HostUI/Contract")
 library(
   "UIComponent", .hot, in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
-library("HostApp", .cold, in: "Host/HostApp", needs: host + ["Thumbnails", "UIContract", log])
+library(
+  "HostApp", .cold, in: "Host/HostApp",
+  needs: host + ["GameIndex", "Thumbnails", "UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
@@ -264,7 +271,8 @@ library("HostProgram", .cold, in: "Host/HostProgram", needs: host + ["Thumbnails
 library(
   "HostWindow", .cold, in: "Host/HostWindow",
   needs: host + [
-    "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails", "UIContract",
+    "GameIndex", "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails",
+    "UIContract",
     "UIComponent", "Raster", "TextShaping", "TOMLFormat", log,
   ])
 // The command line: groups of commands that compile side by side.
@@ -274,7 +282,8 @@ library(
 let commands: [Target.Dependency] = host + ["HostProgram", "CommandBase", arguments]
 library("StateCommands", .cold, in: "Host/StateCommands", needs: commands + ["HostTerminal"])
 library(
-  "GameCommands", .cold, in: "Host/GameCommands", needs: commands + ["FlashBundle", "Thumbnails"])
+  "GameCommands", .cold, in: "Host/GameCommands",
+  needs: commands + ["FlashBundle", "GameIndex", "Thumbnails"])
 library("CoreCommands", .cold, in: "Host/CoreCommands", needs: commands)
 library(
   "HostCLI", .cold, in: "Host/HostCLI",
@@ -322,10 +331,10 @@ tests(
   exclude: ["passing.txt", "Rules"])
 
 // Of the host
-support("HostReaders", in: "Conformance/HostReaders", needs: host + [log])
+support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])
 tool("ProbeChild", in: "Helpers", needs: host + ["Thumbnails"])
 tool("patchtrial", needs: host + ["TrialKit"])
-tool("librarybench", needs: ["HostBase", "Library", "TestSupport"])
+tool("librarybench", needs: ["GameIndex", "HostBase", "Library", "TestSupport"])
 tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
@@ -336,10 +345,12 @@ tests(
 tool(
   "windowbench",
   needs: host + [
-    "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping", "TestSupport",
+    "GameIndex", "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "TestSupport",
   ])
 tests(
-  "GameDatabaseTests", of: ["HostBase", "Library", "TestSupport"], exclude: ["Libraries.txt"])
+  "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport"],
+  exclude: ["Libraries.txt"])
 tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
@@ -348,7 +359,7 @@ tests(
   of: ["HostBase", "Thumbnails", "ProbeChild", "TestSupport", "TrialKit", "CJPEG"])
 tests(
   "HostAppTests",
-  of: host + ["HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
+  of: host + ["GameIndex", "HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
 tests(
   "HostSDLTests",
   of: host + [
@@ -364,7 +375,8 @@ tests(
 tests(
   "LibraryWindowTests",
   of: host + [
-    "HostProgram", "HostWindow", "HostApp", "UIContract", "UIComponent", "Raster", "TextShaping",
+    "GameIndex", "HostProgram", "HostWindow", "HostApp", "UIContract", "UIComponent", "Raster",
+    "TextShaping",
     "TestSupport",
     "TrialKit", "Thumbnails", "ProbeChild",
   ])

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GameIndex
 @testable import HostBase
 @testable import Library
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import GameIndex
 @testable import HostBase
 @testable import Library
 

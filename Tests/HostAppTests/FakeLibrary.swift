@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import Glibc
 import HostApp
 import HostBase

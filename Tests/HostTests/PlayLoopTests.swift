@@ -1,3 +1,4 @@
+import Rewind
 import Catalog
 import Glibc
 import HostBase

@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import Library
 import Play
 import UIContract

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import CommandBase
+import GameIndex
 import HostBase
 import HostProgram
 import Library

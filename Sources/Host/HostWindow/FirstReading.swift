@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import HostBase
 import HostProgram
 import Library

@@ -147,7 +147,7 @@ package struct GameFiles: Sendable {
         modified: Int64(status.st_mtim.tv_sec), isFolder: isFolder, rest: rest))
   }
 
-  static func size(ofFolder path: String) -> Int {
+  package static func size(ofFolder path: String) -> Int {
     files(below: path).reduce(0) { $0 + $1.size }
   }
 

@@ -25,7 +25,7 @@ package struct GameReference: Equatable, Sendable {
   }
 
   /// A reference to a member of an archive whose games are known; `stem` is the archive's if there is one game in it.
-  init(member: String, ofArchive path: String, stem: String, typeFolder: String?) {
+  package init(member: String, ofArchive path: String, stem: String, typeFolder: String?) {
     self.path = path
     self.member = member
     self.typeFolder = typeFolder
@@ -47,7 +47,7 @@ package struct GameReference: Equatable, Sendable {
   }
 
   /// `Tobu` of `Tobu.gb`, `Tobu.zip` and `Tobu.gb.gz`.
-  static func stem(ofFile path: String) -> String {
+  package static func stem(ofFile path: String) -> String {
     let stem = PathName.stem(path)
     guard PathName.fileExtension(path) == "gz",
       (1...8).contains(PathName.fileExtension(stem).utf8.count)
@@ -55,7 +55,7 @@ package struct GameReference: Equatable, Sendable {
     return PathName.stem(stem)
   }
 
-  static func stem(ofFolder path: String, _ game: FolderGame) -> String {
+  package static func stem(ofFolder path: String, _ game: FolderGame) -> String {
     PathName.fileExtension(path) == game.extension ? PathName.stem(path) : PathName.last(path)
   }
 

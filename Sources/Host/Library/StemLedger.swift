@@ -25,9 +25,10 @@ package struct StemLedger: Sendable {
   package struct Record: Codable, Equatable {
     var sha1: String
     var size: Int
-    var path: String
+    /// Where it was then.
+    package var path: String
     /// When it was last played, RFC 3339; nil where that was before such times were kept.
-    var played: String?
+    package var played: String?
 
     /// As it is in its file.
     var bytes: [UInt8] {

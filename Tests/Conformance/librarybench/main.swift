@@ -2,6 +2,7 @@
 // (10,000) in three types, a tenth of them in archives, a fifth with saves and states, and prints how long each step takes; of short
 // steps the best of some rounds, so that other work on the machine counts little.
 
+import GameIndex
 import Glibc
 import HostBase
 import Library

@@ -1,3 +1,4 @@
+@testable import Rewind
 import CoreABI
 import Foundation
 import TestSupport

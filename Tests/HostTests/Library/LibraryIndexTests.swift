@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import GameIndex
 @testable import HostBase
 @testable import Library
 

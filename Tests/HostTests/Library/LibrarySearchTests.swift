@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GameIndex
 @testable import HostBase
 @testable import Library
 

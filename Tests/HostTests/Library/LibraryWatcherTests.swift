@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import GameIndex
 @testable import HostBase
 @testable import Library
 

@@ -1,3 +1,4 @@
+@testable import Rewind
 import Testing
 
 @testable import HostBase

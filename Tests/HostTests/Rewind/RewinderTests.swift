@@ -1,3 +1,4 @@
+@testable import Rewind
 import Session
 import Testing
 

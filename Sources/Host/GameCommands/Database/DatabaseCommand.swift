@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandBase
+import GameIndex
 import HostBase
 import HostProgram
 import Library

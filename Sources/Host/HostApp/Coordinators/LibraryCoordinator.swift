@@ -1,3 +1,4 @@
+import GameIndex
 import Library
 
 /// The library with its view model, and the ways that lead from it.

@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import HostBase
 package import Library
 package import Play

@@ -1,3 +1,4 @@
+import GameIndex
 package import Library
 
 /// Names a picture in commands, so that a request for its pixels leads back to it.

@@ -1,3 +1,4 @@
+import GameIndex
 package import Library
 package import Play
 

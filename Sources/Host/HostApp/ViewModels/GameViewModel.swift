@@ -1,3 +1,4 @@
+import GameIndex
 package import Library
 
 /// What a game's page shows, and what can be done there.

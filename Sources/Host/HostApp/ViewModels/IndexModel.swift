@@ -1,3 +1,4 @@
+import GameIndex
 package import HostBase
 package import Library
 import Synchronization

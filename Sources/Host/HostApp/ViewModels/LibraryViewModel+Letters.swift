@@ -1,3 +1,4 @@
+import GameIndex
 import Library
 
 /// First letters of the games that the query finds.

@@ -1,3 +1,4 @@
+import GameIndex
 package import Library
 
 /// A game that is to be played, and from where.

@@ -4,6 +4,7 @@ import Isolation
 import Library
 import Logging
 package import Play
+import Rewind
 package import Session
 import Vault
 

@@ -12,7 +12,7 @@ package struct GameCheats: Sendable {
   }
 
   /// Whether a file in a folder of saves holds cheats.
-  static func isOne(_ path: String) -> Bool {
+  package static func isOne(_ path: String) -> Bool {
     PathName.fileExtension(path) == CheatFile.fileExtension
   }
 

@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import Rewind
 import Session
 
 /// Time that runs back while its key is held.

@@ -2,6 +2,7 @@ package import Catalog
 package import HostBase
 import Isolation
 package import Library
+package import Rewind
 package import Session
 import Synchronization
 

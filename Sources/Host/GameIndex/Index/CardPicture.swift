@@ -1,0 +1,38 @@
+import HostBase
+import Library
+
+/// Which picture stands for a game.
+package enum CardPicture: Equatable, Sendable {
+  /// A picture file that the user gave the game.
+  case cover(path: String)
+  /// The picture in a state's file.
+  case state(path: String)
+  /// A screenshot, or a picture that the game made.
+  case screenshot(path: String)
+  /// A drawn one with the title on its label.
+  case cartridge
+
+  /// What the user wants to see (`library.covers`).
+  package enum Choice: String, CaseIterable, Sendable {
+    /// Covers, or drawn ones.
+    case covers
+    /// The newest state first.
+    case states
+    /// Covers first, else the newest state or screenshot.
+    case mixed
+  }
+
+  /// The picture of a game.
+  package init(of game: IndexedGame, _ choice: Choice) {
+    let cover = game.cover.map { CardPicture.cover(path: $0) }
+    let state = game.newestState.map { CardPicture.state(path: $0) }
+    let screenshot = game.newestScreenshot.map { CardPicture.screenshot(path: $0) }
+    let wanted: [CardPicture?] =
+      switch choice {
+      case .covers: [cover]
+      case .states: [state, cover, screenshot]
+      case .mixed: [cover, state, screenshot]
+      }
+    self = wanted.compactMap(\.self).first ?? .cartridge
+  }
+}

@@ -1,0 +1,235 @@
+import Glibc
+import HostBase
+package import Library
+import Synchronization
+
+/// What a watcher noticed in the library's folders.
+package enum LibraryNotice: Equatable, Sendable {
+  /// Files came, went or changed: time for an update of what changed.
+  case changed
+  /// More happened than the system could tell: time for an update of everything.
+  case lost
+  /// The data folder has gone, perhaps with its disk.
+  case absent
+  /// It is there again.
+  case back
+}
+
+/// Notices changes in Games, Saves, States and Images of a data folder, on a thread of its own that sleeps until something happens.
+///
+/// Changes that come together are reported once: after a quarter of a second of quiet, and after two seconds at most. Where the system has no watches to
+/// give, and for folders beyond `maxWatches`, changes are not noticed.
+package final class LibraryWatcher: Sendable {
+  /// Folders that are watched: half of what a system allows a user by default in all programs.
+  package static let maxWatches = 4096
+  /// Milliseconds without an event after which changes are reported, and those after which they are reported in any case.
+  private static let quiet: Int32 = 250
+  private static let patience: Double = 2
+  /// Milliseconds from one look for an absent folder to the next.
+  private static let absentEvery: Int32 = 2000
+
+  private let data: DataFolder
+  private let kinds: [DataFolder.Kind] = [.games, .saves, .states, .images]
+  private let folders: [String]
+  private let events: Int32
+  /// A pipe whose end wakes the thread for the last time.
+  private let bell: (read: Int32, write: Int32)
+  private let notify: @Sendable (LibraryNotice) -> Void
+  private let thread = Mutex<BackgroundThread?>(nil)
+
+  /// Starts to watch the folders of these types; nil where the system has no watch to give.
+  ///
+  /// `notify` is called on the watcher's thread.
+  package init?(
+    data: DataFolder, types: [GameType], notify: @escaping @Sendable (LibraryNotice) -> Void
+  ) {
+    self.data = data
+    self.notify = notify
+    folders = Array(Set(types.map { PathName.component($0.folder) })).sorted()
+    events = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard events >= 0 else { return nil }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      close(events)
+      return nil
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    bell = (ends[0], ends[1])
+    guard start() else {
+      for descriptor in [events, bell.read, bell.write] { close(descriptor) }
+      return nil
+    }
+  }
+
+  /// Ends the watch, once; `notify` is not called afterwards.
+  package func stop() {
+    guard let thread = thread.withLock({ $0.take() }) else { return }
+    close(bell.write)
+    thread.join()
+    close(bell.read)
+    close(events)
+  }
+
+  // MARK: - The thread
+
+  private func start() -> Bool {
+    guard let made = try? BackgroundThread({ [self] in run() }) else { return false }
+    thread.withLock { $0 = made }
+    return true
+  }
+
+  /// What the thread knows.
+  private struct Watched {
+    var folders: [Int32: String] = [:]
+    var paths: Set<String> = []
+    var isAbsent = false
+    /// Whether folders were left out.
+    var isFull = false
+    /// What is to be reported.
+    var pending: LibraryNotice?
+    /// When the first of it happened.
+    var since = 0.0
+  }
+
+  private func run() {
+    var watched = Watched()
+    watchAll(&watched)
+    watched.pending = nil
+    while true {
+      let wait: Int32 =
+        watched.pending != nil ? Self.quiet : watched.isAbsent ? Self.absentEvery : -1
+      var polled = [
+        pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&polled, 2, wait)
+      if count < 0, errno != EINTR { return }
+      if polled[1].revents != 0 { return }
+      if polled[0].revents != 0 { read(&watched) }
+      if watched.isAbsent { lookForReturn(&watched) }
+      guard let notice = watched.pending,
+        count == 0 || MonotonicTime.seconds - watched.since > Self.patience
+      else { continue }
+      watched.pending = nil
+      if notice == .lost { watchAll(&watched) }
+      notify(notice)
+    }
+  }
+
+  private func note(_ notice: LibraryNotice, _ watched: inout Watched) {
+    if watched.pending == nil { watched.since = MonotonicTime.seconds }
+    // What asks for more work stands.
+    if watched.pending != .lost { watched.pending = notice }
+  }
+
+  // MARK: - Folders
+
+  private func watchAll(_ watched: inout Watched) {
+    guard FileSystem.kind(data.folder(.games)) == .folder else {
+      leave(&watched)
+      return
+    }
+    _ = watch(data.root, &watched)
+    for kind in kinds {
+      let root = data.folder(kind)
+      guard watch(root, &watched) else { continue }
+      for folder in folders {
+        watchTree(
+          PathName.join(root, folder), &watched, depth: kind == .games ? GameFinder.depth : 2)
+      }
+    }
+  }
+
+  private func watchTree(_ path: String, _ watched: inout Watched, depth: Int) {
+    guard depth > 0, watch(path, &watched), depth > 1 else { return }
+    for name in (try? FileSystem.names(in: path).usual) ?? [] {
+      let inner = PathName.join(path, name)
+      // A name with an extension that archives and games have is hardly ever a folder, but some are.
+      if FileSystem.kind(inner) == .folder { watchTree(inner, &watched, depth: depth - 1) }
+    }
+  }
+
+  private func watch(_ path: String, _ watched: inout Watched) -> Bool {
+    guard !watched.paths.contains(path) else { return true }
+    guard watched.paths.count < Self.maxWatches else {
+      watched.isFull = true
+      return false
+    }
+    let mask =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+      | IN_DELETE_SELF | IN_MOVE_SELF
+    let number = inotify_add_watch(events, path, UInt32(mask) | UInt32(IN_ONLYDIR))
+    guard number >= 0 else { return false }
+    // Two paths that lead to one folder have one watch.
+    if let other = watched.folders[number] { watched.paths.remove(other) }
+    watched.folders[number] = path
+    watched.paths.insert(path)
+    return true
+  }
+
+  /// The data folder is not there: looked for every now and then.
+  private func leave(_ watched: inout Watched) {
+    guard !watched.isAbsent else { return }
+    watched.isAbsent = true
+    watched.pending = nil
+    for number in watched.folders.keys { inotify_rm_watch(events, number) }
+    watched.folders = [:]
+    watched.paths = []
+    notify(.absent)
+  }
+
+  private func lookForReturn(_ watched: inout Watched) {
+    guard FileSystem.kind(data.folder(.games)) == .folder else { return }
+    watched.isAbsent = false
+    watchAll(&watched)
+    notify(.back)
+  }
+
+  // MARK: - Events
+
+  private func read(_ watched: inout Watched) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { buffer.deallocate() }
+    while true {
+      let got = Glibc.read(events, buffer.baseAddress, buffer.count)
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { return }
+      // struct inotify_event: int wd; uint32_t mask, cookie, len; char name[len] (inotify(7)).
+      var at = 0
+      while at + 16 <= got {
+        let number = buffer.loadUnaligned(fromByteOffset: at, as: Int32.self)
+        let mask = buffer.loadUnaligned(fromByteOffset: at + 4, as: UInt32.self)
+        let length = Int(buffer.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
+        guard length <= got - at - 16 else { break }
+        let bytes = buffer[(at + 16)..<(at + 16 + length)].prefix { $0 != 0 }
+        handle(number, mask, String(decoding: bytes, as: UTF8.self), &watched)
+        at += 16 + length
+      }
+    }
+  }
+
+  private func handle(_ number: Int32, _ mask: UInt32, _ name: String, _ watched: inout Watched) {
+    func has(_ bit: Int32) -> Bool { mask & UInt32(bitPattern: bit) != 0 }
+    func has(_ bit: Int) -> Bool { has(Int32(truncatingIfNeeded: bit)) }
+    if has(IN_Q_OVERFLOW) { return note(.lost, &watched) }
+    guard let folder = watched.folders[number] else { return }
+    if has(IN_DELETE_SELF) || has(IN_MOVE_SELF) || has(IN_IGNORED) || has(IN_UNMOUNT) {
+      watched.folders[number] = nil
+      watched.paths.remove(folder)
+      if !has(IN_IGNORED) { inotify_rm_watch(events, number) }
+      if FileSystem.kind(data.folder(.games)) != .folder { return leave(&watched) }
+      return note(.changed, &watched)
+    }
+    // Our own temporary files, and those of others.
+    if name.hasPrefix(".") { return }
+    if folder == data.root {
+      if FileSystem.kind(data.folder(.games)) != .folder { return leave(&watched) }
+      guard kinds.contains(where: { $0.rawValue == name }) else { return }
+    }
+    if has(IN_ISDIR), has(IN_CREATE) || has(IN_MOVED_TO) {
+      // What is in it may have come before the watch; the update that follows finds that.
+      watchAll(&watched)
+    }
+    note(.changed, &watched)
+  }
+}
