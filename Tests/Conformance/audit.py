@@ -8,6 +8,7 @@ of an overflow that its source asks for. Prints a line for each function; exit s
 that must be there is not. --list shows every call and where each trap is.
 """
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -58,6 +59,13 @@ def simple(name):
     return match.group(1) if match else ""
 
 
+def spared():
+    """The mangled names of the functions that Package.swift spares a slow pass of the optimizer."""
+    package = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Package.swift")
+    with open(package, encoding="utf-8") as file:
+        return re.findall(r"-sil-disable-pass-only-function=([$\w]+)", file.read())
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("core")
@@ -74,6 +82,10 @@ def main():
     failed = bool(missing)
     for name in missing:
         print(f"{name:28} is not in {given.core}")
+    for name in spared():
+        if name not in symbols:
+            failed = True
+            print(f"{name} is in Package.swift, but not in {given.core}: the module will compile slowly")
     for name, short in sorted(hot.items(), key=lambda item: wanted.index(item[1])):
         start, size = symbols[name]
         code = text("objdump", "-d", "--no-show-raw-insn", f"--start-address={start}", f"--stop-address={start + size}",

@@ -78,8 +78,10 @@ struct CPU {
   }
 
   /// Runs instructions that meet no deadline and need nothing but registers and memory; perhaps none.
+  ///
+  /// Package.swift names it by its symbol: the optimizer skips a pass here that takes a minute and gains nothing.
   @inline(never)
-  private mutating func runQuickly(_ bus: UnsafeMutablePointer<Bus>) {
+  mutating func runQuickly(_ bus: UnsafeMutablePointer<Bus>) {
     var access = QuickAccess(bus, pc: pc)
     while access.goesOn {
       let before = access

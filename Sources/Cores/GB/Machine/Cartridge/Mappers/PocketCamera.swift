@@ -180,7 +180,9 @@ struct PocketCamera {
         let color: UInt8 =
           value < Int32(thresholds[0])
           ? 3 : value < Int32(thresholds[1]) ? 2 : value < Int32(thresholds[2]) ? 1 : 0
-        let row = tiles + ((y >> 3) * 16 + x >> 3) * 16 + (y & 7) * 2
+        // Typed apart from the pointer: in one expression, type checking takes seconds.
+        let tile: Int = (y >> 3) * 16 + x >> 3
+        let row = tiles + (tile * 16 + (y & 7) * 2)
         let bit = UInt8(0x80) >> UInt8(x & 7)
         row[0] = color & 1 != 0 ? row[0] | bit : row[0] & ~bit
         row[1] = color & 2 != 0 ? row[1] | bit : row[1] & ~bit
