@@ -1,3 +1,4 @@
+import Rewind
 import Catalog
 import GameIndex
 import HostApp

@@ -1,4 +1,3 @@
-import Rewind
 import Catalog
 import CommandBase
 import Glibc
@@ -6,6 +5,7 @@ import HostBase
 import HostProgram
 import Library
 import Play
+import Rewind
 import Session
 import Vault
 

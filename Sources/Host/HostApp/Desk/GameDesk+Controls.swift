@@ -1,5 +1,5 @@
 import Catalog
-import GameIndex
+package import GameIndex
 import HostBase
 package import Library
 package import Play

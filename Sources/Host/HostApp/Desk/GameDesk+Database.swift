@@ -1,6 +1,6 @@
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 
 extension GameDesk {
   /// The databases' entry for a game; its file is read if it was not before.

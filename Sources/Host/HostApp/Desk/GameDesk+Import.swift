@@ -1,4 +1,4 @@
-import GameIndex
+package import GameIndex
 import HostBase
 package import Library
 import Synchronization

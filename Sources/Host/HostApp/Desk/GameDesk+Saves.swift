@@ -1,6 +1,6 @@
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 import Vault
 
 /// A save file of a game, as its page shows it.

@@ -1,7 +1,7 @@
 import Catalog
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 
 /// A setting, as a page shows it: its value, and which layer says so.
 package struct SettingRow: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Catalog
-import GameIndex
+package import GameIndex
 import HostBase
 package import Library
 import Vault

@@ -1,7 +1,7 @@
 import Catalog
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 import Vault
 
 /// What a game's page shows beside what the index knows.

@@ -1,5 +1,5 @@
-import GameIndex
-package import Library
+package import GameIndex
+import Library
 
 /// Names a picture in commands, so that a request for its pixels leads back to it.
 package enum PictureKey: Equatable, Sendable {

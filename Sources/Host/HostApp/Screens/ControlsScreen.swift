@@ -1,3 +1,4 @@
+import GameIndex
 import Catalog
 import HostBase
 import Library

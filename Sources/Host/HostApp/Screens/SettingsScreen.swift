@@ -1,6 +1,6 @@
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 import UIContract
 
 /// Settings, of all games or of one: each with its value, the layer that says so, and the way back to the usual one.

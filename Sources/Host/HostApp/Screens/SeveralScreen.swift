@@ -1,7 +1,7 @@
 import Catalog
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 import UIContract
 
 /// What can be done with several games at once; each action is one change for each game, with one summary.

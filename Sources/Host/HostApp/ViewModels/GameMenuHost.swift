@@ -1,4 +1,4 @@
-import GameIndex
+package import GameIndex
 package import Library
 package import Play
 

@@ -1,5 +1,5 @@
-import GameIndex
-package import Library
+package import GameIndex
+import Library
 
 /// What a game's page shows, and what can be done there.
 ///

@@ -1,4 +1,4 @@
-import GameIndex
+package import GameIndex
 package import Library
 
 /// A type of games in the library, as the side bar shows it.

@@ -1,6 +1,6 @@
-import GameIndex
+package import GameIndex
 import HostBase
-package import Library
+import Library
 
 /// What the library screen shows: the query, its result, and which games are selected.
 ///

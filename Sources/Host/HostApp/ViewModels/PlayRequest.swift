@@ -1,5 +1,5 @@
-import GameIndex
-package import Library
+package import GameIndex
+import Library
 
 /// A game that is to be played, and from where.
 package struct PlayRequest: Equatable, Sendable {

@@ -3,6 +3,7 @@ import Glibc
 package import HostBase
 import Library
 import Play
+import Rewind
 import Session
 import Synchronization
 import Vault

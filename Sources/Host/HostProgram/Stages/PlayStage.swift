@@ -1,3 +1,4 @@
+package import HostBase
 package import Play
 
 /// Where a game is seen and heard, and played from.
