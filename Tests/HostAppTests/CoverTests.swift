@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import HostApp
 import Library
 import Testing

@@ -1,4 +1,5 @@
 import Catalog
+import GameIndex
 import HostApp
 import HostBase
 import Library

@@ -1,3 +1,4 @@
+import GameIndex
 import HostApp
 import HostBase
 import Library

@@ -1,8 +1,8 @@
-import Rewind
 import Catalog
 import Glibc
 import HostBase
 import Play
+import Rewind
 import Session
 import Testing
 import Vault

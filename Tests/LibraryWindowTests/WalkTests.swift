@@ -1,3 +1,4 @@
+import GameIndex
 import HostBase
 import Library
 import Testing

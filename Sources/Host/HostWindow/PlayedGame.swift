@@ -1,4 +1,3 @@
-import Rewind
 import Catalog
 import GameIndex
 import HostApp
@@ -7,6 +6,7 @@ import HostProgram
 import HostSDL
 import Library
 import Play
+import Rewind
 import Session
 import Vault
 

@@ -1,4 +1,3 @@
-@testable import Rewind
 import CoreABI
 import Foundation
 import TestSupport
@@ -8,6 +7,7 @@ import Testing
 @testable import HostBase
 @testable import Isolation
 @testable import Play
+@testable import Rewind
 @testable import Session
 @testable import Vault
 

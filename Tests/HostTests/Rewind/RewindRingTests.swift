@@ -1,8 +1,8 @@
-@testable import Rewind
 import Testing
 
 @testable import HostBase
 @testable import Play
+@testable import Rewind
 
 @Suite("Rewind ring")
 struct RewindRingTests {

@@ -1,10 +1,10 @@
-@testable import Rewind
 import Session
 import Testing
 
 @testable import Catalog
 @testable import HostBase
 @testable import Play
+@testable import Rewind
 
 @Suite("Rewinder")
 struct RewinderTests {
