@@ -91,8 +91,8 @@ test: test-deps ## Everything that must hold: format, unit, behaviour and confor
 	$(SWIFT) build $(SWIFT_FLAGS) --build-tests
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
-	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
-	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-states.py --serve $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  --bundle $(OUT)/ArcadiaPackageTests.xctest
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.
