@@ -188,6 +188,8 @@ library(
     .unsafeFlags([
       "-Xllvm", "-sil-disable-pass=loop-invariant-code-motion",
       "-Xllvm", "-sil-disable-pass-only-function=$s7GameBoy3CPUV10runQuicklyyySpyAA3BusVGF",
+      // Functions begin at cache lines: elsewhere the same loop takes 3 to 7 % more, as chance has it.
+      "-Xllvm", "-align-all-functions=6",
     ])
   ])
 
