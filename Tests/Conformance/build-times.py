@@ -178,7 +178,10 @@ def measure(command, scratch):
     shutil.rmtree(scratch, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         log = os.path.join(folder, "log")
-        wrapper = os.path.join(folder, "swiftc")
+        # SwiftPM looks for the toolchain's libraries beside the folder of its compiler.
+        wrapper = os.path.join(folder, "bin", "swiftc")
+        os.mkdir(os.path.dirname(wrapper))
+        os.symlink(os.path.join(os.path.dirname(os.path.dirname(compiler)), "lib"), os.path.join(folder, "lib"))
         with open(wrapper, "w", encoding="utf-8") as file:
             file.write(WRAPPER.format(python=sys.executable, script=os.path.abspath(__file__), compiler=compiler, log=log))
         os.chmod(wrapper, 0o755)
