@@ -34,11 +34,7 @@ let isForInstalling = Context.environment["ARCADIA_STATIC_CORES"] == "1"
 func settings(_ speed: Speed) -> [SwiftSetting] {
   let optimiser =
     speed == .hot
-    ? []
-    : [
-      "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
-      "-num-threads", "0",
-    ]
+    ? [] : ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"]
   let testing = isForInstalling ? [] : ["-enable-testing"]
   return house + [.unsafeFlags(optimiser + testing, .when(configuration: .release))]
 }

@@ -173,7 +173,7 @@ def measure(command, scratch):
     swift = shutil.which(command[0])
     if swift is None:
         sys.exit(f"build-times: no program {command[0]}: see https://www.swift.org/install/linux/")
-    compiler = os.path.join(os.path.dirname(swift), "swiftc")
+    compiler = os.path.join(os.path.dirname(os.path.realpath(swift)), "swiftc")
     needs = needed_targets()
     shutil.rmtree(scratch, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
