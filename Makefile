@@ -10,6 +10,10 @@ SWIFT ?= swift
 ARROWS := --explicit-target-dependency-import-check error
 SWIFT_FLAGS := -c release $(ARROWS) $(if $(ARCH),-Xcc -march=$(ARCH))
 OUT := .build/release
+# SwiftPM asks for threads where cold code is compiled by several processes instead (docs/building.md); the compiler says so for each module.
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+CALMLY := 2>&1 | sed -u '/^warning: ignoring -num-threads argument/d'
 # Every core whose product this package makes, by the name of its shared object.
 CORES := gb swf
 # What users run; `make test` builds the tests and their tools beside it, in the same folder.
@@ -62,12 +66,12 @@ test-deps: deps ## Install what the tests need and is missing (Debian, asks sudo
 	  echo "The tests that need them are skipped." >&2; }
 
 build: deps ## Build the program and the cores; cores go to Plugins/
-	ARCADIA_ONLY=$(PROGRAMS) $(SWIFT) build $(SWIFT_FLAGS)
+	ARCADIA_ONLY=$(PROGRAMS) $(SWIFT) build $(SWIFT_FLAGS) $(CALMLY)
 	@for core in $(CORES); do install -m 755 $(OUT)/lib$$core.so Plugins/.$$core.so.new && mv Plugins/.$$core.so.new Plugins/$$core.so; done
 
 # The programs that only tests and this file run.
 tools: build
-	$(SWIFT) build $(SWIFT_FLAGS)
+	$(SWIFT) build $(SWIFT_FLAGS) $(CALMLY)
 
 build-times: deps ## Build from nothing in .build-times and list what each module costs (docs/building.md)
 	ARCADIA_ONLY=$(PROGRAMS) python3 Tests/Conformance/build-times.py -- $(SWIFT) build $(SWIFT_FLAGS)
@@ -88,11 +92,11 @@ run: build ## Build, then open the library with the demos in it; GAME=gb or flas
 TEST_TIMES := .build/test-times.tsv
 test: test-deps ## Everything that must hold: format, unit, behaviour and conformance tests
 	@$(MAKE) --no-print-directory -j2 build lint
-	$(SWIFT) build $(SWIFT_FLAGS) --build-tests
+	$(SWIFT) build $(SWIFT_FLAGS) --build-tests $(CALMLY)
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
-	  --first "python3 Tests/Conformance/flash-ratchet.py $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
-	  --first "python3 Tests/Conformance/flash-states.py $(OUT)/flashrun '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-states.py --serve $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  --bundle $(OUT)/ArcadiaPackageTests.xctest
 
 # HostBase's conversions of Double to integers (BoundedNumber.swift) rule only in files that import it.

@@ -34,11 +34,7 @@ let isForInstalling = Context.environment["ARCADIA_STATIC_CORES"] == "1"
 func settings(_ speed: Speed) -> [SwiftSetting] {
   let optimiser =
     speed == .hot
-    ? []
-    : [
-      "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
-      "-num-threads", "0",
-    ]
+    ? [] : ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"]
   let testing = isForInstalling ? [] : ["-enable-testing"]
   return house + [.unsafeFlags(optimiser + testing, .when(configuration: .release))]
 }
@@ -188,6 +184,8 @@ library(
     .unsafeFlags([
       "-Xllvm", "-sil-disable-pass=loop-invariant-code-motion",
       "-Xllvm", "-sil-disable-pass-only-function=$s7GameBoy3CPUV10runQuicklyyySpyAA3BusVGF",
+      // Functions begin at cache lines: elsewhere the same loop takes 3 to 7 % more, as chance has it.
+      "-Xllvm", "-align-all-functions=6",
     ])
   ])
 

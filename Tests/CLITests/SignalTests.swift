@@ -14,10 +14,10 @@ struct SignalTests {
     let child = home.start(
       ["run", game, "--core", core, "--video", "window"], output: home.root + "/output",
       errors: errors)
-    // As soon as it plays, and a second more.
-    for _ in 0..<200 where !Home.text(errors).contains("save began") { usleep(50_000) }
+    // As soon as it plays, and half a second more.
+    for _ in 0..<1000 where !Home.text(errors).contains("save began") { usleep(10_000) }
     try #require(Home.text(errors).contains("save began"), "\(Home.text(errors))")
-    usleep(1_000_000)
+    usleep(500_000)
     kill(child, number)
     // 143, 130, 129, 131
     #expect(Home.wait(for: child) == 128 + number, "\(Home.text(errors))")
@@ -65,7 +65,13 @@ struct SignalTests {
     let errors = home.root + "/errors"
     let child = home.start(
       ["run", Home.demo, "--video", "window"], output: home.root + "/output", errors: errors)
-    usleep(2_500_000)
+    var frame = 0.0
+    for _ in 0..<200 where frame <= 10 {
+      usleep(50_000)
+      let status = home.run("ctl", "status", "--pid", "\(child)", "--json")
+      frame = status.code == 0 ? try JSON(status.output)["frame"].double ?? 0 : 0
+    }
+    #expect(frame > 10, "\(Home.text(errors))")
     kill(child, SIGTERM)
     #expect(Home.wait(for: child) == 143, "\(Home.text(errors))")
     #expect(Home.text(home.root + "/output").isEmpty)

@@ -173,12 +173,15 @@ def measure(command, scratch):
     swift = shutil.which(command[0])
     if swift is None:
         sys.exit(f"build-times: no program {command[0]}: see https://www.swift.org/install/linux/")
-    compiler = os.path.join(os.path.dirname(swift), "swiftc")
+    compiler = os.path.join(os.path.dirname(os.path.realpath(swift)), "swiftc")
     needs = needed_targets()
     shutil.rmtree(scratch, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         log = os.path.join(folder, "log")
-        wrapper = os.path.join(folder, "swiftc")
+        # SwiftPM looks for the toolchain's libraries beside the folder of its compiler.
+        wrapper = os.path.join(folder, "bin", "swiftc")
+        os.mkdir(os.path.dirname(wrapper))
+        os.symlink(os.path.join(os.path.dirname(os.path.dirname(compiler)), "lib"), os.path.join(folder, "lib"))
         with open(wrapper, "w", encoding="utf-8") as file:
             file.write(WRAPPER.format(python=sys.executable, script=os.path.abspath(__file__), compiler=compiler, log=log))
         os.chmod(wrapper, 0o755)

@@ -27,13 +27,14 @@ def main():
     parser.add_argument("passing")
     parser.add_argument("corpus")
     parser.add_argument("--rewrite", action="store_true")
+    parser.add_argument("--serve", action="store_true", help="the player has --serve, as flashrun has")
     given = parser.parse_args()
     if not os.path.exists(f"{given.corpus}/manifest.tsv"):
         print(f"flash-ratchet: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
     with open(given.passing, encoding="utf-8") as file:
         known = [line.strip() for line in file if line.strip()]
-    lost, new = verdicts(known, flash.judge(given.flashrun, flash.read_cases(given.corpus), given.corpus, timeout=30))
+    lost, new = verdicts(known, flash.judge(given.flashrun, flash.read_cases(given.corpus), given.corpus, timeout=30, serves=given.serve))
     for line in lost:
         print(f"flash-ratchet: {line}")
     if given.rewrite:

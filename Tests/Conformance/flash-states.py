@@ -14,11 +14,11 @@ Exit status 1 if a movie continues differently.
 """
 import argparse
 import concurrent.futures
+import contextlib
 import dataclasses
 import glob
 import hashlib
 import os
-import subprocess
 import sys
 import tempfile
 
@@ -71,6 +71,14 @@ class Movie:
             yield from ("--input", actions)
 
 
+@dataclasses.dataclass
+class Run:
+    """How a player ended, and what it printed last."""
+
+    status: int
+    errors: str
+
+
 def play(given, test):
     """What is wrong with a movie: an empty text where all is well, and the size of its state."""
     with tempfile.TemporaryDirectory() as work:
@@ -81,21 +89,24 @@ def play(given, test):
         def run(name, iterations, *more):
             own = test.arguments(given.corpus, work, f"{name}.trace", seed=0, iterations=iterations, has_images=False)
             command = [given.flashrun, *own, "--hashes", f"{work}/{name}.hashes", *more, test.movie]
-            done = subprocess.run(command, capture_output=True, timeout=given.timeout, check=False)
+            status = given.play(command, work, given.timeout)
+            if status is None:
+                raise TimeoutError
             texts = []
             for kind in ("trace", "hashes"):
                 path = f"{work}/{name}.{kind}"
                 texts.append(open(path, "rb").read() if os.path.exists(path) else b"")
-            return done, *texts
+            with open(f"{work}/stderr.txt", "rb") as file:
+                return Run(status, file.read().decode(errors="replace").strip()[-200:]), *texts
 
         whole, trace, hashes = run("whole", total, "--save-state", f"{place}={state}")
-        if whole.returncode != 0 or not os.path.exists(state):
+        if whole.status != 0 or not os.path.exists(state):
             return "", None
         size = os.path.getsize(state)
         _, start, _ = run("start", place)
         rest, later, later_hashes = run("rest", total, "--load-state", f"{place}={state}")
-        if rest.returncode != 0:
-            return f"exit {rest.returncode}: {rest.stderr.decode(errors='replace').strip()[-200:]}", size
+        if rest.status != 0:
+            return f"exit {rest.status}: {rest.errors}", size
         if start + later != trace:
             return "trace: " + difference(trace.split(b"\n"), (start + later).split(b"\n")), size
         wanted = [line for line in hashes.split(b"\n") if line and int(line.split()[0]) > place]
@@ -104,16 +115,16 @@ def play(given, test):
             return "pictures or sound: " + difference(wanted, found), size
         if given.every:
             done, steps, step_hashes = run("every", total, "--reload-every", "1")
-            if done.returncode != 0:
-                return f"every: exit {done.returncode}: {done.stderr.decode(errors='replace').strip()[-200:]}", size
+            if done.status != 0:
+                return f"every: exit {done.status}: {done.errors}", size
             if steps != trace:
                 return "every, trace: " + difference(trace.split(b"\n"), steps.split(b"\n")), size
             if step_hashes != hashes:
                 return "every, pictures or sound: " + difference(hashes.split(b"\n"), step_hashes.split(b"\n")), size
         if given.damaged:
             done, _, _ = run("damaged", place, "--damaged-states", str(given.damaged), "--script-timeout", "2")
-            if done.returncode != 0:
-                return f"damaged: exit {done.returncode}: {done.stderr.decode(errors='replace').strip()[-200:]}", size
+            if done.status != 0:
+                return f"damaged: exit {done.status}: {done.errors}", size
         return "", size
 
 
@@ -138,6 +149,7 @@ def main():
     parser.add_argument("--least", type=int, default=9, help="iterations that each movie is played at least")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--serve", action="store_true", help="the player has --serve, as flashrun has")
     given = parser.parse_args()
     given.flashrun, given.corpus = os.path.abspath(given.flashrun), os.path.abspath(given.corpus)
     if given.movies:
@@ -163,11 +175,13 @@ def main():
             return test, "", None
         try:
             return test, *play(given, test)
-        except subprocess.TimeoutExpired:
+        except TimeoutError:
             return test, "takes too long", 0
 
     # Movies that end before the place, or ask for what flashrun does not know, do not count: others take their place.
-    with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
+    servers = flash.Servers(given.flashrun) if given.serve else None
+    given.play = servers.run if servers else flash.run
+    with servers or contextlib.nullcontext(), concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
         while tests and played < wanted:
             batch = tests[:max(wanted - played, 8)]
             tests = tests[len(batch):]

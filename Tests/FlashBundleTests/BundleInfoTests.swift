@@ -116,7 +116,7 @@ struct BundleInfoTests {
     } else {
       Issue.record("no notTOML")
     }
-    // The reader behind would end the program on such a key.
+    // Such a key would be cut where it becomes a text of C.
     for zero in ["[player.parameters]\n\"a\\u0000b\" = \"1\"", "\"\\U00000000\" = 1"] {
       guard case .notTOML = failure(Array((Self.head + zero).utf8)) else {
         Issue.record("a zero in a key")

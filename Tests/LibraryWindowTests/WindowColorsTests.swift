@@ -1,4 +1,5 @@
 import HostDesktop
+import HostProgram
 import Testing
 
 @testable import HostWindow
@@ -15,5 +16,11 @@ import Testing
     let chosen = WindowColors(setting: .dark, chosen: .contrast)
     #expect(chosen.fixed == .contrast && chosen.theme(for: light) == .contrast)
     #expect(WindowColors(setting: .auto, chosen: .dark).theme(for: light) == .dark)
+  }
+
+  @Test("the command line knows every theme by its name")
+  func names() {
+    #expect(LibraryRequest.Colors.allCases.map(\.rawValue) == Theme.all.map(\.name))
+    #expect(LibraryRequest.Colors.allCases.map(\.theme) == Theme.all)
   }
 }

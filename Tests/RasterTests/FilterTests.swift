@@ -154,7 +154,7 @@ struct FilterTests {
     picture.surface[0, 0] = Color(argb: 0xFF11_2233).pixel
     let same: [Float] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
     let identity = try ColorMatrixFilter(same).apply(to: picture)
-    #expect(fingerprint(identity.surface) == fingerprint(picture.surface))
+    #expect(haveEqualPixels(identity.surface, picture.surface))
     var swap = same
     swap[0] = 0
     swap[2] = 1
@@ -222,7 +222,7 @@ struct FilterTests {
     let same = try ConvolutionFilter(
       columns: 3, rows: 3, weights: [0, 0, 0, 0, 1, 0, 0, 0, 0], divisor: 1
     ).apply(to: picture)
-    #expect(fingerprint(same.surface) == fingerprint(picture.surface))
+    #expect(haveEqualPixels(same.surface, picture.surface))
     let mean = try ConvolutionFilter(
       columns: 3, rows: 1, weights: [1, 1, 1], divisor: 0, preservesAlpha: false
     ).apply(to: picture)
@@ -230,7 +230,7 @@ struct FilterTests {
     #expect(mean.surface[4, 4] == white.pixel)
     let none = try ConvolutionFilter(columns: 0, rows: 3, weights: [], divisor: 1)
       .apply(to: picture)
-    #expect(fingerprint(none.surface) == fingerprint(picture.surface))
+    #expect(haveEqualPixels(none.surface, picture.surface))
   }
 
   @Test("A displacement takes pixels from where its map says") func displacement() throws {

@@ -6,7 +6,7 @@ import Testing
 struct TOMLRecogniserTests {
   private func isRefused(_ text: String) -> Bool { TOMLRecogniser.objection(to: text) != nil }
 
-  @Test("a zero character is refused, in keys and in values: what reads them ends the program")
+  @Test("a zero character is refused, in keys and in values: it would end a path or a name of C")
   func zero() {
     for text in ["\"a\\u0000\" = 1", "a = \"\\U00000000\"", "[\"\\u0000\"]"] {
       #expect(isRefused(text), "\(text)")

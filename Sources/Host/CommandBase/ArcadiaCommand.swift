@@ -3,6 +3,9 @@ import HostBase
 package import HostProgram
 
 /// A command that works on the data folder: `run(_:)` gets everything it needs, so that tests can call it.
+///
+/// Configurations spell out `commandName`. The parser asks all commands for their names at each start, and finds one that is
+/// not there by looking through every type of the program.
 package protocol ArcadiaCommand: ParsableCommand {
   /// The options that every command takes.
   var global: GlobalOptions { get }

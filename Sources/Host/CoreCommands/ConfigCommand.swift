@@ -96,6 +96,7 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the settings with their values.",
       usage: "arcadia config list [<options>]")
     @OptionGroup var scope: Scope
@@ -126,6 +127,7 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config explain KEY`.
   struct Explain: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "explain",
       abstract: "Show which file sets a setting. The last file wins.",
       usage: "arcadia config explain [<options>] <key>")
     @OptionGroup var entry: Entry
@@ -143,6 +145,7 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config set KEY VALUE`.
   struct Set: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "set",
       abstract: "Set a setting. The rest of the file stays as it is.",
       usage: "arcadia config set [<options>] <key> <value>")
     @OptionGroup var entry: Entry
@@ -176,6 +179,7 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config unset KEY`.
   struct Unset: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "unset",
       abstract: "Remove a setting, so that the files before it count again.",
       usage: "arcadia config unset [<options>] <key>")
     @OptionGroup var entry: Entry
@@ -197,6 +201,7 @@ struct ConfigCommand: ParsableCommand {
   /// `arcadia config path`.
   struct Path: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "path",
       abstract: "Show where everything is.",
       usage: "arcadia config path [<options>]")
     @OptionGroup var global: GlobalOptions

@@ -10,13 +10,15 @@ import Session
 /// `arcadia type`: the game types that cores registered.
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "List the game types that the cores registered, and their pads.",
+    commandName: "type",
+    abstract: "List the game types that the cores registered, and their pads.",
     usage: "arcadia type <command> [<options>]",
     subcommands: [List.self, Layout.self])
 
   /// `arcadia type list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the game types.",
       usage: "arcadia type list [<options>]")
     @OptionGroup var global: GlobalOptions
@@ -44,6 +46,7 @@ struct TypeCommand: ParsableCommand {
   /// `arcadia type layout TYPE`.
   struct Layout: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "layout",
       abstract: "Show a type's pad, and the keys that press its buttons.",
       usage: "arcadia type layout [<options>] <type>")
     @Argument(help: "The type's id or name.", completion: Completions.types) var type: String

@@ -1,4 +1,4 @@
-// Plays a movie without a window, by the command line that the SWF suite's judge speaks.
+// Plays a movie without a window, by the command line that the SWF suite's judge speaks; `--serve` plays many (PlayServer).
 //
 // Exit codes: 0 when it ran to its end, 2 when the file is no movie, 3 when an assertion of the input failed, 64 when the
 // command line is wrong.
@@ -30,7 +30,8 @@ func fail(_ text: String, _ code: Int32) -> Never {
 
 let arguments: Arguments
 do throws(Arguments.Wrong) {
-  arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+  let words = Array(CommandLine.arguments.dropFirst())
+  arguments = try Arguments(words == ["--serve"] ? PlayServer.nextRun() : words)
 } catch {
   fail(error.text, 64)
 }

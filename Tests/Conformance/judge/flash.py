@@ -5,15 +5,18 @@ A case is a folder with `test.toml` (options), `test.swf` (the movie) and `outpu
 command line.
 """
 import concurrent.futures
+import contextlib
 import csv
 import dataclasses
 import functools
 import hashlib
 import os
+import select
 import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 from judge import descriptors, pictures, rules
@@ -167,14 +170,17 @@ def read_cases(corpus, names=None, split="open"):
     return sorted(cases, key=lambda case: case.name)
 
 
-def judge(player, cases, corpus, jobs=2, timeout=10, keep=None):
-    """A result for each case, in their order. `keep` names a folder for what failing cases wrote."""
-    with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        one = functools.partial(judge_one, os.path.abspath(player), os.path.abspath(corpus), work, timeout, keep)
+def judge(player, cases, corpus, jobs=2, timeout=10, keep=None, serves=False):
+    """A result for each case, in their order. `keep` names a folder for what failing cases wrote, `serves` a player that has --serve."""
+    player = os.path.abspath(player)
+    servers = Servers(player) if serves else contextlib.nullcontext()
+    with tempfile.TemporaryDirectory() as work, servers, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        play = servers.run if serves else run
+        one = functools.partial(judge_one, player, os.path.abspath(corpus), work, timeout, keep, play)
         return list(pool.map(one, cases))
 
 
-def judge_one(player, corpus, root, timeout, keep, case):
+def judge_one(player, corpus, root, timeout, keep, play, case):
     result = Result(case.name)
     if case.skip_reason:
         result.status, result.why = "skip", case.skip_reason
@@ -183,7 +189,7 @@ def judge_one(player, corpus, root, timeout, keep, case):
     os.mkdir(work)
     command = [player, *case.arguments(corpus, work), case.movie]
     start = time.monotonic()
-    status = run(command, work, timeout)
+    status = play(command, work, timeout)
     result.seconds = time.monotonic() - start
     faults = list(find_faults(case, work, result))
     if status is None:
@@ -208,11 +214,59 @@ def run(command, work, timeout):
         except subprocess.TimeoutExpired:
             return None
         finally:
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            end_group(process.pid)
             process.wait()
+
+
+def end_group(number):
+    try:
+        os.killpg(number, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+class Servers:
+    """Players that are asked to play by --serve, one for each thread: they load their libraries once. Each run still is a process of its own."""
+
+    def __init__(self, player):
+        self.player, self.local, self.all = player, threading.local(), []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for server in self.all:
+            server.stdin.close()
+            server.wait()
+            server.stdout.close()
+
+    def server(self):
+        if not hasattr(self.local, "server"):
+            self.local.server = subprocess.Popen([self.player, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+            self.all.append(self.local.server)
+        return self.local.server
+
+    def run(self, command, work, timeout):
+        """The exit status of a run, negative for a signal, or None if it took too long. Nothing that it started stays."""
+        server = self.server()
+        words = [work, os.path.join(work, "stderr.txt"), *command[1:]]
+        if any("\n" in word or "\x1f" in word for word in words):
+            return run(command, work, timeout)
+        server.stdin.write(("\x1f".join(words) + "\n").encode())
+        number = int(self.line(server))
+        is_late = not select.select([server.stdout], [], [], timeout)[0]
+        if is_late:
+            end_group(number)
+        status = os.waitstatus_to_exitcode(int(self.line(server)))
+        return None if is_late else status
+
+    @staticmethod
+    def line(server):
+        # Unbuffered, so that select sees what is left.
+        text = server.stdout.readline()
+        if not text:
+            raise RuntimeError("the player that serves has ended")
+        return text
 
 
 def find_faults(case, work, result):

@@ -318,6 +318,23 @@ class GameBoyJudgeTests(unittest.TestCase):
             self.judge(("S", "DMG", "smell", 5))
 
 
+# What PlayServer.swift does, for the player of a test.
+SERVER = r"""#!%s
+import os, sys
+assert sys.argv[1:] == ["--serve"]
+for line in sys.stdin:
+    folder, errors, *words = line.rstrip("\n").split("\x1f")
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        os.chdir(folder)
+        os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT), 2)
+        os.execv("%s", ["player", *words])
+    print(child, flush=True)
+    print(os.waitpid(child, 0)[1], flush=True)
+"""
+
+
 class FlashJudgeTests(unittest.TestCase):
     def setUp(self):
         self.corpus = tempfile.mkdtemp()
@@ -330,7 +347,7 @@ class FlashJudgeTests(unittest.TestCase):
             with open(f"{folder}/{path}", "wb") as file:
                 file.write(text if isinstance(text, bytes) else text.encode())
 
-    def judge(self, script, timeout=10, corpus=None):
+    def judge(self, script, timeout=10, corpus=None, serves=False):
         """Results by name, with a player that is a shell script; $trace and $last are the files that it has to write."""
         player = f"{self.corpus}/player"
         with open(player, "w", encoding="utf-8") as file:
@@ -354,7 +371,12 @@ class FlashJudgeTests(unittest.TestCase):
                     for part, _ in descriptors.parts(descriptor.read()):
                         file.write(f"{folder}{'#' + part if part else ''}\t{folder}\t{part or '-'}\topen\n")
         corpus = corpus or self.corpus
-        return {result.name: result for result in flash.judge(player, flash.read_cases(corpus), corpus, timeout=timeout)}
+        if serves:
+            with open(f"{self.corpus}/server", "w", encoding="utf-8") as file:
+                file.write(SERVER % (sys.executable, player))
+            os.chmod(f"{self.corpus}/server", stat.S_IRWXU)
+            player = f"{self.corpus}/server"
+        return {result.name: result for result in flash.judge(player, flash.read_cases(corpus), corpus, timeout=timeout, serves=serves)}
 
     def test_relative_paths(self):
         self.add("a/good", "num_frames = 1", output__txt="hello\n")
@@ -379,6 +401,17 @@ class FlashJudgeTests(unittest.TestCase):
         self.assertEqual(self.judge('exit 3\n')["a"].status, "crash")
         self.assertEqual(self.judge('sleep 60 & sleep 60\n', timeout=0.3)["a"].status, "timeout")
         self.assertEqual(self.judge(': > "$trace"\n')["a"].status, "pass")
+
+    def test_players_that_serve_are_judged_alike(self):
+        for number in range(5):
+            self.add(f"{number}", "num_frames = 1", output__txt="hello\n")
+        # By the names of the cases' folders: a pass, an exit code, a signal, a hang, and a pass behind them.
+        script = """case $folder in
+            */0|*/4) echo hello > "$trace" ;; */1) echo no >&2; exit 3 ;; */2) kill -SEGV $$ ;; */3) sleep 60 & sleep 60 ;; esac\n"""
+        for serves in (False, True):
+            found = self.judge(script, timeout=2, serves=serves)
+            self.assertEqual([result.status for result in found.values()], ["pass", "crash", "crash", "timeout", "pass"], f"serves: {serves}")
+            self.assertTrue(found["1"].why.startswith("exit 3;") and found["2"].why.startswith("exit -11;"), found["2"].why)
 
     def test_images(self):
         black = png(1, 1, 8, 2, [b"\0\0\0\0"])

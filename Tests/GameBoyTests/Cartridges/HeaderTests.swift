@@ -10,10 +10,12 @@ struct HeaderTests {
     let sizes = [
       0x150, 0x151, 0x3FFF, 0x8000, 0x8001, 0xC000, 0x1_0000, 0x1_8000, 0x4_0000, 0x5_0123,
     ]
+    // Each byte's files begin at another place of it.
+    let noise = (0..<0x5_0123 + 0x100).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     var taken: Set<UInt8> = []
     for byte in UInt8.min...UInt8.max {
       for size in sizes {
-        var rom = (0..<size).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+        var rom = Array(noise[Int(byte)..<Int(byte) + size])
         rom[0x147] = byte
         rom[0x148] = 0xFF  // no size, so that the end of the file is not missed
         switch Result(catching: { try TestMachine.cartridge(rom) }) {

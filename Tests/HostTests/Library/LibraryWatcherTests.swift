@@ -26,7 +26,19 @@ struct LibraryWatcherTests {
       }
       return true
     }
+
+    /// Waits until nothing is heard for ten times as long as changes wait.
+    func settle() {
+      var seen = -1
+      while seen != all.count {
+        seen = all.count
+        usleep(10 * UInt32(LibraryWatcherTests.rhythm.quiet) * 1000)
+      }
+    }
   }
+
+  /// A tenth of the times of the program.
+  private static let rhythm = LibraryWatcher.Rhythm(quiet: 25, maxDelay: 0.2, absentEvery: 50)
 
   @Test(
     "changes that come together are reported once; new folders are watched; an absent folder is reported, and its return"
@@ -37,30 +49,34 @@ struct LibraryWatcherTests {
     let gb = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
     try data.ensureFolders(of: gb)
     let heard = Heard()
-    let watcher = try #require(LibraryWatcher(data: data, types: [gb]) { heard.add($0) })
+    let watcher = try #require(
+      LibraryWatcher(data: data, types: [gb], rhythm: Self.rhythm) { heard.add($0) })
     defer { watcher.stop() }
     // The watches are set on the watcher's thread.
+    let begin = MonotonicTime.seconds
     var count = 0
     while heard.all.isEmpty, count < 3000 {
       try scratch.write("A/Games/Game Boy/Game \(count).gb", [1])
       usleep(10_000)
       count += 1
     }
-    usleep(2_600_000)
-    // Files that come all the time are reported every two seconds.
-    #expect(heard.all.count <= 2 + count / 100 && heard.all.allSatisfy { $0 == .changed })
+    let passed = MonotonicTime.seconds - begin
+    heard.settle()
+    // Files that come all the time are reported together, no sooner than after the longest delay or a pause.
+    #expect(!heard.all.isEmpty && heard.all.allSatisfy { $0 == .changed })
+    #expect(Double(heard.all.count) <= 2 + passed / Self.rhythm.maxDelay)
     let told = heard.all.count
     try scratch.write("A/Games/Game Boy/inner/most/Game.gb", [1])
     #expect(heard.wait(for: told + 1))
-    usleep(2_600_000)
+    heard.settle()
     let before = heard.all.count
     try scratch.write("A/Games/Game Boy/inner/most/Other.gb", [1])
     #expect(heard.wait(for: before + 1))
     // Temporary files of ours are nothing new.
-    usleep(2_600_000)
+    heard.settle()
     let quiet = heard.all.count
     try scratch.write("A/States/Game Boy/.arcadia-1.tmp", [1])
-    usleep(2_600_000)
+    heard.settle()
     #expect(heard.all.count == quiet)
     rename(data.root, data.root + "-away")
     #expect(heard.wait(for: quiet + 1))

@@ -11,6 +11,7 @@ import Session
 /// `arcadia bench`: how fast cores run a game, measured side by side.
 struct Bench: ArcadiaCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Run several cores over one game in turns and compare their speed.",
     usage: "arcadia bench [<options>] <game> [--core <core> ...]",
     discussion: """

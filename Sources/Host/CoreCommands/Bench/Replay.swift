@@ -12,6 +12,7 @@ import Vault
 /// `arcadia replay`: plays a crash report again.
 struct Replay: ArcadiaCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Reproduce a crash report.",
     usage: "arcadia replay [<options>] <report>",
     discussion: """

@@ -28,6 +28,7 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the cores.",
       usage: "arcadia core list [<options>]")
     @Flag(help: "Print only the ids, one per line.") var names = false
@@ -71,6 +72,7 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core info NAME`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "info",
       abstract: "Show details of a core.",
       usage: "arcadia core info [<options>] <core>")
     @Argument(
@@ -135,6 +137,7 @@ struct CoreCommand: ParsableCommand {
   /// `arcadia core check FILE`.
   struct Check: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Load a core in its own process and check whether it works.",
       usage: "arcadia core check [<options>] <core>",
       discussion: """

@@ -11,6 +11,7 @@ extension CoreCommand {
   /// `arcadia core new NAME`.
   struct New: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "new",
       abstract: "Create a new core's folder, ready to build and run.",
       usage: "arcadia core new [<options>] <name>",
       discussion: """

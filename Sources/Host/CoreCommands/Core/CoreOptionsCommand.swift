@@ -12,6 +12,7 @@ extension CoreCommand {
   /// `arcadia core options NAME`.
   struct Options: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "options",
       abstract: "Show a core's options, or set one for all its games.",
       usage: "arcadia core options [<options>] <core>",
       discussion: """

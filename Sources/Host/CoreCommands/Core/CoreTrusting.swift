@@ -10,6 +10,7 @@ extension CoreCommand {
   /// `arcadia core install FILE|FOLDER`.
   struct Install: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "install",
       abstract: "Copy cores into your plugins folder, and record their checksums.",
       usage: "arcadia core install [<options>] <file or folder> ...",
       discussion: """
@@ -98,6 +99,7 @@ extension CoreCommand {
   /// `arcadia core trust NAME`.
   struct Trust: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "trust",
       abstract: "Trust a core's current file.",
       usage: "arcadia core trust [<options>] <core>",
       discussion: """
@@ -132,6 +134,7 @@ extension CoreCommand {
   /// `arcadia core grant NAME`.
   struct Grant: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "grant",
       abstract: "Let a core do what its sandbox forbids.",
       usage: "arcadia core grant [<options>] <core> [<what> ...]",
       discussion: """

@@ -11,6 +11,7 @@ extension CoreCommand {
   /// `arcadia core uninstall NAME…`.
   struct Uninstall: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "uninstall",
       abstract: "Remove cores from your plugins folder. They go to the desktop's trash.",
       usage: "arcadia core uninstall [<options>] <core> ...",
       discussion: """

@@ -10,6 +10,7 @@ extension BundleCommand {
   /// `arcadia bundle info`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "info",
       abstract: "Show a bundle's files and settings.",
       usage: "arcadia bundle info [<options>] <bundle>")
 

@@ -12,6 +12,7 @@ extension BundleCommand {
   /// `arcadia bundle pack`.
   struct Pack: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "pack",
       abstract: "Make a .ruf file from a bundle's folder or a movie.",
       usage: "arcadia bundle pack [<options>] <folder|movie.swf>",
       discussion: """
@@ -106,6 +107,7 @@ extension BundleCommand {
   /// `arcadia bundle unpack`.
   struct Unpack: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "unpack",
       abstract: "Unpack a .ruf file into a folder.",
       usage: "arcadia bundle unpack [<options>] <bundle> [<folder>]")
 

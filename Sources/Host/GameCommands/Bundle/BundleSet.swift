@@ -10,6 +10,7 @@ extension BundleCommand {
   /// `arcadia bundle set`.
   struct Set: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "set",
       abstract: "Change a bundle's settings. Comments and unknown keys stay.",
       usage: "arcadia bundle set [<options>] <bundle> [<key=value> ...]",
       discussion: """

@@ -24,6 +24,7 @@ struct DatabaseCommand: ParsableCommand {
   /// `arcadia database build DIR…`.
   struct Build: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "build",
       abstract: "Build your own database from lists of games.",
       usage: "arcadia database build [<options>] <path> ...",
       discussion: """
@@ -72,6 +73,7 @@ struct DatabaseCommand: ParsableCommand {
   /// `arcadia database info [FILE]`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "info",
       abstract: "Show what the databases have.",
       usage: "arcadia database info [<options>] [<file>]")
     @Argument(help: "A database (default: Arcadia's own, and yours).", completion: .file())

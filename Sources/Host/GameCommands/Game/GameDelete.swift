@@ -10,6 +10,7 @@ extension GameCommand {
   /// `arcadia game delete GAME…`.
   struct Delete: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Move games with their saves, states and images to the desktop's trash.",
       usage: "arcadia game delete [<options>] [--all] [<game> ...]")
     @OptionGroup var words: GameWords

@@ -9,6 +9,7 @@ extension GameCommand {
   /// `arcadia game export GAME… DEST`.
   struct Export: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Export games with everything that belongs to them.",
       usage: "arcadia game export [<options>] [--all] [<game> ...] <dest>",
       discussion: """

@@ -14,6 +14,7 @@ extension GameCommand {
     }
 
     static let configuration = CommandConfiguration(
+      commandName: "image",
       abstract: "Show, set or remove a game's cover.",
       usage: "arcadia game image [<options>] <game> [show | set <source> | remove]",
       discussion: """

@@ -11,6 +11,7 @@ extension GameCommand {
   /// `arcadia game import FILE…`.
   struct Import: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Import games with the saves, states and images beside them.",
       usage: "arcadia game import [<options>] <path> ...",
       discussion: """

@@ -10,6 +10,7 @@ extension GameCommand {
   /// `arcadia game info GAME…`.
   struct Info: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "info",
       abstract: "Show everything that belongs to a game.",
       usage: "arcadia game info [<options>] [--all] [<game> ...]")
     @OptionGroup var words: GameWords

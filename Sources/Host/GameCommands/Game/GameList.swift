@@ -11,6 +11,7 @@ extension GameCommand {
   /// `arcadia game list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the games.",
       usage: "arcadia game list [<options>]")
     @OptionGroup var global: GlobalOptions

@@ -8,6 +8,7 @@ extension GameCommand {
   /// `arcadia game rename GAME NAME`.
   struct Rename: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "rename",
       abstract: "Rename a game with its saves, states, images, patches and settings.",
       usage: "arcadia game rename [<options>] <game> <name>",
       discussion: """

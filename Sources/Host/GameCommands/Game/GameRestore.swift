@@ -10,6 +10,7 @@ extension GameCommand {
   /// `arcadia game restore [NAME]`.
   struct Restore: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "restore",
       abstract: "Restore deleted games from the trash; without a name, list them.",
       usage: "arcadia game restore [<name>] [<options>]",
       discussion: """

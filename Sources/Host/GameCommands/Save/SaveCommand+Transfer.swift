@@ -10,6 +10,7 @@ extension SaveCommand {
   /// `arcadia save export`.
   struct Export: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Export saves in the form of another program.",
       usage: "arcadia save export <game> ... [<dest>] [<options>]",
       discussion: """

@@ -10,6 +10,7 @@ extension SaveCommand {
   /// `arcadia save restore`.
   struct Restore: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "restore",
       abstract: "Restore an earlier version. The current one is kept.",
       usage: "arcadia save restore <game> <version> [<options>]",
       discussion: """
@@ -53,6 +54,7 @@ extension SaveCommand {
   /// `arcadia save verify`.
   struct Verify: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "verify",
       abstract:
         "Check saves and their versions against their checksums.",
       usage: "arcadia save verify [<game> ...] [<options>]",

@@ -29,6 +29,7 @@ struct SaveCommand: ParsableCommand {
   /// `arcadia save list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List saves, or the earlier versions of them.",
       usage: "arcadia save list [<game> ...] [<options>]")
 

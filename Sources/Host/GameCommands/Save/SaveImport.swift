@@ -12,6 +12,7 @@ extension SaveCommand {
   /// `arcadia save import`.
   struct Import: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Import saves of other programs.",
       usage: "arcadia save import <file> ... [<game>] [<options>]",
       discussion: """

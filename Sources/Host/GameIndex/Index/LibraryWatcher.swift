@@ -22,13 +22,26 @@ package enum LibraryNotice: Equatable, Sendable {
 package final class LibraryWatcher: Sendable {
   /// Folders that are watched: half of what a system allows a user by default in all programs.
   package static let maxWatches = 4096
-  /// Milliseconds without an event after which changes are reported, and those after which they are reported in any case.
-  private static let quiet: Int32 = 250
-  private static let patience: Double = 2
-  /// Milliseconds from one look for an absent folder to the next.
-  private static let absentEvery: Int32 = 2000
+
+  /// How long changes wait to be reported together, and how often an absent folder is looked for.
+  package struct Rhythm: Sendable {
+    /// Milliseconds without an event after which changes are reported.
+    package var quiet: Int32
+    /// Seconds after which they are reported in any case.
+    package var maxDelay: Double
+    /// Milliseconds from one look for an absent folder to the next.
+    package var absentEvery: Int32
+
+    /// A rhythm of those times.
+    package init(quiet: Int32 = 250, maxDelay: Double = 2, absentEvery: Int32 = 2000) {
+      self.quiet = quiet
+      self.maxDelay = maxDelay
+      self.absentEvery = absentEvery
+    }
+  }
 
   private let data: DataFolder
+  private let rhythm: Rhythm
   private let kinds: [DataFolder.Kind] = [.games, .saves, .states, .images]
   private let folders: [String]
   private let events: Int32
@@ -41,9 +54,11 @@ package final class LibraryWatcher: Sendable {
   ///
   /// `notify` is called on the watcher's thread.
   package init?(
-    data: DataFolder, types: [GameType], notify: @escaping @Sendable (LibraryNotice) -> Void
+    data: DataFolder, types: [GameType], rhythm: Rhythm = Rhythm(),
+    notify: @escaping @Sendable (LibraryNotice) -> Void
   ) {
     self.data = data
+    self.rhythm = rhythm
     self.notify = notify
     folders = Array(Set(types.map { PathName.component($0.folder) })).sorted()
     events = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -97,7 +112,7 @@ package final class LibraryWatcher: Sendable {
     watched.pending = nil
     while true {
       let wait: Int32 =
-        watched.pending != nil ? Self.quiet : watched.isAbsent ? Self.absentEvery : -1
+        watched.pending != nil ? rhythm.quiet : watched.isAbsent ? rhythm.absentEvery : -1
       var polled = [
         pollfd(fd: events, events: Int16(POLLIN), revents: 0),
         pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0),
@@ -108,7 +123,7 @@ package final class LibraryWatcher: Sendable {
       if polled[0].revents != 0 { read(&watched) }
       if watched.isAbsent { lookForReturn(&watched) }
       guard let notice = watched.pending,
-        count == 0 || MonotonicTime.seconds - watched.since > Self.patience
+        count == 0 || MonotonicTime.seconds - watched.since > rhythm.maxDelay
       else { continue }
       watched.pending = nil
       if notice == .lost { watchAll(&watched) }

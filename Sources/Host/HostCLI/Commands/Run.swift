@@ -12,6 +12,7 @@ import Vault
 /// `arcadia run`: plays a game in a window, in a terminal, or headless.
 struct Run: ArcadiaCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Play a game (what `arcadia GAME` does).",
     usage: "arcadia [run] [<options>] [<game>]",
     discussion: """

@@ -9,7 +9,8 @@ import Vault
 /// `arcadia ctl`: talks to games that are being played.
 struct CtlCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ctl", abstract: "Control games that are being played.",
+    commandName: "ctl",
+    abstract: "Control games that are being played.",
     usage: "arcadia ctl <command> [<options>]",
     discussion: """
       EXAMPLES:
@@ -30,6 +31,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl list`.
   struct List: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the games that are being played.", usage: "arcadia ctl list [<options>]")
     @OptionGroup var global: GlobalOptions
 
@@ -54,6 +56,7 @@ struct CtlCommand: ParsableCommand {
   /// `arcadia ctl status`.
   struct Status: ArcadiaCommand {
     static let configuration = CommandConfiguration(
+      commandName: "status",
       abstract: "Show a game's status.", usage: "arcadia ctl status [<options>]")
     @OptionGroup var target: CtlTarget
     @OptionGroup var global: GlobalOptions
