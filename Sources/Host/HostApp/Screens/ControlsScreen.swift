@@ -1,5 +1,5 @@
-import GameIndex
 import Catalog
+import GameIndex
 import HostBase
 import Library
 import Play
