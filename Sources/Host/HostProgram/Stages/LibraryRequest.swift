@@ -1,3 +1,5 @@
+import HostBase
+
 /// What `arcadia library` asks of the window.
 package struct LibraryRequest {
   /// Width and height of a window, in dip.

@@ -1,3 +1,4 @@
+import HostBase
 package import Play
 
 /// Opens what games and the library are seen, heard and played with: windows, the terminal, sound.
