@@ -159,8 +159,8 @@ struct IsolationTests {
     let path = TestRun.package + "/docs/isolation.md"
     let begin = "<!-- results, written by the tests -->\n", end = "<!-- end -->"
     let document = Home.text(path)
-    // Some are waited for until the host gives them up.
-    let outcomes = try sideBySide(Self.all) { try Self.play($0) }
+    // Some are waited for until the host gives them up; more at a time would take each other's processor.
+    let outcomes = try sideBySide(Self.all, width: 2) { try Self.play($0) }
     let rows = zip(Self.all, outcomes).map { misdeed, outcome in
       #expect(outcome.harm == [], "\(misdeed.words)")
       // Nothing that a core does ends the host, and nothing that the game saved is lost.
