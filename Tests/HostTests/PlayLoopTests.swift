@@ -455,7 +455,8 @@ struct PlayLoopTests {
     ]
     #expect(stage.play(sound: true) == .quit)
     // Ten states back and, at the end, the last of them again.
-    #expect(stage.session.loaded == (10...19).reversed().map { UInt8($0) } + [10])
+    let states: [UInt8] = (10...19).reversed() + [10]
+    #expect(stage.session.loaded == states)
     #expect(stage.session.frameNumber == 16)
     #expect(stage.delegate.frames == 26)
     #expect(stage.delegate.calls == ["rewind", "undo"])

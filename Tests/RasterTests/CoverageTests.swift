@@ -71,11 +71,15 @@ struct CoverageTests {
     var random = Seeded(7)
     for _ in 0..<20 {
       let points = (0..<3).map { _ in random.point(1...31) }
-      let area = abs((points[1] - points[0]).cross(points[2] - points[0])) / 2
+      let cross: Double = (points[1] - points[0]).cross(points[2] - points[0])
+      let area = abs(cross) / 2
       let surface = try drawn(
         ShapeLayer(fills: [.solid(white)], edges: ring(points)), grid: .sixteen)
       // Each row of samples is off by less than a column of them at either end.
-      #expect(abs(Double(sum(surface)) / 255 - area) < 32 * 2.0 / 16)
+      let covered = Double(sum(surface)) / 255
+      let difference: Double = abs(covered - area)
+      let limit: Double = 32 * 2 / 16
+      #expect(difference < limit)
     }
   }
 

@@ -88,7 +88,8 @@ import Testing
   @Test("wave RAM is played high nibble first, from the second sample on") func wave() {
     let chip = Chip(.cgb)
     for byte: UInt16 in 0..<16 {
-      let value = UInt8((byte * 2) & 15) << 4 | UInt8((byte * 2 + 1) & 15)
+      let first = UInt8((byte * 2) & 15)
+      let value: UInt8 = first << 4 | (first + 1)
       chip.write(0xFF30 + byte, value)
     }
     chip.write(0xFF1A, 0x80)
@@ -101,7 +102,8 @@ import Testing
       heard.append(chip.read(0xFF77) & 15)
       chip.wait(512)
     }
-    #expect(heard == (1...34).map { UInt8($0 & 15) })
+    let wanted = (UInt8(1)...34).map { $0 & 15 }
+    #expect(heard == wanted)
     chip.write(0xFF1C, 0x40)
     #expect(chip.read(0xFF77) & 15 == 1, "volume 50 %: shifted at once")
   }

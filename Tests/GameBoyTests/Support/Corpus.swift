@@ -139,7 +139,8 @@ extension Picture {
 
   private static func luma(_ color: UInt32) -> Double {
     let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
-    return Double(299 * red + 587 * green + 114 * blue) / 1000
+    let sum: UInt32 = 299 * red + 587 * green + 114 * blue
+    return Double(sum) / 1000
   }
 
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {

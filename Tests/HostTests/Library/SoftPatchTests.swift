@@ -53,8 +53,12 @@ struct SoftPatchTests {
   /// Every action once: source, patch, source copy (backwards), target copy (a run).
   private let source = noise(64)
   private var bpsTarget: [UInt8] {
-    Array(source[..<10]) + [1, 2, 3] + source[30..<40] + source[5..<10]
-      + [UInt8](repeating: source[9], count: 20)
+    var target = Array(source[..<10])
+    target += [1, 2, 3]
+    target += source[30..<40]
+    target += source[5..<10]
+    target += [UInt8](repeating: source[9], count: 20)
+    return target
   }
   private var bps: [UInt8] {
     var body =

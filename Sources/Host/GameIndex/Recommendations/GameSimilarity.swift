@@ -127,12 +127,15 @@ package struct GameSimilarity: Sendable {
     vectors = counted.map { counts in
       var vector = counts.map { number, count in
         let field = fields[Int(number)]
-        let rarity = log((1 + total) / (1 + Double(frequencies[Int(number)])))
+        let having = Double(frequencies[Int(number)])
+        let rarity: Double = log((1 + total) / (1 + having))
         let damped = field == .text ? pow(rarity, Self.textRarity) : rarity
         let weight = weights.values[field] ?? 0
-        return Weighted(index: number, weight: Float((1 + log(Double(count))) * damped * weight))
+        let times: Double = 1 + log(Double(count))
+        return Weighted(index: number, weight: Float(times * damped * weight))
       }.sorted { $0.index < $1.index }
-      let length = vector.reduce(0) { $0 + $1.weight * $1.weight }.squareRoot()
+      let square: Float = vector.reduce(0) { $0 + $1.weight * $1.weight }
+      let length = square.squareRoot()
       if length > 0 { for place in vector.indices { vector[place].weight /= length } }
       return vector
     }
