@@ -83,7 +83,7 @@ struct CompletionTests {
     let script = home.run("--generate-completion-script", "bash")
     _ = try home.write("complete.bash", Array(script.output.utf8))
     mkdir(home.root + "/bin", 0o755)
-    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
+    symlink(TestRun.program, home.root + "/bin/arcadia")
     let test = #"""
       cd "$1"; PATH="$1/bin:$PATH"; source ./complete.bash
       try() {
@@ -134,7 +134,7 @@ struct CompletionTests {
     let script = home.run("--generate-completion-script", "zsh")
     _ = try home.write("zsh/_arcadia", Array(script.output.utf8))
     mkdir(home.root + "/bin", 0o755)
-    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
+    symlink(TestRun.program, home.root + "/bin/arcadia")
     let test = #"""
       zmodload zsh/zpty
       zpty shell "HOME=$1 PS1= zsh -f -i"

@@ -75,8 +75,8 @@ final class Home {
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     var attributes = unblockedAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    let program = wrapper.first ?? TestRun.products + "/arcadia"
-    let argv = (wrapper + [TestRun.products + "/arcadia"] + arguments).map { strdup($0) } + [nil]
+    let program = wrapper.first ?? TestRun.program
+    let argv = (wrapper + [TestRun.program] + arguments).map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     var child: pid_t = 0

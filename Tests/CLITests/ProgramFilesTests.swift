@@ -96,7 +96,7 @@ struct ProgramFilesTests {
     try FileManager.default.createDirectory(
       atPath: home.root + "/bin", withIntermediateDirectories: true)
     let program = home.root + "/bin/arcadia"
-    try FileManager.default.copyItem(atPath: TestRun.products + "/arcadia", toPath: program)
+    try FileManager.default.copyItem(atPath: TestRun.program, toPath: program)
     home.wrapper = ["/bin/sh", "-c", "shift; exec '\(program)' \"$@\"", "sh"]
     for words in [["--help"], ["library", "--help"], ["help", "run"], ["state", "list"]] {
       #expect(home.run(words).code == 0, "\(words)")
@@ -122,6 +122,6 @@ struct ProgramFilesTests {
     }
     for _ in 0..<1000 where Home.text("/proc/\(host)/comm") != "arcadia\n" { usleep(10_000) }
     #expect(Home.text("/proc/\(host)/comm") == "arcadia\n")
-    #expect(Home.text("/proc/\(host)/cmdline").hasPrefix(TestRun.products + "/arcadia\0run\0"))
+    #expect(Home.text("/proc/\(host)/cmdline").hasPrefix(TestRun.program + "\0run\0"))
   }
 }

@@ -311,7 +311,7 @@ struct StateCommandTests {
     let script = home.run("--generate-completion-script", "bash")
     _ = try home.write("complete.bash", Array(script.output.utf8))
     mkdir(home.root + "/bin", 0o755)
-    symlink(TestRun.products + "/arcadia", home.root + "/bin/arcadia")
+    symlink(TestRun.program, home.root + "/bin/arcadia")
     let test = #"""
       cd "$1"; PATH="$1/bin:$PATH"; source ./complete.bash
       try() {

@@ -15,7 +15,7 @@ struct StateExchangeTests {
     let home = try Home()
     let log = home.root + "/exchange.log"
     let status = shell(
-      "python3 '\(TestRun.package)/Tests/Conformance/state-exchange.py' '\(TestRun.products)/arcadia'"
+      "python3 '\(TestRun.package)/Tests/Conformance/state-exchange.py' '\(TestRun.program)'"
         + " '\(Home.demo)' --core gambatte='\(Self.core)' --frames 100 --after 30 >'\(log)' 2>&1")
     #expect(status == 0 && Home.text(log).contains("4 of 4 equal"), "\(Home.text(log))")
   }

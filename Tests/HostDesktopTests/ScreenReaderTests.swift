@@ -25,7 +25,7 @@ import Testing
       "XDG_STATE_HOME=\(home)/state", "XDG_CACHE_HOME=\(home)/cache", "XDG_RUNTIME_DIR=\(home)",
       "LC_ALL=C.UTF-8", "SDL_AUDIODRIVER=dummy",
     ].map { "'\($0)'" }.joined(separator: " ")
-    let program = TestRun.products + "/arcadia"
+    let program = TestRun.program
     #expect(
       shell(
         "env \(variables) '\(program)' game import '\(home)/Alpha.count' '\(home)/Beta.count'"

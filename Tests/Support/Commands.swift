@@ -30,6 +30,23 @@ public enum TestRun {
     return String(bundle[..<(bundle.lastIndex(of: "/") ?? bundle.startIndex)])
   }()
 
+  /// The built `arcadia`, with `arcadia-window` beside it, in a folder of its own.
+  ///
+  /// A program in the build's folder finds the checkout's `Plugins`, and tests bring their own cores.
+  public static let program: String = {
+    let folder = package + "/.build-programs/bin"
+    shell("mkdir -p '\(folder)'")
+    for name in ["arcadia", "arcadia-window"] {
+      // Under its name at once: other test processes may start it already.
+      let own = "\(folder)/.\(name)-\(getpid())"
+      guard link(products + "/" + name, own) == 0 else { return products + "/arcadia" }
+      rename(own, folder + "/" + name)
+      // Links to one file: rename leaves both.
+      unlink(own)
+    }
+    return folder + "/arcadia"
+  }()
+
   /// Whether this is the long run of `make soak` (`ARCADIA_SOAK=1`).
   public static let isSoak = getenv("ARCADIA_SOAK").map { String(cString: $0) } == "1"
 

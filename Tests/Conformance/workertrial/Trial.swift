@@ -16,7 +16,7 @@ final class Trial {
   private let tells: Bool
 
   init(_ options: Options) throws {
-    rules = Arena.Rules(arcadia: options.text("arcadia") ?? TestRun.products + "/arcadia")
+    rules = Arena.Rules(arcadia: options.text("arcadia") ?? TestRun.program)
     // Hosts are started in folders of their own.
     if !rules.arcadia.hasPrefix("/") {
       rules.arcadia = FileManager.default.currentDirectoryPath + "/" + rules.arcadia
