@@ -244,7 +244,7 @@ library(
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
 library(
-  "Thumbnails", .cold, in: "Host/Thumbnails",
+  "Thumbnails", .hot, in: "Host/Thumbnails",
   needs: ["HostBase", "CIsolation", "CPNG", "CJPEG", "CWebP", log])
 
 /// The host without a window or a command line.
@@ -328,7 +328,7 @@ package.targets.append(
 // Of Flash; the harness is the suite's part of the world, which no product has.
 support("FlashHarness", in: "Conformance/FlashHarness", needs: ["Flash", "FlashHosting"])
 tool("flashrun", needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
-tool("swftrial", needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
+tool("swftrial", .hot, needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])
 tests("SWFTests", .hot, of: ["SWF", "swftrial"])
