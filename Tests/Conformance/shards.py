@@ -17,8 +17,8 @@ import time
 LIBRARY = ("--testing-library", "swift-testing")
 # Targets whose tests run programs or whole windows: without times of an earlier run, they begin first.
 SLOW = ("CLITests", "LibraryWindowTests", "HostTests", "HostDesktopTests")
-# A suite of which nothing is known, and the seconds of a shard: many, so that none is long and the last ones end together.
-UNKNOWN, LENGTH = 0.3, 10.0
+# The seconds of a test of which nothing is known, in those and in other targets, and of a shard: many, so that none is long and the last ones end together.
+UNKNOWN_SLOW, UNKNOWN, LENGTH = 2.0, 0.3, 10.0
 
 
 @dataclasses.dataclass
@@ -67,7 +67,7 @@ def plan(suites, known):
     """Shards, the longest first. `known` are seconds by target and suite."""
     shards = []
     for (target, suite), count in sorted(suites.items()):
-        seconds = known.get((target, suite), UNKNOWN * count)
+        seconds = known.get((target, suite), (UNKNOWN_SLOW if target in SLOW else UNKNOWN) * count)
         if not shards or shards[-1].target != target or shards[-1].seconds + seconds > LENGTH:
             shards.append(Shard(target, []))
         shards[-1].suites.append(suite)
