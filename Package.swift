@@ -146,11 +146,15 @@ system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 library(
   "SWF", in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], settings: [.strictMemorySafety()])
+library("FlashData", in: "Cores/SWF/Data", needs: ["SWF", "Raster"])
+library(
+  "FlashText", in: "Cores/SWF/Text",
+  needs: ["FlashData", "SWF", "Raster", "CFreeType", "CFontconfig"])
 library(
   "Flash", in: "Cores/SWF/Player",
-  needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
+  needs: ["FlashData", "FlashText", "SWF", "Raster", "CJPEG", "CAV"])
 library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
-library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
+library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashText", "FlashBundle"])
 
 /// Targets that are built with what they need and nothing else.
 ///
@@ -254,7 +258,11 @@ tests("RasterTests", of: ["Raster"])
 tests("SWFTests", of: ["SWF", "swftrial"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
-  "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV", "TestSupport"],
+  "FlashTests",
+  of: [
+    "Flash", "FlashData", "FlashText", "FlashHarness", "FlashHosting", "Raster", "CAV",
+    "TestSupport",
+  ],
   exclude: ["passing.txt", "Rules"])
 
 // Of the host

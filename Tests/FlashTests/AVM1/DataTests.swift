@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 @Suite("What scripts read and write: XML, AMF, style sheets")
 struct DataTests {

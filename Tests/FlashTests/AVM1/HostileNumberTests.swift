@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 /// Numbers that no movie intends: methods accept them in some way, and the player continues.
 @Suite("Numbers that make no sense")

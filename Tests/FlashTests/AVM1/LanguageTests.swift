@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 @Suite("Rules of the language that the recorded cases show")
 struct LanguageTests {

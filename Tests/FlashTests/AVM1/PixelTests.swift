@@ -4,6 +4,7 @@ import SWF
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 @Suite("What BitmapData makes of pixels")
 struct PixelTests {

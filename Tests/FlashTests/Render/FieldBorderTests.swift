@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 @Suite("Borders of text fields")
 struct FieldBorderTests {

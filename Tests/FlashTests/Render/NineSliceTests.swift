@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 /// `scale9Grid`: what stands in a clip itself is scaled in nine parts.
 @Suite("Clips that are scaled in nine parts")

@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 /// What the whole picture of a stage depends on: modes without a layer, device fonts under a matrix, the header's rectangle,
 /// opacities of loaded pictures.

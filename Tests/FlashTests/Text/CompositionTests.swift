@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 /// Text that an input method composes while scripts change the field.
 @Suite("Composed text")

@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
 
 @Suite("Texts that show")
 struct ShownTextTests {

@@ -1,3 +1,4 @@
+import FlashText
 import SWF
 
 /// What the player and the display list ask, where a part of the machine does it.

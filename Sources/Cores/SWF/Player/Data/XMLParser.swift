@@ -1,3 +1,5 @@
+import FlashData
+
 /// Reads XML as the player does: forgiving, and with a number for what was wrong.
 ///
 /// What was read before the mistake stays.

@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// Something that has children at depths: a clip or a button.

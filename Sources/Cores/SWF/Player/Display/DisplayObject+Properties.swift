@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// The properties of objects that scripts have numbers for (`getProperty`, `setProperty`) and names.

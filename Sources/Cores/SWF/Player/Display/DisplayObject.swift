@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 import SWF
 

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// What a script draws into a clip: `beginFill`, `lineTo` and the like.

@@ -1,3 +1,4 @@
+import FlashText
 import Raster
 import SWF
 

@@ -1,3 +1,5 @@
+import FlashData
+import FlashText
 import Raster
 import SWF
 

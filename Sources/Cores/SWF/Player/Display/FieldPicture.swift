@@ -1,3 +1,5 @@
+import FlashData
+import FlashText
 import Raster
 
 /// What a field shows, as the renderer needs it; all in the field's own twips.

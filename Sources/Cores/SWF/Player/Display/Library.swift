@@ -1,3 +1,5 @@
+import FlashData
+import FlashText
 import Raster
 import SWF
 
@@ -104,7 +106,7 @@ final class Library {
     case .jpeg(let jpeg): insert(jpeg.id, .bitmap(BitmapCharacter(jpeg.id, .jpeg(jpeg), file)))
     case .lossless(let bitmap):
       insert(bitmap.id, .bitmap(BitmapCharacter(bitmap.id, .lossless(bitmap), file)))
-    case .font(let font): insert(font.id, .font(FontCharacter(font, file)))
+    case .font(let font): insert(font.id, .font(FontCharacter(font)))
     case .sound(let sound): insert(sound.id, .sound(SoundCharacter(sound, file)))
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
     case .videoFrame(let frame):
@@ -113,7 +115,7 @@ final class Library {
       for asset in assets { export(asset.id, as: asset.name.text) }
     case .fontInfo(let info):
       if let font = font(info.fontID), font.definition.tagVersion == 1 {
-        let named = FontCharacter(font.definition, file, info: info)
+        let named = FontCharacter(font.definition, info: info)
         characters[font.id] = .font(named)
         fonts.removeAll { $0 === font }
         fonts.append(named)

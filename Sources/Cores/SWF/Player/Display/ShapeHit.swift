@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// Whether a point lies in a drawing's areas or under its lines.

@@ -1,4 +1,5 @@
 import CAV
+import FlashData
 import Raster
 import SWF
 

@@ -1,3 +1,5 @@
+import FlashData
+
 /// A string of a script: a handle, as scripts pass it round.
 ///
 /// Owned by the heap, which frees it when no marking has come by. Never changes, but for how it is stored.
@@ -128,4 +130,11 @@ struct StringStorage {
 extension Heap {
   /// A string's value.
   func value(_ text: String) -> Value { Value(string(text)) }
+}
+
+extension NumberText {
+  /// Text as a number by the rules of a version.
+  static func number(_ string: ScriptString, version: UInt8) -> Double {
+    number(string.units, version: version)
+  }
 }

@@ -1,3 +1,5 @@
+import FlashData
+
 /// Which file an address means when a movie plays from a folder without a network: that of `file:///a/b` is `a/b`, that of
 /// `http://host/a` is `host/a`.
 public enum MovieAddress {

@@ -1,3 +1,5 @@
+import FlashData
+public import FlashText
 import Raster
 import SWF
 

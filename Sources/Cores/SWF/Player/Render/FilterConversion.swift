@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// Makes filters of objects into those of the rasteriser, at the size at which the stage is shown.

@@ -1,3 +1,5 @@
+import FlashData
+import FlashText
 import Raster
 
 /// Drawings made ready for their place on the screen, and the commands that paint them.

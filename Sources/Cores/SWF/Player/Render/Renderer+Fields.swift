@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// Text fields: what is behind their text, the text, what is selected, the caret.

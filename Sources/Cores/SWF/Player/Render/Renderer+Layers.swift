@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// Objects that are painted aside first: those with filters, blend modes, or a bitmap that is kept.

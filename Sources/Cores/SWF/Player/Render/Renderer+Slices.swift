@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// Drawings of clips and buttons that are scaled in nine parts.

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 import SWF
 
@@ -110,25 +111,6 @@ enum ShapeConversion {
         join: join, scaling: scaling, pixelHinting: line.isPixelHinted, noClose: line.staysOpen),
       paint: paint(line.fill, file: file))
   }
-
-  /// A glyph: its only fill is the text's colour.
-  static func glyph(_ path: ShapePath, color: Color) -> Raster.Shape {
-    let edges = ShapeEdges(path)
-    return Raster.Shape(
-      layers: [
-        ShapeLayer(
-          fills: [.solid(color)],
-          edges: edges.edges.map { edge in
-            Edge(
-              from: Point(edge.from), control: edge.isCurve ? Point(edge.control) : nil,
-              to: Point(edge.to), left: edge.fill0 >= 0 ? 1 : 0, right: edge.fill1 >= 0 ? 1 : 0)
-          })
-      ])
-  }
-}
-
-extension Point {
-  init(_ point: PointRecord) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension Raster.Gradient {

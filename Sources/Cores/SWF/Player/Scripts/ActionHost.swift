@@ -1,3 +1,4 @@
+import FlashText
 import SWF
 
 /// What the display list and the player ask of ActionScript 1 and 2 alone, where clips are objects whose methods are events.

@@ -1,3 +1,5 @@
+import FlashData
+import FlashText
 import Raster
 import SWF
 
@@ -152,6 +154,26 @@ extension TextFormat: StateValue {
     coder.value(&letterSpacing)
     coder.value(&hasKerning)
     coder.value(&display)
+  }
+}
+
+extension FormattedText {
+  /// Its fields, for a state.
+  mutating func code(_ coder: StateCoder) {
+    var (units, spans) = (units, spans)
+    units.code(coder)
+    coder.list(&spans, Span(length: 0, format: .standard)) {
+      coder.value(&$0.length)
+      coder.value(&$0.format)
+    }
+    coder.check(
+      !spans.isEmpty && spans.allSatisfy { $0.length >= 0 && $0.length <= units.count }
+        && spans.reduce(0) { $0 + $1.length } == units.count,
+      "a text that is not as long as it says")
+    guard coder.isReading else { return }
+    self =
+      coder.failure == nil
+      ? FormattedText(units, spans: spans) : FormattedText(format: .standard)
   }
 }
 

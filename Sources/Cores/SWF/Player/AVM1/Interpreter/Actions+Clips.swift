@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// Actions on clips: timelines, properties, loads.

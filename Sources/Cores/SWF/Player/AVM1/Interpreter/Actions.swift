@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// Actions that need no haste: those of SWF 3 and 4, and those on classes.

@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// A function of a script: its code, and what it took along from where it was made.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// The interpreter's loop.
 extension Interpreter {
   @inline(__always) func push(_ value: Value) {

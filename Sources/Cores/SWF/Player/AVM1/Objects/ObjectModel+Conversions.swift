@@ -1,3 +1,5 @@
+import FlashData
+
 /// Conversions between types, as they depend on the movie's version.
 ///
 /// Source: ECMA-262 3rd edition 9, and L1.4 to L1.12 for the versions before SWF 7.

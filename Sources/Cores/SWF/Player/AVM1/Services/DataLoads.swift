@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// Requests of scripts, and their answers: `LoadVars`, `XML`, `getURL`, `loadVariables`.

@@ -1,3 +1,4 @@
+import FlashText
 import SWF
 
 /// What text fields ask of scripts.

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// A drawing made ready for a scale and a fraction of a pixel.

@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// `System` with `capabilities` and `security`: what scripts find out about the player and its machine.

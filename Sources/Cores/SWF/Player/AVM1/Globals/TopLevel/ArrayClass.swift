@@ -1,3 +1,5 @@
+import FlashData
+
 /// `Array`.
 ///
 /// Its methods work on any object: they see elements and `length` as they are stored on the object itself, and write by plain sets.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `Array.sort` and `Array.sortOn`.
 ///
 /// The order in which a script's function is asked, and the order of equals, are those of Flash Player's quicksort (C.Array.23).

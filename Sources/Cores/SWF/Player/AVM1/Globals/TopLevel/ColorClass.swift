@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// `Color`: the colours of a clip, before there was `flash.geom.Transform`.

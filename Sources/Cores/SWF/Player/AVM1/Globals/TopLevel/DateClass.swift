@@ -1,3 +1,5 @@
+import FlashData
+
 /// What a Date keeps.
 final class DateState: NativeState {
   /// Milliseconds since 1970, UTC; may be no number.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// Functions and constants of no class.
 enum GlobalFunctions {
   static let table = NativeClass(

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `Key`: which keys are down, and who wants to know.
 enum KeyClass {
   private static let codes: [(String, Double)] = [

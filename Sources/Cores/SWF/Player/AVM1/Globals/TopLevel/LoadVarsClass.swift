@@ -1,3 +1,5 @@
+import FlashData
+
 /// `LoadVars`: variables to and from a server.
 enum LoadVarsClass {
   static let table = NativeClass(

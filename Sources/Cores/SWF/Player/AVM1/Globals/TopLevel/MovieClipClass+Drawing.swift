@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// `beginFill`, `lineTo` and the like.

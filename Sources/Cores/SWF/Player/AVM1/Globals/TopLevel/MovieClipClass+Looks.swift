@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// `blendMode`, `cacheAsBitmap`, `filters`, `scrollRect` and what else changes how a clip looks.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `MovieClipLoader`: loads movies and pictures and tells its listeners how it goes.
 enum MovieClipLoaderClass {
   static let table = NativeClass(

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `Number`.
 enum NumberClass {
   static let table = NativeClass(

@@ -1,3 +1,5 @@
+import FlashData
+
 /// What a SharedObject keeps.
 final class SharedObjectState: NativeState {
   private(set) var name: String

@@ -1,3 +1,5 @@
+import FlashData
+
 /// What a StyleSheet has made of its styles, by selector in lower case; the styles themselves are in properties of the object.
 final class StyleSheetState: NativeState {
   var formats: [String: ScriptObject] = [:]

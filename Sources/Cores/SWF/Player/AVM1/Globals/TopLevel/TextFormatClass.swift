@@ -1,3 +1,6 @@
+import FlashData
+import FlashText
+
 /// `TextFormat`: an ordinary object whose properties text fields read and write.
 enum TextFormatClass {
   /// Properties in the order of the constructor's parameters.

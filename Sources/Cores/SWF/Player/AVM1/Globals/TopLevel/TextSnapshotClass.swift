@@ -1,3 +1,4 @@
+import FlashData
 import SWF
 
 /// What a TextSnapshot keeps: the static text of a clip as it was then.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `XML`: a document.
 enum XMLClass {
   static let table = NativeClass(

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// The methods of BitmapData that work on many pixels.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `flash.external.ExternalInterface`: no page is outside, but values are made XML and back as for a browser.
 ///
 /// In Flash Player this is a script, so it reads values as scripts do.

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// What a ColorTransform keeps: multipliers and offsets of red, green, blue, alpha.

@@ -1,3 +1,5 @@
+import FlashData
+
 /// `flash.geom.Matrix`.
 enum MatrixClass {
   static let table = NativeClass(

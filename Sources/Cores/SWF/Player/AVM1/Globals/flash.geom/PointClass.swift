@@ -1,3 +1,5 @@
+import FlashData
+
 /// `flash.geom.Point`.
 enum PointClass {
   static let table = NativeClass(

@@ -1,3 +1,4 @@
+import FlashData
 import Raster
 
 /// What a Transform keeps: the clip that it is of.

@@ -1,22 +1,22 @@
 /// A moment by the calendar, as far away as a double reaches.
 ///
 /// Source: rules C.Date.8a, C.Date.10 and C.Date.11: infinite and far moments go through, with 32-bit integers that clamp.
-struct CalendarTime {
-  var year = 1970.0
-  var month = 0.0
-  var day = 1.0
-  var hours = 0.0
-  var minutes = 0.0
-  var seconds = 0.0
-  var milliseconds = 0.0
+package struct CalendarTime {
+  package var year = 1970.0
+  package var month = 0.0
+  package var day = 1.0
+  package var hours = 0.0
+  package var minutes = 0.0
+  package var seconds = 0.0
+  package var milliseconds = 0.0
 
-  static let dayLength = 86_400_000.0
-  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  static let months = [
+  package static let dayLength = 86_400_000.0
+  package static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  package static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  init() {}
+  package init() {}
 
   private static func clamped(_ number: Double) -> Double { Double(Integers.clamped32(number)) }
 
@@ -42,7 +42,7 @@ struct CalendarTime {
   // MARK: - From fields to a moment
 
   /// Milliseconds since 1970 by the same clock.
-  var time: Double {
+  package var time: Double {
     let (month, date) = (month.rounded(.down), day.rounded(.down))
     let year = Self.clamped(year.rounded(.down) + (month / 12).rounded(.down))
     var rest = month.truncatingRemainder(dividingBy: 12)
@@ -61,7 +61,7 @@ struct CalendarTime {
 
   // MARK: - From a moment to fields
 
-  init(_ time: Double) {
+  package init(_ time: Double) {
     let date = (time / Self.dayLength).rounded(.down)
     year = Self.year(of: date, time)
     let starts = Self.monthStarts(year)
@@ -97,7 +97,7 @@ struct CalendarTime {
     return rest < 0 ? rest + modulus : rest
   }
 
-  static func weekday(_ time: Double) -> Int {
+  package static func weekday(_ time: Double) -> Int {
     Int(remainder((time / dayLength).rounded(.down) + 4, 7))
   }
 }

@@ -1,42 +1,47 @@
+import FlashData
 import Raster
 
 /// Makes lines of a text's runs: boxes, breaks, tabs, alignment (rules T.Lay, T.Wrap, T.Tab).
-struct LineComposer {
+package struct LineComposer {
   /// A run's look, with its measures in twips.
-  struct Look {
-    let range: Range<Int>
-    let format: TextFormat
-    let font: Font?
-    let size: Double
+  package struct Look {
+    package let range: Range<Int>
+    package let format: TextFormat
+    package let font: Font?
+    package let size: Double
 
-    init(_ range: Range<Int>, _ format: TextFormat, _ fonts: (TextFormat) -> Font?) {
+    package init(_ range: Range<Int>, _ format: TextFormat, _ fonts: (TextFormat) -> Font?) {
       self.range = range
       self.format = format
       font = fonts(format)
       size = twips(fromPixels: format.size ?? 12)
     }
 
-    var leading: Double { twips(fromPixels: format.leading ?? 0) }
-    var rightMargin: Double { twips(fromPixels: format.rightMargin ?? 0) }
-    var isBulleted: Bool { format.isBulleted ?? false }
-    var alignment: TextFormat.Alignment { isBulleted ? .left : format.alignment ?? .left }
+    package var leading: Double { twips(fromPixels: format.leading ?? 0) }
+    package var rightMargin: Double { twips(fromPixels: format.rightMargin ?? 0) }
+    package var isBulleted: Bool { format.isBulleted ?? false }
+    package var alignment: TextFormat.Alignment { isBulleted ? .left : format.alignment ?? .left }
 
     /// How far a line is moved to the right before it is aligned (T.Lay.15).
-    func offset(isFirst: Bool) -> Double {
+    package func offset(isFirst: Bool) -> Double {
       var offset = twips(fromPixels: (format.leftMargin ?? 0) + (format.blockIndent ?? 0))
       if isFirst { offset += twips(fromPixels: format.indent ?? 0) }
       return isBulleted ? 36 * twips + offset : max(offset, 0)
     }
 
-    func ascent(at size: Double) -> Double { font.map { $0.measure($0.ascent, at: size) } ?? 0 }
-    func descent(at size: Double) -> Double { font.map { $0.measure($0.descent, at: size) } ?? 0 }
+    package func ascent(at size: Double) -> Double {
+      font.map { $0.measure($0.ascent, at: size) } ?? 0
+    }
+    package func descent(at size: Double) -> Double {
+      font.map { $0.measure($0.descent, at: size) } ?? 0
+    }
   }
 
   private let settings: TextLayout.Settings
   private let looks: [Look]
   /// The units as they are shown.
   private let units: [UInt16]
-  private(set) var lines: [TextLayout.Line] = []
+  package private(set) var lines: [TextLayout.Line] = []
 
   // The line that is being made.
   private var current = 0
@@ -52,7 +57,7 @@ struct LineComposer {
   private var glyphs: [TextLayout.Glyph] = []
   private var boxes: [TextLayout.Box] = []
 
-  init(_ text: FormattedText, _ settings: TextLayout.Settings) {
+  package init(_ text: FormattedText, _ settings: TextLayout.Settings) {
     self.settings = settings
     looks = text.ranges.map { Look($0.range, $0.format, settings.fonts) }
     // Each unit of a password is shown as a star (T.In.5).
@@ -60,7 +65,7 @@ struct LineComposer {
       settings.isPassword ? [UInt16](repeating: 0x2A, count: text.units.count) : text.units
   }
 
-  mutating func composeAll() {
+  package mutating func composeAll() {
     for index in looks.indices {
       current = index
       enter()
@@ -360,7 +365,7 @@ struct LineComposer {
 
 extension Font {
   /// A length of the font at a size, in whole twips (G.Met.1).
-  func measure(_ length: Double, at size: Double) -> Double {
+  package func measure(_ length: Double, at size: Double) -> Double {
     let scale = Float(size) / Float(unitsPerEm)
     return Double((Float(length) * scale).rounded(.towardZero))
   }

@@ -1,17 +1,17 @@
 /// Style sheets' text.
 ///
 /// Source: rules C.StyleSheet.12–17.
-struct StyleText {
-  struct Rule {
-    let name: String
-    var properties: [(name: String, value: String)]
+package struct StyleText {
+  package struct Rule {
+    package let name: String
+    package var properties: [(name: String, value: String)]
   }
 
   private let units: [UInt8]
   private var at = 0
 
   /// The rules of a text; nil if it is not well formed.
-  static func rules(_ text: String) -> [Rule]? {
+  package static func rules(_ text: String) -> [Rule]? {
     var parser = StyleText(units: Array(withoutComments(text).utf8))
     var rules: [Rule] = []
     while true {

@@ -1,13 +1,20 @@
 /// The part of HTML that text fields know (rules T.Html, T.Css).
-struct HTMLReader {
+package struct HTMLReader {
   /// What decides how a text is read.
-  struct Settings {
+  package struct Settings {
     /// The look that the text begins with.
-    var format: TextFormat
-    var isMultiline: Bool
-    var condensesWhite: Bool
+    package var format: TextFormat
+    package var isMultiline: Bool
+    package var condensesWhite: Bool
     /// Of the movie that defines the field.
-    var version: Int
+    package var version: Int
+
+    package init(format: TextFormat, isMultiline: Bool, condensesWhite: Bool, version: Int) {
+      self.format = format
+      self.isMultiline = isMultiline
+      self.condensesWhite = condensesWhite
+      self.version = version
+    }
   }
 
   private let source: [UInt16]
@@ -29,7 +36,7 @@ struct HTMLReader {
   private var isMalformed = false
 
   /// Reads text; `style` gives the look of a style sheet's class or tag.
-  static func read(
+  package static func read(
     _ html: String, _ settings: Settings, style: (String) -> TextFormat?
   ) -> FormattedText {
     withoutActuallyEscaping(style) { style in

@@ -1,5 +1,7 @@
+import FlashData
+
 /// A formatted text as HTML, as `htmlText` gives it (rules T.Out).
-struct HTMLWriter {
+package struct HTMLWriter {
   private enum Tag {
     case textFormat, paragraph, item
     case font(TextFormat)
@@ -36,7 +38,7 @@ struct HTMLWriter {
   private var present = TextFormat()
 
   /// The text as HTML.
-  static func html(of text: FormattedText) -> String {
+  package static func html(of text: FormattedText) -> String {
     guard !text.units.isEmpty else { return "" }
     var writer = HTMLWriter()
     for (range, format) in text.ranges { writer.write(text.units[range], format) }

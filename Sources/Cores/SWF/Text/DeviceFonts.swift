@@ -1,15 +1,21 @@
 /// The fonts that a movie does not contain: those that a host gives in the place of the system's, then the system's own.
 ///
 /// It is shared by a player and those that are made of its states, so that no font is read twice.
-final class DeviceFonts {
+package final class DeviceFonts {
   /// What a text asks for.
-  struct Look: Hashable {
-    let family: String
-    let isBold: Bool
-    let isItalic: Bool
+  package struct Look: Hashable {
+    package let family: String
+    package let isBold: Bool
+    package let isItalic: Bool
+
+    package init(family: String, isBold: Bool, isItalic: Bool) {
+      self.family = family
+      self.isBold = isBold
+      self.isItalic = isItalic
+    }
   }
 
-  private var given: [Font] = []
+  private let given: [Font]
   /// Families that stand for `sans`, `serif` and so on, in the order in which they are tried.
   private let defaults: [String: [String]]
   /// Families that have what a look's own font lacks, in the order in which they are tried.
@@ -17,27 +23,26 @@ final class DeviceFonts {
   private let system: (any SystemFonts)?
   private var found: [Look: Font?] = [:]
 
-  init(_ options: Player.Options) {
-    defaults = options.defaultFonts
-    sorts = Dictionary(
-      options.fontSorts.map {
-        (Look(family: $0.family.lowercased(), isBold: $0.isBold, isItalic: $0.isItalic), $0.sort)
-      }, uniquingKeysWith: { _, last in last })
-    system = options.systemFonts
-    for file in options.fonts {
-      if let font = OutlineFont(
-        file.bytes, name: file.family, isBold: file.isBold, isItalic: file.isItalic)
-      {
-        given.append(font)
-      }
-    }
+  /// - Parameters:
+  ///   - given: fonts that a host gives.
+  ///   - defaults: families that stand for `sans`, `serif` and so on, in the order in which they are tried.
+  ///   - sorts: families that have what a look's own font lacks.
+  ///   - system: the system's fonts; nil is none at all.
+  package init(
+    given: [Font], defaults: [String: [String]], sorts: [Look: [String]],
+    system: (any SystemFonts)?
+  ) {
+    self.given = given
+    self.defaults = defaults
+    self.sorts = sorts
+    self.system = system
   }
 
   /// All families, sorted, for scripts that ask.
-  var families: [String] { Set(given.map(\.name) + (system?.families ?? [])).sorted() }
+  package var families: [String] { Set(given.map(\.name) + (system?.families ?? [])).sorted() }
 
   /// The font of a family, or what stands for it; nil if there are none at all.
-  func font(named name: String, isBold: Bool, isItalic: Bool) -> Font? {
+  package func font(named name: String, isBold: Bool, isItalic: Bool) -> Font? {
     let look = Look(family: name.lowercased(), isBold: isBold, isItalic: isItalic)
     if let font = found[look] { return font }
     let font = givenFont(look) ?? systemFont(look)

@@ -1,12 +1,12 @@
 /// The entities that the player knows.
-enum XMLEntities {
+package enum XMLEntities {
   private static let named: [[UInt16]: UInt16] = [
     Array("amp".utf16): 0x26, Array("lt".utf16): 0x3C, Array("gt".utf16): 0x3E,
     Array("quot".utf16): 0x22, Array("apos".utf16): 0x27, Array("nbsp".utf16): 0xA0,
   ]
 
   /// Text with entities replaced; what is none stays.
-  static func decoded(_ units: [UInt16]) -> [UInt16] {
+  package static func decoded(_ units: [UInt16]) -> [UInt16] {
     guard units.contains(0x26) else { return units }
     var result: [UInt16] = []
     result.reserveCapacity(units.count)

@@ -1,9 +1,9 @@
 /// `TextField.restrict`: characters and ranges that can be typed, and after `^` those that cannot.
-struct TextRestriction {
+package struct TextRestriction {
   private var allowed: [ClosedRange<UInt16>] = []
   private var denied: [ClosedRange<UInt16>] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let units = Array(text.utf16)
     var at = 0
     var isDenied = false
@@ -39,7 +39,7 @@ struct TextRestriction {
     }
   }
 
-  func allows(_ unit: UInt16) -> Bool {
+  package func allows(_ unit: UInt16) -> Bool {
     allowed.contains { $0.contains(unit) } && !denied.contains { $0.contains(unit) }
   }
 }

@@ -1,11 +1,11 @@
-import SWF
+package import SWF
 
 /// Text files' bytes as text.
-enum TextBytes {
+package enum TextBytes {
   /// UTF-8 since SWF 6, with UTF-16 where its mark says so; the code page before.
   ///
   /// Movies that use the system's code page get what the text looks like: UTF-8, Japanese, or Windows-1252.
-  static func units(_ bytes: [UInt8], version: UInt8, usesCodepage: Bool) -> [UInt16] {
+  package static func units(_ bytes: [UInt8], version: UInt8, usesCodepage: Bool) -> [UInt16] {
     let encoding = encoding(of: bytes, version: Int(version), usesCodepage: usesCodepage)
     if encoding != .utf8 { return Array(FlashString(bytes, encoding: encoding).text.utf16) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -22,7 +22,7 @@ enum TextBytes {
   }
 
   /// The encoding that a file's bytes are assumed to have.
-  static func encoding(
+  package static func encoding(
     of bytes: [UInt8], version: Int, usesCodepage: Bool
   ) -> FlashString.Encoding {
     if version < 6 { return .latin1 }

@@ -1,30 +1,30 @@
-import Raster
-import SWF
+package import Raster
+package import SWF
 
 // Points, matrices and colours of objects on the stage are those of the rasteriser.
-typealias Matrix = Raster.Matrix
-typealias Point = Raster.Point
-typealias ColorTransform = Raster.ColorTransform
-typealias BlendMode = Raster.BlendMode
-typealias Color = Raster.Color
+package typealias Matrix = Raster.Matrix
+package typealias Point = Raster.Point
+package typealias ColorTransform = Raster.ColorTransform
+package typealias BlendMode = Raster.BlendMode
+package typealias Color = Raster.Color
 
 /// A rectangle in twips: whole numbers as a rule, kept as `Double`; empty until a point is added.
-struct Bounds: Equatable {
-  var xMin = Double.infinity
-  var yMin = Double.infinity
-  var xMax = -Double.infinity
-  var yMax = -Double.infinity
+package struct Bounds: Equatable {
+  package var xMin = Double.infinity
+  package var yMin = Double.infinity
+  package var xMax = -Double.infinity
+  package var yMax = -Double.infinity
 
-  static let empty = Bounds()
+  package static let empty = Bounds()
 
-  init() {}
+  package init() {}
 
-  init(xMin: Double, yMin: Double, xMax: Double, yMax: Double) {
+  package init(xMin: Double, yMin: Double, xMax: Double, yMax: Double) {
     (self.xMin, self.yMin, self.xMax, self.yMax) = (xMin, yMin, xMax, yMax)
   }
 
   /// A rectangle of the file; empty where a maximum lies below its minimum.
-  init(_ rectangle: SWF.Rectangle) {
+  package init(_ rectangle: SWF.Rectangle) {
     self.init()
     guard rectangle.xMin <= rectangle.xMax, rectangle.yMin <= rectangle.yMax else { return }
     self = Bounds(
@@ -32,45 +32,45 @@ struct Bounds: Equatable {
       yMax: Double(rectangle.yMax))
   }
 
-  var isEmpty: Bool { !(xMin <= xMax && yMin <= yMax) }
-  var width: Double { isEmpty ? 0 : xMax - xMin }
-  var height: Double { isEmpty ? 0 : yMax - yMin }
+  package var isEmpty: Bool { !(xMin <= xMax && yMin <= yMax) }
+  package var width: Double { isEmpty ? 0 : xMax - xMin }
+  package var height: Double { isEmpty ? 0 : yMax - yMin }
 
-  mutating func add(_ point: Point) {
+  package mutating func add(_ point: Point) {
     xMin = min(xMin, point.x)
     yMin = min(yMin, point.y)
     xMax = max(xMax, point.x)
     yMax = max(yMax, point.y)
   }
 
-  func union(_ other: Bounds) -> Bounds {
+  package func union(_ other: Bounds) -> Bounds {
     Bounds(
       xMin: min(xMin, other.xMin), yMin: min(yMin, other.yMin), xMax: max(xMax, other.xMax),
       yMax: max(yMax, other.yMax))
   }
 
-  func intersection(_ other: Bounds) -> Bounds {
+  package func intersection(_ other: Bounds) -> Bounds {
     let both = Bounds(
       xMin: max(xMin, other.xMin), yMin: max(yMin, other.yMin), xMax: min(xMax, other.xMax),
       yMax: min(yMax, other.yMax))
     return both.isEmpty ? .empty : both
   }
 
-  func grown(_ by: Double) -> Bounds {
+  package func grown(_ by: Double) -> Bounds {
     isEmpty
       ? self : Bounds(xMin: xMin - by, yMin: yMin - by, xMax: xMax + by, yMax: yMax + by)
   }
 
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= xMin && point.x <= xMax && point.y >= yMin && point.y <= yMax
   }
 
-  func intersects(_ other: Bounds) -> Bool {
+  package func intersects(_ other: Bounds) -> Bool {
     !isEmpty && !other.isEmpty && xMin <= other.xMax && xMax >= other.xMin && yMin <= other.yMax
       && yMax >= other.yMin
   }
 
-  var corners: [Point] {
+  package var corners: [Point] {
     [
       Point(x: xMin, y: yMin), Point(x: xMax, y: yMin), Point(x: xMax, y: yMax),
       Point(x: xMin, y: yMax),
@@ -80,14 +80,14 @@ struct Bounds: Equatable {
 
 extension Matrix {
   /// A matrix of the file, with its translation in twips.
-  init(_ matrix: MatrixRecord) {
+  package init(_ matrix: MatrixRecord) {
     self.init(
       a: matrix.a.value, b: matrix.b.value, c: matrix.c.value, d: matrix.d.value,
       tx: Double(matrix.tx), ty: Double(matrix.ty))
   }
 
   /// The smallest rectangle around the four corners, each on a whole twip as in Flash.
-  func apply(_ bounds: Bounds) -> Bounds {
+  package func apply(_ bounds: Bounds) -> Bounds {
     guard !bounds.isEmpty else { return .empty }
     var result = Bounds()
     for corner in bounds.corners { result.add(applyRounded(corner)) }
@@ -95,7 +95,7 @@ extension Matrix {
   }
 
   /// Where a point goes, on a whole twip.
-  func applyRounded(_ point: Point) -> Point {
+  package func applyRounded(_ point: Point) -> Point {
     Point(
       x: (a * point.x + c * point.y).rounded(.toNearestOrEven) + tx,
       y: (b * point.x + d * point.y).rounded(.toNearestOrEven) + ty)
@@ -104,7 +104,7 @@ extension Matrix {
 
 extension ColorTransform {
   /// A transform of the file.
-  init(_ transform: ColorTransformRecord) {
+  package init(_ transform: ColorTransformRecord) {
     self.init(
       multiply: SIMD4(
         Int32(transform.redMultiplier), Int32(transform.greenMultiplier),
@@ -115,27 +115,32 @@ extension ColorTransform {
   }
 }
 
+extension Point {
+  /// A point of the file.
+  package init(_ point: PointRecord) { self.init(x: Double(point.x), y: Double(point.y)) }
+}
+
 extension Color {
   /// A colour of the file.
-  init(_ color: ColorRecord) {
+  package init(_ color: ColorRecord) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
   /// 0xRRGGBB, as scripts have it.
-  init(rgb: UInt32, alpha: UInt8 = 255) {
+  package init(rgb: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
   }
 
-  var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+  package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }
 
 /// Twips in a pixel.
-let twips = 20.0
+package let twips = 20.0
 
 /// A length that a script gave in pixels, in twips: cut, not rounded, as in Flash; what no number can say stays in 32 bits.
-func twips(fromPixels pixels: Double) -> Double {
+package func twips(fromPixels pixels: Double) -> Double {
   let value = pixels * twips
   guard value.isFinite else {
     return value.isNaN ? 0 : (value < 0 ? -2_147_483_648 : 2_147_483_647)

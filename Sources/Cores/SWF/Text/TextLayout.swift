@@ -1,83 +1,96 @@
+package import FlashData
 import Raster
 
 /// Text laid out in lines: where each glyph stands (rules T.Lay, T.Wrap, T.Size).
 ///
 /// Lengths are in twips, the origin is the field's text area.
-struct TextLayout {
-  struct Glyph {
+package struct TextLayout {
+  package struct Glyph {
     /// The unit that it shows.
-    let index: Int
-    let font: Font?
+    package let index: Int
+    package let font: Font?
     /// The number in the font; nil if there is nothing to be drawn.
-    let glyph: Int?
-    var x: Double
-    var width: Double
+    package let glyph: Int?
+    package var x: Double
+    package var width: Double
     /// How far to the left of its place it is drawn: letters of small text are measured in whole pixels and stand close (G.Met.2a).
-    let inset: Double
+    package let inset: Double
     /// The size of its text.
-    let height: Double
-    let color: UInt32
-    let isUnderlined: Bool
-    let isBlank: Bool
+    package let height: Double
+    package let color: UInt32
+    package let isUnderlined: Bool
+    package let isBlank: Bool
   }
 
   /// A part of a line in one look, without a tab in it.
-  struct Box {
+  package struct Box {
     /// Its glyphs among those of the line.
-    var glyphs: Range<Int>
-    var x: Double
-    var width: Double
-    let ascent: Double
-    let descent: Double
+    package var glyphs: Range<Int>
+    package var x: Double
+    package var width: Double
+    package let ascent: Double
+    package let descent: Double
   }
 
-  struct Line {
+  package struct Line {
     /// Units, with the end of line that closes it.
-    var range: Range<Int>
-    var glyphs: [Glyph]
-    var boxes: [Box]
-    var top = 0.0
-    var ascent = 0.0
-    var descent = 0.0
+    package var range: Range<Int>
+    package var glyphs: [Glyph]
+    package var boxes: [Box]
+    package var top = 0.0
+    package var ascent = 0.0
+    package var descent = 0.0
     /// The largest of what stands on it.
-    var leading = 0.0
-    var left = 0.0
+    package var leading = 0.0
+    package var left = 0.0
     /// From the leftmost box to the rightmost one, as scripts see it.
-    var width = 0.0
+    package var width = 0.0
     /// Where its bullet stands.
-    var bullet: Double?
+    package var bullet: Double?
 
-    var height: Double { ascent + descent }
-    var bottom: Double { top + height }
-    var baseline: Double { top + ascent }
+    package var height: Double { ascent + descent }
+    package var bottom: Double { top + height }
+    package var baseline: Double { top + ascent }
     /// Where its first box begins, from the line's left on.
-    var start: Double { boxes.lazy.map(\.x).min() ?? 0 }
+    package var start: Double { boxes.lazy.map(\.x).min() ?? 0 }
     /// The end of what stands on it, with blanks, from the line's left on.
-    var end: Double { glyphs.last.map { $0.x + $0.width } ?? 0 }
+    package var end: Double { glyphs.last.map { $0.x + $0.width } ?? 0 }
     /// The highest and the lowest place that a box reaches (T.Lay.27).
-    var boxTop: Double { baseline - (boxes.lazy.map(\.ascent).max() ?? ascent) }
-    var boxBottom: Double { baseline + (boxes.lazy.map(\.descent).max() ?? descent) }
+    package var boxTop: Double { baseline - (boxes.lazy.map(\.ascent).max() ?? ascent) }
+    package var boxBottom: Double { baseline + (boxes.lazy.map(\.descent).max() ?? descent) }
   }
 
-  private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
   /// The widest line, and all of them, as scripts see them (T.Size.1).
-  private(set) var width = 0.0
-  private(set) var height = 0.0
+  package private(set) var width = 0.0
+  package private(set) var height = 0.0
 
   /// What a layout depends on.
-  struct Settings {
-    var width: Double
-    var wraps: Bool
-    var isPassword: Bool
+  package struct Settings {
+    package var width: Double
+    package var wraps: Bool
+    package var isPassword: Bool
     /// Whether a last line without any text counts in the height: it does in input fields (T.Size.2).
-    var countsLastLine = false
+    package var countsLastLine = false
     /// Of the movie that defines the field.
-    var version: Int
+    package var version: Int
     /// Fonts of the movie; nil where the system's are wanted.
-    var fonts: ((TextFormat) -> Font?)
+    package var fonts: ((TextFormat) -> Font?)
+
+    package init(
+      width: Double, wraps: Bool, isPassword: Bool, countsLastLine: Bool = false, version: Int,
+      fonts: @escaping ((TextFormat) -> Font?)
+    ) {
+      self.width = width
+      self.wraps = wraps
+      self.isPassword = isPassword
+      self.countsLastLine = countsLastLine
+      self.version = version
+      self.fonts = fonts
+    }
   }
 
-  init(_ text: FormattedText, _ settings: Settings) {
+  package init(_ text: FormattedText, _ settings: Settings) {
     var composer = LineComposer(text, settings)
     composer.composeAll()
     lines = composer.lines
@@ -103,7 +116,7 @@ struct TextLayout {
   }
 
   /// The unit whose place is nearest to a point; between two of them, the one behind.
-  func index(at point: Point) -> Int {
+  package func index(at point: Point) -> Int {
     guard var line = lines.first else { return 0 }
     for other in lines where point.y >= other.top { line = other }
     for glyph in line.glyphs where point.x < line.left + glyph.x + glyph.width / 2 {
@@ -113,12 +126,12 @@ struct TextLayout {
   }
 
   /// The line that a unit stands in.
-  func line(of index: Int) -> Int {
+  package func line(of index: Int) -> Int {
     lines.lastIndex { $0.range.lowerBound <= index } ?? 0
   }
 
   /// Where the caret stands before a unit.
-  func place(of index: Int) -> (x: Double, line: Line)? {
+  package func place(of index: Int) -> (x: Double, line: Line)? {
     guard !lines.isEmpty else { return nil }
     let line = lines[line(of: index)]
     for glyph in line.glyphs where glyph.index >= index { return (line.left + glyph.x, line) }

@@ -1,25 +1,36 @@
 /// Text and how each part of it looks.
-struct FormattedText: Equatable {
+package struct FormattedText: Equatable {
   /// A stretch of one look.
-  struct Span: Equatable {
-    var length: Int
-    var format: TextFormat
+  package struct Span: Equatable {
+    package var length: Int
+    package var format: TextFormat
+
+    package init(length: Int, format: TextFormat) {
+      self.length = length
+      self.format = format
+    }
   }
 
   /// UTF-16, as scripts count it; lines end with 13.
-  private(set) var units: [UInt16] = []
+  package private(set) var units: [UInt16] = []
   /// Together as long as the text; none is empty, but for that of an empty text.
-  private(set) var spans: [Span]
+  package private(set) var spans: [Span]
 
-  init(_ text: [UInt16] = [], format: TextFormat) {
+  package init(_ text: [UInt16] = [], format: TextFormat) {
     units = text
     spans = [Span(length: text.count, format: format)]
   }
 
-  var text: String { String(decoding: units, as: UTF16.self) }
+  /// Text with its spans, which together are as long as it is.
+  package init(_ text: [UInt16], spans: [Span]) {
+    units = text
+    self.spans = spans
+  }
+
+  package var text: String { String(decoding: units, as: UTF16.self) }
 
   /// The look at a place; at the end that of the last unit.
-  func format(at index: Int) -> TextFormat {
+  package func format(at index: Int) -> TextFormat {
     var start = 0
     for span in spans {
       start += span.length
@@ -29,7 +40,7 @@ struct FormattedText: Equatable {
   }
 
   /// The places at which spans begin, with the spans.
-  var ranges: [(range: Range<Int>, format: TextFormat)] {
+  package var ranges: [(range: Range<Int>, format: TextFormat)] {
     var start = 0
     return spans.map { span in
       defer { start += span.length }
@@ -37,7 +48,7 @@ struct FormattedText: Equatable {
     }
   }
 
-  mutating func append(_ text: [UInt16], _ format: TextFormat) {
+  package mutating func append(_ text: [UInt16], _ format: TextFormat) {
     guard !text.isEmpty else { return }
     if units.isEmpty { spans = [] }
     units += text
@@ -49,7 +60,7 @@ struct FormattedText: Equatable {
   }
 
   /// Puts text in the place of other text.
-  mutating func replace(_ range: Range<Int>, with text: [UInt16], _ format: TextFormat) {
+  package mutating func replace(_ range: Range<Int>, with text: [UInt16], _ format: TextFormat) {
     let range = range.clamped(to: 0..<units.count)
     let (before, after) = (part(0..<range.lowerBound), part(range.upperBound..<units.count))
     var result = before
@@ -69,7 +80,8 @@ struct FormattedText: Equatable {
   }
 
   /// Puts text in the place of a part, in the look of what follows it; at the end in that of new text (T.Run.5).
-  mutating func replace(_ range: Range<Int>, with text: [UInt16], orNew format: TextFormat) {
+  package mutating func replace(_ range: Range<Int>, with text: [UInt16], orNew format: TextFormat)
+  {
     let range = range.clamped(to: 0..<units.count)
     let look = range.upperBound < units.count ? self.format(at: range.upperBound) : format
     replace(range, with: text, look)
@@ -77,7 +89,7 @@ struct FormattedText: Equatable {
   }
 
   /// Lays a format over a part.
-  mutating func apply(_ format: TextFormat, to wanted: Range<Int>) {
+  package mutating func apply(_ format: TextFormat, to wanted: Range<Int>) {
     let all = units
     let old = ranges
     guard !all.isEmpty else {
@@ -101,7 +113,7 @@ struct FormattedText: Equatable {
   /// What all runs that a part touches have in common; of an empty part nothing (T.Run.4).
   ///
   /// A part that begins behind the end begins with the first run, and one that ends there ends with the last.
-  func format(touching part: Range<Int>) -> TextFormat {
+  package func format(touching part: Range<Int>) -> TextFormat {
     guard !part.isEmpty else { return TextFormat(display: "block") }
     let start = part.lowerBound < units.count ? part.lowerBound : 0
     let wanted = start..<max(part.upperBound, start + 1)
@@ -110,19 +122,5 @@ struct FormattedText: Equatable {
       result = result.map { $0.common(with: format) } ?? format
     }
     return result ?? format(at: 0)
-  }
-
-  /// Its fields, for a state.
-  mutating func code(_ coder: StateCoder) {
-    units.code(coder)
-    coder.list(&spans, Span(length: 0, format: .standard)) {
-      coder.value(&$0.length)
-      coder.value(&$0.format)
-    }
-    coder.check(
-      !spans.isEmpty && spans.allSatisfy { $0.length >= 0 && $0.length <= units.count }
-        && spans.reduce(0) { $0 + $1.length } == units.count,
-      "a text that is not as long as it says")
-    if coder.isReading, coder.failure != nil { self = FormattedText(format: .standard) }
   }
 }

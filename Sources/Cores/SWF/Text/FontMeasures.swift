@@ -2,9 +2,9 @@
 ///
 /// Movies are made for a family's own lines. Where another family stands for it, its glyphs stand on the baseline that the asked-for
 /// family would have: free fonts put their ascent anywhere between 0.6 and 1.1 of an em, and text would sit some pixels off.
-struct FontMeasures: Equatable {
-  let ascent: Double
-  let descent: Double
+package struct FontMeasures: Equatable {
+  package let ascent: Double
+  package let descent: Double
 
   /// `hhea` ascender and descender of the fonts that movies name most (G.Met.1).
   private static let families: [String: FontMeasures] = [
@@ -41,7 +41,7 @@ struct FontMeasures: Equatable {
   /// The measures for what was asked for, one family or several with commas between, where a font of the name `found` was found.
   ///
   /// - Returns: nil where the font is one of those that were asked for: then it has its own.
-  static func measures(askedFor families: String, found: String) -> FontMeasures? {
+  package static func measures(askedFor families: String, found: String) -> FontMeasures? {
     let names = families.lowercased().split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }

@@ -1,42 +1,40 @@
-import SWF
-
 /// How text looks, as far as something says so: what a script's `TextFormat` holds.
 ///
 /// Lengths are in pixels.
-struct TextFormat: Equatable {
-  enum Alignment: String {
+package struct TextFormat: Equatable {
+  package enum Alignment: String {
     case left, right, center, justify
   }
 
-  var font: String?
-  var size: Double?
-  var color: UInt32?
-  var isBold: Bool?
-  var isItalic: Bool?
-  var isUnderlined: Bool?
-  var url: String?
-  var target: String?
-  var alignment: Alignment?
-  var leftMargin: Double?
-  var rightMargin: Double?
-  var indent: Double?
-  var blockIndent: Double?
-  var leading: Double?
-  var tabStops: [Double]?
-  var isBulleted: Bool?
-  var letterSpacing: Double?
-  var hasKerning: Bool?
-  var display: String?
+  package var font: String?
+  package var size: Double?
+  package var color: UInt32?
+  package var isBold: Bool?
+  package var isItalic: Bool?
+  package var isUnderlined: Bool?
+  package var url: String?
+  package var target: String?
+  package var alignment: Alignment?
+  package var leftMargin: Double?
+  package var rightMargin: Double?
+  package var indent: Double?
+  package var blockIndent: Double?
+  package var leading: Double?
+  package var tabStops: [Double]?
+  package var isBulleted: Bool?
+  package var letterSpacing: Double?
+  package var hasKerning: Bool?
+  package var display: String?
 
   /// The format of a new text field.
-  static let standard = TextFormat(
+  package static let standard = TextFormat(
     font: "Times New Roman", size: 12, color: 0, isBold: false, isItalic: false,
     isUnderlined: false, url: "", target: "", alignment: .left, leftMargin: 0, rightMargin: 0,
     indent: 0, blockIndent: 0, leading: 0, tabStops: [], isBulleted: false, letterSpacing: 0,
     hasKerning: false, display: "block")
 
   /// This format, with what `other` says in the place of what it says itself.
-  func overlaid(with other: TextFormat) -> TextFormat {
+  package func overlaid(with other: TextFormat) -> TextFormat {
     TextFormat(
       font: other.font ?? font, size: other.size ?? size, color: other.color ?? color,
       isBold: other.isBold ?? isBold, isItalic: other.isItalic ?? isItalic,
@@ -51,7 +49,7 @@ struct TextFormat: Equatable {
   }
 
   /// What both say alike.
-  func common(with other: TextFormat) -> TextFormat {
+  package func common(with other: TextFormat) -> TextFormat {
     func same<Value: Equatable>(_ path: KeyPath<TextFormat, Value?>) -> Value? {
       self[keyPath: path] == other[keyPath: path] ? self[keyPath: path] : nil
     }
@@ -65,39 +63,7 @@ struct TextFormat: Equatable {
       display: same(\.display))
   }
 
-  /// What a field of the file begins with.
-  init(_ definition: SWF.EditText, in file: MovieFile) {
-    self = .standard
-    if let id = definition.fontID {
-      if let font = file.library.font(id) {
-        self.font = font.name
-        // HTML says itself what is bold.
-        if !definition.flags.contains(.html) {
-          isBold = font.isBold
-          isItalic = font.isItalic
-        }
-      }
-    } else if let name = definition.fontClass {
-      font = name.text
-    }
-    if let height = definition.fontHeight { size = Double(height) / twips }
-    if let color = definition.textColor { self.color = Color(color).rgb }
-    if let layout = definition.layout {
-      alignment =
-        switch layout.alignment {
-        case .left: .left
-        case .right: .right
-        case .center: .center
-        case .justify: .justify
-        }
-      leftMargin = Double(layout.leftMargin) / twips
-      rightMargin = Double(layout.rightMargin) / twips
-      indent = Double(layout.indent) / twips
-      leading = Double(layout.leading) / twips
-    }
-  }
-
-  init(
+  package init(
     font: String? = nil, size: Double? = nil, color: UInt32? = nil, isBold: Bool? = nil,
     isItalic: Bool? = nil, isUnderlined: Bool? = nil, url: String? = nil, target: String? = nil,
     alignment: Alignment? = nil, leftMargin: Double? = nil, rightMargin: Double? = nil,

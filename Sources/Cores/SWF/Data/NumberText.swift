@@ -5,9 +5,9 @@
 #endif
 
 /// Numbers as AVM1 writes and reads them.
-enum NumberText {
+package enum NumberText {
   /// A number with fifteen digits: with an exponent below 1e-5 and from 1e15 on (L1.5).
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int32(exactly: number) { return String(whole) }
@@ -94,13 +94,12 @@ enum NumberText {
     return result
   }
 
-  static func isBlank(_ unit: UInt16) -> Bool {
+  package static func isBlank(_ unit: UInt16) -> Bool {
     unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B && unit != 0x0C
   }
 
   /// Text as a number by the rules of a version.
-  static func number(_ string: ScriptString, version: UInt8) -> Double {
-    let units = string.units
+  package static func number(_ units: [UInt16], version: UInt8) -> Double {
     if version >= 6, let number = prefixed(units) { return number }
     if version >= 5 { return decimal(units, isStrict: true) ?? .nan }
     return decimal(units, isStrict: false) ?? 0
@@ -136,7 +135,7 @@ enum NumberText {
     return Double(Int32(bitPattern: isNegative ? 0 &- value : value))
   }
 
-  static func digit(_ unit: UInt16) -> Int? {
+  package static func digit(_ unit: UInt16) -> Int? {
     switch unit {
     case 0x30...0x39: Int(unit) - 0x30
     case 0x41...0x5A: Int(unit) - 0x41 + 10
@@ -148,7 +147,7 @@ enum NumberText {
   /// A decimal number; strictly with nothing after it, else as much as there is.
   ///
   /// `parseFloat` passes over further points.
-  static func decimal(
+  package static func decimal(
     _ units: [UInt16], isStrict: Bool, skipsPoints: Bool = false
   ) -> Double? {
     var index = 0

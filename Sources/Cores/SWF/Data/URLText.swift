@@ -1,12 +1,12 @@
 /// Text in the form of `application/x-www-form-urlencoded`, and addresses.
-enum URLText {
+package enum URLText {
   /// Names and values of `a=1&b=2`, decoded.
-  static func parameters(_ text: String) -> [(name: String, value: String)] {
+  package static func parameters(_ text: String) -> [(name: String, value: String)] {
     parameters(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Names and values of a file's `a=1&b=2`, whose bytes make text by `text`.
-  static func parameters(
+  package static func parameters(
     _ bytes: [UInt8], text: ([UInt8]) -> String
   ) -> [(name: String, value: String)] {
     bytes.split(separator: 0x26, omittingEmptySubsequences: true).map { part in
@@ -21,7 +21,7 @@ enum URLText {
   }
 
   /// Text with its %XX replaced, and in forms `+` by a blank.
-  static func decoded(_ text: some StringProtocol, isForm: Bool) -> String {
+  package static func decoded(_ text: some StringProtocol, isForm: Bool) -> String {
     String(decoding: decodedBytes(Array(text.utf8)[...], isForm: isForm), as: UTF8.self)
   }
 
@@ -51,7 +51,7 @@ enum URLText {
   }
 
   /// Text as a form has it: all but ASCII letters and digits as %XX, blanks as `+`.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -65,7 +65,7 @@ enum URLText {
   }
 
   /// An address seen from a movie at `base`: absolute ones stay, others are put in its folder, `..` never leaves the root.
-  static func resolve(_ url: String, base: String) -> String {
+  package static func resolve(_ url: String, base: String) -> String {
     if hasScheme(url) { return url }
     let baseEnd = base.firstIndex { $0 == "?" || $0 == "#" } ?? base.endIndex
     let plain = base[..<baseEnd]
@@ -107,7 +107,7 @@ enum URLText {
 
 extension StringProtocol {
   /// The first place of `text`, without Foundation.
-  func range(of text: String) -> Range<Index>? {
+  package func range(of text: String) -> Range<Index>? {
     guard let first = text.first else { return nil }
     var start = startIndex
     while let found = self[start...].firstIndex(of: first) {

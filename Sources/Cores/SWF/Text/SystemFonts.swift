@@ -13,9 +13,9 @@ public protocol SystemFonts: Sendable {
 
 /// A font of the system, not opened yet.
 public struct SystemFont: Sendable {
-  let path: String
-  let face: Int
-  let characters: [UInt64]
+  package let path: String
+  package let face: Int
+  package let characters: [UInt64]
 
   /// A face of a file, and the characters that it has.
   ///
@@ -30,7 +30,7 @@ public struct SystemFont: Sendable {
     self.characters = characters
   }
 
-  func has(_ code: UInt16) -> Bool {
+  package func has(_ code: UInt16) -> Bool {
     characters[Int(code >> 6)] & 1 << UInt64(code & 63) != 0
   }
 }

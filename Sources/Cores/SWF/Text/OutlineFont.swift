@@ -1,8 +1,8 @@
 import CFreeType
-import Raster
+package import Raster
 
 /// A font file (TrueType, OpenType, Type 1 …), read by FreeType; measures and outlines are in the font's own units.
-final class OutlineFont: Font {
+package final class OutlineFont: Font {
   private let library: FT_Library
   private let face: FT_Face
   /// The file in memory, which FreeType reads as long as the face lives.
@@ -11,7 +11,7 @@ final class OutlineFont: Font {
   private var advances: [Int: Double] = [:]
 
   /// Nil when FreeType makes nothing of the file, or it has no outlines.
-  convenience init?(_ file: [UInt8], name: String, isBold: Bool, isItalic: Bool) {
+  package convenience init?(_ file: [UInt8], name: String, isBold: Bool, isItalic: Bool) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(file.count, 1))
     _ = bytes.update(fromContentsOf: file)
     self.init(bytes, name, isBold, isItalic) {
@@ -20,7 +20,7 @@ final class OutlineFont: Font {
   }
 
   /// A font of the system, which FreeType maps into memory: those of Chinese have tens of megabytes.
-  convenience init?(_ file: SystemFont, name: String, isBold: Bool, isItalic: Bool) {
+  package convenience init?(_ file: SystemFont, name: String, isBold: Bool, isItalic: Bool) {
     self.init(nil, name, isBold, isItalic) { FT_New_Face($0, file.path, FT_Long(file.face), $1) }
   }
 
@@ -50,17 +50,17 @@ final class OutlineFont: Font {
   }
 
   /// What the file itself says that it is called.
-  var family: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
+  package var family: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
 
-  override var isHinted: Bool { true }
-  override var unitsPerEm: Double { Double(face.pointee.units_per_EM) }
-  override var ascent: Double { Double(face.pointee.ascender) }
-  override var descent: Double { Double(-Int(face.pointee.descender)) }
-  override var leading: Double {
+  package override var isHinted: Bool { true }
+  package override var unitsPerEm: Double { Double(face.pointee.units_per_EM) }
+  package override var ascent: Double { Double(face.pointee.ascender) }
+  package override var descent: Double { Double(-Int(face.pointee.descender)) }
+  package override var leading: Double {
     max(Double(face.pointee.height) - ascent - descent, 0)
   }
 
-  override func glyphIndex(of code: UInt16) -> Int? {
+  package override func glyphIndex(of code: UInt16) -> Int? {
     if let known = indices[code] { return known }
     let found = FT_Get_Char_Index(face, FT_ULong(code))
     let index = found == 0 ? nil : Int(found)
@@ -68,7 +68,7 @@ final class OutlineFont: Font {
     return index
   }
 
-  override func advance(of index: Int) -> Double {
+  package override func advance(of index: Int) -> Double {
     if let known = advances[index] { return known }
     var width = 0.0
     if load(index) { width = Double(face.pointee.glyph.pointee.metrics.horiAdvance) }
@@ -83,7 +83,7 @@ final class OutlineFont: Font {
       && face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
   }
 
-  override func shape(of index: Int, color: Color) -> Raster.Shape? {
+  package override func shape(of index: Int, color: Color) -> Raster.Shape? {
     guard load(index) else { return nil }
     let pen = OutlinePen()
     var callbacks = FT_Outline_Funcs(

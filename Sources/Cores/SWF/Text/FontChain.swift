@@ -1,13 +1,13 @@
-import Raster
+package import Raster
 
 /// Fonts one behind the other: a character comes from the first that has it, in the measures of the very first.
 ///
 /// Fonts are opened when a character of theirs is wanted. A glyph's number holds the font's place above the glyph's own.
-final class FontChain: Font {
+package final class FontChain: Font {
   /// A font that may never be needed.
-  struct Link {
-    let has: (UInt16) -> Bool
-    let open: () -> Font?
+  package struct Link {
+    package let has: (UInt16) -> Bool
+    package let open: () -> Font?
   }
 
   private enum State {
@@ -21,7 +21,7 @@ final class FontChain: Font {
   private var others: [State]
   private var indices: [UInt16: Int?] = [:]
 
-  init(_ first: Font, others: [Link], measures: FontMeasures? = nil) {
+  package init(_ first: Font, others: [Link], measures: FontMeasures? = nil) {
     self.first = first
     self.measures = measures
     self.others = others.prefix(255).map { .waiting($0) }
@@ -31,11 +31,11 @@ final class FontChain: Font {
   private static let placeShift = 20
   private static let glyphMask = 1 << placeShift - 1
 
-  override var isHinted: Bool { first.isHinted }
-  override var unitsPerEm: Double { first.unitsPerEm }
-  override var ascent: Double { measures.map { $0.ascent * unitsPerEm } ?? first.ascent }
-  override var descent: Double { measures.map { $0.descent * unitsPerEm } ?? first.descent }
-  override var leading: Double { first.leading }
+  package override var isHinted: Bool { first.isHinted }
+  package override var unitsPerEm: Double { first.unitsPerEm }
+  package override var ascent: Double { measures.map { $0.ascent * unitsPerEm } ?? first.ascent }
+  package override var descent: Double { measures.map { $0.descent * unitsPerEm } ?? first.descent }
+  package override var leading: Double { first.leading }
 
   /// The font at a place; 0 is the very first.
   private func font(at place: Int) -> Font? {
@@ -50,7 +50,7 @@ final class FontChain: Font {
     }
   }
 
-  override func glyphIndex(of code: UInt16) -> Int? {
+  package override func glyphIndex(of code: UInt16) -> Int? {
     if let known = indices[code] { return known }
     let index = find(code)
     indices[code] = .some(index)
@@ -74,13 +74,15 @@ final class FontChain: Font {
     return (font, index & Self.glyphMask, unitsPerEm / font.unitsPerEm)
   }
 
-  override func advance(of index: Int) -> Double {
+  package override func advance(of index: Int) -> Double {
     source(of: index).map { $0.font.advance(of: $0.glyph) * $0.scale } ?? 0
   }
 
-  override func kerning(_ left: UInt16, _ right: UInt16) -> Double { first.kerning(left, right) }
+  package override func kerning(_ left: UInt16, _ right: UInt16) -> Double {
+    first.kerning(left, right)
+  }
 
-  override func shape(of index: Int, color: Color) -> Raster.Shape? {
+  package override func shape(of index: Int, color: Color) -> Raster.Shape? {
     guard let (font, glyph, scale) = source(of: index),
       var shape = font.shape(of: glyph, color: color)
     else { return nil }
