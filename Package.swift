@@ -151,10 +151,14 @@ library(
   "FlashText", in: "Cores/SWF/Text",
   needs: ["FlashData", "SWF", "Raster", "CFreeType", "CFontconfig"])
 library(
-  "Flash", in: "Cores/SWF/Player",
+  "FlashDisplay", in: "Cores/SWF/Display",
   needs: ["FlashData", "FlashText", "SWF", "Raster", "CJPEG", "CAV"])
+let display: [Target.Dependency] = ["FlashDisplay", "FlashData", "FlashText", "SWF", "Raster"]
+library("FlashAVM1", in: "Cores/SWF/AVM1", needs: display)
+library("FlashClasses", in: "Cores/SWF/Classes", needs: display + ["FlashAVM1"])
+library("Flash", in: "Cores/SWF/Player", needs: display + ["FlashAVM1", "FlashClasses"])
 library("FlashBundle", in: "Cores/SWF/Bundle", needs: ["ZipFiles"] + toml)
-library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashText", "FlashBundle"])
+library("FlashHosting", in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
 /// Targets that are built with what they need and nothing else.
 ///
@@ -259,9 +263,8 @@ tests("SWFTests", of: ["SWF", "swftrial"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
   "FlashTests",
-  of: [
-    "Flash", "FlashData", "FlashText", "FlashHarness", "FlashHosting", "Raster", "CAV",
-    "TestSupport",
+  of: display + [
+    "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
   exclude: ["passing.txt", "Rules"])
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashData
+@testable import FlashDisplay
 
 @Suite("Borders of text fields")
 struct FieldBorderTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashData
+@testable import FlashDisplay
 
 /// Text that an input method composes while scripts change the field.
 @Suite("Composed text")

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashData
+@testable import FlashDisplay
 @testable import FlashText
 
 /// Fields that follow their text; lengths in twips, of the worked examples of the text layout: em 1024, ascent 924, descent 219,

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashData
+@testable import FlashDisplay
 
 @Suite("Texts that show")
 struct ShownTextTests {

@@ -1,5 +1,4 @@
 public import Flash
-import FlashText
 
 /// What a run is asked for in words: keys and values, as a host passes them on from its command line.
 public struct RunSettings: Sendable {
