@@ -31,21 +31,23 @@ package enum KnownName: UInt16, CaseIterable {
 /// Names live as long as the player. A class, so that reading it needs no look at whether it is being written (in a property
 /// of the heap it took a quarter of the time of scripts that use variables by name).
 package final class AtomTable {
-  package private(set) var strings: UnsafeMutablePointer<ScriptString>
+  private(set) var strings: UnsafeMutablePointer<ScriptString>
   /// For each name, the one that SWF 6 and before take for the same: all in lower case.
   private(set) var folded: UnsafeMutablePointer<Atom>
   /// For each name, whether it has a dot, a colon or a slash, and so may be a path.
   private(set) var paths: UnsafeMutablePointer<Bool>
   /// For each name, the array index that it is, or -1.
-  package private(set) var indexes: UnsafeMutablePointer<Int32>
-  package private(set) var count = 0
+  private var keptIndexes: UnsafeMutablePointer<Int32>
+  /// The same for other libraries.
+  package var indexes: UnsafeMutablePointer<Int32> { keptIndexes }
+  private(set) var count = 0
   private var capacity = 1024
   private var slots: [UInt32]
 
   package init() {
     strings = .allocate(capacity: capacity)
     folded = .allocate(capacity: capacity)
-    indexes = .allocate(capacity: capacity)
+    keptIndexes = .allocate(capacity: capacity)
     paths = .allocate(capacity: capacity)
     slots = [UInt32](repeating: 0, count: 2048)
   }
@@ -55,7 +57,7 @@ package final class AtomTable {
   private func deallocate() {
     strings.deallocate()
     folded.deallocate()
-    indexes.deallocate()
+    keptIndexes.deallocate()
     paths.deallocate()
   }
 
@@ -113,7 +115,7 @@ package final class AtomTable {
     let atom = Atom(id: UInt32(count))
     strings[count] = string
     folded[count] = atom
-    indexes[count] = Self.arrayIndex(string)
+    keptIndexes[count] = Self.arrayIndex(string)
     paths[count] = Self.isPath(string)
     count += 1
     string.storage.pointee.atom = atom
@@ -152,11 +154,11 @@ package final class AtomTable {
     newStrings.update(from: strings, count: count)
     newFolded.update(from: folded, count: count)
     let newIndexes = UnsafeMutablePointer<Int32>.allocate(capacity: capacity * 2)
-    newIndexes.update(from: indexes, count: count)
+    newIndexes.update(from: keptIndexes, count: count)
     let newPaths = UnsafeMutablePointer<Bool>.allocate(capacity: capacity * 2)
     newPaths.update(from: paths, count: count)
     deallocate()
-    (strings, folded, indexes, paths) = (newStrings, newFolded, newIndexes, newPaths)
+    (strings, folded, keptIndexes, paths) = (newStrings, newFolded, newIndexes, newPaths)
     capacity *= 2
     slots = [UInt32](repeating: 0, count: capacity * 2)
     for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].hash) }

@@ -30,7 +30,7 @@ package final class Heap {
   private(set) var stringCount = 0
   /// Roughly how many bytes came since the last collection.
   var pressure = 0
-  package private(set) var threshold = 16 << 20
+  private(set) var threshold = 16 << 20
   /// Roughly how many bytes the last collection found alive.
   private var living = 0
   /// How much memory a movie may take, in bytes.
@@ -44,13 +44,14 @@ package final class Heap {
 
   /// The strings of one Latin-1 unit.
   private var letters: [ScriptString] = []
-  package private(set) var emptyString: ScriptString
+  private var keptEmptyString: ScriptString
+  package var emptyString: ScriptString { keptEmptyString }
 
   package init() {
     // The table's first name is none at all; its second is the empty one.
     let none = Self.makeStringChunk()
     stringChunks = [none]
-    emptyString = ScriptString(storage: none + 1)
+    keptEmptyString = ScriptString(storage: none + 1)
     for index in 0..<2 {
       (none + index).pointee.state = .latin1
       _ = atoms.add(ScriptString(storage: none + index))

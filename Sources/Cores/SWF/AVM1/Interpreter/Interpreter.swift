@@ -44,7 +44,7 @@ package final class Interpreter: MachineView, HeapRoots {
   /// Of the frame that runs.
   var version: UInt8 = 8
   var caseSensitive = true
-  package var hiding: UInt16 = 0
+  var hiding: UInt16 = 0
 
   /// What a call of the variable that was last found has for `this`.
   var foundOn = Value.undefined
@@ -55,7 +55,7 @@ package final class Interpreter: MachineView, HeapRoots {
   /// Flash Player 9 and older end code also when its clip is only about to leave the stage (L2.9.5).
   package let endsEarly: Bool
   /// How many objects have left the stage: calls look whether the running code's clip was among them.
-  package var removalCount = 0
+  var removalCount = 0
   /// No script runs any more.
   package var isHalted = false
   /// How many steps a script may take before the time is looked at.

@@ -37,6 +37,12 @@ package struct Calls: MachineView { package let machine: Interpreter }
 package struct Scopes: MachineView {
   package let machine: Interpreter
 
+  /// The flags that hide a property from the code that runs.
+  package var hiding: UInt16 {
+    get { machine.hiding }
+    nonmutating set { machine.hiding = newValue }
+  }
+
   /// Another run takes the place of this one: nothing has been looked up.
   package func forgetLookups() {
     machine.foundOn = .undefined
@@ -51,6 +57,9 @@ package struct Actions: MachineView { package let machine: Interpreter }
 package struct Clips: MachineView {
   package let machine: Interpreter
   @inline(__always) package var state: ClipState { machine.clipState }
+
+  /// Something has left the stage: calls look whether it was the running code's clip.
+  package func noteRemoval() { machine.removalCount &+= 1 }
 }
 
 /// Paths to clips, and what `tellTarget` sets.

@@ -24,14 +24,31 @@ package struct GlobalWorld {
 
 /// What scripts find: the globals of both generations, natives, and the classes that movies have registered.
 package final class World: HeapRoots {
+  // Stored for this library alone: accesses of what others see would be checked for overlaps, and the loop reads these.
+  private var keptGlobalObject: ScriptObject
+  private var keptGlobalScope: ScriptObject
+  private var keptPrototypes: Prototypes
+  private var keptIsOldWorld: Bool
   package unowned let player: Player
   package let heap: Heap
   /// Of the world that the running code is in; see `GlobalWorld`.
-  package var globalObject: ScriptObject
-  package var globalScope: ScriptObject
-  package var prototypes: Prototypes
+  package var globalObject: ScriptObject {
+    get { keptGlobalObject }
+    set { keptGlobalObject = newValue }
+  }
+  package var globalScope: ScriptObject {
+    get { keptGlobalScope }
+    set { keptGlobalScope = newValue }
+  }
+  package var prototypes: Prototypes {
+    get { keptPrototypes }
+    set { keptPrototypes = newValue }
+  }
   /// Whether these are of movies to SWF 6.
-  package var isOldWorld: Bool
+  package var isOldWorld: Bool {
+    get { keptIsOldWorld }
+    set { keptIsOldWorld = newValue }
+  }
   /// The other generation's, once a movie of it has run.
   package var otherWorld: GlobalWorld?
   private let library: any ClassLibrary
@@ -63,10 +80,10 @@ package final class World: HeapRoots {
     self.player = player
     self.library = library
     self.heap = heap
-    globalObject = heap.makeObject()
-    globalScope = Self.makeScope(of: globalObject, heap)
-    prototypes = Prototypes(heap)
-    isOldWorld = player.movie.version <= 6
+    keptGlobalObject = heap.makeObject()
+    keptGlobalScope = Self.makeScope(of: keptGlobalObject, heap)
+    keptPrototypes = Prototypes(heap)
+    keptIsOldWorld = player.movie.version <= 6
     heap.addRoots(self)
     library.installGlobals(in: self)
   }

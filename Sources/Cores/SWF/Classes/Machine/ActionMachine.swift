@@ -201,7 +201,7 @@ package final class ActionMachine: MachineView {
 
   package func objectWasRemoved(_ object: DisplayObject) {
     guard let script = object.script else { return }
-    machine.removalCount &+= 1
+    clips.noteRemoval()
     // What refers to it finds by this what comes to its place.
     script.aux = heap.value(clips.referencePath(of: object))
   }

@@ -29,11 +29,11 @@ package final class MovieLoaders: Service {
       () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
       // A script may take this over. It is there in movies of SWF 5 as well, which do not see it.
-      let hiding = self.machine.hiding
-      self.machine.hiding = PropertyFlags.hiding(from: max(version, 6)).rawValue
+      let hiding = self.scopes.hiding
+      self.scopes.hiding = PropertyFlags.hiding(from: max(version, 6)).rawValue
       let name = self.heap.intern("broadcastMessage")
       let method = try self.objects.lookup(object, name, this: Value(object)) ?? .undefined
-      self.machine.hiding = hiding
+      self.scopes.hiding = hiding
       try self.calls.call(
         method, this: Value(object),
         [self.heap.value(event), clip] + arguments.map { self.objects.value($0) },
