@@ -194,9 +194,17 @@ system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 library(
   "SWF", .hot, in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], more: [.strictMemorySafety()])
+library("FlashData", .hot, in: "Cores/SWF/Data", needs: ["SWF", "Raster"])
 library(
-  "Flash", .hot, in: "Cores/SWF/Player",
-  needs: ["SWF", "Raster", "CJPEG", "CAV", "CFreeType", "CFontconfig"])
+  "FlashText", .hot, in: "Cores/SWF/Text",
+  needs: ["FlashData", "SWF", "Raster", "CFreeType", "CFontconfig"])
+library(
+  "FlashDisplay", .hot, in: "Cores/SWF/Display",
+  needs: ["FlashData", "FlashText", "SWF", "Raster", "CJPEG", "CAV"])
+let display: [Target.Dependency] = ["FlashDisplay", "FlashData", "FlashText", "SWF", "Raster"]
+library("FlashAVM1", .hot, in: "Cores/SWF/AVM1", needs: display)
+library("FlashClasses", .hot, in: "Cores/SWF/Classes", needs: display + ["FlashAVM1"])
+library("Flash", .hot, in: "Cores/SWF/Player", needs: display + ["FlashAVM1", "FlashClasses"])
 library("FlashBundle", .cold, in: "Cores/SWF/Bundle", needs: ["ZipFiles", "TOMLFormat"])
 library("FlashHosting", .cold, in: "Cores/SWF/Hosting", needs: ["Flash", "FlashBundle"])
 
@@ -334,7 +342,10 @@ tests("RasterTests", .hot, of: ["Raster"])
 tests("SWFTests", .hot, of: ["SWF", "swftrial"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
-  "FlashTests", of: ["Flash", "FlashHarness", "FlashHosting", "Raster", "CAV", "TestSupport"],
+  "FlashTests",
+  of: display + [
+    "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
+  ],
   exclude: ["passing.txt", "Rules"])
 
 // Of the host

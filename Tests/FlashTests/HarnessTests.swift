@@ -3,6 +3,9 @@ import FlashHosting
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashDisplay
 
 /// What the suite puts in the place of the world, and that the player itself has none of it.
 @Suite("The suite's harness")

@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// Which movies use the keyboard, so that hosts know whose keys they are.
 @Suite("Movies that use the keyboard")

@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// Headers and tags that say something about the whole file.
 @Suite("Files of movies")

@@ -2,6 +2,9 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashDisplay
 
 @Suite struct PlayerTests {
   /// A movie of SWF 6, 100 × 100 pixels at 10 frames a second, with these tags.

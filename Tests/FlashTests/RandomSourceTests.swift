@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flash
+@testable import FlashDisplay
 
 /// The player's random numbers (C.Math.6).
 @Suite("Random numbers") struct RandomSourceTests {

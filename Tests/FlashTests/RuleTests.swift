@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// The player's numbered rules: each file of `Rules` is compiled and played in the versions that it names.
 @Suite("Rules") struct RuleTests {

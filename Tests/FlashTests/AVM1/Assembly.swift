@@ -1,6 +1,7 @@
 import FlashHarness
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// Actions, byte by byte, and the movie that runs them.
 struct Assembly {

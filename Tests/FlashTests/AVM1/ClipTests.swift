@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 extension Assembly {
   /// Pushes what a variable holds.

@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashData
+@testable import FlashDisplay
 
 @Suite("What scripts read and write: XML, AMF, style sheets")
 struct DataTests {

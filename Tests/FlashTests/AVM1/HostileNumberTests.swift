@@ -3,6 +3,10 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashData
+@testable import FlashDisplay
 
 /// Numbers that no movie intends: methods accept them in some way, and the player continues.
 @Suite("Numbers that make no sense")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashData
 
 @Suite("The interpreter of ActionScript 1 and 2")
 struct InterpreterTests {

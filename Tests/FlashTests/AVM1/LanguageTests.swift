@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashData
+@testable import FlashDisplay
 
 @Suite("Rules of the language that the recorded cases show")
 struct LanguageTests {

@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// What is asked for a level that nothing stands on yet.
 @Suite("Loading into levels")

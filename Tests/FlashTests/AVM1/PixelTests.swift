@@ -4,6 +4,10 @@ import SWF
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashData
+@testable import FlashDisplay
 
 @Suite("What BitmapData makes of pixels")
 struct PixelTests {

@@ -3,6 +3,9 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashDisplay
 
 /// What a movie cannot do: take all time or all memory.
 @Suite("Limits of scripts")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
 
 /// Keeps what a test names.
 private final class TestRoots: HeapRoots {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
 
 @Suite("Values")
 struct ValueTests {

@@ -2,6 +2,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 @Suite("Borders of text fields")
 struct FieldBorderTests {

@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 @Suite("Masks of masks") struct MaskCycleTests {
   private let player: Player

@@ -2,6 +2,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 /// `scale9Grid`: what stands in a clip itself is scaled in nine parts.
 @Suite("Clips that are scaled in nine parts")

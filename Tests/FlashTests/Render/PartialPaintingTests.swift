@@ -4,6 +4,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 /// Only what has changed is painted: the picture must be the one that is painted in full, to the pixel.
 @Suite("Painting what has changed")

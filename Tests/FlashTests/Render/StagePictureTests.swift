@@ -3,6 +3,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 /// What the whole picture of a stage depends on: modes without a layer, device fonts under a matrix, the header's rectangle,
 /// opacities of loaded pictures.

@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 @Suite struct NetStreamTests {
   private static func tag(_ kind: UInt8, at time: Int, _ body: [UInt8]) -> [UInt8] {

@@ -2,6 +2,9 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashDisplay
 
 @Suite struct SoundTests {
   private static func mixer(_ samples: [Int16], rate: Int, repeats: Int = 0) -> SoundMixer {

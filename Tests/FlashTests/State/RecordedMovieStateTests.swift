@@ -3,6 +3,7 @@ import FoundationEssentials
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 /// The recorded movies that these tests play.
 private enum Recorded {

@@ -2,6 +2,9 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashDisplay
 
 /// States of players whose scripts know clips that have left the stage, or are about to.
 @Suite("States with removed clips")

@@ -2,6 +2,11 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashAVM1
+@testable import FlashClasses
+@testable import FlashData
+@testable import FlashDisplay
+@testable import FlashText
 
 @Suite("The coder of states")
 struct StateCoderTests {
@@ -46,7 +51,8 @@ struct StateCoderTests {
   }
 
   private func written(_ player: Player) -> [UInt8] {
-    let writer = StateCoder(saving: player)
+    let writer = StateCoder(
+      saving: player, scripts: HeapGraph(player.machines.actionMachine.machine))
     var sample = Sample.full
     sample.code(writer)
     return Array(writer.sinks.bytes(of: .player))
@@ -56,7 +62,8 @@ struct StateCoderTests {
   func roundTrip() throws {
     let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
-    let reader = StateCoder(bytes, into: player)
+    let reader = StateCoder(
+      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
     reader.enter(0..<bytes.count)
     var sample = Sample()
     sample.code(reader)
@@ -71,7 +78,8 @@ struct StateCoderTests {
     let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
     for end in 0..<bytes.count {
-      let reader = StateCoder(bytes, into: player)
+      let reader = StateCoder(
+        bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
       reader.enter(0..<end)
       var sample = Sample()
       sample.code(reader)
@@ -83,13 +91,16 @@ struct StateCoderTests {
   func hostileCounts() throws {
     let player = try PlayerTests.idlePlayer()
     let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2, 3]
-    let reader = StateCoder(bytes, into: player)
+    let reader = StateCoder(
+      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
     reader.enter(0..<bytes.count)
     var names: [String] = []
     reader.list(&names, "") { reader.value(&$0) }
     #expect(names.isEmpty)
     #expect(reader.failure?.reason == .damaged)
-    let endless = StateCoder([UInt8](repeating: 0x80, count: 40), into: player)
+    let endless = StateCoder(
+      [UInt8](repeating: 0x80, count: 40), into: player,
+      scripts: HeapGraph(player.machines.actionMachine.machine))
     endless.enter(0..<40)
     var number: UInt64 = 1
     endless.variable(&number)

@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
 
 @Suite("States of the player")
 struct StateTests {

@@ -3,6 +3,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 /// Text that an input method composes while scripts change the field.
 @Suite("Composed text")

@@ -3,6 +3,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashDisplay
+@testable import FlashText
 
 @Suite("Fonts that a movie does not contain")
 struct DeviceFontTests {

@@ -3,6 +3,9 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
+@testable import FlashText
 
 /// Fields that follow their text; lengths in twips, of the worked examples of the text layout: em 1024, ascent 924, descent 219,
 /// each glyph 512 wide, at 12 pixels.

@@ -2,6 +2,8 @@ import Raster
 import Testing
 
 @testable import Flash
+@testable import FlashData
+@testable import FlashDisplay
 
 @Suite("Texts that show")
 struct ShownTextTests {

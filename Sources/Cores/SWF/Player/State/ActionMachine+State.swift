@@ -1,3 +1,7 @@
+import FlashAVM1
+import FlashClasses
+import FlashDisplay
+
 /// What the machine of scripts has besides its heap.
 extension ActionMachine {
   /// Between iterations nothing runs: operands, locals and frames are empty.
@@ -42,8 +46,7 @@ extension ActionMachine {
     codeWatchers(coder)
     codeWaiting(coder)
     guard coder.isReading else { return }
-    machine.foundOn = .undefined
-    machine.foundIn = world.globalObject
+    machine.scopes.forgetLookups()
   }
 
   /// Classes of exported names.
@@ -281,35 +284,6 @@ extension FileTask {
       coder.value(&name)
       dialog = FileDialog(purpose: purpose, filters: filters, suggestedName: name)
     }
-  }
-}
-
-// MARK: - Objects under names and numbers
-
-extension StateCoder {
-  func objects(_ x: inout [ScriptObject]) { list(&x, blankObject) { value(&$0) } }
-
-  func objects(_ x: inout [String: ScriptObject]) {
-    var all = x.sorted { $0.key < $1.key }.map { (name: $0.key, object: $0.value) }
-    list(&all, ("", blankObject)) {
-      value(&$0.name)
-      value(&$0.object)
-    }
-    if isReading { x = Dictionary(all.map { ($0.name, $0.object) }) { _, last in last } }
-  }
-
-  func objects(_ x: inout [Int: ScriptObject]) { dictionary(&x, blankObject) { value(&$0) } }
-
-  /// Things by number, the lowest first.
-  func dictionary<T>(
-    _ x: inout [Int: T], _ make: @autoclosure () -> T, _ body: (inout T) -> Void
-  ) {
-    var all = x.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
-    list(&all, (0, make())) {
-      value(&$0.key)
-      body(&$0.value)
-    }
-    if isReading { x = Dictionary(all.map { ($0.key, $0.value) }) { _, last in last } }
   }
 }
 

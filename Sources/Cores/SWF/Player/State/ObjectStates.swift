@@ -1,35 +1,6 @@
-/// What is in the objects of the heap.
-extension Heap {
-  /// Gives an object that has none yet properties by a saved shape, all undefined.
-  func take(_ saved: inout SavedShape, for object: ScriptObject) {
-    let storage = object.storage
-    let count = saved.entries.count
-    guard count > 0 else { return }
-    let slots = UnsafeMutablePointer<Value>.allocate(capacity: count)
-    slots.initialize(repeating: .undefined, count: count)
-    storage.pointee.slots = slots
-    storage.pointee.slotCapacity = Int32(clamping: count)
-    pressure += count * 8
-    if saved.shape == nil, !saved.isOwn { saved.shape = shared(saved.entries) }
-    if let shape = saved.shape {
-      storage.pointee.shape = shape
-      return
-    }
-    let shape = shapes.own(shapes.root)
-    for entry in saved.entries { shape.storage.pointee.append(entry) }
-    storage.pointee.shape = shape
-  }
-
-  /// The shape that an object gets which is given these one after the other; nil where it would have one of its own.
-  private func shared(_ entries: [ShapeEntry]) -> ObjectShape? {
-    var shape = shapes.root
-    for entry in entries {
-      guard let next = shapes.adding(entry, to: shape) else { return nil }
-      shape = next
-    }
-    return shape
-  }
-}
+import FlashAVM1
+import FlashClasses
+import FlashDisplay
 
 /// What is in the objects of the heap.
 struct ObjectStates {
@@ -127,12 +98,12 @@ struct ObjectStates {
     let storage = object.storage
     var number: UInt64 = 0
     coder.variable(&number)
-    guard number < UInt64(coder.graph.shapeList.count) else {
+    guard number < UInt64(coder.heapGraph.shapeList.count) else {
       return coder.fail("an object of no shape")
     }
-    let entries = coder.graph.shapeList[Int(number)].entries
+    let entries = coder.heapGraph.shapeList[Int(number)].entries
     guard entries.count <= coder.remaining else { return coder.fail("it ends too early") }
-    coder.player.heap.take(&coder.graph.shapeList[Int(number)], for: object)
+    coder.heapGraph.heap.take(&coder.heapGraph.shapeList[Int(number)], for: object)
     for slot in entries.indices { coder.value(&storage.pointee.slots[slot]) }
     for (slot, entry) in entries.enumerated() where entry.flags.contains(.accessor) {
       coder.check(
@@ -154,27 +125,28 @@ struct ObjectStates {
     }
     var code: UInt64 = 0
     coder.variable(&code)
-    var pool = coder.player.machines.actionMachine.machine.emptyPool
+    var pool = coder.heapGraph.machine.emptyPool
     var version: UInt8 = 0
     coder.value(&pool)
     coder.value(&version)
-    guard code < UInt64(coder.graph.codeList.count) else {
+    guard code < UInt64(coder.heapGraph.codeList.count) else {
       return coder.fail("a function without code")
     }
-    storage.pointee.native = ScriptFunction(coder.graph.codeList[Int(code)], pool, version: version)
+    storage.pointee.native = ScriptFunction(
+      coder.heapGraph.codeList[Int(code)], pool, version: version)
   }
 
   /// The number that a native has in this machine.
   private func takeNative(_ object: ScriptObject) {
     guard object.aux.isDouble, let number = Int(exactly: object.aux.double),
-      coder.graph.natives.indices.contains(number)
+      coder.heapGraph.natives.indices.contains(number)
     else { return coder.fail("a native that there is not") }
-    object.aux = Value(coder.graph.natives[number])
+    object.aux = Value(coder.heapGraph.natives[number])
   }
 
   /// Looks whether objects are what the machine relies on, once all are filled.
   func checkObjects() {
-    for object in coder.graph.objectList {
+    for object in coder.heapGraph.objectList {
       guard coder.failure == nil else { return }
       let (link, aux) = (object.link, object.aux)
       let native = object.storage.pointee.native
@@ -212,7 +184,7 @@ struct ObjectStates {
   private func checkTrees() {
     /// Whether a node is being walked through (true) or has been (false).
     var isOpen: [ScriptObject: Bool] = [:]
-    for root in coder.graph.objectList where root.native is XMLNodeState {
+    for root in coder.heapGraph.objectList where root.native is XMLNodeState {
       guard coder.failure == nil, isOpen[root] == nil else { continue }
       var path: [(object: ScriptObject, next: Int)] = [(root, 0)]
       isOpen[root] = true
@@ -235,7 +207,7 @@ struct ObjectStates {
     }
     // Nor may a node have no end of parents.
     var ends: Set<ScriptObject> = []
-    for object in coder.graph.objectList where object.native is XMLNodeState {
+    for object in coder.heapGraph.objectList where object.native is XMLNodeState {
       var walked: Set<ScriptObject> = []
       var present: ScriptObject? = object
       while let node = present, !ends.contains(node) {
@@ -253,7 +225,7 @@ struct ObjectStates {
   /// Scopes must come to an end, or a look-up would not.
   private func checkScopes() {
     var ends: Set<ScriptObject> = []
-    for object in coder.graph.objectList where isScope(object) {
+    for object in coder.heapGraph.objectList where isScope(object) {
       var walked: Set<ScriptObject> = []
       var present: ScriptObject? = object
       while let scope = present, !ends.contains(scope) {
@@ -263,4 +235,8 @@ struct ObjectStates {
       ends.formUnion(walked)
     }
   }
+}
+
+extension StateCoder {
+  var objectStates: ObjectStates { ObjectStates(coder: self) }
 }

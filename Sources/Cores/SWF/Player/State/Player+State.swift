@@ -1,3 +1,8 @@
+import FlashAVM1
+import FlashClasses
+import FlashData
+public import FlashDisplay
+import FlashText
 import Raster
 import SWF
 
@@ -7,14 +12,14 @@ extension Player {
   ///
   /// A player that is made of it (`restored`) continues as this one does: the same trace, pictures and sound.
   public func saveState() -> [UInt8] {
-    let coder = StateCoder(saving: self)
+    let coder = StateCoder(saving: self, scripts: HeapGraph(machines.actionMachine.machine))
     saved.code(coder)
     // What has been found refers to more: until nothing new comes.
     var (object, node) = (0, 0)
-    while object < coder.graph.objectList.count || node < coder.graph.nodeList.count {
+    while object < coder.heapGraph.objectList.count || node < coder.graph.nodeList.count {
       coder.section = .objectBodies
-      while object < coder.graph.objectList.count {
-        coder.objectStates.write(coder.graph.objectList[object])
+      while object < coder.heapGraph.objectList.count {
+        coder.objectStates.write(coder.heapGraph.objectList[object])
         object += 1
       }
       coder.section = .nodeBodies
@@ -72,7 +77,8 @@ extension Player {
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
-        blank: bytes, like: old, url: url, options: settings, trace: trace, load: load)
+        blank: bytes, like: old, url: url, options: settings, machines: ScriptMachines.init,
+        trace: trace, load: load)
     } catch {
       throw MovieStateError(.otherMovie, error.description)
     }
@@ -141,7 +147,8 @@ extension SavedPlayer {
   }
 
   func read(_ file: MovieStateFile, reusing files: [MovieFile]) throws(MovieStateError) {
-    let coder = StateCoder(file.bytes, into: player)
+    let coder = StateCoder(
+      file.bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
     coder.graph.reusable = files.filter { $0 !== player.movie }
     func section(_ section: MovieStateSection, _ body: (Int) -> Void) {
       guard coder.failure == nil else { return }
@@ -159,7 +166,7 @@ extension SavedPlayer {
     section(.objects) { coder.reader.readObjectKinds($0) }
     section(.nodes) { coder.reader.readNodes($0) }
     section(.objectBodies) { _ in
-      for object in coder.graph.objectList where coder.failure == nil {
+      for object in coder.heapGraph.objectList where coder.failure == nil {
         coder.objectStates.read(object)
       }
     }
@@ -304,7 +311,7 @@ extension StateLists {
             .otherVersion,
             "the state is of another version of the player: this one has no native “\(name)”"))
       }
-      coder.graph.natives.append(number)
+      coder.heapGraph.natives.append(number)
     }
   }
 
@@ -314,7 +321,7 @@ extension StateLists {
       var kind = ObjectKind.plain
       coder.choice(&kind)
       guard coder.failure == nil, kind != .free else { return coder.fail("an object of no kind") }
-      coder.graph.objectList.append(coder.player.heap.makeObject(kind))
+      coder.heapGraph.objectList.append(coder.heapGraph.heap.makeObject(kind))
     }
   }
 
@@ -329,29 +336,6 @@ extension StateLists {
         return coder.fail("something that its movie does not have")
       }
       coder.graph.nodeList.append(node)
-    }
-  }
-}
-
-extension MovieFile {
-  /// A movie that plays; those that lend it characters have been written before it.
-  func code(_ coder: StateCoder) {
-    var isFirst = self === coder.player.movie
-    coder.value(&isFirst)
-    if !isFirst {
-      var (url, bytes) = (url, packed)
-      coder.value(&url)
-      coder.value(&bytes)
-    }
-    var published = library.published.sorted()
-    coder.list(&published, "") { coder.value(&$0) }
-    coder.value(&library.definitionsReached)
-    var lenders = lenders.map {
-      (number: coder.graph.fileNumbers[ObjectIdentifier($0.file)] ?? 0, imports: $0.imports)
-    }
-    coder.list(&lenders, (0, 0)) {
-      coder.value(&$0.number)
-      coder.value(&$0.imports)
     }
   }
 }

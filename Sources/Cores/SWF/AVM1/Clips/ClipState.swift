@@ -1,0 +1,35 @@
+/// What the machine remembers of clips beside the display list: names, and what movies have done once.
+package final class ClipState {
+  /// Names as text, for what display objects are asked.
+  var nameTexts: [Atom: String] = [:]
+  /// `_x` and the like, by their numbers.
+  package let properties: [Atom: Int]
+  /// Names of events' methods.
+  package var eventAtoms: [String: Atom] = [:]
+  package private(set) lazy var buttonHandlerAtoms = Self.buttonHandlers.map { heap.intern($0) }
+  /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
+  package var usesNewEmptyBounds = false
+  /// A movie of another version has come into a clip: functions that were made there follow it.
+  package var hasChangedVersions = false
+  private let heap: Heap
+
+  package init(_ heap: Heap) {
+    self.heap = heap
+    var properties: [Atom: Int] = [:]
+    for (number, name) in Self.propertyNames.enumerated() { properties[heap.intern(name)] = number }
+    self.properties = properties
+  }
+
+  /// Names of `_x` and the like, by the numbers that SWF 4's GetProperty has for them.
+  package static let propertyNames = [
+    "_x", "_y", "_xscale", "_yscale", "_currentframe", "_totalframes", "_alpha", "_visible",
+    "_width", "_height", "_rotation", "_target", "_framesloaded", "_name", "_droptarget", "_url",
+    "_highquality", "_focusrect", "_soundbuftime", "_quality", "_xmouse", "_ymouse",
+  ]
+
+  /// The handlers that make a clip a button.
+  package static let buttonHandlers = [
+    "onPress", "onRelease", "onReleaseOutside", "onRollOver", "onRollOut", "onDragOver",
+    "onDragOut",
+  ]
+}

@@ -1,0 +1,431 @@
+import FlashDisplay
+
+/// All objects and strings of a player.
+///
+/// Precise mark and sweep. It runs only when the player says so (`collect`), at moments when everything alive is reachable from the roots:
+/// never in the middle of a native, whose own variables it cannot see.
+package final class Heap {
+  /// Names.
+  package let atoms = AtomTable()
+  var shapes = ShapeTree()
+  /// The shape of a literal without properties of its own, once there has been one.
+  var literalShape: ObjectShape?
+  package let cache = LookupCache()
+  /// Who knows what is alive.
+  private var roots: [RootsReference] = []
+  /// Roots own the heap, not the other way round.
+  private struct RootsReference { unowned let roots: any HeapRoots }
+  private var weak: [WeakBox] = []
+
+  private var objectChunks: [UnsafeMutablePointer<ObjectStorage>] = []
+  private var freeObjects: [UnsafeMutablePointer<ObjectStorage>] = []
+  private var stringChunks: [UnsafeMutablePointer<StringStorage>] = []
+  private var freeString: UnsafeMutablePointer<StringStorage>?
+  private static let chunk = 256
+  private let noSlots = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+  /// How many objects are in use.
+  private(set) var objectCount = 0
+  /// How many strings are in use.
+  private(set) var stringCount = 0
+  /// Roughly how many bytes came since the last collection.
+  var pressure = 0
+  private(set) var threshold = 16 << 20
+  /// Roughly how many bytes the last collection found alive.
+  private var living = 0
+  /// How much memory a movie may take, in bytes.
+  package static let limit = 512 << 20
+  /// Whether this many bytes more would be too much, if nothing can be freed.
+  package func isFull(with more: Int = 0) -> Bool { living + pressure + more > Self.limit }
+  /// Counts bytes that something outside takes on behalf of an object.
+  package func addPressure(_ bytes: Int) { pressure += bytes }
+  /// Whether a collection would pay.
+  @inline(__always) package var wantsCollection: Bool { pressure > threshold }
+
+  /// The strings of one Latin-1 unit.
+  private var letters: [ScriptString] = []
+  private var keptEmptyString: ScriptString
+  package var emptyString: ScriptString { keptEmptyString }
+
+  package init() {
+    // The table's first name is none at all; its second is the empty one.
+    let none = Self.makeStringChunk()
+    stringChunks = [none]
+    keptEmptyString = ScriptString(storage: none + 1)
+    for index in 0..<2 {
+      (none + index).pointee.state = .latin1
+      _ = atoms.add(ScriptString(storage: none + index))
+    }
+    for index in 2..<Self.chunk { release(none + index) }
+    stringCount = 2
+    // In order first, since folded names would come between them.
+    let known = KnownName.allCases.dropFirst(2).map { atoms.add(string($0.text)) }
+    for atom in known { fold(atom) }
+    letters = (0..<256).map { unit in
+      let string = makeString(count: 1, isWide: false) {
+        $0.storeBytes(of: UInt8(unit), as: UInt8.self)
+      }
+      _ = intern(string)
+      return string
+    }
+    letters = letters.map { atoms.strings[Int(intern($0).id)] }
+  }
+
+  deinit {
+    for chunk in objectChunks {
+      for index in 0..<Self.chunk where (chunk + index).pointee.kind != .free {
+        free(chunk + index)
+      }
+      chunk.deinitialize(count: Self.chunk)
+      chunk.deallocate()
+    }
+    for chunk in stringChunks {
+      for index in 0..<Self.chunk { (chunk + index).pointee.data?.deallocate() }
+      chunk.deallocate()
+    }
+    shapes.deallocate()
+    cache.lines.deallocate()
+    noSlots.deallocate()
+  }
+
+  // MARK: - Strings
+
+  private static func makeStringChunk() -> UnsafeMutablePointer<StringStorage> {
+    let chunk = UnsafeMutablePointer<StringStorage>.allocate(capacity: Self.chunk)
+    chunk.initialize(
+      repeating: StringStorage(
+        count: 0, atom: .none, state: .free, isNarrow: true, isMarked: false),
+      count: Self.chunk)
+    return chunk
+  }
+
+  private func release(_ storage: UnsafeMutablePointer<StringStorage>) {
+    storage.pointee.data?.deallocate()
+    storage.pointee.data = nil
+    storage.pointee.state = .free
+    storage.pointee.left = freeString
+    storage.pointee.right = nil
+    freeString = storage
+  }
+
+  private func allocateString() -> UnsafeMutablePointer<StringStorage> {
+    if freeString == nil {
+      let chunk = Self.makeStringChunk()
+      stringChunks.append(chunk)
+      for index in (0..<Self.chunk).reversed() { release(chunk + index) }
+    }
+    let storage = freeString.unsafelyUnwrapped
+    freeString = storage.pointee.left
+    storage.pointee.left = nil
+    storage.pointee.count = 0
+    storage.pointee.atom = .none
+    storage.pointee.isNarrow = true
+    storage.pointee.isMarked = false
+    stringCount += 1
+    pressure += 64
+    return storage
+  }
+
+  /// A string whose units `fill` writes: one byte each, or two if it is wide.
+  package func makeString(count: Int, isWide: Bool, _ fill: (UnsafeMutableRawPointer) -> Void)
+    -> ScriptString
+  {
+    let storage = allocateString()
+    storage.pointee.state = isWide ? .utf16 : .latin1
+    storage.pointee.isNarrow = !isWide
+    storage.pointee.count = Int32(count)
+    if count > 0 {
+      let data = UnsafeMutableRawPointer.allocate(
+        byteCount: isWide ? count * 2 : count, alignment: 2)
+      fill(data)
+      storage.pointee.data = data
+      pressure += isWide ? count * 2 : count
+    }
+    return ScriptString(storage: storage)
+  }
+
+  /// A string of UTF-16 units.
+  package func string(units: some Collection<UInt16>) -> ScriptString {
+    if units.isEmpty { return emptyString }
+    if units.count == 1, let unit = units.first, unit < 256, letters.count == 256 {
+      return letters[Int(unit)]
+    }
+    let isWide = units.contains { $0 > 255 }
+    return makeString(count: units.count, isWide: isWide) { data in
+      var index = 0
+      if isWide {
+        for unit in units {
+          data.storeBytes(of: unit, toByteOffset: index, as: UInt16.self)
+          index += 2
+        }
+      } else {
+        for unit in units {
+          data.storeBytes(of: UInt8(truncatingIfNeeded: unit), toByteOffset: index, as: UInt8.self)
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// A string.
+  package func string(_ text: String) -> ScriptString { string(units: Array(text.utf16)) }
+
+  /// Part of a string; the range must be inside.
+  package func substring(_ string: ScriptString, _ range: Range<Int>) -> ScriptString {
+    if range.count == string.count { return string }
+    if range.count == 1 {
+      let unit = string[range.lowerBound]
+      if unit < 256 { return letters[Int(unit)] }
+    }
+    return self.string(units: range.map { string[$0] })
+  }
+
+  /// Both, one behind the other.
+  package func concatenate(_ left: ScriptString, _ right: ScriptString) -> ScriptString {
+    if left.isEmpty { return right }
+    if right.isEmpty { return left }
+    let count = left.count + right.count
+    let isNarrow = left.storage.pointee.isNarrow && right.storage.pointee.isNarrow
+    if count < 24 {
+      return makeString(count: count, isWide: !isNarrow) { data in
+        for index in 0..<count {
+          let unit = index < left.count ? left[index] : right[index - left.count]
+          if isNarrow {
+            data.storeBytes(
+              of: UInt8(truncatingIfNeeded: unit), toByteOffset: index, as: UInt8.self)
+          } else {
+            data.storeBytes(of: unit, toByteOffset: index * 2, as: UInt16.self)
+          }
+        }
+      }
+    }
+    let storage = allocateString()
+    storage.pointee.state = .rope
+    storage.pointee.isNarrow = isNarrow
+    storage.pointee.count = Int32(clamping: count)
+    storage.pointee.left = left.storage
+    storage.pointee.right = right.storage
+    return ScriptString(storage: storage)
+  }
+
+  // MARK: - Names
+
+  /// The name that a string is.
+  @inline(__always) package func intern(_ string: ScriptString) -> Atom {
+    string.atom != .none ? string.atom : internSlowly(string)
+  }
+
+  @inline(never) private func internSlowly(_ string: ScriptString) -> Atom {
+    if string.isEmpty { return Atom(.empty) }
+    if let atom = atoms.find(string) {
+      string.storage.pointee.atom = atom
+      return atom
+    }
+    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
+    // A name is never freed.
+    pressure += 64
+    let atom = atoms.add(string)
+    fold(atom)
+    return atom
+  }
+
+  private func fold(_ atom: Atom) {
+    let units = text(atom).units
+    let lower = units.map(Letters.lower)
+    if lower != units { atoms.setFolded(atom, intern(string(units: lower))) }
+  }
+
+  /// The name that a text is.
+  package func intern(_ text: String) -> Atom { intern(string(text)) }
+
+  /// A name as a string.
+  @inline(__always) package func text(_ atom: Atom) -> ScriptString { atoms.strings[Int(atom.id)] }
+  @inline(__always) package func folded(_ atom: Atom) -> Atom { atoms.folded[Int(atom.id)] }
+  /// The name that an array index is.
+  package func atom(index: Int) -> Atom { intern(String(index)) }
+
+  // MARK: - Objects
+
+  /// An object without properties.
+  package func makeObject(_ kind: ObjectKind = .plain) -> ScriptObject {
+    if freeObjects.isEmpty {
+      let chunk = UnsafeMutablePointer<ObjectStorage>.allocate(capacity: Self.chunk)
+      chunk.initialize(
+        repeating: ObjectStorage(
+          shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
+          isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
+          link: .undefined, aux: .undefined, native: nil), count: Self.chunk)
+      objectChunks.append(chunk)
+      for index in (0..<Self.chunk).reversed() { freeObjects.append(chunk + index) }
+    }
+    let storage = freeObjects.removeLast()
+    storage.pointee.kind = kind
+    storage.pointee.isMarked = false
+    objectCount += 1
+    pressure += 128
+    return ScriptObject(storage: storage)
+  }
+
+  /// An object with this `__proto__`.
+  package func makeObject(_ kind: ObjectKind = .plain, proto: Value) -> ScriptObject {
+    let object = makeObject(kind)
+    add(object, Atom(.__proto__), proto, .hidden)
+    return object
+  }
+
+  private func free(_ storage: UnsafeMutablePointer<ObjectStorage>) {
+    if storage.pointee.shape.isOwn { shapes.release(storage.pointee.shape) }
+    if storage.pointee.slotCapacity > 0 { storage.pointee.slots.deallocate() }
+    storage.pointee.elements?.deallocate()
+    // The display object may live on for a while, as what the mouse was over.
+    if storage.pointee.kind == .display {
+      (storage.pointee.native as? DisplayObject)?.forgetScripts()
+    }
+    storage.pointee = ObjectStorage(
+      shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
+      isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
+      link: .undefined, aux: .undefined, native: nil)
+  }
+
+  /// A property with a getter and a setter, as a slot keeps it.
+  package func makeAccessor(get: ScriptObject?, set: ScriptObject?) -> Value {
+    let accessor = makeObject(.accessor)
+    accessor.link = get.map { Value($0) } ?? .undefined
+    accessor.aux = set.map { Value($0) } ?? .undefined
+    add(accessor, Atom(.nodeValue), .undefined)
+    return Value(accessor)
+  }
+
+  /// What was last set of an accessor, or was there before it.
+  package func stored(_ accessor: ScriptObject) -> Value { accessor.storage.pointee.slots[0] }
+
+  package func store(_ accessor: ScriptObject, _ value: Value) {
+    accessor.storage.pointee.slots[0] = value
+  }
+
+  // MARK: - Collection
+
+  /// The heap keeps no roots alive: who has the heap for its own removes them only by going itself.
+  package func addRoots(_ roots: any HeapRoots) { self.roots.append(RootsReference(roots: roots)) }
+
+  /// A reference that keeps nothing alive.
+  package func makeWeak(_ object: ScriptObject) -> WeakBox {
+    let box = WeakBox(object)
+    weak.append(box)
+    return box
+  }
+
+  /// Frees what cannot be reached from the roots.
+  package func collect() {
+    var marker = Marker()
+    for root in roots { root.roots.markRoots(&marker) }
+    for index in 0..<atoms.count { marker.mark(atoms.strings[index]) }
+    marker.bytes += atoms.count * 64
+    for letter in letters { marker.mark(letter) }
+    marker.markReachable()
+    weak.removeAll { box in
+      if let target = box.target, !target.storage.pointee.isMarked { box.target = nil }
+      return box.target == nil
+    }
+    sweep()
+    pressure = 0
+    living = marker.bytes
+    threshold = max(16 << 20, objectCount * 128 + stringCount * 64)
+  }
+
+  private func sweep() {
+    for chunk in objectChunks {
+      for index in 0..<Self.chunk {
+        let storage = chunk + index
+        if storage.pointee.isMarked {
+          storage.pointee.isMarked = false
+        } else if storage.pointee.kind != .free {
+          free(storage)
+          freeObjects.append(storage)
+          objectCount -= 1
+        }
+      }
+    }
+    for chunk in stringChunks {
+      for index in 0..<Self.chunk {
+        let storage = chunk + index
+        if storage.pointee.isMarked {
+          storage.pointee.isMarked = false
+        } else if storage.pointee.state != .free {
+          release(storage)
+          stringCount -= 1
+        }
+      }
+    }
+  }
+}
+
+/// Who knows what is alive.
+package protocol HeapRoots: AnyObject {
+  func markRoots(_ marker: inout Marker)
+}
+
+/// A reference to an object that may go.
+package final class WeakBox {
+  package fileprivate(set) var target: ScriptObject?
+  fileprivate init(_ target: ScriptObject) { self.target = target }
+}
+
+/// Walks over what is alive, without recursion.
+package struct Marker {
+  private var pending: [ScriptObject] = []
+  private var ropes: [UnsafeMutablePointer<StringStorage>] = []
+  /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
+  package var bytes = 0
+
+  package mutating func mark(_ value: Value) {
+    if value.isObject { mark(value.object) } else if value.isString { mark(value.string) }
+  }
+
+  package mutating func mark(_ object: ScriptObject) {
+    if object.storage.pointee.isMarked { return }
+    object.storage.pointee.isMarked = true
+    pending.append(object)
+  }
+
+  package mutating func mark(_ object: ScriptObject?) { if let object { mark(object) } }
+
+  package mutating func mark(_ string: ScriptString) {
+    if string.storage.pointee.isMarked { return }
+    string.storage.pointee.isMarked = true
+    bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
+    guard string.storage.pointee.state == .rope else { return }
+    ropes.append(string.storage)
+    while let rope = ropes.popLast() {
+      for half in [rope.pointee.left, rope.pointee.right] {
+        guard let half, !half.pointee.isMarked else { continue }
+        half.pointee.isMarked = true
+        bytes += 64
+        if half.pointee.state == .rope {
+          ropes.append(half)
+        } else {
+          bytes += Int(half.pointee.count)
+        }
+      }
+    }
+  }
+
+  package mutating func markReachable() {
+    while let object = pending.popLast() {
+      let storage = object.storage
+      bytes += 128 + (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
+      for slot in 0..<storage.pointee.shape.count { mark(storage.pointee.slots[slot]) }
+      if let elements = storage.pointee.elements {
+        for index in 0..<Int(storage.pointee.elementCount) { mark(elements[index]) }
+      }
+      mark(storage.pointee.link)
+      mark(storage.pointee.aux)
+      if storage.pointee.kind == .display {
+        bytes += DisplayObject.weight
+        (storage.pointee.native as? DisplayObject)?.markContents(&self)
+      } else if let native = storage.pointee.native as? any NativeState {
+        native.trace(&self)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import FlashAVM1
+package import FlashDisplay
+package import FlashText
+package import SWF
+
+/// What the player and the display list ask, where a part of the machine does it.
+extension ActionMachine: ScriptHost, ActionHost {
+  package var timeLimit: Double {
+    get { machine.timeLimit }
+    set { machine.timeLimit = newValue }
+  }
+  package var actionCount: UInt64 { machine.actionCount }
+  package var soundTransform: SoundTransform { services.sounds.transform }
+
+  package func setSeed(_ seed: UInt32) { machine.random = RandomSource(seed: seed) }
+  package func beginStretch() { machine.beginStretch() }
+
+  package func strain(_ steps: Int) { machine.strain(steps) }
+
+  package func timerFired(_ id: Int) { services.timers.fire(id) }
+  package func dataLoaded(token: Int, _ answer: LoadAnswer) {
+    services.loads.dataLoaded(token: token, answer)
+  }
+  package func soundLoaded(token: Int, _ answer: LoadAnswer) {
+    services.sounds.soundLoaded(token: token, answer)
+  }
+  package func streamLoaded(token: Int, _ answer: LoadAnswer) {
+    services.streams.streamLoaded(token: token, answer)
+  }
+  package func advanceStreams(_ milliseconds: Double) {
+    services.streams.advanceStreams(milliseconds)
+  }
+  package func beginAgain() {
+    services.timers.pending = [:]
+    services.sockets.closeAll()
+  }
+  package func pollSockets() { services.sockets.pollSockets() }
+  package func sendRemoteCalls() { services.connections.sendRemoteCalls() }
+  package func finishFileTasks() { services.files.finishFileTasks() }
+  package func deliverLocalMessages() { services.localConnections.deliverLocalMessages() }
+  package func soundCompleted(_ listener: ScriptLink) {
+    services.sounds.callSoundEvent("onSoundComplete", on: ScriptObject(listener))
+  }
+
+  package func flag(_ name: String, of object: DisplayObject) -> Bool? {
+    clips.flag(name, of: object)
+  }
+  package func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject? {
+    clips.objectProperty(name, of: object)
+  }
+
+  package func fieldWasMade(_ field: EditField) { fields.fieldWasMade(field) }
+  package func fieldChanged(_ field: EditField) { fields.fieldChanged(field) }
+  package func fieldScrolled(_ field: EditField) { fields.fieldScrolled(field) }
+  package func fieldVariable(_ path: String, of field: EditField, onlyOfClips: Bool) -> String? {
+    fields.fieldVariable(path, of: field, onlyOfClips: onlyOfClips)
+  }
+  package func setFieldVariable(_ path: String, of field: EditField, _ text: String) {
+    fields.setFieldVariable(path, of: field, text)
+  }
+  package func style(_ name: String, of field: EditField) -> TextFormat? {
+    fields.style(name, of: field)
+  }
+  package func followLink(_ url: String, target: String, in field: EditField) {
+    fields.followLink(url, target: target, in: field)
+  }
+
+  package func loaderEvent(
+    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
+    _ arguments: [ScriptArgument]
+  ) {
+    services.loaders.loaderEvent(event, loader: loader, target: target, version: version, arguments)
+  }
+  package func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding {
+    services.loads.encoding(of: bytes, version: version)
+  }
+}

@@ -1,0 +1,32 @@
+import FlashAVM1
+package import FlashDisplay
+
+/// What the player finds without running a script.
+extension ActionMachine {
+  /// Whether something listens to `Key`, found without running a getter.
+  package var hasKeyListeners: Bool {
+    [world.globalObject, world.otherWorld?.globalObject].contains { world in
+      guard let world, let key = stored(heap.intern("Key"), in: world),
+        let list = stored(Atom(._listeners), in: key)
+      else { return false }
+      return list.kind == .array && list.arrayLength > 0
+    }
+  }
+
+  /// Whether an object or one of its nearest prototypes has a property, found in the same way.
+  package func stores(_ name: String, of object: DisplayObject) -> Bool {
+    guard var holder = object.script else { return false }
+    let atom = heap.intern(name)
+    for _ in 0..<32 {
+      if heap.find(holder, atom, caseSensitive: object.version >= 7).exists { return true }
+      guard let next = holder.storedProto.asObject else { return false }
+      holder = next
+    }
+    return false
+  }
+
+  private func stored(_ name: Atom, in object: ScriptObject) -> ScriptObject? {
+    let place = heap.find(object, name, caseSensitive: true)
+    return place.exists ? heap.read(object, place).asObject : nil
+  }
+}

@@ -1,0 +1,218 @@
+package import FlashAVM1
+package import FlashDisplay
+import SWF
+
+/// The machine of ActionScript 1 and 2 as the player and the display list see it.
+package final class ActionMachine: MachineView {
+  package let machine: Interpreter
+
+  package init(player: Player) { machine = Interpreter(player: player, library: PlayerClasses()) }
+
+  package func makeObject(for object: DisplayObject) {
+    // What the display list keeps of it is no part of the heap, but counts.
+    heap.addPressure(DisplayObject.weight)
+    let prototype: ScriptObject
+    let prototypes = world.prototypes(for: object.version)
+    switch object {
+    case let clip as MovieClip:
+      prototype = prototypes.movieClip
+      let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
+      script.storage.pointee.native = object
+      object.script = script
+      if clip.parent == nil, clip.level == 0 {
+        let text = heap.value("LNX \(player.options.playerVersion),0,0,0")
+        heap.define(script, heap.intern("$version"), text, [])
+      }
+      return
+    case is Button:
+      prototype = prototypes.button
+      // The first button brings it (C.Button).
+      if !objects.hasOwn(prototype, heap.intern("tabIndex")) {
+        world.install([ButtonClass.tabIndex], on: prototype, of: "Button")
+      }
+    case is EditField:
+      // SWF 5 has no class for them.
+      prototype = object.version < 6 ? prototypes.movieClip : prototypes.textField
+    default:
+      prototype = prototypes.video
+      if !objects.hasOwn(prototype, heap.intern("smoothing")) {
+        world.install(VideoClass.properties, on: prototype, of: "Video")
+      }
+    }
+    let script = heap.makeObject(.display, proto: Value(prototype))
+    script.storage.pointee.native = object
+    object.script = script
+  }
+
+  /// Another movie comes into a clip: nothing is left of what scripts gave it.
+  ///
+  /// References know it by its path, so the object itself can stay.
+  package func forgetProperties(of clip: MovieClip, version: Int) {
+    if version != clip.version { clips.state.hasChangedVersions = true }
+    guard let object = clip.script else { return }
+    for (name, _) in heap.ownNames(object) {
+      let place = heap.find(object, name, caseSensitive: true)
+      if place.exists { heap.remove(object, place) }
+    }
+    heap.define(
+      object, Atom(.__proto__), Value(world.prototypes(for: version).movieClip), .hidden)
+    setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+  }
+
+  private func registeredClass(_ clip: MovieClip) -> ScriptObject? {
+    guard let id = clip.characterID, let name = clip.file.library.exportName(of: id) else {
+      return nil
+    }
+    return world.classes[World.ClassKey(name, version: clip.file.version)]
+  }
+
+  private func prototypeOfClass(_ clip: MovieClip) -> ScriptObject? {
+    guard let constructor = registeredClass(clip) else { return nil }
+    let place = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    return place.exists ? heap.read(constructor, place).asObject : nil
+  }
+
+  package func hasClass(for clip: MovieClip) -> Bool { registeredClass(clip) != nil }
+
+  package func inheritClass(_ clip: MovieClip) {
+    guard let constructor = registeredClass(clip), let object = clip.script else { return }
+    machine.withPlayerFrame(object, version: UInt8(clamping: clip.version)) {
+      () throws(ScriptAbort) in
+      guard let prototype = try self.objects.get(constructor, Atom(.prototype)).asObject else {
+        return
+      }
+      self.heap.define(object, Atom(.__proto__), Value(prototype), .hidden)
+    }
+  }
+
+  package func construct(_ clip: MovieClip) {
+    guard let constructor = registeredClass(clip), let object = clip.script else { return }
+    machine.withPlayerFrame(object, version: UInt8(clamping: clip.version)) {
+      () throws(ScriptAbort) in
+      self.heap.define(object, Atom(.__constructor__), Value(constructor), .dontEnumerate)
+      if self.version < 7 {
+        self.heap.define(object, Atom(.constructor), Value(constructor), .dontEnumerate)
+      }
+      _ = try self.calls.call(
+        constructor, this: Value(object), home: object.proto, [], reason: .construct)
+    }
+  }
+
+  package func run(_ code: ScriptCode, on object: DisplayObject) {
+    guard let script = object.script, !code.range.isEmpty else { return }
+    machine.run(
+      self.machine.code(code.file, code.range), on: script,
+      version: UInt8(clamping: code.file.version))
+  }
+
+  /// Arguments of an event; if nothing had or gets the focus, scripts get null.
+  private func values(_ arguments: [ScriptArgument], of event: String) -> [Value] {
+    let isFocus = event == "onSetFocus" || event == "onKillFocus"
+    return arguments.map {
+      let value = objects.value($0)
+      return isFocus && value.isUndefined ? .null : value
+    }
+  }
+
+  package func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
+    guard let script = object.script else { return }
+    let atom = eventAtom(name)
+    guard mayHaveHandler(script, object, atom, atom) else { return }
+    machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
+      () throws(ScriptAbort) in
+      try self.calls.callMethod(script, atom, self.values(arguments, of: name))
+    }
+  }
+
+  /// The name of an event's method.
+  private func eventAtom(_ name: String) -> Atom {
+    if let atom = clips.state.eventAtoms[name] { return atom }
+    let atom = heap.intern(name)
+    clips.state.eventAtoms[name] = atom
+    return atom
+  }
+
+  package func hasProperty(_ name: String, of object: DisplayObject) -> Bool {
+    guard let script = object.script else { return false }
+    var found = false
+    machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
+      () throws(ScriptAbort) in
+      // A property that holds undefined is there as well.
+      found = try self.objects.lookup(script, self.heap.intern(name), this: Value(script)) != nil
+    }
+    return found
+  }
+
+  package func hasButtonHandler(_ object: DisplayObject) -> Bool {
+    guard let script = object.script else { return false }
+    let atoms = clips.state.buttonHandlerAtoms
+    let mayHave = atoms.contains { mayHaveHandler(script, object, $0, atoms[0]) }
+    return mayHave && ClipState.buttonHandlers.contains { hasProperty($0, of: object) }
+  }
+
+  /// A look at the names alone: false if the object cannot have a method `name`, as nearly all clips have none.
+  ///
+  /// Each frame asks each clip of the stage, for `onEnterFrame` and for the handlers of buttons. Children are found by their
+  /// names as properties are: they are only looked at if `name` is `first`, the first of several names that begin with `on`.
+  private func mayHaveHandler(
+    _ script: ScriptObject, _ object: DisplayObject, _ name: Atom, _ first: Atom
+  ) -> Bool {
+    guard !object.isRemoved else { return true }
+    if name == first, let container = object as? Container {
+      for child in container.children {
+        guard let name = child.name?.utf8, name.count > 5 else { continue }
+        if name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O") { return true }
+      }
+    }
+    let isSensitive = object.version >= 7
+    var holder = script
+    for _ in 0..<Self.quickPrototypes {
+      if heap.find(holder, name, caseSensitive: isSensitive).exists { return true }
+      if holder.kind == .superReference { return true }
+      let next = holder.storedProto
+      guard next.isObject else { return false }
+      holder = next.object
+      if holder.kind == .accessor || holder.kind == .display { return true }
+    }
+    return true
+  }
+
+  private static let quickPrototypes = 32
+
+  package func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
+    let level = player.stage.levels[0]
+    let version = UInt8(clamping: level?.version ?? 8)
+    var versions = [version]
+    // Movies of the other generation have listeners of their own.
+    if world.otherWorld != nil { versions.append(version <= 6 ? 8 : 6) }
+    for version in versions {
+      machine.withPlayerFrame(level?.script, version: version) { () throws(ScriptAbort) in
+        guard
+          let source = try self.objects.get(self.world.globalObject, self.heap.intern(name))
+            .asObject
+        else {
+          return
+        }
+        try self.calls.broadcast(
+          from: source, self.heap.intern(event), self.values(arguments, of: event))
+      }
+    }
+  }
+
+  package func objectWasRemoved(_ object: DisplayObject) {
+    guard let script = object.script else { return }
+    clips.noteRemoval()
+    // What refers to it finds by this what comes to its place.
+    script.aux = heap.value(clips.referencePath(of: object))
+  }
+
+  package func setVariable(_ name: String, _ value: String, on object: DisplayObject) {
+    guard let script = object.script else { return }
+    machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
+      () throws(ScriptAbort) in
+      try self.objects.set(script, self.heap.intern(name), self.heap.value(value))
+    }
+  }
+
+  package func collectGarbage() { machine.collectGarbage() }
+}

@@ -1,0 +1,30 @@
+package import FlashAVM1
+import FlashDisplay
+import SWF
+
+/// NetConnections that call methods of a server.
+package final class RemoteConnections: Service {
+  /// Those that have something to be sent.
+  package var waiting: [ScriptObject] = []
+
+  package override func markRoots(_ marker: inout Marker) {
+    for object in waiting { marker.mark(object) }
+  }
+
+  /// Posts what connections were called for, before the iteration's loads are done.
+  package func sendRemoteCalls() {
+    let connections = waiting
+    waiting = []
+    for object in connections {
+      guard let state = object.native as? NetConnectionState, let address = state.address,
+        !state.messages.isEmpty
+      else { continue }
+      services.loads.lastToken += 1
+      services.loads.receivers[services.loads.lastToken] = DataReceiver(
+        object: object, version: 8, clip: nil, kind: .remoteCall)
+      player.loading.request(
+        address.text, base: player.movie, isPost: true, body: RemoteCalls.message(context, state),
+        mimeType: "application/x-amf", for: .data(token: services.loads.lastToken))
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package import FlashAVM1
+import FlashData
+package import FlashDisplay
+
+/// What a SharedObject keeps.
+package final class SharedObjectState: NativeState {
+  package private(set) var name: String
+  /// Where `Player.storage` has it.
+  package private(set) var key: String
+  package init(name: String, key: String) {
+    self.name = name
+    self.key = key
+  }
+  package func trace(_ marker: inout Marker) {}
+  package static var nodeKind: NodeKind { .sharedObject }
+
+  package func code(_ coder: StateCoder) {
+    coder.value(&name)
+    coder.value(&key)
+  }
+}
+
+/// `SharedObject`: data that outlasts a movie, in `Player.storage`.
+enum SharedObjectClass {
+  static let table = NativeClass(
+    name: "SharedObject",
+    constructor: { _, _ throws(ScriptAbort) in .undefined },
+    members: [
+      .method("connect") { _, _ throws(ScriptAbort) in .undefined },
+      .method("send") { _, _ throws(ScriptAbort) in .undefined },
+      .method("flush") { context, call throws(ScriptAbort) in
+        guard let object = call.object, let state = object.native as? SharedObjectState,
+          let data = try SharedObjectClass.data(context, object)
+        else { return .undefined }
+        // Nothing to keep is not stored.
+        if context.objects.enumerableNames(data).isEmpty { return .true }
+        context.player.storage[state.key] = SharedObjectFile.bytes(
+          context, name: state.name, data: data)
+        return .true
+      },
+      .method("close") { _, _ throws(ScriptAbort) in .undefined },
+      .method("getSize") { context, call throws(ScriptAbort) in
+        guard let object = call.object, let state = object.native as? SharedObjectState,
+          let data = try SharedObjectClass.data(context, object)
+        else { return .undefined }
+        if context.objects.enumerableNames(data).isEmpty { return .zero }
+        return Value(SharedObjectFile.bytes(context, name: state.name, data: data).count)
+      },
+      .method("setFps") { _, _ throws(ScriptAbort) in .undefined },
+      .method("clear") { context, call throws(ScriptAbort) in
+        guard let object = call.object,
+          let data = try context.objects.get(object, context.heap.intern("data")).asObject
+        else { return .undefined }
+        for name in context.objects.enumerableNames(data) { _ = context.objects.delete(data, name) }
+        if let state = object.native as? SharedObjectState {
+          context.player.storage[state.key] = nil
+        }
+        return .undefined
+      },
+    ],
+    statics: [
+      .method("getLocal") { context, call throws(ScriptAbort) in
+        if let object = try opened(context, call[0], call[1]) { return Value(object) }
+        let object = context.heap.makeObject(
+          .other, proto: Value(context.world.prototypes.named["SharedObject"]))
+        return try open(context, object, call[0], call[1]) ? Value(object) : .null
+      },
+      .method("getRemote") { _, _ throws(ScriptAbort) in .undefined },
+      .method("deleteAll") { _, _ throws(ScriptAbort) in .undefined },
+      .method("getDiskUsage") { _, _ throws(ScriptAbort) in .undefined },
+    ])
+
+  /// The name and the key of what scripts ask for; nil where no file could be called so.
+  private static func key(
+    _ context: NativeContext, _ name: Value, _ path: Value
+  ) throws(ScriptAbort) -> (name: String, key: String)? {
+    let name = try context.objects.string(name).text
+    if name.contains(where: { "~%&\\;:\"',<>?# ".contains($0) }) { return nil }
+    let movie = context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }?.file
+    let address = (movie ?? context.player.movie).url
+    let whole = self.path(of: address)
+    guard path.isString else { return (name, host(of: address) + joined(whole, name)) }
+    // Only the movie's own path, and folders above it, may be named.
+    let given = path.string.text.split(separator: "/", omittingEmptySubsequences: false)
+    var parts = given[...]
+    if parts.count > 1, parts.first == "" { parts = parts.dropFirst() }
+    if parts.count > 1, parts.last == "" { parts = parts.dropLast() }
+    let own = whole.split(separator: "/")
+    if path.string.isEmpty || parts.contains(where: { $0.hasPrefix(".") }) { return nil }
+    let isRoot = parts.allSatisfy(\.isEmpty)
+    guard isRoot || own.starts(with: parts) else { return nil }
+    let folder = isRoot ? "/" : "/" + parts.joined(separator: "/")
+    return (name, host(of: address) + joined(folder, name))
+  }
+
+  private static func joined(_ path: String, _ name: String) -> String {
+    path + (path.hasSuffix("/") ? "" : "/") + name
+  }
+
+  /// The object of that name that a script has already.
+  static func opened(
+    _ context: NativeContext, _ name: Value, _ path: Value
+  ) throws(ScriptAbort) -> ScriptObject? {
+    try key(context, name, path).flatMap { context.services.sharedObjects.open[$0.key] }
+  }
+
+  /// Fills an object with what is stored under a name; false where there can't be such a name.
+  package static func open(
+    _ context: NativeContext, _ object: ScriptObject, _ name: Value, _ path: Value
+  ) throws(ScriptAbort) -> Bool {
+    guard let (name, key) = try key(context, name, path) else { return false }
+    object.native = SharedObjectState(name: name, key: key)
+    let data = context.world.makeObject()
+    if let bytes = context.player.storage[key] { SharedObjectFile.read(context, bytes, into: data) }
+    context.heap.define(object, context.heap.intern("data"), Value(data), .dontDelete)
+    context.services.sharedObjects.open[key] = object
+    return true
+  }
+
+  private static func data(_ context: NativeContext, _ object: ScriptObject) throws(ScriptAbort)
+    -> ScriptObject?
+  {
+    try context.objects.get(object, context.heap.intern("data")).asObject
+  }
+
+  /// `localhost` for files.
+  private static func host(of address: String) -> String {
+    guard let scheme = address.range(of: "://") else { return "localhost" }
+    let host = address[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" }
+    return host.isEmpty ? "localhost" : String(host)
+  }
+
+  /// The path of an address, with its first slash.
+  private static func path(of address: String) -> String {
+    guard let scheme = address.range(of: "://") else { return "/" }
+    let rest = address[scheme.upperBound...]
+    guard let slash = rest.firstIndex(of: "/") else { return "/" }
+    return String(rest[slash...].prefix { $0 != "?" && $0 != "#" })
+  }
+}

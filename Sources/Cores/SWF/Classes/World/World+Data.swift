@@ -1,0 +1,39 @@
+import FlashAVM1
+import FlashDisplay
+
+/// The classes of data: what is loaded, sent, kept and shown to the system.
+extension World {
+  private static let nodeClass = "XMLNode()"
+
+  /// The prototype of the nodes that the player makes: what the `XMLNode` that it began with has now (C.XMLNode.4).
+  var nodePrototype: Value {
+    guard let node = prototypes.named[Self.nodeClass] else { return Value(prototypes.xmlNode) }
+    let place = heap.find(node, Atom(.prototype), caseSensitive: true)
+    guard place.exists, !heap.flags(node, place).contains(.accessor) else {
+      return Value(prototypes.xmlNode)
+    }
+    return heap.read(node, place)
+  }
+
+  func installData() {
+    install(XMLNodeClass.table, prototype: prototypes.xmlNode)
+    let place = heap.find(globalObject, heap.intern("XMLNode"), caseSensitive: true)
+    if place.exists { prototypes.named[Self.nodeClass] = heap.read(globalObject, place).asObject }
+    install(XMLClass.table, prototype: prototypes.xml)
+    // The prototype of documents is a node itself.
+    prototypes.xml.native = XMLNodeState(
+      type: XMLNodeState.Kind.element, attributes: heap.makeObject())
+    install(LoadVarsClass.table)
+    for table in DeviceClasses.tables { install(table) }
+    install(NetConnectionClass.table)
+    install(NetStreamClass.table)
+    install(LocalConnectionClass.table)
+    install(XMLSocketClass.table)
+    install(ExternalInterfaceClass.table)
+    install(StyleSheetClass.table)
+    install(TextSnapshotClass.table)
+    install(TextSnapshotClass.clipMembers, on: prototypes.movieClip, of: "MovieClip")
+    install(FileReferenceClass.table)
+    install(FileReferenceClass.list)
+  }
+}

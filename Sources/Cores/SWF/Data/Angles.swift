@@ -1,0 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The only part of the C library that the display list needs.
+
+package func sine(_ angle: Double) -> Double { sin(angle) }
+package func cosine(_ angle: Double) -> Double { cos(angle) }
+package func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -1,0 +1,126 @@
+/// Style sheets' text.
+///
+/// Source: rules C.StyleSheet.12–17.
+package struct StyleText {
+  package struct Rule {
+    package let name: String
+    package var properties: [(name: String, value: String)]
+  }
+
+  private let units: [UInt8]
+  private var at = 0
+
+  /// The rules of a text; nil if it is not well formed.
+  package static func rules(_ text: String) -> [Rule]? {
+    var parser = StyleText(units: Array(withoutComments(text).utf8))
+    var rules: [Rule] = []
+    while true {
+      parser.skipBlanks()
+      guard parser.at < parser.units.count else { return rules }
+      guard let names = parser.selectors(), let properties = parser.properties() else {
+        return nil
+      }
+      rules += names.filter { !$0.isEmpty }.map { Rule(name: $0, properties: properties) }
+    }
+  }
+
+  /// What a comment without an end hides is all that follows.
+  private static func withoutComments(_ text: String) -> String {
+    var rest = text[...]
+    var result = ""
+    while let start = rest.range(of: "/*") {
+      result += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].range(of: "*/") else { return result }
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  private static func isBlank(_ unit: UInt8) -> Bool {
+    unit == 0x20 || unit == 0x0A || unit == 0x0D || unit == 0x09
+  }
+
+  private mutating func skipBlanks() {
+    while at < units.count, Self.isBlank(units[at]) { at += 1 }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: units[range], as: UTF8.self)
+  }
+
+  /// The names before a `{`, which is skipped.
+  private mutating func selectors() -> [String]? {
+    var names: [String] = []
+    while true {
+      skipBlanks()
+      let start = at
+      while at < units.count, !Self.isBlank(units[at]), units[at] != 0x7B, units[at] != 0x2C {
+        at += 1
+      }
+      names.append(text(start..<at))
+      skipBlanks()
+      guard at < units.count, units[at] == 0x7B || units[at] == 0x2C else { return nil }
+      at += 1
+      if units[at - 1] == 0x7B { return names }
+    }
+  }
+
+  /// What stands between the braces.
+  private mutating func properties() -> [(name: String, value: String)]? {
+    var properties: [(name: String, value: String)] = []
+    while true {
+      skipBlanks()
+      guard at < units.count else { return properties }
+      if units[at] == 0x7D {
+        at += 1
+        return properties
+      }
+      let start = at
+      while at < units.count, !Self.isBlank(units[at]), units[at] != 0x3A { at += 1 }
+      // Blanks before the colon belong to the name.
+      skipBlanks()
+      guard at < units.count, units[at] == 0x3A else { return nil }
+      let name = Self.propertyName(units[start..<at])
+      at += 1
+      guard let value = value() else { return nil }
+      properties.append((name, value))
+    }
+  }
+
+  private mutating func value() -> String? {
+    skipBlanks()
+    let start = at
+    guard let end = units[start...].firstIndex(where: { $0 == 0x3B || $0 == 0x7D }) else {
+      return nil
+    }
+    let line = units[start..<end].firstIndex { $0 == 0x0A || $0 == 0x0D }
+    if units[start..<end].contains(0x3A), let line {
+      // Another name follows without a semicolon in between.
+      at = line
+      return text(start..<line)
+    }
+    if units[end] == 0x3B {
+      at = end + 1
+      return text(start..<end)
+    }
+    at = end
+    return text(start..<(line ?? end))
+  }
+
+  /// `font-size` as `fontSize`.
+  private static func propertyName(_ units: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var isUpper = false
+    for unit in units {
+      if isUpper {
+        result.append(0x61...0x7A ~= unit ? unit - 0x20 : unit)
+        isUpper = false
+      } else if unit == 0x2D {
+        isUpper = true
+      } else {
+        result.append(unit)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

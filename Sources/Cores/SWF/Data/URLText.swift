@@ -1,0 +1,121 @@
+/// Text in the form of `application/x-www-form-urlencoded`, and addresses.
+package enum URLText {
+  /// Names and values of `a=1&b=2`, decoded.
+  package static func parameters(_ text: String) -> [(name: String, value: String)] {
+    parameters(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Names and values of a file's `a=1&b=2`, whose bytes make text by `text`.
+  package static func parameters(
+    _ bytes: [UInt8], text: ([UInt8]) -> String
+  ) -> [(name: String, value: String)] {
+    bytes.split(separator: 0x26, omittingEmptySubsequences: true).map { part in
+      guard let equals = part.firstIndex(of: 0x3D) else {
+        return (text(decodedBytes(part, isForm: true)), "")
+      }
+      return (
+        text(decodedBytes(part[..<equals], isForm: true)),
+        text(decodedBytes(part[(equals + 1)...], isForm: true))
+      )
+    }
+  }
+
+  /// Text with its %XX replaced, and in forms `+` by a blank.
+  package static func decoded(_ text: some StringProtocol, isForm: Bool) -> String {
+    String(decoding: decodedBytes(Array(text.utf8)[...], isForm: isForm), as: UTF8.self)
+  }
+
+  private static func decodedBytes(_ given: ArraySlice<UInt8>, isForm: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let source = Array(given)
+    var at = 0
+    func digit(_ index: Int) -> UInt8? {
+      guard index < source.count else { return nil }
+      return switch source[index] {
+      case 48...57: source[index] - 48
+      case 65...70: source[index] - 55
+      case 97...102: source[index] - 87
+      default: nil
+      }
+    }
+    while at < source.count {
+      if source[at] == 0x25, let high = digit(at + 1), let low = digit(at + 2) {
+        bytes.append(high << 4 | low)
+        at += 3
+      } else {
+        bytes.append(isForm && source[at] == 0x2B ? 0x20 : source[at])
+        at += 1
+      }
+    }
+    return bytes
+  }
+
+  /// Text as a form has it: all but ASCII letters and digits as %XX, blanks as `+`.
+  package static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57, 65...90, 97...122: bytes.append(byte)
+      case 0x20: bytes.append(0x2B)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// An address seen from a movie at `base`: absolute ones stay, others are put in its folder, `..` never leaves the root.
+  package static func resolve(_ url: String, base: String) -> String {
+    if hasScheme(url) { return url }
+    let baseEnd = base.firstIndex { $0 == "?" || $0 == "#" } ?? base.endIndex
+    let plain = base[..<baseEnd]
+    guard let schemeEnd = plain.range(of: "://") else { return url }
+    let afterScheme = plain[schemeEnd.upperBound...]
+    let hostEnd = afterScheme.firstIndex(of: "/") ?? afterScheme.endIndex
+    let root = plain[..<schemeEnd.upperBound] + afterScheme[..<hostEnd]
+    if url.hasPrefix("//") { return String(plain[...schemeEnd.lowerBound]) + url }
+    let mark = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
+    let (path, rest) = (url[..<mark], url[mark...])
+    if path.isEmpty { return String(plain + rest) }
+    var parts: [Substring] = []
+    if !path.hasPrefix("/") {
+      parts = afterScheme[hostEnd...].split(separator: "/", omittingEmptySubsequences: true)
+      if !plain.hasSuffix("/"), !parts.isEmpty { parts.removeLast() }
+    }
+    let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index == pieces.count - 1
+      switch piece {
+      case "": if isLast, index > 0 { parts.append("") }
+      case ".": if isLast { parts.append("") }
+      case "..":
+        if !parts.isEmpty { parts.removeLast() }
+        if isLast { parts.append("") }
+      default: parts.append(piece)
+      }
+    }
+    return root + "/" + parts.joined(separator: "/") + rest
+  }
+
+  private static func hasScheme(_ url: String) -> Bool {
+    guard let colon = url.firstIndex(of: ":"), colon != url.startIndex else { return false }
+    return url[..<colon].allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The first place of `text`, without Foundation.
+  package func range(of text: String) -> Range<Index>? {
+    guard let first = text.first else { return nil }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].hasPrefix(text) {
+        return found..<index(found, offsetBy: text.count)
+      }
+      start = index(after: found)
+    }
+    return nil
+  }
+}

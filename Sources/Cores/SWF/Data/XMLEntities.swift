@@ -1,0 +1,54 @@
+/// The entities that the player knows.
+package enum XMLEntities {
+  private static let named: [[UInt16]: UInt16] = [
+    Array("amp".utf16): 0x26, Array("lt".utf16): 0x3C, Array("gt".utf16): 0x3E,
+    Array("quot".utf16): 0x22, Array("apos".utf16): 0x27, Array("nbsp".utf16): 0xA0,
+  ]
+
+  /// Text with entities replaced; what is none stays.
+  package static func decoded(_ units: [UInt16]) -> [UInt16] {
+    guard units.contains(0x26) else { return units }
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    var at = 0
+    while at < units.count {
+      guard units[at] == 0x26 else {
+        result.append(units[at])
+        at += 1
+        continue
+      }
+      let limit = min(units.count, at + 12)
+      guard let end = units[at..<limit].firstIndex(of: 0x3B),
+        let replacement = replacement(units[(at + 1)..<end])
+      else {
+        result.append(0x26)
+        at += 1
+        continue
+      }
+      result += replacement
+      at = end + 1
+    }
+    return result
+  }
+
+  private static func replacement(_ name: ArraySlice<UInt16>) -> [UInt16]? {
+    if let unit = named[Array(name)] { return [unit] }
+    guard name.first == 0x23 else { return nil }
+    var digits = name.dropFirst()
+    var radix: UInt32 = 10
+    if digits.first == 0x78 {
+      radix = 16
+      digits = digits.dropFirst()
+    }
+    var number: UInt32?
+    // What is no digit ends the number.
+    for unit in digits {
+      guard unit < 0x80, let digit = Character(Unicode.Scalar(UInt8(unit))).hexDigitValue,
+        digit < radix
+      else { break }
+      number = min((number ?? 0) * radix + UInt32(digit), 0x11_0000)
+    }
+    guard let number, let scalar = Unicode.Scalar(number) else { return nil }
+    return Array(String(Character(scalar)).utf16)
+  }
+}

@@ -1,0 +1,182 @@
+package import FlashData
+import SWF
+
+/// Something that has children at depths: a clip or a button.
+package class Container: DisplayObject {
+  /// By depth, lowest first.
+  package private(set) final var children: [DisplayObject] = []
+
+  /// Where a child of this depth is, or would have to be put.
+  private final func index(of depth: Int) -> Int {
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].depth < depth { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  package final func child(at depth: Int) -> DisplayObject? {
+    let index = index(of: depth)
+    return index < children.count && children[index].depth == depth ? children[index] : nil
+  }
+
+  /// The child with this name, the lowest if there are several.
+  package final func child(named name: String, ignoresCase: Bool) -> DisplayObject? {
+    if ignoresCase {
+      return children.first { child in child.name.map { $0.equalsIgnoringCase(name) } ?? false }
+    }
+    return children.first { $0.name == name }
+  }
+
+  /// Puts a child at its depth; what stood there is taken out and handed back, not unloaded.
+  @discardableResult
+  package final func insert(_ child: DisplayObject, at depth: Int) -> DisplayObject? {
+    child.depth = depth
+    child.parent = self
+    let index = index(of: depth)
+    player.stageChanged()
+    if index < children.count, children[index].depth == depth {
+      let old = children[index]
+      children[index] = child
+      return old
+    }
+    children.insert(child, at: index)
+    return nil
+  }
+
+  /// Puts a child at a depth that is taken, directly below the child that has it.
+  package final func insertBehind(_ child: DisplayObject, at depth: Int) {
+    child.depth = depth
+    child.parent = self
+    children.insert(child, at: index(of: depth))
+    player.stageChanged()
+  }
+
+  /// Takes a child out, without unloading it.
+  package final func takeOut(_ child: DisplayObject) {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    children.remove(at: index)
+    player.stageChanged()
+  }
+
+  /// Takes a child off the stage.
+  ///
+  /// One with `unload` handlers stays at a depth below all others until they have run: they can still use it. In something that is
+  /// leaving they have been queued already, and it goes with that.
+  package final func remove(_ child: DisplayObject) {
+    guard child.parent === self, !child.isRemoved else { return }
+    if isUnloadTold, child.waitsToUnload { return }
+    takeOut(child)
+    if child.waitsToUnload {
+      guard !child.isLeaving else { return }
+      (child as? Container)?.unloadBelowWaiting()
+      child.dispatchUnload()
+      child.isLeaving = true
+      child.depth = -1 - child.depth
+      let index = index(of: child.depth)
+      children.insert(child, at: index)
+      player.instances.removeLater(child)
+    } else {
+      child.unload()
+      child.parent = nil
+    }
+  }
+
+  /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
+  package final var isUnloadTold: Bool {
+    var object: DisplayObject? = self
+    while let present = object {
+      if present.isLeaving { return true }
+      object = present.parent
+    }
+    return false
+  }
+
+  /// Of something whose handlers are to run, what lies below the first child that waits for handlers goes at once.
+  ///
+  /// What lies above stays until all goes, whether it waits itself or not (measured: unload-below).
+  private final func unloadBelowWaiting() {
+    for child in children {
+      guard !child.waitsToUnload else {
+        (child as? Container)?.unloadBelowWaiting()
+        return
+      }
+      takeOut(child)
+      child.unload()
+      child.parent = nil
+    }
+  }
+
+  /// Moves a child to another depth, and what is there to the child's.
+  package final func swap(_ child: DisplayObject, to depth: Int) {
+    guard child.depth != depth else { return }
+    let old = child.depth
+    let other = self.child(at: depth)
+    // Neither is the timeline's to move any more, and neither masks what is above it (C.MovieClip.23).
+    for moved in [child, other] {
+      moved?.isMovedByScript = true
+      moved?.clipDepth = 0
+    }
+    // At scripts' depths the timeline forgets it, unless it has put something there itself.
+    let knowsChild = depth < MovieClip.scriptDepth || other?.isPlacedByTimeline ?? false
+    let knowsOther = old < MovieClip.scriptDepth || child.isPlacedByTimeline
+    takeOut(child)
+    if let other {
+      takeOut(other)
+      insert(other, at: old)
+      if !knowsOther { other.isPlacedByTimeline = false }
+    }
+    insert(child, at: depth)
+    if !knowsChild { child.isPlacedByTimeline = false }
+  }
+
+  /// The children's bounds.
+  package override var contentBounds: Bounds {
+    var result = Bounds()
+    for child in children { result = result.union(child.boundsInParent) }
+    return result
+  }
+
+  package override func unload() {
+    for child in children { child.unload() }
+    super.unload()
+  }
+
+  package override func code(_ coder: StateCoder) {
+    super.code(coder)
+    coder.children(&children)
+  }
+}
+
+extension DisplayObject {
+  /// Queues what wants to run when it goes, of all that is in it as well.
+  package func dispatchUnload() {
+    if let container = self as? Container {
+      for child in container.children { child.dispatchUnload() }
+    }
+    (self as? MovieClip)?.dispatch(.unload, isUnload: true)
+  }
+
+  /// Whether it or something in it has handlers that run when it goes.
+  package var waitsToUnload: Bool {
+    if let clip = self as? MovieClip, clip.hasUnloadHandler { return true }
+    return (self as? Container)?.children.contains { $0.waitsToUnload } ?? false
+  }
+}
+
+extension String {
+  /// As labels of frames are compared.
+  package func equalsIgnoringASCIICase(_ other: String) -> Bool {
+    func folded(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+    return utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { folded($0) == folded($1) }
+  }
+
+  /// As names are compared before SWF 7; cases beyond ASCII count as well.
+  package func equalsIgnoringCase(_ other: String) -> Bool {
+    if self == other { return true }
+    guard utf8.count == other.utf8.count || !utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return lowercased() == other.lowercased()
+  }
+}

@@ -1,0 +1,271 @@
+package import FlashData
+package import Raster
+package import SWF
+
+/// Something on the stage.
+///
+/// It keeps what all objects have: its place among its siblings, matrix, colours, blend mode, filters, masks. What scripts see of
+/// that (`_x`, `_alpha` …) is in `DisplayObject+Properties`.
+package class DisplayObject {
+  package unowned let player: Player
+  /// The movie that its character and its scripts belong to.
+  package private(set) var file: MovieFile
+  /// The number of its character; nil for what scripts made, and for main timelines.
+  package private(set) var characterID: UInt16?
+
+  /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
+  package weak var parent: Container?
+  /// Its depth in the parent; scripts' depths are 16384 less.
+  package var depth = 0
+  /// It masks its siblings up to this depth; 0 is no mask.
+  var clipDepth = 0
+  /// The instance name; nil where it has none.
+  package var name: String? { didSet { if firstName == nil { firstName = name } } }
+  /// The first name that it had: by this, references find what comes to its place once it has gone.
+  package private(set) var firstName: String?
+  /// Whether a script or the file named it: such names are properties of the parent.
+  var hasExplicitName = false
+
+  /// In the parent's twips.
+  package private(set) var matrix = Matrix.identity
+  /// Rotation and scales as last set, which a matrix alone does not tell.
+  package var placement = Placement()
+  package var colorTransform = ColorTransform.identity
+  package var blendMode = BlendMode.normal
+  /// A script has given it a number for a blend mode that stands for none.
+  package var hasUnknownBlendMode = false
+  package var filters: [FilterValue] = []
+  package var isVisible = true
+  package var cachesAsBitmap = false
+  package var opaqueBackground: Color?
+  /// In twips of its own; what lies outside is not drawn, and its corner comes to the origin.
+  package var scrollRect: Bounds?
+  /// What `setMask` made its mask.
+  package weak var mask: DisplayObject?
+  /// What it is the mask of by `setMask`.
+  weak var maskee: DisplayObject?
+
+  /// The frame of the parent in which it was placed.
+  var placeFrame = 0
+  /// The ratio with which it was placed: by this, timelines know their objects.
+  var placeRatio: UInt16 = 0
+  /// The timeline put it there; scripts that move or swap it take it over.
+  var isPlacedByTimeline = false
+  /// A script has moved it, so that the timeline doesn't any more.
+  package var isMovedByScript = false
+  /// It left the stage permanently: no actions run for it any more.
+  package var isRemoved = false
+  /// Its handlers of unloading are about to run: then it goes.
+  package var isLeaving = false
+  /// What scripts know it by; owned by their heap.
+  package var scriptLink: ScriptLink?
+
+  package init(player: Player, file: MovieFile, characterID: UInt16?) {
+    self.player = player
+    self.file = file
+    self.characterID = characterID
+  }
+
+  /// Another movie's scripts rule from now on: something was loaded into a clip.
+  package func adopt(_ file: MovieFile) { self.file = file }
+
+  /// The number that it had when its state was saved.
+  package func adoptNumber(_ number: UInt16?) { characterID = number }
+
+  package var version: Int { file.version }
+
+  /// Everything below it, in its own twips; without masks, filters or scroll rectangle.
+  package var contentBounds: Bounds { .empty }
+
+  /// What it is to a pointer at `point` (in its own twips): nil where it has nothing there.
+  ///
+  /// With `exactly` its form counts, without only its bounds do.
+  package func contains(_ point: Point, exactly: Bool) -> Bool { contentBounds.contains(point) }
+
+  /// Brings what a PlaceObject says to it.
+  package func apply(_ place: PlaceObject) {
+    guard !isMovedByScript else { return }
+    if let matrix = place.matrix { setMatrix(Matrix(matrix)) }
+    if let color = place.colorTransform { colorTransform = ColorTransform(color) }
+    if let ratio = place.ratio { self.ratio = ratio }
+    if let cached = place.cacheAsBitmap { cachesAsBitmap = cached }
+    if let mode = place.blendMode { blendMode = BlendMode(rawValue: mode.rawValue) ?? .normal }
+    if let filters = place.filters { self.filters = filters.map { FilterValue($0) } }
+    if version >= 11 {
+      if let visible = place.isVisible { isVisible = visible }
+      if let color = place.backgroundColor {
+        opaqueBackground = color.alpha > 0 ? Color(color) : nil
+      }
+    }
+  }
+
+  /// How far a morph has come, or a video.
+  package var ratio: UInt16 = 0
+
+  /// Another character's look, where the timeline replaces the character and keeps the object.
+  package func replace(with id: UInt16) {}
+
+  /// Sets the matrix, and forgets what scales and rotation were set to.
+  package final func setMatrix(_ matrix: Matrix) {
+    self.matrix = matrix
+    placement = Placement()
+    player.stageChanged()
+  }
+
+  /// How far the place that scripts see is from its origin, in the parent's twips.
+  package var edgeShift: Point { Point(x: 0, y: 0) }
+
+  /// Sets the matrix and keeps what scales and rotation were set to.
+  package final func setMatrix(_ matrix: Matrix, keeping placement: Placement) {
+    self.matrix = matrix
+    self.placement = placement
+    player.stageChanged()
+  }
+
+  /// The matrix with the scroll rectangle's corner at the origin.
+  package final var shownMatrix: Matrix {
+    guard let scrollRect else { return matrix }
+    return matrix * .translation(-scrollRect.xMin, -scrollRect.yMin)
+  }
+
+  /// From its own twips to those of the stage.
+  package final var worldMatrix: Matrix {
+    var result = shownMatrix
+    var above = parent
+    while let object = above {
+      result = object.shownMatrix * result
+      above = object.parent
+    }
+    return result
+  }
+
+  /// How many of its own twips a pixel of the movie is, in the direction in which it is longest.
+  package final var ownPixel: Double {
+    guard let inverse = worldMatrix.inverse else { return twips }
+    let across = (inverse.a * inverse.a + inverse.b * inverse.b).squareRoot()
+    let down = (inverse.c * inverse.c + inverse.d * inverse.d).squareRoot()
+    return twips * max(across, down)
+  }
+
+  /// The bounds in the parent's twips.
+  package final var boundsInParent: Bounds { matrix.apply(contentBounds) }
+
+  /// The bounds in the stage's twips.
+  package final var worldBounds: Bounds { worldMatrix.apply(contentBounds) }
+
+  /// The main timeline of its level.
+  package final var levelRoot: DisplayObject {
+    var object = self
+    while let parent = object.parent { object = parent }
+    return object
+  }
+
+  /// Whether `other` is this object or stands in it.
+  package final func holds(_ other: DisplayObject) -> Bool {
+    var object: DisplayObject? = other
+    while let present = object {
+      if present === self { return true }
+      object = present.parent
+    }
+    return false
+  }
+
+  package final func setMask(_ mask: DisplayObject?) {
+    if let old = self.mask { old.maskee = nil }
+    if let mask, let other = mask.maskee { other.mask = nil }
+    self.mask = mask
+    mask?.maskee = self
+    // Neither masks by its depth any more.
+    if let mask {
+      clipDepth = 0
+      mask.clipDepth = 0
+    }
+    player.stageChanged()
+  }
+
+  /// Called once its parent, depth and properties are set.
+  package func wasPlaced(by instantiator: Instantiator) {}
+
+  /// A frame passes; the player calls it for clips in its list.
+  package func runFrame() {}
+
+  /// It leaves the stage: handlers of `unload` are queued, all below goes as well.
+  package func unload() {
+    if let mask { mask.maskee = nil }
+    if let maskee { maskee.mask = nil }
+    mask = nil
+    maskee = nil
+    player.instances.dropFocus(of: self)
+    isRemoved = true
+    player.instances.forget(self)
+    player.script.objectWasRemoved(self)
+  }
+
+  // MARK: - States
+
+  package class var nodeKind: NodeKind { .graphic }
+
+  /// The character that it shows, for a state; nil where it has none.
+  package var place: CharacterPlace? { nil }
+
+  package final var identity: NodeIdentity {
+    NodeIdentity(file: file, number: characterID, character: place)
+  }
+
+  package func code(_ coder: StateCoder) {
+    var parent = parent
+    coder.node(&parent)
+    self.parent = parent
+    coder.value(&depth)
+    coder.value(&clipDepth)
+    coder.value(&name)
+    coder.value(&firstName)
+    coder.value(&hasExplicitName)
+    coder.value(&matrix)
+    coder.value(&placement)
+    coder.value(&colorTransform)
+    coder.choice(&blendMode)
+    coder.value(&hasUnknownBlendMode)
+    coder.values(&filters)
+    coder.value(&isVisible)
+    coder.value(&cachesAsBitmap)
+    coder.value(&opaqueBackground)
+    coder.value(&scrollRect)
+    var (mask, maskee) = (mask, maskee)
+    coder.node(&mask)
+    coder.node(&maskee)
+    (self.mask, self.maskee) = (mask, maskee)
+    coder.value(&placeFrame)
+    coder.value(&placeRatio)
+    coder.value(&ratio)
+    coder.value(&isPlacedByTimeline)
+    coder.value(&isMovedByScript)
+    coder.value(&isRemoved)
+    coder.value(&isLeaving)
+    // What has left the stage may have lost its object to the collection.
+    var link = coder.isReading ? nil : coder.scripts.link(of: self)
+    coder.value(&link)
+    coder.check(link.map { coder.scripts.isOnStage($0) } ?? true, "a clip whose object is none")
+    if coder.isReading { scriptLink = link }
+  }
+}
+
+extension DisplayObject: StateNode {}
+
+/// Who puts an object on the stage.
+package enum Instantiator {
+  case timeline
+  /// A script; what it wants done to the script object before the constructor runs.
+  case script(prepare: ((DisplayObject) -> Void)?)
+}
+
+/// Rotation and scales, as scripts set them: a matrix forgets signs, full turns and everything about a scale of 0.
+package struct Placement {
+  /// Degrees, once it was asked for or set.
+  package var rotation: Double?
+  /// Percent, as scripts set it: 201 does not become a factor and back (L2.5.7).
+  package var scaleX: Double?
+  package var scaleY: Double?
+  /// Radians between the axes, less a right angle.
+  package var skew: Double?
+}

@@ -1,0 +1,454 @@
+package import FlashData
+import Raster
+package import SWF
+
+/// A clip: a timeline, children, and what scripts drew into it.
+package final class MovieClip: Container {
+  /// What it plays; the clip of a picture or an empty clip has an empty one.
+  package private(set) var timeline: Timeline
+  /// The frame it shows, from 1 on; 0 before the first.
+  package var currentFrame = 0
+  package var isPlaying = true {
+    didSet { if !isPlaying, oldValue { player.soundOutput.stopStream(of: self) } }
+  }
+  /// Its first frame has passed.
+  private(set) var isInitialized = false
+  /// Handlers of the PlaceObject.
+  var clipActions: [ClipAction] = []
+  /// All that they wait for.
+  var clipEvents: ClipEvents = [] {
+    didSet {
+      if !clipEvents.isDisjoint(with: .keys) { player.hasUsedKeyboard = true }
+    }
+  }
+  /// What scripts drew.
+  package var drawing: Drawing?
+  /// What of its file was asked for as a child: its exported name may have a class.
+  package private(set) var character: SpriteCharacter?
+
+  // What scripts say about it.
+  package var tabIndex: Int?
+  package var focusRect: Bool?
+  package var scalingGrid: Bounds?
+  /// `_lockroot`: the clip is `_root` for what stands in it.
+  package var isLockedRoot = false
+  /// The level, when it is a main timeline of one.
+  package var level: Int?
+  /// Its address, where it was loaded; else the file's counts.
+  package var loadedURL: String?
+  /// What of the file is there, as scripts see it before and after loading.
+  package var bytesLoaded = 0
+  package var bytesTotal = 0
+  /// What was in it has been unloaded.
+  var isEmptied = false
+  /// What was to be loaded could not be.
+  package var hasFailed = false
+  /// How often a script has unloaded it: what was asked for before then does not come.
+  var loadsCancelled = 0
+  /// It is a picture that was loaded.
+  package var isPicture = false
+  /// It was made by a script.
+  var isMadeByScript = false
+  /// The timeline brought it, not a script.
+  private var isFromTimeline = false
+  /// A goto passes it by: it comes and goes, and does nothing but what its handlers do.
+  var isPassing = false
+  package var volumeTransform = SoundTransform()
+  /// What it keeps where its class is one of sounds.
+  package var soundState: SoundState?
+  /// A MovieClipLoader's `onLoadInit` comes after its first frame.
+  var pendingLoad: PendingLoad?
+  /// What it was over when it was last dragged, as a path with slashes.
+  package var dropTargetPath = ""
+
+  /// A clip of a sprite.
+  package init(_ character: SpriteCharacter, player: Player) {
+    self.character = character
+    timeline = character.timeline
+    scalingGrid = character.scalingGrid
+    super.init(player: player, file: character.file, characterID: character.id)
+  }
+
+  /// A main timeline.
+  package init(main file: MovieFile, player: Player) {
+    timeline = file.timeline
+    super.init(player: player, file: file, characterID: nil)
+    bytesLoaded = file.presentByteCount
+    bytesTotal = file.byteCount
+  }
+
+  /// A clip without frames, made by a script of `file`.
+  package init(emptyIn file: MovieFile, player: Player) {
+    timeline = Timeline(frames: [], frameCount: 1)
+    super.init(player: player, file: file, characterID: nil)
+    isMadeByScript = true
+  }
+
+  package override class var nodeKind: NodeKind { .movieClip }
+  package override var place: CharacterPlace? {
+    character.map { CharacterPlace(file: $0.file, id: $0.id) }
+  }
+
+  package override func code(_ coder: StateCoder) {
+    super.code(coder)
+    timeline.code(coder, of: self)
+    coder.value(&currentFrame)
+    coder.check(
+      currentFrame >= 0 && (currentFrame <= timeline.frames.count || timeline.frames.isEmpty),
+      "a frame that the timeline does not have")
+    coder.value(&isPlaying)
+    coder.value(&isInitialized)
+    coder.values(&clipActions)
+    var events = clipEvents.rawValue
+    coder.value(&events)
+    clipEvents = ClipEvents(rawValue: events)
+    coder.value(&handlerFile)
+    coder.optional(&drawing, Drawing()) { $0.code(coder) }
+    coder.value(&tabIndex)
+    coder.value(&focusRect)
+    coder.value(&scalingGrid)
+    coder.value(&isLockedRoot)
+    coder.value(&level)
+    coder.value(&loadedURL)
+    coder.value(&bytesLoaded)
+    coder.value(&bytesTotal)
+    coder.value(&isEmptied)
+    coder.value(&hasFailed)
+    coder.value(&loadsCancelled)
+    coder.value(&isPicture)
+    coder.value(&isMadeByScript)
+    coder.value(&isFromTimeline)
+    coder.value(&isPassing)
+    coder.value(&volumeTransform)
+    coder.node(&soundState)
+    coder.optional(&pendingLoad, .blank) { coder.value(&$0) }
+    coder.value(&dropTargetPath)
+  }
+
+  /// A goto that goes nowhere, a timeline of another file: what a load puts into the clip.
+  package func show(_ file: MovieFile, timeline: Timeline) {
+    adopt(file)
+    self.timeline = timeline
+    character = nil
+    currentFrame = 0
+    isInitialized = false
+    isPlaying = true
+  }
+
+  /// Frames as scripts count them.
+  package var frameCount: Int { timeline.frameCount }
+  /// Those that are there: fewer than the header says where the file ends early.
+  package var framesLoaded: Int {
+    if hasFailed { return -1 }
+    if character != nil { return frameCount }
+    return timeline.frames.isEmpty
+      ? (isEmptied || frameCount == 0 ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
+  }
+
+  // What scripts say about it, as ordinary properties.
+  package var isButtonEnabled: Bool { player.actions.flag("enabled", of: self) ?? true }
+  package var tracksAsMenu: Bool { player.actions.flag("trackAsMenu", of: self) ?? false }
+  package var hitArea: DisplayObject? { player.actions.objectProperty("hitArea", of: self) }
+  package var hidesChildrenFromTabs: Bool {
+    !(player.actions.flag("tabChildren", of: self) ?? true)
+  }
+  package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
+
+  /// Bytes of its definition: of a sprite those of its tag, of a main timeline those of the file.
+  package var ownBytesTotal: Int {
+    if let character { return character.definition.tags.count }
+    return isMadeByScript && bytesTotal == 0 ? 0 : bytesTotal
+  }
+
+  package var ownBytesLoaded: Int { character == nil ? bytesLoaded : ownBytesTotal }
+
+  package override var contentBounds: Bounds {
+    guard let drawing else { return super.contentBounds }
+    return super.contentBounds.union(drawing.bounds)
+  }
+
+  package override func contains(_ point: Point, exactly: Bool) -> Bool {
+    guard exactly else { return contentBounds.contains(point) }
+    if let drawing, drawing.bounds.contains(point), drawing.contains(point, pixel: ownPixel) {
+      return true
+    }
+    var maskedTo: (depth: Int, hit: Bool)?
+    for child in children {
+      if let mask = maskedTo, child.depth > mask.depth { maskedTo = nil }
+      guard let inverse = child.shownMatrix.inverse else { continue }
+      let local = inverse.apply(point)
+      if child.clipDepth > 0 {
+        maskedTo = (child.clipDepth, child.contains(local, exactly: true))
+        continue
+      }
+      if child.maskee != nil { continue }
+      if let mask = maskedTo, !mask.hit { continue }
+      if child.mask != nil, !child.isUnmasked(at: worldMatrix.apply(point)) { continue }
+      if child.contains(local, exactly: true) { return true }
+    }
+    return false
+  }
+
+  // MARK: - Coming and going
+
+  package override func wasPlaced(by instantiator: Instantiator) {
+    player.instances.addToFrameList(self)
+    player.script.makeObject(for: self)
+    player.instances.giveName(to: self)
+    switch instantiator {
+    case .timeline:
+      isFromTimeline = true
+      for code in handlers(for: .initialize) { player.queue.add(.initialize(code), on: self) }
+      player.queue.add(.construct(handlers(for: .construct)), on: self)
+      runFrame()
+    case .script(let prepare):
+      // What it is given may depend on what its first frame brings: heights, for one.
+      runFrame()
+      prepare?(self)
+      for code in handlers(for: .initialize) { player.actions.run(code, on: self) }
+      for code in handlers(for: .construct) { player.actions.run(code, on: self) }
+      if version >= 6 { player.actions.callMethod("onConstruct", on: self, []) }
+      player.actions.inheritClass(self)
+      player.actions.construct(self)
+    }
+  }
+
+  package var hasUnloadHandler: Bool {
+    // Methods for events came with SWF 6.
+    clipEvents.contains(.unload)
+      || version >= 6 && player.actions.hasProperty("onUnload", of: self)
+  }
+
+  /// The sound of its timeline ends; if it is a movie's main timeline, all sounds that began in the movie end.
+  package func stopSounds() {
+    player.soundOutput.stopStream(of: self)
+    if movieRoot === self { player.soundOutput.stopSounds(in: self) }
+  }
+
+  /// The main timeline that it stands in.
+  package var movieRoot: MovieClip {
+    var root = self
+    var holder: Container? = self
+    while root.timeline.source != .main, let present = holder {
+      if let clip = present as? MovieClip { root = clip }
+      holder = present.parent
+    }
+    return root
+  }
+
+  package override func unload() {
+    guard !isRemoved else { return }
+    for child in children { child.unload() }
+    if !isUnloadTold { dispatch(.unload, isUnload: true) }
+    stopSounds()
+    if let mask { mask.maskee = nil }
+    if let maskee { maskee.mask = nil }
+    player.instances.dropFocus(of: self)
+    isRemoved = true
+    player.instances.forget(self)
+    player.script.objectWasRemoved(self)
+  }
+
+  /// Takes all children off: another movie comes.
+  package func removeAllChildren() {
+    for child in children { remove(child) }
+  }
+
+  // MARK: - Frames
+
+  package override func runFrame() {
+    guard !isRemoved, !isUnloadTold else { return }
+    let isFirst = !isInitialized
+    isInitialized = true
+    if !isFirst {
+      dispatch(.enterFrame)
+    } else if level == nil {
+      dispatch(.load)
+    }
+    if isPlaying { advance() }
+    // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
+    if isFirst, level != nil { dispatch(.load) }
+  }
+
+  private func advance() {
+    if currentFrame < timeline.frames.count {
+      runNextFrame(withDisplay: true)
+    } else if timeline.loops {
+      goTo(1, plays: true)
+    }
+  }
+
+  /// Steps to the next frame and does what its tags say; without display only actions and sounds.
+  ///
+  /// Then `place` is called where a tag places something.
+  package func runNextFrame(withDisplay: Bool, place: (PlaceObject) -> Void = { _ in }) {
+    guard currentFrame < timeline.frames.count else { return }
+    currentFrame += 1
+    for command in timeline.frames[currentFrame - 1].commands {
+      switch command {
+      case .place(let tag):
+        if withDisplay {
+          run(tag)
+        } else {
+          place(tag)
+        }
+      case .remove(let depth): if withDisplay { removeByTimeline(depth) }
+      case .actions(let range):
+        guard !isPassing else { break }
+        player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
+      case .initActions(let sprite, let range):
+        player.instances.runInitActions(sprite, range, of: file, on: self)
+      case .imports(let index): player.instances.runImportedActions(index, of: file, on: self)
+      case .background(let color): player.stage.setBackground(from: Color(color))
+      case .startSound(let sound): player.soundOutput.start(sound, on: self, in: file)
+      case .streamBlock: player.soundOutput.startStream(of: self)
+      case .streamHead, .videoFrame: break
+      case .exports(let assets): file.library.publish(assets)
+      case .definitions(let count): file.library.reach(definitions: count)
+      case .tabIndex(let depth, let index):
+        (child(at: depth) as? MovieClip)?.tabIndex = index
+      }
+    }
+  }
+
+  /// Places, changes or replaces the object at a depth, when the frame is reached by playing.
+  private func run(_ place: PlaceObject) {
+    let depth = Int(place.depth)
+    if let id = place.character, !file.library.isDefined(id) { return }
+    switch place.action {
+    case .place:
+      // Before SWF 6 one comes behind the other (D.Place.2).
+      guard child(at: depth) == nil || version < 6 else {
+        // Of old movies, the player does not complain.
+        if version >= 9 { player.warn("Failed to place object at depth \(depth).") }
+        return
+      }
+      if let id = place.character { instantiate(id, place, frame: currentFrame) }
+    case .replace:
+      guard let id = place.character, let old = child(at: depth) else { return }
+      replace(old, with: id, place)
+    case .modify:
+      // What a script has put there is not the timeline's (measured: script-depths).
+      if let child = child(at: depth), child.isPlacedByTimeline { child.apply(place) }
+    }
+  }
+
+  /// Changes the character at a depth: drawings show another one of their kind, all else stays what it is (D.Place.4).
+  package func replace(_ old: DisplayObject, with id: UInt16, _ place: PlaceObject) {
+    switch (old, file.library.character(id)) {
+    case (is Graphic, .shape?), (is MorphGraphic, .morph?), (is TextGraphic, .text?):
+      old.replace(with: id)
+    default: break
+    }
+    old.apply(place)
+    old.placeFrame = currentFrame
+  }
+
+  /// Makes a character an object at a depth, as a PlaceObject says.
+  @discardableResult
+  package func instantiate(
+    _ id: UInt16, _ place: PlaceObject, frame: Int, changes: [PlaceObject] = [],
+    isPassing: Bool = false
+  ) -> DisplayObject? {
+    // What stood in itself would have no end.
+    guard !isInside(id), let child = player.instances.make(id, of: file) else { return nil }
+    let depth = Int(place.depth)
+    if let present = self.child(at: depth) {
+      if isPassing || place.action == .place && version < 6 && frame == currentFrame {
+        insertBehind(child, at: depth)
+      } else {
+        remove(present)
+      }
+    }
+    if child.parent == nil { insert(child, at: depth) }
+    child.isPlacedByTimeline = true
+    child.placeFrame = frame
+    child.placeRatio = place.ratio ?? 0
+    (child as? MovieClip)?.isPassing = isPassing
+    child.apply(place)
+    for change in changes { child.apply(change) }
+    if let name = place.name {
+      child.name = name.text
+      child.hasExplicitName = true
+    }
+    if let clipDepth = place.clipDepth { child.clipDepth = Int(clipDepth) }
+    if let clip = child as? MovieClip {
+      clip.clipActions = file.isActionScript3 ? [] : place.clipActions
+      clip.clipEvents = clip.clipActions.reduce(into: []) { $0.formUnion($1.events) }
+      clip.handlerFile = file
+    }
+    child.wasPlaced(by: .timeline)
+    return child
+  }
+
+  /// Whether the clip or one that it stands in is an instance of a character of its file.
+  private func isInside(_ id: UInt16) -> Bool {
+    var object: DisplayObject? = self
+    while let present = object {
+      if present.characterID == id, present.file === file { return true }
+      object = present.parent
+    }
+    return false
+  }
+
+  package func removeByTimeline(_ depth: Int) {
+    guard let child = child(at: depth) else { return }
+    remove(child)
+  }
+
+  // MARK: - Events
+
+  /// The file that its handlers' actions lie in: the parent's, when a character was imported.
+  var handlerFile: MovieFile?
+
+  package func handlers(for event: ClipEvents) -> [ScriptCode] {
+    guard clipEvents.contains(event) else { return [] }
+    return clipActions.filter { !$0.events.isDisjoint(with: event) }
+      .map { ScriptCode(file: handlerFile ?? file, range: $0.actions) }
+  }
+
+  /// Queues the handlers of an event: those of the file, and the method that scripts gave it.
+  package func dispatch(_ event: ClipEvents, isUnload: Bool = false) {
+    for code in handlers(for: event) {
+      player.queue.add(
+        .code(code), on: self, isUnload: isUnload, runsWhenLeaving: event == .load)
+    }
+    // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
+    guard version >= 6, let method = event.methodName else { return }
+    if event == .load, clipActions.isEmpty, level == nil,
+      isFromTimeline || !player.actions.hasClass(for: self)
+    {
+      return
+    }
+    // By the time that it runs, something else may have come to the clip's place.
+    if isUnload, !player.actions.hasProperty(method, of: self) { return }
+    // The methods of keys are called on what has the focus alone.
+    if event == .keyDown || event == .keyUp { return }
+    player.queue.add(.method(method, []), on: self, isUnload: isUnload)
+  }
+}
+
+extension ClipEvents {
+  /// The method of clips that is called for an event.
+  package var methodName: String? {
+    switch self {
+    case .load: "onLoad"
+    case .enterFrame: "onEnterFrame"
+    case .unload: "onUnload"
+    case .mouseMove: "onMouseMove"
+    case .mouseDown: "onMouseDown"
+    case .mouseUp: "onMouseUp"
+    case .keyDown: "onKeyDown"
+    case .keyUp: "onKeyUp"
+    case .data: "onData"
+    case .press: "onPress"
+    case .release: "onRelease"
+    case .releaseOutside: "onReleaseOutside"
+    case .rollOver: "onRollOver"
+    case .rollOut: "onRollOut"
+    case .dragOver: "onDragOver"
+    case .dragOut: "onDragOut"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Raster
+import SWF
+
+extension ActionRunner {
+  package func runTimers(until end: Double) {
+    var calls = 0
+    while calls < Timers.limit, let timer = player.timers.next(before: end) {
+      player.now = timer.due
+      player.script.beginStretch()
+      player.script.timerFired(timer.id)
+      // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
+      if player.timers.nextDue != timer.due { runActions() }
+      calls += 1
+    }
+  }
+
+  /// Runs all that is queued, with what that queues.
+  package func runActions() {
+    let above = player.queue.running
+    while let entry = player.queue.next() {
+      guard isWanted(entry) else { continue }
+      player.queue.running = entry.priority
+      run(entry)
+    }
+    player.queue.running = above
+    finishRemovals()
+  }
+
+  /// Runs what gives clips their shape, if that has come up in the middle of other actions (measured: construct-after-call).
+  package func runUrgentActions() {
+    let above = player.queue.running
+    while let entry = player.queue.nextAbove() {
+      guard isWanted(entry) else { continue }
+      player.queue.running = entry.priority
+      run(entry)
+      player.queue.running = above
+    }
+  }
+
+  /// Whether an entry still counts: for what has left the stage nothing runs but `unload`.
+  ///
+  /// What only is about to leave runs no more of what was queued (D.Queue.2). Since player 10 it does, if it waits for a handler of its
+  /// own and has none of the file (measured: leaving-actions).
+  private func isWanted(_ entry: ActionQueue.Entry) -> Bool {
+    guard let object = entry.object, !entry.isUnload else { return true }
+    if object.isRemoved { return false }
+    guard let clip = object as? MovieClip, clip.isUnloadTold, !entry.runsWhenLeaving,
+      !entry.givesShape
+    else {
+      return true
+    }
+    return player.options.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
+  }
+
+  private func run(_ entry: ActionQueue.Entry) {
+    switch entry.kind {
+    case .initialize(let code), .code(let code):
+      if let object = entry.object { player.actions.run(code, on: object) }
+    case .construct(let handlers):
+      guard let clip = entry.object as? MovieClip else { return }
+      // The handlers see the class already (L5.4.4).
+      player.actions.inheritClass(clip)
+      for code in handlers { player.actions.run(code, on: clip) }
+      if clip.version >= 6 { player.actions.callMethod("onConstruct", on: clip, []) }
+      guard player.actions.hasClass(for: clip) else { return }
+      player.actions.construct(clip)
+      // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
+      if clip.version >= 6, clip.clipActions.isEmpty {
+        player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+      }
+    case .method(let name, let arguments):
+      if let object = entry.object { player.actions.callMethod(name, on: object, arguments) }
+    case .fieldChanged:
+      if let field = entry.object as? EditField { player.actions.fieldChanged(field) }
+    case .broadcast(let event, let source, let arguments):
+      player.script.broadcast(event, from: source, arguments)
+    }
+  }
+
+  private func finishRemovals() {
+    guard !player.pendingRemovals.isEmpty else { return }
+    let removals = player.pendingRemovals
+    player.pendingRemovals = []
+    for object in removals {
+      object.parent?.takeOut(object)
+      object.unload()
+      object.parent = nil
+    }
+  }
+}

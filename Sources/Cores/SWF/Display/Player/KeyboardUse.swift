@@ -1,0 +1,37 @@
+package import SWF
+
+/// Whether a movie plays with the keyboard, so that a host knows whose keys they are.
+///
+/// None of it is machine state: a movie does the same whatever is found here.
+extension Player {
+  /// Whether keys do something in the movie, or have done so since it began: a movie that used them once may do so again.
+  ///
+  /// Scripts that ask `Key`, its listeners, handlers and buttons for keys count, and a text field or button that has the focus now.
+  /// The scripts of an ActionScript 3 movie are not known, so it counts as well.
+  public var usesKeyboard: Bool {
+    hasUsedKeyboard || needsActionScript3 || takesText || keyboardInput.highlighted != nil
+  }
+
+  /// Looks for uses that no call or handler shows.
+  package func noteKeyboardUse() {
+    guard !hasUsedKeyboard else { return }
+    hasUsedKeyboard = script.hasKeyListeners || focusHasKeyMethods
+  }
+
+  /// `onKeyDown` and `onKeyUp` are called on what has the focus alone.
+  private var focusHasKeyMethods: Bool {
+    guard let object = keyboard.focus, object.version >= 6, object is MovieClip || object is Button
+    else { return false }
+    return script.stores("onKeyDown", of: object) || script.stores("onKeyUp", of: object)
+  }
+}
+
+extension Keyboard {
+  /// What `Key.isDown` also knows: the left, right and middle button of the mouse.
+  package static let mouseButtons: Set<Int> = [1, 2, 4]
+}
+
+extension ClipEvents {
+  /// Those that keys bring about.
+  package static let keys: ClipEvents = [.keyDown, .keyUp, .keyPress]
+}

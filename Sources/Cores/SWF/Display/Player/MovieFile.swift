@@ -1,0 +1,121 @@
+import FlashData
+package import Raster
+package import SWF
+
+/// A movie's file while it plays: its bytes, its address and all its characters.
+///
+/// Instances on the stage and scripts' functions refer to it; it never changes once it has been read, but for characters that
+/// are imported from other movies.
+package final class MovieFile {
+  package let movie: Movie
+  /// The file as it came: a state has it, if it is not the first movie's.
+  package let packed: [UInt8]
+  /// Where it came from, with its query.
+  package let url: String
+  /// What stands behind the question mark of its address, and what its loader gave it.
+  package var parameters: [(name: String, value: String)]
+  package let library = Library()
+  /// Whether the actions that run are counted, which slows them down.
+  package var countsActions = false
+  /// The main timeline.
+  package private(set) var timeline: Timeline
+
+  package var version: Int { Int(movie.version) }
+  /// Names are compared without regard to case.
+  package var ignoresCase: Bool { version < 7 }
+  package private(set) var attributes: FileAttributes = []
+  package var isActionScript3: Bool { attributes.contains(.actionScript3) }
+  /// Other movies that lend characters, by address.
+  package private(set) var imports: [ImportedAssets] = []
+  /// The movies that lent them: their characters refer to them.
+  package var lenders: [(file: MovieFile, imports: Int)] = []
+  package private(set) var backgroundColor: ColorRecord?
+  /// The uncompressed length that the header promises: what scripts see as the total (D.Pre.4).
+  package let byteCount: Int
+  /// The uncompressed bytes that are there: fewer than promised where the file breaks off.
+  package var presentByteCount: Int { movie.bytes.count }
+  /// What the file weighs as it is.
+  package let packedByteCount: Int
+  private(set) var jpegTables: Range<Int>?
+  /// Its pictures that were asked for.
+  package var decoded: [(id: UInt16, surface: Surface)] = []
+  package private(set) var scriptLimits: ScriptLimits?
+
+  /// Reads all tags at once: a movie is there whole before it begins.
+  package init(_ bytes: [UInt8], url: String) throws(FormatError) {
+    movie = try Movie(bytes)
+    packed = bytes
+    byteCount = movie.declaredLength
+    packedByteCount = bytes.count
+    self.url = url
+    parameters = MovieFile.query(of: url)
+    timeline = Timeline(frames: [], frameCount: movie.frameCount)
+    timeline = read(movie.tags, frameCount: movie.frameCount, isMain: true)
+    timeline.source = .main
+  }
+
+  private static func query(of url: String) -> [(name: String, value: String)] {
+    guard let mark = url.firstIndex(of: "?") else { return [] }
+    return URLText.parameters(String(url[url.index(after: mark)...]))
+  }
+
+  /// The timeline of a sprite, whose tags define nothing.
+  package func timeline(of sprite: SpriteDefinition) -> Timeline {
+    var timeline = read(movie.tags(of: sprite), frameCount: sprite.frameCount, isMain: false)
+    timeline.source = .sprite(sprite.id)
+    return timeline
+  }
+
+  private func read(_ tags: TagReader, frameCount: Int, isMain: Bool) -> Timeline {
+    var builder = TimelineBuilder()
+    for tag in tags {
+      guard let content = try? movie.content(of: tag) else { continue }
+      switch content {
+      case .doAction where isActionScript3, .doInitAction where isActionScript3:
+        // A movie that declares ActionScript 3 runs no other code (D.Tag table, D.Tag.10).
+        continue
+      case .fileAttributes where tag.start != movie.tagRange.lowerBound:
+        // Anywhere but at the start this tag does not count (D.Swf.10).
+        continue
+      default: break
+      }
+      if builder.add(content) { continue }
+      if isMain {
+        let count = library.definitionCount
+        define(content)
+        if case .importAssets = content { builder.note(import: imports.count - 1) }
+        if library.definitionCount > count { builder.note(definitions: library.definitionCount) }
+      } else if case .videoFrame = content {
+        library.define(content, in: self)
+      }
+    }
+    return builder.finish(frameCount: frameCount)
+  }
+
+  private func define(_ content: TagContent) {
+    switch content {
+    case .fileAttributes(let attributes): self.attributes = attributes
+    case .importAssets(let assets): imports.append(assets)
+    case .setBackgroundColor(let color): if backgroundColor == nil { backgroundColor = color }
+    case .jpegTables(let range): if jpegTables == nil { jpegTables = range }
+    case .scriptLimits(let limits): scriptLimits = limits
+    default: library.define(content, in: self)
+    }
+  }
+
+  /// Takes what one of its imports names out of the movie that has it.
+  package func borrow(assets index: Int, from lender: MovieFile) {
+    lenders.append((lender, index))
+    // It never plays: all of it is there.
+    lender.library.reach(definitions: lender.library.definitionCount)
+    for wanted in imports[index].characters {
+      let name = wanted.name.text
+      guard let id = lender.library.character(named: name),
+        let character = lender.library.character(id)
+      else { continue }
+      library.lend(character, as: wanted.id)
+      library.export(wanted.id, as: name)
+      library.publish(name)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import FlashText
+package import SWF
+
+/// What the display list and the player ask of ActionScript 1 and 2 alone, where clips are objects whose methods are events.
+package protocol ActionHost: AnyObject {
+  // MARK: Clips
+
+  /// Another movie comes into a clip, of another version perhaps.
+  func forgetProperties(of clip: MovieClip, version: Int)
+
+  /// Whether `Object.registerClass` knows a class for the clip's exported name.
+  func hasClass(for clip: MovieClip) -> Bool
+
+  /// Gives a clip that has its object the prototype of its class, as the class is now.
+  func inheritClass(_ clip: MovieClip)
+
+  /// Runs the class's constructor on a clip that has its object.
+  func construct(_ clip: MovieClip)
+
+  /// Runs actions with `object` as `this` and target: a frame's, a handler's, a button's.
+  func run(_ code: ScriptCode, on object: DisplayObject)
+
+  /// Calls a method of the object if there is one (`onEnterFrame`, `onPress` …).
+  func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument])
+
+  // MARK: Properties
+
+  /// Whether the object has something under this name that is no `undefined`, in itself or by inheritance.
+  func hasProperty(_ name: String, of object: DisplayObject) -> Bool
+
+  /// Whether it has, itself or by inheritance, a handler that makes a clip a button (`onPress`, `onRollOver` …).
+  func hasButtonHandler(_ object: DisplayObject) -> Bool
+
+  /// A flag that scripts set on clips and buttons as an ordinary property (`enabled`, `trackAsMenu` …).
+  func flag(_ name: String, of object: DisplayObject) -> Bool?
+
+  /// An object that scripts set as an ordinary property (`hitArea`).
+  func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject?
+
+  /// Variables of a loaded text or an address become properties of a clip.
+  func setVariable(_ name: String, _ value: String, on object: DisplayObject)
+
+  // MARK: Text fields
+
+  /// A new field listens to itself.
+  func fieldWasMade(_ field: EditField)
+
+  /// `onChanged` of a field's listeners, of which it is one itself.
+  func fieldChanged(_ field: EditField)
+
+  /// `onScroller` of a field's listeners.
+  func fieldScrolled(_ field: EditField)
+
+  /// The value of a field's variable as text; nil where it isn't there.
+  ///
+  /// With `onlyOfClips` those of other objects are not looked at: their changes are not followed.
+  func fieldVariable(_ path: String, of field: EditField, onlyOfClips: Bool) -> String?
+
+  func setFieldVariable(_ path: String, of field: EditField, _ text: String)
+
+  /// How a style sheet wants a tag or a class to look.
+  func style(_ name: String, of field: EditField) -> TextFormat?
+
+  /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
+  func followLink(_ url: String, target: String, in field: EditField)
+
+  // MARK: Loading
+
+  /// An event of a MovieClipLoader; `loader` is the token that was given.
+  ///
+  /// It runs as in a movie of `version`, as a rule that of the first one.
+  func loaderEvent(
+    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
+    _ arguments: [ScriptArgument])
+
+  /// How a loaded text is encoded.
+  func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding
+}

@@ -1,0 +1,40 @@
+/// What a Sound keeps.
+package final class SoundState: StateNode {
+  /// The path of the clip whose sounds it rules, which is looked for at each use; nil is all.
+  package private(set) var ownerPath: String?
+  /// The exported sound that was attached to it.
+  package var character: SoundCharacter?
+  /// What was loaded.
+  package var loaded: SoundSamples?
+  /// Milliseconds, once a sound is attached or asked for.
+  package var duration: Double?
+  package var position: Double?
+  /// The voice that was started last.
+  package var voice: Int?
+  /// What a load is for: another one that comes later takes its place.
+  package var loadToken: Int?
+  /// Starts that wait for the load.
+  package var waitingStarts: [(offset: Double, loops: Int)] = []
+  package var bytesLoaded: Int?
+  package var bytesTotal: Int?
+
+  package init(ownerPath: String?) { self.ownerPath = ownerPath }
+
+  package static var nodeKind: NodeKind { .sound }
+
+  package func code(_ coder: StateCoder) {
+    coder.value(&ownerPath)
+    coder.value(&character)
+    coder.node(&loaded)
+    coder.value(&duration)
+    coder.value(&position)
+    coder.value(&voice)
+    coder.value(&loadToken)
+    coder.list(&waitingStarts, (0, 0)) {
+      coder.value(&$0.offset)
+      coder.value(&$0.loops)
+    }
+    coder.value(&bytesLoaded)
+    coder.value(&bytesTotal)
+  }
+}

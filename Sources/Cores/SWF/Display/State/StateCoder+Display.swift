@@ -1,0 +1,254 @@
+package import SWF
+
+/// What the display list refers to.
+extension StateCoder {
+  /// Children of a container, which no other one has.
+  package func children(_ x: inout [DisplayObject]) {
+    let count = count(x.count)
+    if isReading { x = [] }
+    for index in 0..<count {
+      guard failure == nil else { return }
+      var child: DisplayObject? = isReading ? nil : x[index]
+      node(&child)
+      guard isReading else { continue }
+      guard let child else { return fail("a child is missing") }
+      x.append(child)
+    }
+  }
+
+  package func value(_ x: inout SoundCharacter?) {
+    var place = x?.place
+    value(&place)
+    guard isReading else { return }
+    x = nil
+    guard let place else { return }
+    if case .sound(let sound)? = place.character { x = sound } else { fail("a sound is missing") }
+  }
+}
+
+extension PendingLoad {
+  /// What one is read into.
+  package static var blank: PendingLoad {
+    PendingLoad(
+      request: LoadRequest(url: ""), written: "", purpose: .data(token: 0))
+  }
+}
+
+extension ActionQueue.Entry {
+  /// What one is read into.
+  package static var blank: ActionQueue.Entry {
+    ActionQueue.Entry(
+      kind: .fieldChanged, object: nil, isUnload: false, runsWhenLeaving: false)
+  }
+}
+
+extension StateLists {
+  /// Looks whether clips stand in one another as the player relies on it, once all are filled.
+  package func checkDisplay() {
+    var parents: [ObjectIdentifier: DisplayObject] = [:]
+    for case let container as Container in coder.graph.nodeList {
+      let hidden = (container as? Button)?.hitObjects ?? []
+      coder.check(
+        zip(container.children, container.children.dropFirst()).allSatisfy { $0.depth <= $1.depth },
+        "children out of their order")
+      for child in container.children + hidden {
+        guard parents.updateValue(container, forKey: ObjectIdentifier(child)) == nil,
+          child.parent === container
+        else { return coder.fail("a child of two parents") }
+      }
+    }
+    // Neither in a circle nor so deep that drawing them would not end well.
+    var depths: [ObjectIdentifier: Int] = [:]
+    for case let object as DisplayObject in coder.graph.nodeList {
+      var walked: [ObjectIdentifier] = []
+      var present: DisplayObject? = object
+      var base = 0
+      while let above = present {
+        if let known = depths[ObjectIdentifier(above)] {
+          base = known
+          break
+        }
+        walked.append(ObjectIdentifier(above))
+        if walked.count > 4000 { return coder.fail("clips too deep in one another") }
+        present = above.parent
+      }
+      for (steps, id) in walked.reversed().enumerated() { depths[id] = base + steps + 1 }
+      if base + walked.count > 4000 { return coder.fail("clips too deep in one another") }
+    }
+    for case let clip as MovieClip in coder.graph.nodeList where clip.level != nil {
+      coder.check(clip.parent == nil, "a level in a clip")
+    }
+  }
+}
+
+extension ScriptArgument: StateValue {
+  package mutating func code(_ coder: StateCoder) {
+    var kind: UInt8 =
+      switch self {
+      case .undefined: 0
+      case .boolean: 1
+      case .number: 2
+      case .string: 3
+      case .object: 4
+      }
+    coder.value(&kind)
+    switch kind {
+    case 0: self = .undefined
+    case 1:
+      var boolean = false
+      if case .boolean(let present) = self { boolean = present }
+      coder.value(&boolean)
+      self = .boolean(boolean)
+    case 2:
+      var number = 0.0
+      if case .number(let present) = self { number = present }
+      coder.value(&number)
+      self = .number(number)
+    case 3:
+      var text = ""
+      if case .string(let present) = self { text = present }
+      coder.value(&text)
+      self = .string(text)
+    case 4:
+      var object: DisplayObject?
+      if case .object(let present) = self { object = present }
+      coder.node(&object)
+      if coder.isReading { self = object.map { .object($0) } ?? .undefined }
+    default: coder.fail("an argument of no kind")
+    }
+  }
+}
+
+extension ActionQueue.Entry: StateValue {
+  package mutating func code(_ coder: StateCoder) {
+    var object = self.object
+    coder.node(&object)
+    var (isUnload, runsWhenLeaving) = (self.isUnload, self.runsWhenLeaving)
+    coder.value(&isUnload)
+    coder.value(&runsWhenLeaving)
+    var kind = self.kind
+    coder.value(&kind)
+    guard coder.isReading else { return }
+    self = ActionQueue.Entry(
+      kind: kind, object: object, isUnload: isUnload, runsWhenLeaving: runsWhenLeaving)
+  }
+}
+
+extension ActionQueue.Kind: StateValue {
+  package mutating func code(_ coder: StateCoder) {
+    var code: ScriptCode?
+    var codes: [ScriptCode] = []
+    var texts = ("", "")
+    var handed: [ScriptArgument] = []
+    var kind: UInt8
+    switch self {
+    case .initialize(let present): (kind, code) = (0, present)
+    case .construct(let present): (kind, codes) = (1, present)
+    case .code(let present): (kind, code) = (2, present)
+    case .method(let name, let present): (kind, texts.0, handed) = (3, name, present)
+    case .broadcast(let name, let from, let present):
+      (kind, texts, handed) = (4, (name, from), present)
+    case .fieldChanged: kind = 5
+    }
+    coder.value(&kind)
+    coder.value(&code)
+    coder.codes(&codes)
+    coder.value(&texts.0)
+    coder.value(&texts.1)
+    coder.values(&handed)
+    guard coder.isReading else { return }
+    switch (kind, code) {
+    case (0, let code?): self = .initialize(code)
+    case (1, _): self = .construct(codes)
+    case (2, let code?): self = .code(code)
+    case (3, _): self = .method(texts.0, handed)
+    case (4, _): self = .broadcast(texts.0, from: texts.1, handed)
+    case (5, _): self = .fieldChanged
+    default: coder.fail("an action of no kind")
+    }
+  }
+}
+
+extension PendingLoad: StateValue {
+  package mutating func code(_ coder: StateCoder) {
+    var (url, body, type) = (self.request.url, self.request.body, self.request.mimeType)
+    var (isPost, written) = (self.request.isPost, self.written)
+    coder.value(&url)
+    coder.value(&isPost)
+    coder.value(&body)
+    coder.value(&type)
+    coder.value(&written)
+    var purpose = self.purpose
+    coder.value(&purpose)
+    var cancelled = self.loadsCancelled
+    coder.value(&cancelled)
+    guard coder.isReading else { return }
+    self = PendingLoad(
+      request: LoadRequest(url: url, isPost: isPost, body: body, mimeType: type),
+      written: written, purpose: purpose, loadsCancelled: cancelled)
+  }
+}
+
+extension LoadPurpose: StateValue {
+  package mutating func code(_ coder: StateCoder) {
+    var clip: DisplayObject?
+    var number = 0
+    var loader: Int?
+    var kind: UInt8
+    switch self {
+    case .movie(let into, let present): (kind, clip, loader) = (0, into, present)
+    case .level(let level, let present): (kind, number, loader) = (1, level, present)
+    case .variables(let object): (kind, clip) = (2, object)
+    case .stream(let token): (kind, number) = (3, token)
+    case .sound(let token): (kind, number) = (4, token)
+    case .data(let token): (kind, number) = (5, token)
+    }
+    coder.value(&kind)
+    coder.node(&clip)
+    coder.value(&number)
+    coder.value(&loader)
+    guard coder.isReading else { return }
+    switch (kind, clip) {
+    case (0, let clip as MovieClip): self = .movie(into: clip, loader: loader)
+    case (1, _): self = .level(number, loader: loader)
+    case (2, let clip?): self = .variables(of: clip)
+    case (3, _): self = .stream(token: number)
+    case (4, _): self = .sound(token: number)
+    case (5, _): self = .data(token: number)
+    default: coder.fail("a load for nothing")
+    }
+  }
+}
+
+extension Timeline {
+  /// A clip's frames: its character's, those of its movie, or none.
+  package mutating func code(_ coder: StateCoder, of clip: MovieClip) {
+    var isMade = source == .made
+    var count = frameCount
+    coder.value(&isMade)
+    if isMade { coder.value(&count) }
+    guard coder.isReading else { return }
+    if isMade {
+      self = Timeline(frames: [], frameCount: count)
+    } else {
+      self = clip.character?.timeline ?? clip.file.timeline
+    }
+  }
+}
+
+/// A handler of a placed clip.
+extension ClipAction: BlankStateValue {
+  package static var blank: ClipAction { ClipAction(events: [], keyCode: 0, actions: 0..<0) }
+
+  package mutating func code(_ coder: StateCoder) {
+    var (events, key, range) = (events.rawValue, keyCode, actions)
+    coder.value(&events)
+    coder.value(&key)
+    coder.value(&range)
+    self = ClipAction(events: ClipEvents(rawValue: events), keyCode: key, actions: range)
+  }
+}
+
+extension ScriptArgument: BlankStateValue {
+  package static var blank: ScriptArgument { .undefined }
+}

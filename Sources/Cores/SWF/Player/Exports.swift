@@ -1,0 +1,3 @@
+// Who plays movies imports this library alone: the player's interface is declared in those below.
+@_exported public import FlashDisplay
+@_exported public import FlashText
