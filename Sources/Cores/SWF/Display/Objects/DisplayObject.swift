@@ -9,39 +9,39 @@ package import SWF
 package class DisplayObject {
   package unowned let player: Player
   /// The movie that its character and its scripts belong to.
-  package private(set) var file: MovieFile
+  package final private(set) var file: MovieFile
   /// The number of its character; nil for what scripts made, and for main timelines.
-  package private(set) var characterID: UInt16?
+  package final private(set) var characterID: UInt16?
 
   /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
-  package weak var parent: Container?
+  package final weak var parent: Container?
   /// Its depth in the parent; scripts' depths are 16384 less.
-  package var depth = 0
+  package final var depth = 0
   /// It masks its siblings up to this depth; 0 is no mask.
   var clipDepth = 0
   /// The instance name; nil where it has none.
-  package var name: String? { didSet { if firstName == nil { firstName = name } } }
+  package final var name: String? { didSet { if firstName == nil { firstName = name } } }
   /// The first name that it had: by this, references find what comes to its place once it has gone.
-  package private(set) var firstName: String?
+  package final private(set) var firstName: String?
   /// Whether a script or the file named it: such names are properties of the parent.
   var hasExplicitName = false
 
   /// In the parent's twips.
-  package private(set) var matrix = Matrix.identity
+  package final private(set) var matrix = Matrix.identity
   /// Rotation and scales as last set, which a matrix alone does not tell.
-  package var placement = Placement()
-  package var colorTransform = ColorTransform.identity
-  package var blendMode = BlendMode.normal
+  package final var placement = Placement()
+  package final var colorTransform = ColorTransform.identity
+  package final var blendMode = BlendMode.normal
   /// A script has given it a number for a blend mode that stands for none.
-  package var hasUnknownBlendMode = false
-  package var filters: [FilterValue] = []
-  package var isVisible = true
-  package var cachesAsBitmap = false
-  package var opaqueBackground: Color?
+  package final var hasUnknownBlendMode = false
+  package final var filters: [FilterValue] = []
+  package final var isVisible = true
+  package final var cachesAsBitmap = false
+  package final var opaqueBackground: Color?
   /// In twips of its own; what lies outside is not drawn, and its corner comes to the origin.
-  package var scrollRect: Bounds?
+  package final var scrollRect: Bounds?
   /// What `setMask` made its mask.
-  package weak var mask: DisplayObject?
+  package final weak var mask: DisplayObject?
   /// What it is the mask of by `setMask`.
   weak var maskee: DisplayObject?
 
@@ -52,13 +52,13 @@ package class DisplayObject {
   /// The timeline put it there; scripts that move or swap it take it over.
   var isPlacedByTimeline = false
   /// A script has moved it, so that the timeline doesn't any more.
-  package var isMovedByScript = false
+  package final var isMovedByScript = false
   /// It left the stage permanently: no actions run for it any more.
-  package var isRemoved = false
+  package final var isRemoved = false
   /// Its handlers of unloading are about to run: then it goes.
-  package var isLeaving = false
+  package final var isLeaving = false
   /// What scripts know it by; owned by their heap.
-  package var scriptLink: ScriptLink?
+  package final var scriptLink: ScriptLink?
 
   package init(player: Player, file: MovieFile, characterID: UInt16?) {
     self.player = player
@@ -67,12 +67,12 @@ package class DisplayObject {
   }
 
   /// Another movie's scripts rule from now on: something was loaded into a clip.
-  package func adopt(_ file: MovieFile) { self.file = file }
+  package final func adopt(_ file: MovieFile) { self.file = file }
 
   /// The number that it had when its state was saved.
-  package func adoptNumber(_ number: UInt16?) { characterID = number }
+  package final func adoptNumber(_ number: UInt16?) { characterID = number }
 
-  package var version: Int { file.version }
+  package final var version: Int { file.version }
 
   /// Everything below it, in its own twips; without masks, filters or scroll rectangle.
   package var contentBounds: Bounds { .empty }
@@ -83,7 +83,7 @@ package class DisplayObject {
   package func contains(_ point: Point, exactly: Bool) -> Bool { contentBounds.contains(point) }
 
   /// Brings what a PlaceObject says to it.
-  package func apply(_ place: PlaceObject) {
+  package final func apply(_ place: PlaceObject) {
     guard !isMovedByScript else { return }
     if let matrix = place.matrix { setMatrix(Matrix(matrix)) }
     if let color = place.colorTransform { colorTransform = ColorTransform(color) }
@@ -100,7 +100,7 @@ package class DisplayObject {
   }
 
   /// How far a morph has come, or a video.
-  package var ratio: UInt16 = 0
+  package final var ratio: UInt16 = 0
 
   /// Another character's look, where the timeline replaces the character and keeps the object.
   package func replace(with id: UInt16) {}
