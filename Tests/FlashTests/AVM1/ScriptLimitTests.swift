@@ -23,7 +23,7 @@ struct ScriptLimitTests {
 
   /// Whether a call returns when scripts have almost no time.
   private func ends(_ body: () throws(ScriptAbort) -> Void) -> Bool {
-    machine.timeLimit = 0.02
+    machine.timeLimit = 0.001
     machine.beginStretch()
     var hasEnded = false
     machine.withPlayerFrame(root.script, version: 8) { () throws(ScriptAbort) in
