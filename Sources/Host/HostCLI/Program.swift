@@ -16,7 +16,7 @@ package enum Program {
 
   /// Runs the command line of this process and ends it.
   ///
-  /// Without `stages`, a command that needs them goes on in the program for windows.
+  /// Without `stages`, a command that needs them continues in the program for windows.
   package static func main(stages: (any StageOpener)? = nil) -> Never {
     signal(SIGPIPE, SIG_IGN)
     // Swift's runtime treats it as a crash, and continues after a page of text.

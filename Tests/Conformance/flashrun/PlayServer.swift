@@ -7,7 +7,7 @@
 /// Plays movie after movie for a judge, each in a process of its own, which is forked: most of the time of a short run is loading shared libraries.
 ///
 /// `flashrun --serve` reads a line for each run: its working folder, the file for its errors, and its command line, with U+001F between them.
-/// It prints the process of the run, and what `waitpid` says of its end, each on a line.
+/// It prints the process of the run, and its status from `waitpid`, each on a line.
 enum PlayServer {
   /// The command line of a run, in its own process; returns in no other, and ends at the end of the input.
   static func nextRun() -> [String] {

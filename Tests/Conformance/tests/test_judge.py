@@ -405,7 +405,7 @@ class FlashJudgeTests(unittest.TestCase):
     def test_players_that_serve_are_judged_alike(self):
         for number in range(5):
             self.add(f"{number}", "num_frames = 1", output__txt="hello\n")
-        # By the names of the cases' folders: a pass, an exit code, a signal, a hang, and a pass behind them.
+        # By the names of the cases' folders: a pass, an exit code, a signal, a hang, and a pass after these.
         script = """case $folder in
             */0|*/4) echo hello > "$trace" ;; */1) echo no >&2; exit 3 ;; */2) kill -SEGV $$ ;; */3) sleep 60 & sleep 60 ;; esac\n"""
         for serves in (False, True):

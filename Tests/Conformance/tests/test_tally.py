@@ -47,7 +47,7 @@ class TallyTests(unittest.TestCase):
             self.assertEqual(self.tally(one, other)[1], ["tests: 3 passed, 0 failed, 0 skipped"])
 
 
-# A bundle of tests: a list of them, and runs that tell what their suites do.
+# A bundle of tests: a list of them, and runs that print the results of their suites.
 BUNDLE = r"""#!/bin/sh
 case "$*" in
   *--list-tests*) printf '%s\n' 'A.Good/one()' 'A.Good/two(number:)' 'A.Skips/three()' 'B.Outer/Inner/four()' $MORE; exit ;;
