@@ -23,7 +23,7 @@ import tempfile
 import time
 
 # What the compiler prints of a function's body, or of an expression: "12.34ms<tab>file:line:column[<tab>declaration]".
-TIMED = re.compile(r"(?<![\d.])(?P<ms>\d+\.\d+)ms\t(?P<place>[^\t\n]+?:\d+:\d+)(?:\t(?P<what>[^\n\"]*))?")
+TIMED = re.compile(r"(?<![\d.])(?P<ms>\d+\.\d+)ms\t(?P<place>[^\t\n]+?:\d+:\d+|<invalid loc>)(?:\t(?P<what>[^\n\"]*))?")
 # A body below this many milliseconds is not worth a line.
 SLOW_MS = 30.0
 
@@ -63,7 +63,6 @@ def compile_one(compiler, log, arguments):
     printed = process.stdout.read()
     process.stdout.close()
     _, status, usage = os.wait4(process.pid, 0)
-    # Where SwiftPM reads messages, the lines are inside of them; they are not for it.
     sys.stdout.buffer.write(printed)
     sys.stdout.buffer.flush()
     if module:
@@ -77,7 +76,7 @@ def compile_one(compiler, log, arguments):
 def slow_places(text):
     """[milliseconds, place, what] of each slow body and expression in what a compiler printed, as text or in messages."""
     found = {}
-    for match in TIMED.finditer(text.replace("\\n", "\n").replace("\\t", "\t")):
+    for match in TIMED.finditer(text.replace("\\n", "\n").replace("\\t", "\t").replace("\\/", "/")):
         if float(match["ms"]) >= SLOW_MS:
             key = (match["place"], match["what"] or "expression")
             found[key] = max(found.get(key, 0.0), float(match["ms"]))
@@ -161,10 +160,12 @@ def report(measured, slow):
 
 
 def needed_targets():
-    """The targets that each target of the package needs."""
+    """By the name of each target's module the modules that it needs."""
     text = subprocess.run(["swift", "package", "describe", "--type", "json"], capture_output=True, text=True, check=True).stdout
     package = json.loads(text[text.index("{"):])
-    return {target["name"]: target.get("target_dependencies", []) + target.get("product_dependencies", [])
+    def module(target):
+        return target.replace("-", "_")
+    return {module(target["name"]): [module(name) for name in target.get("target_dependencies", []) + target.get("product_dependencies", [])]
             for target in package["targets"]}
 
 
@@ -186,7 +187,14 @@ def measure(command, scratch):
             file.write(WRAPPER.format(python=sys.executable, script=os.path.abspath(__file__), compiler=compiler, log=log))
         os.chmod(wrapper, 0o755)
         before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
-        status = subprocess.run([*command, "--scratch-path", scratch], env={**os.environ, "SWIFT_EXEC": wrapper}).returncode
+        build = subprocess.Popen([*command, "--scratch-path", scratch], env={**os.environ, "SWIFT_EXEC": wrapper}, stdout=subprocess.PIPE)
+        for line in build.stdout:
+            # The times that the compiler was asked for are not for the reader of the build.
+            if not TIMED.match(line.decode(errors="replace")):
+                sys.stdout.buffer.write(line)
+                sys.stdout.buffer.flush()
+        build.stdout.close()
+        status = build.wait()
         after, end = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
         rows = []
         if os.path.exists(log):
