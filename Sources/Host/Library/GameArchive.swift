@@ -70,10 +70,11 @@ package struct GameArchive: Sendable {
 
   /// Extensions that archives have.
   package static let extensions = ["zip"] + ArchiveFormat.allCases.map(\.rawValue)
+  private static let names = Set(extensions)
 
   /// Whether a file is an archive, by its name.
   package static func isOne(_ path: String) -> Bool {
-    extensions.contains(PathName.fileExtension(path))
+    names.contains(PathName.fileExtension(path))
   }
 
   /// The archive's path.

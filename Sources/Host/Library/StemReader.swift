@@ -17,11 +17,16 @@ package struct StemReader: Sendable {
 
   private let type: GameType
   private let known: Set<String>
+  /// The extensions of the type's saves, and whether a core can have one of its own by each.
+  private let savesByExtension: [String: Bool]
 
   /// A reader for files of a type among games with these stems (as they are in file names).
   package init(type: GameType, known: Set<String>) {
     self.type = type
     self.known = known
+    savesByExtension = Dictionary(
+      type.saves.map { (PathName.component($0.extension).lowercased(), !$0.shared) },
+      uniquingKeysWith: { $0 || $1 })
   }
 
   /// The stem that a file in one of the folders belongs to, or nil where its name is none that a game's file has.
@@ -62,20 +67,19 @@ package struct StemReader: Sendable {
 
   /// `Tobu.srm`, `Tobu.rtc`, `Tobu.<core>.rtc`, `Tobu.cht`, `Tobu.arcadia`.
   private func save(_ name: String) -> Reading? {
-    let kinds = type.saves.filter {
-      PathName.component($0.extension).lowercased() == PathName.fileExtension(name)
-    }
     let base = PathName.stem(name)
     if GameCheats.isOne(name) || GameRecords.isOne(name), !base.isEmpty {
       return Reading(candidates: [base], usual: base)
     }
-    guard !kinds.isEmpty, !base.isEmpty else { return nil }
+    guard let canBeACores = savesByExtension[PathName.fileExtension(name)], !base.isEmpty else {
+      return nil
+    }
     let core = PathName.fileExtension(base)
     let shorter = PathName.stem(base)
     let isCore =
       !core.isEmpty && core.count <= 32 && base.hasSuffix("." + core)
       && core.utf8.allSatisfy { StemReader.isWordByte($0) }
-    guard kinds.contains(where: { !$0.shared }), isCore else {
+    guard canBeACores, isCore else {
       return Reading(candidates: [base], usual: base)
     }
     return Reading(candidates: [base, shorter], usual: shorter)

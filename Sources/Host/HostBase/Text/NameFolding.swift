@@ -1,5 +1,3 @@
-import HostBase
-
 extension String {
   /// The name as searches compare it: without case and without accents, so that `pokemon` finds `Pokémon`.
   ///
