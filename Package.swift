@@ -237,9 +237,10 @@ library(
 // The texts of the database of free games, one file each; Tests/Conformance/games.py lists them.
 package.targets.append(
   .target(name: "CGameTexts", path: "Sources/Host/CGameTexts", exclude: ["Games"]))
+library("Patches", .hot, in: "Host/Patches", needs: ["HostBase"])
 library(
-  "Library", .hot, in: "Host/Library",
-  needs: ["HostBase", "ZipFiles", "CZip", "ArchiveFiles", "TOMLFormat", log])
+  "Library", .cold, in: "Host/Library",
+  needs: ["HostBase", "Patches", "ZipFiles", "CZip", "ArchiveFiles", "TOMLFormat", log])
 // What is known of all games of a library: beside the chain of layers, since only the window and a few commands ask.
 library(
   "GameIndex", .hot, in: "Host/GameIndex",
@@ -282,9 +283,13 @@ library(
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
+// What a window of SDL computes for each pixel and each sample.
+library("HostFrames", .hot, in: "Host/HostFrames", needs: ["HostBase"])
 library(
-  "HostSDL", .hot, in: "Host/HostSDL",
-  needs: host + ["UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log])
+  "HostSDL", .cold, in: "Host/HostSDL",
+  needs: host + [
+    "HostFrames", "UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log,
+  ])
 library("HostTerminal", .hot, in: "Host/HostTerminal", needs: host)
 library(
   "HostDesktop", .cold, in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
@@ -365,7 +370,7 @@ tests(
   "HostTests",
   of: host + [
     "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
-    "ArchiveFiles", "CoreABI", "ZipFiles",
+    "ArchiveFiles", "CoreABI", "ZipFiles", "Patches",
   ])
 tool(
   "windowbench",
@@ -388,7 +393,8 @@ tests(
 tests(
   "HostSDLTests",
   of: host + [
-    "HostSDL", "CSDL2", "TestSupport", "UIComponent", "UIContract", "TextShaping", "Raster",
+    "HostSDL", "HostFrames", "CSDL2", "TestSupport", "UIComponent", "UIContract", "TextShaping",
+    "Raster",
   ])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(

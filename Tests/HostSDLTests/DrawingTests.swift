@@ -6,6 +6,7 @@ import Play
 import Session
 import Testing
 
+@testable import HostFrames
 @testable import HostSDL
 
 @Suite("Keys and drawing")

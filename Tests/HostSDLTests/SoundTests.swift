@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import HostFrames
 @testable import HostSDL
 
 @Suite("Sound")

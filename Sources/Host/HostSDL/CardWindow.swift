@@ -1,6 +1,7 @@
 import CSDL2
 import Catalog
 import HostBase
+import HostFrames
 import Isolation
 import Library
 package import Play

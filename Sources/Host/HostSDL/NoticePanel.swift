@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostFrames
 import Play
 
 /// A panel in the middle of the picture: what happened, and which keys do what about it.

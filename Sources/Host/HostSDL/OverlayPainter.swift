@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostFrames
 import Library
 import Play
 

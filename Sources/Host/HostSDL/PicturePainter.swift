@@ -1,5 +1,6 @@
 import CSDL2
 import HostBase
+import HostFrames
 import Play
 import Session
 

@@ -1,5 +1,6 @@
 import CSDL2
 import HostBase
+import HostFrames
 import Logging
 import Play
 import Session

@@ -1,5 +1,6 @@
 import CSDL2
 import HostBase
+import HostFrames
 import Play
 
 /// Draws text: with DejaVu Sans if it is installed, else with our own small letters.

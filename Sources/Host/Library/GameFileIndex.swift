@@ -55,9 +55,7 @@ package final class GameFileIndex {
     guard neighbours[PathName.join(folder, game.stem), default: 1] < 2 else { return [] }
     if folders[folder] == nil {
       folders[folder] = GameFileIndex.names(in: folder).filter { name in
-        SoftPatch.Format.allCases.contains {
-          PathName.fileExtension(name).hasPrefix($0.rawValue)
-        }
+        SoftPatch.extensions.contains { PathName.fileExtension(name).hasPrefix($0) }
       }
     }
     return (folders[folder] ?? []).filter { GameFiles.isPatch($0, of: game.stem) }

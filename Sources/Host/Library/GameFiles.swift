@@ -125,9 +125,9 @@ package struct GameFiles: Sendable {
   static func isPatch(_ name: String, of stem: String) -> Bool {
     guard PathName.stem(name).utf8.elementsEqual(stem.utf8) else { return false }
     let fileExtension = PathName.fileExtension(name)
-    return SoftPatch.Format.allCases.contains { format in
-      guard fileExtension.hasPrefix(format.rawValue) else { return false }
-      let number = fileExtension.dropFirst(format.rawValue.count)
+    return SoftPatch.extensions.contains { format in
+      guard fileExtension.hasPrefix(format) else { return false }
+      let number = fileExtension.dropFirst(format.count)
       return number.isEmpty || (number.count < 3 && number.allSatisfy { $0.isASCII && $0.isNumber })
     }
   }

@@ -7,6 +7,7 @@ import Testing
 @testable import HostBase
 @testable import Isolation
 @testable import Library
+@testable import Patches
 @testable import Play
 @testable import Session
 @testable import Vault
@@ -82,7 +83,7 @@ struct CostTests {
       return bytes + Array("EOF".utf8)
     }
     #expect(try IPSPatch.apply(patch(100), to: [1]).count == 0xFFFF)
-    #expect(throws: SoftPatch.Problem.self) { try IPSPatch.apply(patch(200_000), to: [1]) }
+    #expect(throws: PatchProblem.self) { try IPSPatch.apply(patch(200_000), to: [1]) }
   }
 
   @Test("memory that ends beyond the largest address is compared from 0 on")

@@ -1,5 +1,6 @@
 import CSDL2
 import HostBase
+import HostFrames
 import Raster
 import UIComponent
 
@@ -93,20 +94,7 @@ final class SDLCompositor: Compositor {
   /// Takes the alpha out of the colours.
   private func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     if straight.count < pixels.count { straight = [UInt32](repeating: 0, count: pixels.count) }
-    straight.withUnsafeMutableBufferPointer { target in
-      for index in pixels.indices {
-        let pixel = pixels[index]
-        let alpha = pixel >> 24
-        guard alpha != 255, alpha != 0 else {
-          target[index] = pixel
-          continue
-        }
-        func part(_ shift: UInt32) -> UInt32 {
-          min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift
-        }
-        target[index] = alpha << 24 | part(16) | part(8) | part(0)
-      }
-    }
+    straight.withUnsafeMutableBufferPointer { StraightAlpha.write(pixels, to: $0) }
   }
 
   func remove(_ id: LayerID) {

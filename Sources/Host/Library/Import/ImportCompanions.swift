@@ -25,7 +25,7 @@ struct ImportCompanions {
     let fileExtension = PathName.fileExtension(name)
     return ImportLayout.saveExtensions.contains(fileExtension)
       || PathName.last(name).contains(".state") || pictures.contains(fileExtension)
-      || SoftPatch.Format.allCases.contains { fileExtension.hasPrefix($0.rawValue) }
+      || SoftPatch.extensions.contains { fileExtension.hasPrefix($0) }
       || fileExtension == "toml" || GameRecords.isOne(name)
   }
 

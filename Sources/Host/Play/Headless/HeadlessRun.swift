@@ -133,8 +133,7 @@ package struct HeadlessRun {
       try trace?.flush()
       hash.hear(session.samples)
       // As a share of the loudest there is, which is 32768.
-      let peak = session.samples.lazy.map { abs(Int($0)) }.max() ?? 0
-      try peaks?.writeLine("\(Double(peak) / 32768)")
+      try peaks?.writeLine("\(Double(Loudness.peak(of: session.samples)) / 32768)")
       try wav?.append(session.samples)
       if let picture = session.picture {
         try film?.append(picture)

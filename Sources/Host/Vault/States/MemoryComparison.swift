@@ -45,24 +45,11 @@ package struct MemoryComparison: Equatable, Sendable {
   }
 
   private static func compare(_ old: MemoryArea, _ new: MemoryArea) -> Area {
-    let count = min(old.bytes.count, new.bytes.count)
-    var ranges: [Range<Int>] = []
-    var changed = 0
-    old.bytes.withUnsafeBufferPointer { a in
-      new.bytes.withUnsafeBufferPointer { b in
-        for at in 0..<count where a[at] != b[at] {
-          changed += 1
-          if let last = ranges.last, at - last.upperBound <= gap {
-            ranges[ranges.count - 1] = last.lowerBound..<at + 1
-          } else {
-            ranges.append(at..<at + 1)
-          }
-        }
-      }
-    }
+    let found = ByteDifferences(old.bytes, new.bytes, gap: gap)
     return Area(
-      name: old.name, start: old.start, size: count, changed: changed,
-      differences: ranges.map {
+      name: old.name, start: old.start, size: min(old.bytes.count, new.bytes.count),
+      changed: found.count,
+      differences: found.ranges.map {
         Difference(address: old.start + $0.lowerBound, before: old.bytes[$0], after: new.bytes[$0])
       })
   }

@@ -63,7 +63,7 @@ extension LibraryVerifier {
     _ folder: String, _ type: GameType, depth: Int, _ report: inout VerifyReport
   ) {
     guard depth < GameFinder.depth, FileSystem.kind(folder) == .folder else { return }
-    let patches = Set(SoftPatch.Format.allCases.map(\.rawValue))
+    let patches = Set(SoftPatch.extensions)
     for entry in (try? FileSystem.list(folder)) ?? [] {
       let path = PathName.join(folder, entry.name)
       if entry.kind == .folder, types.game(ofFolder: path) != nil { continue }

@@ -1,6 +1,4 @@
-import Catalog
 import HostBase
-import Session
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,11 +8,11 @@ import Synchronization
 /// Stereo sound on its way from the play loop to the sound device, without locks.
 ///
 /// One thread writes (the play loop), one reads (the device's callback). Positions only grow; a frame is two floats.
-final class SampleRing: @unchecked Sendable {
+package final class SampleRing: @unchecked Sendable {
   /// Frames that fit; a power of two.
-  let capacity: Int
+  package let capacity: Int
   /// Frames that must be there before the first is heard, so that the start does not stutter.
-  let target: Int
+  package let target: Int
   /// Owned here: `capacity` × 2 floats.
   ///
   /// Frames between the positions belong to the reader, the others to the writer.
@@ -31,7 +29,8 @@ final class SampleRing: @unchecked Sendable {
   private var lastLeft: Float = 0
   private var lastRight: Float = 0
 
-  init(target: Int, capacity minimum: Int) {
+  /// An empty ring with room for at least so many frames.
+  package init(target: Int, capacity minimum: Int) {
     var capacity = 1024
     while capacity < minimum { capacity *= 2 }
     self.capacity = capacity
@@ -43,22 +42,22 @@ final class SampleRing: @unchecked Sendable {
   deinit { storage.deallocate() }
 
   /// Frames waiting.
-  var count: Int {
+  package var count: Int {
     written.load(ordering: .acquiring)
       - max(read.load(ordering: .acquiring), dropped.load(ordering: .acquiring))
   }
 
   /// Nanoseconds of the monotonic clock at the last callback, 0 before the first.
-  var lastCallbackTime: UInt64 { lastCallback.load(ordering: .acquiring) }
+  package var lastCallbackTime: UInt64 { lastCallback.load(ordering: .acquiring) }
   /// Frames that the device asked for before the last callback, heard or not.
-  var consumed: Int { asked.load(ordering: .acquiring) }
+  package var consumed: Int { asked.load(ordering: .acquiring) }
   /// Frames that the last callback took.
-  var lastCallbackFrames: Int { lastChunk.load(ordering: .acquiring) }
+  package var lastCallbackFrames: Int { lastChunk.load(ordering: .acquiring) }
 
   /// Adds frames; returns how many fitted.
   ///
   /// Writer only.
-  func write(_ samples: UnsafePointer<Float>, frames: Int) -> Int {
+  package func write(_ samples: UnsafePointer<Float>, frames: Int) -> Int {
     let position = written.load(ordering: .relaxed)
     let room = capacity - (position - read.load(ordering: .acquiring))
     let fitting = min(max(room, 0), frames)
@@ -74,14 +73,14 @@ final class SampleRing: @unchecked Sendable {
   /// Drops what waits; the reader does so at its next turn.
   ///
   /// Writer only.
-  func drop() {
+  package func drop() {
     dropped.store(written.load(ordering: .relaxed), ordering: .releasing)
   }
 
   /// Fills a buffer of the device.
   ///
   /// Reader only.
-  func fill(_ output: UnsafeMutablePointer<Float>, frames: Int, gain: Float) {
+  package func fill(_ output: UnsafeMutablePointer<Float>, frames: Int, gain: Float) {
     lastCallback.store(MonotonicTime.nanoseconds, ordering: .releasing)
     asked.add(lastChunk.load(ordering: .relaxed), ordering: .releasing)
     lastChunk.store(frames, ordering: .releasing)

@@ -1,15 +1,18 @@
-import Catalog
 import HostBase
 
 /// A colour with straight alpha, components 0…1.
-struct Ink: Equatable {
-  var red: Float
-  var green: Float
-  var blue: Float
-  var alpha: Float = 1
+package struct Ink: Equatable {
+  /// Red, 0…1.
+  package var red: Float
+  /// Green, 0…1.
+  package var green: Float
+  /// Blue, 0…1.
+  package var blue: Float
+  /// 0 for nothing of it, 1 for all.
+  package var alpha: Float = 1
 
   /// From 0xRRGGBB.
-  init(_ rgb: UInt32, alpha: Float = 1) {
+  package init(_ rgb: UInt32, alpha: Float = 1) {
     red = Float(rgb >> 16 & 0xff) / 255
     green = Float(rgb >> 8 & 0xff) / 255
     blue = Float(rgb & 0xff) / 255
@@ -17,13 +20,13 @@ struct Ink: Equatable {
   }
 
   /// From `#rrggbb`; grey if it is not that.
-  init(hex: String) {
+  package init(hex: String) {
     let digits = hex.hasPrefix("#") ? String(hex.dropFirst()) : ""
     self.init(digits.count == 6 ? UInt32(digits, radix: 16) ?? 0x808080 : 0x808080)
   }
 
   /// This much of the way to another colour; alpha stays.
-  func mixed(with other: Ink, _ share: Float) -> Ink {
+  package func mixed(with other: Ink, _ share: Float) -> Ink {
     var ink = self
     ink.red += (other.red - red) * share
     ink.green += (other.green - green) * share
@@ -31,29 +34,31 @@ struct Ink: Equatable {
     return ink
   }
 
-  func withAlpha(_ alpha: Float) -> Ink {
+  /// The same colour with another alpha.
+  package func withAlpha(_ alpha: Float) -> Ink {
     var ink = self
     ink.alpha = alpha
     return ink
   }
 
-  /// Perceived lightness 0…1 (Rec.
-  ///
-  /// 709 weights on the values as they are).
-  var lightness: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  /// Perceived lightness 0…1: the weights of BT.709 on the values as they are.
+  package var lightness: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }
 
 /// A picture to draw on with smooth edges, ARGB8888 with straight alpha.
 ///
 /// Everything is drawn from its signed distance: coverage is one pixel's worth of the way across an edge. Meant for
 /// overlays that are drawn once and shown often.
-final class Canvas {
-  let width: Int
-  let height: Int
+package final class Canvas {
+  /// Pixels across.
+  package let width: Int
+  /// Pixels down.
+  package let height: Int
   /// `width` × `height` pixels, row-major, owned here.
-  let pixels: UnsafeMutablePointer<UInt32>
+  package let pixels: UnsafeMutablePointer<UInt32>
 
-  init(width: Int, height: Int) {
+  /// A clear canvas, of one pixel at least each way.
+  package init(width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
     pixels = .allocate(capacity: self.width * self.height)
@@ -63,7 +68,7 @@ final class Canvas {
   deinit { pixels.deallocate() }
 
   /// Covers everything with one colour.
-  func clear(_ ink: Ink) {
+  package func clear(_ ink: Ink) {
     let value = Self.pack(ink.red, ink.green, ink.blue, ink.alpha)
     for index in 0..<width * height { pixels[index] = value }
   }
@@ -75,7 +80,7 @@ final class Canvas {
 
   /// Lays a colour over a pixel.
   @inline(__always)
-  func blend(_ x: Int, _ y: Int, _ ink: Ink, coverage: Float) {
+  package func blend(_ x: Int, _ y: Int, _ ink: Ink, coverage: Float) {
     let over = ink.alpha * coverage
     guard over > 0.002 else { return }
     let index = y * width + x
@@ -113,7 +118,7 @@ final class Canvas {
   }
 
   /// A filled rectangle with round corners, or its outline `stroke` wide, lying inside.
-  func box(
+  package func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double, _ ink: Ink,
     stroke: Double = 0
   ) {
@@ -135,12 +140,12 @@ final class Canvas {
   }
 
   /// A filled disc, or its outline `stroke` wide, lying inside.
-  func disc(_ x: Double, _ y: Double, radius: Double, _ ink: Ink, stroke: Double = 0) {
+  package func disc(_ x: Double, _ y: Double, radius: Double, _ ink: Ink, stroke: Double = 0) {
     box(x - radius, y - radius, radius * 2, radius * 2, radius: radius, ink, stroke: stroke)
   }
 
   /// A line with round ends.
-  func line(
+  package func line(
     _ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double, width: Double, _ ink: Ink
   ) {
     let half = Float(width / 2)
@@ -163,7 +168,7 @@ final class Canvas {
   }
 
   /// A filled triangle.
-  func triangle(_ points: [(Double, Double)], _ ink: Ink) {
+  package func triangle(_ points: [(Double, Double)], _ ink: Ink) {
     guard points.count == 3 else { return }
     let xs = points.map(\.0)
     let ys = points.map(\.1)
