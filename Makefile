@@ -8,7 +8,9 @@ ARCH ?=
 SWIFT ?= swift
 # An import that a target does not declare fails the build: arrows point one way (ARCHITECTURE.md).
 ARROWS := --explicit-target-dependency-import-check error
-SWIFT_FLAGS := -c release $(ARROWS) $(if $(ARCH),-Xcc -march=$(ARCH))
+# Names of functions are enough for a backtrace; lines and variables, for a debugger, take 6 % of the build: make DEBUG_INFO=dwarf
+DEBUG_INFO ?= none
+SWIFT_FLAGS := -c release $(ARROWS) -debug-info-format $(DEBUG_INFO) $(if $(ARCH),-Xcc -march=$(ARCH))
 OUT := .build/release
 # SwiftPM asks for threads where cold code is compiled by several processes instead (docs/building.md); the compiler says so for each module.
 SHELL := /bin/bash
@@ -165,7 +167,7 @@ soak-host: ## Saves, states and library: 500 kills of each command, full disks, 
 
 # FUZZ_SECONDS for each of the programs, FUZZ_SEED to repeat, SANITIZE=address or undefined for a build that looks closer.
 FUZZ_SECONDS ?= 3600
-FUZZ = $(if $(SANITIZE),--scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
+FUZZ = $(if $(SANITIZE),-debug-info-format dwarf --scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
 fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts, calls of natives and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
