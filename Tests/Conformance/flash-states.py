@@ -4,9 +4,9 @@
   flash-states.py FLASHRUN CORPUS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
   flash-states.py FLASHRUN --movies FOLDER [--least 600] …
 
-Each movie is played three times: to its end, with a state saved on the way; to that place; and from the state on. The traces
-of the last two make that of the first, and every picture and all sound behind the place are the same. --every plays a fourth
-time and replaces the player by one made of its state after each iteration. --damaged loads each state N times with wrong bits in
+Each movie is played four times: to its end; the same with a state saved after each iteration, which changes nothing; to a place
+on the way; and from the state of that place on. The traces of the last two make that of the first, and every picture and all
+sound behind the place are the same. --every plays a fifth time and replaces the player by one made of its state after each iteration. --damaged loads each state N times with wrong bits in
 it: it is refused, or plays on somehow, but never crashes. Movies are those of the open part without
 ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
 finds it closed. --movies takes the movies of any folder instead, with NAME.input.json as the input of NAME.swf.
@@ -99,10 +99,15 @@ def play(given, test):
             with open(f"{work}/stderr.txt", "rb") as file:
                 return Run(status, file.read().decode(errors="replace").strip()[-200:]), *texts
 
-        whole, trace, hashes = run("whole", total, "--save-state", f"{place}={state}")
-        if whole.status != 0 or not os.path.exists(state):
+        _, trace, hashes = run("whole", total)
+        saved, saved_trace, saved_hashes = run("saved", total, "--save-state", f"{place}={state}", "--save-every", "1")
+        if saved.status != 0 or not os.path.exists(state):
             return "", None
         size = os.path.getsize(state)
+        if saved_trace != trace:
+            return "saving changes the trace: " + difference(trace.split(b"\n"), saved_trace.split(b"\n")), size
+        if saved_hashes != hashes:
+            return "saving changes pictures or sound: " + difference(hashes.split(b"\n"), saved_hashes.split(b"\n")), size
         _, start, _ = run("start", place)
         rest, later, later_hashes = run("rest", total, "--load-state", f"{place}={state}")
         if rest.status != 0:

@@ -68,8 +68,15 @@ import Testing
 
   private static func shown(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "nothing" }
 
+  @Test("saving a state after each iteration changes nothing of a rule's movie", arguments: runs)
+  func savingChangesNothing(_ run: Run) throws {
+    #expect(try Self.play(run) { _ = $0.saveState() } == Self.play(run))
+  }
+
   /// What a run traces, line by line.
-  private static func play(_ run: Run) throws -> [String] {
+  private static func play(
+    _ run: Run, afterEach: (Player) -> Void = { _ in }
+  ) throws -> [String] {
     let movie = try #require(run.files["main.swf"])
     let input = try #require(InputFile.read(Array(run.input.utf8)))
     var options = Player.Options.recorded
@@ -85,6 +92,7 @@ import Testing
       })
     for iteration in 0..<run.iterations where !player.hasQuit {
       player.runIteration(input: iteration < input.count ? input[iteration] : [])
+      afterEach(player)
     }
     return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
       String.init)

@@ -27,6 +27,8 @@ struct Arguments {
   var hashesPath: String?
   /// From this iteration on, every so many iterations the player is replaced by one that is made of its state.
   var reloads: Int?
+  /// Every so many iterations a state is made, and dropped.
+  var saving: Int?
   /// How many times the last state is loaded with wrong bits in it.
   var damaged = 0
   /// Pictures are painted in full, not only what of them has changed.
@@ -81,6 +83,7 @@ struct Arguments {
       case "--load-state": load = try Self.state(value(of: word, &words))
       case "--hashes": hashesPath = try value(of: word, &words)
       case "--reload-every": reloads = max(1, try number(of: word, &words))
+      case "--save-every": saving = max(1, try number(of: word, &words))
       case "--damaged-states": damaged = try number(of: word, &words)
       case "--repaint-all": repaintsAll = true
       case "--state-times": tellsTimes = true

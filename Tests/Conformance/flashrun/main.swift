@@ -190,6 +190,7 @@ while iteration < arguments.iterations, !player.hasQuit {
     hashes += "\(iteration) \(hash(player.render().pixels))"
     hashes += " \(hash(words: player.sound.lazy.map { UInt32(UInt16(bitPattern: $0)) }))\n"
   }
+  if let every = arguments.saving, iteration % every == 0 { _ = player.saveState() }
   for saving in arguments.saves where saving.iteration == iteration {
     do {
       try Data(player.saveState()).write(to: URL(filePath: saving.path))
@@ -213,6 +214,7 @@ for (path, text) in [(arguments.peaksPath, peaks), (arguments.hashesPath, hashes
 if arguments.screenshots.contains(where: { $0.when == .last }) { save(player.render(), .last) }
 if options.countsActions { send("\(player.actionCount) actions\n", to: STDERR_FILENO) }
 if arguments.damaged > 0 { loadDamaged(arguments.damaged) }
+// As the recordings have them: of a movie that still plays.
 if let folder = arguments.storagePath {
   for key in SharedObjectFolder(path: folder).write(player.storage) {
     fail("cannot write \(key).sol in \(folder)", 1)

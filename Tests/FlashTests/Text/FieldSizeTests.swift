@@ -81,6 +81,23 @@ struct FieldSizeTests {
     }
   }
 
+  @Test("saving a state leaves a field where it was scrolled to, and the state has it there")
+  func saving() throws {
+    let stage = try Stage()
+    let field = stage.field
+    (field.isMultiline, field.hasBorder, field.isEditable) = (true, true, true)
+    field.setTextByScript(
+      (0..<12).map { String(repeating: "ab", count: $0 + 4) }.joined(separator: "\r"))
+    field.layout.scroll(to: 5)
+    field.layout.hscroll = 9
+    let state = stage.player.saveState()
+    #expect(field.layout.scroll == 5 && field.layout.hscroll == 9)
+    let other = try stage.player.restored(from: state)
+    let same = try #require(other.stage.levels[0]?.children.last as? EditField)
+    #expect(same.layout.scroll == 5 && same.layout.hscroll == 9)
+    #expect(same.isMultiline && same.hasBorder && same.isEditable && !same.wraps)
+  }
+
   @Test("the rectangle follows each new text, and each way of setting one")
   func changes() throws {
     let stage = try Stage()

@@ -101,7 +101,7 @@ package final class MovieClip: Container {
     coder.values(&clipActions)
     var events = clipEvents.rawValue
     coder.value(&events)
-    clipEvents = ClipEvents(rawValue: events)
+    if coder.isReading { clipEvents = ClipEvents(rawValue: events) }
     coder.value(&handlerFile)
     coder.optional(&drawing, Drawing()) { $0.code(coder) }
     coder.value(&tabIndex)

@@ -96,7 +96,8 @@ extension Pointer {
     var (hovered, pressed) = (hovered, pressed)
     coder.node(&hovered)
     coder.node(&pressed)
-    (self.hovered, self.pressed) = (hovered, pressed)
+    // Setting them would take the places anew.
+    if coder.isReading { (self.hovered, self.pressed) = (hovered, pressed) }
     let blank = Drag(object: nil, locksCenter: false, last: Point(x: 0, y: 0), limits: nil)
     coder.optional(&drag, blank) { drag in
       var object = drag.object
@@ -119,7 +120,7 @@ extension Keyboard {
     coder.value(&clipboard)
     var focus = focus
     coder.node(&focus)
-    self.focus = focus
+    if coder.isReading { self.focus = focus }
     coder.value(&leadsFocus)
     coder.value(&framesFocus)
   }
