@@ -52,15 +52,23 @@ struct Assembly {
   /// What a movie traces that has these actions in its only frame.
   func run(version: UInt8 = 8) throws -> [String] {
     var lines: [String] = []
-    let actions = bytes + [0]
-    let tag: [UInt8] = [0x3F, 0x03] + Self.little(UInt32(actions.count)) + actions
-    var file = PlayerTests.movie(frames: 1, tag + [0x40, 0x00, 0, 0])
-    file[3] = version
-    let player = try Player(
-      file, url: "file:///test.swf", options: .recorded,
-      trace: { lines.append(String($0.dropLast())) },
-      load: { _ in .failure(status: 0) })
-    player.runIteration()
+    try player(version: version) { lines.append($0) }.runIteration()
     return lines
+  }
+
+  /// A player of a movie that has these actions in each of its frames.
+  func player(
+    _ options: Player.Options = .recorded, version: UInt8 = 8, frames: UInt8 = 1,
+    trace: @escaping (String) -> Void = { _ in }
+  ) throws -> Player {
+    let actions = bytes + [0]
+    let frame =
+      [0x3F, 0x03] + Self.little(UInt32(actions.count)) + actions + [0x40, 0x00]
+    let tags = (0..<frames).flatMap { _ in frame }
+    var file = PlayerTests.movie(frames: frames, tags + [0, 0])
+    file[3] = version
+    return try Player(
+      file, url: "file:///test.swf", options: options, trace: { trace(String($0.dropLast())) },
+      load: { _ in .failure(status: 0) })
   }
 }

@@ -186,10 +186,19 @@ final class FlashCore: Core {
     show(host)
     host.play(player.sound)
     reportKeyUse(host)
+    writeSharedObjects(host)
+    if player.hasQuit { host.shutDown() }
+  }
+
+  private func writeSharedObjects(_ host: Host) {
     for key in shared?.write(player.storage) ?? [] {
       host.log(.error, "the movie's shared object \(key) could not be written")
     }
-    if player.hasQuit { host.shutDown() }
+  }
+
+  func willUnload(_ host: Host) {
+    player.end()
+    writeSharedObjects(host)
   }
 
   /// Says once that an ActionScript 3 movie will not do what it should.
@@ -241,6 +250,7 @@ final class FlashCore: Core {
   func reset() {
     // The movie from its beginning is another player.
     guard let fresh = try? Self.open(source, settings.options, trace) else { return }
+    player.end()
     fresh.storage = player.storage
     player = fresh
     hands = Hands()

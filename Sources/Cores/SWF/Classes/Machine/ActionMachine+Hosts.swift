@@ -30,7 +30,9 @@ extension ActionMachine: ScriptHost, ActionHost {
   package func advanceStreams(_ milliseconds: Double) {
     services.streams.advanceStreams(milliseconds)
   }
+  package func storeSharedObjects() { services.sharedObjects.store() }
   package func beginAgain() {
+    services.sharedObjects.store()
     services.timers.pending = [:]
     services.sockets.closeAll()
   }

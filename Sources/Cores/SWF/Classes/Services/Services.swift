@@ -49,16 +49,6 @@ package class Service: MachineView, HeapRoots {
   package func markRoots(_ marker: inout Marker) {}
 }
 
-/// Shared objects that are open.
-package final class SharedObjects: Service {
-  /// By path and name.
-  package var open: [String: ScriptObject] = [:]
-
-  package override func markRoots(_ marker: inout Marker) {
-    for object in open.values { marker.mark(object) }
-  }
-}
-
 /// Settings of the system that scripts change.
 package final class Devices: Service {
   package var microphone = MicrophoneState()

@@ -29,14 +29,8 @@ enum SharedObjectClass {
       .method("connect") { _, _ throws(ScriptAbort) in .undefined },
       .method("send") { _, _ throws(ScriptAbort) in .undefined },
       .method("flush") { context, call throws(ScriptAbort) in
-        guard let object = call.object, let state = object.native as? SharedObjectState,
-          let data = try SharedObjectClass.data(context, object)
-        else { return .undefined }
-        // Nothing to keep is not stored.
-        if context.objects.enumerableNames(data).isEmpty { return .true }
-        context.player.storage[state.key] = SharedObjectFile.bytes(
-          context, name: state.name, data: data)
-        return .true
+        guard let object = call.object else { return .undefined }
+        return try store(context, object) ? .true : .undefined
       },
       .method("close") { _, _ throws(ScriptAbort) in .undefined },
       .method("getSize") { context, call throws(ScriptAbort) in
@@ -69,6 +63,20 @@ enum SharedObjectClass {
       .method("deleteAll") { _, _ throws(ScriptAbort) in .undefined },
       .method("getDiskUsage") { _, _ throws(ScriptAbort) in .undefined },
     ])
+
+  /// Puts what an object has into the player's storage; false if it is no shared object, or has lost its data.
+  @discardableResult static func store(
+    _ context: NativeContext, _ object: ScriptObject
+  ) throws(ScriptAbort) -> Bool {
+    guard let state = object.native as? SharedObjectState, let data = try data(context, object)
+    else { return false }
+    // Nothing to keep is not stored.
+    if !context.objects.enumerableNames(data).isEmpty {
+      context.player.storage[state.key] = SharedObjectFile.bytes(
+        context, name: state.name, data: data)
+    }
+    return true
+  }
 
   /// The name and the key of what scripts ask for; nil where no file could be called so.
   private static func key(

@@ -74,6 +74,9 @@ package protocol ScriptHost: AnyObject {
   /// Time passes for NetStreams.
   func advanceStreams(_ milliseconds: Double)
 
+  /// The movie ends: shared objects that were not flushed go to `Player.storage` (C.SharedObject.9).
+  func storeSharedObjects()
+
   /// Another movie takes the place of the first one: no timer and no socket is left.
   func beginAgain()
 
