@@ -138,6 +138,7 @@ final class FlashCore: Core {
       zoneMinutes: Double(clock.utcOffsetSeconds) / 60)
     options.capabilities.language = Player.Capabilities.language(ofHost: host.language)
     options.capabilities.screen = host.display().map { ($0.width, $0.height) }
+    options.scriptTime = isRepeatable ? .work : .real
     if isRepeatable {
       // The fonts of machines differ, and so does how much of a script they run in a quarter of a minute.
       options.systemFonts = nil

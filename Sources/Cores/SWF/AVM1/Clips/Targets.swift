@@ -169,7 +169,7 @@ extension Targets {
   }
 
   /// Milliseconds since the movie began.
-  package func time() -> Double { player.now.rounded(.down) }
+  package func time() -> Double { player.presentTime.rounded(.down) }
 
   /// The object that a path leads to: `/a/b`, `../a`, `_root.a:b`, `_level1`.
   ///

@@ -61,6 +61,10 @@ package final class Interpreter: MachineView, HeapRoots {
   /// How many steps a script may take before the time is looked at.
   private static let stepsToLook = 0x4000
   private var stepsLeft = Interpreter.stepsToLook
+  /// Those that were taken when the time was last looked at.
+  private var stepsCounted: UInt64 = 0
+  /// Steps that scripts have taken since the movie began, with all that natives count as such.
+  package var steps: UInt64 { stepsCounted &+ UInt64(Interpreter.stepsToLook - stepsLeft) }
   private var started: ContinuousClock.Instant?
   /// How long scripts may run at a stretch, in seconds.
   package var timeLimit = 300.0
@@ -229,6 +233,7 @@ package final class Interpreter: MachineView, HeapRoots {
   /// Looks at the time: natives that work for long ask for it.
   @inline(never) package func checkTime() throws(ScriptAbort) {
     if isHalted { throw .halted }
+    stepsCounted = steps
     stepsLeft = Self.stepsToLook
     let now = ContinuousClock.now
     guard let started else {

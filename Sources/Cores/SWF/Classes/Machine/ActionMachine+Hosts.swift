@@ -10,6 +10,7 @@ extension ActionMachine: ScriptHost, ActionHost {
     set { machine.timeLimit = newValue }
   }
   package var actionCount: UInt64 { machine.actionCount }
+  package var steps: UInt64 { machine.steps }
   package var soundTransform: SoundTransform { services.sounds.transform }
 
   package func setSeed(_ seed: UInt32) { machine.random = RandomSource(seed: seed) }

@@ -270,7 +270,7 @@ enum GlobalFunctions {
     if call[next].isUndefined { return .undefined }
     let interval = Double(try context.objects.int32(call[next]))
     let id = context.player.timers.add(
-      interval: interval, repeats: !isOnce, now: context.player.now)
+      interval: interval, repeats: !isOnce, now: context.player.presentTime)
     context.services.timers.pending[id] = TimerCall(
       target: call[0], name: name, arguments: call.rest(from: next + 1), version: context.version,
       clip: context.callingClip, isOnce: isOnce)

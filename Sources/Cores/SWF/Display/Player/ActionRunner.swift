@@ -5,7 +5,7 @@ extension ActionRunner {
   package func runTimers(until end: Double) {
     var calls = 0
     while calls < Timers.limit, let timer = player.timers.next(before: end) {
-      player.now = timer.due
+      player.beginMoment(at: timer.due)
       player.script.beginStretch()
       player.script.timerFired(timer.id)
       // What timers of one moment queue runs when all of them have been called (measured: timer-moments).

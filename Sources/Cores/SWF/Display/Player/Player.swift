@@ -31,6 +31,8 @@ public final class Player {
     public var seed: UInt32?
     /// What scripts take for the date.
     public var clock = Clock.system
+    /// How time passes while a script runs.
+    public var scriptTime = ScriptTime.work
     /// What scripts find out about the player and its machine.
     public var capabilities = Capabilities()
     /// Warnings of the scripts' machine go into the trace.
@@ -141,6 +143,8 @@ public final class Player {
   public var storage: [String: [UInt8]] = [:]
   /// Opens a socket for a script; nil if no peer answers.
   public var connectSocket: (_ host: String, _ port: Int) -> (any SocketPeer)? = { _, _ in nil }
+  /// How long the present iteration has been running.
+  var iterationClock = IterationClock()
   /// Answers when scripts ask for files; none: the person has thought better of it.
   public var chooseFiles: (FileDialog) -> [ChosenFile] = { _ in [] }
   /// Hears each `fscommand` that means nothing to the player, at the end of the iteration.
@@ -260,13 +264,13 @@ public final class Player {
     max(options.frameRate ?? file.movie.frameRate.value, 0.01)
   }
 
-  /// The date that scripts find: milliseconds since 1970, UTC.
-  package var date: Double { options.clock.start + (options.clock.moves ? now.rounded(.down) : 0) }
-
   /// Lets one iteration pass, with what a person does at its end.
   public func runIteration(input: [InputEvent] = []) {
     let length = iterationTime
-    let start = Double(iterations) * length
+    // Scripts that took longer than their iterations put off all that comes.
+    let delay = max(now - Double(iterations) * length, 0)
+    let start = Double(iterations) * length + delay
+    iterationClock.begin(self, at: start)
     switch options.mode {
     case .frames:
       runFrame(at: start)
@@ -285,8 +289,9 @@ public final class Player {
     script.beginStretch()
     script.pollSockets()
     script.sendRemoteCalls()
-    actionRunner.runTimers(until: Double(iterations) * length)
-    now = Double(iterations) * length
+    let end = Double(iterations) * length + delay
+    actionRunner.runTimers(until: max(end, presentTime))
+    beginMoment(at: end)
     script.advanceStreams(length)
     actionRunner.runActions()
     soundOutput.mixSounds()
@@ -298,11 +303,12 @@ public final class Player {
       keyboardInput.deliver(event, before: index + 1 < input.count ? input[index + 1] : nil)
     }
     noteKeyboardUse()
+    beginMoment(at: now)
     script.collectGarbage()
   }
 
   private func runFrame(at time: Double) {
-    now = time
+    beginMoment(at: time)
     script.beginStretch()
     let list = frameList
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }

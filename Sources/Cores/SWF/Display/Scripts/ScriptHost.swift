@@ -25,6 +25,9 @@ package protocol ScriptHost: AnyObject {
   /// How many actions of movies with `countsActions` have run.
   var actionCount: UInt64 { get }
 
+  /// Steps that scripts have taken since the movie began: each jump backwards, each call, and what natives count as such.
+  var steps: UInt64 { get }
+
   /// Where random numbers begin.
   func setSeed(_ seed: UInt32)
 
