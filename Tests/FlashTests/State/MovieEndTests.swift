@@ -7,7 +7,7 @@ import Testing
 
 /// What a movie leaves behind (C.SharedObject.9).
 @Suite("The end of a movie") struct MovieEndTests {
-  /// `so = SharedObject.getLocal("save"); so.data.n = 5;`
+  /// Opens a shared object, and gives its data a property: `so = SharedObject.getLocal("save"); so.data.n = 5`.
   private static var keeping: Assembly {
     var code = Assembly()
     code.push("so")

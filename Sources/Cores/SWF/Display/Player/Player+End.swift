@@ -2,7 +2,9 @@ extension Player {
   /// What scripts may take for their getters when a movie ends, in seconds.
   private static let lastSeconds = 0.5
 
-  /// The movie ends: `storage` has all that it keeps then. Nothing may run afterwards.
+  /// Ends the movie: `storage` has all that it keeps then.
+  ///
+  /// Nothing may run afterwards.
   public func end() {
     script.timeLimit = min(script.timeLimit, Player.lastSeconds)
     script.beginStretch()
