@@ -58,13 +58,9 @@ package final class Interpreter: MachineView, HeapRoots {
   var removalCount = 0
   /// No script runs any more.
   package var isHalted = false
-  /// How many steps a script may take before the time is looked at.
-  private static let stepsToLook = 0x4000
-  private var stepsLeft = Interpreter.stepsToLook
-  /// Those that were taken when the time was last looked at.
-  private var stepsCounted: UInt64 = 0
+  private var stepCount = StepCount()
   /// Steps that scripts have taken since the movie began, with all that natives count as such.
-  package var steps: UInt64 { stepsCounted &+ UInt64(Interpreter.stepsToLook - stepsLeft) }
+  package var steps: UInt64 { stepCount.total }
   private var started: ContinuousClock.Instant?
   /// How long scripts may run at a stretch, in seconds.
   package var timeLimit = 300.0
@@ -203,13 +199,12 @@ package final class Interpreter: MachineView, HeapRoots {
 
   /// Called at each jump backwards and each call: looks at time and memory now and then.
   @inline(__always) package func tick() throws(ScriptAbort) {
-    stepsLeft &-= 1
-    if stepsLeft <= 0 { try checkTime() }
+    if stepCount.take() { try checkTime() }
     if heap.wantsCollection { try makeRoom() }
   }
 
   /// What a script's step brings about takes as long as so many steps more: the time is looked at so much sooner.
-  package func strain(_ steps: Int) { stepsLeft = max(stepsLeft - min(steps, Self.stepsToLook), 0) }
+  package func strain(_ steps: Int) { stepCount.take(more: steps) }
 
   /// Between frames, when nothing runs: memory may be given back.
   package func collectGarbage() {
@@ -233,8 +228,7 @@ package final class Interpreter: MachineView, HeapRoots {
   /// Looks at the time: natives that work for long ask for it.
   @inline(never) package func checkTime() throws(ScriptAbort) {
     if isHalted { throw .halted }
-    stepsCounted = steps
-    stepsLeft = Self.stepsToLook
+    stepCount.look()
     let now = ContinuousClock.now
     guard let started else {
       self.started = now
