@@ -73,21 +73,8 @@ extension [UInt8] {
   func littleEndian<Number: FixedWidthInteger & UnsignedInteger>(
     _: Number.Type, at offset: UInt64
   ) -> Number? {
-    let width = UInt64(MemoryLayout<Number>.size)
-    let (end, overflow) = offset.addingReportingOverflow(width)
-    guard !overflow, end <= UInt64(count) else { return nil }
-    var value: Number = 0
-    for index in stride(from: Int(end) - 1, through: Int(offset), by: -1) {
-      value = value << 8 | Number(self[index])
+    littleEndian(width: MemoryLayout<Number>.size, at: offset).map {
+      Number(truncatingIfNeeded: $0)
     }
-    return value
-  }
-
-  /// The text from an offset up to the next NUL, or nil if there is none within 4096 bytes.
-  func text(at offset: UInt64) -> String? {
-    guard offset < UInt64(count) else { return nil }
-    let tail = self[Int(offset)...].prefix(4096)
-    guard let end = tail.firstIndex(of: 0) else { return nil }
-    return String(decoding: tail[..<end], as: UTF8.self)
   }
 }
