@@ -2,6 +2,9 @@ import CCrypto
 
 /// Fingerprints of bytes and files, in lower-case hexadecimal.
 package enum Digest {
+  /// OpenSSL does not clean up when the process ends: a thread may still be at work on a digest then, and would crash.
+  private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil) == 1
+
   /// SHA-1: what game databases and BIOS lists go by.
   package static func sha1(_ bytes: [UInt8]) -> String { hex(bytes, EVP_sha1()) }
   /// SHA-256: what guards our own files.
@@ -28,7 +31,7 @@ package enum Digest {
   private static func hex(
     ofFile path: String, _ algorithm: OpaquePointer?, limit: Int = .max
   ) throws(FileFailure) -> (String, Int) {
-    guard let context = EVP_MD_CTX_new() else {
+    guard isReady, let context = EVP_MD_CTX_new() else {
       throw .system(path: path, action: .read, reason: "out of memory")
     }
     defer { EVP_MD_CTX_free(context) }
@@ -49,15 +52,17 @@ package enum Digest {
   package static func sha256Bytes(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
-    let isDone = EVP_Digest(bytes.baseAddress, bytes.count, &result, &count, EVP_sha256(), nil)
-    return isDone == 1 ? Array(result[..<Int(count)]) : []
+    let isDone =
+      isReady
+      && EVP_Digest(bytes.baseAddress, bytes.count, &result, &count, EVP_sha256(), nil) == 1
+    return isDone ? Array(result[..<Int(count)]) : []
   }
 
   private static func hex(_ bytes: [UInt8], _ algorithm: OpaquePointer?) -> String {
     var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
     let isDone = bytes.withUnsafeBytes {
-      EVP_Digest($0.baseAddress, $0.count, &result, &count, algorithm, nil)
+      isReady ? EVP_Digest($0.baseAddress, $0.count, &result, &count, algorithm, nil) : 0
     }
     // It fails only where OpenSSL was built without the algorithm; no answer must look like one then.
     guard isDone == 1 else { return "" }
