@@ -46,7 +46,7 @@ import Testing
     #expect(player.iterations == 3)
   }
 
-  @Test("a player that was made of a state goes on with the same times")
+  @Test("a player that was made of a state continues with the same times")
   func restored() throws {
     var (lines, later): ([String], [Double]) = ([], [])
     let player = try Self.waiting(70).player(frames: 2) { lines.append($0) }
