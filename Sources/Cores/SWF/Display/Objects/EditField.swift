@@ -9,19 +9,6 @@ package final class EditField: DisplayObject {
     case none, left, center, right
   }
 
-  /// How its text and its box look; what else a change of it does is done by the properties of the same names.
-  private struct Looks {
-    var isMultiline = false
-    var wraps = false
-    var isPassword = false
-    var usesEmbeddedFonts = false
-    var hasBorder = false
-    var hasBackground = false
-    var borderColor: UInt32 = 0
-    var backgroundColor: UInt32 = 0xFF_FFFF
-    var autoSize = AutoSize.none
-  }
-
   /// What is selected, in units; the caret is at its moving end.
   package struct Selection: Equatable {
     package var anchor = 0
@@ -46,74 +33,19 @@ package final class EditField: DisplayObject {
   /// The HTML that was set while it had a style sheet (T.Set.2).
   var originalHTML: String?
 
-  // What it is like. States save `looks`: who sets one of these by its name lays the text out again, and saving must change nothing.
-  private var looks = Looks()
+  // What it is like.
   package var isHTML = false
   package var isEditable = false
   package var isSelectable = true
-  package var isMultiline: Bool {
-    get { looks.isMultiline }
-    set {
-      looks.isMultiline = newValue
-      layout.forgetLayout()
-    }
-  }
-  package var wraps: Bool {
-    get { looks.wraps }
-    set {
-      looks.wraps = newValue
-      layout.forgetLayout()
-    }
-  }
-  package var isPassword: Bool {
-    get { looks.isPassword }
-    set {
-      looks.isPassword = newValue
-      layout.forgetLayout()
-    }
-  }
-  package var usesEmbeddedFonts: Bool {
-    get { looks.usesEmbeddedFonts }
-    set {
-      looks.usesEmbeddedFonts = newValue
-      layout.forgetLayout()
-    }
-  }
-  package var hasBorder: Bool {
-    get { looks.hasBorder }
-    set {
-      looks.hasBorder = newValue
-      player.stageChanged()
-    }
-  }
-  package var hasBackground: Bool {
-    get { looks.hasBackground }
-    set {
-      looks.hasBackground = newValue
-      player.stageChanged()
-    }
-  }
-  package var borderColor: UInt32 {
-    get { looks.borderColor }
-    set {
-      looks.borderColor = newValue
-      player.stageChanged()
-    }
-  }
-  package var backgroundColor: UInt32 {
-    get { looks.backgroundColor }
-    set {
-      looks.backgroundColor = newValue
-      player.stageChanged()
-    }
-  }
-  package var autoSize: AutoSize {
-    get { looks.autoSize }
-    set {
-      looks.autoSize = newValue
-      layout.forgetLayout()
-    }
-  }
+  package var isMultiline = false { didSet { layout.forgetLayout() } }
+  package var wraps = false { didSet { layout.forgetLayout() } }
+  package var isPassword = false { didSet { layout.forgetLayout() } }
+  package var usesEmbeddedFonts = false { didSet { layout.forgetLayout() } }
+  package var hasBorder = false { didSet { player.stageChanged() } }
+  package var hasBackground = false { didSet { player.stageChanged() } }
+  package var borderColor: UInt32 = 0 { didSet { player.stageChanged() } }
+  package var backgroundColor: UInt32 = 0xFF_FFFF { didSet { player.stageChanged() } }
+  package var autoSize = AutoSize.none { didSet { layout.forgetLayout() } }
   package var maxLength: Int?
   package var restriction: String?
   package var condensesWhite = false
@@ -316,15 +248,15 @@ package final class EditField: DisplayObject {
     coder.value(&isHTML)
     coder.value(&isEditable)
     coder.value(&isSelectable)
-    coder.value(&looks.isMultiline)
-    coder.value(&looks.wraps)
-    coder.value(&looks.isPassword)
-    coder.value(&looks.usesEmbeddedFonts)
-    coder.value(&looks.hasBorder)
-    coder.value(&looks.hasBackground)
-    coder.value(&looks.borderColor)
-    coder.value(&looks.backgroundColor)
-    coder.choice(&looks.autoSize)
+    coder.observed(self, \.isMultiline) { coder.value(&$0) }
+    coder.observed(self, \.wraps) { coder.value(&$0) }
+    coder.observed(self, \.isPassword) { coder.value(&$0) }
+    coder.observed(self, \.usesEmbeddedFonts) { coder.value(&$0) }
+    coder.observed(self, \.hasBorder) { coder.value(&$0) }
+    coder.observed(self, \.hasBackground) { coder.value(&$0) }
+    coder.observed(self, \.borderColor) { coder.value(&$0) }
+    coder.observed(self, \.backgroundColor) { coder.value(&$0) }
+    coder.observed(self, \.autoSize) { coder.choice(&$0) }
     coder.value(&maxLength)
     coder.value(&restriction)
     coder.value(&condensesWhite)

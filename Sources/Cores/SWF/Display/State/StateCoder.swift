@@ -232,6 +232,16 @@ package final class StateCoder {
     }
   }
 
+  /// A property whose change has effects: only a reader sets it.
+  package func observed<Owner: AnyObject, Field>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Field>,
+    _ code: (inout Field) -> Void
+  ) {
+    var field = owner[keyPath: property]
+    code(&field)
+    if isReading { owner[keyPath: property] = field }
+  }
+
   /// Whatever the name of an alternative is written as.
   package func choice<T: RawRepresentable>(_ x: inout T) where T.RawValue == UInt8 {
     var raw = x.rawValue
