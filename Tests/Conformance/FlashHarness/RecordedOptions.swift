@@ -14,6 +14,14 @@ extension Player.Options {
     return options
   }
 
+  /// Lets the clock and the log be those of the machine that the swfdec project recorded on: one with Linux, at Greenwich, at
+  /// 2002-10-28 21:24:04 for ever.
+  public mutating func useSwfdecMachine() {
+    clock.start = 1_035_840_244_000
+    clock.zoneMinutes = 0
+    logEncoding = .characters
+  }
+
   /// The seed of runs that name none, or 0.
   public static let recordedSeed = UInt32(truncatingIfNeeded: UInt64(981_156_046_000_000))
 }

@@ -33,6 +33,14 @@ struct Arguments {
   var damaged = 0
   /// Pictures are painted in full, not only what of them has changed.
   var repaintsAll = false
+  /// The machine whose recordings a run is compared with; without the option it is the suite's, unless neither a seed nor a player
+  /// but player 9 is asked for, as the judge of swfdec's recordings does.
+  private var machine: Machine?
+
+  private var hasSeed = false
+
+  private enum Machine: String { case suite, swfdec }
+
   /// Prints the time that saving and loading take on standard error.
   var tellsTimes = false
 
@@ -70,7 +78,14 @@ struct Arguments {
         }
         settings.options.tickMilliseconds = time
       case "--trace": tracePath = try value(of: word, &words)
+      case "--machine":
+        let text = try value(of: word, &words)
+        guard let named = Machine(rawValue: text) else {
+          throw Wrong(text: "--machine needs suite or swfdec, not “\(text)”")
+        }
+        machine = named
       case "--seed", "--quality", "--viewport":
+        if word == "--seed" { hasSeed = true }
         try set(String(word.dropFirst(2)), to: value(of: word, &words))
         if options.seed == 0 { settings.options.seed = Player.Options.recordedSeed }
       case "--font", "--default-font", "--font-sort":
@@ -114,6 +129,8 @@ struct Arguments {
       }
     }
     guard !movie.isEmpty else { throw Wrong(text: "no movie") }
+    let plain: Machine = options.playerVersion == 9 && !hasSeed ? .swfdec : .suite
+    if (machine ?? plain) == .swfdec { settings.options.useSwfdecMachine() }
   }
 
   /// Takes what hosts have as a setting of a run.

@@ -75,7 +75,8 @@ extension Actions {
       let value = machine.pop()
       do throws(ScriptAbort) {
         let text = value.isUndefined ? "undefined" : try objects.string(value).text
-        player.trace(version < 6 ? FlashString.reread(text) : text)
+        let isBytes = player.options.logEncoding == .bytes
+        player.trace(version < 6 ? FlashString.logged(text, asBytes: isBytes) : text)
       } catch {
         player.trace("[type Object]")
         throw error

@@ -10,6 +10,14 @@ import SWF
 public final class Player {
   /// What a movie is played with.
   public struct Options: Sendable {
+    /// What a player writes into its log for text of SWF 5.
+    public enum LogEncoding: Sendable {
+      /// The bytes as they are: what is UTF-8 comes out as that (players for Windows).
+      case bytes
+      /// Each byte as a character of Latin-1 (players for Linux).
+      case characters
+    }
+
     /// Each iteration is one frame, or it is time that passes.
     public enum Mode: Sendable { case frames, ticks }
 
@@ -37,6 +45,8 @@ public final class Player {
     public var capabilities = Capabilities()
     /// Warnings of the scripts' machine go into the trace.
     public var traceWarnings = true
+    /// How text of SWF 5 comes into the trace.
+    public var logEncoding = LogEncoding.bytes
     /// How long a script may run at a stretch, in seconds.
     public var scriptTimeout = 15.0
     /// Fonts that stand for the system's.

@@ -49,8 +49,9 @@ public struct FlashString: Hashable, Sendable {
     0x80..<0xA0 ~= byte ? special[Int(byte) - 0x80] : UInt16(byte)
   }
 
-  /// Text of SWF 5 as a reader of the player's log sees it: the bytes were never looked at, and what is UTF-8 comes out as that.
-  public static func reread(_ text: String) -> String {
+  /// Text of SWF 5 as a reader of the player's log sees it: bytes that nobody looked at, so that what is UTF-8 comes out as that; or each
+  /// byte as a character of Latin-1.
+  public static func logged(_ text: String, asBytes: Bool) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var bytes: [UInt8] = []
     for unit in text.utf16 {
@@ -62,6 +63,7 @@ public struct FlashString: Hashable, Sendable {
         return text
       }
     }
+    if !asBytes { return String(decoding: bytes.map(UInt16.init), as: UTF16.self) }
     return String(validating: bytes, as: UTF8.self) ?? text
   }
 
