@@ -12,6 +12,7 @@ import os
 import re
 import sys
 
+import measured
 import rulefiles
 
 # The books of ActionScript 1 and 2, and of what is common to both machines.
@@ -60,7 +61,14 @@ def report(folder, books, listing):
         lines.append(f"{book}: {len(rules)} rules, {sum(rule in tested for rule in rules)} tested, {known} unmet, {len(rest)} without a test")
         if listing:
             lines += [f"  {rule}" for rule in rest]
+    with open(measured.TABLE, encoding="utf-8") as file:
+        own = ["M." + name for name, _ in measured.ENTRY.findall(file.read())]
+    rest = [rule for rule in own if rule not in tested]
+    lines.append(f"measured: {len(own)} entries, {len(own) - len(rest)} tested in rule files")
+    if listing:
+        lines += [f"  {rule}" for rule in rest]
     if stated:
+        stated.update(own)
         for rule in sorted(set(tested) - stated):
             lines.append(f"no book states {rule}: {', '.join(tested[rule])}")
     else:

@@ -15,8 +15,8 @@ from swf import SHOW_FRAME, TWIPS, Bits, matrix, movie, rect, sprite, tag
 from syntax import Mistake, Parser
 
 RULES = os.path.join(HERE, "..", "FlashTests", "Rules")
-# A rule's number, as in L2.5.3b and C.Array.14.
-RULE = r"[A-Z]\d*(?:\.\w+)+"
+# A rule's number, as in L2.5.3b and C.Array.14, or an entry of docs/flash-measured.md, as in M.zero-length.
+RULE = r"(?:M\.[a-z0-9-]+|[A-Z]\d*(?:\.\w+)+)"
 CITED = re.compile(rf"\s*\[({RULE}(?:\s*,\s*{RULE})*)\]\s*$")
 RANGE = r"(?:\d+(?:\+|-\d+)?|-\d+)"
 CONDITION = re.compile(rf"({RANGE}(?:,{RANGE})*)?(?:p({RANGE}(?:,{RANGE})*))?:")

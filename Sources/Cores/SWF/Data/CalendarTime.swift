@@ -41,10 +41,10 @@ package struct CalendarTime {
 
   // MARK: - From fields to a moment
 
-  /// Milliseconds since 1970 by the same clock.
+  /// Milliseconds since 1970 by the same clock; parts are cut towards 0 (measured: cut-dates).
   package var time: Double {
-    let (month, date) = (month.rounded(.down), day.rounded(.down))
-    let year = Self.clamped(year.rounded(.down) + (month / 12).rounded(.down))
+    let (month, date) = (month.rounded(.towardZero), day.rounded(.towardZero))
+    let year = Self.clamped(year.rounded(.towardZero) + (month / 12).rounded(.down))
     var rest = month.truncatingRemainder(dividingBy: 12)
     if rest < 0 { rest += 12 }
     guard rest.isFinite else { return .nan }
@@ -53,10 +53,10 @@ package struct CalendarTime {
   }
 
   private var timeInDay: Double {
-    var time = hours.rounded(.down) * 3_600_000
-    time += minutes.rounded(.down) * 60_000
-    time += seconds.rounded(.down) * 1000
-    return time + milliseconds.rounded(.down)
+    var time = hours.rounded(.towardZero) * 3_600_000
+    time += minutes.rounded(.towardZero) * 60_000
+    time += seconds.rounded(.towardZero) * 1000
+    return time + milliseconds.rounded(.towardZero)
   }
 
   // MARK: - From a moment to fields

@@ -140,8 +140,11 @@ extension Color {
 package let twips = 20.0
 
 /// A length that a script gave in pixels, in twips: cut, not rounded, as in Flash; what no number can say stays in 32 bits.
-package func twips(fromPixels pixels: Double) -> Double {
+///
+/// Player 9 keeps the lowest 32 bits of what is too large, and takes what is not finite for 0 (measured: far-places).
+package func twips(fromPixels pixels: Double, player: Int = 32) -> Double {
   let value = pixels * twips
+  if player <= 9 { return Double(Integers.int32(value)) }
   guard value.isFinite else {
     return value.isNaN ? 0 : (value < 0 ? -2_147_483_648 : 2_147_483_647)
   }

@@ -55,7 +55,9 @@ extension Heap {
   /// What is stored there; an accessor's object where `flags` has `.accessor`.
   @inline(__always) package func read(_ object: ScriptObject, _ place: PropertyPlace) -> Value {
     if place.isSlot { return object.storage.pointee.slots[place.slot] }
-    if place == .length { return Value(Int(object.arrayLength)) }
+    if place == .length {
+      return object.link.isUndefined ? Value(Int(object.arrayLength)) : object.aux
+    }
     return place.isElement
       ? object.storage.pointee.elements.unsafelyUnwrapped[place.element] : .undefined
   }
@@ -166,7 +168,7 @@ extension Heap {
     }
     storage.pointee.elements.unsafelyUnwrapped[Int(count)] = value
     storage.pointee.elementCount = count + 1
-    if count + 1 > storage.pointee.arrayLength { storage.pointee.arrayLength = count + 1 }
+    if count + 1 > storage.pointee.arrayLength { object.arrayLength = count + 1 }
     return true
   }
 

@@ -5,6 +5,7 @@ package enum ObjectKind: UInt8 {
   /// Storage that holds no object.
   case free
   case plain
+  /// Where `link` is set, `aux` is what `length` reads as.
   case array
   /// `native` is a `ScriptFunction`, `link` the scope that it was made in, `aux` the clip that it was made on.
   case scriptFunction
@@ -92,7 +93,10 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
   /// An array's length; it can be anything that a script has set.
   @inlinable package var arrayLength: Int32 {
     get { storage.pointee.arrayLength }
-    nonmutating set { storage.pointee.arrayLength = newValue }
+    nonmutating set {
+      storage.pointee.arrayLength = newValue
+      if kind == .array { storage.pointee.link = .undefined }
+    }
   }
   /// `__proto__` as it is stored: undefined if there is none, an accessor's object if it is one.
   @inlinable @inline(__always) package var storedProto: Value {

@@ -1,4 +1,5 @@
 import FlashData
+import FlashDisplay
 
 /// Conversions between types, as they depend on the movie's version.
 ///
@@ -32,17 +33,21 @@ extension ObjectModel {
   }
 
   /// An object as the primitive that `+` takes: dates as text, the rest by `valueOf`; the object itself where that is none (L1.9).
+  ///
+  /// A reference to a clip is a primitive there (measured: clips-as-values).
   private func additivePrimitive(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject else { return value }
     if object.kind == .display {
+      // Player 9 does not ask a clip (measured: clips-in-sums).
+      if player.options.playerVersion <= 9 { return value }
       // What is no value makes a text of a clip; any other one does not count.
       let own = try calls.callMethod(object, Atom(.valueOf))
       return own.isUndefined ? Value(try string(value)) : value
     }
     let isDate = version >= 6 && object.native is DateState
     let first = try calls.callMethod(object, Atom(isDate ? .toString : .valueOf))
-    if !first.isObject { return first }
-    return value
+    if let object = first.asObject, object.kind != .display { return value }
+    return first
   }
 
   /// `+` of SWF 5 and later, where not both are numbers.
@@ -162,11 +167,13 @@ extension ObjectModel {
 
   private func valueInSWF5(_ value: Value) throws(ScriptAbort) -> Value {
     guard let object = value.asObject, object.kind != .display else { return value }
-    return try primitive(value)
+    let primitive = try primitive(value)
+    // An object that gives another one is asked again; a clip is a primitive.
+    return primitive.isObject && !isDisplay(primitive) ? value : primitive
   }
 
   private func areEqual(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
-    if left.isNullish || right.isNullish { return try equalsNothing(left, right) }
+    if left.isNullish, right.isNullish { return true }
     if left.isDouble && right.isDouble || left.isString && right.isString
       || left.isBoolean && right.isBoolean
     {
@@ -192,15 +199,6 @@ extension ObjectModel {
     return false
   }
 
-  /// `==` with undefined or null on one side: an object that has no `valueOf`, as one without a prototype, equals them.
-  private func equalsNothing(_ left: Value, _ right: Value) throws(ScriptAbort) -> Bool {
-    if left.isNullish, right.isNullish { return true }
-    guard let object = left.asObject ?? right.asObject, object.kind != .display else {
-      return false
-    }
-    return try lookup(object, Atom(.valueOf), this: Value(object)) == nil
-  }
-
   private func equals(_ value: Value, objectAsValue object: Value) throws(ScriptAbort) -> Bool {
     let primitive = try primitive(object)
     if primitive.isObject, !isDisplay(primitive) { return false }
@@ -221,8 +219,9 @@ extension ObjectModel {
     let second = try primitive(right)
     if let object = second.asObject, object.kind != .display { return .false }
     if first.isString, second.isString {
-      // What is empty comes before nothing.
-      return Value(!first.string.isEmpty && first.string.compare(second.string) < 0)
+      // The empty text comes behind all others (measured: empty-text-last).
+      if first.string.isEmpty || second.string.isEmpty { return Value(!first.string.isEmpty) }
+      return Value(first.string.compare(second.string) < 0)
     }
     let (x, y) = (
       first.isObject ? .nan : try number(first), second.isObject ? .nan : try number(second)

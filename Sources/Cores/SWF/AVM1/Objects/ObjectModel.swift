@@ -327,10 +327,15 @@ extension ObjectModel {
   }
 
   /// Sets an array's length: what lies after it goes.
+  ///
+  /// The length reads as the value that was set, whatever that is (C.Array.3).
   package func setLength(_ array: ScriptObject, _ value: Value) throws(ScriptAbort) {
     let length = try int32(value)
     heap.truncate(array, to: max(0, Int(length)))
     array.arrayLength = length
+    if value.isDouble, value.double == Double(length) { return }
+    array.link = .true
+    array.aux = value
   }
 
   /// Sets an element of an array, or a property whose name the value is.

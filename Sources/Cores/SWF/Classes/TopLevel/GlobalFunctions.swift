@@ -160,7 +160,11 @@ enum GlobalFunctions {
     guard call.count > 0 else { return .undefined }
     let radix = call.count > 1 ? Int(try context.objects.int32(call[1])) : 0
     let isGiven = call.count > 1
-    if isGiven, !(2...36 ~= radix) { return .nan }
+    if isGiven, !(2...36 ~= radix) {
+      // Player 9 converts the text all the same (measured: unused-texts).
+      if context.player.options.playerVersion <= 9 { _ = try context.objects.string(call[0]) }
+      return .nan
+    }
     return Value(parseInt(try context.objects.string(call[0]).units, radix: isGiven ? radix : nil))
   }
 
@@ -184,7 +188,7 @@ enum GlobalFunctions {
     }
     let second = units.dropFirst().first.map { $0 | 0x20 }
     if !isHex, !beginsBlank, units.first == 0x30, second == 0x78 {
-      if radix == 0 || radix < 34 && isGiven && !isNegative { return .nan }
+      if radix < 34 { return .nan }
       isNegative = false
     }
     if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,

@@ -334,8 +334,10 @@ enum MovieClipClass {
       let x = try context.objects.number(call[0])
       let y = try context.objects.number(call[1])
       guard x.isFinite, y.isFinite else { return .false }
-      // The point is of the main timeline.
-      let local = Point(x: twips(fromPixels: x), y: twips(fromPixels: y))
+      // The point is of the main timeline (measured: far-places).
+      let player = context.player.options.playerVersion
+      let local = Point(
+        x: twips(fromPixels: x, player: player), y: twips(fromPixels: y, player: player))
       let point = object.levelRoot.toGlobal(local)
       return Value(object.isHit(point, exactly: try context.objects.truth(call[2])))
     }
@@ -358,7 +360,11 @@ enum MovieClipClass {
     }
     let (first, second) = (stored(x), stored(y))
     guard first.isDouble, second.isDouble else { return }
-    let point = Point(x: twips(fromPixels: first.double), y: twips(fromPixels: second.double))
+    // (measured: far-places)
+    let player = context.player.options.playerVersion
+    let point = Point(
+      x: twips(fromPixels: first.double, player: player),
+      y: twips(fromPixels: second.double, player: player))
     let result = body(object, point)
     try context.objects.set(place, x, Value(outside: result.x / twips))
     try context.objects.set(place, y, Value(outside: result.y / twips))

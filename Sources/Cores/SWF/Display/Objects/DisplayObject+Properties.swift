@@ -91,12 +91,18 @@ package struct PlacementNumbers {
   /// Where Flash Player's numbers end, in twips: what is endless goes there (C.Prop.4).
   private static let farthest = -2_147_483_648.0
 
+  /// A place in twips (L2.5.6; measured: far-places).
+  private func place(_ pixels: Double, shiftedBy shift: Double) -> Double {
+    let player = object.player.options.playerVersion
+    guard pixels.isFinite || player <= 9 else { return Self.farthest }
+    return twips(fromPixels: pixels, player: player) - shift
+  }
+
   package var x: Double {
     get { (object.matrix.tx + object.edgeShift.x) / twips }
     nonmutating set {
       var changed = object.matrix
-      changed.tx =
-        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift.x : Self.farthest
+      changed.tx = place(newValue, shiftedBy: object.edgeShift.x)
       moveByScript(changed)
     }
   }
@@ -105,8 +111,7 @@ package struct PlacementNumbers {
     get { (object.matrix.ty + object.edgeShift.y) / twips }
     nonmutating set {
       var changed = object.matrix
-      changed.ty =
-        newValue.isFinite ? twips(fromPixels: newValue) - object.edgeShift.y : Self.farthest
+      changed.ty = place(newValue, shiftedBy: object.edgeShift.y)
       moveByScript(changed)
     }
   }
