@@ -99,4 +99,4 @@ trace(c._global == _global); //= true [C.Display.2]
 trace(_level0 == _root); //= true [C.Display.2]
 trace(typeof _level7); //= undefined [C.Display.2]
 c.inner._lockroot = true;
-trace(c.inner._root + " " + c._root); //= _level0.c.inner _level0 [C.Display.5, C.MovieClip.80, D.Name.6]
+trace(c.inner._root + " " + c._root); //=6: _level0 _level0 //=7+: _level0.c.inner _level0 [C.Display.5, C.MovieClip.80, D.Name.6]

@@ -76,7 +76,12 @@ extension Clips {
   package func root(of object: DisplayObject) -> Value {
     var present = object
     while let parent = present.parent {
-      if let clip = present as? MovieClip, clip.isLockedRoot { break }
+      // It has no effect on clips of movies before SWF 7 in such movies (measured: late-lockroot).
+      if let clip = present as? MovieClip, clip.isLockedRoot,
+        clip.version >= 7 || parent.version >= 7
+      {
+        break
+      }
       present = parent
     }
     return present.script.map { Value($0) } ?? .undefined

@@ -67,7 +67,7 @@ extension Targets {
     return clips.root(of: display).asObject
   }
 
-  /// The same chain with another clip in it.
+  /// The same chain with another clip in it; variables of functions and objects of `with` stay in front (L2.8.4).
   private func replaceTarget(in scope: ScriptObject, with object: ScriptObject) -> ScriptObject {
     if scope.kind == .scope, scope.arrayLength == ScopeClass.target.rawValue,
       let next = scope.link.asObject
@@ -77,8 +77,8 @@ extension Targets {
     guard let next = scope.link.asObject else {
       return scopes.makeScope(.target, object, over: scope)
     }
-    if scope.kind == .activation { return scope }
     let replaced = replaceTarget(in: next, with: object)
+    if scope.kind == .activation { return scopes.makeScope(.local, scope, over: replaced) }
     return scopes.makeScope(
       ScopeClass(rawValue: scope.arrayLength) ?? .with, scope.aux.object, over: replaced)
   }
@@ -193,14 +193,21 @@ extension Targets {
       isSlashPath = true
     }
     var isFirst = true
+    // Right behind a dot two others are no way up, and a colon behind these makes a dot a part of a name (measured: odd-names).
+    var isAfterDot = false
     while !rest.isEmpty {
       // Colons before a name count for nothing; after the last of them there must be one (L2.6.6).
-      while rest.first == 0x3A { rest = rest.dropFirst() }
+      let colons = rest.prefix { $0 == 0x3A }
+      rest = rest.dropFirst(colons.count)
+      // With nothing but a slash behind them they are a name themselves (measured: odd-names).
+      if !colons.isEmpty, rest.first == 0x2F { rest = path[colons.startIndex...] }
       if rest.isEmpty { return nil }
       let second = rest.dropFirst().first
       let third = rest.dropFirst(2).first
-      if rest.first == 0x2E, second == 0x2E, third == nil || third == 0x2F || third == 0x3A {
-        if third == 0x2F { isSlashPath = true }
+      if rest.first == 0x2E, second == 0x2E, third == nil || third == 0x2F || third == 0x3A,
+        !isAfterDot || !colons.isEmpty
+      {
+        if third != nil { isSlashPath = true }
         rest = rest.dropFirst(3)
         guard let parent = clips.parentObject(object) else { return nil }
         object = parent
@@ -208,6 +215,11 @@ extension Targets {
         continue
       }
       var end = rest.startIndex
+      if colons.startIndex == rest.startIndex { end += colons.count }
+      // So are dots at its beginning, if there are two or more.
+      if rest.first == 0x2E, second == 0x2E {
+        while end < rest.endIndex, rest[end] == 0x2E { end += 1 }
+      }
       scan: while end < rest.endIndex {
         switch rest[end] {
         case 0x3A: break scan
@@ -220,6 +232,7 @@ extension Targets {
       }
       let name = heap.intern(heap.string(units: rest[rest.startIndex..<end]))
       let isAtDot = end < rest.endIndex && rest[end] != 0x2F
+      isAfterDot = end < rest.endIndex && rest[end] == 0x2E
       rest = end < rest.endIndex ? rest[(end + 1)...] : []
       let folded = caseSensitive ? name : heap.folded(name)
       // Behind a level any number of dots and colons count as one, also with a slash after them (L2.6.6).

@@ -60,7 +60,8 @@ extension Actions {
       }
     case .removeSprite:
       if let clip = try targets.resolveTarget(machine.pop(), frame) {
-        clips.removeByScript(clip)
+        // The action reaches less far than the method (L2.8.15).
+        if clip.depth - MovieClip.scriptDepth <= 1_048_575 { clips.removeByScript(clip) }
         // With it the target may have gone (L2.8.15).
         if let target = frame.pointee.target, clips.isRemoved(target) {
           try targets.setTarget(Value(heap.emptyString), frame)

@@ -86,7 +86,22 @@ extension Calls {
     }
     var home: ScriptObject? = machine.foundIn
     if home == start, object.kind != .superReference { home = start.proto ?? start }
+    // (measured: found-by-super)
+    if object.kind == .superReference, player.options.playerVersion <= 9, home != start {
+      home = prototype(below: machine.foundIn, from: start) ?? home
+    }
     return (value, home)
+  }
+
+  /// The prototype of a chain that another one is the prototype of.
+  private func prototype(below found: ScriptObject, from start: ScriptObject) -> ScriptObject? {
+    var holder = start
+    for _ in 0..<ObjectModel.prototypeLimit {
+      guard let next = holder.proto else { return nil }
+      if next == found { return holder }
+      holder = next
+    }
+    return nil
   }
 
   /// Makes an object with a constructor.

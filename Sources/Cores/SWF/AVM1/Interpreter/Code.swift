@@ -24,14 +24,18 @@ package final class Code {
   /// A function's body ends the call where it ends, a block passes what leaves it to the code around.
   private let isBlock: Bool
 
+  /// What lies before `beginning` does not run in it.
   package init(
-    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false, heap: Heap
+    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false,
+    beginning: Int = 0, heap: Heap
   ) {
     self.file = file
     self.range = range
     self.bounds = bounds
     self.isBlock = isBlock
-    var decoder = Decoder(file: file, range: range, bounds: bounds, isBlock: isBlock, heap: heap)
+    var decoder = Decoder(
+      file: file, range: range, bounds: bounds, isBlock: isBlock, beginning: beginning,
+      heap: heap)
     decoder.decode()
     instructions = .allocate(capacity: decoder.output.count)
     instructions.initialize(from: decoder.output, count: decoder.output.count)
@@ -144,17 +148,23 @@ package final class BlockCode {
   private let file: MovieFile
   private let range: Range<Int>
   private let bounds: Range<Int>
+  private let beginning: Int
   private var decoded: Code?
 
-  package init(_ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>) {
+  package init(
+    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, beginning: Int = 0
+  ) {
     self.file = file
     self.range = range
     self.bounds = bounds
+    self.beginning = beginning
   }
 
   package func code(_ heap: Heap) -> Code {
     if let decoded { return decoded }
-    let code = Code(file, range, in: bounds, isBlock: true, heap: heap)
+    // A jump to before a `try` leaves it (measured: jumps-past-finally).
+    let code = Code(
+      file, range, in: bounds, isBlock: true, beginning: beginning, heap: heap)
     decoded = code
     return code
   }
@@ -180,6 +190,7 @@ private struct Decoder {
   let range: Range<Int>
   let bounds: Range<Int>
   let isBlock: Bool
+  let beginning: Int
   let heap: Heap
   var output: [Instruction] = []
   var constants: [Value] = []
@@ -198,7 +209,11 @@ private struct Decoder {
   /// Where what is read ends.
   private let end: Int
 
-  init(file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, heap: Heap) {
+  init(
+    file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, beginning: Int,
+    heap: Heap
+  ) {
+    self.beginning = beginning
     self.file = file
     self.range = range
     self.bounds = bounds
@@ -247,7 +262,7 @@ private struct Decoder {
 
   private mutating func emitJump(_ operation: Operation, to position: Int, extra: UInt16 = 0) {
     jumps.append((output.count, position))
-    pending.append(position)
+    if position >= beginning { pending.append(position) }
     emit(operation, 0, extra: extra)
   }
 
@@ -312,7 +327,7 @@ private struct Decoder {
       functions.append(FunctionCode(function, file, at: place, heap: heap))
       emit(.defineFunction, functions.count - 1)
       return function.body.upperBound
-    case .try(let blocks): return add(blocks)
+    case .try(let blocks): return add(blocks, at: instruction.start)
     case .with(let body):
       blocks.append(block(body))
       emit(.withBlock, blocks.count - 1)
@@ -326,9 +341,11 @@ private struct Decoder {
     return instruction.next
   }
 
-  private func block(_ range: Range<Int>) -> BlockCode { BlockCode(file, range, in: bounds) }
+  private func block(_ range: Range<Int>, beginning: Int = 0) -> BlockCode {
+    BlockCode(file, range, in: bounds, beginning: beginning)
+  }
 
-  private mutating func add(_ blocks: ActionTry) -> Int {
+  private mutating func add(_ blocks: ActionTry, at start: Int) -> Int {
     var variable: Atom?
     var register = 0
     switch blocks.target {
@@ -337,8 +354,10 @@ private struct Decoder {
     }
     tries.append(
       TryCode(
-        body: block(blocks.body), catchBody: blocks.catchBody.map { block($0) },
-        finallyBody: blocks.finallyBody.map { block($0) }, variable: variable, register: register,
+        body: block(blocks.body, beginning: start),
+        catchBody: blocks.catchBody.map { block($0, beginning: start) },
+        finallyBody: blocks.finallyBody.map { block($0, beginning: start) }, variable: variable,
+        register: register,
         ends: [blocks.end, blocks.finallyBody?.lowerBound ?? blocks.end], next: 0))
     tryJumps.append((tries.count - 1, blocks.end))
     emit(.tryBlocks, tries.count - 1)

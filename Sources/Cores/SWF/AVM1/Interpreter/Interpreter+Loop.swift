@@ -304,6 +304,8 @@ extension Interpreter {
     let right = try objects.number(pop())
     let left = try objects.number(pop())
     if right == 0, version < 5 { return push(Value(heap.string("#ERROR#"))) }
+    // Player 9 knows one zero to divide by (measured: unsigned-zero).
+    if right == 0, player.options.playerVersion <= 9 { return push(computed(left / 0)) }
     push(computed(left / right))
   }
 
@@ -331,8 +333,9 @@ extension Interpreter {
       return push(.undefined)
     }
     let base = locals + (localTop - count)
-    push(
-      try calls.invoke(object, this: this, home: this.asObject, base, count, reason: .call))
+    // In player 9, what is called by a plain name has no `super` (measured: plain-super).
+    let home = player.options.playerVersion <= 9 ? nil : this.asObject
+    push(try calls.invoke(object, this: this, home: home, base, count, reason: .call))
   }
 
   private func callMethod(_ target: Value, _ nameValue: Value) throws(ScriptAbort) {
@@ -384,8 +387,11 @@ extension Interpreter {
     let name = pop()
     let count = try takeArguments()
     defer { localTop -= count }
-    // A name, and no path.
-    let value = try scopes.variable(try objects.name(name), frame) ?? .undefined
+    // A name; in player 9 also a path (measured: paths-of-classes).
+    let value =
+      player.options.playerVersion <= 9
+      ? try scopes.getVariable(name, frame)
+      : try scopes.variable(try objects.name(name), frame) ?? .undefined
     guard let function = try objects.converted(value), function.isFunction else {
       return push(.undefined)
     }
@@ -447,16 +453,16 @@ extension Interpreter {
     // Nothing to look into: the body is passed over.
     guard !value.isNullish else { return .end }
     let object = try objects.converted(value) ?? heap.makeObject()
-    guard blockDepth < 200 else { throw .halted }
+    guard blocks.depth < 200 else { throw .halted }
     // They nest so deep and no deeper in every version (L2.10.2).
     if scopes.withDepth(frame) >= 13 { return .end }
     let code = block.code(heap)
     let (scope, needsScope) = (frame.pointee.scope, frame.pointee.needsScope)
     let outer = frame.pointee.callee == nil ? scope : scopes.ownScope(frame)
     frame.pointee.scope = scopes.makeScope(.with, object, over: outer)
-    blockDepth += 1
+    blocks.depth += 1
     defer {
-      blockDepth -= 1
+      blocks.depth -= 1
       frame.pointee.scope = needsScope && frame.pointee.callee != nil ? outer : scope
     }
     return try run(code, frame)
@@ -465,9 +471,9 @@ extension Interpreter {
   private func runTry(
     _ block: TryCode, _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScriptAbort) -> Completion {
-    guard blockDepth < 200 else { throw .halted }
-    blockDepth += 1
-    defer { blockDepth -= 1 }
+    guard blocks.depth < 200 else { throw .halted }
+    blocks.depth += 1
+    defer { blocks.depth -= 1 }
     let scope = frame.pointee.scope
     let needsScope = frame.pointee.needsScope
     let height = stackTop
@@ -475,8 +481,10 @@ extension Interpreter {
     var failure: ScriptAbort?
     do throws(ScriptAbort) {
       completion = try run(block.body.code(heap), frame)
+      if blocks.hasLostException, block.catchBody != nil { throw .thrown(.undefined) }
     } catch {
       failure = error
+      blocks.hasLostException = false
       if frame.pointee.scope != scope, !needsScope { frame.pointee.scope = scope }
     }
     if case .thrown(let value)? = failure, let catchBody = block.catchBody {
@@ -495,7 +503,11 @@ extension Interpreter {
         failure = error
       }
     }
-    if case .left(let position) = completion, block.ends.contains(position) { completion = .end }
+    if case .left(let position) = completion {
+      // A jump out of the whole action passes the finally block over (measured: jumps-past-finally).
+      guard block.ends.contains(position) else { return completion }
+      completion = .end
+    }
     if case .halted? = failure { throw .halted }
     if let finallyBody = block.finallyBody {
       let result = frame.pointee.result
@@ -503,7 +515,10 @@ extension Interpreter {
       defer { nativeDepth -= 1 }
       switch try run(finallyBody.code(heap), frame) {
       case .end: frame.pointee.result = result
-      case .returned: return .returned
+      case .returned:
+        // The value of what was thrown is gone, but player 9 still tells the next `try` (measured: lost-exceptions).
+        if failure != nil, player.options.playerVersion <= 9 { blocks.hasLostException = true }
+        return .returned
       case .left(let position): return .left(position)
       }
     }

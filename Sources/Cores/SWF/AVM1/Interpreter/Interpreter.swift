@@ -32,8 +32,7 @@ package final class Interpreter: MachineView, HeapRoots {
   package static let specialLimit = 65
   var callDepth = 0
   var specialDepth = 0
-  /// Bodies of `with` and `try` in one another.
-  var blockDepth = 0
+  var blocks = BlockState()
   /// While it is not 0, a native holds values that the heap cannot see.
   var nativeDepth = 0
   /// A native that functions which it calls see as their caller: in Flash Player it is a function of a script.
@@ -124,7 +123,7 @@ package final class Interpreter: MachineView, HeapRoots {
 
   /// Runs actions with a clip as target and `this`; what they throw goes into the trace.
   package func run(_ code: Code, on clip: ScriptObject, version: UInt8) {
-    guard !isHalted, depth < Self.frameLimit, blockDepth < 200 else { return }
+    guard !isHalted, depth < Self.frameLimit, blocks.depth < 200 else { return }
     world.changeWorld(to: version)
     let frame = frames + depth
     frame.initialize(
@@ -137,6 +136,7 @@ package final class Interpreter: MachineView, HeapRoots {
         arguments: locals + localTop, argumentCount: 0, callee: nil, caller: nil, home: nil,
         baseClip: clip, target: clip, result: .undefined))
     depth += 1
+    blocks.hasLostException = false
     enter(frame)
     guarded { () throws(ScriptAbort) in _ = try self.run(code, frame) }
     depth -= 1
@@ -152,6 +152,8 @@ package final class Interpreter: MachineView, HeapRoots {
       switch error {
       case .halted: break
       case .thrown(let value):
+        // Older players do not tell (measured: silent-exceptions).
+        if player.options.playerVersion <= 9 { break }
         let text = (try? objects.string(value).text) ?? "[type Object]"
         player.warn("Uncaught exception, " + text)
       }
@@ -260,9 +262,19 @@ package final class Interpreter: MachineView, HeapRoots {
   }
 }
 
+/// What `with` and `try` are at.
+struct BlockState {
+  /// Bodies in one another.
+  var depth = 0
+  /// An exception ended with a `return` that took its place.
+  var hasLostException = false
+}
+
 /// What a link of the scope chain is for; in its object's `arrayLength`.
 package enum ScopeClass: Int32 {
   case with = 0
   case target = 1
   case global = 2
+  /// A function's variables, before another clip than the function's own.
+  case local = 3
 }

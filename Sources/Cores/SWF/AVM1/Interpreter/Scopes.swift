@@ -43,6 +43,13 @@ extension Scopes {
           machine.foundOn = Value(scope)
           return scope.storage.pointee.slots[slot]
         }
+        // Scripts can give their variables a prototype (measured: scopes-with-prototypes).
+        if scope.shape.protoSlot >= 0,
+          let value = try objects.lookup(scope, name, this: Value(scope))
+        {
+          machine.foundOn = Value(scope)
+          return value
+        }
       } else {
         let object = scope.aux.object
         if object.kind != .display || !clips.isRemoved(object)
@@ -84,7 +91,7 @@ extension Scopes {
     // A clip that has gone still gives what it had.
     if let clip = frame.pointee.target ?? frame.pointee.baseClip {
       if folded == Atom(._root) { return version < 5 ? nil : targets.rootValue(frame) }
-      guard clip == frame.pointee.baseClip else { return nil }
+      guard clip == frame.pointee.baseClip, clips.isRemoved(clip) else { return nil }
       let place = heap.find(clip, name, caseSensitive: caseSensitive)
       if place.exists, !heap.flags(clip, place).contains(.accessor) {
         return heap.read(clip, place)
@@ -141,7 +148,9 @@ extension Scopes {
     if units.contains(0x2F) {
       var next: ScriptObject? = frame.pointee.scope
       while let scope = next {
-        if let object = try targets.resolvePath(units, from: variables(scope), frame),
+        // The objects of `with` do not count here (measured: paths-in-with).
+        if !isWith(scope),
+          let object = try targets.resolvePath(units, from: variables(scope), frame),
           object.kind == .display
         {
           return Value(object)
@@ -196,6 +205,9 @@ extension Scopes {
         if slot >= 0 {
           scope.storage.pointee.slots[slot] = value
           return
+        }
+        if scope.shape.protoSlot >= 0, try objects.has(scope, name) {
+          return try objects.set(scope, name, value)
         }
         continue
       }
@@ -273,9 +285,13 @@ extension Scopes {
     if frame.pointee.callee != nil, frame.pointee.needsScope {
       return heap.add(ownScope(frame), name, .undefined)
     }
-    if !(try objects.has(variables(frame.pointee.scope), name)) {
-      try defineLocal(path, .undefined, frame)
+    var next: ScriptObject? = frame.pointee.scope
+    while let scope = next {
+      if try objects.has(variables(scope), name) { return }
+      // Where a `with` has no such name, what is around it may (measured: declared-in-with).
+      next = isWith(scope) ? scope.link.asObject : nil
     }
+    try defineLocal(path, .undefined, frame)
   }
 
   private func isWith(_ scope: ScriptObject) -> Bool {
@@ -301,10 +317,11 @@ extension Scopes {
     var next: ScriptObject? = frame.pointee.scope
     while let scope = next {
       let object = variables(scope)
-      if scope.kind == .activation {
+      if object.kind == .activation {
         // A function's own variables stay.
-        if heap.findSlot(scope.shape, name, caseSensitive: caseSensitive) >= 0 { return false }
-      } else if try objects.has(object, name) {
+        if heap.findSlot(object.shape, name, caseSensitive: caseSensitive) >= 0 { return false }
+      } else if isWith(scope) ? objects.hasOwn(object, name) : try objects.has(object, name) {
+        // What the object of a `with` inherits is not its own to delete (measured: deleted-in-with).
         return objects.delete(object, name)
       }
       next = scope.link.asObject
@@ -366,7 +383,7 @@ extension Scopes {
   private func functionScope(_ frame: UnsafeMutablePointer<Frame>) -> ScriptObject {
     if frame.pointee.needsScope { return ownScope(frame) }
     var scope = frame.pointee.scope
-    while scope.kind != .activation, let next = scope.link.asObject { scope = next }
-    return scope
+    while variables(scope).kind != .activation, let next = scope.link.asObject { scope = next }
+    return variables(scope)
   }
 }

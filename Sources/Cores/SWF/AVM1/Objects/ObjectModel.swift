@@ -1,6 +1,6 @@
 /// Properties as scripts see them: prototypes, getters and setters, versions, watchers, clips.
 extension ObjectModel {
-  package static let prototypeLimit = 255
+  package static let prototypeLimit = 256
 
   package var watchers: Watchers { machine.watchers }
 

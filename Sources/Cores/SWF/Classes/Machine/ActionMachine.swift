@@ -60,7 +60,10 @@ package final class ActionMachine: MachineView {
   }
 
   private func registeredClass(_ clip: MovieClip) -> ScriptObject? {
-    guard let id = clip.characterID, let name = clip.file.library.exportName(of: id) else {
+    // SWF 5 knows no classes (measured: no-classes).
+    guard clip.version >= 6, let id = clip.characterID,
+      let name = clip.file.library.exportName(of: id)
+    else {
       return nil
     }
     return world.classes[World.ClassKey(name, version: clip.file.version)]

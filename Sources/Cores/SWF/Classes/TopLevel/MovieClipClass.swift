@@ -71,7 +71,8 @@ enum MovieClipClass {
         clip(context, call).map { Value($0.nextHighestDepth) } ?? .undefined
       },
       .method("getInstanceAtDepth", [.hidden, .version7]) { context, call throws(ScriptAbort) in
-        guard let clip = clip(context, call), call.count > 0 else { return .undefined }
+        // An undefined depth is none (measured: undefined-depths).
+        guard let clip = clip(context, call), !call[0].isUndefined else { return .undefined }
         let depth = Int(try context.objects.int32(call[0])) + MovieClip.scriptDepth
         guard let child = clip.child(at: depth) else { return .undefined }
         return child.script.map { Value($0) } ?? clip.script.map { Value($0) } ?? .undefined

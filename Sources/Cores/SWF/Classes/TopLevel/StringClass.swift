@@ -59,6 +59,8 @@ enum StringClass {
         let end =
           call.count > 1 && !call[1].isUndefined
           ? try clamped(context, call[1], string.count) : string.count
+        // Behind the end there is nothing, and the two are not exchanged (measured: substrings-behind).
+        if start == string.count { return Value(context.heap.emptyString) }
         return Value(context.heap.substring(string, min(start, end)..<max(start, end)))
       },
       .method("split", split),
@@ -80,7 +82,9 @@ enum StringClass {
         for value in call.rest() {
           let unit = UInt16(truncatingIfNeeded: try context.objects.int32(value))
           if unit == 0 { break }
-          units.append(unit)
+          // To SWF 5 characters are bytes, and a large number is two of them (measured: two-bytes).
+          if context.version < 6, unit > 0xFF { units.append(unit >> 8) }
+          units.append(context.version < 6 ? unit & 0xFF : unit)
         }
         return Value(context.heap.string(units: units))
       }

@@ -63,7 +63,7 @@ extension Loading {
     let old = (player.stage.width, player.stage.height)
     player.stage.scaleMode = mode
     player.stageChanged()
-    if (player.stage.width, player.stage.height) != old || mode == .noScale {
+    if (player.stage.width, player.stage.height) != old {
       player.script.broadcast("onResize", from: "Stage", [])
     }
   }

@@ -88,12 +88,18 @@ public struct ActionReader: Sendable {
 
   private func push(_ operands: inout ByteReader, _ start: Int, _ next: Int) -> Instruction {
     var values: [PushValue] = []
-    do throws(FormatError) {
-      while operands.remaining > 0 { values.append(try PushValue(&operands)) }
-      return Instruction(start, next, .push(values), nil)
-    } catch {
-      return Instruction(start, next, .push(values), error)
+    var failure: FormatError?
+    while operands.remaining > 0 {
+      do throws(FormatError) {
+        values.append(try PushValue(&operands))
+      } catch {
+        failure = failure ?? error
+        // A type that is none is passed over: what follows may be one (L2.12.2).
+        if case .unknownCode = error.reason { continue }
+        break
+      }
     }
+    return Instruction(start, next, .push(values), failure)
   }
 
   private func constantPool(
