@@ -89,7 +89,7 @@ struct InterpreterTests {
     #expect(try code.run() == ["ball", "finally", "after"])
   }
 
-  @Test("a jump out of a try body runs finally on its way")
+  @Test("a jump out of a whole try action passes its finally body over")
   func leaving() throws {
     var finally = Assembly()
     finally.push("finally")
@@ -106,7 +106,7 @@ struct InterpreterTests {
     code.bytes += body.bytes + finally.bytes + skipped.bytes
     code.push("target")
     code.op(0x26)
-    #expect(try code.run() == ["finally", "target"])
+    #expect(try code.run() == ["target"])
   }
 
   @Test("an uncaught exception is reported in the trace")
