@@ -64,22 +64,22 @@ package struct DataFolder: Equatable, Sendable {
   }
 
   /// The file of a memory region: `Tobu.srm`, or `Tobu.<core>.rtc` where each core has its own.
+  ///
+  /// It is the file that is there, however its name is written (`FileStem`), else the one to be made.
   package func save(_ kind: SaveKind, core: String, type: GameType, stem: String) -> String {
     let suffix = PathName.component(kind.extension)
     let owner = kind.shared ? "" : "." + PathName.component(core)
-    return PathName.join(
-      folder(.saves, type), PathName.component(stem) + owner + "." + suffix)
+    return FileStem(stem).file(owner + "." + suffix, in: folder(.saves, type))
   }
 
   /// The file that another program would use for a region that we keep for each core: `Tobu.rtc`.
   package func plainSave(_ kind: SaveKind, type: GameType, stem: String) -> String {
-    PathName.join(
-      folder(.saves, type), PathName.component(stem) + "." + PathName.component(kind.extension))
+    FileStem(stem).file("." + PathName.component(kind.extension), in: folder(.saves, type))
   }
 
-  /// The file of a state.
+  /// The file of a state: the one that is there, however its name is written, else the one to be made.
   package func state(_ slot: StateSlot, type: GameType, stem: String) -> String {
-    PathName.join(folder(.states, type), slot.fileName(stem: PathName.component(stem)))
+    slot.stem(of: FileStem(stem)).file(slot.ending, in: folder(.states, type))
   }
 
   /// The states of a game that are there, by slot.
@@ -91,20 +91,21 @@ package struct DataFolder: Equatable, Sendable {
   ) throws(FileFailure) -> [(slot: StateSlot, file: FileSystem.Entry)] {
     let folder = folder(.states, type)
     guard FileSystem.kind(folder) != nil else { return [] }
-    let safeStem = PathName.component(stem)
+    let known = FileStem(stem)
     var found: [StateSlot: FileSystem.Entry] = [:]
     var others: Set<String>?
     for entry in try FileSystem.list(folder) where entry.kind == .file {
-      guard let slot = StateSlot(fileName: entry.name, stem: safeStem) else { continue }
+      guard let slot = StateSlot(fileName: entry.name, stem: known.text) else { continue }
       let base = PathName.stem(entry.name)
-      if base != safeStem, entry.name.hasSuffix(".state") {
-        let known =
+      if base != known.text, PathName.fileExtension(entry.name) == "state" {
+        let names =
           others
           ?? Set(GameFinder(data: self, types: [type]).all().map { PathName.component($0.stem) })
-        others = known
-        if known.contains(base) { continue }
+        others = names
+        if names.contains(base) { continue }
       }
-      if found[slot] == nil || entry.name == slot.fileName(stem: safeStem) { found[slot] = entry }
+      let isUsual = entry.name.utf8.elementsEqual(slot.fileName(stem: known.text).utf8)
+      if found[slot] == nil || isUsual { found[slot] = entry }
     }
     return found.map { ($0.key, $0.value) }.sorted { $0.slot < $1.slot }
   }
@@ -112,18 +113,23 @@ package struct DataFolder: Equatable, Sendable {
   /// The file in which a slot's state is to be looked for: ours, or that of Arcadia for iOS where only that is there.
   package func stateToRead(_ slot: StateSlot, type: GameType, stem: String) -> String {
     let path = state(slot, type: type, stem: stem)
-    guard FileSystem.kind(path) == nil,
-      let name = slot.fileNameOfiOS(stem: PathName.component(stem))
-    else { return path }
-    let other = PathName.join(folder(.states, type), name)
-    return FileSystem.kind(other) == .file ? other : path
+    guard FileSystem.kind(path) == nil, let ending = slot.endingOfiOS else { return path }
+    let other = FileStem(stem).existing(ending, in: folder(.states, type))
+    return other.flatMap { FileSystem.kind($0) == .file ? $0 : nil } ?? path
   }
 
   /// The game's cover, or nil if there is none.
   package func cover(type: GameType, stem: String) -> String? {
-    ["png", "jpg", "jpeg", "webp"]
-      .map { PathName.join(folder(.images, type), PathName.component(stem) + "." + $0) }
-      .first { FileSystem.kind($0) == .file }
+    let folder = folder(.images, type)
+    let endings = [".png", ".jpg", ".jpeg", ".webp"]
+    let usual = endings.map { PathName.join(folder, PathName.component(stem) + $0) }
+    if let cover = usual.first(where: { FileSystem.kind($0) == .file }) { return cover }
+    guard let names = try? FileSystem.names(in: folder).usual.sorted() else { return nil }
+    let known = FileStem(stem)
+    let covers = names.filter { known.isCover($0) }.map { PathName.join(folder, $0) }
+    return endings.lazy.compactMap { ending in
+      covers.first { "." + PathName.fileExtension($0) == ending && FileSystem.kind($0) == .file }
+    }.first
   }
 
   /// A free name for a screenshot: `Tobu-20261120-235407.png`, with `-2` and so on within one second.

@@ -43,8 +43,20 @@ package final class GameFileIndex {
   private static func own(
     _ names: [String: [String]], of game: LibraryGame, in folder: String
   ) -> [String] {
-    (names[game.fileStem] ?? [])
-      .filter { PathName.last($0).utf8.starts(with: game.fileStem.utf8) }
+    // Where a disk has a name in two spellings, the second stays a file of its own: both cannot get one name.
+    var seen = Set<String>()
+    let stem = game.nameStem
+    func spelling(_ name: String) -> (key: String, isUsual: Bool) {
+      let file = PathName.last(name)
+      let rest = stem.rest(ofImage: file) ?? file
+      let usual = FileStem.usual(rest)
+      return (
+        PathName.folder(name) + "/" + usual, file.utf8.elementsEqual((stem.text + usual).utf8)
+      )
+    }
+    let found = names[game.fileStem] ?? []
+    return (found.filter { spelling($0).isUsual } + found.filter { !spelling($0).isUsual })
+      .filter { seen.insert(spelling($0).key).inserted }.sorted()
       .map { PathName.join(folder, $0) }
   }
 
@@ -63,7 +75,7 @@ package final class GameFileIndex {
   }
 
   /// The names in a folder that we can tell, sorted; none where it cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     ((try? FileSystem.names(in: folder).usual) ?? []).sorted()
   }
 

@@ -116,20 +116,14 @@ package struct GameFiles: Sendable {
   ) -> [String] {
     [
       GamePaths.history(places: places, data: data, type: game.type, stem: game.stem),
-      PathName.join(
-        places.state, "history", PathName.component(game.type.id), game.fileStem),
+      game.nameStem.own(
+        in: PathName.join(places.state, "history", PathName.component(game.type.id))),
     ]
   }
 
   /// `Tobu.ips`, `Tobu.bps2`.
   static func isPatch(_ name: String, of stem: String) -> Bool {
-    guard PathName.stem(name).utf8.elementsEqual(stem.utf8) else { return false }
-    let fileExtension = PathName.fileExtension(name)
-    return SoftPatch.extensions.contains { format in
-      guard fileExtension.hasPrefix(format) else { return false }
-      let number = fileExtension.dropFirst(format.count)
-      return number.isEmpty || (number.count < 3 && number.allSatisfy { $0.isASCII && $0.isNumber })
-    }
+    FileStem(whole: stem).rest(of: name).flatMap { PatchEnding($0) } != nil
   }
 
   private mutating func add(_ role: Role, _ path: String, stem: String) {
@@ -137,9 +131,8 @@ package struct GameFiles: Sendable {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     guard role == .game || role == .save || isFolder == (role == .history) else { return }
     let name = PathName.last(path)
-    let rest =
-      name.utf8.starts(with: stem.utf8)
-      ? String(decoding: name.utf8.dropFirst(stem.utf8.count), as: UTF8.self) : name
+    let known = FileStem(whole: stem)
+    let rest = (role == .image ? known.rest(ofImage: name) : known.rest(of: name)) ?? name
     items.append(
       Item(
         role: role, path: path,

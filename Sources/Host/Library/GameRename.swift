@@ -142,9 +142,7 @@ package struct GameRename {
     for entry in (try? FileSystem.list(folder)) ?? [] where entry.kind == .file {
       let parts = entry.name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
       var name = entry.name
-      if parts.count == 4, parts[3].utf8.starts(with: game.fileStem.utf8) {
-        let rest = String(
-          decoding: parts[3].utf8.dropFirst(game.fileStem.utf8.count), as: UTF8.self)
+      if parts.count == 4, let rest = game.nameStem.rest(of: String(parts[3])) {
         name = (parts.prefix(3) + [Substring(stem + rest)]).joined(separator: "-")
       }
       let from = PathName.join(folder, entry.name)

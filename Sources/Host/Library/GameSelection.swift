@@ -189,5 +189,7 @@ extension [LibraryGame] {
 
 extension LibraryGame {
   /// The stem as it is in file names.
-  package var fileStem: String { PathName.component(stem) }
+  package var fileStem: String { nameStem.text }
+  /// The stem by which its files are told from those of other games.
+  package var nameStem: FileStem { FileStem(stem) }
 }

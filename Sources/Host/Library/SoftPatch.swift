@@ -8,23 +8,28 @@ package enum SoftPatch {
   /// What the formats' files end in.
   package static let extensions = PatchFormat.allCases.map(\.rawValue)
 
-  /// The patches that lie beside the game and have its stem: the first of `.bps`, `.ups`, `.ips` that is there, and
-  /// after it the same with 1, 2 … behind, applied in that order.
+  /// The patches that lie beside the game and have its stem (`FileStem`), in the order in which they are applied.
+  ///
+  /// It is the first of `.bps`, `.ups`, `.ips` that is there, and after it the same with 1, 2 … behind.
   package static func beside(_ game: GameReference) -> [String] {
     // Patches are for games that are one file.
     if game.folderGame != nil { return [] }
-    let base = PathName.join(PathName.folder(game.path), game.stem)
+    let folder = PathName.folder(game.path)
+    let stem = FileStem(whole: game.stem)
+    var found: [String: [Int: String]] = [:]
+    for name in ((try? FileSystem.names(in: folder).usual) ?? []).sorted() {
+      guard let rest = stem.rest(of: name), let ending = PatchEnding(rest) else { continue }
+      let path = PathName.join(folder, name)
+      let isUsual = name.utf8.elementsEqual((game.stem + rest.lowercased()).utf8)
+      if isUsual || found[ending.format]?[ending.number] == nil, FileSystem.kind(path) == .file {
+        found[ending.format, default: [:]][ending.number] = path
+      }
+    }
     for format in [PatchFormat.bps, .ups, .ips] {
-      var found: [String] = []
-      if FileSystem.kind(base + "." + format.rawValue) == .file {
-        found.append(base + "." + format.rawValue)
-      }
-      var number = 1
-      while number < 100, FileSystem.kind("\(base).\(format.rawValue)\(number)") == .file {
-        found.append("\(base).\(format.rawValue)\(number)")
-        number += 1
-      }
-      if !found.isEmpty { return found }
+      guard let byNumber = found[format.rawValue] else { continue }
+      let first = byNumber[0].map { [$0] } ?? []
+      let rest = (1..<100).prefix { byNumber[$0] != nil }.compactMap { byNumber[$0] }
+      if !(first + rest).isEmpty { return first + rest }
     }
     return []
   }

@@ -24,19 +24,22 @@ package enum StateSlot: Hashable, Comparable, Sendable {
 
   /// The slot of a file beside the game with this stem, or nil if the file is none of its states.
   package init?(fileName: String, stem: String) {
-    guard fileName.hasPrefix(stem) else { return nil }
-    let rest = fileName.dropFirst(stem.count)
-    if rest == ".state" {
+    guard let rest = stem.isEmpty ? fileName : FileStem(whole: stem).rest(of: fileName) else {
+      return nil
+    }
+    // The name of a state keeps its case; what the formats name has any.
+    let plain = rest.lowercased()
+    if plain == ".state" {
       self = .number(0)
-    } else if rest == ".state.auto" {
+    } else if plain == ".state.auto" {
       self = .auto
-    } else if rest.hasPrefix(".state"), let number = Int(rest.dropFirst(6)), number > 0,
-      rest.dropFirst(6) == String(number)
+    } else if plain.hasPrefix(".state"), let number = Int(plain.dropFirst(6)), number > 0,
+      plain.dropFirst(6) == String(number)
     {
       self = .number(number)
-    } else if rest.hasPrefix("@"), rest.hasSuffix(".state"), rest.count > 7 {
+    } else if rest.hasPrefix("@"), plain.hasSuffix(".state"), rest.count > 7 {
       self = .named(String(rest.dropFirst().dropLast(6)))
-    } else if let number = StateSlot.numberOfiOS(rest) {
+    } else if let number = StateSlot.numberOfiOS(plain[...]) {
       self = .number(number)
     } else {
       return nil
@@ -51,18 +54,35 @@ package enum StateSlot: Hashable, Comparable, Sendable {
     return number
   }
 
-  /// The name of the state's file as Arcadia for iOS writes it; nil for what it does not have.
-  package func fileNameOfiOS(stem: String) -> String? {
-    if case .number(let number) = self { "\(stem)_\(number).state" } else { nil }
+  /// What follows the stem in the state's file as Arcadia for iOS writes it; nil for what it does not have.
+  var endingOfiOS: String? {
+    if case .number(let number) = self { "_\(number).state" } else { nil }
+  }
+
+  /// The extensions of the state's file.
+  var ending: String {
+    switch self {
+    case .auto: ".state.auto"
+    case .number(0), .named: ".state"
+    case .number(let number): ".state\(number)"
+    }
+  }
+
+  /// What stands before the extensions: the game's stem, and after it the state's own name, whose case counts.
+  func stem(of game: FileStem) -> FileStem {
+    if case .named(let name) = self {
+      FileStem(whole: game.text + "@" + PathName.component(name))
+    } else {
+      game
+    }
   }
 
   /// The name of the state's file.
   package func fileName(stem: String) -> String {
-    switch self {
-    case .auto: stem + ".state.auto"
-    case .number(0): stem + ".state"
-    case .number(let number): stem + ".state\(number)"
-    case .named(let name): stem + "@" + PathName.component(name) + ".state"
+    if case .named(let name) = self {
+      stem + "@" + PathName.component(name) + ending
+    } else {
+      stem + ending
     }
   }
 

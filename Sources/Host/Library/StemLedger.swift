@@ -139,7 +139,7 @@ package struct StemLedger: Sendable {
 
   /// The file of a stem's record.
   package func file(of stem: String, type: GameType) -> String {
-    PathName.join(folder, PathName.component(type.folder), PathName.component(stem) + ".json")
+    FileStem(stem).own(".json", in: PathName.join(folder, PathName.component(type.folder)))
   }
 
   private func record(_ file: String) -> Record? {

@@ -19,11 +19,19 @@ package struct StemReader: Sendable {
   private let known: Set<String>
   /// The extensions of the type's saves, and whether a core can have one of its own by each.
   private let savesByExtension: [String: Bool]
+  /// Known stems by the names that RetroArch gives their pictures; one that several have is none's.
+  private let pictured: [String: String]
 
   /// A reader for files of a type among games with these stems (as they are in file names).
   package init(type: GameType, known: Set<String>) {
     self.type = type
     self.known = known
+    var pictured: [String: String] = [:]
+    for stem in known {
+      guard let name = FileStem.pictureName(stem) else { continue }
+      pictured[name] = pictured[name] == nil ? stem : ""
+    }
+    self.pictured = pictured.filter { !$0.value.isEmpty }
     savesByExtension = Dictionary(
       type.saves.map { (PathName.component($0.extension).lowercased(), !$0.shared) },
       uniquingKeysWith: { $0 || $1 })
@@ -32,7 +40,11 @@ package struct StemReader: Sendable {
   /// The stem that a file in one of the folders belongs to, or nil where its name is none that a game's file has.
   package func stem(ofFile name: String, in kind: DataFolder.Kind) -> String? {
     guard let reading = reading(ofFile: name, in: kind) else { return nil }
-    return reading.candidates.first { known.contains($0) } ?? reading.usual
+    if let stem = reading.candidates.first(where: { known.contains($0) }) { return stem }
+    if kind == .images, let stem = reading.candidates.lazy.compactMap({ pictured[$0] }).first {
+      return stem
+    }
+    return reading.usual
   }
 
   /// Every stem that saves, states and images in the data folder go by, sorted.
@@ -87,14 +99,13 @@ package struct StemReader: Sendable {
 
   /// `Tobu.state`, `Tobu.state3`, `Tobu.state.auto`, `Tobu@name.state`, and `Tobu_3.state` of the iOS program.
   private static func state(_ name: String) -> Reading? {
-    guard let dot = name.range(ofLast: ".state"), dot.lowerBound != name.startIndex else {
-      return nil
-    }
+    guard let dot = name.rangeOfLastState, dot.lowerBound != name.startIndex else { return nil }
     let base = String(name[..<dot.lowerBound])
     let rest = name[dot.upperBound...]
-    guard rest.isEmpty || rest == ".auto" || StateSlot(fileName: name, stem: base) != nil else {
-      return nil
-    }
+    guard
+      rest.isEmpty || rest.lowercased() == ".auto"
+        || StateSlot(fileName: name, stem: base) != nil
+    else { return nil }
     guard rest.isEmpty else { return Reading(candidates: [base], usual: base) }
     var candidates = [base]
     var end = base.endIndex
@@ -113,11 +124,19 @@ package struct StemReader: Sendable {
     return Reading(candidates: candidates, usual: usual)
   }
 
-  /// `Tobu.png`, `Tobu-20261120-235407.png`, `Tobu-20261120-235407-2.png`, `Tobu.print1.png`.
+  /// `Tobu.png`, `Tobu-20261120-235407.png`, `Tobu-20261120-235407-2.png`, `Tobu.print1.png`, and `Tobu.state1.png`,
+  /// `Tobu.state.auto.png` as RetroArch writes a state's picture.
   private static func image(_ name: String) -> Reading? {
     guard pictures.contains(PathName.fileExtension(name)) else { return nil }
     let base = PathName.stem(name)
     let made = PathName.fileExtension(base)
+    if let dot = base.rangeOfLastState, dot.lowerBound != base.startIndex {
+      let rest = base[dot.upperBound...].lowercased()
+      if rest.isEmpty || rest == ".auto" {
+        let stem = String(base[..<dot.lowerBound])
+        return Reading(candidates: [base, stem], usual: stem)
+      }
+    }
     if !made.isEmpty, made.utf8.last.map(isDigit) == true, made.utf8.first.map(isDigit) == false,
       made.utf8.allSatisfy(isWordByte)
     {
@@ -145,14 +164,16 @@ package struct StemReader: Sendable {
 }
 
 extension String {
-  /// The last place where a text is in this one.
-  fileprivate func range(ofLast text: String) -> Range<String.Index>? {
-    var found: Range<String.Index>?
-    var rest = self[...]
-    while let next = rest.firstRange(of: text) {
-      found = next
-      rest = rest[next.upperBound...]
+  /// The last place of `.state` in a name, in any case.
+  fileprivate var rangeOfLastState: Range<String.Index>? {
+    let wanted = Array(".state".utf8)
+    let bytes = Array(utf8)
+    guard bytes.count >= wanted.count else { return nil }
+    for start in stride(from: bytes.count - wanted.count, through: 0, by: -1)
+    where zip(bytes[start...], wanted).allSatisfy({ $0 == $1 || ($0 | 0x20 == $1 && $1 > 0x60) }) {
+      let from = utf8.index(utf8.startIndex, offsetBy: start)
+      return from..<utf8.index(from, offsetBy: wanted.count)
     }
-    return found
+    return nil
   }
 }

@@ -110,7 +110,8 @@ package struct LibraryIndex: Sendable {
         + type.folders.map { "\($0.file):\($0.extension)" }.joined(separator: ",") + "|"
         + type.saves.map { "\($0.extension):\($0.shared)" }.joined(separator: ",")
     }
-    return Digest.sha1(Array(text.joined(separator: "\n").utf8))
+    // The number counts up when the same names mean other games than before.
+    return Digest.sha1(Array(("2\n" + text.joined(separator: "\n")).utf8))
   }
 
   /// One update.

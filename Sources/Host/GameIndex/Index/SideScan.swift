@@ -188,14 +188,14 @@ struct SideScan {
       if fact.newest.map({ $0.modified <= name.modified }) ?? true {
         fact.newest = (path, name.modified)
       }
-      if name.name.hasSuffix(".state.auto") { fact.auto = name.modified }
+      if FileStem(stem).isName(name.name, ending: ".state.auto") { fact.auto = name.modified }
       facts[stem] = fact
     }
     for name in names.images.names where !name.isFolder {
       guard let stem = reader.stem(ofFile: name.name, in: .images) else { continue }
       let path = PathName.join(names.images.path, name.name)
       var fact = facts[stem] ?? Facts()
-      if PathName.stem(name.name) == stem {
+      if FileStem(stem).isCover(name.name) {
         let rank = Self.coverExtensions.firstIndex(of: PathName.fileExtension(name.name)) ?? 9
         if fact.cover.map({ rank < $0.rank }) ?? true { fact.cover = (path, rank) }
       } else if fact.screenshot.map({ $0.modified <= name.modified }) ?? true {

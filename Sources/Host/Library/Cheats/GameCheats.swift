@@ -7,8 +7,7 @@ package struct GameCheats: Sendable {
 
   /// The cheats of the game of this type and stem.
   package init(data: DataFolder, type: GameType, stem: String) {
-    path = PathName.join(
-      data.folder(.saves, type), PathName.component(stem) + "." + CheatFile.fileExtension)
+    path = FileStem(stem).file("." + CheatFile.fileExtension, in: data.folder(.saves, type))
   }
 
   /// Whether a file in a folder of saves holds cheats.

@@ -212,14 +212,24 @@ extension GameImporter {
 
   private func target(of match: ImportCompanions.Match, _ game: LibraryGame) -> String? {
     let name = game.fileStem + match.rest
+    // One that is there, however its name is written, is what would be replaced.
+    func file(_ kind: DataFolder.Kind) -> String {
+      let count = PathName.fileExtension("x" + match.rest).utf8.count + 1
+      let isNamed = match.rest.hasPrefix("@")
+      let stem =
+        isNamed ? String(decoding: name.utf8.dropLast(count), as: UTF8.self) : game.fileStem
+      let ending = String(decoding: name.utf8.dropFirst(stem.utf8.count), as: UTF8.self)
+      return FileStem(whole: stem).file(ending, in: data.folder(kind, game.type))
+    }
     switch match.role {
     case .game: return nil
     case .patch:
       guard let reference = game.reference else { return nil }
-      return PathName.join(PathName.folder(reference.path), reference.stem + match.rest)
-    case .save, .cheats, .record: return PathName.join(data.folder(.saves, game.type), name)
-    case .state: return PathName.join(data.folder(.states, game.type), name)
-    case .image: return PathName.join(data.folder(.images, game.type), name)
+      return FileStem(whole: reference.stem).file(
+        match.rest, in: PathName.folder(reference.path))
+    case .save, .cheats, .record: return file(.saves)
+    case .state: return file(.states)
+    case .image: return file(.images)
     case .settings:
       return SettingsLayer.game(type: game.type.id, stem: game.stem).file(in: places.config)
     case .backup:

@@ -24,7 +24,7 @@ struct ImportCompanions {
   static func isUsual(_ name: String) -> Bool {
     let fileExtension = PathName.fileExtension(name)
     return ImportLayout.saveExtensions.contains(fileExtension)
-      || PathName.last(name).contains(".state") || pictures.contains(fileExtension)
+      || PathName.last(name).lowercased().contains(".state") || pictures.contains(fileExtension)
       || SoftPatch.extensions.contains { fileExtension.hasPrefix($0) }
       || fileExtension == "toml" || GameRecords.isOne(name)
   }
@@ -79,17 +79,17 @@ struct ImportCompanions {
   ) -> Match? {
     let name = file.name
     let parents = file.folders.suffix(3)
-    func after(_ text: String) -> String {
-      String(decoding: name.utf8.dropFirst(text.utf8.count), as: UTF8.self)
-    }
+    let own = FileStem(whole: stem)
+    let rest = own.rest(of: name)
+    let plain = rest?.lowercased() ?? ""
     // An exported tree says what is what.
     if let kind = file.folders.dropLast().last, kind == ImportLayout.settings {
-      return name.utf8.elementsEqual((stem + ".toml").utf8)
+      return plain == ".toml"
         ? Match(role: .settings, file: file, rest: ".toml") : nil
     }
     if parents.count == 3, parents.first == ImportLayout.backups {
-      guard parents.last == stem, name.utf8.starts(with: stem.utf8) else { return nil }
-      return Match(role: .backup, file: file, rest: after(stem))
+      guard parents.last == stem, let rest else { return nil }
+      return Match(role: .backup, file: file, rest: rest)
     }
     if parents.count == 3, parents.first == ImportLayout.history {
       return name == stem ? Match(role: .history, file: file, rest: "") : nil
@@ -98,34 +98,36 @@ struct ImportCompanions {
       return name == stem && type.savesFolder ? Match(role: .save, file: file, rest: "") : nil
     }
     if parents.dropLast().last == ImportLayout.rescue {
-      guard name.utf8.starts(with: (stem + ".").utf8) else { return nil }
-      return Match(role: .rescue, file: file, rest: after(stem))
+      guard let rest, rest.hasPrefix(".") else { return nil }
+      return Match(role: .rescue, file: file, rest: rest)
     }
-    if GameFiles.isPatch(name, of: stem) {
-      return Match(role: .patch, file: file, rest: after(stem))
+    if let picture = own.rest(ofImage: name),
+      let owner = reader.stem(ofFile: name, in: .images),
+      owner == stem || owner == FileStem.pictureName(stem)
+    {
+      return Match(role: .image, file: file, rest: FileStem.usual(picture))
     }
-    if GameCheats.isOne(name), PathName.stem(name).utf8.elementsEqual(stem.utf8) {
-      return Match(role: .cheats, file: file, rest: after(stem))
+    guard let rest else { return nil }
+    if PatchEnding(rest) != nil { return Match(role: .patch, file: file, rest: plain) }
+    if plain == "." + CheatFile.fileExtension {
+      return Match(role: .cheats, file: file, rest: plain)
     }
-    if GameRecords.isOne(name), PathName.stem(name).utf8.elementsEqual(stem.utf8) {
-      return Match(role: .record, file: file, rest: after(stem))
+    if plain == "." + GameRecords.fileExtension {
+      return Match(role: .record, file: file, rest: plain)
     }
     if reader.stem(ofFile: name, in: .states) == stem {
-      return Match(role: .state, file: file, rest: after(stem))
-    }
-    // RetroArch's thumbnails of states are in the states themselves with us.
-    if reader.stem(ofFile: name, in: .images) == stem, !name.contains(".state") {
-      return Match(role: .image, file: file, rest: after(stem))
+      return Match(role: .state, file: file, rest: FileStem.usual(rest))
     }
     if reader.stem(ofFile: name, in: .saves) == stem {
-      return Match(role: .save, file: file, rest: after(stem))
+      return Match(role: .save, file: file, rest: plain)
     }
     let fileExtension = PathName.fileExtension(name)
-    guard PathName.stem(name).utf8.elementsEqual(stem.utf8),
-      ImportLayout.saveExtensions.contains(fileExtension) || file.folders.dropLast().last == "Saves"
-    else { return nil }
+    let isUsual = ImportLayout.saveExtensions.contains(fileExtension)
+    guard plain == "." + fileExtension, isUsual || file.folders.dropLast().last == "Saves" else {
+      return nil
+    }
     let isPlainSave = fileExtension == "sav" && type.saves.contains { $0.extension == "srm" }
-    return Match(role: .save, file: file, rest: isPlainSave ? ".srm" : after(stem))
+    return Match(role: .save, file: file, rest: isPlainSave ? ".srm" : isUsual ? plain : rest)
   }
 
   private static let pictures: Set<String> = ["png", "jpg", "jpeg", "webp"]

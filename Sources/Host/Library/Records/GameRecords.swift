@@ -27,8 +27,7 @@ package struct GameRecords: Sendable {
 
   /// The file of a game's record.
   package func file(type: GameType, stem: String) -> String {
-    PathName.join(
-      data.folder(.saves, type), PathName.component(stem) + "." + Self.fileExtension)
+    FileStem(stem).own("." + Self.fileExtension, in: data.folder(.saves, type))
   }
 
   /// The record of a game; an empty one if there is none, or none that can be read.

@@ -19,7 +19,8 @@ package enum SettingsLayer: Equatable, Sendable {
     case .type(let id): PathName.join(config, "types", PathName.component(id) + ".toml")
     case .core(let id): PathName.join(config, "cores", PathName.component(id) + ".toml")
     case .game(let type, let stem):
-      PathName.join(config, "games", PathName.component(type), PathName.component(stem) + ".toml")
+      FileStem(stem).own(
+        ".toml", in: PathName.join(config, "games", PathName.component(type)))
     }
   }
 

@@ -370,9 +370,8 @@ package struct SaveShelf: Sendable {
 
   /// What a file keeps, by its name; nil if it is none of this game's saves.
   private func part(ofFile name: String) -> Part? {
-    let safeStem = PathName.component(stem)
-    guard name.hasPrefix(safeStem + ".") else { return nil }
-    let rest = name.dropFirst(safeStem.count + 1)
+    guard let whole = FileStem(stem).rest(of: name), whole.hasPrefix(".") else { return nil }
+    let rest = whole.dropFirst().lowercased()
     for kind in type.saves {
       let suffix = PathName.component(kind.extension)
       if rest == suffix { return kind.shared ? .memory : .plainClock }

@@ -19,7 +19,17 @@ package struct GameCover {
 
   /// The cover; if there are several files of that name, the one that is shown comes first.
   package var paths: [String] {
-    ["png", "jpg", "jpeg", "webp"].map { path($0) }.filter { FileMove.status($0) != nil }
+    let folder = data.folder(.images, game.type)
+    let covers = GameFileIndex.names(in: folder).filter { game.nameStem.isCover($0) }
+    let order = ["png", "jpg", "jpeg", "webp"]
+    return covers.sorted { one, other in
+      func rank(_ name: String) -> (Int, Int) {
+        let isUsual = path(PathName.fileExtension(name)).utf8.elementsEqual(
+          PathName.join(folder, name).utf8)
+        return (order.firstIndex(of: PathName.fileExtension(name)) ?? 9, isUsual ? 0 : 1)
+      }
+      return rank(one) < rank(other)
+    }.map { PathName.join(folder, $0) }
   }
 
   /// Takes a picture file, the picture in a state file, or that in one of the game's slots; the cover before goes to the

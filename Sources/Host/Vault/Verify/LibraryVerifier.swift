@@ -194,7 +194,7 @@ package struct LibraryVerifier {
     where entry.kind == .file && reader.stem(ofFile: entry.name, in: .images) == game.fileStem {
       check.report.checked.images += 1
       let path = PathName.join(folder, entry.name)
-      let isCover = PathName.stem(entry.name) == game.fileStem
+      let isCover = game.nameStem.isCover(entry.name)
       compare(
         path, &check,
         remedy: isCover
