@@ -16,25 +16,58 @@ package struct GameDeletion {
   private let places: Places
   private let data: DataFolder
   private let index: GameFileIndex
+  private let all: [LibraryGame]
 
   /// Deletes among these games, which are all that are there.
   package init(among games: [LibraryGame], places: Places, data: DataFolder) {
     index = GameFileIndex(of: games, places: places, data: data)
+    all = games
     self.places = places
     self.data = data
   }
 
-  /// What a deletion will do.
+  /// What deleting these games together will do, in their order, or why one of them stays.
+  ///
+  /// An archive of several games goes with the first of them if all of them are to be deleted; else they stay.
+  package func plans(
+    _ games: [LibraryGame], _ choice: Choice
+  ) -> [Result<LibraryChange, LibraryChangeError>] {
+    let chosen = Set(games.compactMap { $0.reference?.name })
+    var gone = Set<String>()
+    return games.map { game in
+      Result { () throws(LibraryChangeError) in
+        guard let reference = game.reference, reference.isOneOfSeveral else {
+          return try plan(game, choice, takesFile: true)
+        }
+        let others = all.filter { other in
+          other.reference.map { $0.path == reference.path && $0.name != reference.name } ?? false
+        }
+        let kept = others.filter { !chosen.contains($0.reference?.name ?? "") }
+        if !kept.isEmpty {
+          throw .sharesArchive(game: reference.name, with: kept.map(\.stem))
+        }
+        return try plan(game, choice, takesFile: gone.insert(reference.path).inserted)
+      }
+    }
+  }
+
+  /// What deleting one game will do.
   package func plan(
     _ game: LibraryGame, _ choice: Choice
   ) throws(LibraryChangeError) -> LibraryChange {
+    try plans([game], choice)[0].get()
+  }
+
+  private func plan(
+    _ game: LibraryGame, _ choice: Choice, takesFile: Bool
+  ) throws(LibraryChangeError) -> LibraryChange {
     let files = GameFiles(of: game, in: index)
-    if files.isOneOfSeveral { throw .oneOfSeveral(game: game.reference?.name ?? game.stem) }
     var change = LibraryChange("delete \(game.stem)", places: places)
-    let items = files.items.filter {
-      choice.keepsSaves ? $0.role == .game || $0.role == .patch : true
+    let items = files.items.filter { item in
+      if item.role == .game { return takesFile }
+      return choice.keepsSaves ? item.role == .patch : true
     }
-    if items.isEmpty {
+    if items.isEmpty, takesFile {
       throw .nothing(
         game: game.stem, what: "game file is left",
         remedy: "without --keep-saves its saves, states and images are deleted")

@@ -92,10 +92,7 @@ package struct GameFiles: Sendable {
   package func items(_ role: Role) -> [Item] { items.filter { $0.role == role } }
 
   /// Whether the game is one of several in an archive, which cannot be moved or removed alone.
-  package var isOneOfSeveral: Bool {
-    guard let reference = game.reference, reference.member != nil else { return false }
-    return reference.stem != reference.fileStem
-  }
+  package var isOneOfSeveral: Bool { game.reference?.isOneOfSeveral ?? false }
 
   // MARK: -
 

@@ -20,6 +20,8 @@ package struct GameFinder: Sendable {
 
   /// The game that a word means: a path (with `#member` for an archive), else a game in `Games` by its file name,
   /// its stem, or a part of its name that no other game has, whatever the case and the accents (`String.folded`).
+  ///
+  /// Games in archives go by their own names, too. Archives are opened only if no file has the word for its name.
   package func find(_ word: String) throws(LibraryError) -> GameReference {
     let home = Places.environment()["HOME"]
     let path = PathName.absolute(word, home: home)
@@ -34,9 +36,18 @@ package struct GameFinder: Sendable {
     if let member = memberReference(path) { return member }
 
     let games = all()
-    if let found = try match(word, in: games, word: word) { return found }
+    if let found = try match(word, in: games, .whole, word: word) { return found }
     let (name, member) = splitMember(word)
-    if let member, let found = try match(name, in: games, word: word) {
+    if let member, let found = try match(name, in: games, .whole, word: word) {
+      return GameReference(path: found.path, member: member, typeFolder: found.typeFolder)
+    }
+    let opened =
+      word.contains("/")
+      ? games : games.flatMap { self.games(in: $0, limits: GameFinder.searchLimits) }
+    for reading in [Reading.whole, .any] {
+      if let found = try match(word, in: opened, reading, word: word) { return found }
+    }
+    if let member, let found = try match(name, in: games, .any, word: word) {
       return GameReference(path: found.path, member: member, typeFolder: found.typeFolder)
     }
     if kind == .folder { throw .file(.isFolder(path: path)) }
@@ -56,6 +67,28 @@ package struct GameFinder: Sendable {
       }
     }
     return games
+  }
+
+  /// The games in an archive, each by its member; what is no archive, cannot be opened or holds nothing for us, as it is.
+  package func games(
+    in reference: GameReference, limits: GameArchive.Limits = .init()
+  ) -> [GameReference] {
+    guard reference.isUnopenedArchive else { return [reference] }
+    let extensions = types.flatMap(\.extensions)
+    guard let archive = try? GameArchive(path: reference.path, limits: limits) else {
+      return [reference]
+    }
+    let members = archive.playable(extensions: extensions)
+    if members.isEmpty { return [reference] }
+    return members.map { reference.choosing($0.name, isOneOfSeveral: members.count > 1) }
+  }
+
+  /// What looking for a word may cost for each archive.
+  private static var searchLimits: GameArchive.Limits {
+    var limits = GameArchive.Limits()
+    limits.seconds = 2
+    limits.total = 1 << 30
+    return limits
   }
 
   /// Files of the types' folders whose names are no UTF-8, as people can read them, with their folders.
@@ -96,26 +129,35 @@ package struct GameFinder: Sendable {
     }
   }
 
+  /// What of a name a word can be.
+  private enum Reading {
+    /// The name itself, with or without folders and extensions.
+    case whole
+    /// Also a part of it.
+    case any
+  }
+
   private func match(
-    _ name: String, in games: [GameReference], word: String
+    _ name: String, in games: [GameReference], _ reading: Reading, word: String
   ) throws(LibraryError) -> GameReference? {
     let wanted = name.folded
     guard !wanted.isEmpty else { return nil }
     let root = data.folder(.games) + "/"
     func shown(_ game: GameReference) -> String {
-      game.path.hasPrefix(root) ? String(game.path.dropFirst(root.count)) : game.path
+      let name = game.isOneOfSeveral ? game.name : game.path
+      return name.hasPrefix(root) ? String(name.dropFirst(root.count)) : name
     }
     // From the strictest reading to the loosest; the first that finds anything decides.
     // A name as it is written, which is how a choice among several comes back.
     if let exact = games.first(where: { shown($0).utf8.elementsEqual(name.utf8) }) { return exact }
     let names = games.map { shown($0).folded }
-    let readings: [(Int) -> Bool] = [
+    var readings: [(Int) -> Bool] = [
       { names[$0] == wanted },
       { PathName.last(names[$0]) == wanted },
       { names[$0].hasPrefix(wanted + ".") },
       { games[$0].stem.folded == wanted },
-      { names[$0].contains(wanted) },
     ]
+    if case .any = reading { readings.append { names[$0].contains(wanted) } }
     for reading in readings {
       let found = games.indices.filter(reading).map { games[$0] }
       if found.count > 1 {

@@ -14,6 +14,8 @@ package struct GameReference: Equatable, Sendable {
   package private(set) var stem: String
   /// What makes it a game, if it is a folder.
   package let folderGame: FolderGame?
+  /// Whether it is one of several games in an archive; known once its member was chosen.
+  package private(set) var isOneOfSeveral = false
 
   /// A reference to a file, with the member of the archive where the user named one.
   package init(path: String, member: String? = nil, typeFolder: String? = nil) {
@@ -84,9 +86,9 @@ package struct GameReference: Equatable, Sendable {
     guard member != nil || isUnopenedArchive else { return self }
     let archive = try GameArchive(path: path, limits: limits)
     let candidates = archive.playable(extensions: extensions)
-    var chosen = self
+    let name: String
     if let member {
-      chosen.member = try archive.member(named: member).name
+      name = try archive.member(named: member).name
     } else {
       guard let first = candidates.first else {
         throw .nothingPlayable(archive: path, extensions: extensions.sorted())
@@ -94,9 +96,17 @@ package struct GameReference: Equatable, Sendable {
       guard candidates.count == 1 else {
         throw .severalPlayable(archive: path, members: candidates.map(\.name))
       }
-      chosen.member = first.name
+      name = first.name
     }
-    if candidates.count > 1, let name = chosen.member { chosen.stem = PathName.stem(name) }
+    return choosing(name, isOneOfSeveral: candidates.count > 1)
+  }
+
+  /// A member of the archive as the game.
+  func choosing(_ member: String, isOneOfSeveral: Bool) -> GameReference {
+    var chosen = self
+    chosen.member = member
+    chosen.isOneOfSeveral = isOneOfSeveral
+    if isOneOfSeveral { chosen.stem = PathName.stem(member) }
     return chosen
   }
 

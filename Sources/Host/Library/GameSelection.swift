@@ -108,25 +108,11 @@ package struct GameSelection {
   }
 
   private func present() -> [LibraryGame] {
-    finder.all().flatMap { expanded($0) }.compactMap { reference in
+    finder.all().flatMap { finder.games(in: $0) }.compactMap { reference in
       guard let type = type(of: reference) else { return nil }
       let stem = try? ledger.stem(of: reference, type: type)
       return LibraryGame(reference: reference, type: type, stem: stem ?? reference.stem)
     }
-  }
-
-  /// The games in an archive; one that cannot be opened, or holds nothing for us, stays as it is.
-  private func expanded(_ reference: GameReference) -> [GameReference] {
-    guard reference.isUnopenedArchive else { return [reference] }
-    let extensions = types.flatMap(\.extensions)
-    if let only = try? reference.choosingMember(accepting: extensions) { return [only] }
-    guard let archive = try? GameArchive(path: reference.path) else { return [reference] }
-    let members = archive.playable(extensions: extensions).compactMap { member in
-      try? GameReference(
-        path: reference.path, member: member.name, typeFolder: reference.typeFolder
-      ).choosingMember(accepting: extensions)
-    }
-    return members.isEmpty ? [reference] : members
   }
 
   // MARK: - What games left behind

@@ -10,6 +10,8 @@ package enum LibraryChangeError: HostFailure, Equatable {
   case badName(String, reason: String)
   /// One of several games in one file.
   case oneOfSeveral(game: String)
+  /// A game of an archive whose other games would be deleted with it.
+  case sharesArchive(game: String, with: [String])
   /// Files with these names are there already.
   case inTheWay([String])
   /// What was named is no picture.
@@ -21,7 +23,7 @@ package enum LibraryChangeError: HostFailure, Equatable {
   package var exitCode: ExitCode {
     switch self {
     case .transaction(let error): error.exitCode
-    case .taken, .inTheWay, .oneOfSeveral: .decisionNeeded
+    case .taken, .inTheWay, .oneOfSeveral, .sharesArchive: .decisionNeeded
     case .badName: .usage
     case .noPicture: .contentRefused
     case .nothing: .notFound
@@ -33,7 +35,7 @@ package enum LibraryChangeError: HostFailure, Equatable {
     case .transaction(let error): error.code
     case .taken: "name_taken"
     case .badName: "bad_name"
-    case .oneOfSeveral: "one_of_several"
+    case .oneOfSeveral, .sharesArchive: "one_of_several"
     case .inTheWay: "file_exists"
     case .noPicture: "not_a_picture"
     case .nothing: "nothing_there"
@@ -50,6 +52,9 @@ package enum LibraryChangeError: HostFailure, Equatable {
     case .oneOfSeveral(let game):
       "\(PathName.printable(game)): this archive holds several games, which stay together;"
         + " take this one out first (arcadia game export), or name the archive's file"
+    case .sharesArchive(let game, let others):
+      "\(PathName.printable(game)): the archive also holds \(LibraryChangeError.list(others));"
+        + " choose all of its games to delete it, or export those that you want to keep first"
     case .inTheWay(let paths):
       "\(LibraryChangeError.list(paths)) already there, with other content; not overwritten."
         + " --yes replaces it (the old one goes to the trash)"
@@ -65,7 +70,7 @@ package enum LibraryChangeError: HostFailure, Equatable {
     case .transaction(let error): error.path
     case .inTheWay(let paths): paths.first
     case .noPicture(let path, _): path
-    case .taken, .badName, .oneOfSeveral, .nothing: nil
+    case .taken, .badName, .oneOfSeveral, .sharesArchive, .nothing: nil
     }
   }
 

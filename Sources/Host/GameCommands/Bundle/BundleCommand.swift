@@ -103,11 +103,16 @@ struct NamedBundle {
 
   /// The name that a bundle of the library has for people; nil for what is none, or cannot be read.
   static func title(of game: GameReference) -> String? {
+    game.member == nil && game.fileExtension == RuffleBundle.fileExtension
+      ? title(ofFile: game.path) : nil
+  }
+
+  /// The name of the bundle at a path; nil for what is none, or cannot be read.
+  static func title(ofFile path: String) -> String? {
     let isBundle =
-      game.fileExtension == RuffleBundle.fileExtension
-    guard isBundle, game.member == nil, let found = try? NamedBundle(path: game.path) else {
-      return nil
-    }
+      PathName.fileExtension(path) == RuffleBundle.fileExtension
+      || FileSystem.kind(path) == .folder
+    guard isBundle, let found = try? NamedBundle(path: path) else { return nil }
     return PathName.printable(found.bundle.info.name)
   }
 }

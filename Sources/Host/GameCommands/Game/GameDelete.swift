@@ -30,7 +30,7 @@ extension GameCommand {
       var locks: [GameLock] = []
       if !dryRun { locks = try games.map { try context.lock($0) } }
       defer { for lock in locks { lock.release() } }
-      let changes = try games.map { try deletion.plan($0, choice) }
+      let changes = try deletion.plans(games, choice).map { try $0.get() }
       if !dryRun, !yes, permanently || words.all {
         let files = changes.reduce(0) { $0 + $1.files.count }
         let what = games.count == 1 ? PathName.printable(games[0].stem) : "\(games.count) games"

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Catalog
 import CommandBase
+import GameIndex
 import HostBase
 import HostProgram
 import Library
-import Play
-import Session
 
 extension GameCommand {
   /// `arcadia game list`.
@@ -23,40 +22,21 @@ extension GameCommand {
   static func list(_ context: Context) throws {
     let data = try context.data()
     let types = context.catalog.gameTypes
-    let finder = GameFinder(data: data, types: types)
-    let found = finder.all().map { game in
-      (game, types.first { $0.folder == game.typeFolder })
-    }
-    let index = GameFileIndex(
-      of: found.compactMap { game, type in
-        type.map { LibraryGame(reference: game, type: $0, stem: game.stem) }
-      }, places: context.places, data: data)
-    let ledger = StemLedger(places: context.places, data: data)
-    var played: [String: [String: UTCTime]] = [:]
-    for type in types where played[type.folder] == nil {
-      played[type.folder] = ledger.played(type: type)
-    }
-    let records = GameRecords(places: context.places, data: data)
-    let rows = found.map { game, type in
-      let record = type.map { records.record(type: $0, stem: game.stem) } ?? GameRecord()
+    let found = LibraryIndex(places: context.places, data: data).games(types: types)
+    let rows = found.map { listed in
+      let game = listed.game
       return GameRow(
-        name: game.stem, title: NamedBundle.title(of: game), type: type?.id ?? "",
-        states: type.map {
-          index.files(.states, of: LibraryGame(reference: game, type: $0, stem: game.stem)).count
-        } ?? 0,
-        path: game.path,
-        lastPlayed: type.flatMap { type in
-          lastPlayed(
-            LibraryGame(reference: game, type: type, stem: game.stem),
-            [record.lastPlayed, played[type.folder]?[PathName.component(game.stem)]], data)
-        }?.text,
-        playSeconds: record.playSeconds, plays: record.plays, isFavourite: record.isFavourite,
-        collections: record.collections)
+        name: listed.fileName, title: NamedBundle.title(ofFile: game.path), type: game.typeID,
+        states: game.states, path: game.path,
+        member: listed.place == game.path ? nil : game.member,
+        lastPlayed: game.lastPlayed.map { UTCTime(seconds: $0).text },
+        playSeconds: game.playSeconds, plays: game.plays, isFavourite: game.isFavourite,
+        collections: game.collections)
     }
     let order = Dictionary(
       types.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
     let games = rows.map { ($0, order[$0.type] ?? order.count, NaturalName($0.name)) }
-      .sorted { ($0.1, $0.2, $0.0.path) < ($1.1, $1.2, $1.0.path) }.map(\.0)
+      .sorted { ($0.1, $0.2, $0.0.file) < ($1.1, $1.2, $1.0.file) }.map(\.0)
     context.print(GameList(games: games)) {
       games.isEmpty
         ? ""
@@ -65,11 +45,11 @@ extension GameCommand {
           games.map {
             [
               PathName.printable($0.name) + ($0.otherTitle.map { " (\($0))" } ?? ""), $0.type,
-              String($0.states), Moment.local($0.lastPlayed), PathName.printable($0.path),
+              String($0.states), Moment.local($0.lastPlayed), PathName.printable($0.file),
             ]
           })
     }
-    for name in finder.oddNames() {
+    for name in GameFinder(data: data, types: types).oddNames() {
       context.note(
         "\(name): skipped; its name is not UTF-8. Rename it (mv, or convmv for many)."
       )
@@ -79,14 +59,6 @@ extension GameCommand {
         "No games in \(data.folder(.games)) yet: put some there, or play any file with arcadia GAME."
       )
     }
-  }
-
-  /// When a game was last played: what is noted of it, or its automatic state, whichever is later.
-  private static func lastPlayed(
-    _ game: LibraryGame, _ noted: [UTCTime?], _ data: DataFolder
-  ) -> UTCTime? {
-    let auto = FileSystem.info(data.state(.auto, type: game.type, stem: game.stem))
-    return (noted + [auto.map { UTCTime(seconds: $0.modified) }]).compactMap(\.self).max()
   }
 }
 
@@ -103,6 +75,8 @@ struct GameRow: Encodable {
   var type: String
   var states: Int
   var path: String
+  /// The member of the archive that it is, if that holds several games.
+  var member: String?
   /// When it was last played; nil where that is not known.
   var lastPlayed: String?
   /// Seconds of play.
@@ -114,6 +88,8 @@ struct GameRow: Encodable {
   /// The user's collections that it is in.
   var collections: [String]
 
+  /// What a command takes for exactly this game.
+  fileprivate var file: String { member.map { path + "#" + $0 } ?? path }
   /// The title, where it says more than the name.
   fileprivate var otherTitle: String? { title == name ? nil : title }
 }

@@ -64,11 +64,12 @@ package struct LibraryIndex: Sendable {
   /// Brings the cache up to date with the folders, and returns all games.
   ///
   /// For a worker thread. `publish` hears of the games as they are found: at once by their files' names, later with what archives hold.
-  /// If it is cancelled, what was found until then counts.
+  /// If it is cancelled, what was found until then counts. Without `identifies`, no game is looked up in the databases, which reads
+  /// games that are new; the next update with it does that.
   ///
   /// - Throws: `LibraryIndexError.absent` where the data folder is away; the cache stays as it is then.
   package func update(
-    types: [GameType], scope: LibraryScope = .changed,
+    types: [GameType], scope: LibraryScope = .changed, identifies: Bool = true,
     isCancelled: @escaping () -> Bool = { false },
     publish: (LibrarySnapshot, LibraryProgress) -> Void = { _, _ in }
   ) throws(LibraryIndexError) -> LibrarySnapshot {
@@ -82,7 +83,33 @@ package struct LibraryIndex: Sendable {
     try requirePresent(old)
     var work = Update(
       index: self, types: types, old: old, scope: scope, isCancelled: isCancelled)
-    return work.run(basis: basis, publish: publish)
+    return work.run(basis: basis, identifies: identifies, publish: publish)
+  }
+
+  /// A game with the words that commands take for it.
+  package struct Listed: Sendable {
+    /// The game.
+    package var game: IndexedGame
+    /// The name of its file, or that of the member if the archive holds several games.
+    package var fileName: String
+    /// Its path; with `#member` if the archive holds several games.
+    package var place: String
+  }
+
+  /// All games as they are on the disk now, for commands; none if the data folder has none or is away.
+  package func games(types: [GameType]) -> [Listed] {
+    let games = ((try? update(types: types, identifies: false)) ?? .empty).games
+    let inFile = Dictionary(games.map { ($0.path, 1) }, uniquingKeysWith: +)
+    return games.map { game in
+      if let member = game.member, inFile[game.path, default: 1] > 1 {
+        return Listed(game: game, fileName: PathName.stem(member), place: game.launchPath)
+      }
+      let folder = game.member == nil ? types.game(ofFolder: game.path) : nil
+      let stem =
+        folder.map { GameReference.stem(ofFolder: game.path, $0) }
+        ?? GameReference.stem(ofFile: game.path)
+      return Listed(game: game, fileName: stem, place: game.path)
+    }
   }
 
   // MARK: -
@@ -138,7 +165,7 @@ package struct LibraryIndex: Sendable {
     }
 
     mutating func run(
-      basis: String, publish: (LibrarySnapshot, LibraryProgress) -> Void
+      basis: String, identifies: Bool, publish: (LibrarySnapshot, LibraryProgress) -> Void
     ) -> LibrarySnapshot {
       var games = GamesScan(
         types: types, data: index.data, old: old, looksAtAll: scope == .all,
@@ -164,7 +191,11 @@ package struct LibraryIndex: Sendable {
           return snapshot(content.rows)
         }
       }
-      identify(&content, before, publish)
+      if identifies {
+        identify(&content, before, publish)
+      } else if Set(before.rows.map(\.identity)) == Set(content.rows.map(\.identity)) {
+        content.database = before.database
+      }
       save(content)
       let result = snapshot(content.rows)
       publish(result, LibraryProgress(phase: .done, done: total, total: total))

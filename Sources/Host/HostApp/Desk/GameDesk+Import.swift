@@ -144,10 +144,9 @@ extension GameDesk {
   package func undoAdding(_ paths: [String]) throws {
     let wanted = Set(paths)
     let all = try everyGame()
-    let deletion = GameDeletion(among: all, places: places, data: data)
-    for game in all where game.reference.map({ wanted.contains($0.path) }) == true {
-      try locked(game) { try deletion.plan(game, .init()).run() }
-    }
+    let games = all.filter { game in game.reference.map { wanted.contains($0.path) } ?? false }
+    let plans = GameDeletion(among: all, places: places, data: data).plans(games, .init())
+    for (game, plan) in zip(games, plans) { try locked(game) { try plan.get().run() } }
   }
 }
 

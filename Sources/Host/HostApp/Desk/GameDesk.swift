@@ -66,12 +66,29 @@ package struct GameDesk: Sendable {
     return LibraryGame(reference: reference, type: type, stem: indexed.stem)
   }
 
+  /// The game of a line of the index as it is among all games, which says whether it shares its archive with others.
+  private func game(_ indexed: IndexedGame, in all: [LibraryGame]) throws -> LibraryGame {
+    let game = try game(indexed)
+    let found = all.first { other in
+      guard let reference = other.reference, other.type.folder == game.type.folder else {
+        return false
+      }
+      return reference.path == indexed.path
+        && (indexed.member == nil || reference.member == indexed.member)
+    }
+    return found ?? game
+  }
+
   /// Takes a game for as long as its files are changed; refused while it is being played.
   func locked<Value>(_ game: LibraryGame, _ body: () throws -> Value) throws -> Value {
-    let lock = try GameLock.take(
-      GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), for: .change)
+    let lock = try lock(game)
     defer { lock.release() }
     return try body()
+  }
+
+  private func lock(_ game: LibraryGame) throws -> GameLock {
+    try GameLock.take(
+      GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), for: .change)
   }
 
   // MARK: - Changing games
@@ -79,8 +96,9 @@ package struct GameDesk: Sendable {
   /// Gives a game and all its files another name; returns the game as it is now.
   @discardableResult
   package func rename(_ indexed: IndexedGame, to name: String) throws -> IndexedGame {
-    let game = try game(indexed)
-    let renaming = GameRename(among: try everyGame(), places: places, data: data)
+    let all = try everyGame()
+    let game = try game(indexed, in: all)
+    let renaming = GameRename(among: all, places: places, data: data)
     let change = try locked(game) {
       // The new name is taken as well, so that no one begins to play under it meanwhile.
       let renamed = LibraryGame(reference: nil, type: game.type, stem: name)
@@ -120,16 +138,23 @@ package struct GameDesk: Sendable {
 
   /// Moves games with all that belongs to them into the trash; one that is refused stays, and the others go.
   package func delete(_ games: [IndexedGame]) throws -> Outcome {
-    let deletion = GameDeletion(among: try everyGame(), places: places, data: data)
+    let all = try everyGame()
     var outcome = Outcome()
+    var free: [LibraryGame] = []
+    var locks: [GameLock] = []
+    defer { for lock in locks { lock.release() } }
     for indexed in games {
       do {
-        let game = try game(indexed)
-        let change = try locked(game) {
-          let change = try deletion.plan(game, .init())
-          try change.run()
-          return change
-        }
+        let game = try game(indexed, in: all)
+        locks.append(try lock(game))
+        free.append(game)
+      } catch { outcome.problems.append(Problem(error)) }
+    }
+    let plans = GameDeletion(among: all, places: places, data: data).plans(free, .init())
+    for (game, plan) in zip(free, plans) {
+      do {
+        let change = try plan.get()
+        try change.run()
         outcome.done.append(Deleted(name: game.stem, files: change.files.map(\.from)))
       } catch { outcome.problems.append(Problem(error)) }
     }
@@ -153,7 +178,8 @@ package struct GameDesk: Sendable {
 
   /// Brings back games that were just deleted, the last one first.
   package func undo(_ deleted: [Deleted]) throws {
-    for game in deleted.reversed() {
+    // One of several games in an archive can have had no file of its own.
+    for game in deleted.reversed() where !game.files.isEmpty {
       let wanted = Set(game.files)
       let found = deletions().first { deletion in
         deletion.name == game.name && deletion.files.contains { wanted.contains($0.source) }
@@ -182,8 +208,9 @@ package struct GameDesk: Sendable {
 
   /// Writes a game with everything that belongs to it as an archive into a folder; returns the archive.
   package func export(_ indexed: IndexedGame, into folder: String) throws -> String {
-    let game = try game(indexed)
-    let export = GameExport(among: try everyGame(), places: places, data: data)
+    let all = try everyGame()
+    let game = try game(indexed, in: all)
+    let export = GameExport(among: all, places: places, data: data)
     let path = PathName.join(folder, game.fileStem + ".zip")
     try export.writeZip(try export.files(of: game), to: path, replaces: false)
     return path
