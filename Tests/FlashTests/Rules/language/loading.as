@@ -1,4 +1,4 @@
-//! swf 6-8
+//! swf 7-8
 //! iterations 5
 // Loading (L5.9).
 //! file vars.txt a=1&b=two+words&c=%41&d

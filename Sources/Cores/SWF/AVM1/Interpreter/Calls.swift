@@ -391,11 +391,11 @@ extension Calls {
     }
     let place = heap.find(world.globalObject, Atom(.Array), caseSensitive: true)
     if place.exists {
-      heap.define(array, Atom(.constructor), heap.read(world.globalObject, place), .dontEnumerate)
+      heap.define(array, Atom(.constructor), heap.read(world.globalObject, place), .hidden)
     }
     heap.define(
-      array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .dontEnumerate)
-    heap.define(array, Atom(.caller), Value(frame.pointee.caller), .dontEnumerate)
+      array, Atom(.callee), frame.pointee.callee.map { Value($0) } ?? .undefined, .hidden)
+    heap.define(array, Atom(.caller), Value(frame.pointee.caller), .hidden)
     return array
   }
 
@@ -459,7 +459,7 @@ extension Calls {
     object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : scopes.ownScope(frame))
     object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined
     let prototype = heap.makeObject(proto: Value(world.prototypes.object))
-    heap.add(prototype, Atom(.constructor), Value(object), .dontEnumerate)
+    heap.add(prototype, Atom(.constructor), Value(object), .hidden)
     heap.add(object, Atom(.prototype), Value(prototype), .hidden)
     return object
   }

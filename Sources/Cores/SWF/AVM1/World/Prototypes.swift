@@ -14,7 +14,13 @@ package struct Prototypes {
   package var xmlNode: ScriptObject
   package var xml: ScriptObject
   /// Others, by the name of their class: `flash.geom.Point` and so on.
-  package var named: [String: ScriptObject] = [:]
+  package var named: [String: ScriptObject] = [:] {
+    didSet { arrayClass = named[Self.arrayName] }
+  }
+  /// `Array` as it was made, whatever scripts have put in its place since.
+  package private(set) var arrayClass: ScriptObject?
+  /// Where `named` has it.
+  private static let arrayName = "Array()"
 
   package init(_ heap: Heap) {
     object = heap.makeObject()

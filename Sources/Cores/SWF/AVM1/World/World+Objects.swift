@@ -50,8 +50,14 @@ extension World {
   package func makeObject() -> ScriptObject { heap.makeObject(proto: Value(prototypes.object)) }
 
   /// An array without elements.
+  ///
+  /// It owns the hidden `constructor` as a literal does, but is of the class that the player began with (C.Class.10).
   package func makeArray() -> ScriptObject {
-    heap.makeObject(.array, proto: Value(prototypes.array))
+    guard let constructor = prototypes.arrayClass else {
+      return heap.makeObject(.array, proto: Value(prototypes.array))
+    }
+    return heap.makeLiteral(
+      .array, constructor: Value(constructor), proto: Value(prototypes.array))
   }
 
   /// An array as a literal makes it: of the class that `_global` has now, whatever that is (L2.7.13a).

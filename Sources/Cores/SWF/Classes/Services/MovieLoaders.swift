@@ -28,9 +28,9 @@ package final class MovieLoaders: Service {
     machine.withPlayerFrame(player.stage.levels[0]?.script, version: version) {
       () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
-      // A script may take this over. It is there in movies of SWF 5 as well, which do not see it.
+      // A script may take this over. It is there in movies up to SWF 6 as well, which do not see it.
       let hiding = self.scopes.hiding
-      self.scopes.hiding = PropertyFlags.hiding(from: max(version, 6)).rawValue
+      self.scopes.hiding = PropertyFlags.hiding(from: max(version, 7)).rawValue
       let name = self.heap.intern("broadcastMessage")
       let method = try self.objects.lookup(object, name, this: Value(object)) ?? .undefined
       self.scopes.hiding = hiding

@@ -27,11 +27,6 @@ enum AsBroadcasterClass {
       guard let function = context.world.broadcasterFunction(name) else { continue }
       context.heap.define(object, context.heap.intern(name), Value(function), .hidden)
     }
-    addList(context, object)
-  }
-
-  /// Gives an object an empty list of listeners.
-  static func addList(_ context: NativeContext, _ object: ScriptObject) {
     context.heap.define(object, Atom(._listeners), Value(context.world.makeArray()), .hidden)
   }
 

@@ -4,7 +4,7 @@ import FlashDisplay
 /// `ContextMenu` and `ContextMenuItem`: what scripts keep for a menu that this player never opens.
 enum ContextMenuClass {
   static let table = NativeClass(
-    name: "ContextMenu",
+    name: "ContextMenu", hidesAll: .version7,
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
@@ -50,7 +50,7 @@ enum ContextMenuClass {
     ])
 
   package static let item = NativeClass(
-    name: "ContextMenuItem",
+    name: "ContextMenuItem", hidesAll: .version7,
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)

@@ -149,10 +149,16 @@ package enum DeviceClasses {
   private static let names = NativeMember.accessor(
     "names", get: { context, _ throws(ScriptAbort) in Value(context.world.makeArray()) })
 
-  /// What the first print job puts on the prototype.
+  /// What the first print job puts on the prototype; player 9 keeps the numbers for print jobs that have begun (measured: unprinted).
   package static let printJobProperties: [NativeMember] = [
     "paperHeight", "paperWidth", "pageHeight", "pageWidth", "orientation",
-  ].map { .accessor($0, [.dontDelete, .readOnly], get: { _, _ throws(ScriptAbort) in .zero }) }
+  ].map {
+    .accessor(
+      $0, [],
+      get: { context, _ throws(ScriptAbort) in
+        context.player.options.playerVersion < 10 ? .undefined : .zero
+      })
+  }
 
   /// `PrintJob`: no printer answers, so that `start` fails.
   private static let printJob = NativeClass(

@@ -36,8 +36,6 @@ enum GlobalFunctions {
         return .undefined
       },
       .method("showRedrawRegions", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
-      .method("addRequestHeader", .dontEnumerate, DataLoading.addRequestHeader),
-      .method("clearRequestHeaders", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
       .method("updateAfterEvent", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
       .method("ASnative", .dontEnumerate) { context, call throws(ScriptAbort) in
         guard call.count == 2 else { return .undefined }
@@ -58,6 +56,12 @@ enum GlobalFunctions {
       .number("NaN", .nan, [.dontEnumerate, .readOnly]),
       .number("Infinity", .infinity, [.dontEnumerate, .readOnly]),
     ])
+
+  /// Headers for requests that no object makes.
+  static let headers: [NativeMember] = [
+    .method("addRequestHeader", .dontEnumerate, DataLoading.addRequestHeader),
+    .method("clearRequestHeaders", .dontEnumerate) { _, _ throws(ScriptAbort) in .undefined },
+  ]
 
   /// `ASSetPropFlags(object, names, set, clear)`: undocumented, but what classes of Macromedia's own are made with.
   private static func setPropertyFlags(

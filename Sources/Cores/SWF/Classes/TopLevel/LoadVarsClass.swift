@@ -5,7 +5,7 @@ import FlashDisplay
 /// `LoadVars`: variables to and from a server.
 enum LoadVarsClass {
   static let table = NativeClass(
-    name: "LoadVars",
+    name: "LoadVars", hidesAll: .version6,
     constructor: { _, _ throws(ScriptAbort) in .undefined },
     members: [
       .method("load") { context, call throws(ScriptAbort) in

@@ -5,7 +5,7 @@ import FlashDisplay
 /// `MovieClipLoader`: loads movies and pictures and tells its listeners how it goes.
 enum MovieClipLoaderClass {
   static let table = NativeClass(
-    name: "MovieClipLoader",
+    name: "MovieClipLoader", hidesAll: .version7,
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
       // It listens to itself.

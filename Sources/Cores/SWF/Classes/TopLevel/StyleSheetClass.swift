@@ -23,7 +23,7 @@ package final class StyleSheetState: NativeState {
 /// Source: rules C.StyleSheet.1–17.
 enum StyleSheetClass {
   static let table = NativeClass(
-    name: "TextField.StyleSheet", flags: [.dontEnumerate, .version7],
+    name: "TextField.StyleSheet", flags: [.dontEnumerate, .version7], hidesAll: .version7,
     constructor: { _, call throws(ScriptAbort) in
       call.object?.native = StyleSheetState()
       return call.this

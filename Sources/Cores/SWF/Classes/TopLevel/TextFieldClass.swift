@@ -7,7 +7,7 @@ import Raster
 /// `TextField`.
 enum TextFieldClass {
   static let table = NativeClass(
-    name: "TextField", hidesPrototype: true,
+    name: "TextField", hidesAll: .version6, hidesPrototype: true,
     constructor: { context, call throws(ScriptAbort) in
       completePrototype(context.world)
       return call.this

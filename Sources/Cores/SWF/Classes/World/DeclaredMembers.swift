@@ -23,20 +23,27 @@ enum DeclaredMembers {
       case nothing
       /// A place for a class or an object that has a table of its own (`/name`).
       case place
+      /// The player does not have it: it came with a later one (`name@10`; measured: first-players).
+      case later
     }
   }
 
   /// The members of an object by its path; nil if the order of its table counts.
-  package static func list(_ path: String) -> [Member]? {
+  ///
+  /// Those that came with a later player than the given one are `.later`.
+  package static func list(_ path: String, player: Int) -> [Member]? {
     guard let text = texts[path] else { return nil }
     var result: [Member] = []
     for group in text.split(separator: ";") {
       let words = group.split(separator: " ")
       let flags = flags(words.first ?? "")
       for word in words.dropFirst() {
-        var member = Member(name: String(word.drop { $0 == "." || $0 == "/" }), flags: flags)
+        let parts = word.split(separator: "@")
+        let name = parts.first?.drop { $0 == "." || $0 == "/" } ?? ""
+        var member = Member(name: String(name), flags: flags)
         if word.hasPrefix(".") { member.absence = .nothing }
         if word.hasPrefix("/") { member.absence = .place }
+        if parts.count > 1, let first = Int(parts[1]), player < first { member.absence = .later }
         result.append(member)
       }
     }
@@ -49,6 +56,8 @@ enum DeclaredMembers {
     if letters.contains("E") { flags.insert(.dontEnumerate) }
     if letters.contains("D") { flags.insert(.dontDelete) }
     if letters.contains("R") { flags.insert(.readOnly) }
+    if letters.contains("6") { flags.insert(.version6) }
+    if letters.contains("7") { flags.insert(.version7) }
     if letters.contains("8") { flags.insert(.version8) }
     return flags
   }
@@ -66,10 +75,47 @@ enum DeclaredMembers {
     "flash.automation.Configuration", "System.security.PolicyFileResolver",
   ]
 
-  /// Functions, not classes, that are scripts of the player, and so have a `prototype`.
-  static let scriptFunctions: Set<String> = [
-    "toLocaleString", "addListener", "removeListener", "addRequestHeader", "clearRequestHeaders",
-  ]
+  /// Whether a function that is no class is a script of the player, and so has a `prototype` (measured: script-functions).
+  ///
+  /// `owner` is the class, with `$` after it for what belongs to the class itself.
+  static func isScript(_ name: String, of owner: String) -> Bool {
+    scriptFunctions[owner]?.contains(Substring(name)) ?? false
+  }
+
+  private static let scriptFunctions: [String: Set<Substring>] = [
+    "_global": "addRequestHeader clearRequestHeaders",
+    "Object": "toLocaleString",
+    "AsBroadcaster$": "addListener removeListener initialize",
+    "Camera$": "get",
+    "ContextMenu": "copy hideBuiltInItems",
+    "ContextMenuItem": "copy",
+    "Error": "toString",
+    "LoadVars": "addRequestHeader getBytesLoaded getBytesTotal onData onLoad toString",
+    "Microphone$": "get",
+    "MovieClip": "getTextSnapshot getURL loadMovie loadVariables meth unloadMovie",
+    "NetStream": "pause play publish receiveAudio receiveVideo seek",
+    "RemoteLSOUsage$": "getURLPageSupport",
+    "SharedObject$": "deleteAll getDiskUsage getLocal getRemote",
+    "System.Product": "download installedVersion isInstalled isRunning launch validate",
+    "TextField.StyleSheet":
+      "_copy clear doTransform getStyle getStyleNames onData onLoad parse setStyle transform",
+    "XML": "addRequestHeader getBytesLoaded getBytesTotal onData onLoad",
+    "XMLSocket": "onData",
+    "flash.external.ExternalInterface$": """
+    _argumentsToAS _argumentsToXML _arrayToAS _arrayToJS _arrayToXML _callIn _objectToAS _objectToJS _objectToXML _toAS _toJS \
+    _toXML addCallback call
+    """,
+    "flash.geom.ColorTransform": "toString",
+    "flash.geom.Matrix": """
+    clone concat createBox createGradientBox deltaTransformPoint identity invert rotate scale toString transformPoint translate
+    """,
+    "flash.geom.Point$": "distance interpolate polar",
+    "flash.geom.Point": "add clone equals normalize offset subtract toString",
+    "flash.geom.Rectangle": """
+    clone contains containsPoint containsRectangle equals inflate inflatePoint intersection intersects isEmpty offset \
+    offsetPoint setEmpty toString union
+    """,
+  ].mapValues { Set($0.split(separator: " ")) }
 
   /// Classes and objects whose `constructor` and `__proto__` (and `prototype`) cannot be overwritten.
   static let fixed: Set<String> = [
@@ -93,7 +139,7 @@ enum DeclaredMembers {
 
   /// The global object; a minus sign stands before what `for … in` shows.
   static let globals = """
-    ASnative ASconstructor Object Function NaN Infinity MovieClip XMLSocket AsBroadcaster Color NetConnection NetStream Camera \
+    ASnative ASconstructor Object Function enableDebugConsole NaN Infinity MovieClip XMLSocket AsBroadcaster Color NetConnection NetStream Camera \
     Microphone SharedObject ContextMenuItem ContextMenu Error AsSetupError AssetCache RemoteLSOUsage ASSetPropFlags ASSetNative \
     ASSetNativeAccessor escape unescape parseInt parseFloat trace updateAfterEvent isNaN isFinite setInterval clearTimeout \
     clearInterval setTimeout showRedrawRegions addRequestHeader clearRequestHeaders -o Number Boolean Date String Array Math \
@@ -103,13 +149,13 @@ enum DeclaredMembers {
 
   private static let texts: [String: String] = [
     "TextSnapshot.prototype": """
-    - getCount setSelected getSelected getText getSelectedText hitTestTextNearPos findText setSelectColor getTextRunInfo
+    6 getCount setSelected getSelected getText getSelectedText hitTestTextNearPos findText setSelectColor getTextRunInfo
     """,
-    "PrintJob.prototype": "ED start addPage send",
+    "PrintJob.prototype": "ED7 start addPage send",
     "MovieClipLoader.prototype":
-      "ED loadClip getProgress unloadClip broadcastMessage addListener removeListener _listeners",
-    "LocalConnection.prototype": "ED connect send close domain isPerUser",
-    "flash": "- /text /display /filters /geom /net /external /automation",
+      "ED7 loadClip getProgress unloadClip broadcastMessage addListener removeListener _listeners",
+    "LocalConnection.prototype": "ED6 connect send close domain;ED isPerUser@10",
+    "flash": "- /text /display /filters /geom /net /external /automation@10",
     "flash.automation": "- /StageCapture /ActionGenerator /Configuration",
     "flash.automation.Configuration.prototype": """
     - getTestAutomationConfiguration getDeviceConfiguration setDeviceConfiguration valueOf toString
@@ -127,16 +173,17 @@ enum DeclaredMembers {
     """,
     "flash.net": "- /FileReference /FileReferenceList",
     "flash.net.FileReferenceList.prototype":
-      "ED broadcastMessage addListener removeListener _listeners browse",
+      "ED broadcastMessage addListener removeListener _listeners;ED8 browse",
     "flash.net.FileReference.prototype": """
-    ED broadcastMessage addListener removeListener _listeners browse upload download cancel convertToPPT deleteConvertedPPT
+    ED broadcastMessage addListener removeListener _listeners;ED8 browse upload download cancel \
+    convertToPPT@10 deleteConvertedPPT@10
     """,
     "flash.geom": "- /Rectangle /Point /Matrix /ColorTransform /Transform",
     "flash.geom.Transform.prototype":
       "- matrix concatenatedMatrix colorTransform concatenatedColorTransform pixelBounds",
     "flash.geom.ColorTransform.prototype": """
-    - alphaMultiplier redMultiplier greenMultiplier blueMultiplier alphaOffset redOffset greenOffset blueOffset rgb concat \
-    toString
+    - alphaMultiplier redMultiplier greenMultiplier blueMultiplier alphaOffset redOffset greenOffset blueOffset rgb;8 \
+    concat;- toString
     """,
     "flash.geom.Matrix.prototype": """
     - concat invert createBox createGradientBox clone identity rotate translate scale deltaTransformPoint transformPoint toString
@@ -168,27 +215,27 @@ enum DeclaredMembers {
     "flash.filters.BlurFilter.prototype": "- blurX blurY quality",
     "flash.filters.DropShadowFilter.prototype":
       "- distance angle color alpha quality inner knockout blurX blurY strength hideObject",
-    "flash.filters.BitmapFilter.prototype": "- clone",
+    "flash.filters.BitmapFilter.prototype": "8 clone",
     "flash.display": "- /BitmapData",
     "flash.display.BitmapData":
-      "- RED_CHANNEL GREEN_CHANNEL BLUE_CHANNEL ALPHA_CHANNEL loadBitmap",
+      "- RED_CHANNEL GREEN_CHANNEL BLUE_CHANNEL ALPHA_CHANNEL;8 loadBitmap",
     "flash.display.BitmapData.prototype": """
-    - width height rectangle transparent getPixel setPixel fillRect copyPixels applyFilter scroll threshold draw pixelDissolve \
+    - width height rectangle transparent;8 getPixel setPixel fillRect copyPixels applyFilter scroll threshold draw pixelDissolve \
     getPixel32 setPixel32 floodFill getColorBoundsRect perlinNoise colorTransform hitTest paletteMap merge noise copyChannel \
     clone dispose generateFilterRect compare
     """,
     "flash.text": "- /TextRenderer",
-    "flash.text.TextRenderer": "- setAdvancedAntialiasingTable maxLevel displayMode",
+    "flash.text.TextRenderer": "8 setAdvancedAntialiasingTable maxLevel displayMode",
     "System": """
-    - /capabilities /Product showSettings exactSettings useCodepage /security setClipboard /IME privateBytes
+    - /capabilities /Product showSettings exactSettings useCodepage /security setClipboard /IME privateBytes@10
     """,
     "System.IME": """
     EDR UNKNOWN KOREAN JAPANESE_KATAKANA_HALF JAPANESE_KATAKANA_FULL JAPANESE_HIRAGANA CHINESE ALPHANUMERIC_HALF \
-    ALPHANUMERIC_FULL getEnabled setEnabled getConversionMode setConversionMode setCompositionString doConversion \
+    ALPHANUMERIC_FULL;EDR8 getEnabled setEnabled getConversionMode setConversionMode setCompositionString doConversion;EDR \
     broadcastMessage addListener removeListener _listeners
     """,
     "System.security": """
-    - allowDomain allowInsecureDomain loadPolicyFile chooseLocalSwfPath escapeDomain sandboxType /PolicyFileResolver
+    - allowDomain;7 allowInsecureDomain;- loadPolicyFile chooseLocalSwfPath escapeDomain sandboxType /PolicyFileResolver
     """,
     "System.security.PolicyFileResolver.prototype":
       "- resolve;ED broadcastMessage addListener removeListener _listeners",
@@ -198,19 +245,23 @@ enum DeclaredMembers {
     - hasAccessibility pixelAspectRatio screenColor screenDPI screenResolutionY screenResolutionX hasTLS hasVideoEncoder \
     hasAudioEncoder hasMP3 hasAudio serverString version hasStreamingAudio hasStreamingVideo hasEmbeddedVideo hasPrinting \
     hasScreenPlayback hasScreenBroadcast isDebugger playerType avHardwareDisable localFileReadDisable windowlessDisable \
-    maxLevelIDC isEmbeddedInAcrobat manufacturer os cpuArchitecture cpuAddressSize language hasIME supports32BitProcesses \
-    supports64BitProcesses;EDR _internal
+    maxLevelIDC@10 isEmbeddedInAcrobat manufacturer os cpuArchitecture@10 cpuAddressSize@10 language hasIME \
+    supports32BitProcesses@10 supports64BitProcesses@10;EDR _internal
     """,
     "SoundCodec": "- SPEEX NELLYMOSER",
     "Accessibility": "DR isActive sendEvent updateProperties",
-    "Video.prototype": "ED attachVideo clear",
+    "Video.prototype": "ED6 attachVideo clear",
     "Stage": """
     - align scaleMode height width showMenu displayState fullScreenSourceRect fullScreenHeight fullScreenWidth \
-    wmodeGPU;ED broadcastMessage addListener removeListener _listeners
+    wmodeGPU@10;ED broadcastMessage addListener removeListener _listeners
     """,
-    "TextField": "ED getFontList;E /StyleSheet",
+    "TextField": "ED6 getFontList;E7 /StyleSheet",
+    "TextField.StyleSheet.prototype": """
+    ED7 update parseCSSInternal parseCSSFontFamily parseColor setStyle getStyle getStyleNames clear load parse parseCSS _copy \
+    doTransform transform onData onLoad
+    """,
     "TextField.prototype": """
-    ED replaceSel getTextFormat setTextFormat removeTextField getNewTextFormat setNewTextFormat getDepth replaceText \
+    ED6 replaceSel getTextFormat setTextFormat removeTextField getNewTextFormat setNewTextFormat getDepth;ED7 replaceText;ED6 \
     broadcastMessage addListener removeListener _listeners;- .gridFitType .antiAliasType .thickness .sharpness .filters
     """,
     "Button.prototype":
@@ -220,14 +271,14 @@ enum DeclaredMembers {
     getAscii getCode isDown isToggled isAccessible broadcastMessage addListener removeListener _listeners
     """,
     "Mouse": """
-    EDR show hide setTrailer setTrailerPosition setTrailerMode broadcastMessage addListener removeListener _listeners
+    EDR show hide setTrailer@11 setTrailerPosition@11 setTrailerMode@11 broadcastMessage addListener removeListener _listeners
     """,
     "Selection": """
     EDR getBeginIndex getEndIndex getCaretIndex getFocus setFocus setSelection broadcastMessage addListener removeListener \
     _listeners
     """,
     "LoadVars.prototype": """
-    ED load send sendAndLoad decode getBytesLoaded getBytesTotal toString contentType onLoad onData addRequestHeader
+    ED6 load send sendAndLoad decode getBytesLoaded getBytesTotal toString contentType onLoad onData addRequestHeader
     """,
     "XML.prototype": """
     - createElement createTextNode parseXML load send sendAndLoad onLoad onData getBytesLoaded getBytesTotal addRequestHeader
@@ -263,29 +314,30 @@ enum DeclaredMembers {
     "Number": "EDR NaN POSITIVE_INFINITY NEGATIVE_INFINITY MIN_VALUE MAX_VALUE",
     "Number.prototype": "ED valueOf toString",
     "RemoteLSOUsage": "E getURLPageSupport",
-    "AssetCache": "E purge getDiskUsage",
+    "AssetCache": "E6 purge getDiskUsage",
     "Error.prototype": "- message name toString",
-    "ContextMenu.prototype": "ED copy hideBuiltInItems",
-    "ContextMenuItem.prototype": "ED copy",
+    "ContextMenu.prototype": "ED7 copy hideBuiltInItems",
+    "ContextMenuItem.prototype": "ED7 copy",
     "SharedObject": "- getLocal getRemote;E deleteAll getDiskUsage",
-    "SharedObject.prototype": "ED connect send flush close getSize setFps clear",
+    "SharedObject.prototype": "ED6 connect send flush close getSize setFps clear",
     "Microphone": "- get names",
     "Microphone.prototype": """
-    ED setSilenceLevel setRate setGain setUseEchoSuppression setCodec setFramesPerPacket setEncodeQuality
+    ED6 setSilenceLevel setRate setGain setUseEchoSuppression setCodec@10 setFramesPerPacket@10 \
+    setEncodeQuality@10
     """,
     "Camera": "- get names",
     "Camera.prototype":
-      "ED setMode setQuality setKeyFrameInterval setMotionLevel setLoopback setCursor",
+      "ED6 setMode setQuality setKeyFrameInterval setMotionLevel setLoopback setCursor",
     "NetStream.prototype": """
-    ED publish play play2 receiveAudio receiveVideo pause seek onPeerConnect close attachAudio attachVideo send setBufferTime \
-    getInfo;EDR checkPolicyFile maxPauseBufferTime backBufferTime
+    ED publish play play2@10 receiveAudio receiveVideo pause seek onPeerConnect@10;ED6 close attachAudio \
+    attachVideo send setBufferTime getInfo@10;EDR checkPolicyFile maxPauseBufferTime@10 backBufferTime@10
     """,
     "NetConnection.prototype": """
-    ED proxyType;EDR connectedProxyType usingTLS protocol;ED connect close call addHeader;EDR nearNonce farNonce
+    ED proxyType;EDR connectedProxyType usingTLS protocol@10;ED6 connect close call addHeader;EDR nearNonce@10 farNonce@10
     """,
     "Color.prototype": "EDR setRGB setTransform getRGB getTransform",
     "AsBroadcaster": "ED broadcastMessage addListener removeListener initialize",
-    "XMLSocket.prototype": "ED connect send close onData getTimeout setTimeout",
+    "XMLSocket.prototype": "ED connect send close onData getTimeout@10 setTimeout@10",
     "MovieClip.prototype": """
     ED /useHandCursor /enabled;EDR .tabIndex _lockroot cacheAsBitmap opaqueBackground scrollRect filters transform blendMode \
     .forceSmoothing scale9Grid;ED meth getURL unloadMovie loadVariables loadMovie attachMovie swapDepths localToGlobal \

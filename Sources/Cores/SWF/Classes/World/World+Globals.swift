@@ -38,6 +38,11 @@ extension World {
     // A variable that Flash Player's own scripts have left there (C.Global.2).
     heap.define(globalObject, heap.intern("o"), .null)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
+    // Player 11 is the first that has them (measured: first-players).
+    if player.options.playerVersion >= 11 {
+      install(GlobalFunctions.headers, on: globalObject, of: GlobalFunctions.table.name)
+    }
+    installConsole()
     installClips()
     installData()
     // The package of C.Global.5 came with player 10 (measured: automation).
@@ -45,7 +50,17 @@ extension World {
       for table in AutomationClasses.tables { install(table) }
     }
     for table in LeftoverClasses.tables { install(table) }
+    if player.options.playerVersion >= 10 { install(LeftoverClasses.soundCodec) }
     removeUnusedGlobalNames()
+  }
+
+  /// `enableDebugConsole`: a function that owns nothing, not even `__proto__`.
+  private func installConsole() {
+    let console = heap.makeObject(.nativeFunction)
+    console.aux = Value(
+      natives.add("_global.enableDebugConsole") { _, _ throws(ScriptAbort) in .undefined })
+    heap.define(
+      globalObject, heap.intern("enableDebugConsole"), Value(console), .dontEnumerate)
   }
 
   /// The packages of classes, with places for what is in them.
@@ -63,11 +78,6 @@ extension World {
     for (name, flags) in heap.ownNames(flash) where !flags.contains(.dontEnumerate) {
       let text = heap.text(name).text
       heap.define(flash, name, Value(make("flash." + text)), flags)
-    }
-    // (measured: automation)
-    if player.options.playerVersion < 10 {
-      heap.remove(
-        flash, heap.find(flash, heap.intern("automation"), caseSensitive: true))
     }
   }
 

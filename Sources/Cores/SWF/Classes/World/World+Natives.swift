@@ -75,14 +75,17 @@ extension World {
   func install(
     _ members: [NativeMember], on object: ScriptObject, of className: String, path: String? = nil
   ) {
-    guard let declared = path.flatMap(DeclaredMembers.list) else {
+    let version = Int(player.options.playerVersion)
+    guard let declared = path.flatMap({ DeclaredMembers.list($0, player: version) }) else {
       for member in members { install(member, on: object, of: className, member.flags) }
       return
     }
     var rest: [String: NativeMember] = [:]
     for member in members { rest[member.name] = member }
     for entry in declared {
-      if let member = rest.removeValue(forKey: entry.name) {
+      let member = rest.removeValue(forKey: entry.name)
+      if entry.absence == .later { continue }
+      if let member {
         var flags = entry.flags.union(member.flags.intersection(.versions))
         // A getter without a setter cannot be overwritten, whatever its flags are.
         if case .accessor = member.kind { flags.remove(.readOnly) }
@@ -91,12 +94,12 @@ extension World {
         installBroadcasting(entry.name, on: object, entry.flags)
       } else {
         switch entry.absence {
-        case .nothing: break
+        case .nothing, .later: break
         case .place: heap.define(object, heap.intern(entry.name), .undefined, entry.flags)
         case .function:
           // They share one native, so that a table that comes later can have its own.
           let function = makeNative("undefined") { _, _ throws(ScriptAbort) in .undefined }
-          if DeclaredMembers.scriptFunctions.contains(entry.name) { addPrototype(to: function) }
+          if DeclaredMembers.isScript(entry.name, of: className) { addPrototype(to: function) }
           heap.define(object, heap.intern(entry.name), Value(function), entry.flags)
         }
       }
@@ -114,7 +117,7 @@ extension World {
     switch member.kind {
     case .method(let body):
       let function = makeNative(path, body)
-      if DeclaredMembers.scriptFunctions.contains(member.name) { addPrototype(to: function) }
+      if DeclaredMembers.isScript(member.name, of: className) { addPrototype(to: function) }
       heap.define(object, atom, Value(function), flags)
     case .accessor(let get, let set):
       let accessor = heap.makeAccessor(
@@ -133,16 +136,21 @@ extension World {
     _ name: String, on object: ScriptObject, _ flags: PropertyFlags
   ) {
     guard name != "_listeners" else {
-      return heap.define(object, Atom(._listeners), Value(makeArray()), flags)
+      return heap.define(
+        object, Atom(._listeners), Value(makeArray()), flags.union(.version6))
     }
     if let function = broadcasterFunction(name) {
       heap.define(object, heap.intern(name), Value(function), flags.union(.version6))
     }
   }
 
-  /// A function of `AsBroadcaster` as it was made.
+  /// A function of `AsBroadcaster` as it was made; each broadcaster has a `broadcastMessage` of its own (measured: own-broadcasts).
   func broadcasterFunction(_ name: String) -> ScriptObject? {
-    prototypes.named["AsBroadcaster$." + name]
+    let path = "AsBroadcaster$." + name
+    if name == "broadcastMessage" {
+      return makeNative(path, AsBroadcasterClass.broadcastMessage)
+    }
+    return prototypes.named[path]
   }
 
   // MARK: - Classes
@@ -206,7 +214,7 @@ extension World {
   ) -> ScriptObject {
     let object = heap.makeObject(.nativeFunction)
     object.aux = Value(natives.add(table.name, table.behaviour(constructor)))
-    if table.name == "Function" || table.name == "Object" {
+    if ["Function", "Object", "Array"].contains(table.name) {
       prototypes.named[table.name + "()"] = object
     }
     let prototype = given ?? heap.makeObject()
@@ -247,15 +255,15 @@ extension World {
       return heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
     }
     let isFixed = table.name == "Color" || table.name == "Sound"
-    let flags: PropertyFlags = isFixed ? .constant : .hidden
+    let flags = (isFixed ? PropertyFlags.constant : .hidden).union(table.hidesAll)
     heap.define(prototype, Atom(.constructor), Value(object), flags)
     if prototype != prototypes.object {
-      // `AsBroadcaster` is hidden as a whole.
-      let isHidden =
-        table.hidesAll.contains(.version7) && player.movie.version < 7
-        || table.name == "TextField" && player.movie.version < 6
+      // A parent that is hidden from SWF 5 counts for no version, so it is only so where the movie does not see it.
+      let version = UInt8(clamping: player.movie.version)
+      let isHidden = !table.hidesAll.isDisjoint(with: PropertyFlags.hiding(from: version))
       heap.define(
-        prototype, Atom(.__proto__), Value(parent), isHidden ? hiddenBefore6 : flags)
+        prototype, Atom(.__proto__), Value(parent),
+        isHidden ? flags.union(.version6) : flags.subtracting(.version6))
     }
   }
 

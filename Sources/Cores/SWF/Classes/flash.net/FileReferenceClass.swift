@@ -5,7 +5,7 @@ package import FlashDisplay
 package final class FileReferenceState: NativeState {
   package var file: ChosenFile?
   /// What a script has given it to be sent; nothing comes of it.
-  var postData = ""
+  var postData: String?
   package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .fileReference }
 
@@ -16,7 +16,10 @@ package final class FileReferenceState: NativeState {
       coder.value(&bytes)
       if coder.isReading { file = ChosenFile(name: name, bytes: bytes) }
     }
-    coder.value(&postData)
+    // States have always had a text here; a NUL stands for none.
+    var text = postData ?? "\0"
+    coder.value(&text)
+    if coder.isReading { postData = text == "\0" ? nil : text }
   }
 
   package init() {}
@@ -103,9 +106,12 @@ package enum FileReferenceClass {
     property("creationDate") { _, _ in .undefined },
     property("creator") { _, _ in .undefined },
     .accessor(
-      "postData",
+      "postData", [],
       get: { context, call throws(ScriptAbort) in
-        call.object.flatMap { state($0) }.map { context.heap.value($0.postData) } ?? .undefined
+        guard let state = call.object.flatMap({ state($0) }) else { return .undefined }
+        // Player 9 has nothing here until a script sets it (measured: no-post-data).
+        if state.postData == nil, context.player.options.playerVersion < 10 { return .undefined }
+        return context.heap.value(state.postData ?? "")
       },
       set: { context, call throws(ScriptAbort) in
         let text = try context.objects.string(call[0]).text
@@ -118,7 +124,7 @@ package enum FileReferenceClass {
     name: "flash.net.FileReferenceList", flags: [.dontEnumerate, .version8],
     constructor: { context, call throws(ScriptAbort) in
       guard let object = call.object else { return .undefined }
-      context.heap.define(object, context.heap.intern("fileList"), .undefined, .hidden)
+      context.heap.define(object, context.heap.intern("fileList"), .undefined)
       listen(context, object)
       return .undefined
     },
@@ -135,7 +141,7 @@ package enum FileReferenceClass {
     ])
 
   private static func listen(_ context: NativeContext, _ object: ScriptObject) {
-    AsBroadcasterClass.addList(context, object)
+    context.heap.define(object, Atom(._listeners), Value(context.world.makeArray()))
   }
 
   private static func state(_ object: ScriptObject) -> FileReferenceState? {
@@ -146,7 +152,7 @@ package enum FileReferenceClass {
     _ name: String, _ body: @escaping @Sendable (NativeContext, ChosenFile) -> Value
   ) -> NativeMember {
     .accessor(
-      name,
+      name, [],
       get: { context, call throws(ScriptAbort) in
         guard let file = call.object.flatMap({ state($0) })?.file else { return .undefined }
         return body(context, file)
