@@ -15,7 +15,7 @@ function v(name, value) {
 function heard(result) { var was = said; said = ""; return was + " " + result; }
 trace(heard(@Add(v("l", 1), v("r", 2)))); //=5+: lr 3 [L2.3]
 trace(heard(@Subtract(v("l", 1), v("r", 2)))); //=5+: rl -1 [L2.3]
-trace(heard(@Multiply(v("l", 3), v("r", 2)))); //=5+: lr 6 [L2.3]
+trace(heard(@Multiply(v("l", 3), v("r", 2)))); //=5+p9: rl 6 //=5+p10+: lr 6 [L2.3]
 trace(heard(@Divide(v("l", 3), v("r", 2)))); //=5+: rl 1.5 [L2.3]
 trace(heard(@Modulo(v("l", -7), v("r", 4)))); //=5+: rl -3 [L2.3]
 trace(heard(@Increment(v("l", 3)))); //=5+: l 4 [L2.3]

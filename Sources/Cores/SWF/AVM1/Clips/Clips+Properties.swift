@@ -18,8 +18,14 @@ extension Clips {
     return { object in
       guard let script = object.script else { return }
       self.machine.guarded { () throws(ScriptAbort) in
+        // What this version does not see is copied as well (measured: hidden-initials).
+        let hiding = self.machine.hiding
+        defer { self.machine.hiding = hiding }
         for name in self.objects.enumerableNames(initial).reversed() {
-          try self.objects.set(script, name, try self.objects.get(initial, name))
+          self.machine.hiding = 0
+          let value = try self.objects.get(initial, name)
+          self.machine.hiding = hiding
+          try self.objects.set(script, name, value)
         }
       }
     }

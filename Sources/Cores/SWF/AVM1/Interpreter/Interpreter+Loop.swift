@@ -110,8 +110,12 @@ extension Interpreter {
       case .multiply:
         // The left one is converted first, other than in a subtraction (L2.3).
         let right = pop()
-        let left = try objects.number(pop())
-        push(computed(left * (try objects.number(right))))
+        let left = pop()
+        if left.isDouble, right.isDouble {
+          push(computed(left.double * right.double))
+        } else {
+          push(computed(try objects.product(left, right)))
+        }
       case .divide: try divide()
       case .modulo:
         let right = try objects.number(pop())

@@ -43,7 +43,7 @@ package final class Interpreter: MachineView, HeapRoots {
   /// Of the frame that runs.
   var version: UInt8 = 8
   var caseSensitive = true
-  var hiding: UInt16 = 0
+  package var hiding: UInt16 = 0
 
   /// What a call of the variable that was last found has for `this`.
   var foundOn = Value.undefined

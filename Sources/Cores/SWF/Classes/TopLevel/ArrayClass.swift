@@ -244,7 +244,8 @@ enum ArrayClass {
       try renew(context, object, index + call.count, value)
     }
     for index in 0..<call.count { try put(context, object, index, call[index]) }
-    return Value(old + call.count)
+    // What is no array keeps its length (C.Array.6).
+    return Value(object.kind == .array ? old + call.count : old)
   }
 
   private static func concat(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)

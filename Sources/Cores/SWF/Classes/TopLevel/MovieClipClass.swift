@@ -339,8 +339,11 @@ enum MovieClipClass {
       let player = context.player.options.playerVersion
       let local = Point(
         x: twips(fromPixels: x, player: player), y: twips(fromPixels: y, player: player))
-      let point = object.levelRoot.toGlobal(local)
-      return Value(object.isHit(point, exactly: try context.objects.truth(call[2])))
+      let isExact = try context.objects.truth(call[2])
+      var point = object.levelRoot.toGlobal(local)
+      // To player 9 the upper edge of an area lies outside (measured: old-hits).
+      if isExact, player <= 9 { point.y -= 1 / 1024 }
+      return Value(object.isHit(point, exactly: isExact))
     }
     guard let other = try target(context, call[0], from: object) else { return .false }
     return Value(object.worldBounds.intersects(other.worldBounds))

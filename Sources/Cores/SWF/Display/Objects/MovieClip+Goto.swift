@@ -26,7 +26,8 @@ extension MovieClip {
     let passing = passingPlaces(in: first...target, isRewind: isRewind)
     // The last frame's tags count as well, and its actions are run.
     for frame in first...target {
-      gather(frame, isRewind: isRewind, passing, into: &wishes, &order)
+      let isLast = frame == target && runsActions
+      gather(frame, isRewind: isRewind, isLast: isLast, passing, into: &wishes, &order)
     }
     currentFrame = target
     if isRewind {
@@ -45,7 +46,13 @@ extension MovieClip {
       fulfil(wish, at: depth, isRewind: isRewind)
     }
     currentFrame = target - 1
-    if runsActions { runNextFrame(withDisplay: false) { fulfilPending(Int($0.depth)) } }
+    if runsActions {
+      runNextFrame(withDisplay: false) {
+        fulfilPending(Int($0.depth))
+      } remove: {
+        if !isRewind { removeByTimeline($0) }
+      }
+    }
     currentFrame = target
     for depth in pending { fulfilPending(depth) }
   }
@@ -97,7 +104,7 @@ extension MovieClip {
   }
 
   private func gather(
-    _ frame: Int, isRewind: Bool, _ passing: Set<TagPlace>,
+    _ frame: Int, isRewind: Bool, isLast: Bool, _ passing: Set<TagPlace>,
     into wishes: inout [Int: PlacementWish], _ order: inout [Int]
   ) {
     for (index, command) in timeline.frames[frame - 1].commands.enumerated() {
@@ -148,7 +155,8 @@ extension MovieClip {
           order.removeAll { $0 == depth }
           if isRewind { passName(of: wish.place) }
         }
-        if !isRewind { removeByTimeline(depth) }
+        // Those of the last frame come in the order of its tags, if these count.
+        if !isRewind, !isLast { removeByTimeline(depth) }
       default: break
       }
     }

@@ -281,7 +281,9 @@ package final class MovieClip: Container {
   /// Steps to the next frame and does what its tags say; without display only actions and sounds.
   ///
   /// Then `place` is called where a tag places something.
-  package func runNextFrame(withDisplay: Bool, place: (PlaceObject) -> Void = { _ in }) {
+  package func runNextFrame(
+    withDisplay: Bool, place: (PlaceObject) -> Void = { _ in }, remove: (Int) -> Void = { _ in }
+  ) {
     guard currentFrame < timeline.frames.count else { return }
     currentFrame += 1
     for command in timeline.frames[currentFrame - 1].commands {
@@ -292,7 +294,7 @@ package final class MovieClip: Container {
         } else {
           place(tag)
         }
-      case .remove(let depth): if withDisplay { removeByTimeline(depth) }
+      case .remove(let depth): if withDisplay { removeByTimeline(depth) } else { remove(depth) }
       case .actions(let range):
         guard !isPassing else { break }
         player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
