@@ -55,18 +55,15 @@ package struct GameFinder: Sendable {
     throw .noSuchGame(word: PathName.printable(word), folder: data.folder(.games))
   }
 
-  /// Every game of the types, by type and then by name; archives count as games.
+  /// Every game below `Games`, those in the folders of types first; archives count as games.
+  ///
+  /// A file counts if one of the types takes it, whatever the folder in which it lies is called.
   package func all() -> [GameReference] {
-    var seen = Set<String>()
-    var games: [GameReference] = []
-    for type in types {
-      let extensions = Set(type.extensions + GameArchive.extensions)
-      let folder = data.folder(.games, type)
-      collect(folder, folder: type.folder, extensions: extensions, depth: 0) { game in
-        if seen.insert(game.path).inserted { games.append(game) }
-      }
-    }
-    return games
+    var walk = Walk(
+      folders: TypeFolders(types),
+      extensions: Set(types.flatMap(\.extensions) + GameArchive.extensions))
+    collect(data.folder(.games), hint: nil, depth: -1, &walk)
+    return walk.games
   }
 
   /// The games in an archive, each by its member; what is no archive, cannot be opened or holds nothing for us, as it is.
@@ -93,9 +90,7 @@ package struct GameFinder: Sendable {
 
   /// Files of the types' folders whose names are no UTF-8, as people can read them, with their folders.
   package func oddNames() -> [String] {
-    var folders = Set<String>()
-    return types.map { data.folder(.games, $0) }.filter { folders.insert($0).inserted }
-      .flatMap { oddNames(in: $0, depth: 0) }
+    oddNames(in: data.folder(.games), depth: -1)
   }
 
   private func oddNames(in folder: String, depth: Int) -> [String] {
@@ -107,25 +102,51 @@ package struct GameFinder: Sendable {
 
   // MARK: -
 
-  private func collect(
-    _ path: String, folder: String, extensions: Set<String>, depth: Int,
-    _ add: (GameReference) -> Void
-  ) {
-    guard depth < GameFinder.depth, FileSystem.kind(path) == .folder else { return }
+  /// What was found on a walk.
+  private struct Walk {
+    let folders: TypeFolders
+    let extensions: Set<String>
+    var games: [GameReference] = []
+    var visited = VisitedFolders()
+  }
+
+  private func collect(_ path: String, hint: GameType?, depth: Int, _ walk: inout Walk) {
+    guard depth < GameFinder.depth, FileSystem.kind(path) == .folder,
+      let status = FileMove.status(PathName.real(path)),
+      walk.visited.enter(device: status.st_dev, inode: status.st_ino)
+    else { return }
     let entries: [FileSystem.Entry]
     do { entries = try FileSystem.list(path) } catch {
       Log.library.warning("\(error.message)")
       return
     }
-    for entry in entries {
-      let child = PathName.join(path, entry.name)
-      if entry.kind == .folder, let game = folderGame(child, typeFolder: folder) {
-        add(game)
-      } else if entry.kind == .folder {
-        collect(child, folder: folder, extensions: extensions, depth: depth + 1, add)
-      } else if entry.kind == .file, extensions.contains(PathName.fileExtension(entry.name)) {
-        add(GameReference(path: child, typeFolder: folder))
+    for entry in entries where entry.kind == .file {
+      let name = PathName.fileExtension(entry.name)
+      guard walk.extensions.contains(name) else { continue }
+      walk.games.append(
+        GameReference(
+          path: PathName.join(path, entry.name), typeFolder: self.hint(hint, fileExtension: name)))
+    }
+    let names = entries.filter { $0.kind == .folder }.map(\.name)
+    for name in depth < 0 ? walk.folders.ordered(names) : names {
+      let child = PathName.join(path, name)
+      let inner = hint ?? walk.folders.type(named: name)
+      if let game = types.game(ofFolder: child) {
+        walk.games.append(
+          GameReference(
+            folder: child, as: game,
+            typeFolder: self.hint(hint, fileExtension: game.extension)))
+      } else {
+        collect(child, hint: inner, depth: depth + 1, &walk)
       }
+    }
+  }
+
+  /// The folder of a type, where it says something about a file in it.
+  private func hint(_ type: GameType?, fileExtension: String) -> String? {
+    type.flatMap { type in
+      type.extensions.contains(fileExtension) || GameArchive.extensions.contains(fileExtension)
+        ? type.folder : nil
     }
   }
 
@@ -196,19 +217,21 @@ package struct GameFinder: Sendable {
     {
       return game
     }
-    return GameReference(path: path, typeFolder: typeFolder(of: path))
+    return GameReference(
+      path: path, typeFolder: typeFolder(of: path, fileExtension: PathName.fileExtension(path)))
   }
 
-  /// The type's folder below `Games` that a path lies in.
-  private func typeFolder(of path: String) -> String? {
-    types.first { path.hasPrefix(data.folder(.games, $0) + "/") }?.folder
+  /// The folder of the type below `Games` in which a path lies, if that type takes such files.
+  private func typeFolder(of path: String, fileExtension: String) -> String? {
+    hint(
+      TypeFolders(types).type(of: path, below: data.folder(.games)), fileExtension: fileExtension)
   }
 
   /// A folder as a game, where a type has such.
-  private func folderGame(_ path: String, typeFolder: String? = nil) -> GameReference? {
+  private func folderGame(_ path: String) -> GameReference? {
     guard let game = types.game(ofFolder: path) else { return nil }
     return GameReference(
-      folder: path, as: game, typeFolder: typeFolder ?? self.typeFolder(of: path))
+      folder: path, as: game, typeFolder: typeFolder(of: path, fileExtension: game.extension))
   }
 }
 

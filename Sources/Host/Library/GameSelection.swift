@@ -158,9 +158,8 @@ package struct GameSelection {
 
   /// The type that has the extension and the folder, else the first that has the extension, else the folder's.
   private func type(of reference: GameReference) -> GameType? {
-    let byExtension = types.filter { $0.extensions.contains(reference.fileExtension) }
-    return byExtension.first { $0.folder == reference.typeFolder } ?? byExtension.first
-      ?? types.first { $0.folder == reference.typeFolder }
+    let hint = types.first { $0.folder == reference.typeFolder }
+    return types.type(ofExtension: reference.fileExtension, inFolderOf: hint) ?? hint
       ?? (types.count == 1 ? types.first : nil)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -37,7 +38,10 @@ struct OneIndexTests {
       "Tobu", "tobu", "Pok\u{E9}mon", "Poke\u{301}mon", "Q & A", "A#b", "Dr. M", "x@y", "Game 2",
     ]
     let endings = [".gb", ".GB", ".gbc", ".zip", ".zip", ".txt", ".gb.gz"]
-    let folders = ["Game Boy", "Game Boy Color", "Game Boy/sub", "Game Boy/sub/a/b/c"]
+    let folders = [
+      "Game Boy", "Game Boy Color", "Game Boy/sub", "Game Boy/sub/a/b", "gb", "GameBoy-Color",
+      "My games", "My games/gbc/x", ".",
+    ]
     for number in 0..<Int.random(in: 1...12, using: &random) {
       let name = names.randomElement(using: &random) ?? "x"
       let ending = endings.randomElement(using: &random) ?? ".gb"
@@ -54,6 +58,9 @@ struct OneIndexTests {
       }
       try library.scratch.write("Arcadia/Games/\(folder)/\(name)\(ending)", bytes)
     }
+    // Links that lead in circles, and twice to one folder.
+    symlink("..", library.scratch("Arcadia/Games/loop"))
+    symlink(library.scratch("Arcadia/Games/gb"), library.scratch("Arcadia/Games/again"))
   }
 
   @Test("both know the same games, and a word for one of them finds it", arguments: 0..<40)
@@ -68,6 +75,7 @@ struct OneIndexTests {
         Line(path: $0.path, member: $0.member, type: game.type.id, stem: game.stem)
       }
     }
+    let files = GameFinder(data: library.data, types: types).all()
     let index = LibraryIndex(places: library.places, data: library.data)
     for _ in 0..<2 {
       let listed = index.games(types: types)
@@ -85,12 +93,44 @@ struct OneIndexTests {
         // The name alone finds it if no other game has it.
         let folded = one.fileName.folded
         if listed.count(where: { $0.fileName.folded == folded }) == 1,
-          listed.count(where: { $0.place.folded.contains(folded) }) == 1
+          listed.count(where: { $0.place.folded.contains(folded) }) == 1,
+          // Nor an archive without a game, which is not listed.
+          files.count(where: { $0.stem.folded == folded }) == 1
         {
           #expect(try selection.find(one.fileName).stem == found.stem, "\(one.place), seed \(seed)")
         }
       }
     }
+  }
+
+  @Test(
+    "a game is shown under a type that takes it, in whatever folder it lies",
+    arguments: [
+      ("Game Boy/Color.gbc", "gbc"), ("Game Boy Color/Mono.gb", "gb"), ("Loose.gb", "gb"),
+      ("gb/Small.gb", "gb"), ("GameBoy/Joined.gb", "gb"), ("game boy/Case.gb", "gb"),
+      ("Game Boy/sub/Deep.gb", "gb"), ("What/ever/here/x.GBC", "gbc"), ("gbc/Both.bin", "gbc"),
+      ("Game Boy/Both.bin", "gb"), ("My Game Boy Color/Both.bin", "gb"), ("any/In.zip", "gbc"),
+    ])
+  func folders(_ place: String, _ type: String) throws {
+    let library = TestLibrary()
+    var zip = ZipMaker()
+    zip.add("In.gbc", [1])
+    try library.scratch.write("Arcadia/Games/\(place)", place.hasSuffix("zip") ? zip.bytes : [1])
+    let types = ["gb", "gbc"].map { id in
+      GameType(
+        id: id, name: id == "gb" ? "Game Boy" : "Game Boy Color",
+        folder: id == "gb" ? "Game Boy" : "Game Boy Color", extensions: [id, "bin"])
+    }
+    let selection = try GameSelection(places: library.places, data: library.data, types: types)
+    let index = LibraryIndex(places: library.places, data: library.data)
+    #expect(selection.all().map(\.type.id) == [type])
+    #expect(index.games(types: types).map(\.game.typeID) == [type])
+    // What it leaves is where the games of that type have it.
+    let stem = PathName.stem(place)
+    let folder = type == "gb" ? "Game Boy" : "Game Boy Color"
+    try library.scratch.write("Arcadia/Saves/\(folder)/\(stem).srm", [1])
+    #expect(index.games(types: types).map(\.game.saves) == [1])
+    #expect(selection.all().count == 1)
   }
 
   @Test("games of one archive are deleted together or not at all, and come back together")

@@ -2,7 +2,7 @@ import HostBase
 import Library
 import Logging
 
-/// Finds the games of the types' folders, looking only into folders that changed.
+/// Finds the games below `Games`, looking only into folders that changed.
 ///
 /// It finds what `GameFinder` and `GameSelection` find; archives are opened later (`openArchives`).
 struct GamesScan {
@@ -29,10 +29,12 @@ struct GamesScan {
   private let oldFolders: [String: IndexedFolder]
   private var oldRows: [String: [IndexRow]] = [:]
   private let extensions: Set<String>
+  /// Extensions of files that are listed.
+  private let taken: Set<String>
+  private let typeFolders: TypeFolders
+  private var visited = VisitedFolders()
   /// Ids of types that have folders as games.
   private let typesWithFolders: Set<String>
-  /// By extension: types, in the catalogue's order.
-  private var byExtension: [String: [GameType]] = [:]
 
   init(
     types: [GameType], data: DataFolder, old: IndexStore.Content, looksAtAll: Bool,
@@ -45,40 +47,34 @@ struct GamesScan {
     oldFolders = old.folders
     extensions = Set(types.flatMap(\.extensions))
     typesWithFolders = Set(types.filter { !$0.folders.isEmpty }.map(\.id))
-    for type in types {
-      for name in Set(type.extensions) { byExtension[name, default: []].append(type) }
-    }
+    typeFolders = TypeFolders(types)
+    taken = extensions.union(GameArchive.extensions)
     for row in old.rows { oldRows[row.folder, default: []].append(row) }
   }
 
   /// Walks through the folders; false where it was cancelled.
   mutating func run() -> Bool {
-    var seen: Set<String> = []
-    for type in types where seen.insert(type.folder).inserted {
-      let folder = data.folder(.games, type)
-      let taken = Set(
-        types.filter { $0.folder == type.folder }.flatMap(\.extensions) + GameArchive.extensions)
-      guard let status = FileStatus(folder), status.kind == .folder else { continue }
-      guard walk(folder, status, type.folder, taken, depth: 0) else { return false }
-    }
-    return true
+    let folder = data.folder(.games)
+    guard let status = FileStatus(folder), status.kind == .folder else { return true }
+    return walk(folder, status, nil, depth: -1)
   }
 
   // MARK: - Folders
 
   private mutating func walk(
-    _ path: String, _ status: FileStatus, _ typeFolder: String, _ taken: Set<String>, depth: Int
+    _ path: String, _ status: FileStatus, _ hint: GameType?, depth: Int
   ) -> Bool {
     guard depth < GameFinder.depth, folders.count < Limit.folders, rows.count < Limit.games,
-      folders[path] == nil
+      folders[path] == nil, visited.enter(device: status.device, inode: status.inode)
     else { return true }
     if isCancelled() { return false }
     if !looksAtAll, let known = oldFolders[path], status.matches(known.stamp) {
-      keep(known, typeFolder)
+      keep(known, hint)
     } else {
-      list(path, status, typeFolder, taken)
+      list(path, status, hint)
     }
-    for name in folders[path]?.folders ?? [] {
+    let names = folders[path]?.folders ?? []
+    for name in depth < 0 ? typeFolders.ordered(names) : names.sorted() {
       let inner = PathName.join(path, name)
       guard let status = FileStatus(inner), status.kind == .folder else { continue }
       // A folder that became a game since the one above it was listed.
@@ -86,16 +82,17 @@ struct GamesScan {
         types.game(ofFolder: inner) != nil
       {
         folders[path]?.folders.removeAll { $0 == name }
-        add(name, in: path, status, typeFolder)
+        add(name, in: path, status, hint)
         continue
       }
-      guard walk(inner, status, typeFolder, taken, depth: depth + 1) else { return false }
+      let named = hint ?? typeFolders.type(named: name)
+      guard walk(inner, status, named, depth: depth + 1) else { return false }
     }
     return true
   }
 
   /// A folder in which no name changed: only archives, links and folders that are games are asked whether they are as they were.
-  private mutating func keep(_ folder: IndexedFolder, _ typeFolder: String) {
+  private mutating func keep(_ folder: IndexedFolder, _ hint: GameType?) {
     folders[folder.path] = folder
     var checked: [String: FileStatus?] = [:]
     var again: Set<String> = []
@@ -126,15 +123,13 @@ struct GamesScan {
         if status.kind == .folder, types.game(ofFolder: path) == nil {
           folders[folder.path]?.folders.append(name)
         } else {
-          add(name, in: folder.path, status, typeFolder)
+          add(name, in: folder.path, status, hint)
         }
       }
     }
   }
 
-  private mutating func list(
-    _ path: String, _ status: FileStatus, _ typeFolder: String, _ taken: Set<String>
-  ) {
+  private mutating func list(_ path: String, _ status: FileStatus, _ hint: GameType?) {
     let start = FileStatus.now()
     var folder = IndexedFolder(path: path, stamp: status.stamp(listedAt: start))
     let names: [String]
@@ -142,7 +137,7 @@ struct GamesScan {
       // It is there and closed to us: what was known stays until it can be read again.
       Log.library.warning("\(error.message)")
       if let known = oldFolders[path] {
-        keep(known, typeFolder)
+        keep(known, hint)
         folders[path]?.stamp.modified = 0
       }
       return
@@ -158,7 +153,7 @@ struct GamesScan {
         if types.game(ofFolder: child) == nil {
           folder.folders.append(name)
         } else {
-          add(name, in: path, status, typeFolder)
+          add(name, in: path, status, hint)
         }
       case .file:
         guard isTaken else { continue }
@@ -168,7 +163,7 @@ struct GamesScan {
         {
           self.rows += rows
         } else {
-          add(name, in: path, status, typeFolder)
+          add(name, in: path, status, hint)
         }
       case .other: continue
       }
@@ -180,7 +175,7 @@ struct GamesScan {
 
   /// A file or folder as a game; an archive as one that was not opened.
   private mutating func add(
-    _ name: String, in folder: String, _ status: FileStatus, _ typeFolder: String
+    _ name: String, in folder: String, _ status: FileStatus, _ hint: GameType?
   ) {
     guard rows.count < Limit.games else { return }
     let path = PathName.join(folder, name)
@@ -189,7 +184,12 @@ struct GamesScan {
     let stem =
       game.map { GameReference.stem(ofFolder: path, $0) } ?? GameReference.stem(ofFile: path)
     let fileExtension = game?.extension ?? PathName.fileExtension(name)
-    guard let type = type(extension: fileExtension, folder: typeFolder) else { return }
+    let isArchive = game == nil && GameArchive.isOne(path)
+    // What an archive holds says its type; until it is opened, it counts as the folder's, or as any.
+    guard
+      let type = types.type(ofExtension: fileExtension, inFolderOf: hint)
+        ?? (isArchive && (status.isReadable || types.count == 1) ? types.first : nil)
+    else { return }
     var indexed = IndexedGame(key: 0, typeID: type.id, name: stem, stem: stem, path: path)
     indexed.size =
       status.kind == .folder ? Int64(GameFiles.size(ofFolder: path)) : status.size
@@ -197,17 +197,10 @@ struct GamesScan {
     indexed.isLink = status.isLink
     indexed.isDamaged = !status.isReadable || indexed.size == 0
     var row = IndexRow(
-      game: indexed, folder: folder, typeFolder: typeFolder, modified: status.modified,
-      inode: status.inode, plainStem: stem)
-    row.isUnopened = game == nil && GameArchive.isOne(path) && status.isReadable
+      game: indexed, folder: folder, typeFolder: isArchive ? hint?.folder ?? "" : type.folder,
+      modified: status.modified, inode: status.inode, plainStem: stem)
+    row.isUnopened = isArchive && status.isReadable
     rows.append(row)
-  }
-
-  /// The type that has the extension and the folder, else the first that has the extension, else the folder's.
-  private func type(extension name: String, folder: String) -> GameType? {
-    let found = byExtension[name] ?? []
-    return found.first { $0.folder == folder } ?? found.first
-      ?? types.first { $0.folder == folder }
   }
 
   // MARK: - Archives
@@ -247,20 +240,25 @@ struct GamesScan {
     var limits = GameArchive.Limits()
     limits.seconds = 5
     limits.total = 1 << 30
+    let hint = types.first { $0.folder == row.typeFolder }
+    // Without a game in it, only its folder says what it is.
+    let unknown = hint == nil && types.count > 1 ? [] : [row]
     let archive: GameArchive
     do throws(LibraryError) { archive = try GameArchive(path: row.game.path, limits: limits) } catch
     {
       Log.library.debug("\(error.message)")
       row.game.isDamaged = true
-      return [row]
+      return unknown.isEmpty ? [] : [row]
     }
     let members = archive.playable(extensions: extensions)
     let plain = row.plainStem
     let found = members.prefix(Limit.members).compactMap { member -> IndexRow? in
       guard
-        let type = type(extension: PathName.fileExtension(member.name), folder: row.typeFolder)
+        let type = types.type(
+          ofExtension: PathName.fileExtension(member.name), inFolderOf: hint)
       else { return nil }
       var inner = row
+      inner.typeFolder = type.folder
       inner.plainStem = members.count > 1 ? PathName.stem(member.name) : plain
       // What is beside one of several games has another name than the archive.
       inner.ownerTime = 0
@@ -277,6 +275,6 @@ struct GamesScan {
       inner.game.isDamaged = member.isEncrypted || member.size == 0
       return inner
     }
-    return found.isEmpty ? [row] : found
+    return found.isEmpty ? unknown : found
   }
 }

@@ -147,11 +147,12 @@ package final class LibraryWatcher: Sendable {
     _ = watch(data.root, &watched)
     for kind in kinds {
       let root = data.folder(kind)
-      guard watch(root, &watched) else { continue }
-      for folder in folders {
-        watchTree(
-          PathName.join(root, folder), &watched, depth: kind == .games ? GameFinder.depth : 2)
+      if kind == .games {
+        watchTree(root, &watched, depth: GameFinder.depth + 1)
+        continue
       }
+      guard watch(root, &watched) else { continue }
+      for folder in folders { watchTree(PathName.join(root, folder), &watched, depth: 2) }
     }
   }
 
