@@ -12,8 +12,8 @@ package struct FileStem: Hashable, Sendable {
   /// The stem of a game of this name.
   package init(_ name: String) { text = PathName.component(name) }
 
-  /// A text that is safe already and can be longer.
-  init(whole text: String) { self.text = text }
+  /// The stem of files that have this name already, however long it is.
+  package init(whole text: String) { self.text = text }
 
   /// What follows the stem in a file's name, as it is written there; nil if the name does not begin with the stem.
   package func rest(of name: String) -> String? { FileStem.rest(of: name, after: text) }

@@ -44,7 +44,7 @@ package struct InfoFile: Equatable, Sendable {
   /// Reads a file.
   package init(path: String) throws(PluginError) {
     let bytes = try PluginFile(path: path).prefix(InfoFile.sizeLimit)
-    self.init(text: String(decoding: bytes, as: UTF8.self))
+    self.init(text: TextFile.text(bytes))
   }
 
   /// The file for a core: beside it, or in one of the folders; nil if there is none that can be read.

@@ -65,9 +65,7 @@ struct Bench: ArcadiaCommand {
     let script =
       try input.map { path in
         try InputScript(
-          String(
-            decoding: FileSystem.read(PathName.absolute(path), limit: 64 << 20), as: UTF8.self),
-          file: path)
+          TextFile.text(FileSystem.read(PathName.absolute(path), limit: 64 << 20)), file: path)
       } ?? InputScript()
     if states { return try runStates(script, context) }
     if isolation { return try runIsolation(script, context) }

@@ -52,8 +52,10 @@ package enum PathName {
 
   /// The path from the root.
   ///
-  /// `~/` at the start means the home folder; `.` and `..` stay inside the path, where links could matter.
+  /// `~/` at the start means the home folder; `.` and `..` stay inside the path, where links could matter. The address of a file,
+  /// `file:///a%20b`, is its path.
   package static func absolute(_ path: String, home: String? = nil) -> String {
+    if let named = FileURI.path(of: path) { return named }
     if let home, path == "~" { return home }
     if let home, path.hasPrefix("~/") { return join(home, String(path.dropFirst(2))) }
     if path.hasPrefix("/") { return path }

@@ -255,7 +255,7 @@ struct Run: ArcadiaCommand {
 
   private func readScript(_ path: String) throws -> InputScript {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
-    return try InputScript(String(decoding: bytes, as: UTF8.self), file: path)
+    return try InputScript(TextFile.text(bytes), file: path)
   }
 
   /// Headless machines begin together, so that the same two runs give the same results.

@@ -71,7 +71,7 @@ struct ScriptedLibrary {
     guard let path = run.script else { return try UIScript("") }
     let bytes = try FileSystem.read(path, limit: ScriptedLibrary.scriptLimit)
     do throws(UIScript.Failure) {
-      return try UIScript(String(decoding: bytes, as: UTF8.self))
+      return try UIScript(TextFile.text(bytes))
     } catch {
       throw HeadlessLibraryFailure.script(error, path: path)
     }

@@ -54,7 +54,7 @@ package struct CheatFile: Equatable, Sendable {
     }
     var values: [Int: [String: String]] = [:]
     var count: Int?
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = TextFile.text(bytes)
     for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
       guard let (key, value) = CheatFile.assignment(line) else { continue }
       if key == "cheats" {

@@ -10,6 +10,9 @@ package struct GameCheats: Sendable {
     path = FileStem(stem).file("." + CheatFile.fileExtension, in: data.folder(.saves, type))
   }
 
+  /// The cheats in a file.
+  package init(path: String) { self.path = path }
+
   /// Whether a file in a folder of saves holds cheats.
   package static func isOne(_ path: String) -> Bool {
     PathName.fileExtension(path) == CheatFile.fileExtension

@@ -25,7 +25,8 @@ extension GameImporter {
       let stems =
         [file.stem] + (candidate.member.map { [PathName.stem($0)] } ?? [])
       let matches = companions.take(stems: stems, type: candidate.type, beside: file)
-      if let there = sameGame(as: candidate, file) {
+      let patches = LibraryShelf.sums(matches.filter { $0.role == .patch }.map(\.file.path))
+      if let there = sameGame(as: candidate, file, patches) {
         result.outcome = .alreadyThere
         result.game = there.stem
         result.path = there.reference?.path
@@ -90,10 +91,12 @@ extension GameImporter {
   }
 
   private mutating func sameGame(
-    as candidate: Candidate, _ file: ImportSources.File
+    as candidate: Candidate, _ file: ImportSources.File, _ patches: [String]
   ) -> LibraryGame? {
     guard candidate.hasSeveral else {
-      return shelf.same(sha1: candidate.sha1, size: candidate.size, type: candidate.type)
+      return shelf.same(
+        sha1: candidate.sha1, size: candidate.size, type: candidate.type, stem: file.stem,
+        patches: patches)
     }
     // Archives with several games are compared as files.
     let target = PathName.join(data.folder(.games, candidate.type), file.name)
@@ -160,7 +163,9 @@ extension GameImporter {
     result.companions = try add(matches, to: game, in: &change)
     try finish(change, of: game, isDryRun: isDryRun)
     result.outcome = .imported
-    shelf.add(game, sha1: candidate.sha1)
+    shelf.add(
+      game, sha1: candidate.sha1,
+      patches: LibraryShelf.sums(matches.filter { $0.role == .patch }.map(\.file.path)))
   }
 
   /// `Tobu (2)`: free among the games, and nothing in the library goes by it.

@@ -256,13 +256,26 @@ struct LibraryShelf {
     var sha1: String
     var folder: String
   }
-  private var added: [Content: LibraryGame] = [:]
+  private var added: [Content: [Variant]] = [:]
+  /// A game with what is made of it when it is played.
+  private struct Variant {
+    var game: LibraryGame
+    var patches: [String]
+  }
 
   init(games: [LibraryGame]) { self.games = games }
 
-  /// The game with this content, in a type's folder.
-  mutating func same(sha1: String, size: Int, type: GameType) -> LibraryGame? {
-    if let game = added[Content(sha1: sha1, folder: type.folder)] { return game }
+  /// The game with this content and these patches, in a type's folder; for a game of this stem the content is enough.
+  ///
+  /// A patch makes another game of it: one that comes with a patch is not the same as one without.
+  mutating func same(
+    sha1: String, size: Int, type: GameType, stem: String, patches: [String]
+  ) -> LibraryGame? {
+    func fits(_ game: LibraryGame, _ known: [String]) -> Bool {
+      FileStem(whole: game.stem) == FileStem(whole: stem) || known == patches
+    }
+    let new = added[Content(sha1: sha1, folder: type.folder)] ?? []
+    if let known = new.first(where: { fits($0.game, $0.patches) }) { return known.game }
     if bySize == nil {
       bySize = Dictionary(grouping: games.filter { $0.reference != nil }) {
         LibraryShelf.size(of: $0) ?? -1
@@ -271,6 +284,7 @@ struct LibraryShelf {
     return bySize?[size]?.first { game in
       game.type.folder == type.folder
         && (try? game.reference?.fingerprintOfContent())?.sha1 == sha1
+        && fits(game, game.reference.map { LibraryShelf.sums(SoftPatch.beside($0)) } ?? [])
     }
   }
 
@@ -285,9 +299,15 @@ struct LibraryShelf {
   }
 
   /// A game that came in, or would in a dry run.
-  mutating func add(_ game: LibraryGame, sha1: String) {
+  mutating func add(_ game: LibraryGame, sha1: String, patches: [String]) {
     games.append(game)
-    added[Content(sha1: sha1, folder: game.type.folder)] = game
+    added[Content(sha1: sha1, folder: game.type.folder), default: []]
+      .append(Variant(game: game, patches: patches))
+  }
+
+  /// What tells patches from others, sorted; one that cannot be read counts as another one.
+  static func sums(_ patches: [String]) -> [String] {
+    patches.map { (try? Digest.sha1(ofFile: $0).sha1) ?? $0 }.sorted()
   }
 
   private static func size(of game: LibraryGame) -> Int? {

@@ -110,7 +110,7 @@ package struct SettingsFile: Sendable {
     guard FileSystem.kind(path) != nil else { return }
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path, limit: 1 << 20) } catch { throw .file(error) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = TextFile.validText(bytes) else {
       let objection = TOMLRecogniser.objection(to: bytes)
       throw .notTOML(
         path: path, line: objection?.line ?? 1, reason: objection?.reason ?? "the text is not UTF-8"

@@ -86,10 +86,15 @@ package struct Launcher {
       if let line, line.isHost {
         notes.append("Waiting for the other machine: start it with \(line.place.invitation)")
       }
+      let beside = plan.content.flatMap { FilesBeside($0.reference, data: data) }
+      if let beside, plan.request.usesSave, plan.hold.other == nil {
+        let shelf = SaveShelf(places: places, data: data, type: plan.type, stem: plan.stem)
+        if let note = beside.takeSave(to: shelf, clockFor: plan.core.id) { notes.append(note) }
+      }
       let keeper = saveKeeper(plan, session)
       if let keeper { notes += keeper.load().filter { $0.level > .info }.map(\.text) }
       if plan.request.usesCheats, plan.content != nil {
-        if let note = applyCheats(plan, to: session) { notes.append(note) }
+        if let note = applyCheats(plan, beside, to: session) { notes.append(note) }
       }
       return OpenGame(
         plan, session: session, keeper: keeper, line: line,
@@ -118,9 +123,15 @@ package struct Launcher {
   }
 
   /// Turns the game's cheats on; returns a note for the player.
-  private func applyCheats(_ plan: LaunchPlan, to session: any CoreSession) -> String? {
+  private func applyCheats(
+    _ plan: LaunchPlan, _ beside: FilesBeside?, to session: any CoreSession
+  ) -> String? {
     do throws(CheatError) {
-      let count = try GameCheats(data: data, type: plan.type, stem: plan.stem).apply(to: session)
+      var cheats = GameCheats(data: data, type: plan.type, stem: plan.stem)
+      if FileSystem.kind(cheats.path) == nil, let path = beside?.cheats {
+        cheats = GameCheats(path: path)
+      }
+      let count = try cheats.apply(to: session)
       guard count > 0 else { return nil }
       return count == 1 ? "1 cheat is on" : "\(count) cheats are on"
     } catch { return error.message }

@@ -134,7 +134,7 @@ extension InputScript {
   /// The script in a file.
   init(readingFile path: String) throws {
     let bytes = try FileSystem.read(PathName.absolute(path), limit: 64 << 20)
-    try self.init(String(decoding: bytes, as: UTF8.self), file: path)
+    try self.init(TextFile.text(bytes), file: path)
   }
 }
 
