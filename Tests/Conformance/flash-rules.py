@@ -45,7 +45,7 @@ def tested_rules(folder):
     return found
 
 
-def report(folder, books, listing):
+def report(folder, books, listing, table=None):
     tested, unmet = tested_rules(folder), unmet_rules(os.path.join(folder, "unmet.tsv"))
     lines, stated = [], set()
     for book in BOOKS if books else []:
@@ -61,14 +61,14 @@ def report(folder, books, listing):
         lines.append(f"{book}: {len(rules)} rules, {sum(rule in tested for rule in rules)} tested, {known} unmet, {len(rest)} without a test")
         if listing:
             lines += [f"  {rule}" for rule in rest]
-    with open(measured.TABLE, encoding="utf-8") as file:
-        own = ["M." + name for name, _ in measured.ENTRY.findall(file.read())]
-    rest = [rule for rule in own if rule not in tested]
-    lines.append(f"measured: {len(own)} entries, {len(own) - len(rest)} tested in rule files")
-    if listing:
-        lines += [f"  {rule}" for rule in rest]
+    if table:
+        with open(table, encoding="utf-8") as file:
+            own = ["M." + name for name, _ in measured.ENTRY.findall(file.read())]
+        rest = [rule for rule in own if rule not in tested]
+        lines.append(f"measured: {len(own)} entries, {len(own) - len(rest)} tested in rule files")
+        lines += [f"  {rule}" for rule in rest if listing]
+        stated.update(own if stated else [])
     if stated:
-        stated.update(own)
         for rule in sorted(set(tested) - stated):
             lines.append(f"no book states {rule}: {', '.join(tested[rule])}")
     else:
@@ -96,7 +96,7 @@ def main():
         if options.build:
             print(f"{rulefiles.build(options.build, options.rules)} movies")
         else:
-            print("\n".join(report(options.rules, options.books if os.path.isdir(options.books) else None, options.list)))
+            print("\n".join(report(options.rules, options.books if os.path.isdir(options.books) else None, options.list, measured.TABLE)))
     except rulefiles.Mistake as mistake:
         raise SystemExit(f"flash-rules: {mistake}")
 
