@@ -16,8 +16,30 @@ public struct MovieFolder: Sendable {
   /// Answers a request.
   public func load(_ request: LoadRequest) -> LoadAnswer {
     guard let file = MovieAddress.path(of: request.url),
-      let bytes = Self.read(path + "/" + file)
+      let bytes = Self.read(path + "/" + file) ?? found(file).flatMap(Self.read)
     else { return .failure(status: 0) }
     return .success(bytes, status: 0)
+  }
+
+  /// The file that a name means on Windows, where letters have no case: the only one of that name.
+  private func found(_ file: String) -> String? {
+    var place = path
+    for part in file.split(separator: "/").prefix(64) {
+      let next = place + "/" + part
+      if FileManager.default.fileExists(atPath: next) {
+        place = next
+        continue
+      }
+      let wanted = part.lowercased()
+      // The sandbox may keep a folder's list from its movie: then the usual spellings are tried.
+      let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: place))
+        ?? [wanted, wanted.prefix(1).uppercased() + wanted.dropFirst(), wanted.uppercased()]
+        .filter { FileManager.default.fileExists(atPath: place + "/" + $0) }
+      let same = names.filter { $0.utf8.count <= 1024 && $0.lowercased() == wanted }
+      guard same.count == 1 else { return nil }
+      place += "/" + same[0]
+    }
+    return place
   }
 }

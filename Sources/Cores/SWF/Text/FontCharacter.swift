@@ -43,8 +43,20 @@ package final class FontCharacter: Font {
   package override var leading: Double { Double(definition.layout?.leading ?? 0) }
   package var hasLayout: Bool { definition.layout != nil }
 
+  /// The glyph of a character; where the movie has only the other case of a letter, that one's (measured: other-case).
   package override func glyphIndex(of code: UInt16) -> Int? {
-    indices[code].flatMap { $0 < definition.glyphCount ? $0 : nil }
+    let index = indices[code] ?? Self.otherCase(of: code).flatMap { indices[$0] }
+    return index.flatMap { $0 < definition.glyphCount ? $0 : nil }
+  }
+
+  /// The other case of a letter, if that is one UTF-16 unit.
+  private static func otherCase(of code: UInt16) -> UInt16? {
+    guard let scalar = Unicode.Scalar(code), scalar.properties.isCased else { return nil }
+    let properties = scalar.properties
+    let other =
+      properties.isLowercase ? properties.uppercaseMapping : properties.lowercaseMapping
+    let units = Array(other.utf16)
+    return units.count == 1 && units[0] != code ? units[0] : nil
   }
 
   /// The UTF-16 unit that a glyph stands for.

@@ -217,5 +217,16 @@ package final class ActionMachine: MachineView {
     }
   }
 
+  package func setVariable(path: String, _ value: String, on object: DisplayObject) {
+    guard self.scopes.isPath(heap.intern(path)), let script = object.script else {
+      return setVariable(path, value, on: object)
+    }
+    machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
+      () throws(ScriptAbort) in
+      guard let frame = self.machine.currentFrame else { return }
+      try self.scopes.setVariable(self.heap.value(path), self.heap.value(value), frame)
+    }
+  }
+
   package func collectGarbage() { machine.collectGarbage() }
 }

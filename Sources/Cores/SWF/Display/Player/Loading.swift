@@ -107,7 +107,7 @@ extension Loading {
       let isMarked = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let form = isMarked ? Array(bytes.dropFirst(3)) : bytes
       for (name, value) in URLText.parameters(form, text: decode) {
-        player.actions.setVariable(name, value, on: object)
+        player.actions.setVariable(path: name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)

@@ -13,7 +13,8 @@ public enum MovieAddress {
     guard !decoded.utf8.contains(0) else { return nil }
     var parts: [Substring] = []
     let hasHost = scheme != "file:///"
-    for part in decoded.split(separator: "/") {
+    // Movies that were made on Windows may part folders by backslashes.
+    for part in decoded.split(whereSeparator: { $0 == "/" || $0 == "\\" }) {
       if part == ".." {
         if !parts.isEmpty { parts.removeLast() }
       } else if part != "." {

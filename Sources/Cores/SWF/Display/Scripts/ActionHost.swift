@@ -37,8 +37,11 @@ package protocol ActionHost: AnyObject {
   /// An object that scripts set as an ordinary property (`hitArea`).
   func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject?
 
-  /// Variables of a loaded text or an address become properties of a clip.
+  /// Variables of an address become properties of a clip.
   func setVariable(_ name: String, _ value: String, on object: DisplayObject)
+
+  /// So do those of a loaded text, whose names may be paths as a script has them (`kid.name`, `/kid:name`).
+  func setVariable(path: String, _ value: String, on object: DisplayObject)
 
   // MARK: Text fields
 
