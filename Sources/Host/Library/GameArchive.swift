@@ -109,7 +109,11 @@ package struct GameArchive: Sendable {
 
   /// The members with one of these extensions, in the archive's order.
   package func playable(extensions: some Collection<String>) -> [Member] {
-    members.filter { extensions.contains(PathName.fileExtension($0.name)) }
+    let found = members.filter { extensions.contains(PathName.fileExtension($0.name)) }
+    // The other files of a game of several are its parts.
+    let sheets = found.filter { GameSheet.isOne($0.name) }
+    let lists = sheets.filter { PathName.fileExtension($0.name) == "m3u" }
+    return lists.isEmpty ? sheets.isEmpty ? found : sheets : lists
   }
 
   /// The member with this name, in any case if only one matches so.

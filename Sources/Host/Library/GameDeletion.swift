@@ -64,7 +64,7 @@ package struct GameDeletion {
     let files = GameFiles(of: game, in: index)
     var change = LibraryChange("delete \(game.stem)", places: places)
     let items = files.items.filter { item in
-      if item.role == .game { return takesFile }
+      if item.role == .game || item.role == .part { return takesFile }
       return choice.keepsSaves ? item.role == .patch : true
     }
     if items.isEmpty, takesFile {
@@ -80,6 +80,7 @@ package struct GameDeletion {
       if item.role != .backup { try discard(item.path, choice, in: &change) }
       ledger.forget(item.path, in: &change.transaction)
     }
+    for folder in files.partsFolders { change.transaction.removeIfEmpty(folder) }
     if let backups { try discard(backups, choice, in: &change) }
     if !choice.keepsSaves { removeRecord(of: game, in: &change) }
     return change

@@ -43,6 +43,13 @@ package struct GameExport {
           path = try reference.load().file(in: places.cache)
           name = stem + "." + PathName.component(reference.fileExtension)
         }
+        // A game of several files has a folder of its own, as an import makes it.
+        if !files.items(.part).isEmpty { name = PathName.join(stem, name) }
+      case .part:
+        folder = DataFolder.Kind.games.rawValue
+        let sheet = game.reference?.path ?? ""
+        let part = String(item.path.dropFirst(PathName.folder(sheet).count + 1))
+        name = PathName.join(stem, GameSheet.name(ofPart: part, of: sheet, named: stem))
       case .patch: folder = DataFolder.Kind.games.rawValue
       case .save, .cheats, .record: folder = DataFolder.Kind.saves.rawValue
       case .state: folder = DataFolder.Kind.states.rawValue

@@ -22,6 +22,16 @@ package final class GameFileIndex {
       game.reference.map { (PathName.join(PathName.folder($0.path), $0.stem), 1) }
     }, uniquingKeysWith: +)
 
+  /// How many games have a part.
+  private lazy var sharedParts: [String: Int] = {
+    var count: [String: Int] = [:]
+    for game in games {
+      guard let reference = game.reference, reference.member == nil else { continue }
+      for part in GameSheet.parts(of: reference.path).found { count[part.path, default: 0] += 1 }
+    }
+    return count
+  }()
+
   /// An index of all games that are there: a file belongs to the one with the longest stem that fits.
   package init(of games: [LibraryGame], places: Places, data: DataFolder) {
     self.games = games
@@ -72,6 +82,25 @@ package final class GameFileIndex {
     }
     return (folders[folder] ?? []).filter { GameFiles.isPatch($0, of: game.stem) }
       .map { PathName.join(folder, $0) }
+  }
+
+  /// The parts of a game of several files that no other game has.
+  func parts(of game: GameReference) -> [String] {
+    guard game.member == nil, GameSheet.isOne(game.path) else { return [] }
+    return GameSheet.parts(of: game.path).found.map(\.path)
+      .filter { sharedParts[$0, default: 1] < 2 }
+  }
+
+  /// The folder of a game of several files, if it goes by the game's name and lies below the folder for games.
+  func ownFolder(of game: GameReference) -> String? {
+    let folder = PathName.folder(game.path)
+    let isOwn =
+      FileStem(whole: game.fileStem) == FileStem(whole: PathName.last(folder))
+      && PathName.folder(folder).hasPrefix(data.folder(.games) + "/")
+    let others = games.contains { other in
+      other.reference.map { $0.path != game.path && $0.path.hasPrefix(folder + "/") } ?? false
+    }
+    return isOwn && !others ? folder : nil
   }
 
   /// The names in a folder that we can tell, sorted; none where it cannot be read.

@@ -7,6 +7,8 @@ package struct GameFiles: Sendable {
   package enum Role: String, Codable, Sendable, CaseIterable, Comparable {
     /// The game itself, or the archive that it is in.
     case game
+    /// A file that the game's own names: a track, a disc.
+    case part
     /// A patch that lies beside the game and is applied to it.
     case patch
     /// Save RAM, a clock, or what else a core keeps beside them.
@@ -56,6 +58,21 @@ package struct GameFiles: Sendable {
   package private(set) var items: [Item] = []
   /// Folders that hold nothing but files of this game.
   let ownFolders: [String]
+  /// The folder of a game of several files that goes by the game's name, where it has one; its name changes with the game's.
+  let partsFolder: String?
+  /// That folder and those in it that have parts, inner ones first: they go when they are empty.
+  var partsFolders: [String] {
+    guard let partsFolder else { return [] }
+    var folders: Set<String> = [partsFolder]
+    for part in items(.part) {
+      var folder = PathName.folder(part.path)
+      while folder.utf8.count > partsFolder.utf8.count {
+        folders.insert(folder)
+        folder = PathName.folder(folder)
+      }
+    }
+    return folders.sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
+  }
 
   /// The files of a game, which must be one of the index's.
   package init(of game: LibraryGame, in index: GameFileIndex) {
@@ -65,7 +82,10 @@ package struct GameFiles: Sendable {
     let histories = GameFiles.historyFolders(of: game, places: places, data: data)
     ownFolders = [backups] + histories
 
+    let parts = game.reference.map { index.parts(of: $0) } ?? []
+    partsFolder = parts.isEmpty ? nil : game.reference.flatMap { index.ownFolder(of: $0) }
     if let reference = game.reference {
+      for part in parts { add(.part, part, stem: reference.fileStem) }
       add(.game, reference.path, stem: reference.fileStem)
       for path in index.patches(beside: reference) { add(.patch, path, stem: reference.stem) }
     }
@@ -86,6 +106,22 @@ package struct GameFiles: Sendable {
       add(.backup, PathName.join(backups, name), stem: game.fileStem)
     }
     for folder in histories { add(.history, folder, stem: PathName.last(folder)) }
+  }
+
+  /// Where the game's own file or one of its parts goes when the game gets another name; nil for a part that stays.
+  ///
+  /// Parts keep their names, as the game's own file has these in it.
+  func target(of item: Item, named name: String) -> String? {
+    guard item.role == .part, let sheet = game.reference?.path else {
+      let folder = partsFolder.map { PathName.join(PathName.folder($0), name) }
+      return PathName.join(folder ?? PathName.folder(item.path), name + item.rest)
+    }
+    let root = PathName.folder(sheet)
+    let part = GameSheet.name(
+      ofPart: String(item.path.dropFirst(root.count + 1)), of: sheet, named: name)
+    let folder = partsFolder.map { PathName.join(PathName.folder($0), name) } ?? root
+    let target = PathName.join(folder, part)
+    return target == item.path ? nil : target
   }
 
   /// Files of a role.

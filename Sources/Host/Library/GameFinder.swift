@@ -108,6 +108,8 @@ package struct GameFinder: Sendable {
     let extensions: Set<String>
     var games: [GameReference] = []
     var visited = VisitedFolders()
+    /// Parts of games of several files.
+    var hidden = Set<String>()
   }
 
   private func collect(_ path: String, hint: GameType?, depth: Int, _ walk: inout Walk) {
@@ -120,9 +122,12 @@ package struct GameFinder: Sendable {
       Log.library.warning("\(error.message)")
       return
     }
-    for entry in entries where entry.kind == .file {
+    let taken = entries.filter { entry in
+      entry.kind == .file && walk.extensions.contains(PathName.fileExtension(entry.name))
+    }
+    walk.hidden.formUnion(GameSheet.hidden(among: taken.map(\.name), in: path))
+    for entry in taken where !walk.hidden.contains(PathName.join(path, entry.name)) {
       let name = PathName.fileExtension(entry.name)
-      guard walk.extensions.contains(name) else { continue }
       walk.games.append(
         GameReference(
           path: PathName.join(path, entry.name), typeFolder: self.hint(hint, fileExtension: name)))

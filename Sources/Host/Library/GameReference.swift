@@ -117,6 +117,7 @@ package struct GameReference: Equatable, Sendable {
     let bytes: [UInt8]
     if let member {
       let archive = try GameArchive(path: path, limits: limits)
+      if GameSheet.isOne(member), archive.members.count > 1 { throw .partsInArchive(archive: path) }
       bytes = try archive.read(archive.member(named: member))
     } else {
       bytes = try LibraryError.wrapping { () throws(FileFailure) in

@@ -35,7 +35,10 @@ package struct GameRename {
     for item in files.items {
       let target: String
       switch item.role {
-      case .game, .patch, .save, .cheats, .record, .state, .image, .settings, .rescue:
+      case .game, .part:
+        guard let place = files.target(of: item, named: name) else { continue }
+        target = place
+      case .patch, .save, .cheats, .record, .state, .image, .settings, .rescue:
         target = PathName.join(PathName.folder(item.path), name + item.rest)
       case .backup: target = PathName.join(backups, name + item.rest)
       case .history:
@@ -54,8 +57,10 @@ package struct GameRename {
       change.files.append(
         FileChange(role: item.role, from: item.path, to: target, size: item.size))
     }
-    for folder in files.ownFolders { change.transaction.removeIfEmpty(folder) }
-    moveRecord(of: game, to: name, in: &change)
+    for folder in files.ownFolders + files.partsFolders {
+      change.transaction.removeIfEmpty(folder)
+    }
+    moveRecord(of: game, files, to: name, in: &change)
     return change
   }
 
@@ -96,9 +101,14 @@ package struct GameRename {
     let withTarget = GameFileIndex(of: others + [target], places: places, data: data)
     let there = GameFiles(of: target, in: withTarget).items.map(\.path).filter { !own.contains($0) }
     if !there.isEmpty { throw .taken(name: name, by: there) }
-    if let path = files.items.first(where: { $0.role == .game }).map({
-      PathName.join(PathName.folder($0.path), name + $0.rest)
-    }), FileMove.status(path) != nil, !isSameButCase {
+    if let folder = files.partsFolder.map({ PathName.join(PathName.folder($0), name) }),
+      FileMove.status(folder) != nil, !isSameButCase
+    {
+      throw .taken(name: name, by: [folder])
+    }
+    if let path = files.items(.game).first.flatMap({ files.target(of: $0, named: name) }),
+      FileMove.status(path) != nil, !isSameButCase
+    {
       throw .taken(name: name, by: [path])
     }
     // A game elsewhere on this computer that was played under this name and may come back to its saves.
@@ -153,7 +163,9 @@ package struct GameRename {
   }
 
   /// The new stem is this game's from now on, so that another game of that name stays apart.
-  private func moveRecord(of game: LibraryGame, to name: String, in change: inout LibraryChange) {
+  private func moveRecord(
+    of game: LibraryGame, _ files: GameFiles, to name: String, in change: inout LibraryChange
+  ) {
     let ledger = StemLedger(places: places, data: data)
     let old = ownRecord(game)
     var record = old
@@ -165,11 +177,8 @@ package struct GameRename {
     }
     guard var record else { return }
     if let reference = game.reference {
-      let folder = PathName.folder(reference.path)
-      let fileExtension = PathName.last(reference.path).dropFirst(
-        reference.fileStem.count)
-      record.path =
-        PathName.join(folder, name + fileExtension) + (reference.member.map { "#" + $0 } ?? "")
+      let path = files.items(.game).first.flatMap { files.target(of: $0, named: name) }
+      record.path = (path ?? reference.path) + (reference.member.map { "#" + $0 } ?? "")
     }
     let target = ledger.file(of: name, type: game.type)
     if FileMove.status(target) != nil { change.transaction.remove(target) }

@@ -26,6 +26,10 @@ package enum LibraryError: HostFailure, Equatable {
   case unknownType(id: String, owner: String, known: [String])
   /// The archive would fill the memory.
   case archiveTooLarge(archive: String, reason: String)
+  /// The archive holds a game of several files, of which a core could open only one.
+  case partsInArchive(archive: String)
+  /// A game of several files names some that are not there.
+  case partsMissing(path: String, names: [String])
 
   /// The exit code.
   package var exitCode: ExitCode {
@@ -35,7 +39,8 @@ package enum LibraryError: HostFailure, Equatable {
     case .ambiguous, .severalPlayable: .decisionNeeded
     case .empty: .contentRefused
     case .nothingPlayable, .noCore: .noCore
-    case .encrypted, .damagedArchive, .archiveTooLarge: .badArchive
+    case .encrypted, .damagedArchive, .archiveTooLarge, .partsInArchive: .badArchive
+    case .partsMissing: .notFound
     }
   }
 
@@ -52,6 +57,8 @@ package enum LibraryError: HostFailure, Equatable {
     case .encrypted: "archive_encrypted"
     case .damagedArchive: "archive_damaged"
     case .archiveTooLarge: "archive_too_large"
+    case .partsInArchive: "archive_of_parts"
+    case .partsMissing: "parts_missing"
     case .noCore: "no_core"
     case .unknownType: "unknown_type"
     }
@@ -77,6 +84,10 @@ package enum LibraryError: HostFailure, Equatable {
       "\(archive): the archive is damaged, or is not what its name says (\(reason)); get it again"
     case .archiveTooLarge(let archive, let reason):
       "\(archive): not unpacked, since \(reason); unpack it by hand if you trust it"
+    case .partsInArchive(let archive):
+      "\(archive): the game in it has several files, which a core cannot open in an archive; `arcadia game import` unpacks it into the library"
+    case .partsMissing(let path, let names):
+      "\(path) names \(LibraryError.list(names.map(PathName.printable))), not found in its folder; copy what is missing there"
     case .noCore(let game, let fileExtension, let known):
       "\(game): no core takes "
         + (fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files")
@@ -117,7 +128,7 @@ package enum LibraryError: HostFailure, Equatable {
     case .noCore(let game, _, _): game
     case .empty(let path), .nothingPlayable(let path, _), .severalPlayable(let path, _),
       .noSuchMember(let path, _), .encrypted(let path, _), .damagedArchive(let path, _),
-      .archiveTooLarge(let path, _):
+      .archiveTooLarge(let path, _), .partsInArchive(let path), .partsMissing(let path, _):
       path
     }
   }

@@ -151,7 +151,8 @@ extension GameCommand {
         let count = brought.filter { $0.role == role }.count
         if count == 0 { return nil }
         let names: [GameFiles.Role: (String, String)] = [
-          .patch: ("patch", "patches"), .save: ("save", "saves"), .state: ("state", "states"),
+          .part: ("part", "parts"), .patch: ("patch", "patches"),
+          .save: ("save", "saves"), .state: ("state", "states"),
           .cheats: ("cheat file", "cheat files"), .record: ("record", "records"),
           .image: ("image", "images"),
           .settings: ("settings", "settings"),

@@ -33,6 +33,8 @@ struct GamesScan {
   private let taken: Set<String>
   private let typeFolders: TypeFolders
   private var visited = VisitedFolders()
+  /// Parts of games of several files.
+  private var hidden: Set<String> = []
   /// Ids of types that have folders as games.
   private let typesWithFolders: Set<String>
 
@@ -96,7 +98,10 @@ struct GamesScan {
     folders[folder.path] = folder
     var checked: [String: FileStatus?] = [:]
     var again: Set<String> = []
-    for row in oldRows[folder.path] ?? [] {
+    let old = (oldRows[folder.path] ?? []).filter { !hidden.contains($0.game.path) }
+    hidden.formUnion(
+      GameSheet.hidden(among: old.map { PathName.last($0.game.path) }, in: folder.path))
+    for row in old {
       let path = row.game.path
       let name = PathName.last(path)
       guard
@@ -144,9 +149,16 @@ struct GamesScan {
     }
     var known: [String: [IndexRow]] = [:]
     for row in oldRows[path] ?? [] { known[row.game.path, default: []].append(row) }
+    // What another folder's sheet names is looked at each time, as this folder does not change with that one.
+    if names.contains(where: { hidden.contains(PathName.join(path, $0)) }) {
+      folder.stamp.modified = 0
+    }
+    hidden.formUnion(
+      GameSheet.hidden(
+        among: names.filter { taken.contains(PathName.fileExtension($0)) }, in: path))
     for name in names {
       let child = PathName.join(path, name)
-      let isTaken = taken.contains(PathName.fileExtension(name))
+      let isTaken = taken.contains(PathName.fileExtension(name)) && !hidden.contains(child)
       guard let status = FileStatus(child) else { continue }
       switch status.kind {
       case .folder:

@@ -12,6 +12,8 @@ extension GameImporter {
     var member: String?
     /// Whether it is an archive with several games.
     var hasSeveral: Bool
+    /// The other files of a game of several.
+    var parts: [GameSheet.Part] = []
   }
 
   /// Imports one game with what belongs to it.
@@ -48,7 +50,8 @@ extension GameImporter {
 
   private func outcome(of error: LibraryError) -> Outcome {
     switch error {
-    case .damagedArchive, .archiveTooLarge, .encrypted, .empty: .damaged(reason: error.message)
+    case .damagedArchive, .archiveTooLarge, .encrypted, .empty, .partsMissing:
+      .damaged(reason: error.message)
     case .nothingPlayable: .noCore
     default: .failed(reason: error.message, code: error.exitCode)
     }
@@ -67,8 +70,13 @@ extension GameImporter {
         file.folderGame.map { GameReference(folder: file.path, as: $0) }
         ?? GameReference(path: file.path)
       let found = try reference.fingerprint()
+      let parts = file.folderGame == nil ? GameSheet.parts(of: file.path) : .init()
+      if !parts.missing.isEmpty {
+        throw LibraryError.partsMissing(path: file.path, names: parts.missing)
+      }
       return Candidate(
-        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
+        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false,
+        parts: parts.found)
     }
     let archive = try GameArchive(path: file.path)
     let members = archive.playable(extensions: accepted)
@@ -96,7 +104,7 @@ extension GameImporter {
     guard candidate.hasSeveral else {
       return shelf.same(
         sha1: candidate.sha1, size: candidate.size, type: candidate.type, stem: file.stem,
-        patches: patches)
+        patches: patches, parts: candidate.parts)
     }
     // Archives with several games are compared as files.
     let target = PathName.join(data.folder(.games, candidate.type), file.name)
@@ -112,16 +120,31 @@ extension GameImporter {
     isDryRun: Bool, into result: inout Result
   ) throws {
     let type = candidate.type
-    let folder = data.folder(.games, type)
     let fileExtension = String(
       decoding: file.name.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
     var name = file.stem
-    var target = PathName.join(folder, file.name)
+    // The files of a game of several have a folder of their own: others have tracks of the same names.
+    func folder(_ name: String) -> String {
+      candidate.parts.isEmpty
+        ? data.folder(.games, type) : PathName.join(data.folder(.games, type), name)
+    }
+    var target = PathName.join(folder(name), file.name)
+    func partTargets() -> [String] {
+      candidate.parts.map { part in
+        PathName.join(
+          PathName.folder(target), GameSheet.name(ofPart: part.name, of: file.path, named: name))
+      }
+    }
     var change = LibraryChange("import \(file.name)", places: places)
     let namesakes = shelf.namesakes(of: name, type: type)
-    if !namesakes.isEmpty || FileMove.status(target) != nil {
+    let isTaken = ([target] + partTargets()).contains { FileMove.status($0) != nil }
+    if !namesakes.isEmpty || isTaken {
       // Another program may have imported it since we looked.
-      if FileMove.isSame(PathName.real(file.path), PathName.real(target)) {
+      if FileMove.isSame(PathName.real(file.path), PathName.real(target)),
+        zip(candidate.parts, partTargets()).allSatisfy({
+          FileMove.isSame(PathName.real($0.path), PathName.real($1))
+        })
+      {
         result.outcome = .alreadyThere
         result.game = name
         result.path = target
@@ -134,16 +157,22 @@ extension GameImporter {
         return
       case .rename:
         name = freeName(name, fileExtension, type: type)
-        target = PathName.join(folder, name + fileExtension)
+        target = PathName.join(folder(name), name + fileExtension)
       case .replace:
         // A game elsewhere in the type's folder keeps its place: only the file in the way goes.
-        let inTheWay = Set(namesakes.compactMap { $0.reference?.path } + [target])
+        let others = namesakes.compactMap { $0.reference?.path }
+        let inTheWay = Set(
+          others + others.flatMap { GameSheet.parts(of: $0).found.map(\.path) } + [target]
+            + partTargets())
         for path in inTheWay.sorted() where FileMove.status(path) != nil {
           try change.transaction.trash(path)
         }
       }
     }
-    bring(file, to: target, isGame: true, in: &change)
+    bring(file.path, to: target, isGame: true, in: &change)
+    for (part, place) in zip(candidate.parts, partTargets()) {
+      bring(part.path, to: place, isGame: true, in: &change)
+    }
 
     // Another game may own the stem's saves although its file is elsewhere.
     let ledger = StemLedger(places: places, data: data)
@@ -175,7 +204,9 @@ extension GameImporter {
       let free = "\(name) (\(number))"
       let game = LibraryGame(reference: nil, type: type, stem: free)
       let path = PathName.join(data.folder(.games, type), free + fileExtension)
+      let folder = PathName.join(data.folder(.games, type), free)
       if shelf.namesakes(of: free, type: type).isEmpty, FileMove.status(path) == nil,
+        FileMove.status(folder) == nil,
         GameFiles(
           of: game, in: GameFileIndex(of: shelf.games + [game], places: places, data: data)
         ).items.isEmpty,
@@ -203,12 +234,12 @@ extension GameImporter {
           companion.fate = .same
         } else if taken == .replace, match.role != .history {
           try change.transaction.trash(target)
-          bring(match.file, to: target, isGame: false, in: &change)
+          bring(match.file.path, to: target, isGame: false, in: &change)
         } else {
           companion.fate = .kept
         }
       } else {
-        bring(match.file, to: target, isGame: false, in: &change)
+        bring(match.file.path, to: target, isGame: false, in: &change)
       }
       companions.append(companion)
     }
@@ -227,7 +258,7 @@ extension GameImporter {
       return FileStem(whole: stem).file(ending, in: data.folder(kind, game.type))
     }
     switch match.role {
-    case .game: return nil
+    case .game, .part: return nil
     case .patch:
       guard let reference = game.reference else { return nil }
       return FileStem(whole: reference.stem).file(
@@ -249,20 +280,20 @@ extension GameImporter {
 
   /// Copies, moves or links one file; companions of a linked game are copied, since they will be written to.
   private func bring(
-    _ file: ImportSources.File, to target: String, isGame: Bool, in change: inout LibraryChange
+    _ path: String, to target: String, isGame: Bool, in change: inout LibraryChange
   ) {
-    let isLink = FileMove.target(ofLink: file.path) != nil
+    let isLink = FileMove.target(ofLink: path) != nil
     switch way {
     case .link where isGame:
-      change.transaction.link(target, to: file.path)
+      change.transaction.link(target, to: path)
     case .move where isLink:
       // A relative link would lead elsewhere from its new place.
-      change.transaction.copy(file.path, to: target)
-      change.transaction.remove(file.path)
+      change.transaction.copy(path, to: target)
+      change.transaction.remove(path)
     case .move:
-      FileLedger(places: places, data: data).move(file.path, to: target, in: &change.transaction)
-      change.transaction.move(file.path, to: target)
-    case .copy, .link: change.transaction.copy(file.path, to: target)
+      FileLedger(places: places, data: data).move(path, to: target, in: &change.transaction)
+      change.transaction.move(path, to: target)
+    case .copy, .link: change.transaction.copy(path, to: target)
     }
   }
 

@@ -131,7 +131,9 @@ package struct GameImporter {
     }
     var companions = ImportCompanions(sources.files, types: types)
     var games: [ImportSources.File] = []
-    for file in sources.files where !file.isNeighbour {
+    let parts = parts(among: sources.files)
+    for path in parts { companions.take(path) }
+    for file in sources.files where !file.isNeighbour && !parts.contains(file.path) {
       switch kind(of: file) {
       case .game: games.append(file)
       case .bundle(let bundle):
@@ -160,6 +162,18 @@ package struct GameImporter {
     return results
   }
 
+  /// Files that belong to games of several files among the sources.
+  private func parts(among files: [ImportSources.File]) -> Set<String> {
+    let sheets = files.filter { file in
+      !file.isNeighbour && accepted.contains(PathName.fileExtension(file.path))
+    }
+    var parts = Set<String>()
+    for (folder, files) in Dictionary(grouping: sheets, by: { PathName.folder($0.path) }) {
+      parts.formUnion(GameSheet.hidden(among: files.map(\.name), in: folder))
+    }
+    return parts
+  }
+
   // MARK: - What a file is
 
   private enum Kind {
@@ -175,7 +189,11 @@ package struct GameImporter {
     if GameArchive.isOne(file.path), FileSystem.kind(file.path) == .file {
       do {
         let archive = try GameArchive(path: file.path)
-        if ImportBundle.isOne(archive, types: types) { return .bundle(archive) }
+        if ImportBundle.isOne(archive, types: types)
+          || ImportBundle.hasParts(archive, extensions: accepted)
+        {
+          return .bundle(archive)
+        }
         return archive.playable(extensions: accepted).isEmpty ? .other : .game
       } catch {
         // Folders of downloads hold other people's archives, too.
@@ -209,7 +227,8 @@ package struct GameImporter {
   private mutating func importBundle(_ archive: GameArchive, isDryRun: Bool) -> [Result] {
     let folder: String
     do {
-      folder = try ImportBundle.unpack(archive, in: data)
+      folder = try ImportBundle.unpack(
+        archive, in: data, isWhole: !ImportBundle.isOne(archive, types: types))
     } catch {
       let isBad = error.exitCode == .badArchive
       return [
@@ -269,10 +288,12 @@ struct LibraryShelf {
   ///
   /// A patch makes another game of it: one that comes with a patch is not the same as one without.
   mutating func same(
-    sha1: String, size: Int, type: GameType, stem: String, patches: [String]
+    sha1: String, size: Int, type: GameType, stem: String, patches: [String],
+    parts: [GameSheet.Part]
   ) -> LibraryGame? {
     func fits(_ game: LibraryGame, _ known: [String]) -> Bool {
-      FileStem(whole: game.stem) == FileStem(whole: stem) || known == patches
+      (FileStem(whole: game.stem) == FileStem(whole: stem) || known == patches)
+        && LibraryShelf.has(game, parts)
     }
     let new = added[Content(sha1: sha1, folder: type.folder)] ?? []
     if let known = new.first(where: { fits($0.game, $0.patches) }) { return known.game }
@@ -303,6 +324,15 @@ struct LibraryShelf {
     games.append(game)
     added[Content(sha1: sha1, folder: game.type.folder), default: []]
       .append(Variant(game: game, patches: patches))
+  }
+
+  /// Whether a game consists of these files: two discs can have one sheet, byte by byte.
+  private static func has(_ game: LibraryGame, _ parts: [GameSheet.Part]) -> Bool {
+    let own = game.reference.map { GameSheet.parts(of: $0.path).found } ?? []
+    guard own.count == parts.count else { return false }
+    return zip(own, parts).allSatisfy {
+      FileMove.isSame(PathName.real($0.path), PathName.real($1.path))
+    }
   }
 
   /// What tells patches from others, sorted; one that cannot be read counts as another one.

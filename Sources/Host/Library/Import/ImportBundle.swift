@@ -14,8 +14,18 @@ enum ImportBundle {
     }
   }
 
+  /// Whether an archive holds a game of several files, which are played from a folder.
+  static func hasParts(_ archive: GameArchive, extensions: [String]) -> Bool {
+    let playable = archive.playable(extensions: extensions)
+    return archive.members.count > 1 && playable.contains { GameSheet.isOne($0.name) }
+  }
+
   /// Unpacks into a hidden folder of the data folder, from which all can be moved; answers it.
-  static func unpack(_ archive: GameArchive, in data: DataFolder) throws(LibraryError) -> String {
+  ///
+  /// With `isWhole`, all of it; else what is in folders of folders, as an export has it.
+  static func unpack(
+    _ archive: GameArchive, in data: DataFolder, isWhole: Bool
+  ) throws(LibraryError) -> String {
     let folder = PathName.join(
       data.root, prefix + "\(getpid())-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))")
     var isDone = false
@@ -30,7 +40,7 @@ enum ImportBundle {
       // No name leads out of the folder, whatever the archive says.
       let parts = member.name.split(separator: "/", omittingEmptySubsequences: false)
         .map(String.init)
-      if parts.count > 2, parts.allSatisfy({ safe($0) == $0 }) { wanted.append(member) }
+      if isWhole || parts.count > 2, parts.allSatisfy({ safe($0) == $0 }) { wanted.append(member) }
     }
     try archive.read(wanted) { member, bytes throws(LibraryError) in
       let path = PathName.join(folder, member.name)

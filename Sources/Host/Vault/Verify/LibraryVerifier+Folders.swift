@@ -64,9 +64,11 @@ extension LibraryVerifier {
   ) {
     guard depth < GameFinder.depth, FileSystem.kind(folder) == .folder else { return }
     let patches = Set(SoftPatch.extensions)
+    let parts = GameSheet.hidden(among: GameFileIndex.names(in: folder), in: folder)
     for entry in (try? FileSystem.list(folder)) ?? [] {
       let path = PathName.join(folder, entry.name)
       if entry.kind == .folder, types.game(ofFolder: path) != nil { continue }
+      if parts.contains(path) { continue }
       if entry.kind == .folder {
         verifyGamesFolder(path, type, depth: depth + 1, &report)
         continue
