@@ -107,9 +107,23 @@ package struct GameArchive: Sendable {
     }
   }
 
-  /// The members with one of these extensions, in the archive's order.
+  /// Extensions that files of many machines have, and so say little about what an archive is.
+  private static let generic: Set<String> = ["bin", "rom", "img", "dat"]
+
+  /// The members that are games by one of these extensions, in the archive's order; of a game of several files, its sheet.
+  ///
+  /// If the archive's own extension is among them, a core takes archives as they are (as sets of an arcade machine): it is such a
+  /// game itself then, unless a member is a game by an extension that says so.
   package func playable(extensions: some Collection<String>) -> [Member] {
-    let found = members.filter { extensions.contains(PathName.fileExtension($0.name)) }
+    let found = members.filter { member in
+      let name = PathName.fileExtension(member.name)
+      return extensions.contains(name) && !GameArchive.names.contains(name)
+    }
+    if extensions.contains(PathName.fileExtension(path)),
+      found.allSatisfy({ GameArchive.generic.contains(PathName.fileExtension($0.name)) })
+    {
+      return []
+    }
     // The other files of a game of several are its parts.
     let sheets = found.filter { GameSheet.isOne($0.name) }
     let lists = sheets.filter { PathName.fileExtension($0.name) == "m3u" }

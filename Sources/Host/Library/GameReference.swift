@@ -90,6 +90,8 @@ package struct GameReference: Equatable, Sendable {
     if let member {
       name = try archive.member(named: member).name
     } else {
+      // The archive itself is what a core takes.
+      if candidates.isEmpty, extensions.contains(PathName.fileExtension(path)) { return self }
       guard let first = candidates.first else {
         throw .nothingPlayable(archive: path, extensions: extensions.sorted())
       }

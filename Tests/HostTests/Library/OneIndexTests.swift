@@ -104,6 +104,43 @@ struct OneIndexTests {
   }
 
   @Test(
+    "an archive is a game where a core takes archives, and one of games where it holds them",
+    arguments: [
+      (["rom1.bin", "rom2.bin"], ["arcade"]), ([], ["arcade"]), (["a.rom", "b/c.xyz"], ["arcade"]),
+      (["x.md"], ["mega"]), (["x.md", "y.md"], ["mega", "mega"]),
+      (["x.md", "y.bin"], ["mega", "mega"]),
+      (["inner.zip"], ["arcade"]),
+    ] as [([String], [String])])
+  func archivesAsContent(_ members: [String], _ expected: [String]) throws {
+    let library = TestLibrary()
+    let types = [
+      GameType(id: "mega", name: "Mega", folder: "Mega", extensions: ["md", "bin"]),
+      GameType(id: "arcade", name: "Arcade", folder: "Arcade", extensions: ["zip", "7z"]),
+    ]
+    var zip = ZipMaker()
+    for (number, name) in members.enumerated() { zip.add(name, [UInt8(number), 1]) }
+    if members.isEmpty { zip.add("readme", [1]) }
+    let path = try library.scratch.write("in/pacman.zip", zip.bytes)
+    var importer = try GameImporter(places: library.places, data: library.data, types: types)
+    #expect(importer.run([path]).map(\.outcome) == [.imported])
+    let folder = expected[0] == "arcade" ? "Arcade" : "Mega"
+    #expect(library.scratch.names(in: "Arcadia/Games/\(folder)") == ["pacman.zip"])
+    try library.scratch.write("Arcadia/Games/sets/other.zip", zip.bytes)
+    let selection = try GameSelection(places: library.places, data: library.data, types: types)
+    let index = LibraryIndex(places: library.places, data: library.data)
+    for _ in 0..<2 {
+      #expect(selection.all().map(\.type.id).sorted() == (expected + expected).sorted())
+      #expect(
+        index.games(types: types).map(\.game.typeID).sorted() == (expected + expected).sorted())
+    }
+    if expected == ["arcade"] {
+      let game = try selection.find("pacman")
+      #expect(game.reference?.member == nil && game.stem == "pacman")
+      #expect(try game.reference?.load().bytes == zip.bytes)
+    }
+  }
+
+  @Test(
     "a game is shown under a type that takes it, in whatever folder it lies",
     arguments: [
       ("Game Boy/Color.gbc", "gbc"), ("Game Boy Color/Mono.gb", "gb"), ("Loose.gb", "gb"),

@@ -263,6 +263,14 @@ struct GamesScan {
       return unknown.isEmpty ? [] : [row]
     }
     let members = archive.playable(extensions: extensions)
+    let ending = PathName.fileExtension(row.game.path)
+    if members.isEmpty, hint == nil || hint?.extensions.contains(ending) == true,
+      let whole = types.type(ofExtension: ending, inFolderOf: hint)
+    {
+      row.game.typeID = whole.id
+      row.typeFolder = whole.folder
+      return [row]
+    }
     let plain = row.plainStem
     let found = members.prefix(Limit.members).compactMap { member -> IndexRow? in
       guard

@@ -138,7 +138,9 @@ struct SideScan {
         member: member, ofArchive: row.game.path, stem: row.plainStem,
         typeFolder: row.typeFolder)
     }
-    if GameArchive.isOne(row.game.path) { return nil }
+    let type = types.first { $0.id == row.game.typeID }
+    let isContent = type?.extensions.contains(PathName.fileExtension(row.game.path)) ?? false
+    if GameArchive.isOne(row.game.path), !isContent { return nil }
     if let game = types.game(ofFolder: row.game.path) {
       return GameReference(folder: row.game.path, as: game, typeFolder: row.typeFolder)
     }

@@ -80,6 +80,13 @@ extension GameImporter {
     }
     let archive = try GameArchive(path: file.path)
     let members = archive.playable(extensions: accepted)
+    if members.isEmpty, accepted.contains(fileExtension),
+      let type = type(ofExtension: fileExtension, folders: file.folders)
+    {
+      let found = try GameReference(path: file.path).fingerprint()
+      return Candidate(
+        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
+    }
     guard let first = members.first,
       let type = type(ofExtension: PathName.fileExtension(first.name), folders: file.folders)
     else { throw LibraryError.nothingPlayable(archive: file.path, extensions: accepted) }

@@ -194,7 +194,8 @@ package struct GameImporter {
         {
           return .bundle(archive)
         }
-        return archive.playable(extensions: accepted).isEmpty ? .other : .game
+        return accepted.contains(fileExtension) || !archive.playable(extensions: accepted).isEmpty
+          ? .game : .other
       } catch {
         // Folders of downloads hold other people's archives, too.
         let isForeign = fileExtension != "zip" && file.root != file.path
