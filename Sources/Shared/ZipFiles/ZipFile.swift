@@ -39,7 +39,7 @@ package enum ZipProblem: Error, Equatable {
 package final class ZipFile {
   /// An entry of the archive's directory.
   package struct Entry: Equatable, Sendable {
-    /// Name with its folders, in UTF-8, exactly as the archive has it.
+    /// Name with its folders, in UTF-8; in an older encoding, as it most likely was meant (`EntryName`).
     package var name: String
     /// Unpacked size in bytes, as the archive claims.
     package var size: UInt64
@@ -101,9 +101,13 @@ package final class ZipFile {
       guard zip_stat_index(archive, index, 0, &status) == 0, let name = status.name else {
         throw .damaged(reason)
       }
+      let raw = zip_get_name(archive, index, zip_flags_t(ZIP_FL_ENC_RAW)).map {
+        UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
+      }
       entries.append(
         Entry(
-          name: String(cString: name), size: status.size, packedSize: status.comp_size,
+          name: raw.flatMap(EntryName.text) ?? String(cString: name), size: status.size,
+          packedSize: status.comp_size,
           isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE),
           crc32: status.valid & UInt64(ZIP_STAT_CRC) != 0 ? status.crc : nil, index: index))
     }

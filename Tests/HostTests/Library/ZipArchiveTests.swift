@@ -14,6 +14,33 @@ struct ZipArchiveTests {
     return try scratch.write("Game.zip", maker.bytes)
   }
 
+  @Test(
+    "names in other encodings than UTF-8 are read as they were meant",
+    arguments: [
+      // Shift-JIS, with kanji behind kana; Windows-1252; code page 437; UTF-8 without its mark.
+      ([0x83, 0x7C, 0x83, 0x50, 0x83, 0x62, 0x83, 0x67], "\u{30DD}\u{30B1}\u{30C3}\u{30C8}"),
+      ([0x82, 0xC6, 0x97, 0xB3], "\u{3068}\u{7ADC}"),
+      ([0x50, 0x6F, 0x6B, 0xE9, 0x6D, 0x6F, 0x6E], "Pok\u{E9}mon"),
+      ([0xC4, 0x70, 0xFC], "\u{C4}p\u{FC}"),
+      ([0x50, 0x6F, 0x6B, 0x82, 0x6D, 0x6F, 0x6E], "Pok\u{E9}mon"),
+      ([0xC3, 0xA9], "\u{E9}"), ([0x41, 0x42], "AB"),
+    ] as [([UInt8], String)])
+  func encodings(_ bytes: [UInt8], _ name: String) throws {
+    var maker = ZipMaker()
+    maker.add(String(repeating: "x", count: bytes.count) + ".gb", [1, 2])
+    maker.add("other.gb", [3])
+    var zip = maker.bytes
+    for place in 0..<(zip.count - bytes.count)
+    where zip[place..<(place + bytes.count)].allSatisfy({ $0 == UInt8(ascii: "x") }) {
+      zip.replaceSubrange(place..<(place + bytes.count), with: bytes)
+    }
+    let path = try scratch.write("Game.zip", zip)
+    let archive = try GameArchive(path: path)
+    #expect(archive.members.map(\.name) == [name + ".gb", "other.gb"])
+    let game = try GameReference(path: path, member: name + ".gb").choosingMember(accepting: ["gb"])
+    #expect(try game.load().bytes == [1, 2])
+  }
+
   @Test("the only playable member is the game, under the archive's stem")
   func onlyMember() throws {
     let path = try archive([
