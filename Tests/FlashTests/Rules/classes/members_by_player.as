@@ -37,6 +37,8 @@ _global.Array2 = Array;
 trace("a,b".split(",").hasOwnProperty("constructor") + " " + ("a,b".split(",").constructor === Array2)); //= true true [C.Class.10]
 function f() { return delete arguments.callee; }
 trace(f() + " " + delete f.prototype.constructor); //= false false [C.Function.6]
+function shows(o) { return names(o).indexOf("__constructor__") >= 0; }
+trace(shows(new flash.filters.GlowFilter()) + " " + shows(new flash.geom.Point())); //=p9-10: true false //=p32: false false [C.Decl.6]
 function PrintJobNames() { new PrintJob(); return names(PrintJob.prototype); }
 trace(PrintJobNames() + " " + (PrintJob.prototype.pageWidth === undefined)); //=p9: orientation pageWidth pageHeight paperWidth paperHeight true //=p10+: orientation pageWidth pageHeight paperWidth paperHeight false [C.Decl.4]
 trace(names(new flash.net.FileReference()) + "/" + names(new flash.net.FileReferenceList())); //= _listeners postData creator creationDate modificationDate size type name/_listeners fileList [C.Decl.6]

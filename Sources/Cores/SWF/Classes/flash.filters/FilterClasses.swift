@@ -66,6 +66,14 @@ enum FilterClasses {
         for (index, property) in properties.enumerated() where index < call.count {
           try property.set(context, &state.value, call[index])
         }
+        // In older players `for … in` shows the constructor of a filter (measured: seen-constructors).
+        if call.isConstruct, context.player.options.hasOldNatives {
+          let place = context.heap.find(object, Atom(.__constructor__), caseSensitive: true)
+          let flags = context.heap.flags(object, place)
+          if flags.contains(.dontEnumerate) {
+            context.heap.setFlags(object, place, flags.subtracting(.dontEnumerate))
+          }
+        }
         // A colour that was given without an opacity is opaque.
         if let color = properties.firstIndex(where: { $0.name == "color" }), color > 1,
           call.count == color + 1
