@@ -20,7 +20,7 @@ struct DataTests {
     let tree = XMLTree(context: machine.context)
     let state = try #require(tree.node(document)?.document)
     state.ignoresWhite = ignoresWhite
-    XMLParser.parse(machine.heap.string(text), into: document, state, tree)
+    try XMLParser.parse(machine.heap.string(text), into: document, state, tree)
     return (try tree.text(document).text, state.status)
   }
 

@@ -24,6 +24,8 @@ struct XMLParser {
   private let document: ScriptObject
   private let state: XMLDocumentState
   private let units: [UInt16]
+  /// As it was when the parser began: setters of ids may change it meanwhile.
+  private let ignoresWhite: Bool
   private var at = 0
   /// Elements that are open, outermost first.
   private var open: [ScriptObject]
@@ -36,9 +38,9 @@ struct XMLParser {
   /// Reads text into a document, which has to be empty.
   static func parse(
     _ text: ScriptString, into document: ScriptObject, _ state: XMLDocumentState, _ tree: XMLTree
-  ) {
+  ) throws(ScriptAbort) {
     var parser = XMLParser(tree: tree, document: document, state: state, units: text.units)
-    state.status = parser.parse().rawValue
+    state.status = try parser.parse().rawValue
   }
 
   private init(
@@ -48,12 +50,13 @@ struct XMLParser {
     self.document = document
     self.state = state
     self.units = units
+    ignoresWhite = state.ignoresWhite
     open = [document]
   }
 
-  private mutating func parse() -> Status {
+  private mutating func parse() throws(ScriptAbort) -> Status {
     while at < units.count {
-      let status = units[at] == 0x3C ? parseMarkup() : parseText()
+      let status = units[at] == 0x3C ? try parseMarkup() : parseText()
       if status != .good { return status }
     }
     return open.count > 1 ? .missingEnd : .good
@@ -69,7 +72,7 @@ struct XMLParser {
 
   /// Adds a text that is not empty, nor blank where such is ignored.
   private func addText(_ text: [UInt16]) {
-    if text.isEmpty || state.ignoresWhite && text.allSatisfy(Self.isBlank) { return }
+    if text.isEmpty || ignoresWhite && text.allSatisfy(Self.isBlank) { return }
     let string = tree.context.heap.string(units: text)
     append(tree.make(type: XMLNodeState.Kind.text, string))
   }
@@ -78,7 +81,7 @@ struct XMLParser {
     tree.attach(object, to: open.last ?? document)
   }
 
-  private mutating func parseMarkup() -> Status {
+  private mutating func parseMarkup() throws(ScriptAbort) -> Status {
     if starts(with: "<!--") { return skip(past: "-->") == nil ? .openComment : .good }
     if starts(with: "<![CDATA[") {
       let start = at + 9
@@ -98,7 +101,7 @@ struct XMLParser {
     }
     if starts(with: "<!DOCTYPE") { return parseDocType() }
     if starts(with: "</") { return parseEnd() }
-    return parseElement()
+    return try parseElement()
   }
 
   private mutating func parseDocType() -> Status {
@@ -117,8 +120,10 @@ struct XMLParser {
   }
 
   private mutating func parseEnd() -> Status {
-    guard let close = units[at...].firstIndex(of: 0x3E) else { return .badElement }
+    guard let close = units[at...].firstIndex(of: 0x3E), close > at + 2 else { return .badElement }
     var name = units[(at + 2)..<close]
+    // A slash right before the end belongs to no name, as in tags that begin an element.
+    if name.last == 0x2F { name.removeLast() }
     while let last = name.last, Self.isBlank(last) { name.removeLast() }
     at = close + 1
     guard open.count > 1, let element = open.last else { return .missingStart }
@@ -131,7 +136,7 @@ struct XMLParser {
     return isOpen ? .missingEnd : .missingStart
   }
 
-  private mutating func parseElement() -> Status {
+  private mutating func parseElement() throws(ScriptAbort) -> Status {
     at += 1
     let name = tagName()
     guard !name.isEmpty else { return .badElement }
@@ -141,7 +146,7 @@ struct XMLParser {
       guard at < units.count else { return .badElement }
       if units[at] == 0x3E {
         at += 1
-        addElement(name, attributes, isOpen: true)
+        try addElement(name, attributes, isOpen: true)
         return .good
       }
       if units[at] == 0x2F {
@@ -149,7 +154,7 @@ struct XMLParser {
         skipBlanks()
         guard at < units.count, units[at] == 0x3E else { return .badElement }
         at += 1
-        addElement(name, attributes, isOpen: false)
+        try addElement(name, attributes, isOpen: false)
         return .good
       }
       let attribute = word(until: [0x3D, 0x3E])
@@ -170,7 +175,7 @@ struct XMLParser {
 
   private mutating func addElement(
     _ name: [UInt16], _ attributes: [(name: [UInt16], value: [UInt16])], isOpen: Bool
-  ) {
+  ) throws(ScriptAbort) {
     let heap = tree.context.heap
     let object = tree.make(type: XMLNodeState.Kind.element, heap.string(units: name))
     append(object)
@@ -183,15 +188,34 @@ struct XMLParser {
       let value = heap.string(units: attribute.value)
       heap.define(
         node.attributes, heap.intern(heap.string(units: attribute.name)), Value(value))
-      if attribute.name == Array("id".utf16) {
-        heap.define(state.idMap, heap.intern(value), Value(object))
-      }
     }
     let prefixes = bind(attributes.map { ($0.name, heap.string(units: $0.value)) })
     let prefix = XMLTree.split(heap.string(units: name)).prefix
     node.namespace = namespaces[prefix]?.last ?? heap.emptyString
     if isOpen { boundPrefixes.append(prefixes) } else { unbind(prefixes) }
     if isOpen { open.append(object) }
+    for attribute in attributes where attribute.name == Array("id".utf16) {
+      try note(object, id: heap.string(units: attribute.value))
+    }
+  }
+
+  /// Lets an element be found by its id: in the document's `idMap`, up to SWF 7 in the document itself (C.XML.23).
+  ///
+  /// Both are properties as any other: scripts may have put something else there, and setters run.
+  private func note(_ element: ScriptObject, id: ScriptString) throws(ScriptAbort) {
+    let context = tree.context
+    var map = document
+    if context.version >= 8 {
+      let name = context.heap.intern("idMap")
+      var value = try context.objects.get(document, name)
+      if value.isUndefined {
+        value = Value(state.idMap)
+        try context.objects.set(document, name, value)
+      }
+      guard let object = value.asObject else { return }
+      map = object
+    }
+    try context.objects.set(map, context.heap.intern(id), Value(element))
   }
 
   /// Takes the addresses that attributes give prefixes; which prefixes these are.

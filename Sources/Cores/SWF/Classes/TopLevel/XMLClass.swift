@@ -13,7 +13,7 @@ package enum XMLClass {
       document.ignoresWhite = try context.objects.truth(context.world.prototypes.xml.aux)
       if call.count > 0 {
         let text = try context.objects.string(call[0])
-        XMLParser.parse(text, into: object, document, XMLTree(context: context))
+        try XMLParser.parse(text, into: object, document, XMLTree(context: context))
       }
       return call.this
     },
@@ -51,7 +51,7 @@ package enum XMLClass {
         let text = try context.objects.string(call[0])
         document.declaration = nil
         document.docType = nil
-        XMLParser.parse(text, into: object, document, tree)
+        try XMLParser.parse(text, into: object, document, tree)
         return .undefined
       },
       .method("send", DataLoading.send),
@@ -122,9 +122,13 @@ package enum XMLClass {
       context, document, value throws(ScriptAbort) in
       document.declaration = try context.objects.string(value)
     },
-    property("idMap", flags: .hidden, { _, document in Value(document.idMap) }) {
+  ]
+
+  /// Of states from before documents owned it.
+  package static let formerProperties: [NativeMember] = [
+    property("idMap", { _, document in Value(document.idMap) }) {
       _, _, _ throws(ScriptAbort) in
-    },
+    }
   ]
 
   private static func isDocument(_ context: NativeContext, _ object: ScriptObject) -> Bool {
@@ -134,16 +138,18 @@ package enum XMLClass {
   /// Makes an object a document without nodes.
   private static func fill(_ context: NativeContext, _ object: ScriptObject) -> XMLDocumentState {
     let document = XMLDocumentState(
-      contentType: context.heap.string(DataLoading.formType), idMap: context.world.makeObject())
+      contentType: context.heap.string(DataLoading.formType), idMap: context.heap.makeObject())
     XMLTree(context: context).fill(object, type: XMLNodeState.Kind.element, nil).document = document
     return document
   }
 
-  /// A document of a text.
+  /// A document of a text; a setter that throws ends it where it stands.
   package static func make(_ context: NativeContext, _ text: ScriptString) -> ScriptObject {
     installProperties(context)
     let object = context.heap.makeObject(.other, proto: Value(context.world.prototypes.xml))
-    XMLParser.parse(text, into: object, fill(context, object), XMLTree(context: context))
+    do throws(ScriptAbort) {
+      try XMLParser.parse(text, into: object, fill(context, object), XMLTree(context: context))
+    } catch {}
     return object
   }
 
@@ -163,12 +169,12 @@ package enum XMLClass {
   }
 
   private static func property(
-    _ name: String, flags: PropertyFlags = [],
+    _ name: String,
     _ get: @escaping @Sendable (NativeContext, XMLDocumentState) -> Value,
     set: @escaping @Sendable (NativeContext, XMLDocumentState, Value) throws(ScriptAbort) -> Void
   ) -> NativeMember {
     .accessor(
-      name, flags,
+      name, [],
       get: { context, call throws(ScriptAbort) in
         guard let document = XMLTree(context: context).node(call.this)?.document else {
           return .undefined

@@ -79,7 +79,7 @@ package final class XMLDocumentState: NativeState {
   var declaration: ScriptString?
   var docType: ScriptString?
   package var contentType: ScriptString
-  /// The elements that have an `id`.
+  /// The elements by their ids, which becomes the document's `idMap` with the first of them.
   package private(set) var idMap: ScriptObject
 
   package init(contentType: ScriptString, idMap: ScriptObject) {
@@ -125,7 +125,7 @@ struct XMLTree {
   }
 
   package func make(type: Int, _ text: ScriptString?) -> ScriptObject {
-    let object = context.heap.makeObject(.other, proto: context.world.nodePrototype)
+    let object = context.world.makeNode()
     fill(object, type: type, text)
     return object
   }
@@ -208,6 +208,7 @@ struct XMLTree {
   func childArray(of state: XMLNodeState) -> ScriptObject {
     if let array = state.childArray { return array }
     let array = context.world.makeArray(state.children.map { Value($0) })
+    array.elementFlags = .readOnly
     state.childArray = array
     return array
   }
@@ -239,7 +240,7 @@ struct XMLTree {
 
   private func copy(_ object: ScriptObject) -> ScriptObject? {
     guard let state = node(object) else { return nil }
-    let copy = context.heap.makeObject(.other, proto: context.world.nodePrototype)
+    let copy = context.world.makeNode()
     let new = fill(copy, type: state.type, nil)
     new.name = state.name
     new.value = state.value

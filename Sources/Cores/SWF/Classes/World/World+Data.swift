@@ -6,13 +6,20 @@ extension World {
   private static let nodeClass = "XMLNode()"
 
   /// The prototype of the nodes that the player makes: what the `XMLNode` that it began with has now (C.XMLNode.4).
-  var nodePrototype: Value {
-    guard let node = prototypes.named[Self.nodeClass] else { return Value(prototypes.xmlNode) }
+  private func nodePrototype(of node: ScriptObject) -> Value {
     let place = heap.find(node, Atom(.prototype), caseSensitive: true)
     guard place.exists, !heap.flags(node, place).contains(.accessor) else {
       return Value(prototypes.xmlNode)
     }
     return heap.read(node, place)
+  }
+
+  /// An object for a node that the player makes; it owns the hidden `constructor` as a literal does.
+  func makeNode() -> ScriptObject {
+    guard let node = prototypes.named[Self.nodeClass] else {
+      return heap.makeObject(.other, proto: Value(prototypes.xmlNode))
+    }
+    return heap.makeLiteral(.other, constructor: Value(node), proto: nodePrototype(of: node))
   }
 
   func installData() {

@@ -242,17 +242,14 @@ extension World {
     _ prototype: ScriptObject, of table: NativeClass, _ object: ScriptObject
   ) {
     let parent = table.parent.flatMap { prototypes.named[$0] } ?? prototypes.object
-    if table.parent == "flash.filters.BitmapFilter" {
-      // Made as by `new BitmapFilter`.
+    // `XML.prototype` is a node, and inherits its constructor.
+    if table.parent == "flash.filters.BitmapFilter" || table.name == "XML" {
+      // Made as by `new` with the class above (C.Decl.5).
       heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
       let place = heap.find(parent, Atom(.constructor), caseSensitive: true)
       heap.define(
         prototype, Atom(.__constructor__), heap.read(parent, place), [.dontEnumerate, .version6])
       return
-    }
-    // `XML.prototype` is a node, and inherits its constructor.
-    if table.name == "XML" {
-      return heap.define(prototype, Atom(.__proto__), Value(parent), .hidden)
     }
     let isFixed = table.name == "Color" || table.name == "Sound"
     let flags = (isFixed ? PropertyFlags.constant : .hidden).union(table.hidesAll)

@@ -296,6 +296,7 @@ extension ActionMachine {
     for (owner, members) in [
       ("Video", VideoClass.properties), ("NetConnection", NetConnectionClass.properties),
       ("NetStream", NetStreamClass.properties), ("XML", XMLClass.properties),
+      ("XML", XMLClass.formerProperties),
       ("Microphone", DeviceClasses.microphoneProperties),
       ("Camera", DeviceClasses.cameraProperties),
       ("flash.net.FileReference", FileReferenceClass.properties),
