@@ -104,7 +104,7 @@ extension Heap {
       return
     }
     takeOwnShape(object)
-    storage.pointee.shape.storage.pointee.append(entry)
+    storage.pointee.shape.storage.pointee.append(entry, hiding: shapes.hidingProtos)
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
   }
 
@@ -329,7 +329,8 @@ extension Heap {
     takeOwnShape(object)
     object.shape.storage.pointee.entries[place.slot].flags = flags
     if object.shape.entry(place.slot).atom == Atom(.__proto__) {
-      object.shape.storage.pointee.protoSlot = flags.contains(.version6) ? -1 : place.slot
+      object.shape.storage.pointee.protoSlot =
+        flags.isDisjoint(with: shapes.hidingProtos) ? place.slot : -1
     }
     object.shape.storage.pointee.id = shapes.freshID()
   }

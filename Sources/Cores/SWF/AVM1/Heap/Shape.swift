@@ -51,6 +51,24 @@ package struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
     default: []
     }
   }
+
+  /// The bits with which a movie of this version does not follow a `__proto__` (measured: hidden-prototypes).
+  ///
+  /// SWF 7 and later follow all.
+  package static func hidingProto(from version: Int) -> PropertyFlags {
+    version < 6
+      ? [.version6, .version7, .version8, .version9] : version < 7 ? .version7 : []
+  }
+
+  /// The bits with which `for … in` does not follow it.
+  package static func hidingNames(from version: UInt8) -> PropertyFlags {
+    switch version {
+    case ..<7: hidingProto(from: Int(version))
+    case 7: .version8
+    case 8: .version9
+    default: []
+    }
+  }
 }
 
 /// One property of a shape; its value is in the object's slot of the same number.
@@ -139,12 +157,15 @@ package struct ObjectShapeStorage {
   }
 
   /// Puts an entry behind the others.
-  package mutating func append(_ entry: ShapeEntry) {
+  ///
+  /// A `__proto__` that has one of the flags `hiding` is no prototype.
+  package mutating func append(_ entry: ShapeEntry, hiding: PropertyFlags) {
     if count == capacity { resize(to: capacity * 2) }
     entries[count] = entry
     count += 1
-    // One that SWF 5 does not see is none.
-    if entry.atom == Atom(.__proto__), !entry.flags.contains(.version6) { protoSlot = count - 1 }
+    if entry.atom == Atom(.__proto__), entry.flags.isDisjoint(with: hiding) {
+      protoSlot = count - 1
+    }
     if buckets != nil, count * 2 <= bucketMask {
       insert(count - 1)
     } else if count > Self.linearLimit {
@@ -186,6 +207,8 @@ package struct ShapeTree {
   /// The shape of an object without properties.
   package let root: ObjectShape
   private var nextID: UInt64 = 1
+  /// The flags with which a `__proto__` is no prototype: those of the movie's version, whatever runs.
+  package var hidingProtos: PropertyFlags = []
   private var made: [ObjectShape] = []
 
   /// From how many properties on an object has a shape for itself.
@@ -228,7 +251,7 @@ package struct ShapeTree {
     }
     guard shape.count < Self.sharedLimit, made.count < Self.shapeLimit else { return nil }
     let next = copy(of: shape, isOwn: false)
-    next.storage.pointee.append(entry)
+    next.storage.pointee.append(entry, hiding: hidingProtos)
     made.append(next)
     shape.storage.pointee.transitions[key] = next
     shape.storage.pointee.lastKey = key

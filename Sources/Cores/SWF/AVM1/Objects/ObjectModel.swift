@@ -400,6 +400,9 @@ extension ObjectModel {
         }
       }
       groups.append(group)
+      let slot = present.shape.protoSlot
+      let hiding = PropertyFlags.hidingNames(from: version)
+      if slot >= 0, !present.shape.entry(slot).flags.isDisjoint(with: hiding) { break }
       holder = present.proto
       steps += 1
     }

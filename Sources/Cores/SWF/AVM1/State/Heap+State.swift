@@ -16,7 +16,7 @@ extension Heap {
       return
     }
     let shape = shapes.own(shapes.root)
-    for entry in saved.entries { shape.storage.pointee.append(entry) }
+    for entry in saved.entries { shape.storage.pointee.append(entry, hiding: shapes.hidingProtos) }
     storage.pointee.shape = shape
   }
 

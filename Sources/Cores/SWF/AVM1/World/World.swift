@@ -80,6 +80,7 @@ package final class World: HeapRoots {
     self.player = player
     self.library = library
     self.heap = heap
+    heap.shapes.hidingProtos = PropertyFlags.hidingProto(from: player.movie.version)
     keptGlobalObject = heap.makeObject()
     keptGlobalScope = Self.makeScope(of: keptGlobalObject, heap)
     keptPrototypes = Prototypes(heap)

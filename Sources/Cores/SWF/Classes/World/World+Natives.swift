@@ -255,12 +255,7 @@ extension World {
     let flags = (isFixed ? PropertyFlags.constant : .hidden).union(table.hidesAll)
     heap.define(prototype, Atom(.constructor), Value(object), flags)
     if prototype != prototypes.object {
-      // A parent that is hidden from SWF 5 counts for no version, so it is only so where the movie does not see it.
-      let version = UInt8(clamping: player.movie.version)
-      let isHidden = !table.hidesAll.isDisjoint(with: PropertyFlags.hiding(from: version))
-      heap.define(
-        prototype, Atom(.__proto__), Value(parent),
-        isHidden ? flags.union(.version6) : flags.subtracting(.version6))
+      heap.define(prototype, Atom(.__proto__), Value(parent), flags)
     }
   }
 
