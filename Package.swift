@@ -275,8 +275,12 @@ library(
 
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", .cold, in: "Host/HostUI/Contract")
+// What is painted for each pixel, and knows no widget: boxes, texts, icons, pictures and the layers of a window.
 library(
-  "UIComponent", .hot, in: "Host/HostUI/Component", needs: ["UIContract", "Raster", "TextShaping"])
+  "UIPainting", .hot, in: "Host/HostUI/Painting", needs: ["UIContract", "Raster", "TextShaping"])
+library(
+  "UIComponent", .hot, in: "Host/HostUI/Component",
+  needs: ["UIContract", "UIPainting", "Raster", "TextShaping"])
 library(
   "HostApp", .cold, in: "Host/HostApp",
   needs: host + ["GameIndex", "Thumbnails", "UIContract", log])
@@ -288,19 +292,20 @@ library("HostFrames", .hot, in: "Host/HostFrames", needs: ["HostBase"])
 library(
   "HostSDL", .cold, in: "Host/HostSDL",
   needs: host + [
-    "HostFrames", "UIContract", "UIComponent", "Raster", "TextShaping", "CSDL2", "CSampleRate", log,
+    "HostFrames", "UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping", "CSDL2",
+    "CSampleRate", log,
   ])
 library("HostTerminal", .hot, in: "Host/HostTerminal", needs: host)
 library(
-  "HostDesktop", .cold, in: "Host/HostDesktop", needs: ["HostBase", "UIContract", "UIComponent"])
+  "HostDesktop", .cold, in: "Host/HostDesktop",
+  needs: ["HostBase", "UIContract", "UIPainting", "UIComponent"])
 // The programs: `arcadia` for the command line, which becomes `arcadia-window` where a window or sound is needed.
 library("HostProgram", .cold, in: "Host/HostProgram", needs: host + ["Thumbnails", log])
 library(
   "HostWindow", .cold, in: "Host/HostWindow",
   needs: host + [
     "GameIndex", "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails",
-    "UIContract",
-    "UIComponent", "Raster", "TextShaping", "TOMLFormat", log,
+    "UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping", "TOMLFormat", log,
   ])
 // The command line: groups of commands that compile side by side.
 library(
@@ -375,15 +380,16 @@ tests(
 tool(
   "windowbench",
   needs: host + [
-    "GameIndex", "HostApp", "Thumbnails", "UIContract", "UIComponent", "Raster", "TextShaping",
-    "TestSupport",
+    "GameIndex", "HostApp", "Thumbnails", "UIContract", "UIPainting", "UIComponent", "Raster",
+    "TextShaping", "TestSupport",
   ])
 tests(
   "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport"],
   exclude: ["Libraries.txt"])
-tool("paintbench", needs: ["UIContract", "UIComponent", "Raster", "TextShaping"])
+tool("paintbench", needs: ["UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
-tests("UIComponentTests", of: ["UIContract", "UIComponent", "Raster", "TextShaping"])
+tests(
+  "UIComponentTests", of: ["UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping"])
 tests(
   "ThumbnailTests",
   of: ["HostBase", "Thumbnails", "ProbeChild", "TestSupport", "TrialKit", "CJPEG"])
@@ -393,22 +399,22 @@ tests(
 tests(
   "HostSDLTests",
   of: host + [
-    "HostSDL", "HostFrames", "CSDL2", "TestSupport", "UIComponent", "UIContract", "TextShaping",
+    "HostSDL", "HostFrames", "CSDL2", "TestSupport", "UIPainting", "UIComponent", "UIContract",
+    "TextShaping",
     "Raster",
   ])
 tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",
   of: [
-    "HostBase", "HostDesktop", "UIContract", "UIComponent", "TestSupport", "arcadia",
+    "HostBase", "HostDesktop", "UIContract", "UIPainting", "UIComponent", "TestSupport", "arcadia",
     "arcadia-window",
   ])
 tests(
   "LibraryWindowTests",
   of: host + [
-    "GameIndex", "HostProgram", "HostWindow", "HostApp", "UIContract", "UIComponent", "Raster",
-    "TextShaping",
-    "TestSupport",
+    "GameIndex", "HostProgram", "HostWindow", "HostApp", "UIContract", "UIPainting", "UIComponent",
+    "Raster", "TextShaping", "TestSupport",
     "TrialKit", "Thumbnails", "ProbeChild",
   ])
 

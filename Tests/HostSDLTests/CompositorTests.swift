@@ -6,6 +6,7 @@ import UIContract
 
 @testable import HostSDL
 @testable import UIComponent
+@testable import UIPainting
 
 /// Layers on a renderer that draws into memory, as it does for a window without a graphics processor.
 @Suite("Layers without a graphics processor") struct CompositorTests {

@@ -4,6 +4,7 @@ import Library
 import Testing
 import TrialKit
 import UIContract
+import UIPainting
 
 @testable import HostApp
 @testable import HostWindow

@@ -7,6 +7,7 @@ import UIContract
 @testable import HostApp
 @testable import HostWindow
 @testable import UIComponent
+@testable import UIPainting
 
 /// A game that is paused under its menu; what its menu asks for is noted or does nothing.
 final class PausedGame: GameMenuHost {

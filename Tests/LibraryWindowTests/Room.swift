@@ -11,6 +11,7 @@ import Vault
 @testable import HostApp
 @testable import HostWindow
 @testable import UIComponent
+@testable import UIPainting
 
 /// The component's; the application has one of the same name.
 typealias Screen = UIComponent.Screen

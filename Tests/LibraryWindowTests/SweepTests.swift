@@ -4,6 +4,7 @@ import UIContract
 @testable import HostApp
 @testable import HostWindow
 @testable import UIComponent
+@testable import UIPainting
 
 /// Every screen at every size: nothing overlaps, nothing is cut off, everything can be hit.
 @Suite("Layout of all screens") struct SweepTests {

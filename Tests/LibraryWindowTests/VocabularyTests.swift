@@ -7,6 +7,7 @@ import UIContract
 @testable import HostApp
 @testable import HostWindow
 @testable import UIComponent
+@testable import UIPainting
 
 /// Each command and each style in a small tree of its own: log, tree, events and picture are those in Fixtures.
 @Suite("Every command and every style") struct VocabularyTests {

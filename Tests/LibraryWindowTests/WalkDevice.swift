@@ -4,6 +4,7 @@ import UIContract
 
 @testable import HostWindow
 @testable import UIComponent
+@testable import UIPainting
 
 /// A device: how it gets to a thing, and what it does with it.
 struct WalkDevice: CustomStringConvertible, Sendable {

@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Commands") struct CommandTests {
   @Test("every creation makes an element of its kind in its place")

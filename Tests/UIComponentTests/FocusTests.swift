@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Focus") struct FocusTests {
   @Test("a direction prefers what overlaps, then what is near along and straight across")

@@ -3,6 +3,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 /// Numbers that a seed gives again.
 struct SeededNumbers: RandomNumberGenerator {

@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Pictures") struct ImageTests {
   private func requests(_ bench: Bench) -> [ImageRequest] {

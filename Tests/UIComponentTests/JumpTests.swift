@@ -1,5 +1,6 @@
 import Testing
 import UIContract
+import UIPainting
 
 @testable import UIComponent
 

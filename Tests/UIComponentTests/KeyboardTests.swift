@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("The keyboard on the screen") struct KeyboardTests {
   /// A field (3) and a button (4).

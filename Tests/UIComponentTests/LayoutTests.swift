@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Layout") struct LayoutTests {
   @Test("a column sets children one below the other, and closes up when one goes")

@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Dialogs and messages") struct ModalTests {
   /// A view with a button, and an alert with two options.

@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Styles") struct StyleTests {
   /// The look of a linear layout with one style.

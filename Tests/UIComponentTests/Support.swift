@@ -2,6 +2,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 /// Letters of one width: 8 dip wide and 20 dip high at a size of 14.
 final class FixedText: TextMeasure {

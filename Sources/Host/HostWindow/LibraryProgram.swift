@@ -8,6 +8,7 @@ import Library
 import Logging
 import Thumbnails
 import UIComponent
+import UIPainting
 
 /// The library window's program: it brings the screens, the index and the window together.
 final class LibraryProgram: UIWindowDelegate {

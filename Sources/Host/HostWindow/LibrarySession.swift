@@ -5,6 +5,7 @@ import HostBase
 import Library
 import UIComponent
 import UIContract
+import UIPainting
 
 /// The screens of the library over a component, with the index and the desk that they work with.
 ///

@@ -7,6 +7,7 @@ import HostTerminal
 package import Play
 import TextShaping
 import UIComponent
+import UIPainting
 
 /// Windows and sound by SDL, and the terminal.
 package final class WindowStages: StageOpener {

@@ -5,6 +5,7 @@ import Raster
 import TextShaping
 import UIComponent
 import UIContract
+import UIPainting
 
 let width = 1920
 let height = 1080

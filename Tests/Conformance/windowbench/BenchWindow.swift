@@ -9,6 +9,7 @@ import TextShaping
 import Thumbnails
 import UIComponent
 import UIContract
+import UIPainting
 
 /// A window of 1920 × 1080 with the library's screen in it, and no display.
 @MainActor final class BenchWindow {

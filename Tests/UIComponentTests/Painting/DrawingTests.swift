@@ -3,6 +3,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Drawings that stand for pictures") struct DrawingTests {
   private static let square = "drawing:20,20,60,60;M10,10H90V90H10ZM20,20H80V80H20Z"

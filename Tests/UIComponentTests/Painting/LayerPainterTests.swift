@@ -4,6 +4,7 @@ import TextShaping
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 private func id(_ number: Int32) -> ElementID { ElementID(number) }
 

@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Painting boxes") struct PaintingBoxTests {
   @Test("a box fills its pixels and no others")

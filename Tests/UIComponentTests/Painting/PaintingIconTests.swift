@@ -2,6 +2,7 @@ import Raster
 import Testing
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Icons and path data") struct PaintingIconTests {
   @Test("every icon has ink, keeps within its box, and is no other icon")

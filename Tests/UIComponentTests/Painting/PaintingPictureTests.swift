@@ -3,6 +3,7 @@ import Testing
 import UIContract
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Painting pictures") struct PaintingPictureTests {
   /// A picture whose pixels `color` makes.

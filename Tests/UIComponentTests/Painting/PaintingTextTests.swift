@@ -3,6 +3,7 @@ import Testing
 import TextShaping
 
 @testable import UIComponent
+@testable import UIPainting
 
 @Suite("Painting texts") struct PaintingTextTests {
   @Test("a line of text has its ink in its room, and moves with it")

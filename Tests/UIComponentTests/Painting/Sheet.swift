@@ -3,9 +3,10 @@ import Raster
 import TextShaping
 
 @testable import UIComponent
+@testable import UIPainting
 
 /// The component's own; Raster has one of the same name.
-typealias Color = UIComponent.Color
+typealias Color = UIPainting.Color
 
 /// A surface with a painter, for tests; fonts are those of Fixtures/UI/fonts.conf.
 struct Sheet {

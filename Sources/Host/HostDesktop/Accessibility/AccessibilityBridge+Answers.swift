@@ -1,5 +1,6 @@
 import HostBase
 import UIComponent
+import UIPainting
 
 // What screen readers ask.
 extension AccessibilityBridge {

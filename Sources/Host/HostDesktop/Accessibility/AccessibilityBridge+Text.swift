@@ -1,5 +1,6 @@
 import HostBase
 import UIComponent
+import UIPainting
 
 // Fields; all positions count Unicode scalars.
 extension AccessibilityBridge {

@@ -3,6 +3,7 @@ import HostBase
 import HostFrames
 import Raster
 import UIComponent
+import UIPainting
 
 /// Shows the component's layers as textures: a layer is uploaded when it was painted, and only moved otherwise.
 final class SDLCompositor: Compositor {

@@ -2,6 +2,7 @@ import CSDL2
 import HostBase
 import Raster
 import UIComponent
+import UIPainting
 
 /// The window's picture without a graphics processor: the layers are drawn into one texture, which is copied to the
 /// window.

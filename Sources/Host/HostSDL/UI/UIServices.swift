@@ -1,6 +1,7 @@
 import CSDL2
 import HostBase
 import UIComponent
+import UIPainting
 
 /// What the component asks of the desktop.
 final class UIServices: ComponentServices {

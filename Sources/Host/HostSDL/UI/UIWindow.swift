@@ -4,6 +4,7 @@ package import Play
 import TextShaping
 package import UIComponent
 import UIContract
+package import UIPainting
 
 /// How the window of the library begins.
 package struct UIWindowOptions {

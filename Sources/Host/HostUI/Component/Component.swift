@@ -1,4 +1,5 @@
 package import UIContract
+package import UIPainting
 
 /// What the component asks of the world around it: the desktop, the clipboard, the disk.
 package protocol ComponentServices: AnyObject {

@@ -7,6 +7,7 @@ import Raster
 import TextShaping
 import UIComponent
 import UIContract
+import UIPainting
 
 /// The library without a window: a script is its user, a virtual clock its time, and memory its screen.
 final class HeadlessLibrary {

@@ -5,6 +5,7 @@ import Play
 import Raster
 import Session
 import UIComponent
+import UIPainting
 
 /// A game that is played without a display: its frames are kept, its time is the script's, and no sound is made.
 final class MemoryStage {

@@ -3,6 +3,7 @@ import HostBase
 import HostProgram
 import TextShaping
 import UIComponent
+import UIPainting
 
 /// `arcadia library --headless`: a script in the library without a window, and the files that it writes.
 struct ScriptedLibrary {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// A component as screen readers see it, and what they do with it.
 package struct Accessibility {

@@ -1,3 +1,5 @@
+package import UIPainting
+
 /// An element as a screen reader sees it.
 package struct AccessibleNode: Equatable, Sendable {
   /// The element's id; negative for parts that the component makes, 1 for the window itself.

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// The name and the role of an element for screen readers.
 extension Element {

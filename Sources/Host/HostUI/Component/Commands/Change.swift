@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // Commands that change the tree and what elements show.
 extension CommandRunner {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // Commands that make elements.
 extension CommandRunner {

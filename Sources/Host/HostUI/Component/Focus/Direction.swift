@@ -1,3 +1,5 @@
+import UIPainting
+
 /// A way to move the focus.
 package enum Direction: String, CaseIterable, Sendable {
   case up, down, left, right

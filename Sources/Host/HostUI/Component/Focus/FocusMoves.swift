@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // How the focus moves.
 extension FocusControl {

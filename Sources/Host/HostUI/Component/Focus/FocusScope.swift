@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// Which element has the focus.
 struct FocusState {

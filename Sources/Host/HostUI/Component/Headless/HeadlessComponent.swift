@@ -1,4 +1,5 @@
 package import UIContract
+package import UIPainting
 
 /// The component without a window: a virtual clock, a script for input, and logs of all that goes in and out.
 package final class HeadlessComponent: UIApplication {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// The tree as text: what is on the stage, one element a line, parents before children.
 package enum TreeFile {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// All image views, and how much their pixels may take.
 struct ImageBudget {

@@ -1,4 +1,5 @@
 package import UIContract
+package import UIPainting
 
 /// The picture of an image view: its urls by size, and the pixels that came.
 package struct ImageState {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // Text fields under the keyboard and the pointer.
 extension InputHandler {

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // Fingers: tap, long press, drag with momentum, swipes.
 extension InputHandler {

@@ -1,3 +1,5 @@
+import UIPainting
+
 /// What lies under a place of the window.
 extension InputHandler {
   /// A root and the way down to the innermost element under a place; empty: nothing that takes input.

@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// What a key of the on-screen keyboard does.
 enum ScreenKey: Equatable {

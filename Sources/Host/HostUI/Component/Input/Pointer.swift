@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 // Mouse and wheel.
 extension InputHandler {

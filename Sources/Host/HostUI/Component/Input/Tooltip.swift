@@ -1,3 +1,5 @@
+import UIPainting
+
 /// The words beside a pointer that rests.
 package struct Tooltip: Equatable, Sendable {
   /// What it says.

@@ -1,3 +1,5 @@
+import UIPainting
+
 /// A frame layout: children over each other, by gravity and offsets.
 extension LayoutRun {
   mutating func frameSize(_ element: Element, _ width: Offer, _ height: Offer) -> Size {

@@ -1,3 +1,5 @@
+import UIPainting
+
 /// What a parent offers for one axis, in dip.
 struct Offer: Equatable {
   enum Kind { case exactly, share, atMost, unbounded }

@@ -1,3 +1,5 @@
+import UIPainting
+
 /// One run of the layout.
 ///
 /// `measure` gives the wanted size for an offer; `arrange` gives the final rectangle. All lengths are in dip.

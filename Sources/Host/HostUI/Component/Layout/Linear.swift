@@ -1,3 +1,5 @@
+import UIPainting
+
 /// A linear layout: children one after the other.
 extension LayoutRun {
   /// A child's lengths along the main axis.

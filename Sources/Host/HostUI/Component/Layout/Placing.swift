@@ -1,3 +1,5 @@
+import UIPainting
+
 /// Where the roots stand in the window, and which elements are laid out again.
 extension Component {
   /// Lays out what is marked; false: nothing was.

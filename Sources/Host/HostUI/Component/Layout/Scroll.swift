@@ -1,3 +1,5 @@
+import UIPainting
+
 /// A scroll layout: one child, unbounded along the axis and exact across.
 extension LayoutRun {
   private func childOffers(_ element: Element, _ width: Offer, _ height: Offer) -> (Offer, Offer)? {

@@ -1,3 +1,5 @@
+import UIPainting
+
 /// The sizes of widgets: what lies inside the padding, in dip.
 extension LayoutRun {
   /// Room between an icon and its caption, a caption and its control.

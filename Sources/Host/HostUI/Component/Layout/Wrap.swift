@@ -1,3 +1,5 @@
+import UIPainting
+
 /// A wrap layout: cells in rows, widened evenly to fill them.
 ///
 /// A child with an offset has no cell: it lies over the rows, so far from the edges of the layout, padding included.

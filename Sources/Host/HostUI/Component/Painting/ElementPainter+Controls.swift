@@ -1,6 +1,9 @@
 import Raster
 import TextShaping
 import UIContract
+import UIPainting
+
+import struct UIPainting.Color
 
 // Controls: what lies inside the box of a switch, a slider, a field.
 extension ElementPainter {
@@ -273,39 +276,5 @@ extension ComponentText {
   func caret(in field: Element, width: Double) -> Double {
     guard let line = FieldLine(field, room: width * scale, text: self) else { return 0 }
     return (line.caret + line.offset) / scale
-  }
-}
-
-/// Twelve dots in a circle, one after the other bright.
-enum Spinner {
-  /// Which dot is the brightest.
-  static func step(now: Int64, isAnimated: Bool) -> Int {
-    isAnimated ? Int(max(now, 0) / 80_000 % 12) : 0
-  }
-
-  static func paint(_ painter: SurfacePainter, _ area: PixelArea, step: Int, _ color: Color) {
-    for (index, dot) in dots.enumerated() {
-      let age = (step - index + 12) % 12
-      painter.faded(1 - Double(age) * 0.075) { painter.icon(dot, in: area, color) }
-    }
-  }
-
-  private static let dots: [VectorPath] = {
-    // Sines of the twelfths of a turn.
-    let sines = [0, 0.5, 0.866, 1, 0.866, 0.5, 0, -0.5, -0.866, -1, -0.866, -0.5]
-    return sines.indices.compactMap { index in
-      let x = 12 + 9 * sines[index]
-      let y = 12 - 9 * sines[(index + 3) % 12]
-      return try? VectorPath(areas: [Icon.circle(x, y, 1.7)], side: 24)
-    }
-  }()
-}
-
-extension PixelArea {
-  /// The rectangle made smaller on all sides.
-  func inset(by pixels: Int) -> PixelArea {
-    PixelArea(
-      minX: minX + pixels, minY: minY + pixels, maxX: max(maxX - pixels, minX + pixels),
-      maxY: max(maxY - pixels, minY + pixels))
   }
 }

@@ -1,5 +1,8 @@
 import Raster
 import UIContract
+import UIPainting
+
+import struct UIPainting.Color
 
 /// Drawings that stand for pictures, with a title on their label.
 extension ElementPainter {

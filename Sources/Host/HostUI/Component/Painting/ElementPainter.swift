@@ -1,6 +1,9 @@
 import Raster
 import TextShaping
 import UIContract
+import UIPainting
+
+import struct UIPainting.Color
 
 /// Paints elements: box, contents, and what lies in them.
 ///
@@ -290,7 +293,7 @@ struct ElementPainter {
     let look = element.look
     let name =
       look.icon.isEmpty ? element.content.image?.urls.first?.url ?? element.text : look.icon
-    if let drawing = painter.tools.drawings.drawing(name) {
+    if let drawing = painter.tools.drawing(name) {
       paintDrawing(drawing, look, area, anchor: anchor, on: painter)
     } else if let icon = Icon(name: name) {
       painter.icon(icon.path, in: area, look.color)

@@ -1,5 +1,6 @@
 import Raster
 import UIContract
+package import UIPainting
 
 /// Makes layers of a component's tree, and paints each of them when what it shows has changed.
 ///

@@ -1,6 +1,7 @@
 import Raster
 import TextShaping
 import UIContract
+import UIPainting
 
 /// The box of a tooltip: where it stands, and its lines.
 struct TooltipBox {

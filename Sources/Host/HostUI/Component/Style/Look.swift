@@ -1,3 +1,5 @@
+package import UIPainting
+
 /// What the layout needs of a look; lengths are in dip.
 package struct BoxLook: Equatable, Sendable {
   /// Room inside the border.

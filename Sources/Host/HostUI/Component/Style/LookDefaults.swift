@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// The look of each kind of widget before the application says anything.
 enum LookDefaults {

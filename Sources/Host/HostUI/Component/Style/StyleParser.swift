@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// Reads the values of styles.
 ///

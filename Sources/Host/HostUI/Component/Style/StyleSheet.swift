@@ -1,4 +1,5 @@
 import UIContract
+import UIPainting
 
 /// What the application said of an element's look: typed values for each state, in the order in which they came.
 struct StyleSheet {

@@ -1,3 +1,5 @@
+package import UIPainting
+
 /// Lengths for the four sides of a box, in dip.
 package struct Edges: Equatable, Sendable {
   /// Above.
@@ -67,9 +69,6 @@ struct StyleBorder: Hashable, Sendable {
   var color: StyleColor
 }
 
-/// How a border's line is drawn.
-package enum BorderPattern: Sendable { case solid, dotted, dashed }
-
 /// Radii of the four corners, in dip.
 package struct Corners: Hashable, Sendable {
   /// At the top left.
@@ -93,16 +92,13 @@ package struct Corners: Hashable, Sendable {
   }
 }
 
-/// How lines of text lie in their box.
-package enum TextAlign: Sendable {
-  /// Where the script begins.
-  case start, left, center, right
-}
-
-/// How a picture fills its box.
-package enum ImageFit: Sendable {
-  /// The whole picture, in its shape; the whole box; stretched; whole factors without smoothing.
-  case contain, cover, fill, pixel
+extension CornerRadii {
+  /// A look's corners in pixels.
+  init(_ corners: Corners, scale: Double) {
+    self.init(
+      topLeft: corners.topLeft * scale, topRight: corners.topRight * scale,
+      bottomRight: corners.bottomRight * scale, bottomLeft: corners.bottomLeft * scale)
+  }
 }
 
 /// A side of a box.

@@ -1,3 +1,5 @@
+package import UIPainting
+
 /// A colour by its part in the theme, so that dark, light and high contrast need no new commands.
 package enum ColorToken: String, CaseIterable, Sendable {
   case background, surface, raised, text, faint, accent

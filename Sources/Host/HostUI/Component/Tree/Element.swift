@@ -1,4 +1,5 @@
 package import UIContract
+package import UIPainting
 
 /// A widget, a layout, a view, a dialog or a timer in the tree.
 ///

@@ -1,6 +1,9 @@
 import Glibc
 import Raster
 
+/// How a border's line is drawn.
+package enum BorderPattern: Sendable { case solid, dotted, dashed }
+
 /// Dashes or dots along a rounded box: which part of its border is painted.
 struct BorderDashes {
   private let box: RoundedBox

@@ -45,7 +45,7 @@ package struct Rect: Equatable, Sendable {
   package var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
   /// Whether any point lies in both.
-  func intersects(_ other: Rect) -> Bool {
+  package func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
@@ -65,6 +65,14 @@ package struct PixelRect: Equatable, Sendable {
   package var width: Int
   /// The height.
   package var height: Int
+
+  /// A rectangle.
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 }
 
 extension Rect {

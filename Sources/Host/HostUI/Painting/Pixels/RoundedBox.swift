@@ -3,6 +3,15 @@ package import Raster
 /// A rectangle of whole pixels as Raster has it: from `minX`, `minY` up to `maxX`, `maxY`.
 package typealias PixelArea = Raster.PixelRect
 
+extension PixelArea {
+  /// The rectangle made smaller on all sides.
+  package func inset(by pixels: Int) -> PixelArea {
+    PixelArea(
+      minX: minX + pixels, minY: minY + pixels, maxX: max(maxX - pixels, minX + pixels),
+      maxY: max(maxY - pixels, minY + pixels))
+  }
+}
+
 /// The radii of a box's corners, in pixels.
 package struct CornerRadii: Hashable, Sendable {
   /// Of the corner at the top left.
@@ -28,15 +37,8 @@ package struct CornerRadii: Hashable, Sendable {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
-  /// A look's corners in pixels.
-  init(_ corners: Corners, scale: Double) {
-    self.init(
-      topLeft: corners.topLeft * scale, topRight: corners.topRight * scale,
-      bottomRight: corners.bottomRight * scale, bottomLeft: corners.bottomLeft * scale)
-  }
-
   /// The radii after `change`.
-  func map(_ change: (Double) -> Double) -> CornerRadii {
+  package func map(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: change(topLeft), topRight: change(topRight), bottomRight: change(bottomRight),
       bottomLeft: change(bottomLeft))

@@ -1,6 +1,12 @@
 package import Raster
 package import UIContract
 
+/// How a picture fills its box.
+package enum ImageFit: Sendable {
+  /// The whole picture, in its shape; the whole box; stretched; whole factors without smoothing.
+  case contain, cover, fill, pixel
+}
+
 extension ImageFit {
   /// The pixels that a picture takes in a box.
   ///

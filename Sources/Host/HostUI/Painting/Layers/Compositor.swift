@@ -23,6 +23,12 @@ package struct LayerID: Hashable, Sendable {
   package let element: ElementID
   /// What of it.
   package let part: Part
+
+  /// A part of an element.
+  package init(element: ElementID, part: Part) {
+    self.element = element
+    self.part = part
+  }
 }
 
 /// A picture that moves as a whole: a card, a row, a bar, a label.
@@ -51,6 +57,20 @@ package struct Layer {
   package var center: (x: Double, y: Double)
   /// The pixels of the window that it may cover.
   package var clip: PixelArea
+
+  /// A layer with all that a compositor needs to show it.
+  package init(
+    id: LayerID, content: Content, place: PixelArea, opacity: Double, zoom: Double,
+    center: (x: Double, y: Double), clip: PixelArea
+  ) {
+    self.id = id
+    self.content = content
+    self.place = place
+    self.opacity = opacity
+    self.zoom = zoom
+    self.center = center
+    self.clip = clip
+  }
 
   /// The rectangle of the window that it covers without the clip, in pixels.
   package var zoomedPlace: (x: Double, y: Double, width: Double, height: Double) {

@@ -28,7 +28,7 @@ package final class ComponentText: TextMeasure {
   package func baseline(look: TextLook) -> Double { baselinePixels(look) / scale }
 
   /// A text in lines of `width` pixels.
-  func set(
+  package func set(
     _ text: String, look: TextLook, width: Double?, align: TextAlign = .start
   ) -> ShapedText {
     var rules = LineRules(width: width)
@@ -47,19 +47,19 @@ package final class ComponentText: TextMeasure {
   }
 
   /// The face of a look, in pixels.
-  func face(_ look: TextLook) -> TextFace {
+  package func face(_ look: TextLook) -> TextFace {
     TextFace(
       family: look.family.isEmpty ? "sans-serif" : look.family, size: look.size * scale,
       weight: look.weight, isItalic: look.isItalic)
   }
 
   /// From one baseline to the next, in whole pixels.
-  func lineHeight(_ look: TextLook) -> Double {
+  package func lineHeight(_ look: TextLook) -> Double {
     max((look.size * look.lineHeight * scale).rounded(), 1)
   }
 
   /// From the top of a line to its baseline, in whole pixels: letters stand in the middle of their line.
-  func baselinePixels(_ look: TextLook) -> Double {
+  package func baselinePixels(_ look: TextLook) -> Double {
     let metrics = shaper.metrics(face(look))
     return ((lineHeight(look) - metrics.ascent - metrics.descent) / 2 + metrics.ascent).rounded()
   }

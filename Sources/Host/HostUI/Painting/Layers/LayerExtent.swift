@@ -1,26 +1,29 @@
-import Raster
+package import Raster
 
 /// What a layer covers and what its look depends on.
-struct LayerExtent {
+package struct LayerExtent {
   /// In pixels of the window without scrolling.
-  private(set) var bounds = PixelArea.empty
+  package private(set) var bounds = PixelArea.empty
   /// It is on its way and must be painted in the next frame as well.
-  var isMoving = false
+  package var isMoving = false
   private var areas: [PixelArea] = []
   private var parts: [Int] = []
 
+  /// Nothing yet.
+  package init() {}
+
   /// A box, as far as its shadow reaches.
-  mutating func add(_ area: PixelArea, shadow margin: Int, down: Int) {
+  package mutating func add(_ area: PixelArea, shadow margin: Int, down: Int) {
     bounds = bounds.union(
       area.grown(left: margin, top: max(margin - down, 0), right: margin, bottom: margin + down))
     areas.append(area)
   }
 
   /// Something that the look depends on.
-  mutating func add(_ value: Int) { parts.append(value) }
+  package mutating func add(_ value: Int) { parts.append(value) }
 
   /// A number that is another one as soon as the layer looks otherwise; moving the whole by pixels does not change it.
-  func signature(of shown: PixelArea) -> Int {
+  package func signature(of shown: PixelArea) -> Int {
     var hasher = Hasher()
     hasher.combine(shown.width)
     hasher.combine(shown.height)

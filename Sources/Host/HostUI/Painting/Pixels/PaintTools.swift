@@ -19,4 +19,9 @@ package final class PaintTools {
     self.shaper = shaper
     glyphs = Glyphs(fonts: shaper.fonts)
   }
+
+  /// The drawing that a text names; nil for any other text.
+  ///
+  /// Drawings that were read are kept.
+  package func drawing(_ text: String) -> Drawing? { drawings.drawing(text) }
 }

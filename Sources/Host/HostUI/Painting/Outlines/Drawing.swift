@@ -6,12 +6,12 @@ package struct Drawing: Equatable, Sendable {
   /// What the text of one with a path begins with.
   package static let scheme = "drawing:"
   /// Bytes of such a text.
-  static let maxBytes = 5 << 10
+  package static let maxBytes = 5 << 10
 
   /// The outline.
-  let path: VectorPath
+  package let path: VectorPath
   /// The room of the title in the box of 100; nil: there is none.
-  let label: Rect?
+  package let label: Rect?
 
   /// The drawing that a text names; nil for any other text.
   package init?(_ text: String) {

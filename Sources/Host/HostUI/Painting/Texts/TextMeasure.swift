@@ -24,6 +24,12 @@ package struct TextLook: Hashable, Sendable {
   package init() {}
 }
 
+/// How lines of text lie in their box.
+package enum TextAlign: Sendable {
+  /// Where the script begins.
+  case start, left, center, right
+}
+
 /// Says how much room a text takes.
 ///
 /// The component's layout asks it; the painter sets the text in the same way.
