@@ -100,3 +100,22 @@ trace(Array.prototype.concat.call({length: 2, 0: "a", 1: "b"}, "c")); //= a,b,c 
 trace(Array.prototype.concat.call(new Date(0), 1).length); //= 2 [C.Array.15]
 trace([1].concat({length: 2, 0: "a"}).length); //= 2 [C.Array.15]
 trace(names([1].concat(new Array(2)))); //= 2 1 0 [C.Array.15]
+// `length` keeps the value that it was given; what follows it as a number is taken away, unless it was no number before.
+var kept = ["a", "b", "c"];
+kept.length = "2 and more";
+trace(kept.length + " " + u(kept[0])); //= 2 and more undefined [C.Array.3]
+kept = ["a", "b", "c"];
+kept.length = "2";
+trace(typeof kept.length + " " + kept[1] + " " + u(kept[2])); //= string b undefined [C.Array.3]
+kept.length = 0;
+trace(kept.length + " " + kept[1]); //= 0 b [C.Array.3]
+kept = ["a", "b", "c"];
+kept.length = 1.5;
+trace(kept.length + " " + u(kept[1]) + " " + kept.push("d") + " " + kept.length); //= 1.5 undefined 2 2 [C.Array.3, C.Array.5]
+kept.length = null;
+trace(kept.length); //= null [C.Array.3]
+kept[4] = "e";
+trace(kept.length); //= 5 [C.Array.4]
+ASSetPropFlags(kept, "length", 4);
+kept.length = 1;
+trace(kept.length + " " + kept[4]); //= 5 e [C.Flags.1]

@@ -55,9 +55,7 @@ extension Heap {
   /// What is stored there; an accessor's object where `flags` has `.accessor`.
   @inline(__always) package func read(_ object: ScriptObject, _ place: PropertyPlace) -> Value {
     if place.isSlot { return object.storage.pointee.slots[place.slot] }
-    if place == .length {
-      return object.link.isUndefined ? Value(Int(object.arrayLength)) : object.aux
-    }
+    if place == .length { return object.lengthValue }
     return place.isElement
       ? object.storage.pointee.elements.unsafelyUnwrapped[place.element] : .undefined
   }
@@ -66,7 +64,8 @@ extension Heap {
     -> PropertyFlags
   {
     if place.isSlot { return object.shape.entry(place.slot).flags }
-    return place == .length ? object.storage.pointee.lengthFlags : []
+    if place == .length { return object.storage.pointee.lengthFlags.intersection(.constant) }
+    return place.isElement ? object.elementFlags : []
   }
 
   /// Stores a value where a property is.
@@ -87,9 +86,9 @@ extension Heap {
     if object.kind == .array {
       let index = atoms.indexes[Int(atom.id)]
       if index >= 0 {
-        if flags.isEmpty, addElement(object, index, value) { return }
+        if flags == object.elementFlags, addElement(object, index, value) { return }
         spill(object)
-        object.arrayLength = max(object.arrayLength, index + 1)
+        if index >= object.arrayLength { object.arrayLength = index + 1 }
       } else {
         stretch(object, atom)
       }
@@ -177,7 +176,7 @@ extension Heap {
     if index <= Int(object.storage.pointee.elementCount), addElement(object, Int32(index), value) {
       return
     }
-    add(object, atom(index: index), value)
+    add(object, atom(index: index), value, object.elementFlags)
   }
 
   /// Whether all elements of an array are in its block.
@@ -208,13 +207,13 @@ extension Heap {
   package func spill(_ object: ScriptObject) {
     let storage = object.storage
     guard let elements = storage.pointee.elements else { return }
-    let order = elementOrder(object)
+    let (order, flags) = (elementOrder(object), object.elementFlags)
     storage.pointee.elements = nil
     storage.pointee.elementCount = 0
     storage.pointee.elementCapacity = 0
     storage.pointee.order = nil
     storage.pointee.kind = .plain
-    for index in order { add(object, atom(index: Int(index)), elements[Int(index)]) }
+    for index in order { add(object, atom(index: Int(index)), elements[Int(index)], flags) }
     storage.pointee.kind = .array
     elements.deallocate()
   }
@@ -324,7 +323,10 @@ extension Heap {
       if slot >= 0 { setFlags(object, .slot(slot), flags) }
       return
     }
-    if place == .length { object.storage.pointee.lengthFlags = flags.intersection(.constant) }
+    if place == .length {
+      let kept = object.storage.pointee.lengthFlags.intersection(.readOnlyElements)
+      object.storage.pointee.lengthFlags = flags.intersection(.constant).union(kept)
+    }
     guard place.isSlot, object.shape.entry(place.slot).flags != flags else { return }
     takeOwnShape(object)
     object.shape.storage.pointee.entries[place.slot].flags = flags
@@ -348,8 +350,9 @@ extension Heap {
   /// Names of its own, oldest first, with what they allow.
   package func ownNames(_ object: ScriptObject) -> [(atom: Atom, flags: PropertyFlags)] {
     var names: [(atom: Atom, flags: PropertyFlags)] = []
-    if object.kind == .array { names.append((Atom(.length), object.storage.pointee.lengthFlags)) }
-    for index in elementOrder(object) { names.append((atom(index: Int(index)), [])) }
+    if object.kind == .array { names.append((Atom(.length), self.flags(object, .length))) }
+    let flags = object.elementFlags
+    for index in elementOrder(object) { names.append((atom(index: Int(index)), flags)) }
     for slot in 0..<object.shape.count {
       let entry = object.shape.entry(slot)
       if entry.atom != .none { names.append((entry.atom, entry.flags)) }

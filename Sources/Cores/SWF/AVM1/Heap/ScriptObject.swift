@@ -69,6 +69,11 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
   /// Makes an array or a wrapper of an object that is nothing else yet; false where it is.
   @inlinable package func become(_ kind: ObjectKind) -> Bool {
     guard isPlain, !isArrayWithElements || kind == .array else { return false }
+    // A wrapper has its primitive where an array has the value of its length.
+    if kind != storage.pointee.kind {
+      storage.pointee.link = .undefined
+      storage.pointee.aux = .undefined
+    }
     storage.pointee.kind = kind
     return true
   }
@@ -90,12 +95,23 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
     get { storage.pointee.isWatched }
     nonmutating set { storage.pointee.isWatched = newValue }
   }
-  /// An array's length; it can be anything that a script has set.
+  /// An array's length; it can be any number that a script has set.
   @inlinable package var arrayLength: Int32 {
     get { storage.pointee.arrayLength }
     nonmutating set {
       storage.pointee.arrayLength = newValue
       if kind == .array { storage.pointee.link = .undefined }
+    }
+  }
+  /// What an array's `length` reads: the value itself that a script has set, whatever it is (C.Array.3).
+  @inlinable package var lengthValue: Value {
+    link.isUndefined ? Value(Int(storage.pointee.arrayLength)) : aux
+  }
+  /// What the elements in an array's block allow, those that come later as well: nothing special, or read-only.
+  package var elementFlags: PropertyFlags {
+    get { storage.pointee.lengthFlags.contains(.readOnlyElements) ? .readOnly : [] }
+    nonmutating set {
+      if newValue.contains(.readOnly) { storage.pointee.lengthFlags.insert(.readOnlyElements) }
     }
   }
   /// `__proto__` as it is stored: undefined if there is none, an accessor's object if it is one.

@@ -19,6 +19,10 @@ package struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   package static let version8 = PropertyFlags(rawValue: 1 << 12)
   package static let version9 = PropertyFlags(rawValue: 1 << 13)
   package static let version10 = PropertyFlags(rawValue: 1 << 14)
+  /// Of an array's `length`: the elements in its block are read-only.
+  ///
+  /// Not for scripts to set.
+  package static let readOnlyElements = PropertyFlags(rawValue: 1 << 3)
   /// The slot holds an accessor, and not the value.
   ///
   /// Not for scripts to set.

@@ -239,7 +239,10 @@ extension ObjectModel {
   private func overwrite(
     _ object: ScriptObject, _ place: PropertyPlace, _ value: Value
   ) throws(ScriptAbort) {
-    if place == .length { return try setLength(object, value) }
+    if place == .length {
+      if heap.flags(object, place).contains(.readOnly) { return }
+      return try setLength(object, value)
+    }
     let flags = heap.flags(object, place)
     if flags.contains(.accessor) {
       let accessor = heap.read(object, place).object
@@ -326,12 +329,17 @@ extension ObjectModel {
     }
   }
 
-  /// Sets an array's length: what lies after it goes.
+  /// Sets an array's length: what lies after it goes, unless the length was no number before.
   ///
   /// The length reads as the value that was set, whatever that is (C.Array.3).
   package func setLength(_ array: ScriptObject, _ value: Value) throws(ScriptAbort) {
     let length = try int32(value)
-    heap.truncate(array, to: max(0, Int(length)))
+    if array.lengthValue.isDouble {
+      heap.truncate(array, to: max(0, Int(length)))
+    } else {
+      // No element in the block may lie behind the length.
+      heap.spill(array)
+    }
     array.arrayLength = length
     if value.isDouble, value.double == Double(length) { return }
     array.link = .true
@@ -342,7 +350,9 @@ extension ObjectModel {
   @inline(__always) package func setElement(
     _ object: ScriptObject, _ index: Value, _ value: Value
   ) throws(ScriptAbort) {
-    if index.isDouble, object.kind == .array, !object.isWatched {
+    if index.isDouble, object.kind == .array, !object.isWatched,
+      !object.storage.pointee.lengthFlags.contains(.readOnlyElements)
+    {
       let number = index.double
       let storage = object.storage
       let count = storage.pointee.elementCount

@@ -33,9 +33,13 @@ package enum NativeStates {
     guard [.plain, .array, .box, .other].contains(object.kind) else { return }
     heap.spill(object)
     let wasArray = object.kind == .array
+    let length = object.lengthValue
     object.native = nil
     object.storage.pointee.kind = .plain
     // What was an array keeps its length as a plain property (C.Class.8; measured: length-of-former-arrays).
-    if wasArray { heap.define(object, Atom(.length), Value(Int(object.arrayLength)), .hidden) }
+    if wasArray {
+      object.link = .undefined
+      heap.define(object, Atom(.length), length, .hidden)
+    }
   }
 }

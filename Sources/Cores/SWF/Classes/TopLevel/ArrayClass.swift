@@ -162,6 +162,7 @@ enum ArrayClass {
   /// Whether an array has all its elements in its block, with no name that could stand between them, and without a watcher.
   static func isDense(_ context: NativeContext, _ object: ScriptObject) -> Bool {
     object.kind == .array && !object.isWatched
+      && !object.storage.pointee.lengthFlags.contains(.readOnlyElements)
       && object.storage.pointee.elementCount == object.arrayLength
       && !context.heap.hasVisibleNames(object) && !context.heap.hasIndexNames(object)
   }

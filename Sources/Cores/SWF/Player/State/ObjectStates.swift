@@ -67,7 +67,8 @@ struct ObjectStates {
       }
       return
     }
-    storage.pointee.lengthFlags = PropertyFlags(rawValue: flags).intersection(.constant)
+    storage.pointee.lengthFlags = PropertyFlags(rawValue: flags).intersection(
+      [.constant, .readOnlyElements])
     if let order = storage.pointee.order {
       let indexes = order.indexes.filter { 0..<Int32(clamping: count) ~= $0 }
       coder.check(Set(indexes).count == indexes.count, "an array that cannot be")
