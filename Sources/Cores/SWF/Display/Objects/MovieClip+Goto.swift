@@ -174,8 +174,7 @@ extension MovieClip {
 
   private func fulfil(_ wish: PlacementWish, at depth: Int, isRewind: Bool) {
     let present = child(at: depth)
-    // At scripts' depths the timeline has its way (measured: high-places).
-    if let present, wish.character != nil, isRewind, depth < Self.scriptDepth, stays(present, wish),
+    if let present, wish.character != nil, isRewind, stays(present, wish),
       present.characterID != wish.character
     {
       return passName(of: wish.place)
