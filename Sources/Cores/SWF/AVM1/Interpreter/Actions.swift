@@ -175,7 +175,10 @@ extension Actions {
     else { return }
     let above = try objects.get(parentObject, Atom(.prototype))
     let prototype = heap.makeObject(proto: above)
-    heap.define(prototype, Atom(.constructor), Value(parentObject), .dontEnumerate)
+    // Player 9 leaves it to what is above (measured: extended-constructors).
+    if player.options.playerVersion >= 10 {
+      heap.define(prototype, Atom(.constructor), Value(parentObject), .dontEnumerate)
+    }
     heap.define(
       prototype, Atom(.__constructor__), Value(parentObject), [.dontEnumerate, .version6])
     try objects.set(childObject, Atom(.prototype), Value(prototype))

@@ -458,7 +458,7 @@ extension Calls {
       code, frame.pointee.pool.takeUnretainedValue(), version: UInt8(clamping: code.file.version))
     object.link = Value(frame.pointee.callee == nil ? frame.pointee.scope : scopes.ownScope(frame))
     object.aux = frame.pointee.baseClip.map { Value($0) } ?? .undefined
-    let prototype = heap.makeObject(proto: Value(world.prototypes.object))
+    let prototype = heap.makeObject(proto: world.currentPrototype(of: Atom(.Object)))
     heap.add(prototype, Atom(.constructor), Value(object), .hidden)
     heap.add(object, Atom(.prototype), Value(prototype), .hidden)
     return object

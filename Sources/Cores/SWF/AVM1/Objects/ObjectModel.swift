@@ -202,12 +202,21 @@ extension ObjectModel {
     }
     var value = value
     if target.isWatched {
+      let wasThere = heap.find(target, name, caseSensitive: caseSensitive).exists
       value = try callWatcher(target, name, value)
+      // What the watcher has deleted is not set (measured: deleted-by-watchers).
+      if wasThere, !heap.find(target, name, caseSensitive: caseSensitive).exists { return }
     }
     let place = heap.find(target, name, caseSensitive: caseSensitive)
     if place.exists {
       if isSuper { return }
       if target.kind == .array, place.isSlot { heap.stretch(target, name) }
+      // What a clip shows goes before an accessor of its own (measured: own-accessors-of-clips).
+      if target.kind == .display, heap.flags(target, place).contains(.accessor),
+        try clips.setDisplayProperty(target, name, value)
+      {
+        return
+      }
       return try overwrite(target, place, value)
     }
     var holder = target.proto

@@ -84,8 +84,23 @@ extension World {
     let place = heap.find(prototypes.object, Atom(.constructor), caseSensitive: true)
     guard place.isSlot else { return makeObject() }
     return heap.makeLiteral(
-      constructor: heap.read(prototypes.object, place), proto: Value(prototypes.object),
+      constructor: heap.read(prototypes.object, place), proto: currentPrototype(of: Atom(.Object)),
       room: count)
+  }
+
+  /// What `_global` has now as the `prototype` of a class, whatever that is (measured: current-prototypes).
+  ///
+  /// Undefined where it has no such class.
+  package func currentPrototype(of name: Atom) -> Value {
+    let place = heap.find(globalObject, name, caseSensitive: true)
+    guard place.exists, let constructor = heap.read(globalObject, place).asObject else {
+      return .undefined
+    }
+    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    guard prototype.exists, !heap.flags(constructor, prototype).contains(.accessor) else {
+      return .undefined
+    }
+    return heap.read(constructor, prototype)
   }
 
   package func makeArray(_ values: [Value]) -> ScriptObject {

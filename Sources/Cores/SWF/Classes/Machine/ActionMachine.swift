@@ -15,7 +15,11 @@ package final class ActionMachine: MachineView {
     let prototypes = world.prototypes(for: object.version)
     switch object {
     case let clip as MovieClip:
-      prototype = prototypes.movieClip
+      // What scripts have put in its place counts for clips to come (measured: current-prototypes).
+      prototype =
+        world.within(version: object.version) {
+          $0.currentPrototype(of: self.heap.intern("MovieClip")).asObject
+        } ?? prototypes.movieClip
       let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
       script.storage.pointee.native = object
       object.script = script

@@ -65,10 +65,12 @@ enum AsBroadcasterClass {
     }
     let arguments = call.rest(from: 1)
     let count = try ArrayClass.length(context, listeners)
+    var hasListeners = false
     for index in 0..<max(0, min(count, 100_000)) {
       try context.tick()
       // One that has been removed meanwhile lets the next one be skipped.
       let value = try ArrayClass.element(context, listeners, index)
+      if !value.isNullish { hasListeners = true }
       guard let listener = value.asObject else { continue }
       if name == Atom(.empty) {
         try context.calls.call(value, this: .undefined, arguments, reason: .call)
@@ -80,6 +82,6 @@ enum AsBroadcasterClass {
           reason: .call)
       }
     }
-    return count > 0 ? .true : .undefined
+    return hasListeners ? .true : .undefined
   }
 }

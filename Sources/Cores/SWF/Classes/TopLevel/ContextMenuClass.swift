@@ -58,11 +58,10 @@ enum ContextMenuClass {
         object, "caption",
         call[0].isUndefined ? .undefined : Value(try context.objects.string(call[0])))
       try values.set(object, "onSelect", call[1])
-      try values.set(object, "separatorBefore", Value(try context.objects.truth(call[2])))
-      try values.set(
-        object, "enabled", call.count > 3 ? Value(try context.objects.truth(call[3])) : .true)
-      try values.set(
-        object, "visible", call.count > 4 ? Value(try context.objects.truth(call[4])) : .true)
+      // Kept as they were given.
+      try values.set(object, "separatorBefore", call.count > 2 ? call[2] : .false)
+      try values.set(object, "enabled", call.count > 3 ? call[3] : .true)
+      try values.set(object, "visible", call.count > 4 ? call[4] : .true)
       return call.this
     },
     members: [

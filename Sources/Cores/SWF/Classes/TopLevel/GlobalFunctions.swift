@@ -123,6 +123,8 @@ enum GlobalFunctions {
     }
     let category = Int(try context.objects.int32(call[1]))
     var index = call.count > 3 ? Int(try context.objects.int32(call[3])) : 0
+    // Player 9 does not know the version that came after it (measured: native-prefixes).
+    let knowsTen = context.player.options.playerVersion >= 10
     for part in try context.objects.string(call[2]).text.split(
       separator: ",", omittingEmptySubsequences: false)
     {
@@ -131,7 +133,7 @@ enum GlobalFunctions {
       for (prefix, flag) in [
         ("10", PropertyFlags.version10), ("6", .version6), ("7", .version7), ("8", .version8),
         ("9", .version9), ("1", []),
-      ] where name.hasPrefix(prefix) {
+      ] where name.hasPrefix(prefix) && (knowsTen || !prefix.hasPrefix("1")) {
         name = name.dropFirst(prefix.count)
         flags = flag
         break

@@ -48,11 +48,7 @@ package enum NetConnectionClass {
       guard let object = call.object else { return .undefined }
       object.native = NetConnectionState()
       // Found on the prototype from the first object on only (measured: late-properties).
-      if let prototype = context.world.prototypes.named["NetConnection"],
-        !context.objects.hasOwn(prototype, context.heap.intern("isConnected"))
-      {
-        context.world.install(properties, on: prototype, of: "NetConnection")
-      }
+      context.world.completePrototype(of: "NetConnection", properties)
       return .undefined
     },
     members: [

@@ -94,9 +94,7 @@ enum TextFieldClass {
 
   /// The first field that is made brings the prototype those.
   static func completePrototype(_ world: World) {
-    let prototype = world.prototypes.textField
-    let known = world.heap.find(prototype, world.heap.intern("htmlText"), caseSensitive: true)
-    if !known.exists { world.install(laterProperties, on: prototype, of: "TextField") }
+    world.completePrototype(of: "TextField", laterProperties)
   }
 
   private static let early = ["gridFitType", "antiAliasType", "thickness", "sharpness"]

@@ -78,10 +78,7 @@ enum TextFormatClass {
   static func defineExtent(_ context: NativeContext, on object: ScriptObject) {
     let function = context.world.makeNative(extentName, extentMethod)
     context.heap.define(object, context.heap.intern("getTextExtent"), Value(function), .hidden)
-    guard let prototype = context.world.prototypes.named["TextFormat"],
-      !context.objects.hasOwn(prototype, context.heap.intern("letterSpacing"))
-    else { return }
-    context.world.install(properties, on: prototype, of: "TextFormat")
+    context.world.completePrototype(of: "TextFormat", properties)
   }
 
   private static func get(_ context: NativeContext, _ state: TextFormatState, _ name: String)

@@ -259,10 +259,15 @@ extension World {
     }
   }
 
-  /// Gives a class's prototype the members that come with its first instance.
+  /// Gives what is the prototype of a class now the members that come with its first instance (C.Decl.4).
+  ///
+  /// A class that scripts have put in its place gets none.
   func completePrototype(of name: String, _ members: [NativeMember]) {
-    guard let prototype = prototypes.named[name], let first = members.first,
-      heap.find(prototype, heap.intern(first.name), caseSensitive: true) == .none
+    let place = heap.find(globalObject, heap.intern(name), caseSensitive: true)
+    guard place.exists, heap.read(globalObject, place).asObject?.kind == .nativeFunction,
+      let prototype = currentPrototype(of: heap.intern(name)).asObject,
+      prototype.kind != .accessor, let last = members.last,
+      !heap.find(prototype, heap.intern(last.name), caseSensitive: true).exists
     else { return }
     install(members, on: prototype, of: name)
   }
