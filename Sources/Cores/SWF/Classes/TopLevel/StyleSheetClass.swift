@@ -56,7 +56,38 @@ enum StyleSheetClass {
         return .undefined
       },
       .method("parse", parse),
-      .method("parseCSS", parse),
+      .same("parseCSS", as: "parse"),
+      .method("parseCSSInternal") { context, call throws(ScriptAbort) in
+        guard call.count > 0,
+          let rules = StyleText.rules(try context.objects.string(call[0]).text)
+        else { return .null }
+        let styles = context.world.makeObject()
+        for rule in rules {
+          context.heap.define(
+            styles, context.heap.intern(rule.name), Value(style(context, rule.properties)))
+        }
+        return Value(styles)
+      },
+      .method("parseCSSFontFamily") { context, call throws(ScriptAbort) in
+        context.heap.value(fontList(try context.objects.string(call[0]).text))
+      },
+      .method("parseColor") { context, call throws(ScriptAbort) in
+        let text = Value(try context.objects.string(call[0]))
+        return color(text).map { Value($0) } ?? .null
+      },
+      .method("update") { _, _ throws(ScriptAbort) in .undefined },
+      .method("_copy") { context, call throws(ScriptAbort) in try copy(context, call[0]) },
+      .method("doTransform") { context, call throws(ScriptAbort) in
+        guard let object = call.object, let state = state(call), call.count > 0 else {
+          return .undefined
+        }
+        let name = try context.objects.string(call[0])
+        let style = try styles(context, object).map { styles throws(ScriptAbort) in
+          try context.objects.get(styles, context.heap.intern(name))
+        }
+        try putFormat(context, object, state, name, style ?? .undefined)
+        return .undefined
+      },
       .method("load", DataLoading.load),
       .method("transform") { context, call throws(ScriptAbort) in
         if call[0].isNullish { return .null }
@@ -104,12 +135,34 @@ enum StyleSheetClass {
       try context.objects.set(list, context.heap.intern(name), value)
     }
     try put(css, try copy(context, style))
+    try putFormat(context, object, state, name, style)
+  }
+
+  /// Lets `transform` make a format of a style, and keeps it.
+  private static func putFormat(
+    _ context: NativeContext, _ object: ScriptObject, _ state: StyleSheetState,
+    _ name: ScriptString, _ style: Value
+  ) throws(ScriptAbort) {
     let format = try context.calls.callMethod(
       object, context.heap.intern("transform"), [try copy(context, style)], reason: .call)
-    try put(formats, format)
+    let list = context.heap.intern("_styles")
+    if let list = try context.objects.get(object, list).asObject {
+      try context.objects.set(list, context.heap.intern(name), format)
+    }
     if let made = format.asObject, made.native is TextFormatState {
       state.formats[name.text.lowercased()] = made
     }
+  }
+
+  /// A style of a sheet's text; a property without a name counts for nothing.
+  private static func style(
+    _ context: NativeContext, _ properties: [(name: String, value: String)]
+  ) -> ScriptObject {
+    let style = context.world.makeObject()
+    for (name, value) in properties where !name.isEmpty {
+      context.heap.define(style, context.heap.intern(name), context.heap.value(value))
+    }
+    return style
   }
 
   /// A shallow copy; null of what is no object.
@@ -131,12 +184,9 @@ enum StyleSheetClass {
       return .false
     }
     for rule in rules {
-      let style = context.world.makeObject()
-      // A property without a name counts for nothing.
-      for (name, value) in rule.properties where !name.isEmpty {
-        context.heap.define(style, context.heap.intern(name), context.heap.value(value))
-      }
-      try setStyle(context, object, state, context.heap.string(rule.name), Value(style))
+      try setStyle(
+        context, object, state, context.heap.string(rule.name),
+        Value(style(context, rule.properties)))
     }
     return .true
   }
@@ -207,11 +257,11 @@ enum StyleSheetClass {
     return Int(value.string.text.dropFirst(), radix: 16)
   }
 
-  /// The names of a list, without the blanks before them; the general ones as the player calls them.
+  /// The names of a list, without the blanks before them; the general ones, in any case of letters, as the player calls them.
   private static func fontList(_ text: String) -> String {
     text.split(separator: ",").map { name in
       let plain = name.drop { $0.isWhitespace }
-      return switch plain {
+      return switch plain.lowercased() {
       case "sans-serif": "_sans"
       case "serif": "_serif"
       case "mono": "_typewriter"

@@ -180,9 +180,9 @@ enum DeclaredMembers {
     """,
     "flash.geom": "- /Rectangle /Point /Matrix /ColorTransform /Transform",
     "flash.geom.Transform.prototype":
-      "- matrix concatenatedMatrix colorTransform concatenatedColorTransform pixelBounds",
+      "8 matrix concatenatedMatrix colorTransform concatenatedColorTransform pixelBounds",
     "flash.geom.ColorTransform.prototype": """
-    - alphaMultiplier redMultiplier greenMultiplier blueMultiplier alphaOffset redOffset greenOffset blueOffset rgb;8 \
+    8 alphaMultiplier redMultiplier greenMultiplier blueMultiplier alphaOffset redOffset greenOffset blueOffset rgb \
     concat;- toString
     """,
     "flash.geom.Matrix.prototype": """

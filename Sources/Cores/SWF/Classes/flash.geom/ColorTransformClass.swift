@@ -44,8 +44,13 @@ enum ColorTransformClass {
       "rgb", [],
       get: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }
-        let channel = (4...6).map { UInt32(bitPattern: Integers.int32(state.values[$0])) }
-        return Value(Int(channel[0] << 16 &+ channel[1] << 8 &+ channel[2]))
+        let channel = (4...6).map { Integers.int32(state.values[$0]) }
+        // Player 9 joins the bits, and has a sign (measured: signed-colors).
+        if context.player.options.playerVersion < 10 {
+          return Value(Int(channel[0] << 16 | channel[1] << 8 | channel[2]))
+        }
+        let bits = channel.map { UInt32(bitPattern: $0) }
+        return Value(Int(bits[0] << 16 &+ bits[1] << 8 &+ bits[2]))
       },
       set: { context, call throws(ScriptAbort) in
         guard let state = state(call.this) else { return .undefined }

@@ -61,12 +61,19 @@ struct GeometryValues {
 
   /// `(x=1, y=2)`.
   package func text(_ object: ScriptObject, _ names: [String]) throws(ScriptAbort) -> Value {
-    var parts: [String] = []
-    for name in names {
-      let value = try get(object, name)
-      parts.append(name + "=" + (try context.objects.string(value).text))
+    var values: [Value] = []
+    for name in names { values.append(try get(object, name)) }
+    return try text(values, as: names)
+  }
+
+  /// Values under names, put together by `+` as the scripts of Flash Player do it: objects have their `valueOf` asked first.
+  func text(_ values: [Value], as names: [String]) throws(ScriptAbort) -> Value {
+    var text = context.heap.value("(")
+    for (index, name) in names.enumerated() {
+      text = try sum(text, context.heap.value((index > 0 ? ", " : "") + name + "="))
+      text = try sum(text, values[index])
     }
-    return context.heap.value("(" + parts.joined(separator: ", ") + ")")
+    return try sum(text, context.heap.value(")"))
   }
 
   func isInstance(_ value: Value, of name: String) -> Bool {

@@ -10,7 +10,9 @@ enum MatrixClass {
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
       if call.count == 0 {
-        try setIdentity(context, object)
+        // By its name: scripts may have replaced it.
+        try context.calls.callMethod(
+          object, context.heap.intern("identity"), [], reason: .call)
         return call.this
       }
       for (index, name) in names.enumerated() where index < call.count {

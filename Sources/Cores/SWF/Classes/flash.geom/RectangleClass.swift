@@ -9,7 +9,9 @@ enum RectangleClass {
       guard let object = call.object else { return .undefined }
       let values = GeometryValues(context: context)
       if call.count == 0 {
-        for name in names.reversed() { try values.set(object, name, .zero) }
+        // By its name: scripts may have replaced it.
+        try context.calls.callMethod(
+          object, context.heap.intern("setEmpty"), [], reason: .call)
         return call.this
       }
       for (index, name) in names.enumerated() { try values.set(object, name, call[index]) }
@@ -24,7 +26,9 @@ enum RectangleClass {
       },
       .method("setEmpty", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        for name in names { try GeometryValues(context: context).set(object, name, .zero) }
+        for name in names.reversed() {
+          try GeometryValues(context: context).set(object, name, .zero)
+        }
         return .undefined
       },
       .method("isEmpty", []) { context, call throws(ScriptAbort) in
@@ -155,14 +159,7 @@ enum RectangleClass {
       },
       .method("toString", []) { context, call throws(ScriptAbort) in
         let values = GeometryValues(context: context)
-        let all = try four(values, call.this)
-        var parts: [String] = []
-        for (index, name) in ["x", "y", "w", "h"].enumerated() {
-          let text =
-            all[index].isUndefined ? "undefined" : try context.objects.string(all[index]).text
-          parts.append(name + "=" + text)
-        }
-        return context.heap.value("(" + parts.joined(separator: ", ") + ")")
+        return try values.text(try four(values, call.this), as: ["x", "y", "w", "h"])
       },
     ])
 
