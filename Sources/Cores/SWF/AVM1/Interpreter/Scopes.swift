@@ -66,7 +66,25 @@ extension Scopes {
       }
       next = scope.link.asObject
     }
-    return try specialVariable(name, frame)
+    if let value = try specialVariable(name, frame) { return value }
+    return try resolvedVariable(name, frame)
+  }
+
+  /// What the objects of `with` make of a name that nothing has (measured: resolving-with).
+  @inline(never) private func resolvedVariable(
+    _ name: Atom, _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScriptAbort) -> Value? {
+    var next: ScriptObject? = frame.pointee.scope
+    while let scope = next {
+      if isWith(scope), let object = scope.aux.asObject, object.kind != .display,
+        let value = try objects.resolveMissing(object, name, this: Value(object))
+      {
+        machine.foundOn = Value(object)
+        return value
+      }
+      next = scope.link.asObject
+    }
+    return nil
   }
 
   /// The value of `this` where a name means it (L2.6.2).

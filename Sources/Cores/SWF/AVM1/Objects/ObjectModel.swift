@@ -158,10 +158,11 @@ extension ObjectModel {
     var steps = 0
     while let present = holder, steps < Self.prototypeLimit {
       let place = heap.find(present, Atom(.__resolve), caseSensitive: caseSensitive)
-      // A getter of that name is not asked; what is no plain object is passed over.
-      if place.exists, !heap.flags(present, place).contains(.accessor),
-        let function = heap.read(present, place).asObject, function.kind != .display
-      {
+      // A getter of that name is not asked, but what is stored below it counts; what is no plain object is passed over.
+      let isVirtual = place.exists && heap.flags(present, place).contains(.accessor)
+      let value = place.exists ? heap.read(present, place) : .undefined
+      let method = isVirtual ? heap.stored(value.object) : value
+      if let function = method.asObject, function.kind != .display {
         guard function.isFunction else { return nil }
         return try calls.call(
           function, this: this, home: present, [Value(heap.text(name))], reason: .special)

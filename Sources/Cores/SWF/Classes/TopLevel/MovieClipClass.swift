@@ -372,8 +372,17 @@ enum MovieClipClass {
       x: twips(fromPixels: first.double, player: player),
       y: twips(fromPixels: second.double, player: player))
     let result = body(object, point)
-    try context.objects.set(place, x, Value(outside: result.x / twips))
-    try context.objects.set(place, y, Value(outside: result.y / twips))
+    for (name, value) in [(x, result.x), (y, result.y)] {
+      let found = context.heap.find(place, name, caseSensitive: context.caseSensitive)
+      let flags = context.heap.flags(place, found)
+      let value = Value(outside: value / twips)
+      // What is hidden from a version stays hidden (measured: hidden-places).
+      if found.isSlot, !place.isWatched, flags.isDisjoint(with: [.accessor, .readOnly]) {
+        context.heap.write(place, found, value)
+      } else {
+        try context.objects.set(place, name, value)
+      }
+    }
   }
 }
 
