@@ -86,8 +86,8 @@ extension Calls {
     }
     var home: ScriptObject? = machine.foundIn
     if home == start, object.kind != .superReference { home = start.proto ?? start }
-    // (measured: found-by-super)
-    if object.kind == .superReference, player.options.playerVersion <= 9, home != start {
+    // To player 9 it was found one prototype lower, and so finds itself once more (measured: found-by-super).
+    if object.kind == .superReference, machine.isOldPlayer, home != start {
       home = prototype(below: machine.foundIn, from: start) ?? home
     }
     return (value, home)

@@ -36,8 +36,8 @@ extension Interpreter {
     let constants = code.constants
     let stack = stack
     let removals = removalCount
-    // What runs because its clip leaves is not ended by that.
-    let endsEarly = endsEarly && !(frame.pointee.baseClip.map { clips.isLeaving($0) } ?? false)
+    // Old players end code also when its clip is only about to leave the stage (L2.9.5), but not what runs because of that.
+    let endsEarly = isOldPlayer && !(frame.pointee.baseClip.map { clips.isLeaving($0) } ?? false)
     var next = instructions + start
     try tick()
     while true {
@@ -166,7 +166,7 @@ extension Interpreter {
         let right = try objects.int32(pop()) & 31
         let result = UInt32(bitPattern: try objects.int32(pop())) >> UInt32(right)
         // SWF 8 and 9 take the result for a signed number (L2.3), and so does Flash Player 9 in every version (measured: signed-shift).
-        let isSigned = version == 8 || version == 9 || player.options.playerVersion <= 9
+        let isSigned = version == 8 || version == 9 || isOldPlayer
         push(Value(isSigned ? Double(Int32(bitPattern: result)) : Double(result)))
 
       case .getVariable: push(try scopes.getVariable(pop(), frame))
@@ -309,7 +309,7 @@ extension Interpreter {
     let left = try objects.number(pop())
     if right == 0, version < 5 { return push(Value(heap.string("#ERROR#"))) }
     // Player 9 knows one zero to divide by (measured: unsigned-zero).
-    if right == 0, player.options.playerVersion <= 9 { return push(computed(left / 0)) }
+    if right == 0, isOldPlayer { return push(computed(left / 0)) }
     push(computed(left / right))
   }
 
@@ -338,7 +338,7 @@ extension Interpreter {
     }
     let base = locals + (localTop - count)
     // In player 9, what is called by a plain name has no `super` (measured: plain-super).
-    let home = player.options.playerVersion <= 9 ? nil : this.asObject
+    let home = isOldPlayer ? nil : this.asObject
     push(try calls.invoke(object, this: this, home: home, base, count, reason: .call))
   }
 
@@ -393,7 +393,7 @@ extension Interpreter {
     defer { localTop -= count }
     // A name; in player 9 also a path (measured: paths-of-classes).
     let value =
-      player.options.playerVersion <= 9
+      isOldPlayer
       ? try scopes.getVariable(name, frame)
       : try scopes.variable(try objects.name(name), frame) ?? .undefined
     guard let function = try objects.converted(value), function.isFunction else {
@@ -520,8 +520,8 @@ extension Interpreter {
       switch try run(finallyBody.code(heap), frame) {
       case .end: frame.pointee.result = result
       case .returned:
-        // The value of what was thrown is gone, but player 9 still tells the next `try` (measured: lost-exceptions).
-        if failure != nil, player.options.playerVersion <= 9 { blocks.hasLostException = true }
+        // The value of what was thrown is gone, but in player 9 the next `try` still catches something (measured: lost-exceptions).
+        if failure != nil, isOldPlayer { blocks.hasLostException = true }
         return .returned
       case .left(let position): return .left(position)
       }

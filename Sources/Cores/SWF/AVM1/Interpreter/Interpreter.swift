@@ -51,8 +51,8 @@ package final class Interpreter: MachineView, HeapRoots {
   var foundIn: ScriptObject
   /// How many numbers that are none have come out of arithmetic; see `freshNaN`.
   package var nanCount: UInt64 = 0
-  /// Flash Player 9 and older end code also when its clip is only about to leave the stage (L2.9.5).
-  package let endsEarly: Bool
+  /// The movie has Flash Player 9 or an older one.
+  package let isOldPlayer: Bool
   /// How many objects have left the stage: calls look whether the running code's clip was among them.
   var removalCount = 0
   /// No script runs any more.
@@ -85,8 +85,8 @@ package final class Interpreter: MachineView, HeapRoots {
     self.player = player
     self.library = library
     heap = Heap()
-    // (L2.9.5)
-    endsEarly = player.options.playerVersion <= 9
+    // What these players do otherwise stands where it is done (L2.9.5 and others).
+    isOldPlayer = player.options.playerVersion <= 9
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
     locals = .allocate(capacity: Self.localLimit)
@@ -152,8 +152,8 @@ package final class Interpreter: MachineView, HeapRoots {
       switch error {
       case .halted: break
       case .thrown(let value):
-        // Older players do not tell (measured: silent-exceptions).
-        if player.options.playerVersion <= 9 { break }
+        // Older players do not log it (measured: silent-exceptions).
+        if isOldPlayer { break }
         let text = (try? objects.string(value).text) ?? "[type Object]"
         player.warn("Uncaught exception, " + text)
       }

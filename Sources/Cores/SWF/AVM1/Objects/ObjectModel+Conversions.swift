@@ -1,5 +1,4 @@
 import FlashData
-import FlashDisplay
 
 /// Conversions between types, as they depend on the movie's version.
 ///
@@ -39,7 +38,7 @@ extension ObjectModel {
     guard let object = value.asObject else { return value }
     if object.kind == .display {
       // Player 9 does not ask a clip (measured: clips-in-sums).
-      if player.options.playerVersion <= 9 { return value }
+      if machine.isOldPlayer { return value }
       // What is no value makes a text of a clip; any other one does not count.
       let own = try calls.callMethod(object, Atom(.valueOf))
       return own.isUndefined ? Value(try string(value)) : value
@@ -66,7 +65,7 @@ extension ObjectModel {
   /// `*`, where not both are numbers: the left one is converted first, other than in a subtraction (L2.3).
   @inline(never) package func product(_ left: Value, _ right: Value) throws(ScriptAbort) -> Double {
     // Not in player 9 (measured: right-factors).
-    if player.options.playerVersion <= 9 {
+    if machine.isOldPlayer {
       let second = try number(right)
       return try number(left) * second
     }
