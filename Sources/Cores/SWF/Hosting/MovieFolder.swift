@@ -4,6 +4,8 @@ import FoundationEssentials
 /// The files that a movie can ask for: those beside it and in folders below.
 public struct MovieFolder: Sendable {
   let path: String
+  /// Folders in one another in which a name is looked for by its letters alone.
+  private static let depthLimit = 64
 
   /// The folder of a movie's file.
   public init(path: String) { self.path = path }
@@ -24,7 +26,9 @@ public struct MovieFolder: Sendable {
   /// The file that a name means on Windows, where letters have no case: the only one of that name.
   private func found(_ file: String) -> String? {
     var place = path
-    for part in file.split(separator: "/").prefix(64) {
+    let parts = file.split(separator: "/")
+    guard parts.count <= Self.depthLimit else { return nil }
+    for part in parts {
       let next = place + "/" + part
       if FileManager.default.fileExists(atPath: next) {
         place = next

@@ -21,6 +21,7 @@ package final class FontCharacter: Font {
     return pairs
   }()
   private var paths: [Int: ShapePath] = [:]
+  private var substitutes: [UInt16: Int] = [:]
 
   /// A font; one of DefineFont has its name and characters from a DefineFontInfo.
   package init(_ definition: FontDefinition, info: FontInfo? = nil) {
@@ -45,8 +46,16 @@ package final class FontCharacter: Font {
 
   /// The glyph of a character; where the movie has only the other case of a letter, that one's (measured: other-case).
   package override func glyphIndex(of code: UInt16) -> Int? {
-    let index = indices[code] ?? Self.otherCase(of: code).flatMap { indices[$0] }
-    return index.flatMap { $0 < definition.glyphCount ? $0 : nil }
+    let index = indices[code] ?? substitute(for: code)
+    return index < definition.glyphCount ? index : nil
+  }
+
+  /// The glyph of a letter's other case, once it has been looked for; `Int.max` is none.
+  private func substitute(for code: UInt16) -> Int {
+    if let index = substitutes[code] { return index }
+    let index = Self.otherCase(of: code).flatMap { indices[$0] } ?? .max
+    substitutes[code] = index
+    return index
   }
 
   /// The other case of a letter, if that is one UTF-16 unit.

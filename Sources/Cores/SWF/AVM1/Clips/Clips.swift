@@ -76,7 +76,7 @@ extension Clips {
   package func root(of object: DisplayObject) -> Value {
     var present = object
     while let parent = present.parent {
-      // It has no effect on clips of movies before SWF 7 in such movies (measured: late-lockroot).
+      // A clip of a movie before SWF 7 cannot be locked, unless its parent's movie is newer (measured: late-lockroot).
       if let clip = present as? MovieClip, clip.isLockedRoot,
         clip.version >= 7 || parent.version >= 7
       {

@@ -96,11 +96,14 @@ extension World {
     guard place.exists, let constructor = heap.read(globalObject, place).asObject else {
       return .undefined
     }
-    let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
-    guard prototype.exists, !heap.flags(constructor, prototype).contains(.accessor) else {
-      return .undefined
-    }
-    return heap.read(constructor, prototype)
+    return storedPrototype(of: constructor) ?? .undefined
+  }
+
+  /// What a class owns as its `prototype`; nil if that is nothing, or a getter.
+  package func storedPrototype(of constructor: ScriptObject) -> Value? {
+    let place = heap.find(constructor, Atom(.prototype), caseSensitive: true)
+    guard place.exists, !heap.flags(constructor, place).contains(.accessor) else { return nil }
+    return heap.read(constructor, place)
   }
 
   package func makeArray(_ values: [Value]) -> ScriptObject {

@@ -222,7 +222,7 @@ package final class ActionMachine: MachineView {
   }
 
   package func setVariable(path: String, _ value: String, on object: DisplayObject) {
-    guard self.scopes.isPath(heap.intern(path)), let script = object.script else {
+    guard scopes.isPath(heap.intern(path)), let script = object.script else {
       return setVariable(path, value, on: object)
     }
     machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {

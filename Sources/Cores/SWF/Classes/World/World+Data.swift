@@ -5,21 +5,16 @@ import FlashDisplay
 extension World {
   private static let nodeClass = "XMLNode()"
 
-  /// The prototype of the nodes that the player makes: what the `XMLNode` that it began with has now (C.XMLNode.4).
-  private func nodePrototype(of node: ScriptObject) -> Value {
-    let place = heap.find(node, Atom(.prototype), caseSensitive: true)
-    guard place.exists, !heap.flags(node, place).contains(.accessor) else {
-      return Value(prototypes.xmlNode)
-    }
-    return heap.read(node, place)
-  }
-
   /// An object for a node that the player makes; it owns the hidden `constructor` as a literal does.
+  ///
+  /// Its prototype is what the `XMLNode` that the player began with has now (C.XMLNode.4).
   func makeNode() -> ScriptObject {
     guard let node = prototypes.named[Self.nodeClass] else {
       return heap.makeObject(.other, proto: Value(prototypes.xmlNode))
     }
-    return heap.makeLiteral(.other, constructor: Value(node), proto: nodePrototype(of: node))
+    return heap.makeLiteral(
+      .other, constructor: Value(node),
+      proto: storedPrototype(of: node) ?? Value(prototypes.xmlNode))
   }
 
   func installData() {
