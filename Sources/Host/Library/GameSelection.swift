@@ -175,6 +175,6 @@ extension [LibraryGame] {
 extension LibraryGame {
   /// The stem as it is in file names.
   package var fileStem: String { nameStem.text }
-  /// The stem by which its files are told from those of other games.
+  /// The stem that all of its files begin with.
   package var nameStem: FileStem { FileStem(stem) }
 }

@@ -4,8 +4,8 @@ import Vault
 
 /// The save and the cheats that lie beside a game which is played from outside the data folder, as other programs keep them.
 ///
-/// The save is copied into the library when the game has none there, and stays where it is. The cheats are read where they are as long as
-/// the library has none.
+/// The save is copied into the library when the game has none there; the original stays. The cheats are read from their own place as long
+/// as the library has none.
 struct FilesBeside {
   private let folder: String
   private let stem: FileStem

@@ -199,7 +199,7 @@ extension Targets {
       // Colons before a name count for nothing; after the last of them there must be one (L2.6.6).
       let colons = rest.prefix { $0 == 0x3A }
       rest = rest.dropFirst(colons.count)
-      // With nothing but a slash behind them they are a name themselves (measured: odd-names).
+      // Right before a slash they are a name themselves (measured: odd-names).
       if !colons.isEmpty, rest.first == 0x2F { rest = path[colons.startIndex...] }
       if rest.isEmpty { return nil }
       let second = rest.dropFirst().first

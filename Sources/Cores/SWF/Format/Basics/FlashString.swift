@@ -49,8 +49,9 @@ public struct FlashString: Hashable, Sendable {
     0x80..<0xA0 ~= byte ? special[Int(byte) - 0x80] : UInt16(byte)
   }
 
-  /// Text of SWF 5 as a reader of the player's log sees it: bytes that nobody looked at, so that what is UTF-8 comes out as that; or each
-  /// byte as a character of Latin-1.
+  /// Text of SWF 5 as a reader of the player's log sees it.
+  ///
+  /// As bytes, the player writes them unchanged, so that UTF-8 reads as UTF-8. Otherwise each byte is a character of Latin-1.
   public static func logged(_ text: String, asBytes: Bool) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var bytes: [UInt8] = []

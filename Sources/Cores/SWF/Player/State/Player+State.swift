@@ -96,7 +96,7 @@ extension Pointer {
     var (hovered, pressed) = (hovered, pressed)
     coder.node(&hovered)
     coder.node(&pressed)
-    // Whoever sets them sets their places again.
+    // Their observers set their places again, so only a reader sets them.
     if coder.isReading { (self.hovered, self.pressed) = (hovered, pressed) }
     let blank = Drag(object: nil, locksCenter: false, last: Point(x: 0, y: 0), limits: nil)
     coder.optional(&drag, blank) { drag in
