@@ -85,7 +85,7 @@ package final class Interpreter: MachineView, HeapRoots {
     self.player = player
     self.library = library
     heap = Heap()
-    // What these players do otherwise stands where it is done (L2.9.5 and others).
+    // Each difference of these players names its rule (L2.9.5 and others).
     isOldPlayer = player.options.playerVersion <= 9
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
