@@ -352,7 +352,8 @@ package.targets.append(
 
 // Of Flash; the harness is the suite's part of the world, which no product has.
 support("FlashHarness", in: "Conformance/FlashHarness", needs: ["Flash", "FlashHosting"])
-tool("flashrun", needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
+// It hashes each picture.
+tool("flashrun", .hot, needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
 tool("swftrial", .hot, needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])

@@ -6,7 +6,8 @@
 Scripts: processor time less that of an empty movie, how many actions ran, nanoseconds for each, and duktape's time for
 the same program where `duk` is installed (another machine for another language), all in turns, the least of the runs.
 Drawing: processor milliseconds a frame at 1920x1080, each frame drawn and its hash taken, less those of the same movie
-that nobody looks at. Ends with 1 when a trace is wrong, and with 14 where the corpus is absent.
+that nobody looks at; the same for our own movies (flash-movies), which put their load on one thing each.
+Ends with 1 when a trace is wrong, and with 14 where the corpus is absent.
 """
 import argparse
 import os
@@ -16,6 +17,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import rulefiles
+
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def run(command):
@@ -40,6 +45,18 @@ def movies(bench, root):
         if os.path.exists(movie):
             with open(trace, encoding="utf-8") as file:
                 yield name, movie, frames, file.read().replace("\r\n", "\n")
+
+
+def own_movies(folder):
+    """(name, movie, iterations, stage as text, expected trace) of our own movies, made in a folder."""
+    for made in rulefiles.rule_files(os.path.join(HERE, "flash-movies")):
+        for version, files in made.runs():
+            name = f"{os.path.splitext(made.name)[0]}, SWF {version['version']}"
+            path = os.path.join(folder, name.replace(", ", "-").replace(" ", "") + ".swf")
+            with open(path, "wb") as file:
+                file.write(files["main.swf"])
+            expected = "".join(one["text"] + "\n" for one in version["expected"])
+            yield name, path, str(version["iterations"]), "{}x{}".format(*made.size), expected
 
 
 def main():
@@ -81,16 +98,26 @@ def main():
             peer = f"{min(theirs):.2f}" if theirs else ""
             print(f"| {name} | {least:.3f} | {actions:,} | {least / actions * 1e9:.1f} | {peer} |")
 
-    print("\n| drawing at 1920x1080 | frames | ms a frame | of them scripts and timeline |\n| --- | ---: | ---: | ---: |")
-    for name, movie, frames, _ in listed:
-        if not name.startswith("corpus_"):
-            continue
+    def drawing(name, movie, length, frames, stage):
+        """A line of the table: milliseconds a frame, and how many of them nobody sees."""
         unseen, seen = [], []
         for _ in range(max(1, given.runs // 2)):
-            unseen.append(run(player + ["--frames", frames, movie])[0] - empty)
-            seen.append(run(player + ["--frames", frames, "--viewport", "1920x1080", "--hashes", os.devnull, movie])[0] - empty)
+            unseen.append(run(player + [length, frames, movie])[0] - empty)
+            seen.append(run(player + [length, frames, "--viewport", stage, "--hashes", os.devnull, movie])[0] - empty)
         each = 1000 / int(frames)
         print(f"| {name} | {frames} | {min(seen) * each:.1f} | {min(unseen) * each:.2f} |")
+
+    print("\n| drawing at 1920x1080 | frames | ms a frame | of them scripts and timeline |\n| --- | ---: | ---: | ---: |")
+    for name, movie, frames, _ in listed:
+        if name.startswith("corpus_"):
+            drawing(name, movie, "--frames", frames, "1920x1080")
+
+    print("\n| our own movies | frames | ms a frame | of them scripts and timeline |\n| --- | ---: | ---: | ---: |")
+    with tempfile.TemporaryDirectory() as folder:
+        for name, movie, ticks, stage, expected in own_movies(folder):
+            if run(player + ["--ticks", ticks, movie])[1] != expected:
+                wrong.append(name)
+            drawing(name, movie, "--ticks", ticks, stage)
     for name in wrong:
         print(f"{name}: its trace is WRONG")
     return 1 if wrong else 0

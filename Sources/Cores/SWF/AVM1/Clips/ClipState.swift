@@ -4,8 +4,10 @@ package final class ClipState {
   var nameTexts: [Atom: String] = [:]
   /// `_x` and the like, by their numbers.
   package let properties: [Atom: Int]
-  /// Names of events' methods.
-  package var eventAtoms: [String: Atom] = [:]
+  /// Names of events' methods and of other properties that the display list asks for, in the order of their first use.
+  ///
+  /// They are few, and so near one another that a table would take longer.
+  private var displayNames: [(text: String, atom: Atom)] = []
   package private(set) lazy var buttonHandlerAtoms = Self.buttonHandlers.map { heap.intern($0) }
   /// A movie of SWF 8 or later has asked for bounds: what those of nothing are, depends on that.
   package var usesNewEmptyBounds = false
@@ -18,6 +20,14 @@ package final class ClipState {
     var properties: [Atom: Int] = [:]
     for (number, name) in Self.propertyNames.enumerated() { properties[heap.intern(name)] = number }
     self.properties = properties
+  }
+
+  /// The name of an event's method, or of another property that the display list asks for.
+  package func eventAtom(_ name: String) -> Atom {
+    for known in displayNames where known.text == name { return known.atom }
+    let atom = heap.intern(name)
+    displayNames.append((name, atom))
+    return atom
   }
 
   /// Names of `_x` and the like, by the numbers that SWF 4's GetProperty has for them.

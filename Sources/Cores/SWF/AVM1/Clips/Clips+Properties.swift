@@ -109,7 +109,7 @@ extension Clips {
 
   /// What SetProperty does with a value that it cannot set: it converts it all the same, if the player is new (L2.5.3).
   package func convertUnset(_ number: Int, _ value: Value) throws(ScriptAbort) {
-    guard player.options.playerVersion > 20, let property = ObjectProperty(rawValue: number) else {
+    guard player.playerVersion > 20, let property = ObjectProperty(rawValue: number) else {
       return
     }
     do throws(ScriptAbort) {
@@ -130,7 +130,7 @@ extension Clips {
   private func propertyNumber(_ value: Value) throws(ScriptAbort) -> Double? {
     if value.isNullish { return nil }
     // Player 19 takes no objects (L2.5.3b).
-    if value.isObject, player.options.playerVersion == 19 {
+    if value.isObject, player.playerVersion == 19 {
       player.trace(
         "This method no longer accepts Objects implementing valueOf() or toString() as values.")
       return nil
@@ -201,7 +201,7 @@ extension Clips {
   /// A place without bounds: Flash Player 9 and older put it at 0 (L2.5.6).
   private func place(_ number: Double) -> Double {
     if number.isFinite { return number }
-    return player.options.playerVersion <= 9 ? 0 : -.infinity
+    return player.playerVersion <= 9 ? 0 : -.infinity
   }
 
   // MARK: - What the display list asks about a clip's own properties
@@ -216,6 +216,11 @@ extension Clips {
   /// An ordinary property of an object, by inheritance too.
   package func property(_ name: String, of object: DisplayObject) -> Value {
     guard let script = object.script else { return .undefined }
+    switch glance(script, state.eventAtom(name), of: object) {
+    case .absent: return .undefined
+    case .value(let value): return value
+    case .unknown: break
+    }
     var found = Value.undefined
     machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
       () throws(ScriptAbort) in

@@ -247,7 +247,7 @@ extension Targets {
         value = rootValue(frame)
       } else if object.kind == .display, let child = clips.displayChild(clips.live(object), name) {
         value = Value(child)
-      } else if !isFirst, player.options.playerVersion == 10, clips.isLevelName(folded) {
+      } else if !isFirst, player.playerVersion == 10, clips.isLevelName(folded) {
         // Flash Player 10 knows levels at a path's beginning only (measured: inner-levels).
         return nil
       } else {

@@ -117,6 +117,8 @@ package struct ObjectShapeStorage {
   ///
   /// Empty while there are few.
   package var buckets: UnsafeMutablePointer<UInt32>?
+  /// Whether it has, or had, a name that may be that of an event's method.
+  package var hasHandlerName = false
   package var bucketMask = 0
   package var transitions: [UInt64: ObjectShape] = [:]
   package var lastKey: UInt64 = .max
@@ -163,7 +165,8 @@ package struct ObjectShapeStorage {
   /// Puts an entry behind the others.
   ///
   /// A `__proto__` that has one of the flags `hiding` is no prototype.
-  package mutating func append(_ entry: ShapeEntry, hiding: PropertyFlags) {
+  package mutating func append(_ entry: ShapeEntry, isHandler: Bool, hiding: PropertyFlags) {
+    if isHandler { hasHandlerName = true }
     if count == capacity { resize(to: capacity * 2) }
     entries[count] = entry
     count += 1
@@ -245,7 +248,9 @@ package struct ShapeTree {
   }
 
   /// The shape with a name more, or nil where the object has to take one of its own.
-  package mutating func adding(_ entry: ShapeEntry, to shape: ObjectShape) -> ObjectShape? {
+  package mutating func adding(
+    _ entry: ShapeEntry, isHandler: Bool, to shape: ObjectShape
+  ) -> ObjectShape? {
     let key = UInt64(entry.atom.id) << 16 | UInt64(entry.flags.rawValue)
     if shape.storage.pointee.lastKey == key { return shape.storage.pointee.lastNext }
     if let next = shape.storage.pointee.transitions[key] {
@@ -255,7 +260,7 @@ package struct ShapeTree {
     }
     guard shape.count < Self.sharedLimit, made.count < Self.shapeLimit else { return nil }
     let next = copy(of: shape, isOwn: false)
-    next.storage.pointee.append(entry, hiding: hidingProtos)
+    next.storage.pointee.append(entry, isHandler: isHandler, hiding: hidingProtos)
     made.append(next)
     shape.storage.pointee.transitions[key] = next
     shape.storage.pointee.lastKey = key
@@ -276,6 +281,7 @@ package struct ShapeTree {
     storage.pointee.count = source.pointee.count
     storage.pointee.deleted = source.pointee.deleted
     storage.pointee.protoSlot = source.pointee.protoSlot
+    storage.pointee.hasHandlerName = source.pointee.hasHandlerName
     if source.pointee.buckets != nil { storage.pointee.rebuild() }
     return ObjectShape(storage: storage)
   }

@@ -176,7 +176,7 @@ extension Actions {
     let above = try objects.get(parentObject, Atom(.prototype))
     let prototype = heap.makeObject(proto: above)
     // Player 9 leaves it to what is above (measured: extended-constructors).
-    if player.options.playerVersion >= 10 {
+    if player.playerVersion >= 10 {
       heap.define(prototype, Atom(.constructor), Value(parentObject), .dontEnumerate)
     }
     heap.define(

@@ -246,7 +246,7 @@ extension Calls {
   private func makesRoom(for function: ScriptObject, in this: Value) -> Bool {
     let name = world.natives.functions[Int(function.aux.double)].name
     guard let object = this.asObject, NativeStates.isAttached(by: name) else { return true }
-    let version = player.options.playerVersion
+    let version = player.playerVersion
     if version == 23, object.kind == .display, object.link.asObject == nil {
       // The first one has no effect on a clip.
       object.link = Value(heap.makeObject())

@@ -294,7 +294,7 @@ extension Interpreter {
 
   /// Whether registers beyond a function's own are the global ones: they are for newer players, and where it has none (L2.12.4).
   private func hasGlobalRegisters(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    frame.pointee.registerCount == 0 || player.options.playerVersion > 10
+    frame.pointee.registerCount == 0 || player.playerVersion > 10
   }
 
   package static func remainder(_ left: Double, _ right: Double) -> Double {

@@ -16,7 +16,10 @@ extension Heap {
       return
     }
     let shape = shapes.own(shapes.root)
-    for entry in saved.entries { shape.storage.pointee.append(entry, hiding: shapes.hidingProtos) }
+    for entry in saved.entries {
+      shape.storage.pointee.append(
+        entry, isHandler: atoms.isHandler(entry.atom), hiding: shapes.hidingProtos)
+    }
     storage.pointee.shape = shape
   }
 
@@ -24,7 +27,9 @@ extension Heap {
   private func shared(_ entries: [ShapeEntry]) -> ObjectShape? {
     var shape = shapes.root
     for entry in entries {
-      guard let next = shapes.adding(entry, to: shape) else { return nil }
+      guard
+        let next = shapes.adding(entry, isHandler: atoms.isHandler(entry.atom), to: shape)
+      else { return nil }
       shape = next
     }
     return shape

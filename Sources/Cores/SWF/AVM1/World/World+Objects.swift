@@ -13,7 +13,7 @@ extension World {
     guard place.exists, let constructor = heap.read(globalObject, place).asObject else { return }
     guard constructor.isFunction else {
       // What is no function is a constructor for newer players alone (measured: odd-constructors).
-      if player.options.playerVersion >= 24 {
+      if player.playerVersion >= 24 {
         heap.add(object, Atom(.constructor), Value(constructor), .hidden)
       }
       return
@@ -69,7 +69,7 @@ extension World {
     let prototype = heap.find(constructor, Atom(.prototype), caseSensitive: true)
     guard prototype.exists else {
       // Newer players note a class without a prototype, too (L2.7.13a).
-      if player.options.playerVersion < 18 { return heap.makeObject(.array, proto: .undefined) }
+      if player.playerVersion < 18 { return heap.makeObject(.array, proto: .undefined) }
       return heap.makeLiteral(.array, constructor: Value(constructor), proto: .undefined)
     }
     let value = heap.read(constructor, prototype)

@@ -123,24 +123,22 @@ package final class ActionMachine: MachineView {
 
   package func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
     guard let script = object.script else { return }
-    let atom = eventAtom(name)
-    guard mayHaveHandler(script, object, atom, atom) else { return }
+    guard clips.mayHaveHandlers(script, object) else { return }
+    let atom = clips.state.eventAtom(name)
+    if case .absent = clips.glance(script, atom, of: object) { return }
     machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
       () throws(ScriptAbort) in
       try self.calls.callMethod(script, atom, self.values(arguments, of: name))
     }
   }
 
-  /// The name of an event's method.
-  private func eventAtom(_ name: String) -> Atom {
-    if let atom = clips.state.eventAtoms[name] { return atom }
-    let atom = heap.intern(name)
-    clips.state.eventAtoms[name] = atom
-    return atom
-  }
-
   package func hasProperty(_ name: String, of object: DisplayObject) -> Bool {
     guard let script = object.script else { return false }
+    switch clips.glance(script, clips.state.eventAtom(name), of: object) {
+    case .absent: return false
+    case .value: return true
+    case .unknown: break
+    }
     var found = false
     machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
       () throws(ScriptAbort) in
@@ -151,40 +149,16 @@ package final class ActionMachine: MachineView {
   }
 
   package func hasButtonHandler(_ object: DisplayObject) -> Bool {
-    guard let script = object.script else { return false }
-    let atoms = clips.state.buttonHandlerAtoms
-    let mayHave = atoms.contains { mayHaveHandler(script, object, $0, atoms[0]) }
-    return mayHave && ClipState.buttonHandlers.contains { hasProperty($0, of: object) }
-  }
-
-  /// A look at the names alone: false if the object cannot have a method `name`, as nearly all clips have none.
-  ///
-  /// Each frame asks each clip of the stage, for `onEnterFrame` and for the handlers of buttons. Children are found by their
-  /// names as properties are: they are only looked at if `name` is `first`, the first of several names that begin with `on`.
-  private func mayHaveHandler(
-    _ script: ScriptObject, _ object: DisplayObject, _ name: Atom, _ first: Atom
-  ) -> Bool {
-    guard !object.isRemoved else { return true }
-    if name == first, let container = object as? Container {
-      for child in container.children {
-        guard let name = child.name?.utf8, name.count > 5 else { continue }
-        if name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O") { return true }
+    guard let script = object.script, clips.mayHaveHandlers(script, object) else { return false }
+    for (atom, name) in zip(clips.state.buttonHandlerAtoms, ClipState.buttonHandlers) {
+      switch clips.glance(script, atom, of: object) {
+      case .absent: continue
+      case .value: return true
+      case .unknown: if hasProperty(name, of: object) { return true }
       }
     }
-    let isSensitive = object.version >= 7
-    var holder = script
-    for _ in 0..<Self.quickPrototypes {
-      if heap.find(holder, name, caseSensitive: isSensitive).exists { return true }
-      if holder.kind == .superReference { return true }
-      let next = holder.storedProto
-      guard next.isObject else { return false }
-      holder = next.object
-      if holder.kind == .accessor || holder.kind == .display { return true }
-    }
-    return true
+    return false
   }
-
-  private static let quickPrototypes = 32
 
   package func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
     let level = player.stage.levels[0]

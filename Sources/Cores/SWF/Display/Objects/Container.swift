@@ -5,6 +5,49 @@ import SWF
 package class Container: DisplayObject {
   /// By depth, lowest first.
   package private(set) final var children: [DisplayObject] = []
+  /// What children know it by.
+  final let link = ContainerLink()
+  /// The children by name, once one of many was asked for.
+  private final var names: ChildNames?
+  /// How many children have a name that may be that of an event's method; nil until somebody asks.
+  private final var handlerNames: Int?
+
+  /// With so few, looking at each costs less than a table.
+  private static let fewChildren = 8
+
+  package override init(player: Player, file: MovieFile, characterID: UInt16?) {
+    super.init(player: player, file: file, characterID: characterID)
+    link.refer(to: self)
+  }
+
+  deinit { link.clear() }
+
+  /// Whether a child's name may be that of an event's method.
+  package final var hasChildNamedLikeHandler: Bool {
+    if let handlerNames { return handlerNames > 0 }
+    let count = children.count { DisplayObject.isLikeHandler($0.name) }
+    handlerNames = count
+    return count > 0
+  }
+
+  private final func list(_ child: DisplayObject) {
+    child.isListed = true
+    wasRenamed(child, from: nil, to: child.name)
+  }
+
+  private final func unlist(_ child: DisplayObject) {
+    child.isListed = false
+    wasRenamed(child, from: child.name, to: nil)
+  }
+
+  /// A child has another name now.
+  final func wasRenamed(_ child: DisplayObject, from old: String?, to new: String?) {
+    if let old { names?.remove(child, named: old) }
+    if let new { names?.add(child, named: new) }
+    guard let count = handlerNames else { return }
+    let (came, went) = (DisplayObject.isLikeHandler(new), DisplayObject.isLikeHandler(old))
+    handlerNames = count + (came ? 1 : 0) - (went ? 1 : 0)
+  }
 
   /// Where a child of this depth is, or would have to be put.
   private final func index(of depth: Int) -> Int {
@@ -16,6 +59,17 @@ package class Container: DisplayObject {
     return low
   }
 
+  /// Where a child is.
+  private final func place(of child: DisplayObject) -> Int? {
+    guard child.isListed else { return nil }
+    var index = index(of: child.depth)
+    while index < children.count, children[index].depth == child.depth {
+      if children[index] === child { return index }
+      index += 1
+    }
+    return children.firstIndex { $0 === child }
+  }
+
   package final func child(at depth: Int) -> DisplayObject? {
     let index = index(of: depth)
     return index < children.count && children[index].depth == depth ? children[index] : nil
@@ -23,10 +77,20 @@ package class Container: DisplayObject {
 
   /// The child with this name, the lowest if there are several.
   package final func child(named name: String, ignoresCase: Bool) -> DisplayObject? {
-    if ignoresCase {
-      return children.first { child in child.name.map { $0.equalsIgnoringCase(name) } ?? false }
+    if children.count > Self.fewChildren {
+      if names == nil {
+        names = ChildNames()
+        for child in children {
+          if let name = child.name { names?.add(child, named: name) }
+        }
+      }
+      switch names?.find(name, ignoresCase: ignoresCase) {
+      case .nothing?: return nil
+      case .one(let child)?: return child
+      case .several?, nil: break
+      }
     }
-    return children.first { $0.name == name }
+    return children.first { $0.isNamed(name, ignoresCase: ignoresCase) }
   }
 
   /// Puts a child at its depth; what stood there is taken out and handed back, not unloaded.
@@ -38,10 +102,13 @@ package class Container: DisplayObject {
     player.stageChanged()
     if index < children.count, children[index].depth == depth {
       let old = children[index]
+      unlist(old)
       children[index] = child
+      list(child)
       return old
     }
     children.insert(child, at: index)
+    list(child)
     return nil
   }
 
@@ -50,13 +117,15 @@ package class Container: DisplayObject {
     child.depth = depth
     child.parent = self
     children.insert(child, at: index(of: depth))
+    list(child)
     player.stageChanged()
   }
 
   /// Takes a child out, without unloading it.
   package final func takeOut(_ child: DisplayObject) {
-    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    guard let index = place(of: child) else { return }
     children.remove(at: index)
+    unlist(child)
     player.stageChanged()
   }
 
@@ -76,6 +145,7 @@ package class Container: DisplayObject {
       child.depth = -1 - child.depth
       let index = index(of: child.depth)
       children.insert(child, at: index)
+      list(child)
       player.instances.removeLater(child)
     } else {
       child.unload()
@@ -146,6 +216,11 @@ package class Container: DisplayObject {
   package override func code(_ coder: StateCoder) {
     super.code(coder)
     coder.children(&children)
+    guard coder.isReading else { return }
+    // The children's names may not have been read yet.
+    names = nil
+    handlerNames = nil
+    for child in children { child.isListed = true }
   }
 }
 

@@ -93,7 +93,7 @@ package struct PlacementNumbers {
 
   /// A place in twips (L2.5.6; measured: far-places).
   private func place(_ pixels: Double, shiftedBy shift: Double) -> Double {
-    let player = object.player.options.playerVersion
+    let player = object.player.playerVersion
     guard pixels.isFinite || player <= 9 else { return Self.farthest }
     return twips(fromPixels: pixels, player: player) - shift
   }

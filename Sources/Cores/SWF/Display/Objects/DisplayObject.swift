@@ -14,13 +14,24 @@ package class DisplayObject {
   package final private(set) var characterID: UInt16?
 
   /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
-  package final weak var parent: Container?
+  package final var parent: Container? {
+    get { parentLink?.container }
+    set { parentLink = newValue?.link }
+  }
+  private final var parentLink: ContainerLink?
+  /// It is among the parent's children.
+  final var isListed = false
   /// Its depth in the parent; scripts' depths are 16384 less.
   package final var depth = 0
   /// It masks its siblings up to this depth; 0 is no mask.
   var clipDepth = 0
   /// The instance name; nil where it has none.
-  package final var name: String? { didSet { if firstName == nil { firstName = name } } }
+  package final var name: String? {
+    didSet {
+      if firstName == nil { firstName = name }
+      if isListed { parent?.wasRenamed(self, from: oldValue, to: name) }
+    }
+  }
   /// The first name that it had: by this, references find what comes to its place once it has gone.
   package final private(set) var firstName: String?
   /// Whether a script or the file named it: such names are properties of the parent.

@@ -49,7 +49,7 @@ extension ActionRunner {
     else {
       return true
     }
-    return player.options.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
+    return player.playerVersion >= 10 && clip.clipActions.isEmpty && clip.hasUnloadHandler
   }
 
   private func run(_ entry: ActionQueue.Entry) {

@@ -130,6 +130,8 @@ public final class Player {
   }
 
   package let options: Options
+  /// Of the options, for what each frame asks: to read one of them from another module copies all.
+  package let playerVersion: Int
   package let write: (String) -> Void
   package let load: (LoadRequest) -> LoadAnswer
   /// The first movie.
@@ -238,6 +240,7 @@ public final class Player {
     load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
+    playerVersion = options.playerVersion
     makeMachines = machines
     deviceFonts = old?.deviceFonts ?? DeviceFonts(options)
     write = trace

@@ -232,7 +232,8 @@ extension PointerInput {
       return clip.isHit(point, exactly: true) ? clip : nil
     }
     let children = clip.children
-    for (index, child) in children.enumerated().reversed() {
+    for index in children.indices.reversed() {
+      let child = children[index]
       guard let found = pick(child, point) else { continue }
       let isMasked = children[..<index].contains { mask in
         mask.clipDepth >= child.depth && !mask.isHit(point, exactly: true)

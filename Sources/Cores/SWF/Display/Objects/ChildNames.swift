@@ -1,0 +1,87 @@
+/// The children of a container by their names.
+///
+/// Movies put names of clips together in loops (`this["tile" + n]`), so that with a look at each child, each frame would cost the
+/// square of their number. The key of a name forgets its letters' case; whoever asks compares the names that share one.
+struct ChildNames {
+  /// The children of one key: nearly always one.
+  private struct Bucket {
+    var first: DisplayObject
+    var more: [DisplayObject] = []
+  }
+
+  private var buckets: [UInt64: Bucket] = [:]
+
+  mutating func add(_ child: DisplayObject, named name: String) {
+    let key = Self.key(of: name)
+    if buckets[key] == nil {
+      buckets[key] = Bucket(first: child)
+    } else {
+      buckets[key]?.more.append(child)
+    }
+  }
+
+  mutating func remove(_ child: DisplayObject, named name: String) {
+    let key = Self.key(of: name)
+    guard var bucket = buckets[key] else { return }
+    if bucket.first !== child {
+      bucket.more.removeAll { $0 === child }
+      buckets[key] = bucket
+    } else if bucket.more.isEmpty {
+      buckets[key] = nil
+    } else {
+      bucket.first = bucket.more.removeLast()
+      buckets[key] = bucket
+    }
+  }
+
+  /// What a name finds.
+  enum Found {
+    case nothing
+    case one(DisplayObject)
+    /// Several have it.
+    case several
+  }
+
+  func find(_ name: String, ignoresCase: Bool) -> Found {
+    guard let bucket = buckets[Self.key(of: name)] else { return .nothing }
+    var found = bucket.first.isNamed(name, ignoresCase: ignoresCase) ? bucket.first : nil
+    for child in bucket.more where child.isNamed(name, ignoresCase: ignoresCase) {
+      if found != nil { return .several }
+      found = child
+    }
+    return found.map { .one($0) } ?? .nothing
+  }
+
+  /// The same for all cases of a name's letters.
+  private static func key(of name: String) -> UInt64 {
+    var name = name
+    let key = name.withUTF8 { bytes -> UInt64? in
+      var key = offset
+      for byte in bytes {
+        guard byte < 0x80 else { return nil }
+        key = (key ^ UInt64((65...90).contains(byte) ? byte | 0x20 : byte)) &* prime
+      }
+      return key
+    }
+    if let key { return key }
+    return name.lowercased().utf8.reduce(offset) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  // FNV-1a.
+  private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x100_0000_01B3
+}
+
+extension DisplayObject {
+  /// Whether scripts that compare letters' case, or do not, find it by a name.
+  final func isNamed(_ other: String, ignoresCase: Bool) -> Bool {
+    guard let name else { return false }
+    return ignoresCase ? name.equalsIgnoringCase(other) : name == other
+  }
+
+  /// Whether a name may be that of an event's method: it begins with `on`, more or less.
+  static func isLikeHandler(_ name: String?) -> Bool {
+    guard let name = name?.utf8, name.count > 5 else { return false }
+    return name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O")
+  }
+}
