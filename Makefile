@@ -98,6 +98,7 @@ test: test-deps ## Everything that must hold: format, unit, behaviour and confor
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing-swfdec.txt '$(CORPUS)/swfdec'" \
 	  --first "python3 Tests/Conformance/flash-states.py --serve $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  --bundle $(OUT)/ArcadiaPackageTests.xctest
 
@@ -145,7 +146,7 @@ cases: ## Lay out the recorded cases in CASES (default .cases), from clones of p
 	@echo "To test with them: ARCADIA_CORPUS=$(abspath $(CASES)) make test"
 
 flash-accuracy: tools ## Judge the Flash core by the corpus and write its part of docs/accuracy.md
-	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)/swf" docs/accuracy.md $(OUT)/flashrun
+	python3 Tests/Conformance/flash-accuracy.py "$(CORPUS)" docs/accuracy.md $(OUT)/flashrun
 
 flash-rules: ## List which of the Flash player's numbered rules have a test or are unmet; check that measured behaviour is in docs/flash-measured.md
 	@python3 -B Tests/Conformance/flash-rules.py $(if $(BOOKS),--books '$(BOOKS)') $(if $(LIST),--list)

@@ -364,7 +364,7 @@ tests(
   of: display + [
     "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
-  exclude: ["passing.txt", "Rules"])
+  exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])

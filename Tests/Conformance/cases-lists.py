@@ -9,7 +9,7 @@ import os
 import sys
 
 from cases import USUAL, folder_sum, sha256
-from judge import flash
+from judge import flash, swfdec
 
 # Games and movies for speed, which are not cases.
 OTHERS = ("bench",)
@@ -32,11 +32,16 @@ def write(path, columns, rows):
         csv.writer(file, delimiter="\t", quoting=csv.QUOTE_NONE, quotechar=None, lineterminator="\n").writerows([columns, *rows])
 
 
+def blob(data):
+    """The number that git gives to contents."""
+    return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
+
+
 def gb_files(corpus):
     for path in files_below(corpus):
         if path != "manifest.tsv":
             data = read(os.path.join(corpus, path))
-            yield path, hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest(), sha256(data)
+            yield path, blob(data), sha256(data)
 
 
 def gb_cases(corpus):
@@ -69,6 +74,17 @@ def swf_folders(corpus):
         yield folder, folder_sum(files), parts, "" if names == USUAL else names
 
 
+def swfdec_files(corpus):
+    """Movies with their traces, and what movies load, which has no trace."""
+    cases = {os.path.basename(case.movie) for case in swfdec.read_cases(corpus)}
+    for name in sorted(os.listdir(corpus)):
+        if name.endswith(".trace") or name in ("README.md", "COPYING"):
+            continue
+        data = read(os.path.join(corpus, name))
+        trace = read(os.path.join(corpus, f"{name}.trace")) if name in cases else None
+        yield name, blob(data), "" if trace is None else blob(trace), sha256(data + (trace or b""))
+
+
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
@@ -77,6 +93,7 @@ def main():
     write(f"{out}/gb-files.tsv", ["path", "blob", "sha256"], gb_files(f"{corpus}/gb"))
     write(f"{out}/gb-cases.tsv", *gb_cases(f"{corpus}/gb"))
     write(f"{out}/swf-cases.tsv", ["dir", "sum", "parts", "files"], swf_folders(f"{corpus}/swf"))
+    write(f"{out}/swfdec-files.tsv", ["name", "blob", "trace", "sha256"], swfdec_files(f"{corpus}/swfdec"))
     return 0
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lay the recorded cases out as the judge reads them, from clones of the public repositories that hold them.
 
-  cases.py OUT [--checkouts FOLDER] [--only gb|swf] [--lists FOLDER]
+  cases.py OUT [--checkouts FOLDER] [--only gb|swf|swfdec] [--lists FOLDER]
 
 FOLDER has a clone for each name in cases/repositories.tsv; what is missing there is cloned (default: OUT/clones). Every file is
 compared with its SHA-256 in the lists. Cases that are not complete are left out of the manifest and are printed. The exit status is 1 if
@@ -161,17 +161,40 @@ def make_swf(out, repositories, lists):
     return bool(manifest)
 
 
+# MARK: swfdec
+
+
+def make_swfdec(out, repositories, lists):
+    """Finds each movie and its trace by their contents; movies that only others load have none."""
+    rows = table(f"{lists}/swfdec-files.tsv")
+    blobs, found = {row[column] for row in rows for column in ("blob", "trace")} - {""}, {}
+    for repository in repositories.values():
+        found |= find_blobs(repository, sorted(blobs - set(found)))
+    good = 0
+    for row in rows:
+        data, trace = found.get(row["blob"]), found.get(row["trace"]) if row["trace"] else b""
+        if data is None or trace is None or sha256(data + trace) != row["sha256"]:
+            print(f"cases: swfdec/{row['name']} is in none of the repositories")
+            continue
+        write(f"{out}/swfdec/{row['name']}", data)
+        if row["trace"]:
+            write(f"{out}/swfdec/{row['name']}.trace", trace)
+            good += 1
+    print(f"cases: {good} of {sum(bool(row['trace']) for row in rows)} swfdec cases")
+    return bool(good)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out")
     parser.add_argument("--checkouts")
-    parser.add_argument("--only", choices=["gb", "swf"])
+    parser.add_argument("--only", choices=["gb", "swf", "swfdec"])
     parser.add_argument("--lists", default=os.path.join(HERE, "cases"))
     given = parser.parse_args()
     checkouts = given.checkouts or os.path.join(given.out, "clones")
     os.makedirs(checkouts, exist_ok=True)
     is_complete = True
-    for corpus, make in (("gb", make_gb), ("swf", make_swf)):
+    for corpus, make in (("gb", make_gb), ("swf", make_swf), ("swfdec", make_swfdec)):
         if given.only in (None, corpus):
             rows = [row for row in table(f"{given.lists}/repositories.tsv") if row["corpus"] == corpus]
             repositories = {row["name"]: folder for row in rows if (folder := clone(row, checkouts))}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Play every open Flash case: what passed once must pass, and what passes must be listed.
 
-  flash-ratchet.py FLASHRUN PASSING.txt CORPUS/swf [--rewrite]
+  flash-ratchet.py FLASHRUN PASSING.txt CORPUS/swf|CORPUS/swfdec [--rewrite]
 
 PASSING.txt names one case a line. The exit status is 1 if one of them fails now, or if another one passes. --rewrite adds what passes
 now to the list. Without the corpus the script says that it was skipped.
@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 
-from judge import flash
+from judge import flash, swfdec
 
 
 def verdicts(known, results):
@@ -21,6 +21,14 @@ def verdicts(known, results):
     return lost, sorted(passing - set(known))
 
 
+def read(suite, corpus):
+    """The cases of a corpus; none if it is not there."""
+    try:
+        return suite.read_cases(corpus)
+    except FileNotFoundError:
+        return []
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("flashrun")
@@ -29,12 +37,14 @@ def main():
     parser.add_argument("--rewrite", action="store_true")
     parser.add_argument("--serve", action="store_true", help="the player has --serve, as flashrun has")
     given = parser.parse_args()
-    if not os.path.exists(f"{given.corpus}/manifest.tsv"):
+    suite = swfdec if os.path.basename(os.path.normpath(given.corpus)) == "swfdec" else flash
+    cases = read(suite, given.corpus)
+    if not cases:
         print(f"flash-ratchet: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
     with open(given.passing, encoding="utf-8") as file:
         known = [line.strip() for line in file if line.strip()]
-    lost, new = verdicts(known, flash.judge(given.flashrun, flash.read_cases(given.corpus), given.corpus, timeout=30, serves=given.serve))
+    lost, new = verdicts(known, suite.judge(given.flashrun, cases, given.corpus, timeout=30, serves=given.serve))
     for line in lost:
         print(f"flash-ratchet: {line}")
     if given.rewrite:

@@ -70,6 +70,10 @@ class Case:
     def expected(self):
         return self.options.get("output_path", "output.txt")
 
+    def faults(self, work, result):
+        """All that differs from the recorded behaviour; also fills the columns of the result."""
+        return find_faults(self, work, result)
+
     def arguments(self, corpus, work, trace="trace.txt", seed=1, iterations=None, has_images=True):
         """The player's options for this case; what it writes goes to the folder `work`."""
         yield from ("--ticks" if "num_ticks" in self.options else "--frames", str(iterations or self.iterations))
@@ -191,7 +195,7 @@ def judge_one(player, corpus, root, timeout, keep, play, case):
     start = time.monotonic()
     status = play(command, work, timeout)
     result.seconds = time.monotonic() - start
-    faults = list(find_faults(case, work, result))
+    faults = list(case.faults(work, result))
     if status is None:
         faults.insert(0, f"over {timeout:g} s")
     elif status:
@@ -270,7 +274,6 @@ class Servers:
 
 
 def find_faults(case, work, result):
-    """All that differs from the recorded behaviour; also fills the columns of the result."""
     with open(case.path(case.expected), encoding="utf-8", newline="") as file:
         expected = file.read()
     trace = read_or(os.path.join(work, "trace.txt"), b"")[:LONGEST_TRACE].decode(errors="replace")

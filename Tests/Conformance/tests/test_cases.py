@@ -1,5 +1,6 @@
 """Tests of cases.py: small repositories made here are laid out as the corpus was that the lists were made of."""
 import gzip
+import hashlib
 import os
 import shutil
 import subprocess
@@ -38,14 +39,16 @@ class CasesTests(unittest.TestCase):
             "avm1/a/test.toml": "num_frames = 1", "avm1/a/test.swf": "FWS", "avm1/a/output.txt": "", "avm1/a/data/x.xml": "<x/>",
             "avm1/b/test.toml": "num_frames = 1\n[subtests.x]\n[subtests.y]\n", "avm1/b/test.swf": "FWS", "avm1/b/output.txt": "",
             "avm1/shared.swf": "FWS2", "_assets/notosans.subset.ttf": "font"})
+        self.write("corpus/swfdec", {"one-5.swf": "FWS5", "one-5.swf.trace": "said", "loaded.txt": "a=1", "README.md": "not listed"})
         os.makedirs(f"{self.root}/lists")
         self.run_script("cases-lists.py", f"{self.root}/corpus", f"{self.root}/lists")
         with open(f"{self.root}/lists/repositories.tsv", "w", encoding="utf-8") as file:
             file.write("# remark\ncorpus\tname\tcommit\taddress\nswf\tplayer\tthen\t/nonexistent/player\n"
-                       f"gb\troms\t-\t{self.root}/origin\ngb\tmore\t-\t/nonexistent/more\n")
+                       f"swfdec\ttraces\t-\t{self.root}/traces\ngb\troms\t-\t{self.root}/origin\ngb\tmore\t-\t/nonexistent/more\n")
         # The ROM is in an older commit only; the other files are elsewhere than in the corpus, and from two repositories.
         self.repository("origin", {"x/y/rom.bin": "rom", "pictures/1.png": "picture"}, {"x/y/rom.bin": "newer", "second": "second"})
         self.repository("checkouts/more", {"z.png": "other"})
+        self.repository("traces", {"test/trace/one-5.swf": "FWS5", "test/trace/one-5.swf.trace": "said", "test/trace/loaded.txt": "a=1"})
         suite = {f"tests/tests/swfs/{path}": data for path, data in tree(f"{self.root}/corpus/swf").items() if not path.startswith("_")}
         suite |= {"tests/tests/swfs/avm1/a/Test.as": "source", "tests/tests/swfs/avm1/a/output.ruffle.txt": "other",
                   "tests/tests/swfs/avm1/unlisted/test.toml": "", "core/notosans.subset.ttf.gz": gzip.compress(b"font")}
@@ -81,9 +84,10 @@ class CasesTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertIn("2 of 2 Game Boy cases", said)
         expected, found = tree(f"{self.root}/corpus"), tree(f"{self.root}/out")
-        for path in ("gb/manifest.tsv", "swf/manifest.tsv", "gb/bench/game.gb"):
+        for path in ("gb/manifest.tsv", "swf/manifest.tsv", "gb/bench/game.gb", "swfdec/README.md"):
             expected.pop(path)
             found.pop(path, None)
+        self.assertIn("1 of 1 swfdec cases", said)
         self.assertEqual(found, expected)
         self.assertEqual(list(gameboy.read_cases(f"{self.root}/out/gb")), list(gameboy.read_cases(f"{self.root}/corpus/gb")))
         names = [[case.name for case in flash.read_cases(f"{self.root}/{place}/swf")] for place in ("corpus", "out")]
@@ -103,9 +107,19 @@ class CasesTests(unittest.TestCase):
         self.assertEqual([case.test for case in gameboy.read_cases(f"{self.root}/out/gb")], ["two/b"])
         self.assertEqual([case.name for case in flash.read_cases(f"{self.root}/out/swf")], ["avm1/b#x"])
 
+    def test_a_trace_that_changed_is_no_case(self):
+        with open(f"{self.root}/lists/swfdec-files.tsv", encoding="utf-8") as file:
+            rows = file.read().replace(hashlib.sha256(b"FWS5said").hexdigest(), hashlib.sha256(b"FWS5other").hexdigest())
+        self.write("lists", {"swfdec-files.tsv": rows})
+        status, said = self.make()
+        self.assertEqual(status, 1, said)
+        self.assertIn("swfdec/one-5.swf is in none of the repositories", said)
+        self.assertFalse(os.path.exists(f"{self.root}/out/swfdec/one-5.swf"))
+
     def test_nothing_is_an_error(self):
         shutil.rmtree(f"{self.root}/checkouts")
         shutil.rmtree(f"{self.root}/origin")
+        shutil.rmtree(f"{self.root}/traces")
         status, said = self.make()
         self.assertEqual(status, 1, said)
 

@@ -55,6 +55,22 @@ class RatchetTests(unittest.TestCase):
     def test_a_corpus_without_cases_is_a_failure(self):
         self.assertEqual(self.run_ratchet("a", self.BOTH, corpus=False)[0], 1)
 
+    def test_traces_of_swfdec_count_after_eleven_frames_or_ten(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(f"{folder}/swfdec")
+            for name, trace in (("eleven", "11\r\n"), ("ten", "10"), ("never", "12")):
+                self.write(f"{folder}/swfdec/{name}.swf", "FWS")
+                self.write(f"{folder}/swfdec/{name}.swf.trace", trace)
+            self.write(f"{folder}/passing.txt", "swfdec/eleven\nswfdec/ten\n")
+            # What it traces is the number of frames that it is asked for.
+            self.write(f"{folder}/player", '#!/bin/sh\n[ "$1" = --frames ] && printf "%s\\n" "$2" > trace.txt\n')
+            os.chmod(f"{folder}/player", stat.S_IRWXU)
+            done = subprocess.run(
+                [sys.executable, f"{HERE}/flash-ratchet.py", f"{folder}/player", f"{folder}/passing.txt", f"{folder}/swfdec"],
+                stdout=subprocess.PIPE, text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+            self.assertEqual(done.returncode, 0, done.stdout)
+            self.assertIn("2 of 2 cases pass", done.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()
