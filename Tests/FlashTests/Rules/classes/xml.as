@@ -12,13 +12,40 @@ function all(o) {
   ASSetPropFlags(o, null, 1);
   return text;
 }
+var x;
 trace(new XML().hasChildNodes() + " " + new XML(null)); //= false null [C.XML.1]
-trace("(" + new XML(undefined) + ")"); //=6: () //=7+: (undefined) [C.XML.1]
-var x = new XML();
+trace("(" + new XML(undefined) + ") (" + new XML(undefined, "<a/>") + ")"); //= () () [M.undefined-xml]
+x = new XML();
 trace(x.createElement("e") + " " + x.createTextNode("<") + " " + u(x.createElement()) + " " + x.createElement("e").parentNode); //= <e /> &lt; undefined null [C.XML.3]
 trace(u(XML.prototype.createElement.call(new XMLNode(1, "a"), "b"))); //= undefined [C.XML.3]
 x.parseXML("<a/>");
-trace(x + " " + u(x.parseXML()) + " (" + x + ") " + u(XML.prototype.parseXML.call({}, "<a/>"))); //= <a /> undefined () undefined [C.XML.4]
+trace(u(x.parseXML(undefined)) + " " + u(x.parseXML()) + " (" + x + ") " + u(XML.prototype.parseXML.call({}, "<a/>"))); //= undefined undefined (<a />) undefined [M.undefined-xml, C.XML.4]
+x.parseXML("");
+trace("(" + x + ") " + u(x.createElement(undefined)) + " " + u(x.createTextNode(undefined)) + " " + x.createTextNode(null)); //= () undefined undefined null [M.undefined-xml]
+var asked = {toString: function() { trace("text"); return "t"; }, valueOf: function() { trace("value"); return 7; }};
+var properties = ["contentType", "docTypeDecl", "ignoreWhite", "loaded", "status", "xmlDecl"];
+for (var i = 0; i < properties.length; i++) {
+  x[properties[i]] = asked;
+  var former = x[properties[i]];
+  x[properties[i]] = undefined;
+  trace(properties[i] + " " + former + " " + (x[properties[i]] === former));
+}
+//= text [M.undefined-xml]
+//= contentType t true [M.undefined-xml]
+//= text [M.undefined-xml]
+//= docTypeDecl t true [M.undefined-xml]
+//= text [M.undefined-xml]
+//= ignoreWhite true true [M.undefined-xml]
+//= text [M.undefined-xml]
+//= loaded true true [M.undefined-xml]
+//= text [M.undefined-xml]
+//= value [M.undefined-xml]
+//= status 7 true [M.undefined-xml]
+//= text [M.undefined-xml]
+//= xmlDecl t true [M.undefined-xml]
+x = new XML("<a &lt;='&gt;' b&amp;c=\"1\"/>").firstChild;
+trace(x.attributes["<"] + " " + x.attributes["b&c"]); //= > 1 [M.decoded-names]
+x = new XML("<a/>");
 trace(x.status + " " + u(x.xmlDecl) + " " + u(x.docTypeDecl) + " " + u(XML.prototype.status)); //= 0 undefined undefined undefined [C.XML.5]
 x = new XML();
 x.ignoreWhite = true;

@@ -51,9 +51,10 @@ doc = new XML("<a/>");
 doc.nodeName = "root";
 trace(doc); //= <root><a /></root> [C.XMLNode.14]
 n = new XML("<o xmlns='d' xmlns:x='e'><i xmlns:y='f'/></o>").firstChild.firstChild;
-trace(n.getNamespaceForPrefix("x") + " " + n.getNamespaceForPrefix("y") + " " + n.getNamespaceForPrefix("z") + " " + u(n.getNamespaceForPrefix())); //= e f null undefined [C.XMLNode.15, C.XMLNode.16]
+trace(n.getNamespaceForPrefix("x") + " " + n.getNamespaceForPrefix("y") + " " + n.getNamespaceForPrefix("z") + " " + u(n.getNamespaceForPrefix())); //= e f null null [C.XMLNode.15, C.XMLNode.16, M.undefined-xml]
 trace(n.parentNode.getNamespaceForPrefix("")); //= d [C.XMLNode.15]
-trace(n.getPrefixForNamespace("f") + " (" + n.getPrefixForNamespace("d") + ") " + n.getPrefixForNamespace("g") + " " + u(n.getPrefixForNamespace())); //= y () null undefined [C.XMLNode.17]
+trace(n.getPrefixForNamespace("f") + " (" + n.getPrefixForNamespace("d") + ") " + n.getPrefixForNamespace("g") + " " + u(n.getPrefixForNamespace())); //= y () null null [C.XMLNode.17, M.undefined-xml]
+trace(n.getNamespaceForPrefix(undefined) + " " + n.getPrefixForNamespace(undefined)); //= null null [M.undefined-xml]
 doc = new XML("<a><b/><c/></a>");
 var a = doc.firstChild;
 a.appendChild(a.firstChild);
@@ -76,6 +77,7 @@ n = new XMLNode(1, "e");
 n.attributes.q = "<&>\"'";
 n.appendChild(new XMLNode(3, "<&>\"'"));
 trace(n); //= <e q="&lt;&amp;&gt;&quot;&apos;">&lt;&amp;&gt;&quot;&apos;</e> [C.XMLNode.24, C.XMLNode.25]
-trace("(" + XMLNode.prototype.toString.call({}) + ")"); //= () [C.XMLNode.24]
+trace(typeof XMLNode.prototype.toString.call({})); //= undefined [M.undefined-xml]
+trace(typeof new XMLNode(1, undefined).nodeType + " " + typeof new XMLNode(undefined, "a").nodeType); //= undefined undefined [M.undefined-xml]
 n.firstChild.toString = function() { return "replaced"; };
 trace(n.toString().indexOf("replaced")); //= -1 [C.XMLNode.26]

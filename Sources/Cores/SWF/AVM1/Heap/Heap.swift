@@ -25,7 +25,7 @@ package final class Heap {
   private let noSlots = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   /// How many objects are in use.
-  private(set) var objectCount = 0
+  package private(set) var objectCount = 0
   /// How many strings are in use.
   private(set) var stringCount = 0
   /// Roughly how many bytes came since the last collection.

@@ -157,7 +157,8 @@ struct XMLParser {
         try addElement(name, attributes, isOpen: false)
         return .good
       }
-      let attribute = word(until: [0x3D, 0x3E])
+      // Its name holds entities as its value does (measured: decoded-names).
+      let attribute = XMLEntities.decoded(word(until: [0x3D, 0x3E]))
       skipBlanks()
       guard !attribute.isEmpty, at < units.count, units[at] == 0x3D else { return .badElement }
       at += 1

@@ -11,7 +11,8 @@ package enum XMLClass {
       installProperties(context)
       let document = fill(context, object)
       document.ignoresWhite = try context.objects.truth(context.world.prototypes.xml.aux)
-      if call.count > 0 {
+      // An argument that is undefined counts as missing, here and below (measured: undefined-xml).
+      if !call[0].isUndefined {
         let text = try context.objects.string(call[0])
         try XMLParser.parse(text, into: object, document, XMLTree(context: context))
       }
@@ -27,14 +28,14 @@ package enum XMLClass {
         return .true
       },
       .method("createElement") { context, call throws(ScriptAbort) in
-        guard call.count > 0, let object = call.object, isDocument(context, object) else {
+        guard !call[0].isUndefined, let object = call.object, isDocument(context, object) else {
           return .undefined
         }
         let name = try context.objects.string(call[0])
         return Value(XMLTree(context: context).make(type: XMLNodeState.Kind.element, name))
       },
       .method("createTextNode") { context, call throws(ScriptAbort) in
-        guard call.count > 0, let object = call.object, isDocument(context, object) else {
+        guard !call[0].isUndefined, let object = call.object, isDocument(context, object) else {
           return .undefined
         }
         let text = try context.objects.string(call[0])
@@ -42,12 +43,11 @@ package enum XMLClass {
       },
       .method("parseXML") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
-        guard let object = call.object, let document = tree.node(object)?.document else {
-          return .undefined
-        }
+        guard !call[0].isUndefined, let object = call.object,
+          let document = tree.node(object)?.document
+        else { return .undefined }
         tree.removeChildren(of: object)
         document.status = 0
-        guard call.count > 0 else { return .undefined }
         let text = try context.objects.string(call[0])
         document.declaration = nil
         document.docType = nil
@@ -78,12 +78,12 @@ package enum XMLClass {
   /// What the first document puts on the prototype: it is done then, and no sooner (C.Decl.4).
   package static let properties: [NativeMember] = [
     property("contentType", { _, document in Value(document.contentType) }) {
-      context, document, value throws(ScriptAbort) in
-      document.contentType = try context.objects.string(value)
+      _, document, _, text throws(ScriptAbort) in
+      document.contentType = text
     },
     property("docTypeDecl", { _, document in text(document.docType) }) {
-      context, document, value throws(ScriptAbort) in
-      document.docType = try context.objects.string(value)
+      _, document, _, text throws(ScriptAbort) in
+      document.docType = text
     },
     .accessor(
       "ignoreWhite", [],
@@ -96,6 +96,7 @@ package enum XMLClass {
       },
       set: { context, call throws(ScriptAbort) in
         if let document = XMLTree(context: context).node(call.this)?.document {
+          guard try givenText(context, call[0]) != nil else { return .undefined }
           document.ignoresWhite = try context.objects.truth(call[0])
         } else if call.object == context.world.prototypes.xml {
           // `XML.prototype.ignoreWhite = true` is for all documents to come.
@@ -104,11 +105,11 @@ package enum XMLClass {
         return .undefined
       }),
     property("loaded", { _, document in document.isLoaded.map { Value($0) } ?? .undefined }) {
-      context, document, value throws(ScriptAbort) in
-      document.isLoaded = value.isUndefined ? nil : try context.objects.truth(value)
+      context, document, value, _ throws(ScriptAbort) in
+      document.isLoaded = try context.objects.truth(value)
     },
     property("status", { _, document in Value(Int(document.status)) }) {
-      context, document, value throws(ScriptAbort) in
+      context, document, value, _ throws(ScriptAbort) in
       let number = try context.objects.number(value)
       // Since player 10, what no 32-bit integer can hold is what the processor makes of it (measured: xml-status).
       let fits = number > -2_147_483_649 && number < 2_147_483_648
@@ -119,15 +120,15 @@ package enum XMLClass {
       }
     },
     property("xmlDecl", { _, document in text(document.declaration) }) {
-      context, document, value throws(ScriptAbort) in
-      document.declaration = try context.objects.string(value)
+      _, document, _, text throws(ScriptAbort) in
+      document.declaration = text
     },
   ]
 
   /// Of states from before documents owned it.
   package static let formerProperties: [NativeMember] = [
     property("idMap", { _, document in Value(document.idMap) }) {
-      _, _, _ throws(ScriptAbort) in
+      _, _, _, _ throws(ScriptAbort) in
     }
   ]
 
@@ -168,10 +169,20 @@ package enum XMLClass {
     string.map { Value($0) } ?? .undefined
   }
 
+  /// The text of what a property is set to: all of them ask for it first, and leave undefined alone
+  /// (measured: undefined-xml).
+  private static func givenText(
+    _ context: NativeContext, _ value: Value
+  ) throws(ScriptAbort) -> ScriptString? {
+    value.isUndefined ? nil : try context.objects.string(value)
+  }
+
   private static func property(
     _ name: String,
     _ get: @escaping @Sendable (NativeContext, XMLDocumentState) -> Value,
-    set: @escaping @Sendable (NativeContext, XMLDocumentState, Value) throws(ScriptAbort) -> Void
+    set:
+      @escaping @Sendable (NativeContext, XMLDocumentState, Value, ScriptString)
+      throws(ScriptAbort) -> Void
   ) -> NativeMember {
     .accessor(
       name, [],
@@ -185,7 +196,8 @@ package enum XMLClass {
         guard let document = XMLTree(context: context).node(call.this)?.document else {
           return .undefined
         }
-        try set(context, document, call[0])
+        guard let text = try givenText(context, call[0]) else { return .undefined }
+        try set(context, document, call[0], text)
         return .undefined
       })
   }

@@ -12,6 +12,8 @@ enum XMLNodeClass {
         tree.fill(object, type: XMLNodeState.Kind.text, context.heap.emptyString)
         return .undefined
       }
+      // What is undefined makes no node (measured: undefined-xml).
+      if call[0].isUndefined || call[1].isUndefined { return .undefined }
       let type = Int(UInt8(truncatingIfNeeded: try context.objects.int32(call[0])))
       tree.fill(object, type: type, try context.objects.string(call[1]))
       return .undefined
@@ -19,7 +21,7 @@ enum XMLNodeClass {
     members: [
       .method("cloneNode") { context, call throws(ScriptAbort) in
         guard let object = call.object,
-          let copy = XMLTree(context: context).clone(
+          let copy = try XMLTree(context: context).clone(
             object, isDeep: try context.objects.truth(call[0]))
         else { return .undefined }
         return Value(copy)
@@ -48,23 +50,21 @@ enum XMLNodeClass {
       },
       .method("toString") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
-        guard let object = call.object, tree.node(object) != nil else {
-          return context.heap.value("")
-        }
+        // What is no node has no text, not even an empty one (measured: undefined-xml).
+        guard let object = call.object, tree.node(object) != nil else { return .undefined }
         return Value(try tree.text(object))
       },
       .method("getNamespaceForPrefix") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
         guard let object = call.object, tree.node(object) != nil else { return .undefined }
-        guard call.count > 0 else { return .undefined }
+        if call[0].isUndefined { return .null }
         let prefix = try context.objects.string(call[0])
         return tree.namespace(ofPrefix: prefix.units, at: object) ?? .null
       },
       .method("getPrefixForNamespace") { context, call throws(ScriptAbort) in
         let tree = XMLTree(context: context)
-        guard let object = call.object, tree.node(object) != nil, call.count > 0 else {
-          return .undefined
-        }
+        guard let object = call.object, tree.node(object) != nil else { return .undefined }
+        if call[0].isUndefined { return .null }
         let address = try context.objects.string(call[0])
         return try tree.prefix(ofNamespace: address, at: object).map { Value($0) } ?? .null
       },

@@ -130,14 +130,24 @@ struct XMLTree {
     return object
   }
 
+  /// A node and all above it, the nearest first; a ring of nodes ends somewhere.
+  private func lineage(of object: ScriptObject) -> some Sequence<(ScriptObject, XMLNodeState)> {
+    var rest = nodeLimit
+    var present: ScriptObject? = object
+    return AnyIterator {
+      guard rest > 0, let object = present, let state = node(object) else { return nil }
+      rest -= 1
+      present = state.parent
+      return (object, state)
+    }
+  }
+
+  /// No tree has more nodes: who meets more of them walks in a ring.
+  private var nodeLimit: Int { context.heap.objectCount }
+
   /// Whether `object` is `other`, or is above it.
   func isAncestor(_ object: ScriptObject, of other: ScriptObject) -> Bool {
-    var present: ScriptObject? = other
-    while let node = present {
-      if node == object { return true }
-      present = self.node(node)?.parent
-    }
-    return false
+    lineage(of: other).contains { $0.0 == object }
   }
 
   /// Takes a node out of its parent.
@@ -156,9 +166,10 @@ struct XMLTree {
   package func insert(
     _ object: ScriptObject, into parent: ScriptObject, before next: ScriptObject? = nil
   ) {
-    guard let state = node(object), let holder = node(parent),
-      !isAncestor(object, of: parent)
-    else { return }
+    guard let state = node(object), let holder = node(parent) else { return }
+    // Up to player 10, movies to SWF 7 can put a node into itself (measured: rings-of-nodes).
+    let mayRing = context.version < 8 && context.player.options.playerVersion <= 10
+    if !mayRing, isAncestor(object, of: parent) { return }
     if let next {
       guard next != object, holder.children.contains(next) else { return }
     }
@@ -225,10 +236,12 @@ struct XMLTree {
   }
 
   /// A copy of a node, with all below it if it is deep.
-  func clone(_ object: ScriptObject, isDeep: Bool) -> ScriptObject? {
+  func clone(_ object: ScriptObject, isDeep: Bool) throws(ScriptAbort) -> ScriptObject? {
+    var rest = nodeLimit
     guard let copy = copy(object) else { return nil }
     var pending = isDeep ? [(object, copy)] : []
     while let (source, target) = pending.popLast() {
+      try countDown(&rest)
       for child in node(source)?.children ?? [] {
         guard let childCopy = self.copy(child) else { continue }
         attach(childCopy, to: target)
@@ -253,6 +266,13 @@ struct XMLTree {
     return copy
   }
 
+  /// Counts a node of a walk; one in a ring ends the scripts.
+  private func countDown(_ rest: inout Int) throws(ScriptAbort) {
+    try context.tick()
+    rest -= 1
+    if rest < 0 { throw .halted }
+  }
+
   // MARK: - Text
 
   /// A node as XML.
@@ -267,11 +287,14 @@ struct XMLTree {
       for part in [document.declaration, document.docType] { units += part?.units ?? [] }
     }
     var pending = [Step.node(object)]
+    var rest = nodeLimit
     while let step = pending.popLast() {
+      if units.count > ObjectModel.stringLimit { throw .halted }
       switch step {
       case .end(let name): units += "</".utf16 + name.units + ">".utf16
       case .node(let object):
         guard let state = node(object) else { continue }
+        try countDown(&rest)
         if state.type != XMLNodeState.Kind.element {
           units += Self.escaped(state.value?.units ?? [])
           continue
@@ -351,8 +374,7 @@ struct XMLTree {
   /// The value of the attribute that has the address of a prefix here; without a prefix, of any that begins with `xmlns`.
   func namespace(ofPrefix prefix: [UInt16], at object: ScriptObject) -> Value? {
     let wanted = Self.namespaceWord + [0x3A] + prefix
-    var present: ScriptObject? = object
-    while let object = present, let state = node(object) {
+    for (_, state) in lineage(of: object) {
       for name in attributeNames(state) {
         let units = context.heap.text(name).units
         if prefix.isEmpty ? units.starts(with: Self.namespaceWord) : units == wanted {
@@ -360,7 +382,6 @@ struct XMLTree {
           return context.heap.read(state.attributes, place)
         }
       }
-      present = state.parent
     }
     return nil
   }
@@ -369,8 +390,7 @@ struct XMLTree {
   func prefix(
     ofNamespace address: ScriptString, at object: ScriptObject
   ) throws(ScriptAbort) -> ScriptString? {
-    var present: ScriptObject? = object
-    while let object = present, let state = node(object) {
+    for (_, state) in lineage(of: object) {
       for name in attributeNames(state) {
         let units = context.heap.text(name).units
         guard units.starts(with: Self.namespaceWord) else { continue }
@@ -380,7 +400,6 @@ struct XMLTree {
         return hasPrefix
           ? context.heap.string(units: Array(units[6...])) : context.heap.emptyString
       }
-      present = state.parent
     }
     return nil
   }
