@@ -1,7 +1,7 @@
 //! swf 8
 //! stage 1600x1200
 //! iterations 62
-// A large stage: 40 flowers of 240 curves each, which all turn.
+// A large stage: 40 flowers of 240 curves each, which all move.
 var flowers = 40;
 for (var i = 0; i < flowers; i++) {
   var flower = this.createEmptyMovieClip("flower" + i, i);
@@ -22,7 +22,7 @@ this.onEnterFrame = function() {
   time++;
   for (var i = 0; i < flowers; i++) {
     var flower = this["flower" + i];
-    flower._rotation = time * (1 + i % 3);
+    flower._y += i % 3 - 1;
     flower._x += i % 2 ? 1 : -1;
   }
   if (time == 60) trace(this.flower1._x); //= 360 [D.Order.1]

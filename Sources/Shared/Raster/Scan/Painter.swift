@@ -3,6 +3,7 @@
 /// It keeps the buffers of its work between drawings: make one for each thread and keep it.
 public final class Painter {
   private var scanner = Scanner()
+  private var keeper = RunKeeper()
   private let scratch: UnsafeMutablePointer<UInt32>
   private let tables = GradientTables()
 
@@ -50,11 +51,8 @@ public final class Painter {
           left: area.minX, mask: mask, full: shape.grid.full,
           fullShift: UInt32(shape.grid.shift * 2),
           scratch: scratch)
-        pass.segments.withUnsafeBufferPointer {
-          scanner.scan(
-            $0, fillCount: sources.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
-            clip: scanned, sink: &sink)
-        }
+        keeper.scan(
+          pass, grid: shape.grid, x: x, y: y, clip: scanned, scanner: &scanner, sink: &sink)
       }
     }
     return area
@@ -67,11 +65,7 @@ public final class Painter {
     guard !area.isEmpty else { return }
     var sink = CoverageSink(map: map, full: shape.grid.full)
     for pass in shape.passes {
-      pass.segments.withUnsafeBufferPointer {
-        scanner.scan(
-          $0, fillCount: pass.paints.count, rule: pass.rule, grid: shape.grid, x: x, y: y,
-          clip: area, sink: &sink)
-      }
+      keeper.scan(pass, grid: shape.grid, x: x, y: y, clip: area, scanner: &scanner, sink: &sink)
     }
   }
 }

@@ -9,6 +9,10 @@ public struct PreparedShape {
     var segments: [Segment]
     var paints: [Paint]
     var rule: FillRule
+    /// The pixels that it may touch.
+    let bounds: PixelRect
+    /// What was found in it before.
+    let memory = RunMemory()
   }
 
   var passes: [Pass]
@@ -55,7 +59,7 @@ public struct PreparedShape {
         outlines.segments, paints: layer.lines.map(\.paint), rule: .nonZero, grid, to: &passes)
     }
     self.passes = passes
-    bounds = passes.reduce(PixelRect.empty) { $0.union(Self.bounds(of: $1.segments, grid: grid)) }
+    bounds = passes.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
 
   private static func append(
@@ -63,7 +67,10 @@ public struct PreparedShape {
     to passes: inout [Pass]
   ) {
     guard !segments.isEmpty, !paints.isEmpty else { return }
-    passes.append(Pass(segments: sorted(segments), paints: paints, rule: rule))
+    passes.append(
+      Pass(
+        segments: sorted(segments), paints: paints, rule: rule,
+        bounds: bounds(of: segments, grid: grid)))
   }
 
   /// The segments by first row; numbers are sorted, which is much quicker than moving segments.

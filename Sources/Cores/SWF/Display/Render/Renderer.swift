@@ -222,7 +222,6 @@ package final class Renderer {
     guard object.isVisible, object.maskee == nil else { return }
     // The stage has no opacity that these modes could change (R.Blend.6).
     if !target.isAside, object.blendMode == .alpha || object.blendMode == .erase { return }
-    var target = target
     let placed = parent * object.matrix
     let keepsBitmap = keepsBitmap(object, placed)
     let outer = snapped(object, placed, keepsBitmap: keepsBitmap)
@@ -231,12 +230,26 @@ package final class Renderer {
     if let mask = object.mask {
       let place = stageMatrix(of: mask, like: object, parent)
       guard let covers = self.mask(mask, place, target) else { return }
-      target.mask = covers
+      // A target is copied only where it changes: each copy counts its references.
+      var masked = target
+      masked.mask = covers
+      draw(object, outer, colors, masked, scale: scale, cut: cut, keepsBitmap: keepsBitmap)
+    } else {
+      draw(object, outer, colors, target, scale: scale, cut: cut, keepsBitmap: keepsBitmap)
     }
+  }
+
+  /// Draws an object that is seen; `outer` brings its twips to pixels of the stage.
+  private func draw(
+    _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
+    scale: (x: Double, y: Double), cut: Cut?, keepsBitmap: Bool
+  ) {
     if needsLayer(object, keepsBitmap: keepsBitmap) {
       drawLayer(object, outer, colors, target, scale: scale, keepsBitmap: keepsBitmap)
     } else if let cut, !(object is Container), Self.ownDrawing(of: object) != nil {
       draw(object, object.matrix, cut, colors, target)
+    } else if object.scrollRect == nil {
+      drawContent(object, outer, colors, target, scale: scale)
     } else {
       drawContent(
         object, inner(object, outer), colors, clipped(object, outer, target), scale: scale)
