@@ -72,8 +72,8 @@ enum ColorTransformClass {
       return .undefined
     },
     .method("toString", []) { context, call throws(ScriptAbort) in
-      guard let object = call.object, state(call.this) != nil else { return .undefined }
-      return try GeometryValues(context: context).text(object, names)
+      guard state(call.this) != nil else { return .undefined }
+      return try GeometryValues(context: context).text(call.this, names)
     },
   ]
 

@@ -3,6 +3,9 @@ import FlashData
 import FlashDisplay
 
 /// What the classes of `flash.geom` have in common: their objects' numbers are plain properties, which scripts may set to anything.
+///
+/// In Flash Player these classes are scripts (C.Point.3). So all is calculated by the operators of scripts, in the order in which code
+/// does it that Flash has compiled: an argument comes before those to its left (measured: last-argument-first).
 struct GeometryValues {
   package let context: NativeContext
 
@@ -29,23 +32,51 @@ struct GeometryValues {
     return try context.objects.add(left, right)
   }
 
+  /// `-` of scripts: the right one is converted first (L2.3).
   func difference(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
-    let first = try context.objects.number(left)
-    return Value(first - (try context.objects.number(right)))
+    let second = try context.objects.number(right)
+    return Value(outside: try context.objects.number(left) - second)
   }
 
-  /// An object of a class, with properties in their order.
-  package func make(_ name: String, _ values: [(String, Value)]) -> ScriptObject {
-    let object = context.heap.makeObject(
-      proto: Value(context.world.prototypes.named["flash.geom." + name]))
-    for (name, value) in values { context.heap.define(object, context.heap.intern(name), value) }
-    return object
+  /// `*` of scripts.
+  func product(_ left: Value, _ right: Value) throws(ScriptAbort) -> Value {
+    Value(outside: try context.objects.product(left, right))
   }
 
-  func point(_ x: Value, _ y: Value) -> Value { Value(make("Point", [("y", y), ("x", x)])) }
+  /// `new flash.geom.…`, with the class that scripts have put there.
+  func make(_ name: String, _ arguments: [Value]) throws(ScriptAbort) -> Value {
+    try context.valueObjects.make("flash.geom." + name, arguments)
+  }
 
-  func rectangle(_ x: Value, _ y: Value, _ width: Value, _ height: Value) -> Value {
-    Value(make("Rectangle", [("x", x), ("y", y), ("width", width), ("height", height)]))
+  /// A new object whose arguments are calculated, the last one first.
+  func make(
+    _ name: String, count: Int, _ argument: (Int) throws(ScriptAbort) -> Value
+  ) throws(ScriptAbort) -> Value {
+    var arguments: [Value] = []
+    for index in (0..<count).reversed() { arguments.append(try argument(index)) }
+    return try make(name, arguments.reversed())
+  }
+
+  /// A new object with what another one has under these names.
+  func copy(
+    _ source: Value, _ names: [String], as name: String
+  ) throws(ScriptAbort) -> Value {
+    try make(name, count: names.count) { index throws(ScriptAbort) in
+      try get(source, names[index])
+    }
+  }
+
+  /// A new point; what is given calculates x and y from their names.
+  func point(_ part: (String) throws(ScriptAbort) -> Value) throws(ScriptAbort) -> Value {
+    try make("Point", count: 2) { index throws(ScriptAbort) in try part(index == 0 ? "x" : "y") }
+  }
+
+  /// Calls a method by its name; without one it is undefined.
+  @discardableResult
+  func call(_ value: Value, _ name: String, _ arguments: [Value]) throws(ScriptAbort) -> Value {
+    guard let object = value.asObject else { return .undefined }
+    return try context.calls.callMethod(
+      object, context.heap.intern(name), arguments, reason: .call)
   }
 
   /// `a < b` of scripts.
@@ -60,18 +91,16 @@ struct GeometryValues {
   }
 
   /// `(x=1, y=2)`.
-  package func text(_ object: ScriptObject, _ names: [String]) throws(ScriptAbort) -> Value {
-    var values: [Value] = []
-    for name in names { values.append(try get(object, name)) }
-    return try text(values, as: names)
-  }
-
-  /// Values under names, put together by `+` as the scripts of Flash Player do it: objects have their `valueOf` asked first.
-  func text(_ values: [Value], as names: [String]) throws(ScriptAbort) -> Value {
+  ///
+  /// The names are those of the properties if `labels` has no others. It is put together by `+` as the scripts of Flash Player do it:
+  /// objects have their `valueOf` asked first.
+  func text(
+    _ value: Value, _ names: [String], labels: [String]? = nil
+  ) throws(ScriptAbort) -> Value {
     var text = context.heap.value("(")
-    for (index, name) in names.enumerated() {
-      text = try sum(text, context.heap.value((index > 0 ? ", " : "") + name + "="))
-      text = try sum(text, values[index])
+    for (index, label) in (labels ?? names).enumerated() {
+      text = try sum(text, context.heap.value((index > 0 ? ", " : "") + label + "="))
+      text = try sum(text, try get(value, names[index]))
     }
     return try sum(text, context.heap.value(")"))
   }

@@ -11,8 +11,7 @@ enum MatrixClass {
       let values = GeometryValues(context: context)
       if call.count == 0 {
         // By its name: scripts may have replaced it.
-        try context.calls.callMethod(
-          object, context.heap.intern("identity"), [], reason: .call)
+        try values.call(call.this, "identity", [])
         return call.this
       }
       for (index, name) in names.enumerated() where index < call.count {
@@ -22,9 +21,7 @@ enum MatrixClass {
     },
     members: [
       .method("concat", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let other = try elements(context, call[0])
-        try put(context, object, multiply(context, try elements(context, call.this), other))
+        try concat(GeometryValues(context: context), call.this, call[0])
         return .undefined
       },
       .method("invert", [], invert),
@@ -36,17 +33,19 @@ enum MatrixClass {
         return .undefined
       },
       .method("createGradientBox", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let width = try context.objects.number(call[0])
-        let height = try context.objects.number(call[1])
         let values = GeometryValues(context: context)
-        let tx = try values.sum(call.count > 3 ? call[3] : .zero, Value(width / 2))
-        let ty = try values.sum(call.count > 4 ? call[4] : .zero, Value(height / 2))
-        try context.calls.callMethod(
-          object, context.heap.intern("createBox"),
-          [
-            Value(width / 1638.4), Value(height / 1638.4), call.count > 2 ? call[2] : .zero, tx, ty,
-          ], reason: .call)
+        func half(_ index: Int) throws(ScriptAbort) -> Value {
+          Value(outside: try context.objects.number(call[index]) / 2)
+        }
+        func part(_ index: Int) throws(ScriptAbort) -> Value {
+          Value(outside: try context.objects.number(call[index]) / 1638.4)
+        }
+        let ty = try values.sum(call.count > 4 ? call[4] : .zero, try half(1))
+        let tx = try values.sum(call.count > 3 ? call[3] : .zero, try half(0))
+        let rotation = call.count > 2 ? call[2] : .zero
+        let height = try part(1)
+        let width = try part(0)
+        try values.call(call.this, "createBox", [width, height, rotation, tx, ty])
         return .undefined
       },
       .method("identity", []) { context, call throws(ScriptAbort) in
@@ -54,14 +53,13 @@ enum MatrixClass {
         return .undefined
       },
       .method("rotate", []) { context, call throws(ScriptAbort) in
-        let angle = try context.objects.number(call[0])
-        return try concat(
-          context, call, [cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0])
+        let cosine = cosine(try context.objects.number(call[0]))
+        let sine = sine(try context.objects.number(call[0]))
+        return try callConcat(
+          context, call, [cosine, sine, 0 - sine, cosine, 0, 0].map { Value(outside: $0) })
       },
       .method("scale", []) { context, call throws(ScriptAbort) in
-        try concat(
-          context, call,
-          [try context.objects.number(call[0]), 0, 0, try context.objects.number(call[1]), 0, 0])
+        try callConcat(context, call, [call[0], .zero, .zero, call[1], .zero, .zero])
       },
       .method("translate", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
@@ -72,10 +70,7 @@ enum MatrixClass {
         return .undefined
       },
       .method("clone", []) { context, call throws(ScriptAbort) in
-        let values = GeometryValues(context: context)
-        var all: [(String, Value)] = []
-        for name in names { all.append((name, try values.get(call.this, name))) }
-        return Value(values.make("Matrix", all))
+        try GeometryValues(context: context).copy(call.this, names, as: "Matrix")
       },
       .method("deltaTransformPoint", []) { context, call throws(ScriptAbort) in
         try transform(context, call, moves: false)
@@ -84,8 +79,7 @@ enum MatrixClass {
         try transform(context, call, moves: true)
       },
       .method("toString", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        return try GeometryValues(context: context).text(object, names)
+        try GeometryValues(context: context).text(call.this, names)
       },
     ])
 
@@ -111,39 +105,22 @@ enum MatrixClass {
     return all
   }
 
-  package static func put(
-    _ context: NativeContext, _ object: ScriptObject, _ elements: [Double]
-  ) throws(ScriptAbort) {
-    for (name, element) in zip(names, elements) {
-      try GeometryValues(context: context).set(object, name, Value(outside: element))
-    }
-  }
-
-  package static func make(_ context: NativeContext, _ elements: [Double]) -> ScriptObject {
-    GeometryValues(context: context).make(
-      "Matrix", zip(names, elements).map { ($0, Value(outside: $1)) })
-  }
-
   /// Calls the object's own `concat`, which what only borrows a method does not have.
-  private static func concat(
-    _ context: NativeContext, _ call: NativeCall, _ other: [Double]
+  private static func callConcat(
+    _ context: NativeContext, _ call: NativeCall, _ other: [Value]
   ) throws(ScriptAbort) -> Value {
-    guard let object = call.object else { return .undefined }
-    try context.calls.callMethod(
-      object, context.heap.intern("concat"), [Value(make(context, other))], reason: .call)
+    let values = GeometryValues(context: context)
+    try values.call(call.this, "concat", [try values.make("Matrix", other)])
     return .undefined
   }
 
   private static func createBox(
     _ context: NativeContext, _ object: ScriptObject, _ box: [Value], _ tx: Value, _ ty: Value
   ) throws(ScriptAbort) {
-    func callOwn(_ name: String, _ arguments: [Value]) throws(ScriptAbort) {
-      try context.calls.callMethod(object, context.heap.intern(name), arguments, reason: .call)
-    }
     let values = GeometryValues(context: context)
-    try callOwn("identity", [])
-    try callOwn("rotate", [box[2]])
-    try callOwn("scale", [box[0], box[1]])
+    try values.call(Value(object), "identity", [])
+    try values.call(Value(object), "rotate", [box[2]])
+    try values.call(Value(object), "scale", [box[0], box[1]])
     try values.set(object, "tx", tx)
     try values.set(object, "ty", ty)
   }
@@ -153,55 +130,87 @@ enum MatrixClass {
   {
     guard let object = call.object else { return .undefined }
     let values = GeometryValues(context: context)
-    let m = try elements(context, call.this)
-    if m[1] == 0, m[2] == 0 {
-      try put(context, object, [1 / m[0], 0, 0, 1 / m[3], -m[4] / m[0], -m[5] / m[3]])
+    func put(_ name: String, _ number: Double) throws(ScriptAbort) {
+      try values.set(object, name, Value(outside: number))
+    }
+    if try onlyScales(values, call.this) {
+      let m = try elements(context, call.this)
+      for (name, number) in zip(
+        names, [1 / m[0], 0, 0, 1 / m[3], -m[4] / m[0], -m[5] / m[3]])
+      {
+        try put(name, number)
+      }
       return .undefined
     }
+    let m = try elements(context, call.this)
     let determinant = m[0] * m[3] - m[1] * m[2]
     if determinant == 0 {
-      try context.calls.callMethod(object, context.heap.intern("identity"), [], reason: .call)
+      try values.call(call.this, "identity", [])
       return .undefined
     }
     let turned = [
       m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant,
     ]
-    for (name, element) in zip(names, turned) {
-      try values.set(object, name, Value(outside: element))
-    }
-    let way = try context.calls.callMethod(
-      object, context.heap.intern("deltaTransformPoint"), [values.point(Value(m[4]), Value(m[5]))],
-      reason: .call)
-    for (name, part) in [("tx", "x"), ("ty", "y")] {
-      let number = try context.objects.number(try values.get(way, part))
-      try values.set(object, name, Value(outside: 0 - number))
-    }
+    for (name, number) in zip(names, turned) { try put(name, number) }
+    let way = try values.call(
+      call.this, "deltaTransformPoint",
+      [try values.copy(call.this, ["tx", "ty"], as: "Point")])
+    try put("tx", 0 - (try context.objects.number(try values.get(way, "x"))))
+    try put("ty", 0 - (try context.objects.number(try values.get(way, "y"))))
     return .undefined
   }
 
-  /// First `m`, then `n`.
-  ///
-  /// Where both only scale, what is 0 stays 0 whatever it is multiplied with: seen in SWF 6 alone.
-  private static func multiply(_ context: NativeContext, _ m: [Double], _ n: [Double]) -> [Double] {
-    if context.version < 7, m[1] == 0, m[2] == 0, n[1] == 0, n[2] == 0 {
-      return [m[0] * n[0], 0, 0, m[3] * n[3], m[4] * n[0] + n[4], m[5] * n[3] + n[5]]
+  /// `b == 0 && c == 0` of scripts, for which undefined is 0 to SWF 6 and not to later ones.
+  private static func onlyScales(
+    _ values: GeometryValues, _ matrix: Value
+  ) throws(ScriptAbort) -> Bool {
+    for name in ["b", "c"] {
+      let value = try values.get(matrix, name)
+      guard try values.context.objects.looselyEqual(value, .zero) else { return false }
     }
-    return [
-      m[0] * n[0] + m[1] * n[2], m[0] * n[1] + m[1] * n[3],
-      m[2] * n[0] + m[3] * n[2], m[2] * n[1] + m[3] * n[3],
-      m[4] * n[0] + m[5] * n[2] + n[4], m[4] * n[1] + m[5] * n[3] + n[5],
-    ]
+    return true
+  }
+
+  /// Makes of a matrix what first it and then another one do (C.Matrix.4).
+  ///
+  /// If both only scale, nothing else is multiplied (measured: plain-scales).
+  private static func concat(
+    _ values: GeometryValues, _ this: Value, _ other: Value
+  ) throws(ScriptAbort) {
+    guard let object = this.asObject else { return }
+    func product(_ mine: String, _ theirs: String) throws(ScriptAbort) -> Value {
+      try values.product(try values.get(this, mine), try values.get(other, theirs))
+    }
+    var a = try product("a", "a")
+    var d = try product("d", "d")
+    var (b, c) = (Value.zero, Value.zero)
+    var tx = try values.sum(try product("tx", "a"), try values.get(other, "tx"))
+    var ty = try values.sum(try product("ty", "d"), try values.get(other, "ty"))
+    var isPlain = try onlyScales(values, this)
+    if isPlain { isPlain = try onlyScales(values, other) }
+    if !isPlain {
+      a = try values.sum(a, try product("b", "c"))
+      d = try values.sum(d, try product("c", "b"))
+      b = try values.sum(try product("a", "b"), try product("b", "d"))
+      c = try values.sum(try product("c", "a"), try product("d", "c"))
+      tx = try values.sum(tx, try product("ty", "c"))
+      ty = try values.sum(ty, try product("tx", "b"))
+    }
+    for (name, value) in zip(names, [a, b, c, d, tx, ty]) { try values.set(object, name, value) }
   }
 
   private static func transform(
     _ context: NativeContext, _ call: NativeCall, moves: Bool
   ) throws(ScriptAbort) -> Value {
     let values = GeometryValues(context: context)
-    let m = try elements(context, call.this)
-    let x = try context.objects.number(try values.get(call[0], "x"))
-    let y = try context.objects.number(try values.get(call[0], "y"))
-    return values.point(
-      Value(outside: m[0] * x + m[2] * y + (moves ? m[4] : 0)),
-      Value(outside: m[1] * x + m[3] * y + (moves ? m[5] : 0)))
+    func product(_ mine: String, _ theirs: String) throws(ScriptAbort) -> Value {
+      try values.product(try values.get(call.this, mine), try values.get(call[0], theirs))
+    }
+    return try values.point { name throws(ScriptAbort) in
+      let (own, cross) = name == "x" ? ("a", "c") : ("d", "b")
+      let sum = try values.sum(
+        try product(own, name), try product(cross, name == "x" ? "y" : "x"))
+      return moves ? try values.sum(sum, try values.get(call.this, "t" + name)) : sum
+    }
   }
 }

@@ -17,13 +17,13 @@ enum PointClass {
       .accessor(
         "length", [],
         get: { context, call throws(ScriptAbort) in
-          guard let object = call.object else { return .undefined }
-          return Value(try length(GeometryValues(context: context), object))
+          let values = GeometryValues(context: context)
+          let x = try values.product(try values.get(call.this, "x"), try values.get(call.this, "x"))
+          let y = try values.product(try values.get(call.this, "y"), try values.get(call.this, "y"))
+          return Value(outside: (x.double + y.double).squareRoot())
         }),
       .method("clone", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let values = GeometryValues(context: context)
-        return values.point(try values.get(object, "x"), try values.get(object, "y"))
+        try GeometryValues(context: context).copy(call.this, ["x", "y"], as: "Point")
       },
       .method("offset", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
@@ -33,29 +33,26 @@ enum PointClass {
         return .undefined
       },
       .method("equals", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
         guard values.isInstance(call[0], of: "Point") else { return .false }
         for name in ["x", "y"] {
           let same = try context.objects.looselyEqual(
-            try values.get(object, name), try values.get(call[0], name))
+            try values.get(call.this, name), try values.get(call[0], name))
           if !same { return .false }
         }
         return .true
       },
       .method("subtract", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
-        return values.point(
-          try values.difference(try values.get(object, "x"), try values.get(call[0], "x")),
-          try values.difference(try values.get(object, "y"), try values.get(call[0], "y")))
+        return try values.point { name throws(ScriptAbort) in
+          try values.difference(try values.get(call.this, name), try values.get(call[0], name))
+        }
       },
       .method("add", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
-        return values.point(
-          try values.sum(try values.get(object, "x"), try values.get(call[0], "x")),
-          try values.sum(try values.get(object, "y"), try values.get(call[0], "y")))
+        return try values.point { name throws(ScriptAbort) in
+          try values.sum(try values.get(call.this, name), try values.get(call[0], name))
+        }
       },
       .method("normalize", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
@@ -73,8 +70,7 @@ enum PointClass {
         return .undefined
       },
       .method("toString", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        return try GeometryValues(context: context).text(object, ["x", "y"])
+        try GeometryValues(context: context).text(call.this, ["x", "y"])
       },
     ],
     statics: [
@@ -85,32 +81,21 @@ enum PointClass {
         return try GeometryValues(context: context).part(way, "length")
       },
       .method("polar", []) { context, call throws(ScriptAbort) in
-        let length = try context.objects.number(call[0])
-        let angle = try context.objects.number(call[1])
         let values = GeometryValues(context: context)
-        return values.point(
-          Value(outside: length * cosine(angle)), Value(outside: length * sine(angle)))
+        return try values.point { name throws(ScriptAbort) in
+          let angle = try context.objects.number(call[1])
+          return try values.product(
+            call[0], Value(outside: name == "x" ? cosine(angle) : sine(angle)))
+        }
       },
       .method("interpolate", []) { context, call throws(ScriptAbort) in
         let values = GeometryValues(context: context)
-        guard call.count > 2 else { return values.point(.nan, .nan) }
-        let part = try context.objects.number(call[2])
-        var results: [Value] = []
-        for name in ["x", "y"] {
-          let first = try values.get(call[0], name)
-          let second = try values.get(call[1], name)
-          let way = try values.difference(first, second)
-          results.append(try values.sum(second, Value(outside: way.double * part)))
+        return try values.point { name throws(ScriptAbort) in
+          let start = try values.get(call[1], name)
+          let way = try values.difference(
+            try values.get(call[0], name), try values.get(call[1], name))
+          return try values.sum(start, try values.product(call[2], way))
         }
-        return values.point(results[0], results[1])
       },
     ])
-
-  private static func length(
-    _ values: GeometryValues, _ object: ScriptObject
-  ) throws(ScriptAbort) -> Double {
-    let x = try values.number(object, "x")
-    let y = try values.number(object, "y")
-    return (x * x + y * y).squareRoot()
-  }
 }

@@ -10,8 +10,7 @@ enum RectangleClass {
       let values = GeometryValues(context: context)
       if call.count == 0 {
         // By its name: scripts may have replaced it.
-        try context.calls.callMethod(
-          object, context.heap.intern("setEmpty"), [], reason: .call)
+        try values.call(call.this, "setEmpty", [])
         return call.this
       }
       for (index, name) in names.enumerated() { try values.set(object, name, call[index]) }
@@ -19,10 +18,7 @@ enum RectangleClass {
     },
     members: [
       .method("clone", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
-        let values = GeometryValues(context: context)
-        let all = try four(values, Value(object))
-        return values.rectangle(all[0], all[1], all[2], all[3])
+        try GeometryValues(context: context).copy(call.this, names, as: "Rectangle")
       },
       .method("setEmpty", []) { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
@@ -32,10 +28,12 @@ enum RectangleClass {
         return .undefined
       },
       .method("isEmpty", []) { context, call throws(ScriptAbort) in
-        let all = try four(GeometryValues(context: context), call.this)
-        let width = try context.objects.number(all[2])
-        let height = try context.objects.number(all[3])
-        return Value(!(width > 0) || !(height > 0))
+        let values = GeometryValues(context: context)
+        for side in ["width", "height"] {
+          let isMore = try values.isLess(.zero, try values.get(call.this, side))
+          if isMore != .true { return .true }
+        }
+        return .false
       },
       edge("left", "x", "width"),
       .accessor(
@@ -50,21 +48,25 @@ enum RectangleClass {
       .accessor(
         "topLeft", [],
         get: { context, call throws(ScriptAbort) in
-          let values = GeometryValues(context: context)
-          return values.point(try values.get(call.this, "x"), try values.get(call.this, "y"))
+          try GeometryValues(context: context).copy(call.this, ["x", "y"], as: "Point")
         },
         set: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
           let values = GeometryValues(context: context)
-          try move(values, object, "x", "width", try values.part(call[0], "x"))
-          try move(values, object, "y", "height", try values.part(call[0], "y"))
+          for (place, side) in [("x", "width"), ("y", "height")] {
+            try stretch(values, object, place, side, try values.part(call[0], place))
+          }
+          for place in ["x", "y"] {
+            try values.set(object, place, try values.part(call[0], place))
+          }
           return .undefined
         }),
       .accessor(
         "bottomRight", [],
         get: { context, call throws(ScriptAbort) in
-          GeometryValues(context: context).point(
-            try end(context, call, "x", "width"), try end(context, call, "y", "height"))
+          try GeometryValues(context: context).point { name throws(ScriptAbort) in
+            try end(context, call, name, name == "x" ? "width" : "height")
+          }
         },
         set: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
@@ -79,9 +81,7 @@ enum RectangleClass {
       .accessor(
         "size", [],
         get: { context, call throws(ScriptAbort) in
-          let values = GeometryValues(context: context)
-          return values.point(
-            try values.get(call.this, "width"), try values.get(call.this, "height"))
+          try GeometryValues(context: context).copy(call.this, ["width", "height"], as: "Point")
         },
         set: { context, call throws(ScriptAbort) in
           guard let object = call.object else { return .undefined }
@@ -110,11 +110,9 @@ enum RectangleClass {
         try contains(context, call, call[0], call[1])
       },
       .method("containsPoint", []) { context, call throws(ScriptAbort) in
-        guard let object = call.object else { return .undefined }
         let values = GeometryValues(context: context)
-        let point = [try values.get(call[0], "x"), try values.get(call[0], "y")]
-        return try context.calls.callMethod(
-          object, context.heap.intern("contains"), point, reason: .call)
+        let y = try values.get(call[0], "y")
+        return try values.call(call.this, "contains", [try values.get(call[0], "x"), y])
       },
       .method("containsRectangle", []) { context, call throws(ScriptAbort) in
         guard call[0].isObject else { return .undefined }
@@ -126,11 +124,9 @@ enum RectangleClass {
       },
       .method("intersection", []) { context, call throws(ScriptAbort) in
         let values = GeometryValues(context: context)
-        let common = try common(context, call)
-        guard let common else { return values.rectangle(.zero, .zero, .zero, .zero) }
-        return values.rectangle(
-          Value(common[0]), Value(common[1]), Value(common[2] - common[0]),
-          Value(common[3] - common[1]))
+        let box = try common(context, call) ?? [0, 0, 0, 0]
+        return try values.make(
+          "Rectangle", [box[0], box[1], box[2] - box[0], box[3] - box[1]].map { Value($0) })
       },
       .method("intersects", []) { context, call throws(ScriptAbort) in
         Value(try common(context, call) != nil)
@@ -143,9 +139,11 @@ enum RectangleClass {
         func most(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : max(a, b) }
         let left = least(box[0], other[0])
         let top = least(box[1], other[1])
-        return values.rectangle(
-          Value(left), Value(top), Value(most(box[2], other[2]) - left),
-          Value(most(box[3], other[3]) - top))
+        return try values.make(
+          "Rectangle",
+          [left, top, most(box[2], other[2]) - left, most(box[3], other[3]) - top].map {
+            Value(outside: $0)
+          })
       },
       .method("equals", []) { context, call throws(ScriptAbort) in
         let values = GeometryValues(context: context)
@@ -158,8 +156,7 @@ enum RectangleClass {
         return .true
       },
       .method("toString", []) { context, call throws(ScriptAbort) in
-        let values = GeometryValues(context: context)
-        return try values.text(try four(values, call.this), as: ["x", "y", "w", "h"])
+        try GeometryValues(context: context).text(call.this, names, labels: ["x", "y", "w", "h"])
       },
     ])
 
@@ -173,15 +170,17 @@ enum RectangleClass {
     return all
   }
 
-  /// Left, top, right, bottom.
+  /// Left, top, right, bottom: the last two are sums of scripts.
   private static func sides(_ context: NativeContext, _ value: Value) throws(ScriptAbort)
     -> [Double]
   {
-    let all = try four(GeometryValues(context: context), value)
-    let (x, y) = (try context.objects.number(all[0]), try context.objects.number(all[1]))
-    return [
-      x, y, x + (try context.objects.number(all[2])), y + (try context.objects.number(all[3])),
-    ]
+    let values = GeometryValues(context: context)
+    let all = try four(values, value)
+    var sides: [Double] = []
+    for side in [all[0], all[1], try values.sum(all[0], all[2]), try values.sum(all[1], all[3])] {
+      sides.append(try context.objects.number(side))
+    }
+    return sides
   }
 
   /// `left` and `top`: the opposite side stays.
@@ -193,19 +192,20 @@ enum RectangleClass {
       },
       set: { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }
-        try move(GeometryValues(context: context), object, place, side, call[0])
+        let values = GeometryValues(context: context)
+        try stretch(values, object, place, side, call[0])
+        try values.set(object, place, call[0])
         return .undefined
       })
   }
 
-  private static func move(
+  /// Makes a side longer by as much as its start comes to lie before the present one.
+  private static func stretch(
     _ values: GeometryValues, _ object: ScriptObject, _ place: String, _ side: String,
-    _ value: Value
+    _ start: Value
   ) throws(ScriptAbort) {
-    let old = try values.get(object, place)
     let length = try values.get(object, side)
-    try values.set(object, place, value)
-    let way = try values.difference(old, value)
+    let way = try values.difference(try values.get(object, place), start)
     try values.set(object, side, try values.sum(length, way))
   }
 
