@@ -26,10 +26,10 @@ extension FilterClasses {
 
   package static let blur: [Property] = [
     blurProperty("blurX", { Value(outside: $0.x) }) { context, blur, value throws(ScriptAbort) in
-      blur.x = try number(context, value, 0...255)
+      blur.x = try side(context, value)
     },
     blurProperty("blurY", { Value(outside: $0.y) }) { context, blur, value throws(ScriptAbort) in
-      blur.y = try number(context, value, 0...255)
+      blur.y = try side(context, value)
     },
     blurProperty("quality", { Value($0.quality) }) { context, blur, value throws(ScriptAbort) in
       blur.quality = Int(min(max(try context.objects.int32(value), 0), 15))

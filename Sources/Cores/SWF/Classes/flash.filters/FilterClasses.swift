@@ -127,6 +127,12 @@ enum FilterClasses {
       ? max(0, limits.lowerBound) : min(max(number, limits.lowerBound), limits.upperBound)
   }
 
+  /// The width or height of a blur: what is no number stays that.
+  static func side(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Double {
+    let number = try context.objects.number(value)
+    return number.isNaN ? number : min(max(number, 0), 255)
+  }
+
   private static func angle(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Double
   {
     let degrees = try number(context, value)
@@ -193,13 +199,16 @@ enum FilterClasses {
     context, glow, value throws(ScriptAbort) in
     glow.alpha = try alpha(context, value)
   }
-  private static let glowBlurX = glowProperty("blurX", { Value(outside: $0.blur.x) }) {
-    context, glow, value throws(ScriptAbort) in
-    glow.blur.x = try number(context, value, 0...255)
-  }
-  private static let glowBlurY = glowProperty("blurY", { Value(outside: $0.blur.y) }) {
-    context, glow, value throws(ScriptAbort) in
-    glow.blur.y = try number(context, value, 0...255)
+  /// `blurX` or `blurY`; in filters with gradients what is no number is 0.
+  private static func glowBlur(
+    _ name: String, _ side: any WritableKeyPath<FilterValue.Glow, Double> & Sendable,
+    hasGradient: Bool = false
+  ) -> Property {
+    glowProperty(name, { Value(outside: $0[keyPath: side]) }) {
+      context, glow, value throws(ScriptAbort) in
+      glow[keyPath: side] =
+        hasGradient ? try number(context, value, 0...255) : try self.side(context, value)
+    }
   }
   private static let glowStrength = glowProperty("strength", { Value(outside: $0.strength) }) {
     context, glow, value throws(ScriptAbort) in
@@ -244,15 +253,18 @@ enum FilterClasses {
     })
 
   private static let glow = [
-    glowColor, glowAlpha, glowBlurX, glowBlurY, glowStrength, glowQuality, glowInner, glowKnockout,
+    glowColor, glowAlpha, glowBlur("blurX", \.blur.x), glowBlur("blurY", \.blur.y), glowStrength,
+    glowQuality, glowInner, glowKnockout,
   ]
   private static let dropShadow = [
-    glowDistance, glowAngle, glowColor, glowAlpha, glowBlurX, glowBlurY, glowStrength, glowQuality,
-    glowInner, glowKnockout, glowHides,
+    glowDistance, glowAngle, glowColor, glowAlpha, glowBlur("blurX", \.blur.x),
+    glowBlur("blurY", \.blur.y), glowStrength, glowQuality, glowInner, glowKnockout, glowHides,
   ]
   private static let gradientGlow =
     [glowDistance, glowAngle] + stops + [
-      glowBlurX, glowBlurY, glowStrength, glowQuality, glowType, glowKnockout,
+      glowBlur("blurX", \.blur.x, hasGradient: true),
+      glowBlur("blurY", \.blur.y, hasGradient: true), glowStrength, glowQuality, glowType,
+      glowKnockout,
     ]
 
   // MARK: - Bevels
@@ -320,15 +332,25 @@ enum FilterClasses {
     },
   ]
 
+  private static func bevelBlur(
+    _ name: String, _ side: any WritableKeyPath<FilterValue.Bevel, Double> & Sendable,
+    hasGradient: Bool
+  ) -> Property {
+    bevelProperty(name, { Value(outside: $1[keyPath: side]) }) {
+      context, bevel, value throws(ScriptAbort) in
+      bevel[keyPath: side] =
+        hasGradient ? try number(context, value, 0...255) : try self.side(context, value)
+    }
+  }
+
+  private static func bevelBlurs(hasGradient: Bool) -> [Property] {
+    [
+      bevelBlur("blurX", \.blur.x, hasGradient: hasGradient),
+      bevelBlur("blurY", \.blur.y, hasGradient: hasGradient),
+    ]
+  }
+
   private static let bevelRest: [Property] = [
-    bevelProperty("blurX", { Value(outside: $1.blur.x) }) {
-      context, bevel, value throws(ScriptAbort) in
-      bevel.blur.x = try number(context, value, 0...255)
-    },
-    bevelProperty("blurY", { Value(outside: $1.blur.y) }) {
-      context, bevel, value throws(ScriptAbort) in
-      bevel.blur.y = try number(context, value, 0...255)
-    },
     bevelProperty("strength", { Value(outside: $1.strength) }) {
       context, bevel, value throws(ScriptAbort) in
       bevel.strength = (try number(context, value, 0...255) * 256).rounded(.down) / 256
@@ -348,8 +370,10 @@ enum FilterClasses {
     },
   ]
 
-  private static let bevel = bevelPlace + bevelColors + bevelRest
-  private static let gradientBevel = bevelPlace + stops + bevelRest
+  private static let bevel =
+    bevelPlace + bevelColors + bevelBlurs(hasGradient: false) + bevelRest
+  private static let gradientBevel =
+    bevelPlace + stops + bevelBlurs(hasGradient: true) + bevelRest
 
   // MARK: - Gradients
 

@@ -7,7 +7,9 @@ package enum FilterConversion {
     _ value: FilterValue, scale: (x: Double, y: Double)
   ) -> (any Raster.Filter)? {
     func side(_ value: Double, _ scale: Double) -> Double {
-      scale == 1 ? value : Raster.BlurFilter.side(value, scaledBy: scale)
+      // Scripts can set a blur that is no number; nothing is blurred then.
+      if value.isNaN { return 0 }
+      return scale == 1 ? value : Raster.BlurFilter.side(value, scaledBy: scale)
     }
     func offset(_ distance: Double, _ angle: Double) -> Point {
       let vector = Raster.GlowFilter.offset(distance: distance, angle: angle)
