@@ -7,11 +7,15 @@
 /// Numbers as AVM1 writes and reads them.
 package enum NumberText {
   /// A number with fifteen digits: with an exponent below 1e-5 and from 1e15 on (L1.5).
-  package static func text(_ number: Double) -> String {
+  ///
+  /// Player 9 calculates the digits with 64 bits and not 53, if `isPrecise` (measured: precise-digits). Processors other than those
+  /// of PCs have no such numbers.
+  package static func text(_ number: Double, isPrecise: Bool = false) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int32(exactly: number) { return String(whole) }
-    let (digits, first, rest) = sixteenDigits(abs(number))
+    let (digits, first, isRoundedUp) =
+      isPrecise ? fifteenDigits(Precise(abs(number))) : fifteenDigits(abs(number))
     var exponent = first
     let hasExponent = exponent >= 15 || exponent < -5
     // A zero before the digits takes what rounding carries; not so in large numbers.
@@ -24,7 +28,7 @@ package enum NumberText {
       let whole = hasExponent ? 1 : exponent + 1
       text += digits[..<whole] + [0x2E] + digits[whole...]
     }
-    if rest >= 5 { round(&text, from: sign) }
+    if isRoundedUp { round(&text, from: sign) }
     while text.last == 0x30 { text.removeLast() }
     if text.last == 0x2E { text.removeLast() }
     if hasExponent {
@@ -57,13 +61,19 @@ package enum NumberText {
     }
   }
 
-  /// The first fifteen digits of a positive number, the exponent of ten of the first one, and the digit after them.
+  #if arch(x86_64) || arch(i386)
+    private typealias Precise = Float80
+  #else
+    private typealias Precise = Double
+  #endif
+
+  /// The first fifteen digits of a positive number, the exponent of ten of the first one, and whether the digits after them round up.
   ///
   /// The number is brought below ten and digit after digit taken off, with the rounding errors of that (L1.5.3, L1.5.4).
-  private static func sixteenDigits(
-    _ number: Double
-  ) -> (digits: [UInt8], exponent: Int, next: Double) {
-    var exponent = Int((Double(number.exponent) * 0.301029995663981).rounded())
+  private static func fifteenDigits<Number: BinaryFloatingPoint>(
+    _ number: Number
+  ) -> (digits: [UInt8], exponent: Int, isRoundedUp: Bool) {
+    var exponent = Int((Double(Int(number.exponent)) * 0.301029995663981).rounded())
     var rest = shifted(number, by: -exponent)
     if Int(rest) == 0 {
       exponent -= 1
@@ -76,18 +86,20 @@ package enum NumberText {
     for _ in 0..<15 {
       let digit = min(max(Int(rest), 0), 9)
       digits.append(UInt8(0x30 + digit))
-      rest = (rest - Double(digit)) * 10
+      rest = (rest - Number(digit)) * 10
     }
-    return (digits, exponent, rest)
+    return (digits, exponent, rest >= 5)
   }
 
   /// A number times a power of ten, by squares of ten.
-  private static func shifted(_ number: Double, by power: Int) -> Double {
+  private static func shifted<Number: BinaryFloatingPoint>(
+    _ number: Number, by power: Int
+  ) -> Number {
     var result = number
     var factor = 10.0
     var rest = abs(power)
     while rest > 0 {
-      if rest & 1 == 1 { result = power > 0 ? result * factor : result / factor }
+      if rest & 1 == 1 { result = power > 0 ? result * Number(factor) : result / Number(factor) }
       rest >>= 1
       factor *= factor
     }

@@ -132,7 +132,7 @@ extension ObjectModel {
     if let whole = Int32(exactly: number), 0...9 ~= whole {
       return heap.string(units: CollectionOfOne(UInt16(0x30 + whole)))
     }
-    return heap.string(NumberText.text(number))
+    return heap.string(NumberText.text(number, isPrecise: machine.isOldPlayer))
   }
 
   /// A value as a name of a property.
