@@ -95,13 +95,17 @@ extension Clips {
     return text
   }
 
-  /// A child that has a script object, by its name.
+  /// A child that has a script object, by its name; the clip itself if the child has none (C.Display.3).
   package func displayChild(_ object: ScriptObject, _ name: Atom) -> ScriptObject? {
     guard let container = display(object) as? Container, !container.children.isEmpty else {
       return nil
     }
     return container.child(named: nameText(name), ignoresCase: !caseSensitive)
-      .flatMap { $0.script ?? container.script }
+      .flatMap { child in
+        // In SWF 5 text fields are no objects yet (measured: fields-as-clips).
+        child is EditField && child.version < 6
+          ? container.script : child.script ?? container.script
+      }
   }
 
   /// Names of children that scripts can see, the newest first.

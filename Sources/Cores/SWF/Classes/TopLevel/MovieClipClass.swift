@@ -242,8 +242,6 @@ enum MovieClipClass {
     clip.put(field, as: name, depth: depth, prepare: nil)
     guard let script = field.script else { return .undefined }
     try construct(context, script)
-    // SWF 5 has no fields for scripts: in player 9 it gets the clip around the field (measured: field-references).
-    if context.version < 6, context.player.options.playerVersion < 10 { return call.this }
     return context.version >= 8 ? Value(script) : .undefined
   }
 
