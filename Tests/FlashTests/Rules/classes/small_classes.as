@@ -32,9 +32,23 @@ trace(TextField.prototype.hasOwnProperty("text")); //= true [C.Decl.4]
 var o = {gone: 1, fresh: undefined};
 o.watch("gone", function(name, old, value) { delete o.gone; return value; });
 o.gone = 2;
-trace(o.hasOwnProperty("gone")); //= false [L3.5.3]
+trace(o.hasOwnProperty("gone")); //= false [M.deleted-by-watchers]
 o.gone = 3;
-trace(o.gone); //= 3 [L3.5.3]
+trace(typeof o.gone + " " + o.hasOwnProperty("gone")); //= undefined false [M.deleted-by-watchers]
+// A new property is there while its watcher runs.
+o.watch("made", function(name, old, value) { this.seen = this.hasOwnProperty(name) + typeof this[name] + typeof old; return value; });
+o.made = 4;
+trace(o.seen + " " + o.made); //= trueundefinedundefined 4 [M.deleted-by-watchers]
+// So is one that a prototype has.
+var heir = function() {};
+heir.prototype.name = "above";
+var h = new heir();
+h.watch("name", function(name, old, value) { delete this[name]; return old + value; });
+h.name = "own";
+trace(h.name); //= above [M.deleted-by-watchers]
+h.watch("name", function(name, old, value) { return old + value; });
+h.name = "own";
+trace(h.name); //= aboveown [L3.5.3]
 // A clip's own accessor of the name of one of its properties is read, and not set.
 createEmptyMovieClip("clip", 2);
 clip.addProperty("_x", function() { return 42; }, function() { trace("set"); });

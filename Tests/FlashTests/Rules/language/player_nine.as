@@ -21,7 +21,7 @@ function D() {}
 D.prototype = new C();
 D.prototype.call = function() { said += "d"; super.call(); };
 (new D()).call();
-trace(said); //=p9: daa //=p32: da [M.found-by-super]
+trace(said); //=6p9: daaa //=7+p9: daa //=p32: da [M.found-by-super]
 // Names of classes may be paths (M.paths-of-classes).
 _root.createEmptyMovieClip("kid", 1);
 kid.Made = function() { this.made = "made"; };

@@ -359,7 +359,9 @@ extension Heap {
     for index in elementOrder(object) { names.append((atom(index: Int(index)), flags)) }
     for slot in 0..<object.shape.count {
       let entry = object.shape.entry(slot)
-      if entry.atom != .none { names.append((entry.atom, entry.flags)) }
+      if entry.atom != .none, !entry.flags.contains(.namelessPrototype) {
+        names.append((entry.atom, entry.flags))
+      }
     }
     return names
   }

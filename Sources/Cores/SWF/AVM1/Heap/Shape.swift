@@ -23,6 +23,10 @@ package struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   ///
   /// Not for scripts to set.
   package static let readOnlyElements = PropertyFlags(rawValue: 1 << 3)
+  /// Of a prototype without a name: its `__proto__` was deleted.
+  ///
+  /// Not for scripts to set.
+  package static let namelessPrototype = PropertyFlags(rawValue: 1 << 4)
   /// The slot holds an accessor, and not the value.
   ///
   /// Not for scripts to set.
@@ -96,6 +100,10 @@ package struct ObjectShape: BitwiseCopyable, Equatable {
   @inline(__always) package var isOwn: Bool { storage.pointee.isOwn }
   /// The slot of `__proto__`, or -1.
   @inline(__always) package var protoSlot: Int { storage.pointee.protoSlot }
+  /// The prototype has no name any more.
+  package var hidesProto: Bool {
+    protoSlot >= 0 && entry(protoSlot).flags.contains(.namelessPrototype)
+  }
   @inline(__always) package func entry(_ slot: Int) -> ShapeEntry { storage.pointee.entries[slot] }
 
   /// The slot of a name, or -1.
@@ -170,7 +178,9 @@ package struct ObjectShapeStorage {
     if count == capacity { resize(to: capacity * 2) }
     entries[count] = entry
     count += 1
-    if entry.atom == Atom(.__proto__), entry.flags.isDisjoint(with: hiding) {
+    if entry.atom == Atom(.__proto__) && entry.flags.isDisjoint(with: hiding)
+      || entry.flags.contains(.namelessPrototype)
+    {
       protoSlot = count - 1
     }
     if buckets != nil, count * 2 <= bucketMask {

@@ -86,9 +86,10 @@ extension Calls {
     }
     var home: ScriptObject? = machine.foundIn
     if home == start, object.kind != .superReference { home = start.proto ?? start }
-    // To player 9 it was found one prototype lower, and so finds itself once more (measured: found-by-super).
+    // To player 9 it was found one prototype lower, and so finds itself once more; in SWF 6 where the search began, and so once
+    // more for each prototype in between (measured: found-by-super).
     if object.kind == .superReference, machine.isOldPlayer, home != start {
-      home = prototype(below: machine.foundIn, from: start) ?? home
+      home = version < 7 ? start : prototype(below: machine.foundIn, from: start) ?? home
     }
     return (value, home)
   }

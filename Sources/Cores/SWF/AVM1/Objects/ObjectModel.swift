@@ -162,6 +162,8 @@ extension ObjectModel {
       let isVirtual = place.exists && heap.flags(present, place).contains(.accessor)
       let value = place.exists ? heap.read(present, place) : .undefined
       let method = isVirtual ? heap.stored(value.object) : value
+      // To player 9 and SWF 6 or before, the first one counts whatever it is (measured: first-resolvers).
+      if place.exists, version < 7, machine.isOldPlayer, !method.isObject { return nil }
       if let function = method.asObject, function.kind != .display {
         guard function.isFunction else { return nil }
         return try calls.call(
@@ -203,10 +205,8 @@ extension ObjectModel {
     }
     var value = value
     if target.isWatched {
-      let wasThere = heap.find(target, name, caseSensitive: caseSensitive).exists
-      value = try callWatcher(target, name, value)
-      // What the watcher has deleted is not set (measured: deleted-by-watchers).
-      if wasThere, !heap.find(target, name, caseSensitive: caseSensitive).exists { return }
+      guard let kept = try callWatcher(target, name, value) else { return }
+      value = kept
     }
     let place = heap.find(target, name, caseSensitive: caseSensitive)
     if place.exists {
@@ -221,6 +221,8 @@ extension ObjectModel {
       return try overwrite(target, place, value)
     }
     var holder = target.proto
+    // A prototype that is named no more does not keep a new one away (measured: deleted-prototypes).
+    if name == Atom(.__proto__), target.shape.hidesProto { holder = nil }
     var steps = 0
     while let prototype = holder {
       let place = heap.find(prototype, name, caseSensitive: caseSensitive)
@@ -282,9 +284,12 @@ extension ObjectModel {
     heap.store(accessor, value)
   }
 
+  /// What a watcher makes of a value that is set; nil if it has deleted the property.
+  ///
+  /// The property is there before its watcher runs, and is not set if it has gone then (measured: deleted-by-watchers).
   package func callWatcher(
     _ object: ScriptObject, _ name: Atom, _ value: Value
-  ) throws(ScriptAbort) -> Value {
+  ) throws(ScriptAbort) -> Value? {
     guard let names = watchers.all[object] else { return value }
     let key = caseSensitive ? name : heap.folded(name)
     guard
@@ -320,10 +325,18 @@ extension ObjectModel {
       accessor?.arrayLength -= 1
       watcher.depth -= 1
     }
+    // What a clip shows, and what has a setter further up, needs no place of its own.
+    let isShown = object.kind == .display && clips.showsProperty(name)
+    if accessor == nil, !isShown, !heap.find(object, name, caseSensitive: caseSensitive).exists {
+      heap.add(object, name, .undefined)
+    }
+    let isOwn = heap.find(object, name, caseSensitive: caseSensitive).exists
     do throws(ScriptAbort) {
-      return try calls.call(
+      let kept = try calls.call(
         callback, this: Value(object), home: object,
         [Value(heap.text(name)), old, value, watcher.data], reason: .call)
+      let isDeleted = isOwn && !heap.find(object, name, caseSensitive: caseSensitive).exists
+      return isDeleted ? nil : kept
     } catch {
       if case .thrown = error {
         let place = heap.find(object, name, caseSensitive: caseSensitive)
@@ -392,7 +405,18 @@ extension ObjectModel {
     guard place.exists, !heap.flags(object, place).contains(.dontDelete), place != .length else {
       return false
     }
+    let isPrototype =
+      place.isSlot && place.slot == object.shape.protoSlot && object.proto != nil
+    let value = heap.read(object, place)
     heap.remove(object, place)
+    guard isPrototype, version >= 7 else { return true }
+    // SWF 7 and later still inherit from a prototype that is named no more (measured: deleted-prototypes). It takes the place of
+    // the one before it.
+    let last = heap.find(object, Atom(.empty), caseSensitive: true)
+    if last.exists, heap.flags(object, last).contains(.namelessPrototype) {
+      heap.remove(object, last)
+    }
+    heap.add(object, Atom(.empty), value, [.dontEnumerate, .namelessPrototype, .version10])
     return true
   }
 

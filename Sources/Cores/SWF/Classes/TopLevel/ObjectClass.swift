@@ -104,7 +104,9 @@ enum ObjectClass {
     // A watcher of the property hears of it if it is new (L3.4.6).
     if object.isWatched, !place.exists {
       let value = context.heap.stored(accessor.object)
-      context.heap.store(accessor.object, try context.objects.callWatcher(object, name, value))
+      if let kept = try context.objects.callWatcher(object, name, value) {
+        context.heap.store(accessor.object, kept)
+      }
     }
     return .true
   }
