@@ -171,6 +171,14 @@ extension FilterClasses {
     }
   }
 
+  /// A scale in 32 bits; what is no number is the lowest (C.Displacement.3).
+  private static func scale(
+    _ context: NativeContext, _ value: Value
+  ) throws(ScriptAbort) -> Double {
+    let number = try context.objects.number(value)
+    return number.isNaN ? -65_535 : Double(Float(min(max(number, -65_535), 65_535)))
+  }
+
   static let displacement: [Property] = [
     displacementProperty("mapBitmap", { $1.mapObject.map { Value($0) } ?? .undefined }) {
       context, filter, value throws(ScriptAbort) in
@@ -203,11 +211,11 @@ extension FilterClasses {
     },
     displacementProperty("scaleX", { Value(outside: $1.scaleX) }) {
       context, filter, value throws(ScriptAbort) in
-      filter.scaleX = try number(context, value, -65_535...65_535)
+      filter.scaleX = try scale(context, value)
     },
     displacementProperty("scaleY", { Value(outside: $1.scaleY) }) {
       context, filter, value throws(ScriptAbort) in
-      filter.scaleY = try number(context, value, -65_535...65_535)
+      filter.scaleY = try scale(context, value)
     },
     displacementProperty("mode", { $0.heap.value($1.mode) }) {
       context, filter, value throws(ScriptAbort) in

@@ -20,8 +20,15 @@ enum FilterClasses {
       constructor: { _, call throws(ScriptAbort) in call.this },
       members: [
         .method("clone", [.dontDelete, .version8]) { context, call throws(ScriptAbort) in
-          guard let state = call.object?.native as? FilterState else { return .undefined }
-          return try context.valueObjects.filterObject(state.value)
+          guard let object = call.object, let state = object.native as? FilterState else {
+            return .undefined
+          }
+          let copy = try context.valueObjects.filterObject(state.value)
+          // It is of whatever class the other one is of now (C.Filter.1).
+          if let copy = copy.asObject, let prototype = object.proto {
+            context.heap.define(copy, Atom(.__proto__), Value(prototype), .hidden)
+          }
+          return copy
         }
       ]),
     table("BlurFilter", .blur(FilterValue.Blur()), blur),
@@ -440,19 +447,25 @@ enum FilterClasses {
       }
     },
     list("alphas", { alpha($0.alpha) }) { context, gradient, value, count throws(ScriptAbort) in
+      guard value.isObject else { return }
       for index in 0..<gradient.count {
-        let part =
-          index < count ? try number(context, try element(context, value, index), 0...1) : 1
-        gradient.all[index].alpha = UInt8((part * 255).rounded())
+        var part = Double.nan
+        if index < count {
+          part = try context.objects.number(try element(context, value, index))
+        }
+        // What is no number is opaque (C.Gradient.2).
+        gradient.all[index].alpha =
+          part.isFinite ? UInt8((min(max(part, 0), 1) * 255).rounded()) : 255
       }
     },
     // With fewer ratios than colours there are fewer of both.
     list("ratios", { Value(Int($0.ratio)) }) {
       context, gradient, value, count throws(ScriptAbort) in
+      guard value.isObject else { return }
       gradient.count = min(gradient.count, count)
       for index in 0..<gradient.count {
-        gradient.all[index].ratio = UInt8(
-          try number(context, try element(context, value, index), 0...255))
+        let ratio = try context.objects.int32(try element(context, value, index))
+        gradient.all[index].ratio = UInt8(min(max(ratio, 0), 255))
       }
     },
   ]
