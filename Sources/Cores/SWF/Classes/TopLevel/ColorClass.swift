@@ -30,18 +30,15 @@ enum ColorClass {
         guard let object = try target(context, call), let given = call[0].asObject else {
           return .undefined
         }
-        for (index, name) in ["ra", "ga", "ba", "aa"].enumerated() {
-          let value = try context.objects.get(given, context.heap.intern(name))
-          if value.isUndefined { continue }
+        for (index, name) in factorNames.enumerated() {
+          guard let number = try own(context, given, name) else { continue }
           object.colorTransform.multiply[index] = Int32(
-            Int16(truncatingIfNeeded: Integers.int32(try context.objects.number(value) * 256 / 100))
-          )
+            Int16(truncatingIfNeeded: Integers.int32(number * 256 / 100)))
         }
-        for (index, name) in ["rb", "gb", "bb", "ab"].enumerated() {
-          let value = try context.objects.get(given, context.heap.intern(name))
-          if value.isUndefined { continue }
+        for (index, name) in offsetNames.enumerated() {
+          guard let number = try own(context, given, name) else { continue }
           object.colorTransform.add[index] = Int32(
-            Int16(truncatingIfNeeded: try context.objects.int32(value)))
+            Int16(truncatingIfNeeded: Integers.int32(number)))
         }
         object.isMovedByScript = true
         context.player.stageChanged()
@@ -56,16 +53,29 @@ enum ColorClass {
         guard let object = try target(context, call) else { return .undefined }
         let result = context.world.makeObject()
         let transform = object.colorTransform
-        for (index, names) in [("ra", "rb"), ("ga", "gb"), ("ba", "bb"), ("aa", "ab")].enumerated()
-        {
-          let multiplier = Double(transform.multiply[index]) * 100 / 256
-          context.heap.define(result, context.heap.intern(names.0), Value(multiplier))
-          context.heap.define(
-            result, context.heap.intern(names.1), Value(Int(transform.add[index])))
+        for (index, name) in factorNames.enumerated() {
+          let factor = Double(transform.multiply[index]) * 100 / 256
+          context.heap.define(result, context.heap.intern(name), Value(factor))
+        }
+        for (index, name) in offsetNames.enumerated() {
+          context.heap.define(result, context.heap.intern(name), Value(Int(transform.add[index])))
         }
         return Value(result)
       },
     ])
+
+  // In the order of red, green, blue, alpha.
+  private static let factorNames = ["ra", "ga", "ba", "aa"]
+  private static let offsetNames = ["rb", "gb", "bb", "ab"]
+
+  /// A number that an object has itself; nil if it has none of the name (C.Color.4).
+  private static func own(
+    _ context: NativeContext, _ object: ScriptObject, _ name: String
+  ) throws(ScriptAbort) -> Double? {
+    let atom = context.heap.intern(name)
+    guard context.objects.hasOwn(object, atom) else { return nil }
+    return try context.objects.number(try context.objects.get(object, atom))
+  }
 
   private static func target(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
     -> DisplayObject?
