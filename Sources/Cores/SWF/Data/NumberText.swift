@@ -139,7 +139,7 @@ package enum NumberText {
       isNegative = sign == 0x2D
       rest = rest.dropFirst()
     }
-    guard rest.count > 1, rest.first == 0x30, rest.allSatisfy({ 0x30...0x37 ~= $0 }) else {
+    guard rest.first == 0x30, rest.allSatisfy({ 0x30...0x37 ~= $0 }) else {
       return nil
     }
     var value: UInt32 = 0

@@ -102,8 +102,8 @@ extension Clips {
     }
     return container.child(named: nameText(name), ignoresCase: !caseSensitive)
       .flatMap { child in
-        // In SWF 5 text fields are no objects yet (measured: fields-as-clips).
-        child is EditField && child.version < 6
+        // To SWF 5 only clips are objects (L1.2.2).
+        child.version < 6 && !(child is MovieClip)
           ? container.script : child.script ?? container.script
       }
   }
