@@ -53,6 +53,7 @@ enum SoundClass {
         defineTimes(context, object)
         state.character = sound
         state.loaded = nil
+        state.ownTransform = nil
         state.duration = sound.duration.rounded()
         state.position = 0
         return .undefined
@@ -97,6 +98,10 @@ enum SoundClass {
         context.player.mixer.voices.removeAll { $0.state === state && $0.character == nil }
         state.character = nil
         state.loaded = nil
+        // Without its owner it gets none.
+        if state.ownerPath == nil || ownerObject(context, state) != nil {
+          state.ownTransform = SoundTransform()
+        }
         state.waitingStarts = []
         context.services.loads.lastToken += 1
         state.loadToken = context.services.loads.lastToken
@@ -194,25 +199,22 @@ enum SoundClass {
 
   private static func transform(_ context: NativeContext, _ call: NativeCall) -> SoundTransform? {
     guard let state = state(context, call) else { return nil }
+    if let own = state.ownTransform { return own }
     guard state.ownerPath != nil else { return context.services.sounds.transform }
-    switch ownerObject(context, state) {
-    case let clip as MovieClip: return clip.volumeTransform
-    case let video as VideoObject: return video.volumeTransform
-    default: return nil
-    }
+    return (ownerObject(context, state) as? any SoundOwner)?.volumeTransform
   }
 
   private static func change(
     _ context: NativeContext, _ call: NativeCall, _ body: (inout SoundTransform) -> Void
   ) {
     guard let state = state(context, call) else { return }
-    if state.ownerPath == nil {
-      return body(&context.services.sounds.transform)
-    }
-    switch ownerObject(context, state) {
-    case let clip as MovieClip: body(&clip.volumeTransform)
-    case let video as VideoObject: body(&video.volumeTransform)
-    default: break
+    if var own = state.ownTransform {
+      body(&own)
+      state.ownTransform = own
+    } else if state.ownerPath == nil {
+      body(&context.services.sounds.transform)
+    } else if let owner = ownerObject(context, state) as? any SoundOwner {
+      body(&owner.volumeTransform)
     }
   }
 
@@ -221,7 +223,7 @@ enum SoundClass {
     ownerObject(context, state) as? MovieClip
   }
 
-  /// The clip or the video that a sound's path leads to now (C.Sound.1).
+  /// What a sound's path leads to now (C.Sound.1).
   private static func ownerObject(_ context: NativeContext, _ state: SoundState) -> DisplayObject? {
     guard let path = state.ownerPath,
       let start = context.callingClip ?? context.player.stage.levels[0]?.script

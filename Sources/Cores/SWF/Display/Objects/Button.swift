@@ -3,7 +3,7 @@ import Raster
 package import SWF
 
 /// A button: what it shows depends on the pointer.
-package final class Button: Container {
+package final class Button: Container, SoundOwner {
   package enum State {
     case up, over, down
 
@@ -30,6 +30,7 @@ package final class Button: Container {
   package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
   package var tabIndex: Int?
   package var focusRect: Bool?
+  package var volumeTransform = SoundTransform()
 
   package init(_ character: ButtonCharacter, player: Player) {
     self.character = character
@@ -166,5 +167,6 @@ package final class Button: Container {
     coder.value(&isSetUp)
     coder.value(&tabIndex)
     coder.value(&focusRect)
+    coder.value(&volumeTransform)
   }
 }

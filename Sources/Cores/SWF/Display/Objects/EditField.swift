@@ -4,7 +4,7 @@ import Raster
 import SWF
 
 /// A text field on the stage.
-package final class EditField: DisplayObject {
+package final class EditField: DisplayObject, SoundOwner {
   package enum AutoSize: String {
     case none, left, center, right
   }
@@ -57,6 +57,7 @@ package final class EditField: DisplayObject {
   package var thickness = 0.0
   package var tabIndex: Int?
   package var focusRect: Bool?
+  package var volumeTransform = SoundTransform()
   package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
 
   /// A field of the file.
@@ -270,6 +271,7 @@ package final class EditField: DisplayObject {
     coder.value(&thickness)
     coder.value(&tabIndex)
     coder.value(&focusRect)
+    coder.value(&volumeTransform)
     coder.value(&editor.selection.anchor)
     coder.value(&editor.selection.caret)
     coder.value(&editor.hasSelection)

@@ -3,7 +3,7 @@ import Raster
 package import SWF
 
 /// A clip: a timeline, children, and what scripts drew into it.
-package final class MovieClip: Container {
+package final class MovieClip: Container, SoundOwner {
   /// What it plays; the clip of a picture or an empty clip has an empty one.
   package private(set) var timeline: Timeline
   /// The frame it shows, from 1 on; 0 before the first.

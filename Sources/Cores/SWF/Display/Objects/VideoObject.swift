@@ -50,7 +50,7 @@ package final class VideoDecoder {
 }
 
 /// A video on the stage: one whose frames lie in the file, or what a stream shows.
-package final class VideoObject: DisplayObject {
+package final class VideoObject: DisplayObject, SoundOwner {
   package let character: VideoCharacter
   private var decoder: VideoDecoder?
   /// The number of the frame that the decoder had last.

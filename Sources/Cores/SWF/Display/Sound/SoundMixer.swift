@@ -155,7 +155,7 @@ package struct SoundMixer {
 
   /// Mixes what is heard in a time, in milliseconds.
   ///
-  /// `volume` returns the volume of a clip's sounds.
+  /// `volume` returns the volume of a clip's sounds; a loaded sound has its own before that (measured: own-transform).
   package mutating func mix(_ milliseconds: Double, volume: (MovieClip?) -> StereoVolume) {
     let exact = milliseconds * Double(Self.rate) / 1000 + remainder
     let count = min(max(Int(exact), 0), Self.rate * 60)
@@ -167,7 +167,11 @@ package struct SoundMixer {
     sum = [Float](repeating: 0, count: count * 2)
     for index in voices.indices {
       var voice = voices[index]
-      mix(&voice, count, volume(voice.owner))
+      var loudness = volume(voice.owner)
+      if voice.character == nil, let own = voice.state?.ownTransform {
+        loudness = StereoVolume(own).then(loudness)
+      }
+      mix(&voice, count, loudness)
       voices[index] = voice
     }
     for stream in streams { mix(stream, count, volume(stream.owner)) }

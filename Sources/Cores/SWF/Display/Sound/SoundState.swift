@@ -1,3 +1,8 @@
+/// What has a volume of its own for the `Sound` objects that name it: a clip, a button, a field or a video (C.Sound.1).
+package protocol SoundOwner: DisplayObject {
+  var volumeTransform: SoundTransform { get set }
+}
+
 /// What a Sound keeps.
 package final class SoundState: StateNode {
   /// The path of the clip whose sounds it rules, which is looked for at each use; nil is all.
@@ -6,6 +11,8 @@ package final class SoundState: StateNode {
   package var character: SoundCharacter?
   /// What was loaded.
   package var loaded: SoundSamples?
+  /// Since it has loaded a file, it has a volume of its own and leaves its owner's alone (measured: own-transform).
+  package var ownTransform: SoundTransform?
   /// Milliseconds, once a sound is attached or asked for.
   package var duration: Double?
   package var position: Double?
@@ -26,6 +33,7 @@ package final class SoundState: StateNode {
     coder.value(&ownerPath)
     coder.value(&character)
     coder.node(&loaded)
+    coder.optional(&ownTransform, SoundTransform()) { coder.value(&$0) }
     coder.value(&duration)
     coder.value(&position)
     coder.value(&voice)

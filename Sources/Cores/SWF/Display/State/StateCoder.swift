@@ -334,7 +334,7 @@ package enum MovieStateSection: Int, CaseIterable {
   package var version: UInt16 {
     switch self {
     case .files, .objectBodies: 2
-    case .nodeBodies: 5
+    case .nodeBodies: 6
     case .player: 6
     default: 1
     }
