@@ -24,13 +24,11 @@ package final class LocalConnections: Service {
         let event = self.world.makeObject()
         guard let receiver = self.listeners[message.target] else {
           self.heap.define(event, self.heap.intern("level"), self.heap.value("error"))
-          try self.calls.callMethod(
-            message.sender, self.heap.intern("onStatus"), [Value(event)], reason: .call)
+          try self.callStatus(message.sender, event, isError: true)
           return
         }
         self.heap.define(event, self.heap.intern("level"), self.heap.value("status"))
-        try self.calls.callMethod(
-          message.sender, self.heap.intern("onStatus"), [Value(event)], reason: .call)
+        try self.callStatus(message.sender, event, isError: false)
         var reader = AMFReader(context, message.arguments)
         var arguments: [Value] = []
         while !reader.isAtEnd, let value = reader.value() { arguments.append(value) }

@@ -21,7 +21,7 @@ package final class NetStreams: Service {
     let info = world.makeObject()
     heap.define(info, heap.intern("code"), heap.value(code))
     heap.define(info, heap.intern("level"), heap.value(level))
-    try calls.callMethod(object, heap.intern("onStatus"), [Value(info)], reason: .call)
+    try callStatus(object, info, isError: level == "error")
   }
 
   /// A file that a NetStream asked for has come, or hasn't.
@@ -40,8 +40,12 @@ package final class NetStreams: Service {
       state.player.begin(file)
       if !self.playing.contains(object) { self.playing.append(object) }
       self.player.soundOutput.hear(state.player)
+      // All of a file is there at once: what is shorter than the buffer never fills it (measured: short-streams).
+      let isLong = state.player.rest >= state.bufferTime
+      state.player.hasFilledBuffer = isLong
       try self.tellStatus(object, "NetStream.Play.Start", "status")
-      try self.tellStatus(object, "NetStream.Buffer.Full", "status")
+      try self.tellStatus(
+        object, isLong ? "NetStream.Buffer.Full" : "NetStream.Buffer.Flush", "status")
     }
   }
 

@@ -19,6 +19,8 @@ package final class NetStreamPlayer: VideoSource, SampleSource {
   package private(set) var time = 0.0
   package private(set) var file: FLVFile?
   package var isPaused = false
+  /// The file is as long as the buffer that a script wanted.
+  package var hasFilledBuffer = true
   /// It has begun and has not ended.
   package private(set) var isPlaying = false
   /// The next tag.
@@ -95,9 +97,12 @@ package final class NetStreamPlayer: VideoSource, SampleSource {
     if index >= file.tags.count {
       time = min(time, Double(file.tags.last?.time ?? 0))
       isPlaying = false
-      for code in ["NetStream.Buffer.Flush", "NetStream.Play.Stop", "NetStream.Buffer.Empty"] {
-        events.append(.status(code: code, level: "status"))
-      }
+      // A buffer that was never full has been flushed already, and does not run empty (measured: short-streams).
+      let codes =
+        hasFilledBuffer
+        ? ["NetStream.Buffer.Flush", "NetStream.Play.Stop", "NetStream.Buffer.Empty"]
+        : ["NetStream.Play.Stop"]
+      for code in codes { events.append(.status(code: code, level: "status")) }
     }
     return events
   }
@@ -234,6 +239,7 @@ extension NetStreamPlayer: StateNode {
     }
     coder.value(&time)
     coder.value(&isPaused)
+    coder.value(&hasFilledBuffer)
     coder.value(&isPlaying)
     coder.value(&index)
     coder.value(&firstVideo)
