@@ -24,18 +24,18 @@ package final class Code {
   /// A function's body ends the call where it ends, a block passes what leaves it to the code around.
   private let isBlock: Bool
 
-  /// What lies before `beginning` does not run in it.
+  /// What lies before `beginning` does not run in it; `isWith` says that it is the body of a `with`.
   package init(
     _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isBlock: Bool = false,
-    beginning: Int = 0, heap: Heap
+    isWith: Bool = false, beginning: Int = 0, heap: Heap
   ) {
     self.file = file
     self.range = range
     self.bounds = bounds
     self.isBlock = isBlock
     var decoder = Decoder(
-      file: file, range: range, bounds: bounds, isBlock: isBlock, beginning: beginning,
-      heap: heap)
+      file: file, range: range, bounds: bounds, isBlock: isBlock, isWith: isWith,
+      beginning: beginning, heap: heap)
     decoder.decode()
     instructions = .allocate(capacity: decoder.output.count)
     instructions.initialize(from: decoder.output, count: decoder.output.count)
@@ -148,23 +148,26 @@ package final class BlockCode {
   private let file: MovieFile
   private let range: Range<Int>
   private let bounds: Range<Int>
+  private let isWith: Bool
   private let beginning: Int
   private var decoded: Code?
 
   package init(
-    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, beginning: Int = 0
+    _ file: MovieFile, _ range: Range<Int>, in bounds: Range<Int>, isWith: Bool = false,
+    beginning: Int
   ) {
     self.file = file
     self.range = range
     self.bounds = bounds
+    self.isWith = isWith
     self.beginning = beginning
   }
 
   package func code(_ heap: Heap) -> Code {
     if let decoded { return decoded }
-    // A jump to before a `try` leaves it (measured: jumps-past-finally).
+    // A jump to before a block leaves it (measured: jumps-past-finally).
     let code = Code(
-      file, range, in: bounds, isBlock: true, beginning: beginning, heap: heap)
+      file, range, in: bounds, isBlock: true, isWith: isWith, beginning: beginning, heap: heap)
     decoded = code
     return code
   }
@@ -190,6 +193,7 @@ private struct Decoder {
   let range: Range<Int>
   let bounds: Range<Int>
   let isBlock: Bool
+  let isWith: Bool
   let beginning: Int
   let heap: Heap
   var output: [Instruction] = []
@@ -201,6 +205,8 @@ private struct Decoder {
   var instructionAt: [Int: Int] = [:]
   /// Places that jumps lead to and that are still to be decoded.
   private var pending: [Int] = []
+  /// Actions behind or before a `with` that jumps out of it lead to, and that still belong to it.
+  private var pendingTails: [Int] = []
   /// Instructions whose operand is a place, to be replaced by the number of the instruction there.
   private var jumps: [(index: Int, position: Int)] = []
   private var tryJumps: [(index: Int, position: Int)] = []
@@ -210,9 +216,10 @@ private struct Decoder {
   private let end: Int
 
   init(
-    file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, beginning: Int,
-    heap: Heap
+    file: MovieFile, range: Range<Int>, bounds: Range<Int>, isBlock: Bool, isWith: Bool,
+    beginning: Int, heap: Heap
   ) {
+    self.isWith = isWith
     self.beginning = beginning
     self.file = file
     self.range = range
@@ -227,8 +234,14 @@ private struct Decoder {
 
   mutating func decode() {
     run(from: range.lowerBound)
-    while let position = pending.popLast() {
-      if instructionAt[position] == nil { run(from: position) }
+    while true {
+      if let position = pending.popLast() {
+        if instructionAt[position] == nil { run(from: position) }
+      } else if let position = pendingTails.popLast() {
+        if instructionAt[position] == nil { runTail(at: position) }
+      } else {
+        break
+      }
     }
     emit(.end)
     let last = output.count - 1
@@ -260,10 +273,73 @@ private struct Decoder {
     output.append(Instruction(operation, operand, extra: extra))
   }
 
-  private mutating func emitJump(_ operation: Operation, to position: Int, extra: UInt16 = 0) {
+  private mutating func emitJump(_ operation: Operation, to target: Int, extra: UInt16 = 0) {
+    let position = isWith ? followed(target) : target
     jumps.append((output.count, position))
     if position >= beginning { pending.append(position) }
     emit(operation, 0, extra: extra)
+  }
+
+  /// The chain of jumps behind a `with` that is followed.
+  private static let longestChain = 16
+
+  /// Where a jump in a `with` leads.
+  ///
+  /// A jump does not end the `with`: the action that it leads to still belongs to it, and if that jumps back into the `with`, it has
+  /// never been left (measured: jumps-out-of-with).
+  private mutating func followed(_ target: Int) -> Int {
+    var position = target
+    for _ in 0..<Self.longestChain {
+      if range.contains(position) { return position }
+      guard let instruction = aroundReader.instruction(at: position) else { return target }
+      switch instruction.action {
+      case .jump(let next):
+        position = next
+        continue
+      case .if: pendingTails.append(position)
+      case .plain(let code):
+        guard Self.scoped.contains(code) else { return target }
+        pendingTails.append(position)
+      default: return target
+      }
+      return position
+    }
+    return target
+  }
+
+  /// Decodes what the body of a `with` jumps out to: no jump of this code may lead there.
+  private mutating func noteJumps(outOf body: Range<Int>) {
+    var position = body.lowerBound
+    while position < body.upperBound, let instruction = reader.instruction(at: position) {
+      position = instruction.next
+      switch instruction.action {
+      case .jump(let target), .if(let target):
+        if !body.contains(target), target >= beginning { pending.append(target) }
+      case .with(let inner): position = inner.upperBound
+      case .defineFunction(let function): position = function.body.upperBound
+      case .try(let blocks): position = blocks.end
+      default: break
+      }
+    }
+  }
+
+  /// Actions that look into the objects of `with`.
+  private static let scoped: Set<ActionCode> = [
+    .getVariable, .setVariable, .callFunction, .newObject, .defineLocal, .defineLocal2, .delete2,
+  ]
+
+  /// Reads what stands around a block.
+  private var aroundReader: ActionReader {
+    ActionReader(file.movie.bytes, in: bounds, version: file.movie.version)
+  }
+
+  /// The one action outside of a `with` that a jump brings into it.
+  private mutating func runTail(at position: Int) {
+    guard let instruction = aroundReader.instruction(at: position) else { return }
+    instructionAt[position] = output.count
+    if file.countsActions { emit(.count) }
+    let next = add(instruction)
+    emit(next == range.upperBound ? .end : .leave, next)
   }
 
   private mutating func constant(_ value: Value) -> Int {
@@ -329,7 +405,8 @@ private struct Decoder {
       return function.body.upperBound
     case .try(let blocks): return add(blocks, at: instruction.start)
     case .with(let body):
-      blocks.append(block(body))
+      blocks.append(block(body, isWith: true, beginning: body.lowerBound))
+      noteJumps(outOf: body)
       emit(.withBlock, blocks.count - 1)
       return body.upperBound
     case .push(let values): for value in values { push(value) }
@@ -341,8 +418,8 @@ private struct Decoder {
     return instruction.next
   }
 
-  private func block(_ range: Range<Int>, beginning: Int = 0) -> BlockCode {
-    BlockCode(file, range, in: bounds, beginning: beginning)
+  private func block(_ range: Range<Int>, isWith: Bool = false, beginning: Int) -> BlockCode {
+    BlockCode(file, range, in: bounds, isWith: isWith, beginning: beginning)
   }
 
   private mutating func add(_ blocks: ActionTry, at start: Int) -> Int {
