@@ -272,7 +272,7 @@ enum MovieClipClass {
 
   private static let swapDepths: NativeBody = { context, call throws(ScriptAbort) in
     // What waits for its handlers of leaving stays where it is.
-    guard let object = context.clips.object(of: call), let parent = object.parent, call.count > 0,
+    guard let object = context.clips.object(of: call), call.count > 0,
       (0...MovieClip.maxDepth).contains(object.depth)
     else {
       return .undefined
@@ -280,9 +280,15 @@ enum MovieClipClass {
     if call[0].isDouble {
       let depth = Int(try context.objects.int32(call[0])) + MovieClip.scriptDepth
       guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
+      guard let parent = object.parent else {
+        // A main timeline stands among the levels, and keeps the depth that it is given (measured: depths-of-levels).
+        object.depth = depth
+        return .undefined
+      }
       parent.swap(object, to: depth)
       return .undefined
     }
+    guard let parent = object.parent else { return .undefined }
     var other: DisplayObject?
     if !call[0].isObject {
       let name = try context.objects.string(call[0]).text

@@ -202,9 +202,11 @@ package final class MovieClip: Container, SoundOwner {
       player.queue.add(.construct(handlers(for: .construct)), on: self)
       runFrame()
     case .script(let prepare):
-      // What it is given may depend on what its first frame brings: heights, for one.
+      // What it is given may depend on what its first frame brings: heights, for one. Up to SWF 6, the frame comes later
+      // (measured: early-initials).
+      if version < 7 { prepare?(self) }
       runFrame()
-      prepare?(self)
+      if version >= 7 { prepare?(self) }
       for code in handlers(for: .initialize) { player.actions.run(code, on: self) }
       for code in handlers(for: .construct) { player.actions.run(code, on: self) }
       if version >= 6 { player.actions.callMethod("onConstruct", on: self, []) }
