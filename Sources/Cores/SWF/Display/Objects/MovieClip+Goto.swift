@@ -30,10 +30,9 @@ extension MovieClip {
       gather(frame, isRewind: isRewind, isLast: isLast, passing, into: &wishes, &order)
     }
     currentFrame = target
-    if isRewind {
-      removeChildren(newerThan: target, notWishedIn: wishes)
-      removeChildren(notWishedIn: wishes)
-    }
+    // What goes does so when the replay is done: its handlers come behind the frame's actions (measured: rewind-order).
+    let leaving = isRewind ? childrenLeft(behind: target, wishes) : []
+    for child in leaving { takeOut(child) }
     for depth in order {
       guard let wish = wishes[depth], wish.frame < target else { continue }
       fulfil(wish, at: depth, isRewind: isRewind)
@@ -55,6 +54,7 @@ extension MovieClip {
     }
     currentFrame = target
     for depth in pending { fulfilPending(depth) }
+    for child in leaving { remove(child) }
   }
 
   /// What will stand at a depth.
@@ -217,22 +217,17 @@ extension MovieClip {
     }
   }
 
-  /// Going back, what the timeline brought later than the frame goes.
-  private func removeChildren(newerThan frame: Int, notWishedIn wishes: [Int: PlacementWish]) {
-    for child in children
-    where child.isPlacedByTimeline && child.placeFrame > frame
-      && (0..<Self.scriptDepth).contains(child.depth)
-    {
-      if let wish = wishes[child.depth], stays(child, wish) { continue }
-      remove(child)
+  /// Going back, what the timeline brought later than the frame goes, and what no tag up to the frame brings any more, with what
+  /// scripts put at the timeline's depths.
+  private func childrenLeft(behind frame: Int, _ wishes: [Int: PlacementWish]) -> [DisplayObject] {
+    let own = children.filter { (0..<Self.scriptDepth).contains($0.depth) }
+    let newer = own.filter { child in
+      guard child.isPlacedByTimeline, child.placeFrame > frame else { return false }
+      return wishes[child.depth].map { !stays(child, $0) } ?? true
     }
-  }
-
-  /// Going back, what no tag up to the frame brings any more goes as well, with what scripts put at the timeline's depths.
-  private func removeChildren(notWishedIn wishes: [Int: PlacementWish]) {
-    for child in children
-    where (0..<Self.scriptDepth).contains(child.depth) && wishes[child.depth] == nil {
-      remove(child)
-    }
+    return newer
+      + own.filter { child in
+        wishes[child.depth] == nil && !newer.contains { $0 === child }
+      }
   }
 }
