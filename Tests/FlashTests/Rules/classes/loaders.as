@@ -47,3 +47,9 @@ trace(css.transform() + " " + css.transform(null) + " " + css.transform({fontFam
 css.clear();
 trace(css.getStyleNames().length + " " + css.getStyle("a")); //= 0 null [C.StyleSheet.6]
 trace(css.parseCSS("/* open { a:b }") + " " + css.parseCSS("a{b:c") + " " + css.parseCSS("a b{c:d}") + " " + css.load()); //= true false false false [C.StyleSheet.13, C.StyleSheet.16, C.StyleSheet.14, C.StyleSheet.7]
+// Other objects have no use of its methods.
+var stranger = {get: loader.getProgress, load: loader.loadClip, unload: loader.unloadClip};
+trace(u(stranger.get(_root)) + " " + u(stranger.load("x.swf", _root)) + " " + u(stranger.unload(_root))); //= undefined undefined undefined [M.own-loaders]
+function Child() {}
+Child.prototype = new MovieClipLoader();
+trace(typeof new Child().getProgress(_root)); //= object [M.own-loaders]

@@ -15,7 +15,9 @@ enum MovieClipLoaderClass {
     },
     members: [
       .method("loadClip") { context, call throws(ScriptAbort) in
-        guard let object = call.object, call.count > 1 else { return .undefined }
+        guard let object = call.object, isLoader(context, object), call.count > 1 else {
+          return .undefined
+        }
         guard call[0].isString else { return .false }
         let url = call[0].string.text
         let token = context.services.loaders.addLoader(object)
@@ -24,7 +26,7 @@ enum MovieClipLoaderClass {
         return .true
       },
       .method("unloadClip") { context, call throws(ScriptAbort) in
-        guard call.count > 0 else { return .undefined }
+        guard isLoader(context, call.object), call.count > 0 else { return .undefined }
         if call[0].isDouble {
           context.player.loading.removeLevel(Integers.int(call[0].double))
           return .true
@@ -34,14 +36,15 @@ enum MovieClipLoaderClass {
         return .true
       },
       .method("getProgress") { context, call throws(ScriptAbort) in
-        guard call.count > 0,
+        guard isLoader(context, call.object), call.count > 0,
           call[0].isDouble || call[0].isString || context.clips.movieClip(call[0]) != nil
         else { return .undefined }
         let clip = try target(context, call[0])
         // It inherits nothing.
         let result = context.heap.makeObject()
-        // For a main timeline it is the size of its file, packed as it is.
-        let packed = clip.flatMap { $0.level == nil ? nil : $0.file.packedByteCount }
+        // For a main timeline it is the size of its file, packed as it is; to player 9 unpacked (measured: unpacked-progress).
+        let isOld = context.player.options.playerVersion <= 9
+        let packed = clip.flatMap { $0.level == nil || isOld ? nil : $0.file.packedByteCount }
         for (name, bytes) in [
           ("bytesLoaded", packed ?? clip?.ownBytesLoaded),
           ("bytesTotal", packed ?? clip?.ownBytesTotal),
@@ -52,6 +55,14 @@ enum MovieClipLoaderClass {
         return Value(result)
       },
     ])
+
+  /// Other objects have no use of its methods (measured: own-loaders).
+  private static func isLoader(_ context: NativeContext, _ object: ScriptObject?) -> Bool {
+    guard let object, let prototype = context.world.prototypes.named["MovieClipLoader"] else {
+      return false
+    }
+    return context.objects.isInstance(object, ofPrototype: prototype)
+  }
 
   private static func target(_ context: NativeContext, _ value: Value) throws(ScriptAbort)
     -> MovieClip?
