@@ -11,7 +11,7 @@ extension Player: HeapRoots {
     for object in pendingRemovals { object.mark(&marker) }
     for load in pendingLoads {
       switch load.purpose {
-      case .movie(let clip, _): clip.mark(&marker)
+      case .movie(let clip, _), .replacement(let clip): clip.mark(&marker)
       case .variables(let object): object.mark(&marker)
       case .level, .stream, .sound, .data: break
       }

@@ -180,6 +180,22 @@ package final class ActionMachine: MachineView {
     }
   }
 
+  /// References to the clip that was there follow their path, and find the new one only if it leads there (measured: first-paths).
+  package func clipWasReplaced(_ clip: MovieClip) {
+    guard let old = clip.script, clip.parent != nil else { return }
+    let path = clips.referencePath(of: clip)
+    guard path != clips.path(of: clip) else { return }
+    // Something that has gone stands for it.
+    let gone = MovieClip(emptyIn: clip.file, player: player)
+    gone.isRemoved = true
+    gone.script = old
+    old.storage.pointee.native = gone
+    old.aux = heap.value(path)
+    clips.noteRemoval()
+    makeObject(for: clip)
+    clip.beginName()
+  }
+
   package func objectWasRemoved(_ object: DisplayObject) {
     guard let script = object.script else { return }
     clips.noteRemoval()

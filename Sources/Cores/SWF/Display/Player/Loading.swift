@@ -26,6 +26,9 @@ extension Loading {
       clip.removeAllChildren()
       clip.stopSounds()
       empty(clip, as: clip.parent?.file ?? player.movie)
+      player.pendingLoads.append(
+        PendingLoad(
+          request: LoadRequest(url: ""), written: "", purpose: .replacement(of: clip)))
     }
   }
 
@@ -110,6 +113,7 @@ extension Loading {
         player.actions.setVariable(path: name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)
+    case .replacement(let clip): if !clip.isRemoved { player.script.clipWasReplaced(clip) }
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
     case .level(let number, let loader):
       showLoaded(answer, pending, in: level(number), loader: loader)
@@ -132,6 +136,7 @@ extension Loading {
   ) {
     guard !clip.isRemoved else { return }
     guard case .success(let bytes, let status) = answer, status == 0 || status == 200 else {
+      player.script.clipWasReplaced(clip)
       fail(clip, pending)
       if let loader {
         player.actions.loaderEvent(
@@ -151,6 +156,7 @@ extension Loading {
     player.actionRunner.runActions()
     clip.removeAllChildren()
     clip.stopSounds()
+    player.script.clipWasReplaced(clip)
     let isMain = clip === player.stage.levels[0]
     let oldVersion = player.stage.levels[0]?.version
     let size: Int
@@ -259,25 +265,61 @@ extension Loading {
     default: break
     }
     if isLocalNow, url.hasPrefix("file:") {
-      player.observeRequest(.load(pending.request, written: pending.written))
-      return finish(pending, player.load(pending.request))
+      return finish(pending, load(pending))
     }
     player.pendingLoads.append(pending)
+  }
+
+  /// How often in an iteration streams get their files: ten times a second, and at least once (measured: stream-requests).
+  private var streamRounds: Int {
+    player.iterations <= 1 ? 1 : max(Int(min(player.iterationTime, 10_000) / 100), 1)
   }
 
   package func completeLoads() {
     finishUnloads()
     var rounds = 0
+    var later: [PendingLoad] = []
     while !player.pendingLoads.isEmpty, rounds < 100 {
       let loads = player.pendingLoads
       player.pendingLoads = []
       for pending in loads {
-        player.observeRequest(.load(pending.request, written: pending.written))
-        finish(pending, player.load(pending.request))
-        player.actionRunner.runActions()
+        if case .stream = pending.purpose, rounds >= streamRounds {
+          later.append(pending)
+        } else if let waiting = complete(pending) {
+          later.append(waiting)
+        }
       }
       rounds += 1
     }
+    player.pendingLoads = later + player.pendingLoads
+  }
+
+  /// Uses what has come; what is not there for a clip waits for the next iteration (measured: late-failures).
+  private func complete(_ pending: PendingLoad) -> PendingLoad? {
+    var answer = LoadAnswer.failure(status: 0)
+    if !pending.isMissing {
+      var mayWait = false
+      switch pending.purpose {
+      case .replacement: mayWait = true
+      case .movie, .level:
+        mayWait = true
+        answer = load(pending)
+      case .variables, .stream, .sound, .data: answer = load(pending)
+      }
+      if mayWait, case .failure = answer {
+        var waiting = pending
+        waiting.isMissing = true
+        return waiting
+      }
+    }
+    finish(pending, answer)
+    player.actionRunner.runActions()
+    return nil
+  }
+
+  private func load(_ pending: PendingLoad) -> LoadAnswer {
+    player.observeRequest(.load(pending.request, written: pending.written))
+    return player.load(pending.request)
   }
 
   /// `getURL` to a window: nothing opens here, but the host may want to know.

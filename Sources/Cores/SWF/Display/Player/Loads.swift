@@ -51,6 +51,8 @@ package enum LoadPurpose {
   case sound(token: Int)
   /// Bytes for a script's object.
   case data(token: Int)
+  /// Nothing: the clip was unloaded, and another one stands in its place (measured: first-paths).
+  case replacement(of: MovieClip)
 }
 
 /// A load that waits for the end of the iteration.
@@ -61,6 +63,8 @@ package struct PendingLoad {
   package let purpose: LoadPurpose
   /// How often loads into the clip had been cancelled when it was asked for.
   package var loadsCancelled: Int?
+  /// Its file was not there: that is told an iteration later (measured: late-failures).
+  package var isMissing = false
 }
 
 /// How loud a clip's or all sounds are, as `Sound` has it: percents.

@@ -46,6 +46,9 @@ package protocol ScriptHost: AnyObject {
   /// for its exported name). Nothing runs.
   func makeObject(for object: DisplayObject)
 
+  /// A load puts another clip in the place of this one, by the name that it has now.
+  func clipWasReplaced(_ clip: MovieClip)
+
   /// The object has left the stage permanently.
   func objectWasRemoved(_ object: DisplayObject)
 

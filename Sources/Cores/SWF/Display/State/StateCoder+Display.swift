@@ -182,10 +182,12 @@ extension PendingLoad: StateValue {
     coder.value(&purpose)
     var cancelled = self.loadsCancelled
     coder.value(&cancelled)
+    var isMissing = self.isMissing
+    coder.value(&isMissing)
     guard coder.isReading else { return }
     self = PendingLoad(
       request: LoadRequest(url: url, isPost: isPost, body: body, mimeType: type),
-      written: written, purpose: purpose, loadsCancelled: cancelled)
+      written: written, purpose: purpose, loadsCancelled: cancelled, isMissing: isMissing)
   }
 }
 
@@ -202,6 +204,7 @@ extension LoadPurpose: StateValue {
     case .stream(let token): (kind, number) = (3, token)
     case .sound(let token): (kind, number) = (4, token)
     case .data(let token): (kind, number) = (5, token)
+    case .replacement(let of): (kind, clip) = (6, of)
     }
     coder.value(&kind)
     coder.node(&clip)
@@ -215,6 +218,7 @@ extension LoadPurpose: StateValue {
     case (3, _): self = .stream(token: number)
     case (4, _): self = .sound(token: number)
     case (5, _): self = .data(token: number)
+    case (6, let clip as MovieClip): self = .replacement(of: clip)
     default: coder.fail("a load for nothing")
     }
   }

@@ -334,8 +334,8 @@ package enum MovieStateSection: Int, CaseIterable {
   package var version: UInt16 {
     switch self {
     case .files, .objectBodies: 2
-    case .nodeBodies: 6
-    case .player: 6
+    case .nodeBodies: 7
+    case .player: 7
     default: 1
     }
   }
