@@ -299,17 +299,20 @@ public final class Player {
       accumulator = max(accumulator, 0)
     }
     iterations += 1
-    script.beginStretch()
-    script.pollSockets()
-    script.sendRemoteCalls()
-    let end = Double(iterations) * length + delay
-    actionRunner.runTimers(until: max(end, presentTime))
-    beginMoment(at: end)
-    script.advanceStreams(length)
-    actionRunner.runActions()
-    soundOutput.mixSounds()
-    script.finishFileTasks()
-    loading.completeLoads()
+    // After a frame that quits, nothing else comes.
+    if !hasQuit {
+      script.beginStretch()
+      script.pollSockets()
+      script.sendRemoteCalls()
+      let end = Double(iterations) * length + delay
+      actionRunner.runTimers(until: max(end, presentTime))
+      beginMoment(at: end)
+      script.advanceStreams(length)
+      actionRunner.runActions()
+      soundOutput.mixSounds()
+      script.finishFileTasks()
+      loading.completeLoads()
+    }
     handleCommands()
     for (index, event) in input.enumerated() {
       script.beginStretch()
@@ -333,6 +336,8 @@ public final class Player {
     actionRunner.runActions()
     pointerInput.updateDrag()
     pointerInput.updatePointer(rests: true)
+    // A script that quits between frames lets the next one pass (measured: quit-after-frame).
+    if commands.contains(where: { isQuit($0.command) }) { hasQuit = true }
   }
 
   // MARK: - The trace
@@ -379,17 +384,18 @@ public final class Player {
 
   // MARK: - Commands
 
-  /// `fscommand`: taken note of, and done at the end of the iteration.
+  /// `fscommand`: taken note of, and done at the end of the iteration; `quit` at the end of a frame.
   package func fscommand(_ command: String, _ argument: String) {
     commands.append((command, argument))
   }
 
+  private func isQuit(_ command: String) -> Bool { command.lowercased() == "quit" }
+
   private func handleCommands() {
     let present = commands
-    commands = []
-    for (command, argument) in present {
+    commands = present.filter { isQuit($0.command) && !hasQuit }
+    for (command, argument) in present where !isQuit(command) {
       switch command.lowercased() {
-      case "quit": hasQuit = true
       case "trapallkeys": if argument.lowercased() == "true" { hasUsedKeyboard = true }
       default: unknownCommand(self, command, argument)
       }
