@@ -138,14 +138,14 @@ extension Clips {
 
   /// The path by the names that objects first had: what references keep.
   package func referencePath(of display: DisplayObject) -> String {
-    display.firstPath ?? pathOfFirstNames(of: display)
+    display.firstAddress.path ?? pathOfFirstNames(of: display)
   }
 
   private func pathOfFirstNames(of display: DisplayObject) -> String {
     guard let parent = display.parent else {
       return "_level\((display as? MovieClip)?.level ?? 0)"
     }
-    return pathOfFirstNames(of: parent) + "." + (display.firstName ?? "")
+    return pathOfFirstNames(of: parent) + "." + (display.firstAddress.name ?? "")
   }
 
   /// What a clip has besides the properties of its object: `_root` and the like, children, `_x` and the like.

@@ -193,7 +193,7 @@ package final class ActionMachine: MachineView {
     old.aux = heap.value(path)
     clips.noteRemoval()
     makeObject(for: clip)
-    clip.beginName()
+    clip.firstAddress.begin(with: clip)
   }
 
   package func objectWasRemoved(_ object: DisplayObject) {

@@ -28,14 +28,12 @@ package class DisplayObject {
   /// The instance name; nil where it has none.
   package final var name: String? {
     didSet {
-      if firstName == nil { firstName = name }
+      if firstAddress.name == nil { firstAddress.name = name }
       if isListed { parent?.wasRenamed(self, from: oldValue, to: name) }
     }
   }
-  /// The first name that it had: by this, references find what comes to its place once it has gone.
-  package final private(set) var firstName: String?
-  /// The path that it came up with, where what it stands in had been renamed before.
-  package final private(set) var firstPath: String?
+  /// By this, references find what comes to its place once it has gone.
+  package final var firstAddress = FirstAddress()
   /// Whether a script or the file named it: such names are properties of the parent.
   var hasExplicitName = false
 
@@ -81,25 +79,6 @@ package class DisplayObject {
 
   /// Another movie's scripts rule from now on: something was loaded into a clip.
   package final func adopt(_ file: MovieFile) { self.file = file }
-
-  /// Once it has a parent and a name: references find what comes to its place by the names of that moment (measured: first-paths).
-  package final func noteFirstPath() {
-    var above = parent
-    while let object = above {
-      if object.name != object.firstName {
-        firstPath = dotPath
-        return
-      }
-      above = object.parent
-    }
-  }
-
-  /// It is another one from now on, of the name that it has.
-  package final func beginName() {
-    firstName = name
-    firstPath = nil
-    noteFirstPath()
-  }
 
   /// The number that it had when its state was saved.
   package final func adoptNumber(_ number: UInt16?) { characterID = number }
@@ -251,8 +230,8 @@ package class DisplayObject {
     coder.value(&depth)
     coder.value(&clipDepth)
     coder.value(&name)
-    coder.value(&firstName)
-    coder.value(&firstPath)
+    coder.value(&firstAddress.name)
+    coder.value(&firstAddress.path)
     coder.value(&hasExplicitName)
     coder.value(&matrix)
     coder.value(&placement)

@@ -38,7 +38,7 @@ extension Instances {
   /// Gives an instance without a name its number.
   package func giveName(to object: DisplayObject) {
     if object.name == nil { object.name = nextName() }
-    object.noteFirstPath()
+    object.firstAddress.notePath(of: object)
   }
 
   /// The next automatic name.

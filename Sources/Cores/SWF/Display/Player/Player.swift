@@ -389,8 +389,6 @@ public final class Player {
     commands.append((command, argument))
   }
 
-  private func isQuit(_ command: String) -> Bool { command.lowercased() == "quit" }
-
   private func handleCommands() {
     let present = commands
     commands = present.filter { isQuit($0.command) && !hasQuit }
@@ -450,3 +448,6 @@ public final class Player {
     renderer.draw(stage, zoom: zoom.isFinite && zoom > 0 ? zoom : 1, magnifier: magnifier)
   }
 }
+
+/// Whether an `fscommand` ends the movie.
+private func isQuit(_ command: String) -> Bool { command.lowercased() == "quit" }
