@@ -14,8 +14,7 @@ package enum NumberText {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int32(exactly: number) { return String(whole) }
-    let (digits, first, isRoundedUp) =
-      isPrecise ? fifteenDigits(Precise(abs(number))) : fifteenDigits(abs(number))
+    let (digits, first, isRoundedUp) = fifteenDigits(abs(number), isPrecise: isPrecise)
     var exponent = first
     let hasExponent = exponent >= 15 || exponent < -5
     // A zero before the digits takes what rounding carries; not so in large numbers.
@@ -61,45 +60,61 @@ package enum NumberText {
     }
   }
 
-  #if arch(x86_64) || arch(i386)
-    private typealias Precise = Float80
-  #else
-    private typealias Precise = Double
-  #endif
-
   /// The first fifteen digits of a positive number, the exponent of ten of the first one, and whether the digits after them round up.
   ///
-  /// The number is brought below ten and digit after digit taken off, with the rounding errors of that (L1.5.3, L1.5.4).
-  private static func fifteenDigits<Number: BinaryFloatingPoint>(
-    _ number: Number
+  /// The number is brought below ten, with the rounding errors of that (L1.5.3, L1.5.4), and digit after digit taken off.
+  private static func fifteenDigits(
+    _ number: Double, isPrecise: Bool
   ) -> (digits: [UInt8], exponent: Int, isRoundedUp: Bool) {
-    var exponent = Int((Double(Int(number.exponent)) * 0.301029995663981).rounded())
-    var rest = shifted(number, by: -exponent)
-    if Int(rest) == 0 {
+    var exponent = Int((Double(number.exponent) * 0.301029995663981).rounded())
+    var rest = fixed(number, by: -exponent, isPrecise: isPrecise)
+    if rest < fixedOne {
       exponent -= 1
-      rest = shifted(number, by: -exponent)
-    } else if rest >= 10 {
+      rest = fixed(number, by: -exponent, isPrecise: isPrecise)
+    } else if rest >= 10 * fixedOne {
       exponent += 1
-      rest = shifted(number, by: -exponent)
+      rest = fixed(number, by: -exponent, isPrecise: isPrecise)
     }
     var digits: [UInt8] = []
+    digits.reserveCapacity(16)
     for _ in 0..<15 {
-      let digit = min(max(Int(rest), 0), 9)
-      digits.append(UInt8(0x30 + digit))
-      rest = (rest - Number(digit)) * 10
+      let digit = min(rest >> 60, 9)
+      digits.append(0x30 + UInt8(digit))
+      rest = (rest - digit << 60) &* 10
     }
-    return (digits, exponent, rest >= 5)
+    return (digits, exponent, rest >= 5 * fixedOne)
+  }
+
+  /// 1 with 60 bits after the point.
+  private static var fixedOne: UInt64 { 1 << 60 }
+
+  /// A number times a power of ten, with 60 bits after the point; from 15 on it is 15.
+  private static func fixed(_ number: Double, by power: Int, isPrecise: Bool) -> UInt64 {
+    #if arch(x86_64) || arch(i386)
+      if isPrecise {
+        var result = Float80(number)
+        var factor = 10.0
+        var rest = abs(power)
+        while rest > 0 {
+          if rest & 1 == 1 {
+            result = power > 0 ? result * Float80(factor) : result / Float80(factor)
+          }
+          rest >>= 1
+          factor *= factor
+        }
+        return UInt64(min(result, 15) * 0x1p60)
+      }
+    #endif
+    return UInt64(min(shifted(number, by: power), 15) * 0x1p60)
   }
 
   /// A number times a power of ten, by squares of ten.
-  private static func shifted<Number: BinaryFloatingPoint>(
-    _ number: Number, by power: Int
-  ) -> Number {
+  private static func shifted(_ number: Double, by power: Int) -> Double {
     var result = number
     var factor = 10.0
     var rest = abs(power)
     while rest > 0 {
-      if rest & 1 == 1 { result = power > 0 ? result * Number(factor) : result / Number(factor) }
+      if rest & 1 == 1 { result = power > 0 ? result * factor : result / factor }
       rest >>= 1
       factor *= factor
     }
