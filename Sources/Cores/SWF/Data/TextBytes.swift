@@ -5,7 +5,17 @@ package enum TextBytes {
   /// UTF-8 since SWF 6, with UTF-16 where its mark says so; the code page before.
   ///
   /// Movies that use the system's code page get what the text looks like: UTF-8, Japanese, or Windows-1252.
+  ///
+  /// A text ends at its first zero (measured: zero-ends).
   package static func units(_ bytes: [UInt8], version: UInt8, usesCodepage: Bool) -> [UInt16] {
+    let units = allUnits(bytes, version: version, usesCodepage: usesCodepage)
+    guard let end = units.firstIndex(of: 0) else { return units }
+    return Array(units[..<end])
+  }
+
+  private static func allUnits(
+    _ bytes: [UInt8], version: UInt8, usesCodepage: Bool
+  ) -> [UInt16] {
     let encoding = encoding(of: bytes, version: Int(version), usesCodepage: usesCodepage)
     if encoding != .utf8 { return Array(FlashString(bytes, encoding: encoding).text.utf16) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -36,13 +36,16 @@ package struct HTMLReader {
   private var isMalformed = false
 
   /// Reads text; `style` gives the look of a style sheet's class or tag.
+  ///
+  /// `end` is the look of what would follow: elements that are open at the end have it still.
   package static func read(
     _ html: String, _ settings: Settings, style: (String) -> TextFormat?
-  ) -> FormattedText {
+  ) -> (text: FormattedText, end: TextFormat) {
     withoutActuallyEscaping(style) { style in
       var reader = HTMLReader(html, settings, style: style)
       reader.readAll()
-      return reader.isMalformed ? FormattedText(format: settings.format) : reader.result
+      if reader.isMalformed { return (FormattedText(format: settings.format), reader.base) }
+      return (reader.result, reader.format)
     }
   }
 

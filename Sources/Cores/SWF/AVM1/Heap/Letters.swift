@@ -13,6 +13,15 @@ package enum Letters {
     return upperTable[Int(unit)]
   }
 
+  /// The characters of SWF 5 that a number stands for: bytes, the high one first; one of 0 is none (measured: two-bytes).
+  ///
+  /// A high byte of 0 belongs to a number that 16 bits do not hold, and ends the text.
+  package static func bytes(of number: UInt32) -> [UInt16] {
+    let (high, low) = (UInt16(number >> 8 & 0xFF), UInt16(number & 0xFF))
+    if number > 0xFF, high == 0 { return [] }
+    return [high, low].filter { $0 != 0 }
+  }
+
   private static let upperTable = table(upperText)
   private static let lowerTable = table(lowerText)
 

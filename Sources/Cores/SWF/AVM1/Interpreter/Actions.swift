@@ -64,17 +64,15 @@ extension Actions {
       machine.push(Value(0xD800...0xDFFF ~= unit ? 0xFFFD : unit))
     case .asciiToChar, .mbASCIIToChar:
       let number = try objects.int32(machine.pop())
-      // To SWF 5 characters are bytes; later half of a pair is none.
-      let whole = UInt16(truncatingIfNeeded: number)
-      let isByte = version < 6 && instruction.operation == .asciiToChar
-      let unit = isByte ? whole & 0xFF : 0xD800...0xDFFF ~= whole ? 0xFFFD : whole
-      machine.push(Value(unit == 0 ? heap.emptyString : heap.string(units: CollectionOfOne(unit))))
+      let isByte = instruction.operation == .asciiToChar
+      machine.push(
+        Value(heap.string(units: character(UInt32(bitPattern: number), isByte: isByte))))
     case .toNumber: machine.push(Value(try objects.number(machine.pop())))
     case .toString: machine.push(Value(try objects.string(machine.pop())))
     case .trace:
       let value = machine.pop()
       do throws(ScriptAbort) {
-        let text = value.isUndefined ? "undefined" : try objects.string(value).text
+        let text = value.isUndefined ? "undefined" : traced(try objects.string(value))
         let isBytes = player.options.logEncoding == .bytes
         player.trace(version < 6 ? FlashString.logged(text, asBytes: isBytes) : text)
       } catch {
@@ -130,6 +128,36 @@ extension Actions {
 
   package func constant(_ code: Code, _ instruction: Instruction) -> Value {
     code.constants[Int(instruction.operand)]
+  }
+
+  /// The character of a number: a byte for `chr` of SWF 5.
+  private func character(_ number: UInt32, isByte: Bool) -> [UInt16] {
+    if version < 6 { return Letters.bytes(of: isByte ? number & 0xFF : number) }
+    let unit = UInt16(truncatingIfNeeded: number)
+    if unit == 0 { return [] }
+    // Half of a pair is none to later players (measured: raw-traces).
+    return [player.options.playerVersion >= 10 && 0xD800...0xDFFF ~= unit ? 0xFFFD : unit]
+  }
+
+  /// A text as a reader of the trace sees it.
+  ///
+  /// Player 9 writes half of a pair as three bytes that are no character (measured: raw-traces).
+  private func traced(_ string: ScriptString) -> String {
+    let text = string.text
+    guard player.options.playerVersion < 10, text.unicodeScalars.contains("\u{FFFD}") else {
+      return text
+    }
+    let units = string.units
+    var shown: [UInt16] = []
+    for (index, unit) in units.enumerated() {
+      let isPaired =
+        UTF16.isLeadSurrogate(unit)
+        ? index + 1 < units.count && UTF16.isTrailSurrogate(units[index + 1])
+        : index > 0 && UTF16.isLeadSurrogate(units[index - 1])
+      let isHalf = UTF16.isSurrogate(unit) && !isPaired
+      if isHalf { shown += [0xFFFD, 0xFFFD, 0xFFFD] } else { shown.append(unit) }
+    }
+    return String(decoding: shown, as: UTF16.self)
   }
 
   /// Part of a text; the first unit is 1.

@@ -109,6 +109,11 @@ extension Scopes {
     // A clip that has gone still gives what it had.
     if let clip = frame.pointee.target ?? frame.pointee.baseClip {
       if folded == Atom(._root) { return version < 5 ? nil : targets.rootValue(frame) }
+      if clip != frame.pointee.baseClip, clips.isRemoved(clip) {
+        // A target that has gone is the code's own clip again, whatever took it away (L2.8.15).
+        try targets.setTarget(Value(heap.emptyString), frame)
+        return frame.pointee.target == clip ? nil : try variable(name, frame)
+      }
       guard clip == frame.pointee.baseClip, clips.isRemoved(clip) else { return nil }
       let place = heap.find(clip, name, caseSensitive: caseSensitive)
       if place.exists, !heap.flags(clip, place).contains(.accessor) {

@@ -82,7 +82,7 @@ enum DataLoading {
       headers = list
     } else if kept.isNullish {
       headers = context.world.makeArray()
-      context.heap.define(object, name, Value(headers), .hidden)
+      context.heap.define(object, name, Value(headers), [.hidden, .version6])
     } else {
       return .undefined
     }

@@ -168,15 +168,18 @@ enum SelectionClass {
             context.clips.display($0)
           }
         }
+        // SWF 5 sees fields only as the clips around them (measured: field-references).
+        if let field = object as? EditField, field.version < 6 { object = field.parent }
         guard let object, object.canHaveFocus else { return .false }
         context.player.keyboardInput.setFocus(object)
         return .true
       },
     ])
 
+  /// The field with the focus; the mouse may not be able to select in it (measured: unselectable-focus).
   private static func field(_ context: NativeContext) -> EditField? {
     (context.player.keyboard.focus as? EditField).flatMap {
-      $0.isSelectable && $0.editor.hasSelection ? $0 : nil
+      $0.editor.hasSelection ? $0 : nil
     }
   }
 }

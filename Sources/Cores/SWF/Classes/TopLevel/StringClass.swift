@@ -79,12 +79,17 @@ enum StringClass {
     statics: [
       .method("fromCharCode") { context, call throws(ScriptAbort) in
         var units: [UInt16] = []
+        var count = 0
         for value in call.rest() {
           let unit = UInt16(truncatingIfNeeded: try context.objects.int32(value))
-          if unit == 0 { break }
-          // To SWF 5 characters are bytes, and a large number is two of them (measured: two-bytes).
-          if context.version < 6, unit > 0xFF { units.append(unit >> 8) }
-          units.append(context.version < 6 ? unit & 0xFF : unit)
+          count += context.version < 6 && unit > 0xFF ? 2 : 1
+          if context.version < 6 {
+            units += Letters.bytes(of: UInt32(unit))
+          } else if unit != 0 {
+            units.append(unit)
+          }
+          // A zero ends the text.
+          if units.count < count { break }
         }
         return Value(context.heap.string(units: units))
       }

@@ -34,7 +34,8 @@ enum TextFieldClass {
       },
       .method("setTextFormat", hidden6) { context, call throws(ScriptAbort) in
         guard let field = field(context, call), call.count > 0 else { return .undefined }
-        let range = try range(context, call, first: min(call.count - 1, 2), in: field)
+        let range = try range(
+          context, call, first: min(call.count - 1, 2), in: field, isSigned: true)
         guard let state = call[min(call.count - 1, 2)].asObject?.native as? TextFormatState else {
           return .undefined
         }
@@ -69,7 +70,13 @@ enum TextFieldClass {
         let text = try context.objects.string(call[2]).text
         guard start >= 0, end >= start else { return .undefined }
         let count = field.content.units.count
-        field.replace(min(start, count)..<min(end, count), with: text)
+        let isOld = context.player.options.playerVersion < 10
+        // Up to SWF 7 nothing takes the place of something, as for replaceSel (C.TextField.13; measured: first-character).
+        if !isOld || !text.isEmpty || context.version >= 8 {
+          field.replace(min(start, count)..<min(end, count), with: text)
+        }
+        // In player 9, text from now on looks as the first character does (measured: first-character).
+        if isOld, !field.content.units.isEmpty { field.newFormat = field.content.format(at: 0) }
         return .undefined
       },
     ],
@@ -104,14 +111,20 @@ enum TextFieldClass {
   }
 
   /// What `f(format)`, `f(index, format)` and `f(begin, end, format)` mean (C.TextField.10).
+  ///
+  /// Formats are set from the first character on if the range begins before it (measured: signed-ranges).
   private static func range(
-    _ context: NativeContext, _ call: NativeCall, first count: Int, in field: EditField
+    _ context: NativeContext, _ call: NativeCall, first count: Int, in field: EditField,
+    isSigned: Bool = false
   ) throws(ScriptAbort) -> Range<Int> {
+    func place(_ value: Value) throws(ScriptAbort) -> Int {
+      let place = try context.objects.int32(value)
+      return isSigned ? Int(place) : Int(UInt32(bitPattern: place))
+    }
     guard count > 0 else { return 0..<field.content.units.count }
-    let start = Int(UInt32(bitPattern: try context.objects.int32(call[0])))
+    let start = try place(call[0])
     guard count > 1 else { return start..<start + 1 }
-    let end = Int(UInt32(bitPattern: try context.objects.int32(call[1])))
-    return start..<max(end, start)
+    return start..<max(try place(call[1]), start)
   }
 
   // MARK: - Properties
@@ -187,7 +200,7 @@ enum TextFieldClass {
     property("textColor", { Value(Int($1.newFormat.color ?? 0)) }) {
       context, field, value throws(ScriptAbort) in
       let color = UInt32(bitPattern: try context.objects.int32(value)) & 0xFF_FFFF
-      field.newFormat.color = color
+      field.setNewFormat(TextFormat(color: color))
       field.setFormat(TextFormat(color: color), 0..<field.content.units.count)
     },
     // Fields tell it as an unsigned number, unlike clips and buttons.

@@ -64,7 +64,12 @@ enum ExternalInterfaceClass {
           text,
           [("&gt;", ">"), ("&lt;", "<"), ("&apos;", "'"), ("&quot;", "\""), ("&amp;", "&")])
       },
-      text("_jsQuoteString") { replaced($0, [("\"", "\\\"")]) },
+      // Line breaks stay only in later players (C.ExternalInterface.9; measured: quoted-breaks).
+      .method("_jsQuoteString", flags) { context, call throws(ScriptAbort) in
+        var pieces = [("\"", "\\\"")]
+        if context.player.options.playerVersion < 10 { pieces += [("\n", "\\n"), ("\r", "\\r")] }
+        return try changed(context, call) { replaced($0, pieces) }
+      },
     ])
 
   private static let flags: PropertyFlags = [
@@ -78,11 +83,16 @@ enum ExternalInterfaceClass {
   private static func text(
     _ name: String, _ body: @escaping @Sendable (ScriptString) -> [UInt16]
   ) -> NativeMember {
-    .method(name, flags) { context, call throws(ScriptAbort) in
-      guard call.count > 0 else { return .null }
-      let result = body(try context.objects.string(call[0]))
-      return result.isEmpty ? .null : Value(context.heap.string(units: result))
-    }
+    .method(name, flags) { context, call throws(ScriptAbort) in try changed(context, call, body) }
+  }
+
+  /// What a function makes of the text that it was called with.
+  private static func changed(
+    _ context: NativeContext, _ call: NativeCall, _ body: (ScriptString) -> [UInt16]
+  ) throws(ScriptAbort) -> Value {
+    guard call.count > 0 else { return .null }
+    let result = body(try context.objects.string(call[0]))
+    return result.isEmpty ? .null : Value(context.heap.string(units: result))
   }
 
   /// A text in which one piece after the other is replaced everywhere.

@@ -20,6 +20,8 @@ enum TransformClass {
       guard let object = call.object, call.count == 1, let clip = call[0].asObject else {
         return .null
       }
+      // Of a clip that is gone it stays without one, whatever takes its place (measured: dead-transforms).
+      if clip.kind == .display, context.clips.isRemoved(context.clips.live(clip)) { return .null }
       object.native = TransformState(clip)
       return call.this
     },

@@ -30,6 +30,8 @@ package final class EditField: DisplayObject, SoundOwner {
   package var content: FormattedText
   /// How text looks that is set from now on.
   package var newFormat: TextFormat
+  /// How HTML begins if what comes after other HTML looks as that ended (measured: end-of-html).
+  private var formatBeforeHTML: TextFormat?
   /// The HTML that was set while it had a style sheet (T.Set.2).
   var originalHTML: String?
 
@@ -37,15 +39,15 @@ package final class EditField: DisplayObject, SoundOwner {
   package var isHTML = false
   package var isEditable = false
   package var isSelectable = true
-  package var isMultiline = false { didSet { layout.forgetLayout() } }
-  package var wraps = false { didSet { layout.forgetLayout() } }
-  package var isPassword = false { didSet { layout.forgetLayout() } }
-  package var usesEmbeddedFonts = false { didSet { layout.forgetLayout() } }
+  package var isMultiline = false { didSet { layout.forgetLines() } }
+  package var wraps = false { didSet { layout.forgetLines() } }
+  package var isPassword = false { didSet { layout.forgetLines() } }
+  package var usesEmbeddedFonts = false { didSet { layout.forgetLines() } }
   package var hasBorder = false { didSet { player.stageChanged() } }
   package var hasBackground = false { didSet { player.stageChanged() } }
   package var borderColor: UInt32 = 0 { didSet { player.stageChanged() } }
   package var backgroundColor: UInt32 = 0xFF_FFFF { didSet { player.stageChanged() } }
-  package var autoSize = AutoSize.none { didSet { layout.forgetLayout() } }
+  package var autoSize = AutoSize.none { didSet { layout.forgetLines() } }
   package var maxLength: Int?
   package var restriction: String?
   package var condensesWhite = false
@@ -162,10 +164,24 @@ package final class EditField: DisplayObject, SoundOwner {
     originalHTML = styleSheetLink == nil ? nil : html
     // Up to SWF 7 what is written later stands at the left, too (C.Html.2).
     if version < 8 { newFormat.alignment = .left }
+    // In player 9 it looks as the HTML ends; up to SWF 7 other HTML does not (measured: end-of-html).
+    let isOld = player.options.playerVersion < 10
+    var start = newFormat
+    if isOld, version < 8, let before = formatBeforeHTML {
+      start = before
+      start.alignment = .left
+    }
     let settings = HTMLReader.Settings(
-      format: newFormat, isMultiline: isMultiline, condensesWhite: condensesWhite,
+      format: start, isMultiline: isMultiline, condensesWhite: condensesWhite,
       version: version)
-    show(HTMLReader.read(html, settings) { [self] name in player.actions.style(name, of: self) })
+    let read = HTMLReader.read(html, settings) { [self] name in
+      player.actions.style(name, of: self)
+    }
+    if isOld {
+      formatBeforeHTML = version < 8 && read.end != start ? start : nil
+      newFormat = read.end
+    }
+    show(read.text)
   }
 
   /// Another style sheet reads again what was set under the one before; without one the text stays as it looks (T.Set.9).
@@ -218,6 +234,7 @@ package final class EditField: DisplayObject, SoundOwner {
     var format = format
     if format.font?.isEmpty ?? false { format.font = nil }
     newFormat = newFormat.overlaid(with: format)
+    formatBeforeHTML = formatBeforeHTML?.overlaid(with: format)
     guard content.units.isEmpty else { return }
     content = FormattedText(format: newFormat)
     layout.forgetLayout()
@@ -285,8 +302,11 @@ package final class EditField: DisplayObject, SoundOwner {
         && (editor.composition?.upperBound ?? 0) <= count && layout.firstLine >= 0,
       "a field whose text is elsewhere")
     // A field that has followed its text must not do so again: a script may have moved it since.
-    var hasFitted = !layout.awaitsFit
-    coder.value(&hasFitted)
-    layout.awaitsFit = !hasFitted
+    var ending: UInt8 = (layout.awaitsFit ? 0 : 1) | (formatBeforeHTML == nil ? 0 : 2)
+    coder.value(&ending)
+    layout.awaitsFit = ending & 1 == 0
+    var before = formatBeforeHTML ?? .standard
+    if ending & 2 != 0 { coder.value(&before) }
+    formatBeforeHTML = ending & 2 != 0 ? before : nil
   }
 }

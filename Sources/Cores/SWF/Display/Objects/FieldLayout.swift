@@ -19,10 +19,15 @@ package final class FieldLayout {
 
   /// Its text must be laid out again; that takes it back to its beginning (T.Set.10).
   package func forgetLayout() {
-    cachedLayout = nil
-    awaitsFit = true
     firstLine = 0
     horizontalScroll = 0
+    forgetLines()
+  }
+
+  /// Its text must be laid out in another way; it stays scrolled to where it is as far as the new lines reach (measured: kept-scroll).
+  package func forgetLines() {
+    cachedLayout = nil
+    awaitsFit = true
     field.player.stageChanged()
   }
 
@@ -41,6 +46,8 @@ package final class FieldLayout {
     }
     let made = TextLayout(field.content, settings)
     cachedLayout = made
+    firstLine = min(firstLine, maxScroll - 1)
+    horizontalScroll = min(horizontalScroll, maxHscroll)
     return made
   }
 
@@ -133,7 +140,7 @@ package final class FieldLayout {
   }
 
   /// The first line that is shown, from 1 on.
-  package var scroll: Int { firstLine + 1 }
+  package var scroll: Int { min(firstLine + 1, maxScroll) }
 
   /// Scrolls to a line; what is no line, below 0 or huge, means the first (T.Scroll.2).
   package func scroll(to line: Double) {
@@ -153,7 +160,7 @@ package final class FieldLayout {
 
   /// In pixels.
   package var hscroll: Int {
-    get { horizontalScroll }
+    get { min(horizontalScroll, maxHscroll) }
     set {
       horizontalScroll = min(max(newValue, 0), maxHscroll)
       field.player.stageChanged()

@@ -342,8 +342,14 @@ public final class Player {
 
   // MARK: - The trace
 
-  /// Writes an entry of the trace, as text that `trace` was given: `\r` ends lines as well.
+  /// Writes an entry of the trace, as text that `trace` was given.
+  ///
+  /// In later players `\r` ends lines as well; player 9 writes it as it is (measured: raw-traces).
   package func trace(_ text: String) {
+    guard options.playerVersion >= 10 else {
+      write(text + "\n")
+      return
+    }
     write(String(text.unicodeScalars.map { $0 == "\r" ? "\n" : Swift.Character($0) }) + "\n")
   }
 
