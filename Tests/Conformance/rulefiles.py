@@ -260,6 +260,17 @@ class RuleFile:
         name, size = rest.split()
         self.movie.define(name, lambda build, number: rectangle(number, *map(float, size.split("x"))))
 
+    def do_font(self, name):
+        """`//! font NAME`: a font of ASCII whose characters are all half as wide as they are high; 924 of 1024 units stand on the line, 219 below."""
+        codes = range(32, 127)
+        glyph = b"\x10\0"
+        codes_at = 2 * len(codes) + 2
+        offsets = [codes_at + index * len(glyph) for index in range(len(codes) + 1)]
+        body = struct.pack("<BBB", 0x84, 0, len(name)) + name.encode() + struct.pack("<H", len(codes))
+        body += struct.pack(f"<{len(offsets)}H", *offsets) + glyph * len(codes) + struct.pack(f"<{len(codes)}H", *codes)
+        body += struct.pack("<HHh", 924, 219, 0) + struct.pack("<h", 512) * len(codes) + b"\0" * len(codes) + struct.pack("<H", 0)
+        self.movie.define(name, lambda build, number: tag(48, struct.pack("<H", number) + body))
+
     def do_field(self, rest):
         """`//! field NAME WIDTHxHEIGHT [VARIABLE]`: a dynamic text field."""
         name, size, variable = (rest.split() + [""])[:3]

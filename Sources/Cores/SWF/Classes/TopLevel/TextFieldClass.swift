@@ -200,8 +200,7 @@ enum TextFieldClass {
     property("textColor", { Value(Int($1.newFormat.color ?? 0)) }) {
       context, field, value throws(ScriptAbort) in
       let color = UInt32(bitPattern: try context.objects.int32(value)) & 0xFF_FFFF
-      field.setNewFormat(TextFormat(color: color))
-      field.setFormat(TextFormat(color: color), 0..<field.content.units.count)
+      field.setColor(color)
     },
     // Fields tell it as an unsigned number, unlike clips and buttons.
     property(

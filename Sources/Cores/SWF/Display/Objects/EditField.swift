@@ -223,6 +223,14 @@ package final class EditField: DisplayObject, SoundOwner {
     layout.forgetLayout()
   }
 
+  /// The colour of all text and of what comes later, which leaves the field scrolled to where it is (T.Set.10).
+  package func setColor(_ color: UInt32) {
+    let format = TextFormat(color: color)
+    setNewFormat(format)
+    content.apply(format, to: 0..<content.units.count)
+    layout.forgetLines()
+  }
+
   package func replace(_ range: Range<Int>, with text: String) {
     content.replace(range, with: Array(text.utf16), orNew: newFormat)
     editor.textChanged()
