@@ -168,7 +168,7 @@ enum SelectionClass {
             context.clips.display($0)
           }
         }
-        // SWF 5 sees fields only as the clips around them (measured: field-references).
+        // SWF 5 sees fields only as the clips around them (L1.2.2).
         if let field = object as? EditField, field.version < 6 { object = field.parent }
         guard let object, object.canHaveFocus else { return .false }
         context.player.keyboardInput.setFocus(object)
