@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Save Flash movies at a third of their run, load them in another process, and look whether they continue as before.
 
-  flash-states.py FLASHRUN CORPUS/swf [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
+  flash-states.py FLASHRUN CORPUS/swf|CORPUS/swfdec [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
   flash-states.py FLASHRUN --movies FOLDER [--least 600] …
 
 Each movie is played four times: to its end; the same with a state saved after each iteration, which changes nothing; to a place
@@ -22,7 +22,7 @@ import os
 import sys
 import tempfile
 
-from judge import flash
+from judge import flash, swfdec
 
 
 def has_actionscript3(path):
@@ -161,6 +161,8 @@ def main():
         given.all = True
         tests = [Movie(os.path.relpath(path, given.movies), os.path.abspath(path))
                  for path in glob.glob(os.path.join(given.movies, "**", "*.swf"), recursive=True)]
+    elif os.path.basename(given.corpus) == "swfdec" and os.path.isdir(given.corpus):
+        tests = swfdec.read_cases(given.corpus)
     elif not os.path.exists(f"{given.corpus}/manifest.tsv"):
         print(f"flash-states: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0

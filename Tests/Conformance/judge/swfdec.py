@@ -22,9 +22,11 @@ class Case(flash.Case):
         return f"{self.name.removeprefix('swfdec/')}.swf.trace"
 
     def arguments(self, corpus, work, trace="trace.txt", seed=None, iterations=None, has_images=True):
-        """The player's options; without a seed it has the clock of these recordings."""
+        """The player's options; without a seed, random numbers are others in each run."""
         yield from ("--frames", str(iterations or self.iterations), "--trace", os.path.join(work, trace))
         yield from ("--player-version", str(PLAYER), "--machine", "swfdec")
+        if seed is not None:
+            yield from ("--seed", str(seed))
 
     def faults(self, work, result):
         wanted = text(flash.read_or(self.path(self.expected), b""))

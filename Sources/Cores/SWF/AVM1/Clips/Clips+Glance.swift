@@ -18,12 +18,12 @@ extension Clips {
   package func glance(_ script: ScriptObject, _ name: Atom, of object: DisplayObject) -> Glance {
     guard !object.isRemoved else { return .unknown }
     let isSensitive = object.version >= 7
-    if let container = object as? Container, !container.children.isEmpty {
-      let isThere =
-        heap.atoms.isHandler(name)
-        ? container.hasChildNamedLikeHandler
-        : container.child(named: nameText(name), ignoresCase: !isSensitive) != nil
-      if isThere { return .unknown }
+    let letters = heap.atoms.strings[Int(name.id)]
+    if let container = object as? Container,
+      container.mayHaveChild(startingWith: letters.count > 0 ? letters[0] : 0),
+      container.child(named: nameText(name), ignoresCase: !isSensitive) != nil
+    {
+      return .unknown
     }
     var holder = script
     for _ in 0..<Self.quickPrototypes {
@@ -44,16 +44,17 @@ extension Clips {
     return .unknown
   }
 
-  /// Whether a clip can have a method of any event at all: whether it, what it inherits from or a child has a name like one.
-  package func mayHaveHandlers(_ script: ScriptObject, _ object: DisplayObject) -> Bool {
-    guard !object.isRemoved, (object as? Container)?.hasChildNamedLikeHandler != true else {
-      return true
-    }
+  /// Whether a clip can have a method of some events at all: it, what it inherits from or a child has a name like one.
+  package func mayHaveHandlers(
+    _ script: ScriptObject, _ object: DisplayObject, _ events: EventLetters
+  ) -> Bool {
+    guard !object.isRemoved,
+      (object as? Container)?.mayHaveChild(startingWith: 0x6F) != true
+    else { return true }
     var holder = script
     for _ in 0..<Self.quickPrototypes {
-      if holder.shape.storage.pointee.hasHandlerName || holder.kind == .superReference {
-        return true
-      }
+      let mayBeHere = !holder.shape.storage.pointee.events.isDisjoint(with: events)
+      if mayBeHere || holder.kind == .superReference { return true }
       let next = holder.storedProto
       guard next.isObject else { return false }
       holder = next.object

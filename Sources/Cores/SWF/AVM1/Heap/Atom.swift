@@ -36,8 +36,8 @@ package final class AtomTable {
   private(set) var folded: UnsafeMutablePointer<Atom>
   /// For each name, whether it has a dot, a colon or a slash, and so may be a path.
   private(set) var paths: UnsafeMutablePointer<Bool>
-  /// For each name, whether it may be that of an event's method: it begins with `on`, in whatever case.
-  private var handlers: UnsafeMutablePointer<Bool>
+  /// For each name, what `EventLetters` says of it.
+  private var events: UnsafeMutablePointer<EventLetters>
   /// For each name, the array index that it is, or -1.
   private var keptIndexes: UnsafeMutablePointer<Int32>
   /// The same for other libraries.
@@ -51,7 +51,7 @@ package final class AtomTable {
     folded = .allocate(capacity: capacity)
     keptIndexes = .allocate(capacity: capacity)
     paths = .allocate(capacity: capacity)
-    handlers = .allocate(capacity: capacity)
+    events = .allocate(capacity: capacity)
     slots = [UInt32](repeating: 0, count: 2048)
   }
 
@@ -62,7 +62,7 @@ package final class AtomTable {
     folded.deallocate()
     keptIndexes.deallocate()
     paths.deallocate()
-    handlers.deallocate()
+    events.deallocate()
   }
 
   /// The name of a string that was interned before.
@@ -121,7 +121,7 @@ package final class AtomTable {
     folded[count] = atom
     keptIndexes[count] = Self.arrayIndex(string)
     paths[count] = Self.isPath(string)
-    handlers[count] = Self.isHandler(string)
+    events[count] = EventLetters(string)
     count += 1
     string.storage.pointee.atom = atom
     insert(atom, string.hash)
@@ -145,12 +145,8 @@ package final class AtomTable {
     (0..<string.count).contains { [0x2E, 0x3A, 0x2F].contains(string[$0]) }
   }
 
-  /// Whether a name may be that of an event's method.
-  package func isHandler(_ atom: Atom) -> Bool { handlers[Int(atom.id)] }
-
-  private static func isHandler(_ string: ScriptString) -> Bool {
-    string.count > 2 && string[0] | 0x20 == 0x6F && string[1] | 0x20 == 0x6E
-  }
+  /// Which events a name may be a method of.
+  package func events(_ atom: Atom) -> EventLetters { events[Int(atom.id)] }
 
   package func setFolded(_ atom: Atom, _ other: Atom) { folded[Int(atom.id)] = other }
 
@@ -169,11 +165,11 @@ package final class AtomTable {
     newIndexes.update(from: keptIndexes, count: count)
     let newPaths = UnsafeMutablePointer<Bool>.allocate(capacity: capacity * 2)
     newPaths.update(from: paths, count: count)
-    let newHandlers = UnsafeMutablePointer<Bool>.allocate(capacity: capacity * 2)
-    newHandlers.update(from: handlers, count: count)
+    let newEvents = UnsafeMutablePointer<EventLetters>.allocate(capacity: capacity * 2)
+    newEvents.update(from: events, count: count)
     deallocate()
     (strings, folded, keptIndexes, paths) = (newStrings, newFolded, newIndexes, newPaths)
-    handlers = newHandlers
+    events = newEvents
     capacity *= 2
     slots = [UInt32](repeating: 0, count: capacity * 2)
     for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].hash) }

@@ -98,16 +98,16 @@ extension Heap {
     let slot = storage.pointee.shape.count
     if slot == Int(storage.pointee.slotCapacity) { growSlots(storage) }
     storage.pointee.slots[slot] = value
-    let isHandler = atoms.isHandler(atom)
+    let events = atoms.events(atom)
     if !storage.pointee.shape.isOwn,
-      let next = shapes.adding(entry, isHandler: isHandler, to: storage.pointee.shape)
+      let next = shapes.adding(entry, events: events, to: storage.pointee.shape)
     {
       storage.pointee.shape = next
       return
     }
     takeOwnShape(object)
     storage.pointee.shape.storage.pointee.append(
-      entry, isHandler: isHandler, hiding: shapes.hidingProtos)
+      entry, events: events, hiding: shapes.hidingProtos)
     storage.pointee.shape.storage.pointee.id = shapes.freshID()
   }
 

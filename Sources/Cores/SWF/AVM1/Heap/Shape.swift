@@ -125,8 +125,8 @@ package struct ObjectShapeStorage {
   ///
   /// Empty while there are few.
   package var buckets: UnsafeMutablePointer<UInt32>?
-  /// Whether it has, or had, a name that may be that of an event's method.
-  package var hasHandlerName = false
+  /// Of the names that it has or had, those that may be of events' methods.
+  package var events: EventLetters = []
   package var bucketMask = 0
   package var transitions: [UInt64: ObjectShape] = [:]
   package var lastKey: UInt64 = .max
@@ -173,8 +173,8 @@ package struct ObjectShapeStorage {
   /// Puts an entry behind the others.
   ///
   /// A `__proto__` that has one of the flags `hiding` is no prototype.
-  package mutating func append(_ entry: ShapeEntry, isHandler: Bool, hiding: PropertyFlags) {
-    if isHandler { hasHandlerName = true }
+  package mutating func append(_ entry: ShapeEntry, events: EventLetters, hiding: PropertyFlags) {
+    self.events.formUnion(events)
     if count == capacity { resize(to: capacity * 2) }
     entries[count] = entry
     count += 1
@@ -259,7 +259,7 @@ package struct ShapeTree {
 
   /// The shape with a name more, or nil where the object has to take one of its own.
   package mutating func adding(
-    _ entry: ShapeEntry, isHandler: Bool, to shape: ObjectShape
+    _ entry: ShapeEntry, events: EventLetters, to shape: ObjectShape
   ) -> ObjectShape? {
     let key = UInt64(entry.atom.id) << 16 | UInt64(entry.flags.rawValue)
     if shape.storage.pointee.lastKey == key { return shape.storage.pointee.lastNext }
@@ -270,7 +270,7 @@ package struct ShapeTree {
     }
     guard shape.count < Self.sharedLimit, made.count < Self.shapeLimit else { return nil }
     let next = copy(of: shape, isOwn: false)
-    next.storage.pointee.append(entry, isHandler: isHandler, hiding: hidingProtos)
+    next.storage.pointee.append(entry, events: events, hiding: hidingProtos)
     made.append(next)
     shape.storage.pointee.transitions[key] = next
     shape.storage.pointee.lastKey = key
@@ -291,7 +291,7 @@ package struct ShapeTree {
     storage.pointee.count = source.pointee.count
     storage.pointee.deleted = source.pointee.deleted
     storage.pointee.protoSlot = source.pointee.protoSlot
-    storage.pointee.hasHandlerName = source.pointee.hasHandlerName
+    storage.pointee.events = source.pointee.events
     if source.pointee.buckets != nil { storage.pointee.rebuild() }
     return ObjectShape(storage: storage)
   }

@@ -18,7 +18,7 @@ extension Heap {
     let shape = shapes.own(shapes.root)
     for entry in saved.entries {
       shape.storage.pointee.append(
-        entry, isHandler: atoms.isHandler(entry.atom), hiding: shapes.hidingProtos)
+        entry, events: atoms.events(entry.atom), hiding: shapes.hidingProtos)
     }
     storage.pointee.shape = shape
   }
@@ -28,7 +28,7 @@ extension Heap {
     var shape = shapes.root
     for entry in entries {
       guard
-        let next = shapes.adding(entry, isHandler: atoms.isHandler(entry.atom), to: shape)
+        let next = shapes.adding(entry, events: atoms.events(entry.atom), to: shape)
       else { return nil }
       shape = next
     }

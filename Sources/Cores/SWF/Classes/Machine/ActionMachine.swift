@@ -123,8 +123,9 @@ package final class ActionMachine: MachineView {
 
   package func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
     guard let script = object.script else { return }
-    guard clips.mayHaveHandlers(script, object) else { return }
     let atom = clips.state.eventAtom(name)
+    let events = heap.atoms.events(atom)
+    guard events.isEmpty || clips.mayHaveHandlers(script, object, events) else { return }
     if case .absent = clips.glance(script, atom, of: object) { return }
     machine.withPlayerFrame(script, version: UInt8(clamping: object.version)) {
       () throws(ScriptAbort) in
@@ -149,7 +150,9 @@ package final class ActionMachine: MachineView {
   }
 
   package func hasButtonHandler(_ object: DisplayObject) -> Bool {
-    guard let script = object.script, clips.mayHaveHandlers(script, object) else { return false }
+    guard let script = object.script, clips.mayHaveHandlers(script, object, .button) else {
+      return false
+    }
     for (atom, name) in zip(clips.state.buttonHandlerAtoms, ClipState.buttonHandlers) {
       switch clips.glance(script, atom, of: object) {
       case .absent: continue

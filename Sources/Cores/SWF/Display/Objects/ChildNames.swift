@@ -78,10 +78,25 @@ extension DisplayObject {
     guard let name else { return false }
     return ignoresCase ? name.equalsIgnoringCase(other) : name == other
   }
+}
 
-  /// Whether a name may be that of an event's method: it begins with `on`, more or less.
-  static func isLikeHandler(_ name: String?) -> Bool {
-    guard let name = name?.utf8, name.count > 5 else { return false }
-    return name.first == UInt8(ascii: "o") || name.first == UInt8(ascii: "O")
+/// First letters of names, without their case; some share a bit.
+struct NameLetters {
+  private var bits: UInt64 = 0
+
+  mutating func add(_ name: String?) {
+    guard let name else { return }
+    guard let first = name.utf8.first, first < 0x80 else {
+      // What is equal to letters beyond ASCII is not for bits to say.
+      bits = .max
+      return
+    }
+    bits |= Self.bit(first)
   }
+
+  func mayHave(_ letter: UInt16) -> Bool {
+    letter >= 0x80 || bits & Self.bit(UInt8(letter)) != 0
+  }
+
+  private static func bit(_ letter: UInt8) -> UInt64 { 1 << UInt64((letter | 0x20) & 63) }
 }

@@ -9,8 +9,8 @@ package class Container: DisplayObject {
   final let link = ContainerLink()
   /// The children by name, once one of many was asked for.
   private final var names: ChildNames?
-  /// How many children have a name that may be that of an event's method; nil until somebody asks.
-  private final var handlerNames: Int?
+  /// The letters that names of children begin with; nil until somebody asks.
+  private final var firstLetters: NameLetters?
 
   /// With so few, looking at each costs less than a table.
   private static let fewChildren = 8
@@ -22,12 +22,13 @@ package class Container: DisplayObject {
 
   deinit { link.clear() }
 
-  /// Whether a child's name may be that of an event's method.
-  package final var hasChildNamedLikeHandler: Bool {
-    if let handlerNames { return handlerNames > 0 }
-    let count = children.count { DisplayObject.isLikeHandler($0.name) }
-    handlerNames = count
-    return count > 0
+  /// Whether a child's name may begin with a letter, in whatever case: a quick look before children are searched by name.
+  package final func mayHaveChild(startingWith letter: UInt16) -> Bool {
+    guard !children.isEmpty else { return false }
+    if firstLetters == nil {
+      firstLetters = children.reduce(into: NameLetters()) { $0.add($1.name) }
+    }
+    return firstLetters?.mayHave(letter) ?? true
   }
 
   private final func list(_ child: DisplayObject) {
@@ -44,9 +45,8 @@ package class Container: DisplayObject {
   final func wasRenamed(_ child: DisplayObject, from old: String?, to new: String?) {
     if let old { names?.remove(child, named: old) }
     if let new { names?.add(child, named: new) }
-    guard let count = handlerNames else { return }
-    let (came, went) = (DisplayObject.isLikeHandler(new), DisplayObject.isLikeHandler(old))
-    handlerNames = count + (came ? 1 : 0) - (went ? 1 : 0)
+    // Letters of children that went stay: nothing is missed by that.
+    firstLetters?.add(new)
   }
 
   /// Where a child of this depth is, or would have to be put.
@@ -219,7 +219,7 @@ package class Container: DisplayObject {
     guard coder.isReading else { return }
     // The children's names may not have been read yet.
     names = nil
-    handlerNames = nil
+    firstLetters = nil
     for child in children { child.isListed = true }
   }
 }

@@ -312,6 +312,8 @@ public final class Player {
       soundOutput.mixSounds()
       script.finishFileTasks()
       loading.completeLoads()
+    } else {
+      mixer.silence()
     }
     handleCommands()
     for (index, event) in input.enumerated() {

@@ -153,6 +153,9 @@ package struct SoundMixer {
     return lastID
   }
 
+  /// Nothing is heard in an iteration.
+  package mutating func silence() { output = [] }
+
   /// Mixes what is heard in a time, in milliseconds.
   ///
   /// `volume` returns the volume of a clip's sounds; a loaded sound has its own before that (measured: own-transform).
