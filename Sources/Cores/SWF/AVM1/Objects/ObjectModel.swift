@@ -431,6 +431,8 @@ extension ObjectModel {
     var groups: [[Atom]] = []
     var seen: Set<Atom> = []
     var holder: ScriptObject? = clips.live(object)
+    // A reference that leads nowhere is no object (L1.2.6).
+    if let first = holder, first.kind == .display, clips.isGone(first) { return [] }
     var steps = 0
     while let present = holder, steps <= Self.prototypeLimit {
       var group: [Atom] = []
