@@ -25,27 +25,33 @@ package final class ScriptSounds: Service {
   /// A file that a Sound asked for has come, or hasn't.
   package func soundLoaded(token: Int, _ answer: LoadAnswer) {
     guard let load = loads.removeValue(forKey: token) else { return }
+    if let outcome = load.outcome { return callHandlers(outcome, on: load.object) }
     // The call has to keep the object.
     loads[token] = load
-    defer { loads[token] = nil }
+    defer { if loads[token]?.outcome == nil { loads[token] = nil } }
     guard let state = SoundClass.state(context, load.object), state.loadToken == token else {
       return
     }
     state.loadToken = nil
     guard case .success(let bytes, _) = answer, let samples = SoundDecoding.mp3(bytes) else {
-      callSoundEvent("onLoad", on: load.object, [.false])
-      return
+      return tell(SoundLoad.Outcome(), of: token, load.object)
     }
     state.bytesLoaded = bytes.count
     state.bytesTotal = bytes.count
+    var outcome = SoundLoad.Outcome()
+    outcome.success = true
     let texts = ID3.texts(in: bytes)
     if !texts.isEmpty {
       defineTags(texts, on: load.object)
-      callSoundEvent("onID3", on: load.object, [.true])
+      if has("onID3", load.object) {
+        callSoundEvent("onID3", on: load.object, [.true])
+      } else {
+        outcome.hasTags = true
+      }
     }
     state.loaded = samples
     state.duration = samples.duration.rounded()
-    callSoundEvent("onLoad", on: load.object, [.true])
+    tell(outcome, of: token, load.object)
     let starts = state.waitingStarts
     state.waitingStarts = []
     if load.isStreaming {
@@ -54,6 +60,25 @@ package final class ScriptSounds: Service {
     for start in starts {
       SoundClass.start(context, load.object, state, offset: start.offset, loops: start.loops)
     }
+  }
+
+  private func has(_ name: String, _ object: ScriptObject) -> Bool {
+    (try? objects.has(object, heap.intern(name))) ?? true
+  }
+
+  /// Calls `onLoad`, or waits for it: scripts that are used to files from a network define it after the call of `loadSound`
+  /// (measured: late-handlers).
+  private func tell(_ outcome: SoundLoad.Outcome, of token: Int, _ object: ScriptObject) {
+    if has("onLoad", object) {
+      return callSoundEvent("onLoad", on: object, [Value(outcome.success)])
+    }
+    loads[token]?.outcome = outcome
+    player.loading.schedule(.sound(token: token), isLate: false)
+  }
+
+  private func callHandlers(_ outcome: SoundLoad.Outcome, on object: ScriptObject) {
+    if outcome.hasTags { callSoundEvent("onID3", on: object, [.true]) }
+    callSoundEvent("onLoad", on: object, [Value(outcome.success)])
   }
 
   /// Gives a Sound what its file says about itself (C.Sound.12).

@@ -7,6 +7,16 @@ import FlashText
 package struct SoundLoad {
   package var object: ScriptObject
   package var isStreaming: Bool
+  /// What came of it, while no handler was there to be called; they may come by the end of the iteration (measured: late-handlers).
+  package var outcome: Outcome?
+
+  /// What the handlers of a load are called with.
+  package struct Outcome {
+    package var hasTags = false
+    package var success = false
+
+    package init() {}
+  }
 
   package init(object: ScriptObject, isStreaming: Bool) {
     self.object = object

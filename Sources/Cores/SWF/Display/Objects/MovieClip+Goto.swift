@@ -175,7 +175,7 @@ extension MovieClip {
   private func fulfil(_ wish: PlacementWish, at depth: Int, isRewind: Bool) {
     let present = child(at: depth)
     if let present, wish.character != nil, isRewind, stays(present, wish),
-      present.characterID != wish.character
+      present.characterID != wish.character, !givesWay(present)
     {
       return passName(of: wish.place)
     }
@@ -193,6 +193,12 @@ extension MovieClip {
       return
     }
     instantiate(id, wish.place, frame: wish.frame, changes: wish.changes)
+  }
+
+  /// Whether the timeline has put an object at one of scripts' depths after the frame that it goes back to: the character that the
+  /// frame has there comes again (measured: high-depths).
+  private func givesWay(_ object: DisplayObject) -> Bool {
+    object.depth >= Self.scriptDepth && object.placeFrame > currentFrame
   }
 
   /// Whether the object is what the tags would bring: then it is kept.

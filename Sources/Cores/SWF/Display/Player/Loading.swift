@@ -26,9 +26,7 @@ extension Loading {
       clip.removeAllChildren()
       clip.stopSounds()
       empty(clip, as: clip.parent?.file ?? player.movie)
-      player.pendingLoads.append(
-        PendingLoad(
-          request: LoadRequest(url: ""), written: "", purpose: .replacement(of: clip)))
+      schedule(.replacement(of: clip), isLate: true)
     }
   }
 
@@ -267,6 +265,13 @@ extension Loading {
     if isLocalNow, url.hasPrefix("file:") {
       return finish(pending, load(pending))
     }
+    player.pendingLoads.append(pending)
+  }
+
+  /// Lets something come at the end of the iteration without asking for a file; if it is late, at the end of the next one.
+  package func schedule(_ purpose: LoadPurpose, isLate: Bool) {
+    var pending = PendingLoad(request: LoadRequest(url: ""), written: "", purpose: purpose)
+    pending.isMissing = !isLate
     player.pendingLoads.append(pending)
   }
 

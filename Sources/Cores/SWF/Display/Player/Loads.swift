@@ -63,7 +63,7 @@ package struct PendingLoad {
   package let purpose: LoadPurpose
   /// How often loads into the clip had been cancelled when it was asked for.
   package var loadsCancelled: Int?
-  /// Its file was not there: that is told an iteration later (measured: late-failures).
+  /// No file is asked for any more; one that was not there is reported an iteration later (measured: late-failures).
   package var isMissing = false
 }
 

@@ -335,7 +335,7 @@ package enum MovieStateSection: Int, CaseIterable {
     switch self {
     case .files, .objectBodies: 2
     case .nodeBodies: 7
-    case .player: 7
+    case .player: 8
     default: 1
     }
   }

@@ -148,6 +148,10 @@ extension ActionMachine {
     ) {
       coder.value(&$0.object)
       coder.value(&$0.isStreaming)
+      coder.optional(&$0.outcome, SoundLoad.Outcome()) {
+        coder.value(&$0.hasTags)
+        coder.value(&$0.success)
+      }
     }
     coder.list(
       &services.localConnections.messages,
