@@ -268,7 +268,6 @@ struct XMLTree {
 
   /// Counts a node of a walk; one in a ring ends the scripts.
   private func countDown(_ rest: inout Int) throws(ScriptAbort) {
-    try context.tick()
     rest -= 1
     if rest < 0 { throw .halted }
   }
