@@ -112,12 +112,17 @@ struct DeviceFontTests {
     var families: [String] { ["Broken", "Other"] }
   }
 
-  @Test func aSystemWhoseFontsCannotBeReadHasNone() {
+  @Test func aSystemWhoseFontsCannotBeReadHasMeasuresOnly() {
+    func sans(_ fonts: DeviceFonts) -> Font {
+      fonts.font(named: "_sans", isBold: false, isItalic: false)
+    }
     var options = Player.Options.recorded
-    #expect(DeviceFonts(options).font(named: "_sans", isBold: false, isItalic: false) == nil)
+    #expect(sans(DeviceFonts(options)) is MeasuredFont)
     options.systemFonts = BrokenSystem()
     let fonts = DeviceFonts(options)
-    #expect(fonts.font(named: "_sans", isBold: false, isItalic: false) == nil)
+    #expect(sans(fonts) is MeasuredFont)
+    #expect(sans(fonts).ascent == 0.905 * 1024)
+    #expect(sans(fonts).shape(of: 0x41, color: Color(red: 0, green: 0, blue: 0)) == nil)
     #expect(fonts.families == ["Broken", "Other"])
   }
 

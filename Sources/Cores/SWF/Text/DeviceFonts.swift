@@ -21,7 +21,7 @@ package final class DeviceFonts {
   /// Families that have what a look's own font lacks, in the order in which they are tried.
   private let sorts: [Look: [String]]
   private let system: (any SystemFonts)?
-  private var found: [Look: Font?] = [:]
+  private var found: [Look: Font] = [:]
 
   /// - Parameters:
   ///   - given: fonts that a host gives.
@@ -41,12 +41,14 @@ package final class DeviceFonts {
   /// All families, sorted, for scripts that ask.
   package var families: [String] { Set(given.map(\.name) + (system?.families ?? [])).sorted() }
 
-  /// The font of a family, or what stands for it; nil if there are none at all.
-  package func font(named name: String, isBold: Bool, isItalic: Bool) -> Font? {
+  /// The font of a family, or what stands for it; one without glyphs if there are none at all.
+  package func font(named name: String, isBold: Bool, isItalic: Bool) -> Font {
     let look = Look(family: name.lowercased(), isBold: isBold, isItalic: isItalic)
     if let font = found[look] { return font }
-    let font = givenFont(look) ?? systemFont(look)
-    found[look] = .some(font)
+    let font =
+      givenFont(look) ?? systemFont(look)
+      ?? MeasuredFont(name: look.family, isBold: isBold, isItalic: isItalic)
+    found[look] = font
     return font
   }
 

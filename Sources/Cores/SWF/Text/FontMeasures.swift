@@ -6,9 +6,11 @@ package struct FontMeasures: Equatable {
   package let ascent: Double
   package let descent: Double
 
+  private static let arial = FontMeasures(ascent: 0.905, descent: 0.212)
+
   /// `hhea` ascender and descender of the fonts that movies name most (G.Met.1).
   private static let families: [String: FontMeasures] = [
-    "arial": FontMeasures(ascent: 0.905, descent: 0.212),
+    "arial": arial,
     "arial black": FontMeasures(ascent: 1.101, descent: 0.310),
     "arial narrow": FontMeasures(ascent: 0.936, descent: 0.212),
     "bitstream vera sans": FontMeasures(ascent: 0.928, descent: 0.236),
@@ -42,11 +44,19 @@ package struct FontMeasures: Equatable {
   ///
   /// - Returns: nil where the font is one of those that were asked for: then it has its own.
   package static func measures(askedFor families: String, found: String) -> FontMeasures? {
-    let names = families.lowercased().split(separator: ",").map { name in
+    names(families).contains(found.lowercased()) ? nil : measures(of: families)
+  }
+
+  /// The measures of the first known one of some families, or of what stands for them.
+  package static func measures(of families: String) -> FontMeasures {
+    let names = names(families)
+    let known = names.lazy.compactMap { self.families[$0] }.first
+    return known ?? self.families[standIn(names.first ?? "")] ?? arial
+  }
+
+  private static func names(_ families: String) -> [String] {
+    families.lowercased().split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-    if names.contains(found.lowercased()) { return nil }
-    let known = names.lazy.compactMap { self.families[$0] }.first
-    return known ?? self.families[standIn(names.first ?? "")]
   }
 }
