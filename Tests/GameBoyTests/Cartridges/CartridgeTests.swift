@@ -5,16 +5,104 @@ import Testing
 @Suite("Cartridge")
 struct CartridgeTests {
   @Test("bad headers are refused with a sentence")
-  func refusals() {
-    #expect(throws: CartridgeError.tooShort(bytes: 10, needed: 0x150)) {
+  func refusals() throws {
+    #expect(throws: CartridgeError.tooShort(bytes: 10, needed: 0x14A)) {
       try TestMachine.cartridge([UInt8](repeating: 0, count: 10))
     }
+    let large = [UInt8](repeating: 0, count: (8 << 20) + 1)
+    #expect(throws: CartridgeError.tooLarge(bytes: (8 << 20) + 1, limit: 8 << 20)) {
+      try TestMachine.cartridge(large)
+    }
+    #expect(try TestMachine.cartridge(large, isForced: true).rom.count == 8 << 20)
     #expect(throws: CartridgeError.unknownMapper(byte: 0x42)) {
       try TestMachine.cartridge(TestMachine.rom([], mapper: 0x42))
     }
-    #expect(throws: CartridgeError.unsupportedMapper(byte: 0xEA, name: "Makon")) {
-      try TestMachine.cartridge(TestMachine.rom([], mapper: 0xEA))
+    for text in ["Dear Sir,\n", String(repeating: "dear_sir_or_madam_", count: 2000)] {
+      #expect(throws: CartridgeError.self) { try TestMachine.cartridge(Array(text.utf8)) }
+      let forced = try TestMachine.cartridge(Array(text.utf8), isForced: true)
+      let machine = GameBoy(cartridge: forced, model: .dmg)
+      for _ in 0..<3 { machine.runFrame() }
     }
+  }
+
+  @Test(
+    "a mapper byte that says nothing is guessed in what is a game otherwise, with a warning",
+    arguments: [
+      (UInt8(0xEA), 16, Mapper.mbc3), (0x97, 4, .mbc3), (0x99, 8, .mbc3), (0x1F, 2, .none),
+      (0x42, 128, .mbc3), (0xBE, 256, .mbc5), (0xE1, 2, .none),
+    ])
+  func guessed(byte: UInt8, banks: Int, guess: Mapper) throws {
+    var rom = TestMachine.rom([], mapper: byte, romBanks: banks)
+    let sum = { (rom: [UInt8]) in rom[0x134...0x14C].reduce(UInt8(0)) { $0 &- $1 &- 1 } }
+    rom[0x14D] = ~sum(rom)
+    #expect(throws: CartridgeError.unknownMapper(byte: byte)) { try TestMachine.cartridge(rom) }
+    #expect(try TestMachine.cartridge(rom, isForced: true).mapper == guess)
+    // Without the logo, the right sum and a jump at the start are those of a game.
+    rom[0x14D] = sum(rom)
+    let cartridge = try TestMachine.cartridge(rom)
+    #expect(cartridge.mapper == guess)
+    #expect(cartridge.warnings.last == .guessedMapper(byte: byte, guess: guess))
+    #expect(cartridge.warnings.last?.sentence?.contains("0x\(String(byte, radix: 16))") == true)
+    let machine = GameBoy(cartridge: cartridge, model: .dmg)
+    if banks > 2 {
+      machine.bus.write(0x2000, UInt8(banks / 2 + 1))
+      #expect(machine.bus.read(0x7FFF) == UInt8(banks / 2 + 1))
+    }
+    machine.bus.write(0x0000, 0x0A)
+    machine.bus.write(0xA123, 0x5A)
+    #expect(machine.bus.read(0xA123) == 0x5A)
+    #expect(!cartridge.hasBattery)
+    rom[0x149] = 2
+    rom[0x14D] = sum(rom)
+    #expect(try TestMachine.cartridge(rom).hasBattery)
+  }
+
+  @Test(
+    "RAM that the header promises is there, whatever its mapper byte says of it",
+    arguments: [
+      (UInt8(0x01), UInt8(2), 0x2000), (0x01, 4, 0x8000), (0x11, 3, 0x8000), (0x19, 4, 0x2_0000),
+      (0x00, 2, 0x2000), (0x0F, 3, 0x8000), (0x1C, 1, 0x800), (0x19, 0, 0), (0x11, 0, 0),
+      (0x11, 9, 0), (0xC0, 3, 0),
+    ])
+  func promisedRAM(mapper: UInt8, code: UInt8, size: Int) throws {
+    let machine = try TestMachine.make([], mapper: mapper, romBanks: 4, ramCode: code)
+    // 64 KiB without a mapper, and without a logo, are Wisdom Tree's.
+    guard mapper != 0 else {
+      let plain = TestMachine.rom([], mapper: 0, ramCode: code)
+      return #expect(try TestMachine.cartridge(plain).ramSize == size)
+    }
+    #expect(machine.cartridge.ramSize == size)
+    machine.bus.write(0x0000, 0x0A)
+    machine.bus.write(0xA000, 0x5A)
+    #expect((machine.bus.read(0xA000) == 0x5A) == (size > 0))
+  }
+
+  @Test("512 bytes that a copier put before a game are left out, and only those")
+  func copierHeader() throws {
+    var rom = TestMachine.rom([], mapper: 1, romBanks: 4)
+    TestMachine.sign(&rom)
+    let plain = try TestMachine.cartridge(rom)
+    for filler in [UInt8(0), 0xFF, 0x04] {
+      let copied = try TestMachine.cartridge([UInt8](repeating: filler, count: 512) + rom)
+      #expect(copied.rom == plain.rom && copied.mapper == .mbc1)
+    }
+    // Behind a game's own header there is nothing to leave out.
+    let long = try TestMachine.cartridge(rom + [UInt8](repeating: 0, count: 512))
+    #expect(long.rom.prefix(rom.count).elementsEqual(rom))
+  }
+
+  @Test("a file that ends within its header's sums plays; one that ends before its sizes does not")
+  func shortHeader() throws {
+    var rom = Array(TestMachine.rom([]).prefix(0x14E))
+    rom[0x148] = 0xFF
+    let cartridge = try TestMachine.cartridge(rom)
+    #expect(cartridge.rom.count == 0x8000 && cartridge.rom[0x14E] == 0xFF)
+    #expect(try TestMachine.cartridge(Array(rom.prefix(0x14A))).ramSize == 0)
+    #expect(throws: CartridgeError.tooShort(bytes: 0x149, needed: 0x14A)) {
+      try TestMachine.cartridge(Array(rom.prefix(0x149)))
+    }
+    #expect(try TestMachine.cartridge([0x18], isForced: true).rom.count == 0x8000)
+    #expect(throws: CartridgeError.self) { try TestMachine.cartridge([], isForced: true) }
   }
 
   @Test("any header is read or refused, and what is read runs", arguments: 0..<64)
@@ -85,7 +173,7 @@ struct CartridgeTests {
     #expect(later.bus.board.clock.seconds == 8)
   }
 
-  @Test("a file that ends early is refused; a small one whose checksum is right plays")
+  @Test("a file that ends early plays with a warning if its header is a game's; else it is refused")
   func truncated() throws {
     var rom = [UInt8](repeating: 0, count: 0x8000)
     rom[0x148] = 1  // 64 KiB, of which half is missing
@@ -96,5 +184,17 @@ struct CartridgeTests {
     rom[0x14F] = 8  // 7 + 1: the sum of this very file
     let cartridge = try rom.withUnsafeBytes { try Cartridge(rom: $0) }
     #expect(cartridge.warnings.contains(.romSize(header: 0x1_0000, file: 0x8000)))
+    #expect(cartridge.warnings.allSatisfy { $0.sentence == nil })
+    rom[0x14F] = 0
+    let forced = try TestMachine.cartridge(rom, isForced: true)
+    #expect(forced.warnings.contains(.cut(bytes: 0x8000, promised: 0x1_0000)))
+    TestMachine.sign(&rom)
+    for size in [0x4000, 0x6000, 0x8000] {
+      let cut = try TestMachine.cartridge(Array(rom.prefix(size)))
+      let warning = Cartridge.Warning.cut(bytes: size, promised: 0x1_0000)
+      #expect(cut.warnings.contains(warning) && warning.sentence?.contains("cut off") == true)
+      let machine = GameBoy(cartridge: cut, model: .dmg)
+      for _ in 0..<3 { machine.runFrame() }
+    }
   }
 }

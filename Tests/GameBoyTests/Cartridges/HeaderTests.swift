@@ -29,7 +29,8 @@ struct HeaderTests {
         }
       }
     }
-    #expect(taken.count == 29)
+    // Of the others only what has the right sum by chance, and a jump at the start.
+    #expect((29..<34).contains(taken.count), "\(taken.count)")
   }
 
   @Test("an MMM01 is known by the header at its end, and starts there")
@@ -79,7 +80,8 @@ struct HeaderTests {
     #expect(try size(0x06, 3) == 512)
     #expect(try size(0x03, 4) == 0x8000)
     #expect(try size(0x03, 0) == 0x2000)
-    #expect(try size(0x11, 3) == 0)
+    #expect(try size(0x11, 3) == 0x8000)
+    #expect(try size(0x11, 0) == 0)
     #expect(try size(0x22, 0) == 256)
     #expect(try size(0xFC, 0) == 0x2_0000)
     #expect(try size(0xFD, 0) == 32)

@@ -25,8 +25,8 @@ enum TestMachine {
     rom[offset + 0x14D] = rom[offset + 0x134...offset + 0x14C].reduce(0) { $0 &- $1 &- 1 }
   }
 
-  static func cartridge(_ rom: [UInt8]) throws -> Cartridge {
-    try rom.withUnsafeBytes { bytes in try Cartridge(rom: bytes) }
+  static func cartridge(_ rom: [UInt8], isForced: Bool = false) throws -> Cartridge {
+    try rom.withUnsafeBytes { bytes in try Cartridge(rom: bytes, isForced: isForced) }
   }
 
   /// The machine, after the jump to 0x150.

@@ -31,7 +31,9 @@ final class GameBoyCore: Core {
   init(game: borrowing Game, host: Host) throws(CoreError) {
     let cartridge: Cartridge
     do throws(CartridgeError) {
-      cartridge = try Cartridge(rom: game.bytes)
+      let settings = host.gameSettings()
+      cartridge = try Cartridge(
+        rom: game.bytes, isForced: settings["run.force"] == "true" || settings["force"] == "true")
     } catch {
       throw .badContent(error.description)
     }
@@ -48,10 +50,22 @@ final class GameBoyCore: Core {
     host.log(
       .info,
       "\"\(cartridge.title)\" on a \(model)\(bootROM == nil ? "" : ", with its boot ROM")")
-    for warning in cartridge.warnings { host.log(.debug, "odd header: \(warning)") }
+    report(cartridge.warnings, host)
     readOwnShades(host)
     readOptions(host, isNew: true)
     machine.showsBorder = wantsBorder
+  }
+
+  /// Shows what may keep the game from working, and logs what else is odd.
+  private func report(_ warnings: [Cartridge.Warning], _ host: Host) {
+    for warning in warnings {
+      guard let sentence = warning.sentence else {
+        host.log(.debug, "odd header: \(warning)")
+        continue
+      }
+      host.log(.warning, sentence)
+      host.showMessage(sentence, seconds: 8, level: .warning)
+    }
   }
 
   private static func model(

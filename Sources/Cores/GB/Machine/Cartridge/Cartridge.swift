@@ -23,10 +23,19 @@ public struct Cartridge: Sendable {
     case romSize(header: Int, file: Int)
     /// The logo is not the one a boot ROM wants to see: real hardware would refuse the cartridge.
     case logo
+    /// The end of the file is missing: it is smaller than the header says, and its sum is that of other bytes.
+    case cut(bytes: Int, promised: Int)
+    /// The header names no mapper that is known, so this one is a guess.
+    case guessedMapper(byte: UInt8, guess: Mapper)
   }
 
   /// The most that any mapper of this core can address.
   public static let largestROM = 8 << 20
+
+  /// The least that is a header: up to the sizes, which tell ROM and RAM; the sums after them are not needed.
+  static let smallestROM = 0x14A
+  /// Bytes of a whole header.
+  private static let headerEnd = 0x150
 
   /// The ROM, padded to a power of two of at least 32 KiB.
   let rom: [UInt8]
@@ -57,16 +66,39 @@ public struct Cartridge: Sendable {
   var header: [UInt8] { Array(rom[headerOffset..<headerOffset + 0x150]) }
 
   /// Reads a cartridge from the bytes of a file, which are copied.
-  public init(rom bytes: UnsafeRawBufferPointer) throws(CartridgeError) {
-    guard bytes.count >= 0x150 else { throw .tooShort(bytes: bytes.count, needed: 0x150) }
-    guard bytes.count <= Self.largestROM else {
-      throw .tooLarge(bytes: bytes.count, limit: Self.largestROM)
+  ///
+  /// What contradicts itself is read as it most likely is meant, with a warning, as long as something in it is a Game Boy game's;
+  /// `isForced` reads any file.
+  public init(rom file: UnsafeRawBufferPointer, isForced: Bool = false) throws(CartridgeError) {
+    guard file.count >= (isForced ? 1 : Self.smallestROM) else {
+      throw .tooShort(bytes: file.count, needed: Self.smallestROM)
     }
+    guard file.count >= Self.headerEnd else {
+      let whole = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Self.headerEnd, alignment: 16)
+      defer { whole.deallocate() }
+      whole.initializeMemory(as: UInt8.self, repeating: 0xFF)
+      whole.copyMemory(from: file)
+      self = try Cartridge(rom: UnsafeRawBufferPointer(whole), isForced: isForced)
+      return
+    }
+    guard isForced || file.count <= Self.largestROM else {
+      throw .tooLarge(bytes: file.count, limit: Self.largestROM)
+    }
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: file.dropFirst(Self.copierHeader(file)).prefix(Self.largestROM))
     let menu = Self.menuOffset(bytes)
-    let head = UnsafeRawBufferPointer(rebasing: bytes[menu..<menu + 0x150])
-    let kind = try MapperByte(head[0x147])
-    let warnings = Self.findings(in: bytes, header: head)
-    try Self.refuseTruncated(bytes.count, warnings)
+    let head = UnsafeRawBufferPointer(rebasing: bytes[menu..<menu + Self.headerEnd])
+    let isPlausible = isForced || Self.isPlausible(head)
+    var warnings = Self.findings(in: bytes, header: head)
+    if let promised = Self.promisedSize(ofCut: warnings) {
+      guard isPlausible else { throw .truncated(bytes: bytes.count, promised: promised) }
+      warnings.append(.cut(bytes: bytes.count, promised: promised))
+    }
+    let promisedRAM = Self.ramSize(header: head[0x149])
+    let known = MapperByte(head[0x147])
+    guard known != nil || isPlausible else { throw .unknownMapper(byte: head[0x147]) }
+    let kind = known ?? MapperByte(guessedFor: bytes.count, promisesRAM: promisedRAM > 0)
     var size = 0x8000
     while size < bytes.count { size *= 2 }
     var image = [UInt8](repeating: 0xFF, count: size)
@@ -79,10 +111,11 @@ public struct Cartridge: Sendable {
     hasBattery = kind.hasBattery
     hasClock = kind.hasClock && mapper != .m161
     hasRumble = kind.hasRumble
-    var ram = Self.ramSize(header: head[0x149])
-    // Some headers name a mapper with RAM but no size, and one bank is what such cartridges carry.
-    if ram == 0 { ram = 0x2000 }
-    ramSize = kind.hasRAM ? mapper.ramSize(header: ram) : 0
+    // Some headers name a mapper with RAM but no size, and one bank is what such cartridges carry. Others promise RAM with a
+    // mapper byte without: their games use it, as flash cartridges always have it.
+    let ram = promisedRAM == 0 && kind.hasRAM ? 0x2000 : promisedRAM
+    ramSize = ram > 0 ? mapper.ramSize(header: ram) : 0
+    if known == nil { warnings.append(.guessedMapper(byte: head[0x147], guess: mapper)) }
 
     let flag = head[0x143]
     colorSupport = flag & 0x80 == 0 ? .none : flag & 0x40 == 0 ? .optional : .required
@@ -106,13 +139,32 @@ public struct Cartridge: Sendable {
     }
   }
 
-  /// Headers lie about sizes, but hardly about size and checksum both: then the end of the file is missing.
-  private static func refuseTruncated(_ bytes: Int, _ warnings: [Warning]) throws(CartridgeError) {
-    for case .romSize(let promised, _) in warnings where bytes < promised {
-      for case .globalChecksum in warnings {
-        throw .truncated(bytes: bytes, promised: promised)
-      }
+  /// The size that a file should have whose end is missing; nil: it seems to be whole.
+  ///
+  /// Headers lie about sizes, but hardly about size and checksum both.
+  private static func promisedSize(ofCut warnings: [Warning]) -> Int? {
+    for case .romSize(let promised, let bytes) in warnings where bytes < promised {
+      for case .globalChecksum in warnings { return promised }
     }
+    return nil
+  }
+
+  /// How many bytes a copier put before the ROM: 512 where the game's header is found only behind them.
+  private static func copierHeader(_ file: UnsafeRawBufferPointer) -> Int {
+    let size = 0x200
+    guard file.count > size + headerEnd, file.count & 0x3FF == size else { return 0 }
+    let first = UnsafeRawBufferPointer(rebasing: file[..<headerEnd])
+    let second = UnsafeRawBufferPointer(rebasing: file[size..<size + headerEnd])
+    return !isPlausible(first) && isPlausible(second) ? size : 0
+  }
+
+  /// Whether a header has something that only Game Boy games have: the logo, or the right sum and a jump where games begin.
+  private static func isPlausible(_ header: UnsafeRawBufferPointer) -> Bool {
+    if hasLogo(header) { return true }
+    guard headerChecksum(header) == header[0x14D] else { return false }
+    // jp, jr, or one of them after nop or di.
+    let begin = [0x00, 0xF3].contains(header[0x100]) ? header[0x101] : header[0x100]
+    return begin == 0xC3 || begin == 0x18
   }
 
   private static func findings(

@@ -6,9 +6,7 @@ public enum CartridgeError: Error, Equatable, Sendable {
   case truncated(bytes: Int, promised: Int)
   /// No cartridge is as large as this file.
   case tooLarge(bytes: Int, limit: Int)
-  /// The header names a mapper that is known but not supported.
-  case unsupportedMapper(byte: UInt8, name: String)
-  /// The header names a mapper that no cartridge uses.
+  /// The header names a mapper that no licensed cartridge uses, and nothing else in it is that of a game.
   case unknownMapper(byte: UInt8)
 }
 
@@ -17,15 +15,26 @@ extension CartridgeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooShort(let bytes, let needed):
-      "the file has \(bytes) bytes but a cartridge has at least \(needed); it is cut off or not a Game Boy game"
+      "the file has \(bytes) bytes but a cartridge has at least \(needed); it is cut off or not a Game Boy game; --force plays it as it is"
     case .truncated(let bytes, let promised):
-      "the file has \(bytes) bytes where its header says \(promised), and its checksum is wrong; it is cut off, copy it again"
+      "the file has \(bytes) bytes where its header says \(promised), and its checksum is wrong; it is cut off, copy it again; --force plays it as it is"
     case .tooLarge(let bytes, let limit):
-      "the file has \(bytes) bytes but no cartridge has more than \(limit); it is not a Game Boy game"
-    case .unsupportedMapper(let byte, let name):
-      "the game needs the mapper \(name) (0x\(String(byte, radix: 16))), which this core doesn't have yet; try another core"
+      "the file has \(bytes) bytes but no cartridge has more than \(limit); it is not a Game Boy game; --force plays its beginning"
     case .unknownMapper(let byte):
-      "the header names mapper 0x\(String(byte, radix: 16)), which no cartridge uses; the file is damaged or not a Game Boy game"
+      "the header names mapper 0x\(String(byte, radix: 16)), which no cartridge uses; the file is damaged or not a Game Boy game; --force plays it as it is"
+    }
+  }
+}
+
+extension Cartridge.Warning {
+  /// One sentence for the player, of what may keep the game from working; nil: it hinders nothing.
+  public var sentence: String? {
+    switch self {
+    case .cut(let bytes, let promised):
+      "the file has \(bytes) bytes where its header says \(promised): it is cut off and may stop anywhere; copy it again"
+    case .guessedMapper(let byte, let guess):
+      "the header names mapper 0x\(String(byte, radix: 16))\(MapperByte.unlicensed(byte).map { " (\($0))" } ?? ""), which this core does not know; it is played as \(guess.name) and may not work"
+    case .headerChecksum, .globalChecksum, .romSize, .logo: nil
     }
   }
 }

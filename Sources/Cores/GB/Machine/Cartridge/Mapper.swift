@@ -33,6 +33,27 @@ public enum Mapper: UInt8, Sendable, CaseIterable {
   /// M161: 32 KiB chosen once.
   case m161
 
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .none: "a cartridge without a mapper"
+    case .mbc1, .mbc1Multicart: "MBC1"
+    case .mbc2: "MBC2"
+    case .mbc3: "MBC3"
+    case .mbc30: "MBC30"
+    case .mbc5: "MBC5"
+    case .mbc6: "MBC6"
+    case .mbc7: "MBC7"
+    case .mmm01: "MMM01"
+    case .huc1: "HuC1"
+    case .huc3: "HuC3"
+    case .pocketCamera: "Pocket Camera"
+    case .tama5: "TAMA5"
+    case .wisdomTree: "Wisdom Tree's circuit"
+    case .m161: "M161"
+    }
+  }
+
   /// Whether it is an MBC3 of either size.
   var isMBC3: Bool { self == .mbc3 || self == .mbc30 }
 
@@ -70,8 +91,10 @@ struct MapperByte {
   var hasClock = false
   var hasRumble = false
 
+  /// What a byte stands for; nil: no licensed cartridge has it, or there is no sufficient description of what has it.
+  ///
   /// Source: Pan Docs, "The Cartridge Header", 0147.
-  init(_ byte: UInt8) throws(CartridgeError) {
+  init?(_ byte: UInt8) {
     switch byte {
     case 0x00: mapper = .none
     case 0x08: (mapper, hasRAM) = (.none, true)
@@ -103,16 +126,28 @@ struct MapperByte {
     case 0xFD: (mapper, hasRAM, hasBattery, hasClock) = (.tama5, true, true, true)
     case 0xFE: (mapper, hasRAM, hasBattery, hasClock) = (.huc3, true, true, true)
     case 0xFF: (mapper, hasRAM, hasBattery) = (.huc1, true, true)
-    case 0xBE, 0xEA, 0xE1: throw .unsupportedMapper(byte: byte, name: Self.unsupported(byte))
-    default: throw .unknownMapper(byte: byte)
+    default: return nil
     }
   }
-  /// Bytes that stand for circuits of copiers and bootlegs without a sufficient description.
-  private static func unsupported(_ byte: UInt8) -> String {
+
+  /// The best guess for a ROM of so many bytes whose byte says nothing.
+  ///
+  /// Nearly all unlicensed circuits choose a bank by writes to 0x2000…0x3FFF, as an MBC3 does; more than it can reach takes an
+  /// MBC5. A battery is there if the header promises RAM.
+  init(guessedFor size: Int, promisesRAM: Bool) {
+    mapper = size <= 0x8000 ? .none : size <= 0x20_0000 ? .mbc3 : .mbc5
+    hasRAM = true
+    hasBattery = promisesRAM
+  }
+
+  /// What is known by the byte of a circuit of copiers or bootlegs; nil: nothing is.
+  static func unlicensed(_ byte: UInt8) -> String? {
     switch byte {
     case 0xBE: "Pocket Voice or Bung"
     case 0xE1: "EMS multicart"
-    default: "Makon"
+    case 0xEA: "Makon"
+    case 0x97, 0x99: "Rocket Games"
+    default: nil
     }
   }
 }
