@@ -77,8 +77,35 @@ import UIContract
     window.app.openFromOutside([window.folder + "/in/Uka.gb"])
     window.app.openFromOutside([window.folder + "/in/Vex.gb"])
     #expect(window.plays.map(\.game.name) == ["Uka"])
+    #expect(window.component.toasts.last?.text == "Vex.gb will be opened after this game")
     window.app.gameEnded()
     #expect(window.plays.map(\.game.name) == ["Uka", "Vex"])
+  }
+
+  @Test("what comes during a game is reported each time, kept once, and opened in order")
+  func severalWaiting() throws {
+    let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")
+    let folder = window.folder + "/in/"
+    window.starts = true
+    window.app.openFromOutside([folder + "Uka.gb"])
+    // The game that is played already has no reason to wait.
+    window.app.openFromOutside([folder + "Uka.gb"])
+    #expect(window.component.toasts.isEmpty)
+    window.app.openFromOutside([folder + "Vex.gb"])
+    window.app.openFromOutside([folder + "Vex.gb"])
+    #expect(
+      window.component.toasts.map(\.text).filter { $0 == "Vex.gb will be opened after this game" }
+        .count == 2)
+    window.app.openFromOutside([folder + "a.txt"])
+    #expect(window.component.toasts.last?.text == "2 files will be opened after this game")
+    window.app.gameEnded()
+    #expect(window.plays.map(\.game.name) == ["Uka"])
+    #expect(window.component.texts.contains("Vex.gb") && window.component.texts.contains("a.txt"))
+    // They were opened, and do not come again.
+    window.app.back()
+    window.app.gameStarted("Tobu")
+    window.app.gameEnded()
+    #expect(window.app.depth == 1 && window.plays.count == 1)
   }
 
   @Test("a game that cannot be started is not offered after another one")

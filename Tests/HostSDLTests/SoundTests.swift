@@ -45,6 +45,47 @@ struct SoundTests {
     #expect(output.allSatisfy { $0 == 0.5 })
   }
 
+  @Test("sound that begins again after a drop or a gap grows from nothing instead of clicking")
+  func softStart() {
+    let ring = SampleRing(target: 300, capacity: 4096)
+    let samples = [Float](repeating: 0.5, count: 8192)
+    var output = [Float](repeating: 0, count: 1024)
+    /// The largest step from one sample to the next.
+    func step(from last: Float) -> Float {
+      ring.fill(&output, frames: 512, gain: 1)
+      var (largest, before) = (Float(0), last)
+      for frame in 0..<512 {
+        largest = max(largest, abs(output[frame * 2] - before))
+        before = output[frame * 2]
+      }
+      return largest
+    }
+    #expect(ring.write(samples, frames: 1000) == 1000)
+    #expect(step(from: 0.5) == 0)
+    ring.drop()
+    #expect(step(from: 0.5) < 0.02)
+    #expect(ring.write(samples, frames: 1000) == 1000)
+    #expect(step(from: output[1022]) < 0.02)
+    #expect(output[1022] == 0.5)
+    // 488 are left: then a gap, and a new start.
+    #expect(step(from: 0.5) < 0.02)
+    #expect(ring.write(samples, frames: 1000) == 1000)
+    #expect(step(from: output[1022]) < 0.02)
+  }
+
+  @Test("a device too far from its rate is no clock; one that is a little off is")
+  func steady() {
+    let devices = [(1.0, true), (0.98, true), (1.02, true), (0.83, false), (1.06, false)]
+    for (drift, isSteady) in devices {
+      var control = RateControl()
+      #expect(control.isSteady(rate: 48000))
+      for call in 1...400 {
+        control.note(frames: call * 512, at: Double(call) * 512 / (48000 * drift))
+      }
+      #expect(control.isSteady(rate: 48000) == isSteady, "\(drift)")
+    }
+  }
+
   @Test("the resampler keeps length and pitch")
   func resampler() {
     let resampler = Resampler()

@@ -20,12 +20,18 @@ private final class CountingSession: CoreSession {
   var events: [SessionEvent] = []
   var failsAt: UInt64?
   var frameBatch = 1
+  /// How many frames of a batch are run at most, as by a core whose frames are long.
+  var batchLimit = 64
+  /// How many frames the sound is of.
+  private var framesHeard = 1
+  /// Called before each frame with its number.
+  var tick: (UInt64) -> Void = { _ in }
   /// How many frames each one was to run ahead.
   var aheads: [Int] = []
   /// How many frames were asked for at once.
   var batches: [Int] = []
   let pixel = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1)
-  let sound = UnsafeMutableBufferPointer<Int16>.allocate(capacity: 1600)
+  let sound = UnsafeMutableBufferPointer<Int16>.allocate(capacity: 1600 * 64)
 
   init() {
     pixel.initialize(repeating: 0)
@@ -39,6 +45,7 @@ private final class CountingSession: CoreSession {
   }
   func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
     if failsAt == frameNumber { throw .crashed(core: "fake", reason: "told to") }
+    tick(frameNumber)
     frameNumber += 1
     inputs.append(input)
     self.wants.append(wants)
@@ -47,15 +54,20 @@ private final class CountingSession: CoreSession {
   func runFrame(input: InputState, wants: FrameWants, ahead: Int) throws(SessionError) {
     aheads.append(ahead)
     try runFrame(input: input, wants: wants)
+    framesHeard = 1
   }
   func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {
     batches.append(inputs.count)
-    for input in inputs { try runFrame(input: input, wants: wants) }
-    return inputs.count
+    let done = min(inputs.count, batchLimit)
+    for input in inputs.prefix(done) { try runFrame(input: input, wants: wants) }
+    framesHeard = done
+    return done
   }
   var picture: Picture? { Picture(width: 1, height: 1, pixels: UnsafeBufferPointer(pixel)) }
   var pictureIsNew: Bool { true }
-  var samples: UnsafeBufferPointer<Int16> { UnsafeBufferPointer(sound) }
+  var samples: UnsafeBufferPointer<Int16> {
+    UnsafeBufferPointer(rebasing: sound[..<(1600 * framesHeard)])
+  }
   func takeEvents() -> [SessionEvent] {
     defer { events = [] }
     return events
@@ -107,6 +119,8 @@ private final class FakeSpeaker: Speaker {
   var queued = 0.0
   var last = 0.0
   var rates: [Double] = []
+  /// Sound frames that were played.
+  var heard = 0
   var flushes = 0
   var isMuted = false
   var volume = 1.0
@@ -114,6 +128,7 @@ private final class FakeSpeaker: Speaker {
   init(clock: FakeClock) { self.clock = clock }
   func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
     rates.append(sampleRate)
+    heard += samples.count / 2
     queued = max(0, queued - (clock.now - last)) + Double(samples.count / 2) / sampleRate
     last = clock.now
     if waits, queued > 0.05 {
@@ -138,12 +153,15 @@ private final class FakeInput: InputSource {
   /// Buttons in the turns where they are other than the turn's number, and where the window has no focus.
   var buttons: ((Int) -> UInt16)?
   var unfocused: Range<Int> = 0..<0
+  /// Keys by the number of the turn.
+  var keys: (Int) -> Set<UInt32> = { _ in [] }
   var drops: [Int: [String]] = [:]
   var hasFocus: Bool { !unfocused.contains(turns - 1) }
   func takeDropped() -> [String] { drops[turns - 1] ?? [] }
   func poll() -> (state: InputState, commands: [PlayCommand]) {
     defer { turns += 1 }
     var state = InputState()
+    state.keys = keys(turns)
     state.pads[0].buttons = buttons?(turns) ?? UInt16(truncatingIfNeeded: turns)
     return (state, commands[turns] ?? [])
   }
@@ -172,6 +190,7 @@ private final class FakeDelegate: PlayDelegate {
   }
   func rewindBegan() { calls.append("rewind") }
   var hasMenu = false
+  var canUndo = false
   func openMenu(wantsEnd: Bool) -> Bool {
     if hasMenu || !wantsEnd { calls.append("menu \(wantsEnd)") }
     return hasMenu
@@ -248,6 +267,118 @@ struct PlayLoopTests {
     second.input.commands = [5: [.menu], 8: [.quit]]
     #expect(second.play() == .quit)
     #expect(second.delegate.calls == ["menu false"])
+  }
+
+  /// A loop in a window that has no menu around it, and what its menu shows.
+  private func window(_ stage: Stage) -> PlayLoop {
+    var options = stage.options
+    options.hasMenu = true
+    let loop = PlayLoop(
+      session: stage.session, screen: stage.screen, speaker: nil, input: stage.input,
+      delegate: stage.delegate, options: options, clock: stage.clock)
+    loop.begin()
+    return loop
+  }
+
+  @Test("Escape opens the loop's own menu where a window has none, and resumes from there")
+  func ownMenu() {
+    for (open, close) in [
+      (PlayCommand.quit, PlayCommand.quit), (.menu, .menu), (.quit, .pause), (.menu, .quit),
+    ] {
+      let stage = Stage()
+      stage.input.commands = [5: [open], 15: [close]]
+      stage.input.buttons = { _ in 0 }
+      let loop = window(stage)
+      for _ in 0..<10 { loop.turn() }
+      #expect(stage.session.frameNumber == 5 && loop.isStanding && stage.input.isAsking)
+      let notice = stage.screen.overlays.last?.notice
+      #expect(notice?.title == "Menu" && notice?.selected == 0)
+      #expect(notice?.choices.map(\.command).contains(.undoLoad) == false)
+      for _ in 0..<10 { loop.turn() }
+      #expect(stage.session.frameNumber == 10 && loop.end == nil && !stage.input.isAsking)
+      #expect(stage.screen.overlays.last?.notice == nil)
+    }
+  }
+
+  @Test("the menu is walked with up and down, round at its ends, and a button or Enter chooses")
+  func walkedMenu() {
+    let up = PadButton.up.bit, down = PadButton.down.bit, a = PadButton.a.bit
+    let undo = Stage()
+    undo.delegate.canUndo = true
+    let choices = window(undo)
+    undo.input.commands = [0: [.menu]]
+    choices.turn()
+    #expect(undo.delegate.calls == ["menu false"])
+    #expect(undo.screen.overlays.last?.notice?.choices.map(\.command).contains(.undoLoad) == true)
+    // Held, a direction is one step; A that was down as the menu opened is no answer.
+    let walks: [(presses: [UInt16], does: String?, end: PlayEnd?)] = [
+      ([a, a, 0, down, down, 0, a], "save 0", nil),
+      ([down, 0, down, 0, a], "load 0", nil),
+      ([0, up, 0, a], nil, .quit),
+      ([0, a], nil, nil),
+      ([0, down, 0, PadButton.b.bit], nil, nil),
+      ([0, up, 0, up, 0, a], nil, nil),
+      ([0, up | down, 0, a], nil, nil),
+    ]
+    for walk in walks {
+      let stage = Stage()
+      stage.input.commands = [2: [.quit]]
+      stage.input.buttons = { turn in
+        walk.presses.indices.contains(turn - 2) ? walk.presses[turn - 2] : 0
+      }
+      let loop = window(stage)
+      for _ in 0..<20 where loop.end == nil { loop.turn() }
+      #expect(loop.end == walk.end, "\(walk.presses)")
+      #expect(
+        stage.delegate.calls.filter { !$0.hasPrefix("menu") } == [walk.does].compactMap(\.self))
+      #expect(walk.end != nil || stage.screen.overlays.last?.notice == nil)
+    }
+    // A game whose pad has no directions.
+    let keys = Stage()
+    keys.input.commands = [0: [.quit]]
+    keys.input.buttons = { _ in 0 }
+    keys.input.keys = { $0 == 2 ? [273] : $0 == 4 ? [13] : [] }
+    let loop = window(keys)
+    for _ in 0..<8 where loop.end == nil { loop.turn() }
+    #expect(loop.end == .quit && keys.delegate.calls.isEmpty)
+  }
+
+  @Test("in the menu only what it offers works by its key, and a closed window ends the game")
+  func menuKeys() {
+    let stage = Stage()
+    stage.input.commands = [
+      1: [.fastForwardHold], 2: [.menu], 4: [.fastForwardRelease], 5: [.nextSlot, .mute],
+      6: [.saveState],
+    ]
+    stage.input.buttons = { _ in 0 }
+    let loop = window(stage)
+    for _ in 0..<6 { loop.turn() }
+    #expect(loop.isStanding && loop.slot == 0 && loop.speed == 1)
+    for _ in 0..<4 { loop.turn() }
+    #expect(!loop.isStanding && stage.delegate.calls.contains("save 0"))
+    // Steps that another program asks for do not wait for the player.
+    loop.post(.menu)
+    loop.turn()
+    #expect(loop.isStanding)
+    loop.step(frames: 2)
+    let before = stage.session.frameNumber
+    for _ in 0..<3 { loop.turn() }
+    #expect(stage.session.frameNumber == before + 2)
+    for open in [[PlayCommand.menu], []] {
+      loop.post(.close)
+      for command in open { loop.post(command) }
+    }
+    loop.turn()
+    #expect(loop.end == .quit && stage.delegate.calls.contains("save 0"))
+    let asked = Stage()
+    asked.session.failsAt = 3
+    asked.delegate.offer = CrashOffer(newest: "here")
+    asked.input.commands = [8: [.close]]
+    asked.input.buttons = { _ in 0 }
+    let crashed = window(asked)
+    for _ in 0..<12 where crashed.end == nil { crashed.turn() }
+    #expect(asked.delegate.calls.isEmpty)
+    #expect(crashed.end == .failed(.crashed(core: "fake", reason: "told to")))
   }
 
   @Test("without sound or display the clock sets the pace")
@@ -343,11 +474,12 @@ struct PlayLoopTests {
     stage.input.commands = [0: [.fastForward]]
     _ = stage.play(sound: true)
     #expect(abs(stage.clock.now - 102.5) < 0.1)
-    // About sixty pictures a second, the others are left out; no sound.
+    // About sixty pictures a second, the others are left out; the sound is as much shorter.
     #expect((140...160).contains(stage.screen.shown.count), "\(stage.screen.shown.count)")
-    #expect(stage.speaker.rates.isEmpty)
+    #expect(stage.speaker.heard == 600 * 800)
+    #expect(stage.speaker.rates.allSatisfy { $0 == 4 * 48000 })
     #expect(stage.session.wants.filter { $0.contains(.video) }.count == stage.screen.shown.count)
-    #expect(stage.session.wants.allSatisfy { $0.contains(.fastForward) && !$0.contains(.audio) })
+    #expect(stage.session.wants.allSatisfy { $0.contains(.fastForward) && $0.contains(.audio) })
 
     stage = Stage()
     stage.options.frameLimit = 120
@@ -355,6 +487,50 @@ struct PlayLoopTests {
     _ = stage.play(sound: true)
     #expect(stage.speaker.rates.allSatisfy { $0 == 24000 })
     #expect(abs(stage.clock.now - 104) < 0.15)
+  }
+
+  @Test(
+    "with a sound device a game is as fast as without, whatever the session likes to run at once",
+    arguments: [
+      (1.0, 1, 64, true), (1, 64, 64, true), (1.5, 64, 64, true), (2, 1, 64, true),
+      (2, 64, 64, true), (3, 64, 64, true), (3, 64, 2, true), (4, 64, 64, true), (4, 64, 3, true),
+      (4, 2, 64, true), (5, 64, 64, false), (8, 64, 64, false), (8, 1, 64, false),
+    ])
+  func forwardWithSound(speed: Double, batch: Int, limit: Int, isHeard: Bool) {
+    for sound in [false, true] {
+      var stage = Stage()
+      stage.session.frameBatch = batch
+      stage.session.batchLimit = limit
+      stage.options.frameLimit = 600
+      stage.delegate.turned = { if $0.speed != speed { $0.setSpeed(speed) } }
+      #expect(stage.play(sound: sound) == .frameLimit)
+      let took = stage.clock.now - 100
+      #expect(abs(took / (10 / speed) - 1) < 0.03, "\(speed)× took \(took) s, sound \(sound)")
+      // All of it is heard, and nothing twice.
+      if sound, isHeard { #expect(stage.speaker.heard == 600 * 800) }
+      let rates = Set(stage.speaker.rates)
+      #expect(rates == (sound && isHeard ? [48000 * speed] : []), "\(rates)")
+    }
+  }
+
+  @Test("a fast-forward is silent while frames come too slowly for its sound")
+  func slowForward() {
+    let stage = Stage()
+    // 4 × 60 frames of 5 ms each do not fit in a second.
+    stage.session.tick = { [clock = stage.clock] in clock.now += $0 < 600 ? 0.005 : 0.001 }
+    stage.delegate.turned = { if $0.speed != 4 { $0.setSpeed(4) } }
+    stage.input.commands = [900: [.quit]]
+    #expect(stage.play(sound: true) == .quit)
+    #expect(stage.session.wants[20..<600].allSatisfy { !$0.contains(.audio) })
+    #expect(stage.session.wants[700...].allSatisfy { $0.contains(.audio) })
+    // A device that has gone sets no pace, and nothing is made for it.
+    var alone = Stage()
+    alone.speaker.isThere = false
+    alone.options.frameLimit = 600
+    alone.delegate.turned = { if $0.speed != 2 { $0.setSpeed(2) } }
+    #expect(alone.play(sound: true) == .frameLimit)
+    #expect(abs(alone.clock.now - 105) < 0.15, "\(alone.clock.now)")
+    #expect(alone.speaker.rates.isEmpty)
   }
 
   @Test("an unlimited fast-forward waits for nothing and ends with its key")

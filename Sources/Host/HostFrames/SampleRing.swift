@@ -28,6 +28,13 @@ package final class SampleRing: @unchecked Sendable {
   private var isPlaying = false
   private var lastLeft: Float = 0
   private var lastRight: Float = 0
+  /// The reader's own: frames of a soft start that are still to come, and whether anything was heard before.
+  private var rising = 0
+  private var hasPlayed = false
+  private var tailLeft: Float = 0
+  private var tailRight: Float = 0
+  /// Frames of a soft start: some five milliseconds.
+  private static let rise = 256
 
   /// An empty ring with room for at least so many frames.
   package init(target: Int, capacity minimum: Int) {
@@ -91,12 +98,24 @@ package final class SampleRing: @unchecked Sendable {
       isPlaying = false
     }
     let available = written.load(ordering: .acquiring) - position
-    if !isPlaying, available >= target { isPlaying = true }
+    if !isPlaying, available >= target {
+      isPlaying = true
+      rising = hasPlayed ? Self.rise : 0
+      (tailLeft, tailRight) = (lastLeft, lastRight)
+      hasPlayed = true
+    }
     let taken = isPlaying ? min(available, frames) : 0
     for frame in 0..<taken {
       let slot = (position + frame) & (capacity - 1)
       lastLeft = storage[slot * 2] * gain
       lastRight = storage[slot * 2 + 1] * gain
+      // A wave that begins in its middle clicks: after a gap or another speed it grows out of what is left of the one before.
+      if rising > 0 {
+        let share = 1 - Float(rising) / Float(Self.rise)
+        rising -= 1
+        lastLeft = lastLeft * share + tailLeft * (1 - share)
+        lastRight = lastRight * share + tailRight * (1 - share)
+      }
       output[frame * 2] = lastLeft
       output[frame * 2 + 1] = lastRight
     }

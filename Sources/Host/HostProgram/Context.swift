@@ -72,11 +72,21 @@ package final class Context {
     settings: try? Settings(places: places).string("library.home"), places: places)
 
   /// The data folder, made if it was not there, after what a killed command left was put in order.
+  ///
+  /// Where it cannot be written, or the usual one cannot be made, it is what is there of it: who only reads needs no more, and who writes fails at the file.
   package func data() throws -> DataFolder {
     recover()
-    let (folder, wasCreated) = try DataFolder.open(dataRoot)
-    if wasCreated { newHome = folder.root }
-    return folder
+    do throws(FileFailure) {
+      let (folder, wasCreated) = try DataFolder.open(dataRoot)
+      if wasCreated { newHome = folder.root }
+      return folder
+    } catch {
+      let isNamed = options.home != nil || Places.environment()["ARCADIA_HOME"] != nil
+      guard error.keepsFromWritingOnly, !isNamed || FileSystem.kind(dataRoot) == .folder else {
+        throw error
+      }
+      return DataFolder(root: dataRoot)
+    }
   }
 
   /// The data folder, made or not, after what a killed command left was put in order.

@@ -20,6 +20,8 @@ struct NoticePanel {
     /// Keys before the text, which begins at `indent`.
     var keys: String?
     var indent = 0.0
+    /// Whether it is the choice that the player has moved to.
+    var isSelected = false
   }
 
   /// Paints the panel over a picture that is made darker.
@@ -41,6 +43,11 @@ struct NoticePanel {
     var y = top + pad
     for (line, height) in zip(lines, heights) {
       let middle = y + line.before + (height - line.before) / 2
+      if line.isSelected {
+        canvas.box(
+          x + pad * 0.6, y + line.before, width - pad * 1.2, height - line.before,
+          radius: size * 0.3, Ink(0xffffff, alpha: 0.18))
+      }
       if let keys = line.keys {
         typeface.draw(
           keys, on: canvas, x: x + pad, y: middle, size: line.size, Ink(0xffffff), bold: true)
@@ -80,7 +87,7 @@ struct NoticePanel {
     var lines: [Line] = []
     func add(
       _ text: String, size: Double, isBold: Bool = false, ink: Ink = Ink(0xf4f5f7),
-      before: Double, keys: String? = nil, indent: Double = 0
+      before: Double, keys: String? = nil, indent: Double = 0, isSelected: Bool = false
     ) {
       for (at, part) in typeface.wrapped(
         text, size: size, bold: isBold, into: room - indent
@@ -88,7 +95,7 @@ struct NoticePanel {
         lines.append(
           Line(
             text: part, size: size, isBold: isBold, ink: ink, before: at == 0 ? before : 0,
-            keys: at == 0 ? keys : nil, indent: indent))
+            keys: at == 0 ? keys : nil, indent: indent, isSelected: isSelected))
       }
     }
     add(notice.title, size: size * 1.35, isBold: true, before: 0)
@@ -98,14 +105,15 @@ struct NoticePanel {
     let keys = notice.choices.map { $0.keys(in: map) }
     let widest = keys.map { typeface.width($0, size: size, bold: true) }.max() ?? 0
     for (at, choice) in notice.choices.enumerated() {
+      let isSelected = at == notice.selected
       if isNarrow {
-        add("\(keys[at]): \(choice.what)", size: size, before: size * 0.2)
+        add(choice.line(in: map), size: size, before: size * 0.2, isSelected: isSelected)
         continue
       }
       let what = choice.what.prefix(1).uppercased() + choice.what.dropFirst()
       add(
         what, size: size, before: size * (at == 0 ? 0.9 : 0.3), keys: keys[at],
-        indent: min(widest + size, room * 0.6))
+        indent: min(widest + size, room * 0.6), isSelected: isSelected)
     }
     return lines
   }

@@ -73,6 +73,16 @@ struct RateControl {
     return abs(drift - 1) <= Self.limit ? drift : 1
   }
 
+  /// Whether the device's rate is one that the sound can follow; true until it is known.
+  ///
+  /// One that is further off (a sink without a card, a driver that counts whole milliseconds) is no clock for a game.
+  func isSteady(rate: Double) -> Bool {
+    guard let line = lines.first, line.length >= Self.span.least, let slope = line.slope else {
+      return true
+    }
+    return abs(slope / rate - 1) <= Self.limit
+  }
+
   /// What to multiply the resampler's ratio by: more than 1 makes more sound.
   func factor(level: Double, target: Double, rate: Double) -> Double {
     let missing = min(max(1 - level / max(target, 1), -1), 1)

@@ -45,10 +45,7 @@ final class SDLInput: InputSource {
     self.speaker = speaker
     usualMap = map
     mapper = InputMapper(map: KeyLayout.placed(map), gameType: options.gameType)
-    usesPointer =
-      options.gameType?.layout.contains {
-        [.pointer, .lightgun, .mouse].contains($0.kind)
-      } ?? false
+    usesPointer = GameBarRule.usesPointer(options.gameType)
     pads = SDLPads(database: options.controllerDatabase)
     cursorTime = clock.now
     SDL_StopTextInput()
@@ -183,8 +180,7 @@ final class SDLInput: InputSource {
     devices.pads = pads.states()
     hideCursorAtRest()
     var (state, commands) = mapper.next(devices)
-    // A closed window means it: a first quit closes the help page only.
-    if wasClosed { commands += [.quit, .quit] }
+    if wasClosed { commands.append(.close) }
     if commands.contains(.focusMode) {
       state.keyEvents = []
       followText()

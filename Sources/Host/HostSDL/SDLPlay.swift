@@ -20,6 +20,7 @@ package enum SDLPlay {
     let window = try SDLWindow(options: options, map: map, system: system)
     let speaker = SDLSpeaker(options: options, system: system)
     let input = SDLInput(options: options, map: map, window: window, speaker: speaker)
+    input.opensMenu = true
     return (window, speaker, input)
   }
 

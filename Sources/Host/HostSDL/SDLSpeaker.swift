@@ -140,6 +140,7 @@ final class SDLSpeaker: Speaker {
     let target = Double(ring.target)
     control.note(frames: ring.consumed, at: Double(ring.lastCallbackTime) * 1e-9)
     let ratio = rate / sampleRate * control.factor(level: level, target: target, rate: rate)
+    let waits = waits && control.isSteady(rate: rate)
     let limit = waits ? ring.capacity : ring.target * 2
     resampler.process(samples, ratio: ratio) { frames, count in
       let room = max(limit - ring.count, 0)

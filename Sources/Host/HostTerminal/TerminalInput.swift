@@ -36,7 +36,7 @@ final class TerminalInput: MappedInput {
 
   func poll() -> (state: InputState, commands: [PlayCommand]) {
     guard screen.isThere, let bytes = terminal.read() else {
-      return (InputState(), [.quit, .quit])
+      return (InputState(), [.close])
     }
     var events = parser.read(bytes)
     // The rest of a sequence comes with its beginning, or within two frames over a slow line.
@@ -58,7 +58,7 @@ final class TerminalInput: MappedInput {
     (devices.keys, devices.keyEvents) = held.next(events)
     var (state, commands) = mapper.next(devices)
     if quits {
-      commands += [.quit, .quit]
+      commands += [.close]
       state = InputState()
     }
     return (state, commands)

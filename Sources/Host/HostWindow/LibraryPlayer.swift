@@ -1,3 +1,4 @@
+import Catalog
 import GameIndex
 import HostApp
 import HostBase
@@ -6,6 +7,7 @@ import HostSDL
 import Library
 import Logging
 import Play
+import Vault
 
 /// Where a game of the library is seen, heard and played from: the window, or the memory of a run without one.
 protocol PlayPlace: AnyObject {
@@ -64,8 +66,57 @@ final class LibraryPlayer {
       app.gameStarted(game.name) { [weak self] in self?.openMenu() }
     } catch {
       place.closeStage()
-      app.tell(problem: request.game.name, Problem(error).sentence)
+      if let cause = StartFailure.cause(of: error) {
+        choose(after: cause, request)
+      } else {
+        app.tell(problem: request.game.name, Problem(error).sentence)
+      }
     }
+  }
+
+  /// A state could not be loaded at the start: asks whether to play with the core that made it, or from the start.
+  private func choose(after cause: StateError, _ request: PlayRequest) {
+    let strings = app.strings
+    let start = request.start.state ?? .resume
+    let game = request.game
+    let maker = start.maker(
+      of: game.launchPath, type: game.typeID.isEmpty ? nil : game.typeID, context)
+    let installed = maker.flatMap { made in
+      context.catalog.cores.first { $0.id == made.core.id }
+    }
+    var choices: [(text: String, action: () -> Void)] = []
+    var text = strings(.stateNotLoaded, cause.reason.printable)
+    if case .otherCore(_, let saved, _) = cause {
+      text = strings(.stateOfOtherCore, (installed?.name ?? saved).printable)
+      if let installed {
+        choices.append(
+          (
+            strings(.playWithCore, installed.name.printable),
+            { [weak self] in
+              var other = request
+              other.core = installed.id
+              self?.play(other)
+            }
+          ))
+      } else {
+        text = strings(.stateOfMissingCore, saved.printable)
+      }
+    } else if let maker, let installed, maker.core.version != installed.version {
+      text = strings(
+        .stateOfOtherVersion, installed.name.printable, maker.core.version.printable,
+        installed.version.printable)
+    }
+    choices.append(
+      (
+        strings(.playFromStart),
+        { [weak self] in
+          var fresh = request
+          fresh.start = .beginning
+          self?.play(fresh)
+        }
+      ))
+    choices.append((strings(.cancel), {}))
+    app.ask(title: game.name, text, choices)
   }
 
   /// Plays a frame, or waits for the next one.
@@ -94,7 +145,7 @@ final class LibraryPlayer {
     let result = Problem.catching { try game.finish() }
     app.gameEnded()
     if case .failure(let problem) = result { app.tell(problem: game.name, problem.sentence) }
-    if let next = game.next { app.open([next]) }
+    if let next = game.next { app.openFromOutside([next]) }
     session.model.refresh()
     ended(start)
   }

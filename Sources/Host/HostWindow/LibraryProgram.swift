@@ -120,5 +120,7 @@ final class LibraryProgram: UIWindowDelegate {
 
   func playTurn() { player?.turn() }
 
-  func pointerMovedOverGame() { app?.showGameBar() }
+  func pointerMovedOverGame(wantsBar: Bool) {
+    if wantsBar { app?.showGameBar() } else { app?.hideGameBar() }
+  }
 }

@@ -47,6 +47,7 @@ final class PlayedGame {
     var launch = LaunchRequest(game: request.game.launchPath)
     launch.type = request.game.typeID.isEmpty ? nil : request.game.typeID
     launch.hasWindow = true
+    launch.core = request.core
     launch.displayRate = place.displayRate
     open = try context.launcher().open(launch)
     // A file that is not in the library has its type only now.
@@ -59,8 +60,7 @@ final class PlayedGame {
       let desk = StateDesk(open: open, context: context)
       let beginning = try StartState.begin(
         request.start.state, mayResume: request.start != .beginning, desk)
-      player = try GamePlayer(
-        open: open, context: context, isContinued: beginning.isContinued)
+      player = try GamePlayer(open: open, context: context, beginning: beginning)
       let settings = PlaySettings(
         open.settings, lastVolume: LastVolume(places: context.places).value)
       let map = try open.settings.inputMap()
@@ -243,7 +243,7 @@ private final class Scrubber {
 
 extension PlayRequest.Start {
   /// The state that play begins from; nil: power-on, or what the settings say.
-  fileprivate var state: StartState? {
+  var state: StartState? {
     switch self {
     case .usual, .beginning: nil
     case .resume: .resume

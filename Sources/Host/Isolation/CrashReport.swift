@@ -170,7 +170,9 @@ extension CrashReport {
       lines.append("address     0x\(String(address, radix: 16))")
     }
     if let status = crash.exitStatus { lines.append("exit status \(status)") }
-    if let seconds = crash.hungSeconds { lines.append("no answer   for \(seconds) seconds") }
+    if let seconds = crash.hungSeconds {
+      lines.append("no answer   for \(countedSeconds(Double(seconds)))")
+    }
     if !crash.backtrace.isEmpty {
       lines += ["", "The way to it, the innermost first:"]
       for (at, frame) in crash.backtrace.enumerated() {
@@ -189,7 +191,7 @@ extension CrashReport {
     let seconds = Int(Double(frames) / max(framesPerSecond, 1), in: 0...Int.max)
     lines += [
       "", "In this archive:", "  report.json  all of the above, for programs",
-      "  input.json   what was pressed in the last \(frames) frames (\(seconds) seconds)",
+      "  input.json   what was pressed in the last \(counted(frames, "frame")) (\(counted(seconds, "second")))",
     ]
     if hasState {
       lines.append("  start.state  the machine before them; it holds what was in the game's memory")

@@ -50,9 +50,9 @@ package struct DataFolder: Equatable, Sendable {
     for kind in Kind.allCases { try FileSystem.ensureFolder(folder(kind, type)) }
   }
 
-  /// Why games could not be saved here, or nil if they can.
-  package func writeProblem() -> FileFailure? {
-    FileSystem.writeProblem(in: PathName.join(root, Kind.saves.rawValue))
+  /// Why games of a type could not be saved here, or nil if they can.
+  package func writeProblem(in type: GameType) -> FileFailure? {
+    FileSystem.writeProblem(in: folder(.saves, type))
   }
 
   /// One of the five folders.

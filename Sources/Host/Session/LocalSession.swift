@@ -131,9 +131,26 @@ package final class LocalSession: CoreSession {
     guard call({ $0.loadGame(info) }) else {
       throw .contentRefused(
         core: core.name, content: plan.contentPath ?? name ?? "no game",
-        reason: environment.facts.missing ?? environment.facts.lastComplaint
-          ?? "it gave no reason; check that the file is whole and meant for this core")
+        reason: environment.facts.missing ?? refusal(of: name, plan))
     }
+  }
+
+  /// Why the core refused a file: in its own words if it said some, and what the file is if that is seen at once.
+  private func refusal(of name: String?, _ plan: SessionPlan) -> String {
+    let fileExtension = PathName.fileExtension(name ?? "")
+    let own = library.systemInfo.extensions
+    let isForeign = !own.isEmpty && name != nil && !own.contains(fileExtension)
+    let reason =
+      environment.facts.lastComplaint
+      ?? (isForeign
+        ? "it plays \(own.joined(separator: ", ")) files"
+        : "it gave no reason; check that the file is whole and meant for this core")
+    let bytes =
+      plan.content.map { $0[...] }
+      ?? plan.contentPath.flatMap { try? FileSystem.readStart($0, count: FileNature.byteCount) }?[
+        ...]
+    guard name != nil, let nature = bytes.flatMap({ FileNature($0) }) else { return reason }
+    return "\(reason); the file is \(nature.rawValue)"
   }
 
   private func needsFullPath(_ name: String) -> Bool {

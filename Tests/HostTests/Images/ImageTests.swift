@@ -31,7 +31,7 @@ struct ImageTests {
     let original = image(width, height)
     let path = scratch("new/a.png")
     // The X byte of a core's pixels is not always zero and must not matter.
-    try withPicture(original, filler: 0xFF00_0000) { try PNGFile.write($0, to: path) }
+    try withPicture(original, filler: 0xFF00_0000) { try PNGFile.write($0, rotation: 0, to: path) }
     #expect(try PNGFile.read(path) == original)
     #expect(scratch.names(in: "new") == ["a.png"])
   }
@@ -97,7 +97,9 @@ struct ImageTests {
 
   @Test("no picture is named, an unwritable place too")
   func unwritable() throws {
-    #expect(throws: ImageError.noPicture(path: "a.png")) { try PNGFile.write(nil, to: "a.png") }
+    #expect(throws: ImageError.noPicture(path: "a.png")) {
+      try PNGFile.write(nil, rotation: 0, to: "a.png")
+    }
     #expect(throws: ImageError.file(.isNotFolder(path: "/dev/null"))) {
       try PNGFile.write(image(1, 1), to: "/dev/null/a.png")
     }
@@ -128,10 +130,10 @@ struct ImageTests {
     let writer = try Y4MWriter(path: scratch("a.y4m"), framesPerSecond: 59.7275)
     let primaries = RGBImage(
       width: 3, height: 2, pixels: [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0x808080])!
-    try withPicture(primaries) { try writer.append($0) }
+    try withPicture(primaries) { try writer.append($0, rotation: 0) }
     let large = RGBImage(
       width: 6, height: 4, pixels: (0..<24).map { primaries.pixels[$0 / 12 * 3 + $0 % 6 / 2] })!
-    try withPicture(large) { try writer.append($0) }
+    try withPicture(large) { try writer.append($0, rotation: 0) }
     try writer.finish()
     let bytes = try scratch.read("a.y4m")
     let header = Array("YUV4MPEG2 W3 H2 F23891:400 Ip A1:1 C444\n".utf8)
@@ -147,6 +149,28 @@ struct ImageTests {
     }
     #expect(Array(bytes[header.count...].dropFirst(24)) == first)
     #expect(writer.frames == 2)
+  }
+
+  @Test(
+    "pictures of a core that turns them are turned in files, too", arguments: [-1, 0, 1, 2, 3, 5])
+  func rotation(turns: Int) throws {
+    let lying = RGBImage(
+      width: 3, height: 2, pixels: [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0x808080])!
+    let standing = lying.rotated(quarterTurns: turns)
+    #expect((standing.width == 2) == (turns % 2 != 0))
+    try withPicture(lying) { try PNGFile.write($0, rotation: turns, to: scratch("a.png")) }
+    #expect(try PNGFile.decode(scratch.read("a.png")) == standing)
+    // A film whose first picture is turned, and whose second one has another size.
+    let large = RGBImage(
+      width: 6, height: 4, pixels: (0..<24).map { lying.pixels[$0 / 12 * 3 + $0 % 6 / 2] })!
+    let writer = try Y4MWriter(path: scratch("a.y4m"), framesPerSecond: 60)
+    try withPicture(lying) { try writer.append($0, rotation: turns) }
+    try withPicture(large) { try writer.append($0, rotation: turns) }
+    try writer.finish()
+    let wanted = try Y4MWriter(path: scratch("b.y4m"), framesPerSecond: 60)
+    for _ in 0..<2 { try withPicture(standing) { try wanted.append($0, rotation: 0) } }
+    try wanted.finish()
+    #expect(try scratch.read("a.y4m") == scratch.read("b.y4m"))
   }
 
   @Test(

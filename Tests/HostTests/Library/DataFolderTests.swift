@@ -47,9 +47,13 @@ struct DataFolderTests {
   func readOnly() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
     let data = try DataFolder.open(disk).folder
-    #expect(data.writeProblem() == nil)
+    let type = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
+    #expect(data.writeProblem(in: type) == .notFound(path: disk + "/Saves/Game Boy"))
+    try data.ensureFolders(of: type)
+    #expect(data.writeProblem(in: type) == nil)
     try #require(scratch.setReadOnly(disk, true))
-    #expect(data.writeProblem() == .readOnly(path: disk + "/Saves"))
+    #expect(data.writeProblem(in: type) == .readOnly(path: disk + "/Saves/Game Boy"))
+    #expect(data.writeProblem(in: type)?.keepsFromWritingOnly == true)
     #expect(throws: FileFailure.readOnly(path: disk + "/new")) {
       try DataFolder.open(disk + "/new")
     }

@@ -131,7 +131,7 @@ package enum SessionError: HostFailure, Equatable, Codable {
       switch self {
       case .crashed(_, let reason, _): reason.prefix(1).uppercased() + reason.dropFirst()
       case .hung(_, let seconds, _):
-        "No response for \(seconds) seconds; it was stopped."
+        "No response for \(countedSeconds(Double(seconds))); it was stopped."
       default: message
       }
     guard let report else { return [what] }

@@ -10,10 +10,7 @@ extension AppCoordinator {
   /// Takes files that another start of the program passed on: one game is played, anything else is added.
   package func openFromOutside(_ paths: [String]) {
     guard !paths.isEmpty else { return }
-    guard !isPlaying, let stage = screen?.stage else {
-      waitingPaths += paths.prefix(Self.waitingLimit - waitingPaths.count)
-      return
-    }
+    guard !isPlaying, let stage = screen?.stage else { return wait(paths) }
     guard paths.count == 1 else { return open(paths) }
     stage.work { [desk = parts.desk] in
       desk.game(atPath: paths[0])
@@ -31,6 +28,18 @@ extension AppCoordinator {
       case nil: open(paths)
       }
     }
+  }
+
+  /// Keeps files for the end of the game that is played, and says so: who opened them sees the same game as before.
+  private func wait(_ paths: [String]) {
+    let new = paths.filter { !waitingPaths.contains($0) && $0 != outside?.path }
+      .prefix(Self.waitingLimit - waitingPaths.count)
+    waitingPaths += new
+    guard let first = waitingPaths.first else { return }
+    toasts.show(
+      waitingPaths.count == 1
+        ? strings(.opensAfterGame, PathName.last(first).printable)
+        : strings(.openAfterGame, count: waitingPaths.count))
   }
 
   /// Adds the game that is played to the library; its file stays where it is.

@@ -172,11 +172,22 @@ package final class AppCoordinator: UIApplication {
   /// The pointer moved over the game: its bar is shown for a moment.
   package func showGameBar() { gameBar?.show() }
 
+  /// The pointer moved to where the game needs its picture: the bar goes at once.
+  package func hideGameBar() { gameBar?.hide() }
+
   /// Says what kept a game from being played, or ended it, until the user has read it.
   package func tell(problem title: String, _ text: String) {
     toasts.keep(text.printable)
     guard let stage = screen?.stage else { return }
     stage.alert(title.printable, text.printable, [])
+  }
+
+  /// Asks what to do about something that kept a game from being played.
+  package func ask(
+    title: String, _ text: String, _ choices: [(text: String, action: () -> Void)]
+  ) {
+    toasts.keep(text)
+    screen?.stage.alert(title.printable, text, choices)
   }
 
   /// Opens the menu of the game that is played, which the program has paused; again, if one comes back from a page that it led to.

@@ -1,6 +1,7 @@
 import Catalog
 import HostBase
 import Library
+import Play
 
 /// An installed core, as its page shows it.
 package struct CoreRow: Equatable, Sendable {
@@ -18,8 +19,8 @@ package struct CoreRow: Equatable, Sendable {
 
   /// A BIOS file of a type.
   package struct BIOS: Equatable, Sendable {
-    /// Whether the file is there and right.
-    package enum Condition: Equatable, Sendable { case there, missing, wrong }
+    /// Whether the file is there and right; `optional` is not there, and games play without it.
+    package enum Condition: Equatable, Sendable { case there, missing, wrong, optional }
     /// Its name.
     package var name: String
     /// What it is.
@@ -92,9 +93,11 @@ extension GameDesk {
   }
 
   private func bios(of type: GameType) -> [CoreRow.BIOS] {
-    type.bios.prefix(100).map { file in
+    let check = BIOSCheck(type, in: data.folder(.cores, type))
+    return type.bios.prefix(100).map { file in
       let path = PathName.join(data.folder(.cores, type), file.name)
-      var condition = CoreRow.BIOS.Condition.missing
+      // Of several required files, one for each region, one is enough.
+      var condition = file.required && !check.hasSome ? CoreRow.BIOS.Condition.missing : .optional
       if let info = FileSystem.info(path), info.kind == .file {
         let isRight =
           (file.size == 0 || info.size == file.size)

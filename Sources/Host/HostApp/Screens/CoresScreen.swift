@@ -83,10 +83,12 @@ package final class CoresScreen: Screen {
         case .there: .biosThere
         case .missing: .biosMissing
         case .wrong: .biosWrong
+        case .optional: .biosOptional
         }
+      let isBad = file.condition == .missing || file.condition == .wrong
       stage.label(
         strings(.biosRow, file.name.printable, strings(condition)), in: card,
-        [.fontSize: "small", .color: file.condition == .there ? "faint" : "danger"])
+        [.fontSize: "small", .color: isBad ? "danger" : "faint"])
     }
     let hasChoice = core.types.contains { $0.hasOthers && !$0.isUsed }
     guard core.trust == .changed || core.trust == .unknown || hasChoice else { return }

@@ -223,6 +223,17 @@ extension Language {
     .addTypes: "{0} files",
     .addToLibrary: "Add to the library",
     .notInLibrary: "{0} is not in the library",
+    .stateNotLoaded: "The state could not be loaded: {0}. Play from the start?",
+    .stateOfOtherCore: "This state was made by the core {0}, and other cores cannot load it.",
+    .stateOfMissingCore:
+      "This state was made by the core {0}, which is not installed. Play from the start?",
+    .stateOfOtherVersion:
+      "This state was made by {0} {1}, and version {2} cannot load it. Play from the start?",
+    .playWithCore: "Play with {0}",
+    .opensAfterGame: "{0} will be opened after this game",
+    .openAfterGame: .plural(
+      one: "{n} file will be opened after this game",
+      other: "{n} files will be opened after this game"),
 
     // MARK: File chooser
     .browseUp: "Folder above",
@@ -360,6 +371,7 @@ extension Language {
     .biosThere: "there",
     .biosMissing: "missing",
     .biosWrong: "wrong checksum",
+    .biosOptional: "optional",
     .biosRow: "{0} · {1}",
 
     // MARK: Databases and recommendations

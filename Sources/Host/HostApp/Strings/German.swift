@@ -224,6 +224,18 @@ extension Language {
     .addTypes: "{0}-Dateien",
     .addToLibrary: "In die Bibliothek aufnehmen",
     .notInLibrary: "{0} ist nicht in der Bibliothek",
+    .stateNotLoaded: "Die Momentaufnahme lässt sich nicht laden: {0}. Von vorn spielen?",
+    .stateOfOtherCore:
+      "Diese Momentaufnahme stammt vom Kern {0}, und andere Kerne können sie nicht laden.",
+    .stateOfMissingCore:
+      "Diese Momentaufnahme stammt vom Kern {0}, der nicht installiert ist. Von vorn spielen?",
+    .stateOfOtherVersion:
+      "Diese Momentaufnahme stammt von {0} {1}, und Version {2} kann sie nicht laden. Von vorn spielen?",
+    .playWithCore: "Mit {0} spielen",
+    .opensAfterGame: "{0} wird nach diesem Spiel geöffnet",
+    .openAfterGame: .plural(
+      one: "{n} Datei wird nach diesem Spiel geöffnet",
+      other: "{n} Dateien werden nach diesem Spiel geöffnet"),
 
     // MARK: File chooser
     .browseUp: "Übergeordneter Ordner",
@@ -362,6 +374,7 @@ extension Language {
     .biosThere: "vorhanden",
     .biosMissing: "fehlt",
     .biosWrong: "falsche Prüfsumme",
+    .biosOptional: "nicht nötig",
     .biosRow: "{0} · {1}",
 
     // MARK: Databases and recommendations

@@ -41,7 +41,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
     addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes,
-    addToLibrary, notInLibrary
+    addToLibrary, notInLibrary, opensAfterGame, openAfterGame,
+    stateNotLoaded, stateOfOtherCore, stateOfMissingCore, stateOfOtherVersion, playWithCore
 
   // MARK: File chooser
   case browseUp, browseHome, browseComputer, browseFolder, browseChoose, browseEmpty,
@@ -75,7 +76,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Cores
   case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
     coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosHeading, biosThere,
-    biosMissing, biosWrong, biosRow
+    biosMissing, biosWrong, biosOptional, biosRow
 
   // MARK: Databases and recommendations
   case recommendBasis, recommendVaried, recommendType, allTypes, recommendBecause,

@@ -19,6 +19,8 @@ package struct PlayRequest: Equatable, Sendable {
   package var game: IndexedGame
   /// Where play begins.
   package var start: Start
+  /// The core that plays it, by id; nil: the one that the settings give.
+  package var core: String?
 
   /// A request.
   package init(_ game: IndexedGame, from start: Start = .usual) {

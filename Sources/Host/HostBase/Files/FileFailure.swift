@@ -110,6 +110,16 @@ package enum FileFailure: HostFailure, Equatable {
     }
   }
 
+  /// Whether the place takes no files, so that all that is there can still be read.
+  package var keepsFromWritingOnly: Bool {
+    switch self {
+    case .noPermission(_, let action), .system(_, let action, _):
+      action == .write || action == .create
+    case .diskFull, .overQuota, .readOnly: true
+    default: false
+    }
+  }
+
   /// The file concerned.
   package var path: String? {
     switch self {

@@ -35,6 +35,16 @@ package enum FileSystem {
       modified: Int64(status.st_mtim.tv_sec))
   }
 
+  /// The first bytes of a file, as many as there are.
+  package static func readStart(_ path: String, count: Int) throws(FileFailure) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file.descriptor) }
+    var bytes = [UInt8](repeating: 0, count: max(count, 0))
+    let done = Glibc.read(file.descriptor, &bytes, bytes.count)
+    guard done >= 0 else { throw .of(errno, path, .read) }
+    return Array(bytes[..<done])
+  }
+
   /// A file's bytes; a file that is larger than `limit` is refused before it is read.
   package static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let file = try openForReading(path)

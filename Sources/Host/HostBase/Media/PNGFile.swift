@@ -82,9 +82,11 @@ package enum PNGFile {
     return bytes
   }
 
-  /// Writes a session's picture, turned as `rotation` says; its folder is made.
+  /// Writes a session's picture, turned as `AVInfo.rotation` says; its folder is made.
+  ///
+  /// The turn has no default: who forgets it writes pictures that lie on their side.
   package static func write(
-    _ picture: Picture?, rotation: Int = 0, to path: String
+    _ picture: Picture?, rotation: Int, to path: String
   ) throws(ImageError) {
     guard let picture, let image = RGBImage(picture) else { throw .noPicture(path: path) }
     try write(image.rotated(quarterTurns: rotation), to: path)

@@ -21,8 +21,9 @@ package final class Y4MWriter {
     self.aspect = aspect.isFinite && aspect > 0 && aspect < 100 ? aspect : 0
   }
 
-  /// Appends a picture; call it once for each frame, with the last picture again where a frame brought none.
-  package func append(_ picture: Picture) throws(ImageError) {
+  /// Appends a picture, turned as `AVInfo.rotation` says; call it once for each frame, with the last picture again where a
+  /// frame brought none.
+  package func append(_ picture: Picture, rotation: Int) throws(ImageError) {
     guard picture.width > 0, picture.height > 0,
       picture.pixels.count >= picture.width * picture.height
     else { return }
@@ -31,12 +32,13 @@ package final class Y4MWriter {
       if let size {
         fixed = size
       } else {
-        fixed = (picture.width, picture.height)
+        fixed =
+          rotation % 2 == 0 ? (picture.width, picture.height) : (picture.height, picture.width)
         size = fixed
         try file.append(Array(header(width: fixed.width, height: fixed.height).utf8))
       }
       try file.append(Array("FRAME\n".utf8))
-      convert(picture, to: fixed)
+      convert(picture, rotation, to: fixed)
       try file.append(planes)
     } catch { throw .file(error) }
     frames += 1
@@ -66,15 +68,28 @@ package final class Y4MWriter {
     return a > 0 ? (numerator / a, denominator / a) : (1, 1)
   }
 
-  private func convert(_ picture: Picture, to size: (width: Int, height: Int)) {
+  private func convert(
+    _ picture: Picture, _ rotation: Int, to size: (width: Int, height: Int)
+  ) {
     let count = size.width * size.height
+    // Where the turned picture begins in its pixels, and how far the next one lies to the right and below.
+    let (width, height) = (picture.width, picture.height)
+    let turned: (begin: Int, right: Int, down: Int) =
+      switch (rotation % 4 + 4) % 4 {
+      case 1: (width - 1, width, -1)
+      case 2: (width * height - 1, -1, -width)
+      case 3: ((height - 1) * width, -width, 1)
+      default: (0, 1, width)
+      }
+    let (columns, rows) = rotation % 2 == 0 ? (width, height) : (height, width)
     if planes.count != count * 3 { planes = [UInt8](repeating: 0, count: count * 3) }
-    let isSame = picture.width == size.width && picture.height == size.height
+    let isSame = columns == size.width && rows == size.height
     planes.withUnsafeMutableBufferPointer { planes in
       for y in 0..<size.height {
-        let row = (isSame ? y : y * picture.height / size.height) * picture.width
+        let row = turned.begin + (isSame ? y : y * rows / size.height) * turned.down
         for x in 0..<size.width {
-          let pixel = picture.pixels[row + (isSame ? x : x * picture.width / size.width)]
+          let column = isSame ? x : x * columns / size.width
+          let pixel = picture.pixels[row + column * turned.right]
           let red = Int32(pixel >> 16 & 0xFF)
           let green = Int32(pixel >> 8 & 0xFF)
           let blue = Int32(pixel & 0xFF)

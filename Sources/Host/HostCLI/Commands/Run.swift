@@ -76,6 +76,9 @@ struct Run: ArcadiaCommand {
 
   @Flag(help: "Play without the game's cheats (arcadia cheat).") var noCheats = false
 
+  @Flag(help: "Play a file that the core refuses as damaged, as far as it goes.")
+  var force = false
+
   @Option(
     help: ArgumentHelp(
       "Connect a link cable: a NAME for two games on this computer, host[:PORT] and join:ADDRESS[:PORT] for two computers.",
@@ -196,6 +199,7 @@ struct Run: ArcadiaCommand {
       request.gameSettings = content.settings(ticks: headless.ticks != nil)
       request.coreFolder = content.storage.map { PathName.absolute($0) }
     }
+    if force { request.gameSettings[LaunchRequest.forceKey] = "true" }
     let launcher = try context.launcher()
     let open = try Choice.resolving(game ?? "", asks: context.asks) { word in
       if game != nil { request.game = word }
@@ -216,8 +220,7 @@ struct Run: ArcadiaCommand {
     if headless.headless {
       end = try runHeadless(open, input: input, context)
     } else {
-      end = try play(
-        open, isContinued: beginning.isContinued, messages: beginning.messages, context, progress)
+      end = try play(open, beginning, context, progress)
     }
     if let path = saveState { try desk.save(file: path) }
     try open.keepLastImages { context.note($0) }
@@ -332,10 +335,9 @@ struct Run: ArcadiaCommand {
   // MARK: - Playing
 
   private func play(
-    _ open: OpenGame, isContinued: Bool, messages: [String], _ context: Context,
-    _ progress: Progress
+    _ open: OpenGame, _ beginning: PlayBeginning, _ context: Context, _ progress: Progress
   ) throws -> ExitCode {
-    let player = try GamePlayer(open: open, context: context, isContinued: isContinued)
+    let player = try GamePlayer(open: open, context: context, beginning: beginning)
     defer {
       progress.hasPlayed = player.hasPlayed
       progress.next = player.next
@@ -348,7 +350,7 @@ struct Run: ArcadiaCommand {
     if let scale = playing.scale { settings.scale = scale }
     if let runAhead = playing.runAhead { settings.runAhead = runAhead }
     return try player.play(
-      on: playing.video, by: context.opener(), settings: settings, messages: messages,
+      on: playing.video, by: context.opener(), settings: settings, messages: beginning.messages,
       resume: ResumeMode(open.settings))
   }
 }

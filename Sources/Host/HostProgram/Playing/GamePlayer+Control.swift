@@ -62,7 +62,7 @@ extension GamePlayer {
       frame: open.session.frameNumber, framesPerSecond: open.session.avInfo.framesPerSecond,
       paused: loop.isPaused, speed: loop.speed, slot: loop.slot,
       rewindSeconds: loop.rewinder.flatMap { $0.problem == nil ? $0.seconds : nil },
-      description: loop.coreStatus, readOnly: open.otherHolder != nil)
+      description: loop.coreStatus, readOnly: open.keepsNothing)
   }
 
   private func target(_ request: ControlRequest, _ loop: PlayLoop) -> StateWriter.Target {
@@ -86,7 +86,7 @@ extension GamePlayer {
       let seconds = Int(rewinder.seconds, in: 0...86_400)
       throw ControlRefusal(
         code: "beyond_rewind",
-        message: "only the last \(seconds) second\(seconds == 1 ? "" : "s") can be gone back to")
+        message: "only the last \(counted(seconds, "second")) can be gone back to")
     }
     // Made on the writer's thread; then this one draws its picture, and has it written.
     let made = Box()

@@ -30,6 +30,8 @@ package final class GamePlayer: PlayDelegate {
   private var autoStates: AutoStates
   /// Whether the game began, or continued, from a state.
   private var isContinued: Bool
+  /// Whether undo goes back to power-on, since the game began from a state that a reset takes back where nothing else does.
+  private var undoesBeginning: Bool
   /// The picture of the current moment if the session's is of another one that was drawn since.
   var still: (picture: RGBImage, framesRun: UInt64)?
   /// The moment before a state was loaded or the game was rewound.
@@ -67,11 +69,13 @@ package final class GamePlayer: PlayDelegate {
   /// The terminal that the game is played in; nil: it is played elsewhere.
   private var terminal: (any StageTerminal)?
 
-  /// `isContinued` where a state was loaded at the start.
-  package init(open: OpenGame, context: Context, isContinued: Bool) throws {
+  /// A player of an opened game; the state that it began from can be undone.
+  package init(open: OpenGame, context: Context, beginning: PlayBeginning) throws {
     self.open = open
     self.context = context
-    self.isContinued = isContinued
+    isContinued = beginning.isContinued
+    undoesBeginning = beginning.isContinued
+    if let powerOn = beginning.powerOn, powerOn.memory.count <= Self.largeState { moment = powerOn }
     states = StateDesk(open: open, context: context)
     writer = StateWriter(vault: try states.vault())
     data = try context.data()
@@ -124,6 +128,7 @@ package final class GamePlayer: PlayDelegate {
   ) -> PlayLoop {
     var options = settings.playOptions
     options.messages = open.notes + messages
+    options.hasMenu = stage.terminal == nil
     undoKey = map.keyName(of: .undoLoad)
     options.focusKey = map.keyName(of: .focusMode)
     if !isContinued, let moment = slotTime(.auto) {
@@ -203,7 +208,7 @@ package final class GamePlayer: PlayDelegate {
     case .failed, .coreShutdown: return
     case .quit, .signal, .frameLimit: break
     }
-    guard open.otherHolder == nil,
+    guard !open.keepsNothing,
       autoStates.isWantedAtExit(
         frames: framesRun, framesPerSecond: open.session.avInfo.framesPerSecond,
         isContinued: isContinued),
@@ -253,7 +258,7 @@ package final class GamePlayer: PlayDelegate {
 
   /// Goes back to before the last load or rewind, and says so.
   package func undoLoad() -> String? {
-    if moment == nil, hasLastSession { return resumeLastSession() }
+    if moment == nil, !undoesBeginning, hasLastSession { return resumeLastSession() }
     var isDone = false
     let problem = said { isDone = try undo() }
     if let problem { return problem }
@@ -303,7 +308,7 @@ package final class GamePlayer: PlayDelegate {
   }
 
   /// Whether there is a moment to go back to.
-  package var canUndo: Bool { moment != nil || hasLastSession }
+  package var canUndo: Bool { moment != nil || undoesBeginning || hasLastSession }
 
   /// What the player can choose from after a crash; nil: there is no choice.
   package func coreFailed(_ error: SessionError) -> CrashOffer? {
@@ -350,7 +355,7 @@ package final class GamePlayer: PlayDelegate {
   /// Has written what is due after a frame.
   package func frameFinished(_ session: any CoreSession) {
     keepSave()
-    guard let loop, open.otherHolder == nil, autoStates.isDue(frames: loop.framesRun) else {
+    guard let loop, !open.keepsNothing, autoStates.isDue(frames: loop.framesRun) else {
       return
     }
     // A core that cannot save just now is asked again after as many minutes.
@@ -448,6 +453,7 @@ package final class GamePlayer: PlayDelegate {
   /// Keeps a moment for undo, if it is not too large to lie in memory.
   private func remember(_ before: StateSnapshot?) {
     moment = hasLargeStates ? nil : before
+    undoesBeginning = false
   }
 
   /// Has a moment written, and its outcome kept for the control socket.
@@ -503,9 +509,19 @@ package final class GamePlayer: PlayDelegate {
   ///
   /// Returns false if there was none.
   func undo() throws -> Bool {
-    guard let target = moment else { return false }
+    guard moment != nil || undoesBeginning else { return false }
     let before = try snapshot()
-    try open.load(target.plain(), path: open.stem)
+    if let target = moment {
+      try open.load(target.plain(), path: open.stem)
+    } else {
+      // The core could not save itself before its first frame, or its states are too large to be kept.
+      _ = open.keeper?.stateWillLoad()
+      try open.session.reset()
+      open.session.frameNumber = 0
+      open.keeper?.stateWasLoaded()
+    }
+    // A glance at the beginning does not take the place of the state that was undone.
+    if undoesBeginning { isContinued = isUndone }
     moment = before
     if wasLoaded { writer.loadWasUndone() }
     wasLoaded = false
@@ -517,10 +533,11 @@ package final class GamePlayer: PlayDelegate {
 
   /// Writes the current picture.
   func keep(_ picture: Picture, in path: String) throws {
+    let rotation = open.session.avInfo.rotation
     guard let still, still.framesRun == loop?.framesRun else {
-      return try PNGFile.write(picture, to: path)
+      return try PNGFile.write(picture, rotation: rotation, to: path)
     }
-    try PNGFile.write(still.picture, to: path)
+    try PNGFile.write(still.picture.rotated(quarterTurns: rotation), to: path)
   }
 
   func screenshotPath() -> String {
@@ -532,6 +549,9 @@ package final class GamePlayer: PlayDelegate {
     do {
       try work()
       return nil
+    } catch let error as StateError {
+      // The remedies of its sentence are for the command line.
+      return "The state was not loaded: \(error.reason)"
     } catch {
       return (error as? any HostFailure)?.message ?? "\(error)"
     }

@@ -1,4 +1,4 @@
-import HostBase
+package import HostBase
 import Library
 import Play
 import Session
@@ -60,18 +60,27 @@ package enum StartState {
   /// Puts a game to where play begins: the wanted state, or, where it `mayResume`, the automatic one if the settings say so.
   package static func begin(
     _ wanted: StartState?, mayResume: Bool, _ desk: StateDesk
-  ) throws -> (isContinued: Bool, messages: [String]) {
+  ) throws -> PlayBeginning {
     var start = wanted
     if start == nil, mayResume, ResumeMode(desk.open.settings) == .always, try hasAutomatic(desk) {
       start = .resume
     }
-    guard let start else { return (false, []) }
-    return (true, [try start.apply(desk)].compactMap(\.self))
+    guard let start else { return PlayBeginning() }
+    // A state that is loaded at the start can be undone like any other; without a picture, as there is none yet.
+    let powerOn = try? desk.snapshot()
+    var beginning = PlayBeginning()
+    beginning.messages = [try start.apply(desk)].compactMap(\.self)
+    // Nothing was loaded where there is no state to resume.
+    guard desk.open.lineage.parent != nil else { return beginning }
+    beginning.isContinued = true
+    beginning.powerOn = powerOn
+    return beginning
   }
 
   /// The automatic state, else the newest good one; each that is not good is reported.
   private static func resume(_ desk: StateDesk) throws -> String? {
     let words = try candidates(desk.vault())
+    var cause: StateError?
     guard !words.isEmpty else {
       return "No state of \(desk.open.stem) found; starting from the beginning"
     }
@@ -80,10 +89,11 @@ package enum StartState {
         try desk.load(word)
         return "Resumed from \(name), saved \(time)"
       } catch let failure as any HostFailure {
+        if cause == nil { cause = failure as? StateError }
         desk.context.note("arcadia: \(failure.message)")
       }
     }
-    throw StartFailure.noneGood(stem: desk.open.stem)
+    throw StartFailure.noneGood(stem: desk.open.stem, cause: cause)
   }
 
   /// What `--resume` tries, in order: the automatic state, the other slots, the newest first, and the history.
@@ -125,15 +135,35 @@ package enum StartState {
   }
 }
 
-/// Why a run does not begin at the given state.
-enum StartFailure: HostFailure {
-  case noneGood(stem: String)
+/// How a run began.
+package struct PlayBeginning {
+  /// Whether a state was loaded.
+  package var isContinued = false
+  /// The machine as it was before that; nil: the core could not save itself then.
+  package var powerOn: StateSnapshot?
+  /// What there is to say of it to the player.
+  package var messages: [String] = []
+}
 
-  var exitCode: ExitCode { .stateRefused }
-  var code: String { "no_good_state" }
-  var message: String {
+/// Why a run does not begin at the given state.
+package enum StartFailure: HostFailure {
+  /// None of the states could be loaded; what kept the first of them, if that was the state itself.
+  case noneGood(stem: String, cause: StateError?)
+
+  /// What is wrong with the state that a start failed for; nil: it did not fail for a state.
+  package static func cause(of error: any Error) -> StateError? {
+    if case .noneGood(_, let cause)? = error as? StartFailure { return cause }
+    return error as? StateError
+  }
+
+  /// The exit code.
+  package var exitCode: ExitCode { .stateRefused }
+  /// Name for scripts.
+  package var code: String { "no_good_state" }
+  /// The sentence.
+  package var message: String {
     switch self {
-    case .noneGood(let stem):
+    case .noneGood(let stem, _):
       "none of the states of \(stem) could be loaded; start it without --resume, or see arcadia state verify"
     }
   }

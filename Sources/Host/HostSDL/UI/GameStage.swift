@@ -19,6 +19,7 @@ package final class GameStage: Screen, GameSurface {
   private let pace: DisplayPace
   private var devicesMade: SDLInput?
   private var saver = ScreenSaver()
+  private let bar: GameBarRule
   private var avInfo: AVInfo?
   private var overlay = Overlay()
   private var lastInput = MonotonicTime.seconds
@@ -31,6 +32,7 @@ package final class GameStage: Screen, GameSurface {
     options: WindowOptions, map: InputMap, system: SDLSystem, pads: [Int32]
   ) {
     self.window = window
+    bar = GameBarRule(options.gameType)
     SDLSystem.openSound()
     sound = SDLSpeaker(options: options, system: system)
     picture = PicturePainter(renderer: handles.renderer, options: options, map: map)
@@ -98,6 +100,11 @@ package final class GameStage: Screen, GameSurface {
   func draw(in area: SDL_Rect) {
     guard let avInfo else { return }
     picture.draw(avInfo, overlay, width: Int(area.w), height: Int(area.h))
+  }
+
+  /// Whether a pointer at a place in dip, of `density` pixels each, calls the window's bar; false: it sends the bar away.
+  func wantsBar(atX x: Double, y: Double, density: Double) -> Bool {
+    bar.wantsBar(atX: x * density, y: y * density, over: frame, density: density)
   }
 
   // MARK: - GameSurface

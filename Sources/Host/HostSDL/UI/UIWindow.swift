@@ -41,8 +41,8 @@ package protocol UIWindowDelegate: AnyObject {
   func turned()
   /// Once in each turn while a stage is open: the game's turn, which shows its picture.
   func playTurn()
-  /// The pointer or a finger moved over the game.
-  func pointerMovedOverGame()
+  /// The pointer or a finger moved over the game, to where it calls the bar or sends it away.
+  func pointerMovedOverGame(wantsBar: Bool)
 }
 
 /// What the user has in hand.
@@ -366,10 +366,13 @@ package final class UIWindow {
       return false
     }
     guard let place = place(of: event) else { return true }
-    if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
-      delegate?.pointerMovedOverGame()
-    }
     let isOnWidget = GameCover(component).hasWidget(x: place.x, y: place.y)
+    if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
+      let density = component.screen.scale
+      let wantsBar =
+        isOnWidget || stage?.wantsBar(atX: place.x, y: place.y, density: density) ?? true
+      delegate?.pointerMovedOverGame(wantsBar: wantsBar)
+    }
     if isOnWidget || event.type == SDL_MOUSEMOTION.rawValue { take(event) }
     return !isOnWidget
   }

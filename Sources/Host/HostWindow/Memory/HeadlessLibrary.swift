@@ -124,7 +124,13 @@ final class HeadlessLibrary {
     default: break
     }
     guard let stage = stages.stage else { return false }
-    if case .pointerMoved = input, !stage.input.isCovered { session.app.showGameBar() }
+    if case .pointerMoved(let x, let y) = input, !stage.input.isCovered {
+      if stage.wantsBar(atX: x, y: y) {
+        session.app.showGameBar()
+      } else {
+        session.app.hideGameBar()
+      }
+    }
     return stage.input.take(input)
   }
 

@@ -15,11 +15,22 @@ final class MemoryStage {
   let input: MemoryInput
   /// The time of the game.
   let clock: VirtualClock
+  private let component: Component
+  private let bar: GameBarRule
 
   init(_ component: Component, options: WindowOptions, map: InputMap, now: Double) {
+    self.component = component
+    bar = GameBarRule(options.gameType)
     screen = MemoryScreen(component, options: options)
     input = MemoryInput(component, screen: screen, map: map, type: options.gameType)
     clock = VirtualClock(now: now)
+  }
+
+  /// Whether a pointer at a place in dip calls the window's bar, as in `UIWindow`.
+  func wantsBar(atX x: Double, y: Double) -> Bool {
+    if GameCover(component).hasWidget(x: x, y: y) { return true }
+    let density = component.screen.scale
+    return bar.wantsBar(atX: x * density, y: y * density, over: screen.frame, density: density)
   }
 }
 

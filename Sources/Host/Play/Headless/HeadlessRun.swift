@@ -136,8 +136,9 @@ package struct HeadlessRun {
       try peaks?.writeLine("\(Double(Loudness.peak(of: session.samples)) / 32768)")
       try wav?.append(session.samples)
       if let picture = session.picture {
-        try film?.append(picture)
-        for (_, path) in stills[frame] ?? [] { try keep(picture, at: path) }
+        let rotation = session.avInfo.rotation
+        try film?.append(picture, rotation: rotation)
+        for (_, path) in stills[frame] ?? [] { try keep(picture, rotation, at: path) }
         if let every = plan.hashEvery, frame % every == 0 {
           let made = hashes(of: picture, frame: frame)
           report.hashes.append(made)
@@ -148,7 +149,9 @@ package struct HeadlessRun {
       if report.ended == "shutdown" { break running }
     }
     if let picture = session.picture {
-      for shot in plan.screenshots where shot.moment == .end { try keep(picture, at: shot.path) }
+      for shot in plan.screenshots where shot.moment == .end {
+        try keep(picture, session.avInfo.rotation, at: shot.path)
+      }
       if report.hashes.last?.frame != frame {
         report.hashes.append(hashes(of: picture, frame: frame))
       }
@@ -195,8 +198,8 @@ package struct HeadlessRun {
     HeadlessReport.Hash(frame: frame, video: hash.video(picture).hex, audio: hash.audio.hex)
   }
 
-  private mutating func keep(_ picture: Picture, at path: String) throws {
-    try PNGFile.write(picture, to: path)
+  private mutating func keep(_ picture: Picture, _ rotation: Int, at path: String) throws {
+    try PNGFile.write(picture, rotation: rotation, to: path)
     note(screenshot: path)
   }
 

@@ -1,21 +1,21 @@
 import HostBase
-import Library
+package import Library
 import Session
 
 /// Which of a type's BIOS files are there.
 ///
 /// A core's list may name one file for each region, each of them required, although one of them is enough. So a game is refused only if
 /// all required files are absent.
-struct BIOSCheck {
+package struct BIOSCheck {
   /// The folder that the core looks into.
   let folder: String
   /// Required files that are absent.
   let missing: [BIOSFile]
   /// Whether one of the required files is there.
-  let hasSome: Bool
+  package let hasSome: Bool
 
   /// Looks for a type's files in a folder.
-  init(_ type: GameType, in folder: String) {
+  package init(_ type: GameType, in folder: String) {
     self.folder = folder
     let required = type.bios.filter(\.required)
     missing = required.filter { FileSystem.kind(PathName.join(folder, $0.name)) != .file }
@@ -39,7 +39,7 @@ struct BIOSCheck {
   private static func words(_ file: BIOSFile) -> String {
     var facts: [String] = []
     if !file.description.isEmpty, file.description != file.name { facts.append(file.description) }
-    if file.size > 0 { facts.append("\(file.size) bytes") }
+    if file.size > 0 { facts.append(counted(file.size, "byte")) }
     if !file.sha1.isEmpty {
       facts.append("SHA-1 \(file.sha1)")
     } else if !file.md5.isEmpty {

@@ -17,6 +17,8 @@ package struct LaunchRequest: Sendable {
   package var gameSettings: [String: String] = [:]
   /// The setting that lets a core run content of which it can do only a part, without a window for messages.
   package static let partialKey = "run.partial"
+  /// The setting that lets a core run content which it would refuse as damaged.
+  package static let forceKey = "run.force"
   /// Where the core keeps files of its own, if not where it always does.
   package var coreFolder: String?
   /// Patches named by the user; the same-stem ones come by themselves.

@@ -21,6 +21,8 @@ struct LaunchPlan {
   let game: GameLock.Game
   /// The hold on the game's files, or who has it.
   let hold: (lock: GameLock?, other: GameLock.Holder?)
+  /// Why nothing of the game can be written; nil: it can, or no one wants to.
+  let writeProblem: FileFailure?
   /// Options from the command line, over those that a state or a report recorded.
   let wantedOptions: [String: String]
   /// How the session runs.
@@ -29,6 +31,8 @@ struct LaunchPlan {
   var rules: IsolatedSession.Rules?
   /// What the player should know.
   var notes: [String]
+  /// Whether this run may write the game's files.
+  var mayWrite: Bool { hold.other == nil && writeProblem == nil }
 }
 
 extension Launcher {
@@ -36,8 +40,9 @@ extension Launcher {
   func plan(
     _ request: LaunchRequest, core: CoreDescription, type: GameType, content: GameContent?
   ) throws -> LaunchPlan {
-    try data.ensureFolders(of: type)
     var notes: [String] = []
+    let problem = try prepareFolders(of: type, request)
+    if let problem { notes.append("Nothing will be saved: \(problem.message)") }
     let stem = stem(of: content, core, type, request, &notes)
     let rights = try rights(of: core, type: type, stem: stem)
     notes += rights.notes
@@ -56,13 +61,28 @@ extension Launcher {
     if let note = bios.note(core: core.name) { notes.append(note) }
     var plan = LaunchPlan(
       request: request, core: core, type: type, content: content, stem: stem, rights: rights,
-      game: game, hold: hold,
+      game: game, hold: hold, writeProblem: problem,
       wantedOptions: request.recordedOptions.merging(request.options) { _, line in line },
       session: session, notes: notes)
     if request.isIsolated ?? rights.settings.flag("cores.isolated") { plan.rules = rules(of: plan) }
     try chooseFolder(&plan)
     fill(&plan)
     return plan
+  }
+
+  /// Makes the folders of a game type; returns why nothing can be saved there.
+  ///
+  /// A game is played all the same, as one looks into a library on a read-only disk. A run without a window that keeps the
+  /// save is refused: it would only find at its end that it did not.
+  private func prepareFolders(
+    of type: GameType, _ request: LaunchRequest
+  ) throws(FileFailure) -> FileFailure? {
+    var problem: FileFailure?
+    do throws(FileFailure) { try data.ensureFolders(of: type) } catch { problem = error }
+    guard request.usesSave || request.hasWindow else { return nil }
+    guard let problem = problem ?? data.writeProblem(in: type) else { return nil }
+    guard request.hasWindow, problem.keepsFromWritingOnly else { throw problem }
+    return problem
   }
 
   /// The stem of the game's files, claimed for this game.
@@ -107,11 +127,11 @@ extension Launcher {
     let (request, type, stem) = (plan.request, plan.type, plan.stem)
     if plan.rules != nil {
       plan.session.saveDirectory = try ownFolder(of: plan.core, type: type, plan.rights)
-      if request.usesSave, !type.savesFolder {
+      if request.usesSave, !type.savesFolder, plan.writeProblem == nil {
         takeOver(filesOf: stem, into: plan.session.saveDirectory, type)
       }
     }
-    let isOurs = plan.hold.other == nil
+    let isOurs = plan.mayWrite
     if let folder = SaveFolder(places: places, data: data, type: type, stem: stem) {
       plan.notes += prepare(folder, of: plan.core, stem: stem, type, isOurs: isOurs, request)
       plan.session.ownsSaveDirectory = true

@@ -40,7 +40,6 @@ package struct Launcher {
 
   /// Starts a game; nothing has run yet but the core's loading.
   package func open(_ request: LaunchRequest) throws -> OpenGame {
-    if let problem = data.writeProblem() { throw problem }
     let named = try request.core.map { try catalog.find($0, probe: probe) }
     guard let word = request.game else {
       guard let core = named else { throw LaunchError.nothingNamed }
@@ -87,7 +86,7 @@ package struct Launcher {
         notes.append("Waiting for the other machine: start it with \(line.place.invitation)")
       }
       let beside = plan.content.flatMap { FilesBeside($0.reference, data: data) }
-      if let beside, plan.request.usesSave, plan.hold.other == nil {
+      if let beside, plan.request.usesSave, plan.mayWrite {
         let shelf = SaveShelf(places: places, data: data, type: plan.type, stem: plan.stem)
         if let note = beside.takeSave(to: shelf, clockFor: plan.core.id) { notes.append(note) }
       }
@@ -100,7 +99,7 @@ package struct Launcher {
         plan, session: session, keeper: keeper, line: line,
         images: ImageShelf(data: data, type: plan.type, stem: plan.stem, core: plan.core.name),
         records: plan.request.hasWindow && plan.request.usesSave && plan.content != nil
-          ? GameRecords(places: places, data: data) : nil,
+          && plan.writeProblem == nil ? GameRecords(places: places, data: data) : nil,
         notes: notes)
     } catch {
       session.close()
@@ -119,7 +118,7 @@ package struct Launcher {
     guard plan.request.usesSave else { return nil }
     return SaveKeeper(
       session: session, data: data, places: places, type: plan.type, stem: plan.stem,
-      isReadOnly: plan.hold.other != nil)
+      isReadOnly: !plan.mayWrite)
   }
 
   /// Turns the game's cheats on; returns a note for the player.

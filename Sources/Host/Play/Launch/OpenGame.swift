@@ -43,6 +43,10 @@ package final class OpenGame {
   private let records: GameRecords?
   /// Who had the game first: nothing of it is written automatically then.
   package private(set) var otherHolder: GameLock.Holder?
+  /// Why nothing of the game can be written; nil: it can.
+  package let writeProblem: FileFailure?
+  /// Whether nothing of the game is written automatically.
+  package var keepsNothing: Bool { otherHolder != nil || writeProblem != nil }
 
   init(
     _ plan: LaunchPlan, session: any CoreSession, keeper: SaveKeeper?, line: (any GameLink)?,
@@ -65,6 +69,7 @@ package final class OpenGame {
     ownSaves = plan.session.ownsSaveDirectory ? plan.session.saveDirectory : ""
     lock = plan.hold.lock
     otherHolder = plan.hold.other
+    writeProblem = plan.writeProblem
   }
 
   /// Takes the game if its holder has ended; returns whether it was taken now.
@@ -72,7 +77,7 @@ package final class OpenGame {
     guard otherHolder != nil, let taken = try? GameLock.take(game, for: .play) else { return false }
     lock = taken
     otherHolder = nil
-    keeper?.startWriting()
+    if writeProblem == nil { keeper?.startWriting() }
     return true
   }
 

@@ -17,9 +17,9 @@ package enum DisplayError: HostFailure, Equatable {
   package var message: String {
     switch self {
     case .noDisplay(let reason):
-      "there is no display (\(reason)); play in the terminal with --video terminal"
+      "there is no display (\(reason)); to play in the terminal: arcadia GAME --video terminal"
     case .noWindow(let reason):
-      "no window could be opened (\(reason)); play in the terminal with --video terminal"
+      "no window could be opened (\(reason)); to play in the terminal: arcadia GAME --video terminal"
     case .noFonts(let reason):
       "no window without fonts (\(reason)); install fonts-dejavu-core, or play by a game's name"
     }

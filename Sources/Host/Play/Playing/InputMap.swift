@@ -263,7 +263,7 @@ extension PlayCommand {
   /// What it does, for people.
   package var summary: String {
     switch self {
-    case .quit: "Quit"
+    case .quit: "Menu, quit"
     case .pause: "Pause"
     case .frameStep: "Next frame, then pause"
     case .reset: "Reset"
@@ -288,6 +288,7 @@ extension PlayCommand {
     case .focusMode: "Keyboard: game / gamepad"
     case .describe: "Describe the picture"
     case .menu: "Menu"
+    case .close: "Close the window"
     }
   }
   /// Commands that a player binds, in the order in which help lists them.

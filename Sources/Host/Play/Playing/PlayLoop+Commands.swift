@@ -16,9 +16,11 @@ extension PlayLoop {
       if overlay.showsHelp {
         overlay.showsHelp = false
       } else if delegate?.openMenu(wantsEnd: true) != true {
-        end = end ?? .quit
+        if options.hasMenu { openMenu() } else { end = end ?? .quit }
       }
-    case .menu: _ = delegate?.openMenu(wantsEnd: false)
+    case .menu:
+      if delegate?.openMenu(wantsEnd: false) != true, options.hasMenu { openMenu() }
+    case .close: end = end ?? .quit
     case .pause: setPaused(!isPaused)
     case .frameStep:
       isPaused = true

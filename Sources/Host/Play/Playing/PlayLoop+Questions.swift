@@ -8,6 +8,8 @@ package enum Question {
   case crash(SessionError, CrashOffer)
   /// The last session left an automatic state.
   case resume
+  /// What the player wants, in the menu.
+  case menu
 }
 
 extension PlayLoop {
@@ -60,6 +62,20 @@ extension PlayLoop {
     overlay.notice = Notice(title: error.headline, text: error.details, choices: choices)
   }
 
+  // MARK: - The menu
+
+  /// Opens the menu over the paused game.
+  func openMenu() {
+    guard question == nil else { return }
+    if walk != nil { endWalk() }
+    question = .menu
+    wasPressed = true
+    menu = PlayMenu()
+    input.isAsking = true
+    speaker?.flush()
+    overlay.notice = PlayMenu.notice(slot: slot, canUndo: delegate?.canUndo == true)
+  }
+
   // MARK: - Answers
 
   /// Pauses until the player says what to do; the last picture stays.
@@ -70,8 +86,14 @@ extension PlayLoop {
       || state.keys.contains(13)
     let declines = state.pads.contains { $0.buttons & PadButton.b.bit != 0 }
     defer { wasPressed = confirms || declines }
+    if case .menu = question { menu.move(in: &overlay.notice, by: state) }
     if !wasPressed, confirms || declines {
       switch question {
+      case .menu:
+        guard confirms, let notice = overlay.notice, let at = notice.selected else {
+          return answer(.quit)
+        }
+        return answer(notice.choices[at].command)
       case .resume: return answer(confirms ? .pause : .quit)
       case .crash: if let first = overlay.notice?.choices.first { return answer(first.command) }
       case nil: break
@@ -83,7 +105,13 @@ extension PlayLoop {
   /// Does what a command means while the question is open.
   func answer(_ command: PlayCommand) {
     switch command {
-    case .fullscreen: return screen.toggleFullscreen()
+    case .fullscreen:
+      if case .menu = question { dropQuestion() }
+      return screen.toggleFullscreen()
+    case .close:
+      if case .crash(let error, _) = question { end = end ?? .failed(error) }
+      end = end ?? .quit
+      return
     case .screenshot:
       if let picture = session.picture, let text = delegate?.screenshot(picture) {
         show(message: text)
@@ -96,6 +124,12 @@ extension PlayLoop {
       dropQuestion()
       if let text = delegate?.resumeLastSession() { show(message: text, seconds: 5, kind: .start) }
     case (.resume, .quit): dropQuestion()
+    case (.menu, .fastForwardRelease): forwardIsHeld = false
+    case (.menu, _):
+      let choices = overlay.notice?.choices.map(\.command) ?? []
+      guard [.menu, .pause].contains(command) || choices.contains(command) else { return }
+      dropQuestion()
+      if ![.quit, .menu, .pause].contains(command) { perform(command) }
     case (.crash(let error, _), .quit): end = end ?? .failed(error)
     case (.crash, .pause): recover(.newest)
     case (.crash(_, let offer), .rewindHold): if offer.earlier != nil { recover(.earlier) }
@@ -104,7 +138,7 @@ extension PlayLoop {
     }
   }
 
-  private func dropQuestion() {
+  func dropQuestion() {
     question = nil
     overlay.notice = nil
     input.isAsking = false

@@ -16,6 +16,8 @@ package protocol PlayDelegate: AnyObject {
   func loadState(slot: Int) -> String?
   /// Goes back to the moment before a state was loaded, or the game was rewound.
   func undoLoad() -> String?
+  /// Whether there is such a moment.
+  var canUndo: Bool { get }
   /// What a slot holds, for people (`empty`, `22 Nov 09:11`); nil where nothing is known.
   func describe(slot: Int) -> String?
   /// Keeps a picture, which is valid during the call only.
@@ -61,6 +63,8 @@ extension PlayDelegate {
   package func describe(frame: String?) -> Bool { false }
   /// There is nothing to go back to.
   package func undoLoad() -> String? { nil }
+  /// There is nothing to go back to.
+  package var canUndo: Bool { false }
   /// Nothing to do.
   package func rewindBegan() {}
   /// Nothing to do.
@@ -113,8 +117,10 @@ package struct PlayOptions: Equatable, Sendable {
   package var slowMotion = 0.5
   /// Frames to run ahead: the picture is the one of so many frames later.
   package var runAhead = 0
-  /// Whether sound is heard, at its higher pitch, during a limited fast-forward.
-  package var fastForwardSound = false
+  /// Whether sound is heard, shorter and so at a higher pitch, up to four times the machine's own speed.
+  package var fastForwardSound = true
+  /// Whether the loop has a menu of its own, for a window that has none around the game.
+  package var hasMenu = false
   /// The state slot at the start.
   package var slot = 0
   /// How many slots the player steps through.
@@ -169,8 +175,8 @@ package final class PlayLoop {
   var forwardIsHeld = false
   var slowIsOn = false
   private var coreSpeed: Double?
-  /// How many frames run in half a picture's time, while time runs fast.
-  private var framesInTime = 1.0
+  /// How long frames take.
+  private var cost = FrameCost()
   var chosenSpeed: Double?
   /// Frames to run before the game pauses again; 0 without steps.
   package internal(set) var stepsLeft = 0
@@ -203,6 +209,8 @@ package final class PlayLoop {
   var recoveredFrame: UInt64?
   /// Whether a button was down when the question came, which is not meant as an answer.
   var wasPressed = true
+  /// Where the player is in the menu.
+  var menu = PlayMenu()
   /// Whether the game pauses only because its window lost the keyboard.
   private var isPausedByFocus = false
   private var hadFocus = true
@@ -287,6 +295,7 @@ package final class PlayLoop {
 
   /// Runs so many frames as fast as it can, and pauses then.
   package func step(frames: Int) {
+    if case .menu = question { dropQuestion() }
     isPaused = true
     stepsLeft = max(frames, 0)
     resetPacing()
@@ -377,13 +386,16 @@ package final class PlayLoop {
 
   private func runFrame(_ state: InputState) {
     let isStep = stepsLeft > 0
+    let rate = max(session.avInfo.framesPerSecond, 1)
+    let isHeard =
+      !isStep
+      && cost.hears(
+        speaker, at: speed, framesPerSecond: rate, isForwardHeard: options.fastForwardSound)
     let wanted = framesAtOnce(isStep: isStep)
     if isStep { stepsLeft -= wanted }
     // Several frames in one go are one frame of a slower game.
     let speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed / Double(wanted)
-    let rate = max(session.avInfo.framesPerSecond, 1)
     let isShown = (isStep && stepsLeft == 0) || pictureIsDue(speed: speed, rate: rate)
-    let isHeard = !isStep && hears(at: speed)
     let ahead = isShown && !isStep && speed == 1 ? options.runAhead : 0
     var wants: FrameWants = []
     if isShown { wants.insert(.video) }
@@ -396,8 +408,13 @@ package final class PlayLoop {
       while done < wanted, end == nil {
         let begin = clock.now
         let count = try run(state, frames: wanted - done, ahead: ahead, wants)
-        note(frames: count, seconds: clock.now - begin)
+        cost.note(frames: count, seconds: clock.now - begin)
         done += count
+        // The sound of those that follow takes its place; what the last one played also sets the pace.
+        if isHeard, done < wanted {
+          speaker?.play(
+            session.samples, sampleRate: session.avInfo.sampleRate * self.speed, waits: false)
+        }
         framesRun += UInt64(count)
         rateMeter?.note(frames: count, at: clock.now)
         takeEvents()
@@ -415,22 +432,16 @@ package final class PlayLoop {
   }
 
   /// How many frames the next turn runs without a look at any but the last: more than one only where time runs faster than the
-  /// machine's and it is not heard, as many as keep the player's keys prompt.
+  /// machine's, as many as keep the player's keys prompt.
   private func framesAtOnce(isStep: Bool) -> Int {
     let speed = isStep && stepsLeft > 1 ? 0 : isStep ? 1 : speed
-    guard speed == 0 || speed >= 2 && !hears(at: speed) else { return 1 }
-    var count = min(Int(framesInTime, in: 1...256), session.frameBatch)
+    guard speed == 0 || speed >= 2 else { return 1 }
+    var count = min(Int(cost.framesInTime, in: 1...256), session.frameBatch)
     if speed > 0 { count = min(count, Int(speed, in: 1...256)) }
     // The last step is one of its own, since its picture is shown.
     if isStep { count = min(count, stepsLeft - 1) }
     if let limit = options.frameLimit { count = min(count, Int(min(limit - framesRun, 1 << 20))) }
     return max(count, 1)
-  }
-
-  /// Takes down how long frames took, so that as many as fit into half a picture's time run at once.
-  private func note(frames: Int, seconds: Double) {
-    let fitting = Double(frames) * (0.5 / 60) / max(seconds, 1e-6)
-    framesInTime = min(max(fitting, framesInTime / 2, 1), framesInTime * 2, 256)
   }
 
   /// Runs frames with the same buttons; returns how many.
@@ -445,13 +456,7 @@ package final class PlayLoop {
       [state] + [InputState](repeating: state.held, count: frames - 1), wants: wants)
   }
 
-  // MARK: - Seeing and hearing
-
-  /// Whether sound comes out at a speed.
-  private func hears(at speed: Double) -> Bool {
-    guard speaker != nil, speed > 0 else { return false }
-    return speed <= 1 || (options.fastForwardSound && speed <= 4)
-  }
+  // MARK: - Seeing
 
   /// Whether this frame's picture is to be shown: all of them, unless frames come faster than the display.
   private func pictureIsDue(speed: Double, rate: Double) -> Bool {
@@ -484,7 +489,8 @@ package final class PlayLoop {
     if isHeard, let speaker, session.avInfo.sampleRate > 0, !session.samples.isEmpty {
       isPacedBySound = speaker.fill != nil
       speaker.play(
-        session.samples, sampleRate: session.avInfo.sampleRate * speed, waits: !isPacedByScreen)
+        session.samples, sampleRate: session.avInfo.sampleRate * self.speed,
+        waits: !isPacedByScreen)
     }
     // Where something else sets the pace the clock stays a little ahead of it, as a guard only: a hidden window may
     // not wait for its display, and a core may make less sound than it says.

@@ -170,6 +170,12 @@ package struct Notice: Equatable, Sendable {
       guard let last = keys.popLast() else { return "" }
       return keys.isEmpty ? last : keys.joined(separator: ", ") + " or " + last
     }
+
+    /// The keys and what they do: `F2: save state`; without keys, what it does.
+    package func line(in map: InputMap) -> String {
+      let keys = keys(in: map)
+      return keys.isEmpty ? what : "\(keys): \(what)"
+    }
   }
   /// What happened, in a few words.
   package var title: String
@@ -177,6 +183,8 @@ package struct Notice: Equatable, Sendable {
   package var text: [String]
   /// What can be done.
   package var choices: [Choice]
+  /// The choice that the player has moved to, in a menu.
+  package var selected: Int?
 
   /// A notice.
   package init(title: String, text: [String], choices: [Choice]) {
@@ -187,7 +195,10 @@ package struct Notice: Equatable, Sendable {
 
   /// All of it in one line.
   package func line(in map: InputMap) -> String {
-    ([title] + choices.map { "\($0.keys(in: map)): \($0.what)" }).joined(separator: " · ")
+    let lines = choices.enumerated().map { at, choice in
+      (at == selected ? "▸ " : "") + choice.line(in: map)
+    }
+    return ([title] + lines).joined(separator: " · ")
   }
 }
 
@@ -218,6 +229,8 @@ package enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case describe
   /// Opens the menu over the game, if it has one.
   case menu
+  /// The window was closed, or its terminal is gone: the game ends, whatever is open.
+  case close
 
   /// What comes when the key of this command is let go, for those that last as long as it is held.
   package var release: PlayCommand? {

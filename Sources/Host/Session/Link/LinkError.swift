@@ -55,7 +55,7 @@ package enum LinkError: HostFailure, Equatable {
           ? "choose another name or port after --link"
           : "both sides need the same core in the same version")
     case .nobodyCame(let place, let seconds):
-      "no other machine came to \(place) within \(seconds) seconds; start the other one with the same --link"
+      "no other machine came to \(place) within \(countedSeconds(Double(seconds))); start the other one with the same --link"
     }
   }
 }

@@ -1,0 +1,38 @@
+import Catalog
+import HostBase
+import Session
+
+/// The menu of a window that has none around the game: a list, which the player walks through.
+struct PlayMenu {
+  /// The direction that is held: -1 up, 1 down, 0 none.
+  private var step = 0
+
+  /// What it offers.
+  static func notice(slot: Int, canUndo: Bool) -> Notice {
+    var choices = [
+      Notice.Choice(.quit, buttons: [.b], what: "resume"),
+      .init(.saveState, what: "save state to slot \(slot)"),
+      .init(.loadState, what: "load state of slot \(slot)"),
+    ]
+    if canUndo { choices.append(.init(.undoLoad, what: "undo load or rewind")) }
+    choices += [
+      .init(.help, what: "keys"), .init(.fullscreen, what: "full screen"),
+      .init(.reset, what: "restart the game"), .init(.close, what: "quit"),
+    ]
+    var notice = Notice(title: "Menu", text: [], choices: choices)
+    notice.selected = 0
+    return notice
+  }
+
+  /// Moves through the menu; the last choice leads to the first again.
+  mutating func move(in notice: inout Notice?, by state: InputState) {
+    let pads = state.pads.reduce(0) { $0 | $1.buttons }
+    // RETROK_UP, RETROK_DOWN: a game's pad may have no directions.
+    let isUp = pads & PadButton.up.bit != 0 || state.keys.contains(273)
+    let isDown = pads & PadButton.down.bit != 0 || state.keys.contains(274)
+    let wanted = isUp == isDown ? 0 : isUp ? -1 : 1
+    defer { step = wanted }
+    guard wanted != 0, wanted != step, let shown = notice, let at = shown.selected else { return }
+    notice?.selected = (at + wanted + shown.choices.count) % shown.choices.count
+  }
+}
