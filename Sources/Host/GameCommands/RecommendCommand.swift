@@ -42,7 +42,8 @@ struct RecommendCommand: ArcadiaCommand {
     context.print(result) { result.text }
     if found.isVaried, !context.options.json {
       context.note(
-        "Only \(found.recognised) of \(found.total) games are known, so this is a varied choice.")
+        "Only \(found.recognised) of \(counted(found.total, "game")) \(found.recognised == 1 ? "is" : "are") known, so this is a varied choice."
+      )
     }
   }
 }
@@ -85,7 +86,7 @@ struct Recommended: Encodable {
   /// For people.
   var text: String {
     guard !games.isEmpty else { return "" }
-    let head = isVaried ? [] : ["Based on \(recognised) of \(total) games:", ""]
+    let head = isVaried ? [] : ["Based on \(recognised) of \(counted(total, "game")):", ""]
     let blocks = games.enumerated().map { index, row -> String in
       let number = "\(index + 1)".padding(to: 2)
       let facts =

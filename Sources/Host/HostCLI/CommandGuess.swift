@@ -55,8 +55,10 @@ struct CommandGuess: Equatable {
         : children.filter { child in
           Self.children(of: child).contains { $0._commandName == word }
         }
-      guard let near = Self.nearest(to: word, among: names),
-        nouns.isEmpty || Spelling.distance(word, near) < 2,
+      guard
+        let near = Self.synonyms[word.lowercased()]?.first(where: names.contains)
+          ?? Self.nearest(to: word, among: names) ?? Self.meaning(of: word, among: names),
+        nouns.isEmpty || Spelling.distance(word, near) < 2 && Self.synonyms[word] == nil,
         let child = children.first(where: { $0._commandName == near })
       else {
         if isFirst {
@@ -82,6 +84,33 @@ struct CommandGuess: Equatable {
     self.group = group
     self.commands = commands
     self.meant = meant
+  }
+
+  /// Words of other programs for what a command does, by the commands that are meant, the likeliest first.
+  ///
+  /// They also count where they are mistyped themselves.
+  private static let synonyms: [String: [String]] = [
+    "get": ["explain", "show", "list"], "show": ["info", "explain", "list"],
+    "view": ["info", "list"], "ls": ["list"], "dir": ["list"], "print": ["list"],
+    "rm": ["delete", "unset", "remove"], "del": ["delete", "unset", "remove"],
+    "erase": ["delete", "unset"], "remove": ["delete", "unset"], "mv": ["rename"],
+    "move": ["rename"], "cp": ["export"], "copy": ["export"], "add": ["import", "install"],
+    "new": ["add", "save"], "play": ["run"], "start": ["run"], "launch": ["run"],
+    "open": ["library"], "window": ["library"], "gui": ["library"], "games": ["game"],
+    "cores": ["core"], "states": ["state"], "saves": ["save"], "cheats": ["cheat"],
+    "settings": ["config"], "options": ["config"], "preferences": ["config"], "fix": ["repair"],
+    "check": ["verify"], "test": ["check", "verify"], "benchmark": ["bench"],
+  ]
+
+  /// The command that a word of another program most likely means, among those that are there.
+  private static func meaning(of word: String, among names: [String]) -> String? {
+    func there(_ synonym: String) -> String? {
+      synonyms[synonym]?.first { names.contains($0) }
+    }
+    if let exact = there(word.lowercased()) { return exact }
+    // Short ones are too close to each other.
+    let known = synonyms.keys.filter { $0.count > 3 && there($0) != nil }.sorted()
+    return nearest(to: word, among: known).flatMap(there)
   }
 
   private static func children(

@@ -63,7 +63,9 @@ package enum Program {
       return .done
     }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
+    let typed = arguments
     do {
+      let arguments = try TypedLine.mended(typed)
       var command = try Arcadia.parseAsRoot(arguments)
       try RepeatedOption.refuse(in: arguments)
       if var command = command as? any ArcadiaCommand {
@@ -81,9 +83,11 @@ package enum Program {
     } catch let status as EndedWith {
       return status.code
     } catch let failure as any HostFailure {
+      let arguments = (try? TypedLine.mended(typed)) ?? typed
       report(hinting(failure, arguments), asJSON: wantsJSON)
       return failure.exitCode
     } catch {
+      let arguments = (try? TypedLine.mended(typed)) ?? typed
       return tell(error, of: arguments, asJSON: wantsJSON)
     }
   }
@@ -101,9 +105,12 @@ package enum Program {
       report(OtherFailure(message: "\(error)"), asJSON: asJSON)
       return .other
     }
-    if isWrong || arguments.first == "help", let message = CommandGuess(arguments)?.message {
-      report(UsageFailure(message: message), asJSON: asJSON)
-      return .usage
+    if isWrong || arguments.first == "help" {
+      let option = isWrong ? TypedLine.optionAfterEnd(arguments) : nil
+      if let message = CommandGuess(arguments)?.message ?? option {
+        report(UsageFailure(message: message), asJSON: asJSON)
+        return .usage
+      }
     }
     let text = Arcadia.fullMessage(for: error, columns: HelpText.columns)
     if !isWrong {

@@ -26,7 +26,7 @@ enum RepeatedOption {
   private static let shortNames = ["-L": "--core"]
 
   /// The arguments of the command that a command line names; `run` where it names none.
-  private static func arguments(
+  static func arguments(
     of line: [String], in root: HelpDump.Command
   ) -> [HelpDump.Argument] {
     var command = root

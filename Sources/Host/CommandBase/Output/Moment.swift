@@ -18,7 +18,7 @@ package enum Moment {
 
   /// `512 bytes`, `12.3 KiB`, `1.5 MiB`.
   package static func size(_ bytes: Int) -> String {
-    if bytes < 1024 { return "\(bytes) bytes" }
+    if bytes < 1024 { return counted(bytes, "byte") }
     if bytes < 1 << 20 { return fixed(Double(bytes) / 1024, 1) + " KiB" }
     return fixed(Double(bytes) / Double(1 << 20), 1) + " MiB"
   }

@@ -47,27 +47,65 @@ package enum Output {
     return lines.joined(separator: "\n")
   }
 
-  /// Rows under headings, in columns two spaces apart; the last column is not padded.
+  /// The widest that a column is which others follow.
+  private static let widestColumn = 48
+
+  /// Rows under headings, in columns two spaces apart; the last column is not padded, and whole.
+  ///
+  /// One long name does not make all rows long: what does not fit into a column before the last is cut in its middle, so that
+  /// beginnings and endings can still be told apart. The JSON document has it whole.
   package static func table(_ headings: [String], _ rows: [[String]]) -> String {
     // As it is printed, and on one line each.
-    let all = [headings] + rows.map { $0.map(\.printable) }
-    let widths = headings.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    let all =
+      [headings]
+      + rows.map { row in
+        row.enumerated().map { column, cell in
+          column == row.count - 1 ? cell.printable : shortened(cell.printable)
+        }
+      }
+    let widths = headings.indices.map { column in
+      all.map { columns(of: $0[column]) }.max() ?? 0
+    }
     return all.map { row in
       row.enumerated().map { column, cell in
         column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+          ? cell : cell + String(repeating: " ", count: widths[column] - columns(of: cell))
       }.joined(separator: "  ")
     }.joined(separator: "\n")
+  }
+
+  /// A cell in the widest column's width.
+  private static func shortened(_ cell: String) -> String {
+    guard columns(of: cell) > widestColumn else { return cell }
+    var (head, tail): (Substring, Substring) = (cell[...], cell[...])
+    while columns(of: head) > widestColumn * 2 / 3 { head.removeLast() }
+    while columns(of: tail) > widestColumn - columns(of: head) - 1 { tail.removeFirst() }
+    return head + "…" + tail
+  }
+
+  /// Columns of a terminal that a text takes: two for letters of East Asia and pictures.
+  private static func columns(of text: some StringProtocol) -> Int {
+    text.reduce(0) { sum, letter in
+      guard let first = letter.unicodeScalars.first?.value else { return sum }
+      let isWide =
+        (0x1100...0x115F).contains(first) || (0x2E80...0xA4CF).contains(first)
+        || (0xAC00...0xD7A3).contains(first) || (0xF900...0xFAFF).contains(first)
+        || (0xFE30...0xFE6F).contains(first) || (0xFF00...0xFF60).contains(first)
+        || (0xFFE0...0xFFE6).contains(first) || (0x1F300...0x1FAFF).contains(first)
+        || (0x2_0000...0x3_FFFD).contains(first)
+      return sum + (isWide ? 2 : 1)
+    }
   }
 }
 
 extension Context {
-  /// Prints a result as text or JSON.
+  /// Prints a result as text or JSON; `--quiet` leaves the text away, a document was asked for.
   ///
   /// `hasPictures` lets through the colours that pictures are drawn with; every name in the text must be `printable` then.
   package func print<Result: Encodable>(
     _ result: Result, hasPictures: Bool = false, text: () -> String
   ) {
+    guard options.json || !options.quiet else { return }
     Output.print(result, text: text, asJSON: options.json, hasPictures: hasPictures)
   }
 }

@@ -64,7 +64,7 @@ struct DatabaseCommand: ParsableCommand {
         sources: builder.sources.map { .init(path: $0.path, entries: $0.entries) },
         systems: summary.systems.map(SystemRow.init))
       context.print(result) {
-        "Wrote \(context.shown(target)): \(result.games) games, \(result.dumps) dumps, from "
+        "Wrote \(context.shown(target)): \(counted(result.games, "game")), \(counted(result.dumps, "dump")), from "
           + "\(fileCount(result.sources.count))\n" + SystemRow.table(result.systems)
       }
     }
@@ -96,7 +96,8 @@ struct DatabaseCommand: ParsableCommand {
       context.print(DatabaseInfo(databases: rows)) {
         rows.map { row in
           let name = row.path.map { context.shown($0) } ?? "Arcadia's own"
-          return "\(name): \(row.games) games, \(row.dumps) dumps\n" + SystemRow.table(row.systems)
+          return "\(name): \(counted(row.games, "game")), \(counted(row.dumps, "dump"))\n"
+            + SystemRow.table(row.systems)
         }.joined(separator: "\n\n")
       }
     }

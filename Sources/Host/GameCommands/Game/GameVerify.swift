@@ -75,7 +75,7 @@ struct GameVerify: ArcadiaCommand {
       (checked.games, "game"), (checked.saves, "save"), (checked.versions, "version"),
       (checked.states, "state"), (checked.images, "image"),
     ]
-    let sum = counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    let sum = counts.map { counted($0, $1) }.joined(separator: ", ")
     let repaired = report.findings.count - report.open.count
     lines.append(
       "\(sum) checked, "

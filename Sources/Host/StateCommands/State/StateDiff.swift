@@ -75,7 +75,7 @@ struct StateDiff: ArcadiaCommand {
     lines.append("B  \(summary(second))")
     if let frames = result.frames {
       lines.append(
-        "B is \(frames.magnitude) frames \(frames < 0 ? "before" : "after") A"
+        "B is \(counted(frames.magnitude, "frame")) \(frames < 0 ? "before" : "after") A"
           + (result.seconds.map { " (\(Moment.duration($0.magnitude)))" } ?? ""))
     }
     if result.equal { lines.append("The core's bytes are the same.") }

@@ -55,7 +55,7 @@ struct StatePrune: ArcadiaCommand {
     }
     context.print(StatesPruned(pruned: pruned, dryRun: dryRun)) {
       pruned.map { one in
-        let count = "\(one.states) state\(one.states == 1 ? "" : "s")"
+        let count = counted(one.states, "state")
         var line =
           "\(one.game.printable): \(dryRun ? "would remove" : "removed") \(count) from the history,"
           + " leaving \(one.kept)"

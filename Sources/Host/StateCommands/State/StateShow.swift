@@ -108,7 +108,7 @@ struct StateShown: Encodable {
     } else {
       lines.append(["Made by", "another program; only the core can check whether it fits"])
     }
-    lines.append(["Core's part", "\(memoryBytes) bytes, SHA-256 \(sha256.prefix(16))…"])
+    lines.append(["Core's part", "\(counted(memoryBytes, "byte")), SHA-256 \(sha256.prefix(16))…"])
     if compressed { lines.append(["Compressed", "RZIP"]) }
     if container == .raw { lines.append(["Container", "none: the core's bytes alone"]) }
     if !otherBlocks.isEmpty { lines.append(["Also holds", otherBlocks.joined(separator: " ")]) }

@@ -13,6 +13,7 @@ struct StateVerify: ArcadiaCommand {
     abstract: "Check states and the history (default: all games).",
     usage: "arcadia state verify [<options>] [<game> ...]",
     discussion: """
+      A file whose name ends in .state is checked alone, wherever it is. \
       The exit code is 13 if something is damaged. --repair restores the newest undamaged version of a damaged slot from \
       the history, and keeps the damaged one there.
       """)
@@ -24,7 +25,20 @@ struct StateVerify: ArcadiaCommand {
   func run(_ context: Context) throws {
     var findings: [StateFinding] = []
     var checked = 0
-    for vault in try context.vaults(of: games.chosenOrAll(context)) {
+    let files = games.games.filter(isStateFile)
+    for file in files {
+      checked += 1
+      let path = PathName.absolute(file)
+      do throws(StateError) {
+        _ = try StateFile.read(path)
+      } catch {
+        findings.append(StateFinding(game: PathName.stem(path), file: path, problem: error.reason))
+      }
+    }
+    var games = games
+    games.games.removeAll(where: isStateFile)
+    let chosen = files.isEmpty || !games.games.isEmpty || games.all
+    for vault in try chosen ? context.vaults(of: games.chosenOrAll(context)) : [] {
       for (slot, _) in try vault.slots() {
         checked += 1
         let path = vault.path(of: slot)
@@ -52,6 +66,11 @@ struct StateVerify: ArcadiaCommand {
     if findings.contains(where: { !$0.repaired }) { throw EndedWith(code: .checkFailed) }
   }
 
+  /// `boss.state`, `Tobu.state3`: no game has such a name.
+  private func isStateFile(_ word: String) -> Bool {
+    PathName.fileExtension(word).hasPrefix("state") && FileSystem.kind(word) == .file
+  }
+
   private func text(_ checked: Int, _ findings: [StateFinding]) -> String {
     var lines: [String] = []
     for finding in findings {
@@ -68,7 +87,7 @@ struct StateVerify: ArcadiaCommand {
         lines.append("  the history has no other version of \(phrase)")
       }
     }
-    let count = "\(checked) file\(checked == 1 ? "" : "s") checked, "
+    let count = counted(checked, "file") + " checked, "
     let repaired = findings.filter(\.repaired).count
     lines.append(
       count + (findings.isEmpty ? "no problems" : "\(findings.count) damaged")
