@@ -156,7 +156,7 @@ struct WindowTests {
       close.type = SDL_QUIT.rawValue
       SDL_PushEvent(&close)
       commands = input.poll().commands
-      #expect(commands == [.quit, .quit])
+      #expect(commands == [.close])
     }
   }
 
