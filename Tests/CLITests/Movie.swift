@@ -67,14 +67,11 @@ struct Movie {
       + kept + [0x26]
   }
 
-  /// `createTextField("t", 1, 0, 0, 40, 30); t.text = "…"; trace(t.textWidth > 0)`, in a font that the movie does not contain.
-  static func traceWhetherDeviceTextIsSeen(_ text: String) -> [UInt8] {
-    let place = number(30) + number(40) + number(0) + number(0) + number(1) + push("t")
-    let field = push("t") + [0x1C]
-    return place + number(6) + push("_root") + [0x1C] + push("createTextField") + [0x52, 0x17]
-      + field + push("text") + push(text) + [0x4F]
-      + field + push("textWidth") + [0x4E] + number(0) + [0x67, 0x26]
-  }
+  /// `trace(TextField.getFontList().length > 0)`: whether text in a font that the movie does not contain can be seen.
+  static let traceWhetherThereAreFonts: [UInt8] =
+    number(0) + push("TextField") + [0x1C] + push("getFontList") + [0x52]
+    + push("length") + [0x4E] + number(0) + [0x67, 0x26]
+
   /// `trace(new Date().getFullYear())`.
   static let traceYear: [UInt8] =
     number(0) + number(0) + push("Date") + [0x40] + push("getFullYear") + [0x52, 0x26]

@@ -54,7 +54,7 @@ struct MovieTests {
     let home = try home()
     var movie = Movie()
     movie.frame(
-      Movie.traceWhetherDeviceTextIsSeen("words"), Movie.traceZone, Movie.traceYear)
+      Movie.traceWhetherThereAreFonts, Movie.traceZone, Movie.traceYear)
     let file = try home.write("in/system.swf", movie.bytes)
     func trace(_ more: String...) -> [String] {
       // A zone that needs no file.

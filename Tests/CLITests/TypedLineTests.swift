@@ -131,7 +131,8 @@ struct TypedLineTests {
 
   @Test("a library without a display says which command plays without one")
   func noDisplay() throws {
-    let result = try Home().run("library")
+    let result = try Home().run(
+      ["library"], environment: ["SDL_VIDEODRIVER": "x11", "DISPLAY": ":65000"])
     #expect(result.code == 14 && result.errors.contains("arcadia GAME --video terminal"))
   }
 

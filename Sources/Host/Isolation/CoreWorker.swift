@@ -79,8 +79,11 @@ package final class CoreWorker {
       } catch {
         refuse(error, &answer)
       }
-      publish(kind, FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument)), &answer)
-      memory.answer = answer
+      // An order has published its answer before its reply: a second one would take the core's events out of it.
+      if kind != .order {
+        publish(kind, FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument)), &answer)
+        memory.answer = answer
+      }
       WorkerMemory.post(memory.answerNumber, served)
       // While the host shows the picture, so that it costs no waiting.
       if keepsWhenAnswered {

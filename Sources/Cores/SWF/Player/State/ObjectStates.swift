@@ -181,8 +181,9 @@ struct ObjectStates {
     checkTrees()
   }
 
-  /// No node of XML may be in itself: a walk of a tree would never end.
+  /// No node of XML may be in itself, but where movies can put it there, and walks have bounds (measured: rings-of-nodes).
   private func checkTrees() {
+    guard coder.player.playerVersion > 10 else { return }
     /// Whether a node is being walked through (true) or has been (false).
     var isOpen: [ScriptObject: Bool] = [:]
     for root in coder.heapGraph.objectList where root.native is XMLNodeState {
