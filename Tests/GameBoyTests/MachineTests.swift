@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GameBoy
@@ -67,6 +68,31 @@ struct MachineTests {
     #expect(other.bus.clock == clock)
     #expect(
       machine.saveState(into: UnsafeMutableRawBufferPointer(rebasing: memory[0..<100])) == nil)
+  }
+
+  @Test("a state that is saved in each frame changes nothing", arguments: Model.allCases)
+  func savingChangesNothing(model: Model) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let demo = try [UInt8](
+      Data(contentsOf: package.appendingPathComponent("Sources/Cores/GB/Demo/arcadia-demo.gb")))
+    func machines() throws -> [GameBoy] {
+      [
+        try TestMachine.make(Self.noise, model: model, mapper: 0x10, ramCode: 3, color: 0x80),
+        GameBoy(cartridge: try TestMachine.cartridge(demo), model: model),
+      ]
+    }
+    for (saved, plain) in zip(try machines(), try machines()) {
+      for _ in 0..<90 {
+        saved.runFrame()
+        plain.runFrame()
+        #expect(!saved.state().isEmpty)
+        #expect(Picture(saved).pixels == Picture(plain).pixels)
+        #expect(saved.bus.clock == plain.bus.clock)
+      }
+      let isSame = saved.state() == plain.state()
+      #expect(isSame)
+    }
   }
 
   @Test("a state made while the timer has been idle for long is accepted")
