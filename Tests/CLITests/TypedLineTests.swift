@@ -115,17 +115,16 @@ struct TypedLineTests {
     #expect(home.run("game", "list", "--json").output.contains(long))
   }
 
-  @Test("what a refused file is is said, where it is seen at once")
+  @Test("a refusal names what the file is, if its beginning shows that")
   func refused() throws {
-    let home = try Home(withOurCores: false)
-    let core = try home.core("counter")
+    let home = try Home()
     for (name, bytes, what) in [
       ("page.gb", Array("<!DOCTYPE html><html>".utf8), "a web page"),
       ("picture.gb", [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], "a picture"),
     ] {
       let game = try home.write(name, bytes)
-      let result = home.run("run", game, "--core", core, "--headless", "--frames", "1")
-      if result.code != 0 { #expect(result.errors.contains(what), "\(result.errors)") }
+      let result = home.run("run", game, "--headless", "--frames", "1")
+      #expect(result.code == 6 && result.errors.contains(what), "\(result)")
     }
   }
 
