@@ -23,7 +23,7 @@ package final class ClipState {
   }
 
   /// The name of an event's method, or of another property that the display list asks for.
-  package func eventAtom(_ name: String) -> Atom {
+  package func atom(named name: String) -> Atom {
     for known in displayNames where known.text == name { return known.atom }
     let atom = heap.intern(name)
     displayNames.append((name, atom))

@@ -18,9 +18,7 @@ extension Clips {
   package func glance(_ script: ScriptObject, _ name: Atom, of object: DisplayObject) -> Glance {
     guard !object.isRemoved else { return .unknown }
     let isSensitive = object.version >= 7
-    let letters = heap.atoms.strings[Int(name.id)]
-    if let container = object as? Container,
-      container.mayHaveChild(startingWith: letters.count > 0 ? letters[0] : 0),
+    if let container = object as? Container, mayHaveChild(container, name),
       container.child(named: nameText(name), ignoresCase: !isSensitive) != nil
     {
       return .unknown
@@ -61,6 +59,12 @@ extension Clips {
       if holder.kind == .accessor || holder.kind == .display { return true }
     }
     return true
+  }
+
+  /// Whether a child may have a name, by its first letter.
+  func mayHaveChild(_ container: Container, _ name: Atom) -> Bool {
+    let letters = heap.atoms.strings[Int(name.id)]
+    return container.mayHaveChild(startingWith: letters.count > 0 ? letters[0] : 0)
   }
 
   private static let quickPrototypes = 32

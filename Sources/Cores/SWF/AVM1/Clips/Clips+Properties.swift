@@ -216,7 +216,7 @@ extension Clips {
   /// An ordinary property of an object, by inheritance too.
   package func property(_ name: String, of object: DisplayObject) -> Value {
     guard let script = object.script else { return .undefined }
-    switch glance(script, state.eventAtom(name), of: object) {
+    switch glance(script, state.atom(named: name), of: object) {
     case .absent: return .undefined
     case .value(let value): return value
     case .unknown: break

@@ -97,10 +97,9 @@ extension Clips {
 
   /// A child that has a script object, by its name; the clip itself if the child has none (C.Display.3).
   package func displayChild(_ object: ScriptObject, _ name: Atom) -> ScriptObject? {
-    let letters = heap.atoms.strings[Int(name.id)]
-    guard let container = display(object) as? Container,
-      container.mayHaveChild(startingWith: letters.count > 0 ? letters[0] : 0)
-    else { return nil }
+    guard let container = display(object) as? Container, mayHaveChild(container, name) else {
+      return nil
+    }
     return container.child(named: nameText(name), ignoresCase: !caseSensitive)
       .flatMap { child in
         // To SWF 5 only clips are objects (L1.2.2).

@@ -36,7 +36,7 @@ package final class AtomTable {
   private(set) var folded: UnsafeMutablePointer<Atom>
   /// For each name, whether it has a dot, a colon or a slash, and so may be a path.
   private(set) var paths: UnsafeMutablePointer<Bool>
-  /// For each name, what `EventLetters` says of it.
+  /// For each name, its `EventLetters`.
   private var events: UnsafeMutablePointer<EventLetters>
   /// For each name, the array index that it is, or -1.
   private var keptIndexes: UnsafeMutablePointer<Int32>

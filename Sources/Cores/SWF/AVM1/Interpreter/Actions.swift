@@ -136,7 +136,7 @@ extension Actions {
     let unit = UInt16(truncatingIfNeeded: number)
     if unit == 0 { return [] }
     // Half of a pair is none to later players (measured: raw-traces).
-    return [player.options.playerVersion >= 10 && 0xD800...0xDFFF ~= unit ? 0xFFFD : unit]
+    return [player.playerVersion >= 10 && 0xD800...0xDFFF ~= unit ? 0xFFFD : unit]
   }
 
   /// A text as a reader of the trace sees it.
@@ -144,7 +144,7 @@ extension Actions {
   /// Player 9 writes half of a pair as three bytes that are no character (measured: raw-traces).
   private func traced(_ string: ScriptString) -> String {
     let text = string.text
-    guard player.options.playerVersion < 10, text.unicodeScalars.contains("\u{FFFD}") else {
+    guard player.playerVersion < 10, text.unicodeScalars.contains("\u{FFFD}") else {
       return text
     }
     let units = string.units

@@ -86,7 +86,7 @@ package final class Interpreter: MachineView, HeapRoots {
     self.library = library
     heap = Heap()
     // Each difference of these players names its rule (L2.9.5 and others).
-    isOldPlayer = player.options.playerVersion <= 9
+    isOldPlayer = player.playerVersion <= 9
     lastPool = emptyPool
     stack = .allocate(capacity: Self.stackLimit)
     locals = .allocate(capacity: Self.localLimit)

@@ -24,7 +24,7 @@ package final class ActionMachine: MachineView {
       script.storage.pointee.native = object
       object.script = script
       if clip.parent == nil, clip.level == 0 {
-        let text = heap.value("LNX \(player.options.playerVersion),0,0,0")
+        let text = heap.value("LNX \(player.playerVersion),0,0,0")
         heap.define(script, heap.intern("$version"), text, [])
       }
       return
@@ -60,7 +60,7 @@ package final class ActionMachine: MachineView {
     }
     heap.define(
       object, Atom(.__proto__), Value(world.prototypes(for: version).movieClip), .hidden)
-    setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+    setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
   }
 
   private func registeredClass(_ clip: MovieClip) -> ScriptObject? {
@@ -123,7 +123,7 @@ package final class ActionMachine: MachineView {
 
   package func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument]) {
     guard let script = object.script else { return }
-    let atom = clips.state.eventAtom(name)
+    let atom = clips.state.atom(named: name)
     let events = heap.atoms.events(atom)
     guard events.isEmpty || clips.mayHaveHandlers(script, object, events) else { return }
     if case .absent = clips.glance(script, atom, of: object) { return }
@@ -135,7 +135,7 @@ package final class ActionMachine: MachineView {
 
   package func hasProperty(_ name: String, of object: DisplayObject) -> Bool {
     guard let script = object.script else { return false }
-    switch clips.glance(script, clips.state.eventAtom(name), of: object) {
+    switch clips.glance(script, clips.state.atom(named: name), of: object) {
     case .absent: return false
     case .value: return true
     case .unknown: break

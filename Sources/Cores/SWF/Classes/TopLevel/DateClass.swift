@@ -140,7 +140,7 @@ enum DateClass {
     ]
     for (path, number) in zip(rest, arguments.dropFirst()) { calendar[keyPath: path] = number }
     // To player 9 a year that is not finite is 0 (C.Date.10).
-    if context.player.options.playerVersion < 10,
+    if context.player.playerVersion < 10,
       !(calendar.year + calendar.month / 12).isFinite
     {
       calendar.year = 0
@@ -204,7 +204,7 @@ enum DateClass {
   package static func text(_ context: NativeContext, _ time: Double) -> String {
     guard time.isFinite else {
       // Player 9 shows infinite moments as the first of all (measured: infinite-dates).
-      let isShown = !time.isNaN && context.player.options.playerVersion < 10
+      let isShown = !time.isNaN && context.player.playerVersion < 10
       return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
     }
     let local = time + shift(context)

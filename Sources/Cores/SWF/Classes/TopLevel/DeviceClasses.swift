@@ -156,7 +156,7 @@ package enum DeviceClasses {
     .accessor(
       $0, [],
       get: { context, _ throws(ScriptAbort) in
-        context.player.options.playerVersion < 10 ? .undefined : .zero
+        context.player.playerVersion < 10 ? .undefined : .zero
       })
   }
 

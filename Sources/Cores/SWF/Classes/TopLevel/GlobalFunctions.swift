@@ -124,7 +124,7 @@ enum GlobalFunctions {
     let category = Int(try context.objects.int32(call[1]))
     var index = call.count > 3 ? Int(try context.objects.int32(call[3])) : 0
     // Player 9 does not know the version that came after it (measured: native-prefixes).
-    let knowsTen = context.player.options.playerVersion >= 10
+    let knowsTen = context.player.playerVersion >= 10
     for part in try context.objects.string(call[2]).text.split(
       separator: ",", omittingEmptySubsequences: false)
     {
@@ -168,7 +168,7 @@ enum GlobalFunctions {
     let isGiven = call.count > 1
     if isGiven, !(2...36 ~= radix) {
       // Player 9 converts the text all the same (measured: unused-texts).
-      if context.player.options.playerVersion <= 9 { _ = try context.objects.string(call[0]) }
+      if context.player.playerVersion <= 9 { _ = try context.objects.string(call[0]) }
       return .nan
     }
     return Value(parseInt(try context.objects.string(call[0]).units, radix: isGiven ? radix : nil))

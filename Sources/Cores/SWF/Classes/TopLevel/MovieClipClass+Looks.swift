@@ -24,7 +24,7 @@ extension MovieClipClass {
         guard let object = context.clips.object(of: call) else { return .undefined }
         if object.hasUnknownBlendMode {
           // (measured: unknown-blend-modes)
-          return context.player.options.playerVersion < 10 ? .undefined : context.heap.value("")
+          return context.player.playerVersion < 10 ? .undefined : context.heap.value("")
         }
         return context.heap.value(object.blendMode.scriptName)
       },
@@ -34,7 +34,7 @@ extension MovieClipClass {
           object.blendMode = mode
           object.hasUnknownBlendMode = false
         } else if call[0].isDouble,
-          context.player.options.playerVersion < 10 || Integers.int32(call[0].double) > 0
+          context.player.playerVersion < 10 || Integers.int32(call[0].double) > 0
         {
           // Numbers beyond all modes are kept, and have no name; to Flash Player 9 also those below (measured: unknown-blend-modes).
           object.blendMode = .normal

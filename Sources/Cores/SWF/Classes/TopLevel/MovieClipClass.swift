@@ -329,7 +329,7 @@ enum MovieClipClass {
     ]
     for (name, value) in values {
       // Flash Player 9 multiplies twips by a twentieth: other last digits than those of a division (measured: twentieths).
-      let pixels = context.player.options.playerVersion < 10 ? value * 0.05 : value / twips
+      let pixels = context.player.playerVersion < 10 ? value * 0.05 : value / twips
       context.heap.define(result, context.heap.intern(name), Value(outside: pixels))
     }
     return Value(result)
@@ -342,7 +342,7 @@ enum MovieClipClass {
       let y = try context.objects.number(call[1])
       guard x.isFinite, y.isFinite else { return .false }
       // The point is of the main timeline (measured: far-places).
-      let player = context.player.options.playerVersion
+      let player = context.player.playerVersion
       let local = Point(
         x: twips(fromPixels: x, player: player), y: twips(fromPixels: y, player: player))
       let isExact = try context.objects.truth(call[2])
@@ -371,7 +371,7 @@ enum MovieClipClass {
     let (first, second) = (stored(x), stored(y))
     guard first.isDouble, second.isDouble else { return }
     // (measured: far-places)
-    let player = context.player.options.playerVersion
+    let player = context.player.playerVersion
     let point = Point(
       x: twips(fromPixels: first.double, player: player),
       y: twips(fromPixels: second.double, player: player))

@@ -43,7 +43,7 @@ enum MovieClipLoaderClass {
         // It inherits nothing.
         let result = context.heap.makeObject()
         // For a main timeline it is the size of its file, packed as it is; to player 9 unpacked (measured: unpacked-progress).
-        let isOld = context.player.options.playerVersion <= 9
+        let isOld = context.player.playerVersion <= 9
         let packed = clip.flatMap { $0.level == nil || isOld ? nil : $0.file.packedByteCount }
         for (name, bytes) in [
           ("bytesLoaded", packed ?? clip?.ownBytesLoaded),

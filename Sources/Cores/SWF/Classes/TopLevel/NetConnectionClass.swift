@@ -74,7 +74,7 @@ package enum NetConnectionClass {
           return .true
         }
         // Newer players do not report an empty address (measured: empty-address).
-        if !text.isEmpty || context.player.options.playerVersion < 10 {
+        if !text.isEmpty || context.player.playerVersion < 10 {
           try tell(context, object, "NetConnection.Connect.Failed", "error")
         }
         return .false

@@ -11,7 +11,7 @@ enum ObjectClass {
       if call[0].isNullish { return Value(context.heap.makeObject()) }
       if let object = try context.objects.converted(call[0]) { return Value(object) }
       // There is no class for it (C.Object.1).
-      let player = context.player.options.playerVersion
+      let player = context.player.playerVersion
       if player == 18 || player >= 20 { return Value(context.heap.makeObject()) }
       return call.isConstruct ? .null : .undefined
     },

@@ -7,7 +7,7 @@ import FlashText
 package struct SoundLoad {
   package var object: ScriptObject
   package var isStreaming: Bool
-  /// What came of it, while no handler was there to be called; they may come by the end of the iteration (measured: late-handlers).
+  /// Its result, while there is no handler to call; scripts may set one until the end of the iteration (measured: late-handlers).
   package var outcome: Outcome?
 
   /// What the handlers of a load are called with.

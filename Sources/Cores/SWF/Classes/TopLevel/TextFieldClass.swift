@@ -70,7 +70,7 @@ enum TextFieldClass {
         let text = try context.objects.string(call[2]).text
         guard start >= 0, end >= start else { return .undefined }
         let count = field.content.units.count
-        let isOld = context.player.options.playerVersion < 10
+        let isOld = context.player.playerVersion < 10
         // Up to SWF 7 nothing takes the place of something, as for replaceSel (C.TextField.13; measured: first-character).
         if !isOld || !text.isEmpty || context.version >= 8 {
           field.replace(min(start, count)..<min(end, count), with: text)
@@ -266,7 +266,7 @@ enum TextFieldClass {
     ) { context, field, value throws(ScriptAbort) in
       let text = value.isNullish ? nil : try context.objects.string(value).text
       // An empty text is kept by older players, and lets nothing through (T.In.4; measured: empty-restriction).
-      let isNone = text?.isEmpty == true && context.player.options.playerVersion >= 18
+      let isNone = text?.isEmpty == true && context.player.playerVersion >= 18
       field.restriction = isNone ? nil : text
     },
     flag("condenseWhite", \.condensesWhite),

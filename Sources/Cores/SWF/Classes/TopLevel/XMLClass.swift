@@ -113,7 +113,7 @@ package enum XMLClass {
       let number = try context.objects.number(value)
       // Since player 10, what no 32-bit integer can hold is what the processor makes of it (measured: xml-status).
       let fits = number > -2_147_483_649 && number < 2_147_483_648
-      if context.player.options.playerVersion >= 10 {
+      if context.player.playerVersion >= 10 {
         document.status = fits ? Int32(number) : .min
       } else {
         document.status = Integers.int32(number)

@@ -83,7 +83,7 @@ enum XMLNodeClass {
           node.name = try context.objects.string(value)
           // Since player 10 the value of a text reads null then (C.XMLNode.14).
           node.hidesValue =
-            node.type != XMLNodeState.Kind.element && context.player.options.playerVersion >= 10
+            node.type != XMLNodeState.Kind.element && context.player.playerVersion >= 10
         }),
       property(
         "nodeValue", { _, _, node in node.hidesValue ? .null : text(node.value) },

@@ -168,7 +168,7 @@ struct XMLTree {
   ) {
     guard let state = node(object), let holder = node(parent) else { return }
     // Up to player 10, movies to SWF 7 can put a node into itself (measured: rings-of-nodes).
-    let mayRing = context.version < 8 && context.player.options.playerVersion <= 10
+    let mayRing = context.version < 8 && context.player.playerVersion <= 10
     if !mayRing, isAncestor(object, of: parent) { return }
     if let next {
       guard next != object, holder.children.contains(next) else { return }
@@ -299,7 +299,7 @@ struct XMLTree {
           continue
         }
         // Player 10 writes no tags round an element that was given a value (measured: valued-elements).
-        let hasTags = state.value == nil || context.player.options.playerVersion < 10
+        let hasTags = state.value == nil || context.player.playerVersion < 10
         let name = hasTags ? state.name : nil
         if let name { units += "<".utf16 + name.units }
         if state.name != nil { units += try attributes(of: state) }

@@ -39,18 +39,18 @@ extension World {
     heap.define(globalObject, heap.intern("o"), .null)
     install(GlobalFunctions.table, prototype: globalObject, isGlobal: true)
     // Player 11 is the first that has them (measured: first-players).
-    if player.options.playerVersion >= 11 {
+    if player.playerVersion >= 11 {
       install(GlobalFunctions.headers, on: globalObject, of: GlobalFunctions.table.name)
     }
     installConsole()
     installClips()
     installData()
     // The package of C.Global.5 came with player 10 (measured: automation).
-    if player.options.playerVersion >= 10 {
+    if player.playerVersion >= 10 {
       for table in AutomationClasses.tables { install(table) }
     }
     for table in LeftoverClasses.tables { install(table) }
-    if player.options.playerVersion >= 10 { install(LeftoverClasses.soundCodec) }
+    if player.playerVersion >= 10 { install(LeftoverClasses.soundCodec) }
     removeUnusedGlobalNames()
   }
 

@@ -75,7 +75,7 @@ extension World {
   func install(
     _ members: [NativeMember], on object: ScriptObject, of className: String, path: String? = nil
   ) {
-    let version = Int(player.options.playerVersion)
+    let version = Int(player.playerVersion)
     guard let declared = path.flatMap({ DeclaredMembers.list($0, player: version) }) else {
       for member in members { install(member, on: object, of: className, member.flags) }
       return

@@ -67,7 +67,7 @@ enum ExternalInterfaceClass {
       // Line breaks stay only in later players (C.ExternalInterface.9; measured: quoted-breaks).
       .method("_jsQuoteString", flags) { context, call throws(ScriptAbort) in
         var pieces = [("\"", "\\\"")]
-        if context.player.options.playerVersion < 10 { pieces += [("\n", "\\n"), ("\r", "\\r")] }
+        if context.player.playerVersion < 10 { pieces += [("\n", "\\n"), ("\r", "\\r")] }
         return try changed(context, call) { replaced($0, pieces) }
       },
     ])

@@ -46,7 +46,7 @@ enum ColorTransformClass {
         guard let state = state(call.this) else { return .undefined }
         let channel = (4...6).map { Integers.int32(state.values[$0]) }
         // Player 9 joins the bits, and has a sign (measured: signed-colors).
-        if context.player.options.playerVersion < 10 {
+        if context.player.playerVersion < 10 {
           return Value(Int(channel[0] << 16 | channel[1] << 8 | channel[2]))
         }
         let bits = channel.map { UInt32(bitPattern: $0) }

@@ -199,7 +199,7 @@ enum RectangleClass {
       })
   }
 
-  /// Makes a side longer by as much as its start comes to lie before the present one.
+  /// Makes a side longer by as much as its start moves away from its end.
   private static func stretch(
     _ values: GeometryValues, _ object: ScriptObject, _ place: String, _ side: String,
     _ start: Value

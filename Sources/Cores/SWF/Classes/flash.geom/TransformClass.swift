@@ -69,7 +69,7 @@ enum TransformClass {
           else { return .undefined }
           // (measured: color-overflow)
           object.colorTransform = colors(
-            state.values, wraps: context.player.options.playerVersion < 10)
+            state.values, wraps: context.player.playerVersion < 10)
           object.isMovedByScript = true
           context.player.stageChanged()
           return .undefined

@@ -110,7 +110,7 @@ package enum FileReferenceClass {
       get: { context, call throws(ScriptAbort) in
         guard let state = call.object.flatMap({ state($0) }) else { return .undefined }
         // Player 9 has nothing here until a script sets it (measured: no-post-data).
-        if state.postData == nil, context.player.options.playerVersion < 10 { return .undefined }
+        if state.postData == nil, context.player.playerVersion < 10 { return .undefined }
         return context.heap.value(state.postData ?? "")
       },
       set: { context, call throws(ScriptAbort) in

@@ -1,7 +1,7 @@
 /// The children of a container by their names.
 ///
 /// Movies put names of clips together in loops (`this["tile" + n]`), so that with a look at each child, each frame would cost the
-/// square of their number. The key of a name forgets its letters' case; whoever asks compares the names that share one.
+/// square of their number. The key of a name is the same for all cases of its letters; `find` compares the names that share a key.
 struct ChildNames {
   /// The children of one key: nearly always one.
   private struct Bucket {
@@ -54,8 +54,16 @@ struct ChildNames {
 
   /// The same for all cases of a name's letters.
   private static func key(of name: String) -> UInt64 {
+    if let key = plainKey(of: name) { return key }
+    // Letters beyond ASCII are equal in several forms, as é is with its accent inside or after it; some are equal to plain ones.
+    let lower = name.lowercased()
+    return plainKey(of: lower) ?? UInt64(bitPattern: Int64(lower.hashValue))
+  }
+
+  /// The key of a name in ASCII; nil for others.
+  private static func plainKey(of name: String) -> UInt64? {
     var name = name
-    let key = name.withUTF8 { bytes -> UInt64? in
+    return name.withUTF8 { bytes in
       var key = offset
       for byte in bytes {
         guard byte < 0x80 else { return nil }
@@ -63,8 +71,6 @@ struct ChildNames {
       }
       return key
     }
-    if let key { return key }
-    return name.lowercased().utf8.reduce(offset) { ($0 ^ UInt64($1)) &* prime }
   }
 
   // FNV-1a.

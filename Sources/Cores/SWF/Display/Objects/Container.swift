@@ -9,7 +9,7 @@ package class Container: DisplayObject {
   final let link = ContainerLink()
   /// The children by name, once one of many was asked for.
   private final var names: ChildNames?
-  /// The letters that names of children begin with; nil until somebody asks.
+  /// The letters that names of children begin with; nil until the first look.
   private final var firstLetters: NameLetters?
 
   /// With so few, looking at each costs less than a table.

@@ -165,7 +165,7 @@ package final class EditField: DisplayObject, SoundOwner {
     // Up to SWF 7 what is written later stands at the left, too (C.Html.2).
     if version < 8 { newFormat.alignment = .left }
     // In player 9 it looks as the HTML ends; up to SWF 7 other HTML does not (measured: end-of-html).
-    let isOld = player.options.playerVersion < 10
+    let isOld = player.playerVersion < 10
     var start = newFormat
     if isOld, version < 8, let before = formatBeforeHTML {
       start = before
@@ -223,7 +223,7 @@ package final class EditField: DisplayObject, SoundOwner {
     layout.forgetLayout()
   }
 
-  /// The colour of all text and of what comes later, which leaves the field scrolled to where it is (T.Set.10).
+  /// The colour of all text and of what comes later, which keeps the field's scrolling (T.Set.10).
   package func setColor(_ color: UInt32) {
     let format = TextFormat(color: color)
     setNewFormat(format)

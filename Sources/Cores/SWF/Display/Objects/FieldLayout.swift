@@ -24,7 +24,7 @@ package final class FieldLayout {
     forgetLines()
   }
 
-  /// Its text must be laid out in another way; it stays scrolled to where it is as far as the new lines reach (measured: kept-scroll).
+  /// Its text must be laid out in another way; it keeps its scrolling as far as the new lines reach (measured: kept-scroll).
   package func forgetLines() {
     cachedLayout = nil
     awaitsFit = true

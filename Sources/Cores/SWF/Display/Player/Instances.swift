@@ -31,7 +31,7 @@ extension Instances {
     clip.depth = level
     addToFrameList(clip)
     player.script.makeObject(for: clip)
-    player.actions.setVariable("$version", "LNX \(player.options.playerVersion),0,0,0", on: clip)
+    player.actions.setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
     player.stageChanged()
   }
 

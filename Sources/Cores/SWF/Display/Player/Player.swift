@@ -348,7 +348,7 @@ public final class Player {
   ///
   /// In later players `\r` ends lines as well; player 9 writes it as it is (measured: raw-traces).
   package func trace(_ text: String) {
-    guard options.playerVersion >= 10 else {
+    guard playerVersion >= 10 else {
       write(text + "\n")
       return
     }

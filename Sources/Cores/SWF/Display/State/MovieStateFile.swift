@@ -42,7 +42,7 @@ package struct MovieStateFile {
     head.put(player.movieHash)
     head.put(UInt8(player.options.mode == .frames ? 1 : 0))
     head.put((player.options.tickMilliseconds ?? -1).bitPattern)
-    head.put(UInt32(clamping: player.options.playerVersion))
+    head.put(UInt32(clamping: player.playerVersion))
     head.put(UInt8(player.options.clock.moves ? 1 : 0))
     head.put(player.options.clock.start.bitPattern)
     head.put(player.options.clock.zoneMinutes.bitPattern)
