@@ -13,7 +13,7 @@ struct BadInputTests {
     let home = try Home()
     let game = try home.write("cut.gb", Array(Home.bytes(Home.demo).prefix(200)))
     expectFailure(headless(home, game), code: 6, naming: "cut.gb")
-    // What has a game's header plays as far as it goes, with a warning.
+    // What has a game's header plays until its end is needed, with a warning.
     let longer = try home.write("half.gb", Array(Home.bytes(Home.demo).prefix(20_000)))
     let played = home.run("run", longer, "--headless", "--frames", "2", "--json")
     #expect(played.code == 0 && played.output.contains("cut off"), "\(played)")

@@ -88,7 +88,7 @@ struct CommandGuess: Equatable {
 
   /// Words of other programs for what a command does, by the commands that are meant, the likeliest first.
   ///
-  /// They also count where they are mistyped themselves.
+  /// They count if they are mistyped, too.
   private static let synonyms: [String: [String]] = [
     "get": ["explain", "show", "list"], "show": ["info", "explain", "list"],
     "view": ["info", "list"], "ls": ["list"], "dir": ["list"], "print": ["list"],

@@ -19,7 +19,7 @@ enum TypedLine {
     return try withNumbersAsValues(line, rest)
   }
 
-  /// What to say of a line that was refused, where options stand after `--`; nil: they do not.
+  /// The advice about a line that was refused, if options stand after `--`; nil: none does.
   static func optionAfterEnd(_ arguments: [String]) -> String? {
     guard let end = arguments.firstIndex(of: "--"),
       let option = arguments[(end + 1)...].first(where: { $0.hasPrefix("--") && $0.count > 2 })

@@ -109,7 +109,7 @@ package final class SampleRing: @unchecked Sendable {
       let slot = (position + frame) & (capacity - 1)
       lastLeft = storage[slot * 2] * gain
       lastRight = storage[slot * 2 + 1] * gain
-      // A wave that begins in its middle clicks: after a gap or another speed it grows out of what is left of the one before.
+      // A wave that begins in its middle clicks: after a gap or another speed it fades in from the last sample before.
       if rising > 0 {
         let share = 1 - Float(rising) / Float(Self.rise)
         rising -= 1

@@ -12,7 +12,7 @@ package struct GameBarRule {
   /// How close to the upper edge the pointer has to be, in dip.
   private static let edge = 2.0
 
-  /// The rule of games of a type; nil: of a core that says nothing of its devices.
+  /// The rule of games of a type; nil: of a core that names no devices.
   package init(_ gameType: GameType?) { usesPointer = GameBarRule.usesPointer(gameType) }
 
   /// Whether games of a type are played with the pointer.

@@ -58,7 +58,7 @@ struct CartridgeTests {
   }
 
   @Test(
-    "RAM that the header promises is there, whatever its mapper byte says of it",
+    "RAM that the header promises is there, with any mapper byte",
     arguments: [
       (UInt8(0x01), UInt8(2), 0x2000), (0x01, 4, 0x8000), (0x11, 3, 0x8000), (0x19, 4, 0x2_0000),
       (0x00, 2, 0x2000), (0x0F, 3, 0x8000), (0x1C, 1, 0x800), (0x19, 0, 0), (0x11, 0, 0),

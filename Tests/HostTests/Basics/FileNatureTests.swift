@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a refused file is")
 struct FileNatureTests {
-  @Test("files that are no games are told by their beginnings")
+  @Test("files that are no games are known by their beginnings")
   func known() {
     for (bytes, nature) in [
       ([], FileNature.empty), ([0, 0, 0], .blank), ([0x89, 0x50, 0x4E, 0x47, 13], .picture),

@@ -53,7 +53,7 @@ package enum Output {
   /// Rows under headings, in columns two spaces apart; the last column is not padded, and whole.
   ///
   /// One long name does not make all rows long: what does not fit into a column before the last is cut in its middle, so that
-  /// beginnings and endings can still be told apart. The JSON document has it whole.
+  /// names with the same beginning or ending remain different. The JSON document has it whole.
   package static func table(_ headings: [String], _ rows: [[String]]) -> String {
     // As it is printed, and on one line each.
     let all =

@@ -28,7 +28,7 @@ package enum FileNature: String, Sendable {
   /// How many bytes are looked at.
   package static let byteCount = 4096
 
-  /// Looks at the beginning of a file; nil where it is nothing that is known.
+  /// Looks at the beginning of a file; nil if it is of no known kind.
   package init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(Self.byteCount))
     guard let first = head.first else {

@@ -76,7 +76,7 @@ struct Run: ArcadiaCommand {
 
   @Flag(help: "Play without the game's cheats (arcadia cheat).") var noCheats = false
 
-  @Flag(help: "Play a file that the core refuses as damaged, as far as it goes.")
+  @Flag(help: "Play a file that the core refuses as damaged.")
   var force = false
 
   @Option(

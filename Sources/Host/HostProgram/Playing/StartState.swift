@@ -70,7 +70,7 @@ package enum StartState {
     let powerOn = try? desk.snapshot()
     var beginning = PlayBeginning()
     beginning.messages = [try start.apply(desk)].compactMap(\.self)
-    // Nothing was loaded where there is no state to resume.
+    // Nothing was loaded if there is no state to resume.
     guard desk.open.lineage.parent != nil else { return beginning }
     beginning.isContinued = true
     beginning.powerOn = powerOn
@@ -141,7 +141,7 @@ package struct PlayBeginning {
   package var isContinued = false
   /// The machine as it was before that; nil: the core could not save itself then.
   package var powerOn: StateSnapshot?
-  /// What there is to say of it to the player.
+  /// Its messages to the player.
   package var messages: [String] = []
 }
 

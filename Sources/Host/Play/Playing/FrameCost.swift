@@ -32,7 +32,7 @@ struct FrameCost {
     guard let speaker, speed > 0 else { return false }
     if speed <= 1 { return true }
     guard isForwardHeard, speed <= Self.fastestHeard, speaker.fill != nil else { return false }
-    // Room for the rest of the host's work. It is easier to go on being heard than to begin, so that the sound does not come and go.
+    // Room for the rest of the host's work. The limit for beginning is stricter than that for continuing, so that the sound does not come and go.
     let share = (secondsPerFrame ?? 0) * framesPerSecond * speed
     isKeepingUp = share <= (isKeepingUp ? 0.85 : 0.6)
     return isKeepingUp

@@ -1,9 +1,9 @@
 /// What a scan of a whole pass finds: the runs of each row, to be passed on again wherever the pass is drawn next.
 ///
-/// A shape that stands still or moves by whole pixels has the same runs in each picture. Passed on within a clip, they are those
+/// A shape that does not move, or moves by whole pixels, has the same runs in each picture. Passed on within a clip, they are those
 /// of a scan within that clip.
 struct RecordedRuns {
-  /// Where a run, or a gap, begins: it goes on to the next start.
+  /// Where a run, or a gap, begins: it ends at the next start.
   ///
   /// The last of a row is a gap.
   private struct Start: BitwiseCopyable {
@@ -29,7 +29,7 @@ struct RecordedRuns {
   /// Memory, in bytes.
   var size: Int { starts.count * 4 + rows.count * 4 + sets.count * 8 + covers.count * 8 }
 
-  /// Scans a pass; nil where it is too large or takes more than `limit` bytes.
+  /// Scans a pass; nil if it is too large or takes more than `limit` bytes.
   static func record(
     _ segments: UnsafeBufferPointer<Segment>, fillCount: Int, rule: FillRule, grid: SampleGrid,
     bounds: PixelRect, limit: Int, scanner: inout Scanner

@@ -149,7 +149,7 @@ public struct Cartridge: Sendable {
     return nil
   }
 
-  /// How many bytes a copier put before the ROM: 512 where the game's header is found only behind them.
+  /// How many bytes a copier put before the ROM: 512 if the game's header is found only after them.
   private static func copierHeader(_ file: UnsafeRawBufferPointer) -> Int {
     let size = 0x200
     guard file.count > size + headerEnd, file.count & 0x3FF == size else { return 0 }
