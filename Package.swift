@@ -274,7 +274,7 @@ library(
   "Play", .cold, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
 // The library window: its two sides know each other by commands and events alone.
-library("UIContract", .cold, in: "Host/HostUI/Contract")
+library("UIContract", .hot, in: "Host/HostUI/Contract")
 // What is painted for each pixel, and knows no widget: boxes, texts, icons, pictures and the layers of a window.
 library(
   "UIPainting", .hot, in: "Host/HostUI/Painting", needs: ["UIContract", "Raster", "TextShaping"])

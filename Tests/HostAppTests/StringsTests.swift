@@ -1,4 +1,5 @@
 import HostApp
+import HostBase
 import Testing
 
 @Suite("Texts of the window") struct StringsTests {
@@ -10,11 +11,12 @@ import Testing
           Issue.record("\(language.code) has no \(key.rawValue)")
           continue
         }
-        let wanted = Phrase.placeholders(in: english[.other])
+        let wanted = TextTemplate.placeholders(in: english[.other])
         #expect(
-          Phrase.placeholders(in: phrase[.other]) == wanted, "\(language.code) \(key.rawValue)")
+          TextTemplate.placeholders(in: phrase[.other]) == wanted,
+          "\(language.code) \(key.rawValue)")
         for text in phrase.texts {
-          #expect(Phrase.placeholders(in: text).isSubset(of: wanted), "\(key.rawValue)")
+          #expect(TextTemplate.placeholders(in: text).isSubset(of: wanted), "\(key.rawValue)")
           #expect(!text.isEmpty, "\(key.rawValue)")
         }
       }
@@ -81,7 +83,8 @@ import Testing
       let english = Language.english.phrases[key]?[.other] ?? ""
       let letters = english.filter(\.isLetter).count
       #expect(phrase[.other].count >= english.count + letters * 3 / 10, "\(key.rawValue)")
-      #expect(Phrase.placeholders(in: phrase[.other]) == Phrase.placeholders(in: english))
+      #expect(
+        TextTemplate.placeholders(in: phrase[.other]) == TextTemplate.placeholders(in: english))
     }
     #expect(Language.rightToLeft.isRightToLeft)
     #expect(!Language.longer.isRightToLeft)

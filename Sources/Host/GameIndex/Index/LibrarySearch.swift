@@ -62,6 +62,12 @@ package final class LibrarySearch {
     return sorted(found, ranks, query)
   }
 
+  /// The numbers of the games that fit, best first.
+  package func keys(_ query: LibraryQuery) -> [Int64] {
+    let places = results(query)
+    return snapshot.games.withUnsafeBufferPointer { games in places.map { games[$0].key } }
+  }
+
   // MARK: - Which
 
   /// The games that can fit, where the query only narrows the last one; nil: any.

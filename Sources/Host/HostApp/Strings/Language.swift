@@ -1,3 +1,5 @@
+import HostBase
+
 /// A language that the window speaks: its texts, and how it writes numbers.
 package struct Language: Sendable {
   /// Its code as in locales: `en`, `de`.
@@ -72,7 +74,7 @@ extension Language {
 
   /// A text whose plain letters have accents; placeholders stay as they are.
   private static func accented(_ text: String) -> String {
-    Phrase.pieces(of: text).map { piece in
+    TextTemplate.pieces(of: text).map { piece in
       switch piece {
       case .placeholder(let name): "{\(name)}"
       case .text(let text): String(text.map { accents[$0] ?? $0 })

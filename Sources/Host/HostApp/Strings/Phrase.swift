@@ -30,44 +30,4 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringLiteral {
     phrase.forms = forms.mapValues(change)
     return phrase
   }
-
-  /// The placeholders in a text, such as `{0}` and `{n}`.
-  package static func placeholders(in text: String) -> Set<String> {
-    var found: Set<String> = []
-    for piece in pieces(of: text) {
-      if case .placeholder(let name) = piece { found.insert(name) }
-    }
-    return found
-  }
-
-  /// A part of a text.
-  enum Piece: Equatable {
-    case text(Substring)
-    case placeholder(String)
-  }
-
-  /// A text, cut at its placeholders.
-  static func pieces(of text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { pieces.append(.text(rest[..<open])) }
-      pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
-    }
-    if !rest.isEmpty { pieces.append(.text(rest)) }
-    return pieces
-  }
-
-  /// A text with its placeholders filled in.
-  static func fill(_ text: String, _ arguments: [String], number: String?) -> String {
-    pieces(of: text).map { piece in
-      switch piece {
-      case .text(let text): String(text)
-      case .placeholder("n"): number ?? ""
-      case .placeholder(let name):
-        Int(name).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? ""
-      }
-    }.joined()
-  }
 }

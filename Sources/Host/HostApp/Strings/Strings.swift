@@ -10,12 +10,12 @@ package struct Strings: Sendable {
 
   /// A text, with its placeholders filled in.
   package func callAsFunction(_ key: TextKey, _ arguments: String...) -> String {
-    Phrase.fill(phrase(key)[.other], arguments, number: nil)
+    TextTemplate.fill(phrase(key)[.other], arguments, number: nil)
   }
 
   /// A text in the form that a number asks for; `{n}` is the number.
   package func callAsFunction(_ key: TextKey, count: Int, _ arguments: String...) -> String {
-    Phrase.fill(phrase(key)[language.form(count)], arguments, number: number(count))
+    TextTemplate.fill(phrase(key)[language.form(count)], arguments, number: number(count))
   }
 
   private func phrase(_ key: TextKey) -> Phrase {
@@ -29,6 +29,7 @@ extension Strings {
   /// A whole number with its thousands apart: `10,000`.
   package func number(_ number: Int) -> String {
     let digits = String(number.magnitude)
+    if digits.utf8.count <= 3 { return number < 0 ? "-" + digits : digits }
     var text = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text += language.thousands }

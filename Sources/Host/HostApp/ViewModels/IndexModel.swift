@@ -73,7 +73,7 @@ package final class IndexModel: LibraryModel {
   }
 
   package func games(_ query: GamesQuery) -> [Int64] {
-    search.results(self.query(query)).map { snapshot.games[$0].key }
+    search.keys(self.query(query))
   }
 
   package func game(_ key: Int64) -> IndexedGame? {

@@ -1,3 +1,5 @@
+import HostBase
+
 /// Names for several games, made from a pattern: `{name}` is the old name, `{number}` counts from 1.
 package struct NamePattern: Equatable, Sendable {
   private let text: String
@@ -11,7 +13,7 @@ package struct NamePattern: Equatable, Sendable {
     return old.enumerated().map { index, name in
       let number = String(index + 1)
       let padded = String(repeating: "0", count: digits - number.count) + number
-      return Phrase.pieces(of: text).map { piece in
+      return TextTemplate.pieces(of: text).map { piece in
         switch piece {
         case .text(let text): String(text)
         case .placeholder("name"): name

@@ -86,9 +86,8 @@ package enum PathName {
 
   /// A name from elsewhere without what could steer a terminal or begin a new line: `?` for control characters.
   package static func printable(_ name: String) -> String {
-    guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return name
-    }
+    // Control characters are those below a blank, the delete character, and U+0080 to U+009F, which begin with 0xC2.
+    guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return name }
     return String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
