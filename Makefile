@@ -216,9 +216,11 @@ fuzz-window: ## Random input and commands against the library window for FUZZ_SE
 	ARCADIA_FUZZ_SECONDS=$(FUZZ_SECONDS) $(if $(FUZZ_SEED),ARCADIA_FUZZ_SEED=$(FUZZ_SEED)) $(SWIFT) test $(SWIFT_FLAGS) \
 	  --no-parallel --filter 'LibraryWindowTests.FuzzTests|UIComponentTests.FuzzTests'
 
-audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions
+audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's hot functions, nor in Flash frames that change positions
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb
+	$(SWIFT) build $(SWIFT_FLAGS) --product flashrun
 	python3 Tests/Conformance/audit.py $(OUT)/libgb.so
+	python3 Tests/Conformance/flash-audit.py $(OUT)/flashrun
 
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions

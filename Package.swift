@@ -39,8 +39,8 @@ func settings(_ speed: Speed) -> [SwiftSetting] {
   return house + [.unsafeFlags(optimiser + testing, .when(configuration: .release))]
 }
 
-/// For modules whose interpreters tests reach: what is testable counts as seen from outside, so the compiler could no longer
-/// prove that accesses to an interpreter's own state do not overlap, and would check each at run time (two to four times the time of a script).
+/// For modules that run for each action and each pixel, and that tests reach: what is testable counts as seen from outside, so the compiler could no longer
+/// prove that accesses to an object's own state do not overlap, and would check each at run time (two to four times the time of a script; 1,400 checks a picture).
 let unchecked: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
 
 /// `make dist` makes cores with the Swift runtime inside, for machines that have none; the version script keeps it there.
@@ -157,7 +157,7 @@ library("ZipFiles", .cold, in: "Shared/ZipFiles", needs: ["CZip"])
 // toml++ is headers; its pkg-config file would link a shared library that nothing needs.
 functions("CTOML", in: "Shared")
 library("TOMLFormat", .hot, in: "Shared/TOMLFormat", needs: ["CTOML"])
-library("Raster", .hot, in: "Shared/Raster")
+library("Raster", .hot, in: "Shared/Raster", more: unchecked)
 functions("CJPEG", in: "Shared", links: ["jpeg"])
 system("CFreeType", in: "Shared", pkgConfig: "freetype2", "libfreetype-dev")
 system("CFontconfig", in: "Shared", pkgConfig: "fontconfig", "libfontconfig-dev")

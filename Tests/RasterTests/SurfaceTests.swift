@@ -129,12 +129,12 @@ struct SurfaceTests {
         region.add(rect)
         added.append(rect)
       }
-      #expect(region.rects.count <= DirtyRegion.limit)
+      #expect(region.count <= DirtyRegion.limit)
       for rect in added {
         for x in [rect.minX, rect.maxX - 1] {
           for y in [rect.minY, rect.maxY - 1] {
             let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-            #expect(region.rects.contains { !$0.intersection(pixel).isEmpty })
+            #expect(region.contains { !$0.intersection(pixel).isEmpty })
           }
         }
       }
@@ -144,7 +144,7 @@ struct SurfaceTests {
     #expect(region.isEmpty)
     region.add(PixelRect(x: 0, y: 0, width: 10, height: 10))
     region.add(PixelRect(x: 10, y: 0, width: 10, height: 10))
-    #expect(region.rects == [PixelRect(x: 0, y: 0, width: 20, height: 10)])
+    #expect(Array(region) == [PixelRect(x: 0, y: 0, width: 20, height: 10)])
     region.clip(to: PixelRect(x: 15, y: 5, width: 99, height: 99))
     #expect(region.bounds == PixelRect(x: 15, y: 5, width: 5, height: 5))
   }

@@ -6,6 +6,8 @@ public final class Painter {
   private var keeper = RunKeeper()
   private let scratch: UnsafeMutablePointer<UInt32>
   private let tables = GradientTables()
+  /// The paints of the pass that is drawn.
+  private var sources: [PaintSource] = []
 
   /// A painter with empty buffers.
   public init() {
@@ -41,8 +43,10 @@ public final class Painter {
     surface.noteChange()
     let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
     for pass in shape.passes {
-      let sources = pass.paints.map {
-        PaintSource($0, matrix: matrix, transform: transform, grid: shape.grid, tables: tables)
+      for paint in pass.paints {
+        sources.append(
+          PaintSource(paint, matrix: matrix, transform: transform, grid: shape.grid, tables: tables)
+        )
       }
       sources.withUnsafeBufferPointer { sources in
         guard let base = sources.baseAddress else { return }
@@ -54,6 +58,7 @@ public final class Painter {
         keeper.scan(
           pass, grid: shape.grid, x: x, y: y, clip: scanned, scanner: &scanner, sink: &sink)
       }
+      sources.removeAll(keepingCapacity: true)
     }
     return area
   }

@@ -1,5 +1,7 @@
 /// What the machine remembers of clips beside the display list: names, and what movies have done once.
 package final class ClipState {
+  /// Scopes of clips that handlers run in.
+  var targetScopes = TargetScopes()
   /// Names as text, for what display objects are asked.
   var nameTexts: [Atom: String] = [:]
   /// `_x` and the like, by their numbers.

@@ -20,7 +20,7 @@ package enum KnownName: UInt16, CaseIterable {
   case Function, String, Number, Boolean, Array
   case _listeners, broadcastMessage, addListener, removeListener, Object, Infinity, NaN, newline
   case childNodes, attributes, nodeName, nodeType, nodeValue, parentNode, firstChild, loaded, status
-  case ra, rb, ga, gb, ba, bb, aa, ab
+  case ra, rb, ga, gb, ba, bb, aa, ab, Key
 
   /// How scripts write it.
   package var text: String { self == .empty ? "" : "\(self)" }

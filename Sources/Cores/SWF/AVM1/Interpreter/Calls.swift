@@ -299,7 +299,7 @@ extension Calls {
       base = clips.displayObject(of: this) ?? caller?.pointee.target ?? base
       scope = world.globalScope
       if let base {
-        scope = scopes.makeScope(.target, base, over: world.globalScope)
+        scope = scopes.targetScope(of: base)
         frameVersion = clips.clipVersion(base)
       }
     }

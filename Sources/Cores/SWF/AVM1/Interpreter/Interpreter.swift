@@ -128,7 +128,7 @@ package final class Interpreter: MachineView, HeapRoots {
     let frame = frames + depth
     frame.initialize(
       to: Frame(
-        this: Value(clip), scope: scopes.makeScope(.target, clip, over: world.globalScope),
+        this: Value(clip), scope: scopes.targetScope(of: clip),
         needsScope: false,
         hasLazyNames: false, version: version, caseSensitive: version >= 7,
         hiding: PropertyFlags.hiding(from: version).rawValue,
@@ -168,7 +168,7 @@ package final class Interpreter: MachineView, HeapRoots {
     world.changeWorld(to: version)
     let frame = frames + depth
     let scope =
-      clip.map { scopes.makeScope(.target, $0, over: world.globalScope) } ?? world.globalScope
+      clip.map { scopes.targetScope(of: $0) } ?? world.globalScope
     frame.initialize(
       to: Frame(
         this: clip.map { Value($0) } ?? .undefined, scope: scope, needsScope: false,
@@ -246,6 +246,7 @@ package final class Interpreter: MachineView, HeapRoots {
   // MARK: - Memory
 
   package func markRoots(_ marker: inout Marker) {
+    clipState.targetScopes.forgetAll()
     for index in 0..<stackTop { marker.mark(stack[index]) }
     for index in 0..<localTop { marker.mark(locals[index]) }
     for index in 0..<4 { marker.mark(globalRegisters[index]) }

@@ -14,6 +14,15 @@ extension Scopes {
     return scope
   }
 
+  /// The link that stands for a clip over the global scope.
+  package func targetScope(of clip: ScriptObject) -> ScriptObject {
+    let global = machine.world.globalScope
+    if let known = machine.clipState.targetScopes.find(clip, over: global) { return known }
+    let made = makeScope(.target, clip, over: global)
+    machine.clipState.targetScopes.keep(made, of: clip)
+    return made
+  }
+
   /// The object whose properties are a scope's variables.
   @inline(__always) private func variables(_ scope: ScriptObject) -> ScriptObject {
     scope.kind == .scope ? scope.aux.object : scope

@@ -6,7 +6,7 @@ extension ActionMachine {
   /// Whether something listens to `Key`, found without running a getter.
   package var hasKeyListeners: Bool {
     [world.globalObject, world.otherWorld?.globalObject].contains { world in
-      guard let world, let key = stored(heap.intern("Key"), in: world),
+      guard let world, let key = stored(Atom(.Key), in: world),
         let list = stored(Atom(._listeners), in: key)
       else { return false }
       return list.kind == .array && list.arrayLength > 0

@@ -47,7 +47,11 @@ package struct Stage {
   /// How many masks, each met while the one before it was asked, are being asked whether they cover a point.
   package var masksAsked = 0
   /// By level.
-  package var levels: [Int: MovieClip] = [:]
+  package var levels: [Int: MovieClip] = [:] {
+    didSet { orderedLevels = levels.sorted { $0.key < $1.key }.map(\.value) }
+  }
+  /// The levels from the lowest to the highest.
+  package private(set) var orderedLevels: [MovieClip] = []
 
   /// Takes the size that a movie has.
   package mutating func setMovieSize(of movie: Movie) {
@@ -62,11 +66,6 @@ package struct Stage {
   /// The first one that a movie or a host says counts.
   package mutating func setBackground(from color: Color) {
     if background == nil { background = color }
-  }
-
-  /// The levels from the lowest to the highest.
-  package var orderedLevels: [MovieClip] {
-    levels.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// What `Stage.width` is.

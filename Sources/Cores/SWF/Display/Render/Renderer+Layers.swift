@@ -53,7 +53,7 @@ extension Renderer {
           bottom: margins.top + 1))
     }
     guard !bounds.isEmpty else { return }
-    let recorder = Recorder(object)
+    let recorder = Recorder()
     let inside = Target(
       recorder: recorder, originX: bounds.minX, originY: bounds.minY,
       clip: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), mask: nil,
@@ -71,7 +71,7 @@ extension Renderer {
       width: bounds.width, height: bounds.height, background: background, filtering: filtering,
       mode: object.blendMode)
     drawContent(object, inner, fillColors, clipped(object, outer, inside), scale: scale)
-    layer.commands = recorder.commands
+    recorder.handOver(to: layer)
     target.recorder.begin(object)
     target.recorder.add(
       .layer(layer), x: bounds.minX - target.originX, y: bounds.minY - target.originY,

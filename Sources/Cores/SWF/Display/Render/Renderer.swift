@@ -18,6 +18,9 @@ package final class Renderer {
     )
   /// The picture before.
   private var scene: Layer?
+  /// The one before that, whose memory the next one uses.
+  private var spare: Layer?
+  private let recorder = Recorder()
   /// The picture as it was returned last.
   private var shown: [UInt32] = []
   var grid = SampleGrid.four
@@ -28,10 +31,10 @@ package final class Renderer {
   /// Where commands go.
   package final class Recorder {
     package fileprivate(set) var commands: [DrawCommand] = []
-    private var object: ObjectIdentifier
+    private var object: ObjectIdentifier?
     private var part = 0
 
-    package init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
+    package init() {}
 
     /// What follows is of this object.
     package func begin(_ object: AnyObject) {
@@ -42,12 +45,16 @@ package final class Renderer {
     package func add(
       _ content: DrawCommand.Content, x: Int, y: Int, _ colors: ColorTransform, _ target: Target
     ) {
+      guard let object else { return }
       part += 1
       let command = DrawCommand(
         DrawCommand.ID(object: object, part: part), content, x: x, y: y, colors, clip: target.clip,
         mask: target.mask)
       if !command.bounds.isEmpty { commands.append(command) }
     }
+
+    /// Gives a layer all that was added.
+    package func handOver(to layer: Layer) { layer.take(&commands) }
   }
 
   /// What is drawn on, and how.
@@ -73,6 +80,8 @@ package final class Renderer {
     slicedDrawings = ([:], slicedDrawings.present)
     let next = record(stage, width, height, zoom: zoom, magnifier: magnifier)
     if let scene, !repaintsAll { _ = next.changes(since: scene) }
+    scene?.retire()
+    spare = scene
     scene = next
     needsDrawing = false
     guard let (surface, region) = next.painted(painter) else {
@@ -88,15 +97,15 @@ package final class Renderer {
   ///
   /// That is written over if no caller keeps it: to get new memory each time would cost as much as to draw.
   private func show(_ surface: Surface, _ region: DirtyRegion) {
-    var rects = region.rects
+    var region = region
     if shown.count != surface.count {
       shown = [UInt32](repeating: 0, count: surface.count)
-      rects = [surface.bounds]
+      region.add(surface.bounds)
     }
     let width = surface.width
     shown.withUnsafeMutableBufferPointer { shown in
       surface.withPixels { pixels in
-        for rect in rects {
+        for rect in region {
           for y in rect.minY..<max(rect.minY, rect.maxY) {
             for index in y * width + rect.minX..<y * width + max(rect.minX, rect.maxX) {
               shown[index] = pixels[index] | 0xFF00_0000
@@ -114,8 +123,8 @@ package final class Renderer {
   ) -> Layer {
     grid = Self.grid(stage.quality)
     let ground = stage.background ?? Color(red: 255, green: 255, blue: 255)
-    let layer = Layer(width: width, height: height, ground: ground.pixel)
-    let recorder = Recorder(self)
+    let layer = layer(width, height, ground.pixel)
+    recorder.begin(self)
     let view = Self.view(zoom, magnifier, width, height) * stage.viewMatrix
     let matrix = Matrix(
       a: view.a / twips, b: 0, c: 0, d: view.d / twips, tx: view.tx, ty: view.ty)
@@ -129,8 +138,18 @@ package final class Renderer {
       recorder.begin(self)
       drawHighlight(object, matrix, target)
     }
-    layer.commands = recorder.commands
+    recorder.handOver(to: layer)
     return layer
+  }
+
+  /// A layer for the stage, and a list for the recorder: those of two pictures ago, if they fit.
+  private func layer(_ width: Int, _ height: Int, _ ground: UInt32) -> Layer {
+    defer { spare = nil }
+    guard let spare, spare.canBeginAgain(width: width, height: height, ground: ground) else {
+      return Layer(width: width, height: height, ground: ground)
+    }
+    spare.exchangeMemory(&recorder.commands)
+    return spare
   }
 
   /// From the viewport's pixels to the picture's.
@@ -171,7 +190,7 @@ package final class Renderer {
     grid = Self.grid(quality)
     let area = (clip ?? surface.bounds).intersection(surface.bounds)
     let full = matrix * .scale(1 / twips, 1 / twips)
-    let recorder = Recorder(object)
+    let recorder = Recorder()
     var target = Target(
       recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil, unscaled: object,
       isAside: true)

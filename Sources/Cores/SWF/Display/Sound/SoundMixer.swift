@@ -164,10 +164,12 @@ package struct SoundMixer {
     let count = min(max(Int(exact), 0), Self.rate * 60)
     remainder = min(max(exact - Double(count), 0), 1)
     if voices.isEmpty && streams.isEmpty {
-      output = [Int16](repeating: 0, count: count * 2)
+      output.removeAll(keepingCapacity: true)
+      output.append(contentsOf: repeatElement(0, count: count * 2))
       return
     }
-    sum = [Float](repeating: 0, count: count * 2)
+    sum.removeAll(keepingCapacity: true)
+    sum.append(contentsOf: repeatElement(0, count: count * 2))
     for index in voices.indices {
       var voice = voices[index]
       var loudness = volume(voice.owner)
@@ -178,7 +180,8 @@ package struct SoundMixer {
       voices[index] = voice
     }
     for stream in streams { mix(stream, count, volume(stream.owner)) }
-    output = sum.map { Int16(min(max($0, -32768), 32767)) }
+    output.removeAll(keepingCapacity: true)
+    output.append(contentsOf: sum.lazy.map { Int16(min(max($0, -32768), 32767)) })
     streams.removeAll { $0.isDone }
   }
 

@@ -77,7 +77,7 @@ package struct Comparison {
       region.add(now.bounds)
       return
     }
-    for rect in inside.rects {
+    for rect in inside {
       region.add(rect.offset(x: now.x, y: now.y).intersection(now.bounds))
     }
   }

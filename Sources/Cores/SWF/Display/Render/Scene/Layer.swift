@@ -48,7 +48,7 @@ package final class Layer {
   private let filtering: Filtering
   /// How it is laid over what it is painted on.
   package let mode: BlendMode
-  package var commands: [DrawCommand] = []
+  package private(set) var commands: [DrawCommand] = []
 
   private var surface: Surface?
   /// What of the surface is not painted yet.
@@ -78,6 +78,30 @@ package final class Layer {
       left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom)
   }
 
+  // MARK: - Commands
+
+  /// Takes all commands from where they were recorded, and leaves it an empty list.
+  package func take(_ commands: inout [DrawCommand]) {
+    self.commands.removeAll(keepingCapacity: true)
+    swap(&self.commands, &commands)
+  }
+
+  /// Whether it can be used for another picture, now that its pixels have gone to that of another layer: of that size and ground,
+  /// and without anything that is done to them.
+  package func canBeginAgain(width: Int, height: Int, ground: UInt32) -> Bool {
+    width == self.width && height == self.height && ground == self.ground && background == nil
+      && filtering.values.isEmpty && mode == .normal && surface == nil && filtered == nil
+  }
+
+  /// Forgets what it shows, whose pixels another layer has taken over; memory stays for another picture.
+  package func retire() {
+    stale.removeAll()
+    commands.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives its list of commands away for what it had, after `retire`.
+  package func exchangeMemory(_ commands: inout [DrawCommand]) { swap(&self.commands, &commands) }
+
   // MARK: - Painting
 
   /// Its picture, painted as far as it was not; the start of that follows from its first own pixel.
@@ -101,12 +125,15 @@ package final class Layer {
     guard let surface else { return nil }
     stale.clip(to: bounds)
     // Many pixels in several pieces cost more than all of them in one.
-    if stale.rects.reduce(0, { $0 + $1.area }) * 4 > bounds.area * 3 { stale.add(bounds) }
+    if stale.reduce(0, { $0 + $1.area }) * 4 > bounds.area * 3 { stale.add(bounds) }
     let region = stale
-    for rect in region.rects {
+    for rect in region {
       surface.clear(ground, in: rect)
       if let background { surface.clear(background.color, in: background.area.intersection(rect)) }
-      for command in commands { command.paint(on: surface, rect, painter) }
+      // In their place: to copy one counts its references.
+      commands.withUnsafeBufferPointer { commands in
+        for index in commands.indices { commands[index].paint(on: surface, rect, painter) }
+      }
     }
     stale.removeAll()
     return (surface, region)
@@ -144,19 +171,12 @@ package final class Layer {
     region.clip(to: bounds)
     surface = old.surface
     stale = old.stale
-    for rect in region.rects { stale.add(rect) }
+    for rect in region { stale.add(rect) }
     old.surface = nil
     let isSame = region.isEmpty && filtering.isSame(as: old.filtering)
     if isSame { filtered = old.filtered }
     old.filtered = nil
     if filtering.values.isEmpty && old.filtering.values.isEmpty { return region }
     return isSame ? DirtyRegion() : DirtyRegion(reach)
-  }
-}
-
-extension DirtyRegion {
-  package init(_ rect: PixelRect) {
-    self.init()
-    add(rect)
   }
 }
