@@ -408,8 +408,8 @@ tests("HostTerminalTests", of: host + ["HostTerminal"])
 tests(
   "HostDesktopTests",
   of: [
-    "HostBase", "HostDesktop", "UIContract", "UIPainting", "UIComponent", "TestSupport", "arcadia",
-    "arcadia-window",
+    "HostBase", "HostDesktop", "UIContract", "UIPainting", "UIComponent", "TestSupport", "TrialKit",
+    "arcadia", "arcadia-window",
   ])
 tests(
   "LibraryWindowTests",

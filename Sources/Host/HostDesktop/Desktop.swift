@@ -184,6 +184,9 @@ package final class Desktop: Sendable {
   /// What the thread waits for.
   var waited: pollfd { pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0) }
 
+  /// Whether the window is over.
+  var isStopped: Bool { exchange.withLock { $0.isStopped } }
+
   /// Takes what the window asks for; nil: the thread is to end.
   func takeOrders() -> (orders: [Order], snapshot: AccessibleSnapshot?)? {
     var rings = [UInt8](repeating: 0, count: 256)

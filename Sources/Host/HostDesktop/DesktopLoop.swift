@@ -55,12 +55,12 @@ final class DesktopLoop {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
     let path = PathName.join(folder, "bus")
-    return FileSystem.kind(path) == nil ? nil : "unix:path=" + path
+    return FileSystem.kind(path) == nil ? nil : BusAddress(path: path)?.text
   }
 
   private func connect() {
     guard let library, let address = sessionAddress,
-      let session = BusConnection(library, address: address)
+      let session = BusConnection(library, address: address, isOver: { desktop.isStopped })
     else { return }
     self.session = session
     let status = AccessibilityStatus(session) { [weak self] address in self?.switchBridge(address) }
@@ -81,7 +81,7 @@ final class DesktopLoop {
   /// Screen readers are wanted at this address, or no more.
   private func switchBridge(_ address: String?) {
     if let address, bridge == nil, let library,
-      let bus = BusConnection(library, address: address)
+      let bus = BusConnection(library, address: address, isOver: { desktop.isStopped })
     {
       let bridge = AccessibilityBridge(bus, version: desktop.options.version)
       bridge.perform = { [unowned desktop] in desktop.tell(.action($0, $1)) }

@@ -96,6 +96,17 @@ extension HostReaders {
     try promise(!line.isConnected, "who has left is thought to be there")
   }
 
+  /// The address of a message bus, as a program on a bus names it: one socket, or none.
+  static func busAddress(_ bytes: [UInt8]) throws {
+    guard let address = BusAddress(String(decoding: bytes, as: UTF8.self)) else { return }
+    let text = address.text
+    try promise(
+      text.hasPrefix("unix:path=/") || text.hasPrefix("unix:abstract="), "\(text) is no socket")
+    try promise(
+      !text.contains(";") && text.split(separator: ":").count == 2, "\(text) is several addresses")
+    try promise(BusAddress(text) == address, "\(text) reads differently")
+  }
+
   // MARK: -
 
   /// Sends what is possible without waiting; returns how much.

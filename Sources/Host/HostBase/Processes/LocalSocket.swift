@@ -22,6 +22,30 @@ package enum LocalSocket {
     return .success(socket)
   }
 
+  /// Connects to a message bus without waiting.
+  package static func connect(to bus: BusAddress) -> Result<Int32, Failure> {
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return .failure(Failure(number: errno)) }
+    Descriptor.unblock(socket)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // unix(7): an abstract name begins with a zero, and has as many bytes as the address says.
+    let name = bus.kind == .abstract ? [0] + bus.name : bus.name + [0]
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name.prefix($0.count)) }
+    let size = MemoryLayout<sa_family_t>.size + min(name.count, 108)
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(socket, $0, socklen_t(size))
+      }
+    }
+    guard status == 0 else {
+      let number = errno
+      close(socket)
+      return .failure(Failure(number: number))
+    }
+    return .success(socket)
+  }
+
   /// Calls a function of the system with the address of a path, which has fewer than 108 bytes.
   package static func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32

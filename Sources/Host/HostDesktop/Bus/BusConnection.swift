@@ -27,18 +27,20 @@ final class BusConnection {
   private let connection: DBusLibrary.Raw
   private var pending: [UInt32: (deadline: Double, then: Then)] = [:]
 
-  /// Connects to the bus at an address, and says hello.
-  init?(_ library: DBusLibrary, address: String) {
-    // Other transports start programs, or are reached through a network.
-    guard address.hasPrefix("unix:"), address.utf8.count < 4_096,
-      let connection = address.withCString({ library.open($0, nil) })
+  /// Connects to the bus at an address, and says hello; gives up once `isOver` says that nobody waits for it.
+  init?(_ library: DBusLibrary, address: String, isOver: () -> Bool = { false }) {
+    // libdbus waits to connect, and a bus that takes no one in would hold up this thread.
+    guard let address = BusAddress(address),
+      case .success(let trial) = LocalSocket.connect(to: address)
     else { return nil }
+    Glibc.close(trial)
+    guard let connection = address.text.withCString({ library.open($0, nil) }) else { return nil }
     self.library = library
     self.connection = connection
     library.setExitOnDisconnect(connection, 0)
     library.setMaxMessageSize(connection, Self.messageBytes)
     library.setMaxReceivedSize(connection, 2 * Self.messageBytes)
-    guard sayHello() else {
+    guard sayHello(isOver) else {
       close()
       return nil
     }
@@ -58,15 +60,17 @@ final class BusConnection {
     fail(pending.keys.sorted(), .disconnected)
   }
 
-  private func sayHello() -> Bool {
+  private func sayHello(_ isOver: () -> Bool) -> Bool {
     var given: String?
-    var isOver = false
+    var isAnswered = false
     call(.bus, "Hello") { result in
-      isOver = true
+      isAnswered = true
       given = (try? result.get())?.first?.text
     }
     let end = MonotonicTime.seconds + Self.handshakeSeconds
-    while !isOver, MonotonicTime.seconds < end, library.readWrite(connection, 100) != 0 {
+    while !isAnswered, !isOver(), MonotonicTime.seconds < end,
+      library.readWrite(connection, 100) != 0
+    {
       takeMessages()
     }
     guard let given else { return false }
