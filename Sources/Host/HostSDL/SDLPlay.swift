@@ -101,6 +101,7 @@ final class SDLSystem {
   }
 
   private static func hint() {
+    BusProbe.guardSDL()
     // X11 shows a title, and takes text from an input method, in the encoding of the locale.
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }

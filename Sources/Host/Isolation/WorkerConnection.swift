@@ -96,7 +96,7 @@ final class WorkerConnection {
     guard !isClosed else { return }
     if failure == nil, let process {
       _ = try? order(.close, patience: min(rules.patience, Self.closePatience))
-      process.finish(seconds: EndSignal.pending == nil ? 1 : 0.2)
+      process.finish(seconds: EndSignal.arrived == nil ? 1 : 0.2)
     }
     isClosed = true
     process?.kill()
@@ -316,7 +316,7 @@ final class WorkerConnection {
       // No report: the core may have done nothing but take its time.
       process.kill()
       flight.takeLast()
-      let error = SessionError.interrupted(core: core.name, signal: EndSignal.pending ?? SIGTERM)
+      let error = SessionError.interrupted(core: core.name, signal: EndSignal.arrived ?? SIGTERM)
       failure = error
       return error
     case .excess(let reason):

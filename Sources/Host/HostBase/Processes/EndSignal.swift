@@ -17,18 +17,29 @@ package enum EndSignal {
   private static let deadline = Atomic<UInt64>(0)
   /// Whether a loop asks for signals.
   private static let isWatched = Atomic<Bool>(false)
+  /// Whether a loop has asked for signals: only then they can wait for it.
+  private static let isLooping = Atomic<Bool>(false)
+  /// Whether anyone has asked since the signal came, or since a second.
+  private static let isAsked = Atomic<Bool>(false)
   /// Pieces of work that hold signals back now, and what signals did before them.
   private static let holds = Mutex<(count: Int, before: [(number: Int32, action: sigaction)])>(
     (0, []))
 
   /// Takes over the four signals.
   ///
-  /// May be called again.
+  /// Until a loop asks `pending` for the first time, nothing is there to be saved: whatever the start waits for, a signal ends the
+  /// program if no one asks for it within a second. May be called again.
   package static func watch() {
     holds.withLock { holds in
       isWatched.store(true, ordering: .releasing)
       holds.before = []
       for number in numbers { _ = take(number) }
+      _ = isLooping.load(ordering: .relaxed)
+      _ = isAsked.load(ordering: .relaxed)
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in EndSignal.endStart() }
+      sigemptyset(&action.sa_mask)
+      sigaction(SIGALRM, &action, nil)
     }
     signal(SIGPIPE, SIG_IGN)
   }
@@ -96,13 +107,29 @@ package enum EndSignal {
 
   /// The signal that came first, or nil.
   package static var pending: Int32? {
+    isLooping.store(true, ordering: .releasing)
     let number = received.load(ordering: .acquiring)
     return number == 0 ? nil : number
+  }
+
+  /// The signal that came first, or nil, for work that is not the loop.
+  package static var arrived: Int32? {
+    let number = received.load(ordering: .acquiring)
+    return number == 0 ? nil : number
+  }
+
+  /// Ends a program that was starting when a signal came, and has not asked for signals for a second.
+  private static func endStart() {
+    let number = received.load(ordering: .acquiring)
+    guard number != 0, !isLooping.load(ordering: .acquiring) else { return }
+    guard isAsked.exchange(false, ordering: .acquiringAndReleasing) else { _exit(128 + number) }
+    alarm(1)
   }
 
   /// Whether waits end now because a signal came: one second ago, or four for SIGINT, which a person can send again; at once where
   /// no loop watches.
   package static var isOverdue: Bool {
+    isAsked.store(true, ordering: .releasing)
     let end = deadline.load(ordering: .acquiring)
     return end != 0 && MonotonicTime.nanoseconds >= end
   }
@@ -125,6 +152,10 @@ package enum EndSignal {
         expected: known, desired: wanted, ordering: .acquiringAndReleasing)
       if isDone { break }
       known = found
+    }
+    if isWatched.load(ordering: .acquiring), !isLooping.load(ordering: .acquiring) {
+      isAsked.store(false, ordering: .releasing)
+      alarm(1)
     }
     // Who presses Ctrl-C a third time does not want to wait any more.
     if number == SIGINT, interrupts.wrappingAdd(1, ordering: .relaxed).newValue >= 3 { _exit(130) }

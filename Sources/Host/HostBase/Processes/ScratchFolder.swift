@@ -41,7 +41,7 @@ package enum ScratchFolder {
   package static func remove(_ folder: String) {
     guard !folder.isEmpty else { return }
     // Who ends the program wants it to end; what is left is removed when a core is started next.
-    FolderRemoval.remove(folder, seconds: EndSignal.pending == nil ? lastSeconds : 0.3)
+    FolderRemoval.remove(folder, seconds: EndSignal.arrived == nil ? lastSeconds : 0.3)
   }
 
   private static func isOurs(_ path: String) -> Bool {
