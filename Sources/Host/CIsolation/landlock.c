@@ -3,8 +3,11 @@
 #define _GNU_SOURCE
 #include "CIsolation.h"
 
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -75,7 +78,11 @@ int isolation_rules(int version, uint32_t grants)
 bool isolation_allow(int version, int rules, const char *path, uint32_t what)
 {
   int parent = open(path, O_PATH | O_CLOEXEC);
-  if (parent < 0) return false;
+  return parent >= 0 && isolation_allow_open(version, rules, parent, what);
+}
+
+bool isolation_allow_open(int version, int rules, int parent, uint32_t what)
+{
   uint64_t allowed = 0;
   if (what & (ISOLATION_READ | ISOLATION_WRITE)) allowed |= FS_READ_FILE | FS_READ_DIR | FS_EXECUTE;
   if (what & ISOLATION_LIST) allowed |= FS_READ_DIR;
@@ -91,6 +98,52 @@ bool isolation_allow(int version, int rules, const char *path, uint32_t what)
   close(parent);
   errno = why;
   return is_done;
+}
+
+int isolation_open_place(const char *path)
+{
+  /* RESOLVE_NO_SYMLINKS of openat2(2), which is as old as Linux 5.6; Landlock is younger. */
+  struct { uint64_t flags, mode, resolve; } how = {.flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = 0x04};
+  return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+}
+
+/* Whether two open files lie on the same mount: a file can be put over another one from anywhere. */
+static bool is_same_mount(int one, int other)
+{
+  struct statx first, second;
+  if (statx(one, "", AT_EMPTY_PATH, STATX_MNT_ID, &first) || statx(other, "", AT_EMPTY_PATH, STATX_MNT_ID, &second)) return false;
+  if (first.stx_dev_major != second.stx_dev_major || first.stx_dev_minor != second.stx_dev_minor) return false;
+  return !(first.stx_mask & second.stx_mask & STATX_MNT_ID) || first.stx_mnt_id == second.stx_mnt_id;
+}
+
+/* Whether a file begins as a shared object does (elf(5)): e_type, after 16 bytes, is ET_DYN. */
+static bool is_shared_object(int file)
+{
+  char name[40];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", file);
+  int opened = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (opened < 0) return false;
+  unsigned char head[18];
+  bool is_whole = pread(opened, head, sizeof head, 0) == sizeof head;
+  close(opened);
+  return is_whole && memcmp(head, ELFMAG, SELFMAG) == 0
+      && head[16 + (head[EI_DATA] == ELFDATA2MSB)] == ET_DYN && head[16 + (head[EI_DATA] != ELFDATA2MSB)] == 0;
+}
+
+int isolation_open_beside(int folder, const char *name, enum isolation_kind kind, uint32_t owner, bool has_links)
+{
+  int file = openat(folder, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+  if (file < 0) return -1;
+  struct stat above, status;
+  bool is_good = fstat(folder, &above) == 0 && fstat(file, &status) == 0
+      && (kind == ISOLATION_FOLDER ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode))
+      && (kind != ISOLATION_FILE || status.st_nlink == 1 || has_links)
+      && (status.st_uid == above.st_uid || status.st_uid == owner || status.st_uid == getuid() || status.st_uid == 0)
+      && is_same_mount(folder, file) && (kind != ISOLATION_LIBRARY || is_shared_object(file));
+  if (is_good) return file;
+  close(file);
+  errno = EPERM;
+  return -1;
 }
 
 bool isolation_enforce(int rules)

@@ -1,5 +1,4 @@
 import Catalog
-import Glibc
 import HostBase
 import Session
 
@@ -7,19 +6,46 @@ extension SandboxRules {
   /// The rules for a core and its content.
   ///
   /// - Parameter scratch: a folder of the session's own, for what is unpacked.
-  init(plan: SessionPlan, grants: [CoreGrant], scratch: String) {
-    self.init(core: plan.core.path, scratch: scratch)
+  init(
+    plan: SessionPlan, grants: [CoreGrant], scratch: String, places: Places = .ofThisProcess()
+  ) {
+    self.init(
+      core: plan.core.path,
+      companions: SandboxRules.libraries(beside: plan.core.path, places: places), scratch: scratch)
     self.grants = grants
     if grants.contains(.network) { reads += SandboxRules.network }
     if !plan.systemDirectory.isEmpty { reads.append(plan.systemDirectory) }
     if let path = plan.contentPath {
-      reads += plan.core.needsFullPath == false ? [path] : SandboxRules.companions(of: path)
-      if plan.readsFolders { reads += SandboxRules.folders(below: PathName.folder(path)) }
+      reads.append(path)
+      beside += SandboxRules.companions(of: path, plan, places)
     }
     if let folder = plan.contentFolder { reads.append(folder) }
     if let archive = plan.archive?.path { reads.append(archive) }
-    reads += plan.optionFiles
     if !plan.saveDirectory.isEmpty { writes.append(plan.saveDirectory) }
+    // A link that a stranger made opens nothing private, whatever place it has in the library.
+    reads.removeAll { SandboxRules.isLinkIntoPrivate($0, places) }
+    writes.removeAll { SandboxRules.isLinkIntoPrivate($0, places) }
+    reads += plan.optionFiles
+  }
+
+  /// The other files in a game's folder, of which it may be made (`.cue` and `.bin`, `.m3u` and disks), and folders there.
+  ///
+  /// Not the folder: a game in the user's home would open all of it.
+  private static func companions(
+    of path: String, _ plan: SessionPlan, _ places: Places
+  ) -> [PlaceGrant] {
+    var grants: [PlaceGrant?] = []
+    if plan.core.needsFullPath != false {
+      grants.append(PlaceGrant(.files, beside: path, places: places))
+    }
+    if plan.readsFolders, !isShared(PathName.real(PathName.folder(path)), places) {
+      grants.append(PlaceGrant(.folders, beside: path, places: places))
+    }
+    return grants.compactMap { $0 }
+  }
+
+  private static func isLinkIntoPrivate(_ path: String, _ places: Places) -> Bool {
+    FileMove.target(ofLink: path) != nil && places.isPrivate(PathName.real(path))
   }
 
   /// What finding other machines by their names needs.
@@ -28,22 +54,13 @@ extension SandboxRules {
     "/etc/protocols", "/etc/gai.conf", "/etc/ssl/certs", "/run/systemd/resolve",
   ]
 
-  /// The folders below a game's own, of a game that has its levels or sounds there.
-  ///
-  /// None where the folder is one that holds more than a game: the user's home, one above it, or one right in it that every
+  /// Whether a folder, given without links, holds more than a game: the user's home, one above it, or one right in it that every
   /// desktop has, as Downloads.
-  private static func folders(below folder: String) -> [String] {
-    let home = PathName.real(getenv("HOME").map { String(cString: $0) } ?? "/")
-    let real = PathName.real(folder)
-    let isShared =
-      (home + "/").hasPrefix(real == "/" ? real : real + "/")
+  private static func isShared(_ real: String, _ places: Places) -> Bool {
+    let home = PathName.real(places.home)
+    return (home + "/").hasPrefix(real == "/" ? real : real + "/")
       || (PathName.folder(real) == home && everybodys.contains(PathName.last(real)))
       || ["/tmp", "/var/tmp", "/home", "/mnt", "/media"].contains(real)
-    guard !isShared else { return [] }
-    let inside = ((try? FileSystem.list(folder)) ?? []).filter { $0.kind == .folder }
-    // A link among them leads out of the game.
-    return inside.prefix(256).map { PathName.join(folder, $0.name) }
-      .filter { FileMove.target(ofLink: $0) == nil }
   }
 
   /// Folders that desktops make in a home (user-dirs.defaults of xdg-user-dirs).

@@ -2,6 +2,8 @@
 // Each line of its content is a path: it says "read PATH" or "closed PATH" while the game loads. Then it writes a file called
 // "mark" into its own folder and says where that is.
 // Built with -DOPTION="..." it declares an option of that text, with -DFORGE="..." its constructor writes the answer of a check,
+// with -DFULLPATH it opens its content itself,
+// with -DLOOKS="..." its name says for each line of that text whether it could be opened,
 // with -DREGISTERS="..." it registers that document, with -DTRACES="..." it prints
 // that in each frame, with -DDIES no state is taken alive.
 #include "base.h"
@@ -35,8 +37,22 @@ void retro_get_system_info(struct retro_system_info *info) {
   const char *secret = getenv("NOSY_SECRET");
   memset(info, 0, sizeof *info);
   info->library_name = secret ? secret : NAME;
+#ifdef LOOKS
+  static char found[64];
+  char paths[] = LOOKS;
+  found[0] = 0;
+  for (char *line = strtok(paths, "\n"); line; line = strtok(NULL, "\n")) {
+    int file = open(line, O_RDONLY);
+    strcat(strcat(found, found[0] ? " " : ""), file >= 0 ? "read" : "closed");
+    if (file >= 0) close(file);
+  }
+  info->library_name = found;
+#endif
   info->library_version = "1";
   info->valid_extensions = "nosy";
+#ifdef FULLPATH
+  info->need_fullpath = true;
+#endif
 }
 
 void on_environment(void) {
@@ -55,6 +71,11 @@ bool retro_load_game(const struct retro_game_info *game) {
     size_t size = game->size < sizeof text - 1 ? game->size : sizeof text - 1;
     memcpy(text, game->data, size);
   }
+#ifdef FULLPATH
+  int content = game && game->path ? open(game->path, O_RDONLY) : -1;
+  if (content >= 0 && read(content, text, sizeof text - 1) < 0) text[0] = 0;
+  if (content >= 0) close(content);
+#endif
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
     int file = open(line, O_RDONLY);
     fprintf(stderr, "%s %s\n", file >= 0 ? "read" : "closed", line);

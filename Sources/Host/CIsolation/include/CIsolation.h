@@ -92,6 +92,17 @@ bool isolation_has_filters(void);
 int isolation_rules(int version, uint32_t grants);
 /* Allows something below a path; false where the path cannot be opened. */
 bool isolation_allow(int version, int rules, const char *path, uint32_t what);
+/* The same for what is open already; closes it. */
+bool isolation_allow_open(int version, int rules, int parent, uint32_t what);
+/* Opens a folder by a path that has no links; a descriptor, or -1 with errno. */
+int isolation_open_place(const char *path);
+/* What is opened because of the place where it lies. */
+enum isolation_kind { ISOLATION_FILE, ISOLATION_LIBRARY, ISOLATION_FOLDER };
+/* Opens a name in a folder (O_PATH) without following a link, and looks at what was opened: a file or a folder, as `kind` says, on
+   the folder's mount, which belongs to this user, the system, `owner` or the folder's owner. A library begins as a shared object.
+   A file with a second name (a hard link) is opened if `has_links`: what it is elsewhere would be open there, too.
+   A descriptor, or -1 with errno. */
+int isolation_open_beside(int folder, const char *name, enum isolation_kind kind, uint32_t owner, bool has_links);
 /* Puts the rules into force for this thread and all that it starts; closes them. */
 bool isolation_enforce(int rules);
 

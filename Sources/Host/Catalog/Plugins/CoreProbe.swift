@@ -13,6 +13,8 @@ package enum CoreProbe {
   package static let subcommand = "__probe"
   /// Variable by which the parent names the scratch folder.
   static let folderVariable = "ARCADIA_PROBE_FOLDER"
+  /// Variable by which the parent says that libraries beside the core are opened for it.
+  static let besideVariable = "ARCADIA_PROBE_BESIDE"
   /// Variable by which the parent says that the core is looked into where the system cannot confine it.
   static let unconfinedVariable = "ARCADIA_PROBE_UNCONFINED"
 
@@ -76,7 +78,10 @@ package enum CoreProbe {
     let refusals = UnsafeMutablePointer<isolation_refusals>.allocate(capacity: 1)
     refusals.initialize(to: isolation_refusals())
     let folder = getenv(folderVariable).map { String(cString: $0) } ?? ""
-    var rules = SandboxRules(core: path, scratch: folder)
+    let companions = getenv(besideVariable).map { _ in
+      PlaceGrant(.libraries, in: PathName.folder(path))
+    }
+    var rules = SandboxRules(core: path, companions: companions, scratch: folder)
     rules.reads.append(CoreFile.loaderPath(ofDescriptor: coreDescriptor))
     rules.largestFile = 64 << 20
     rules.mayHaveGaps = getenv(unconfinedVariable) != nil

@@ -135,6 +135,9 @@ final class ProbeChild {
     var environment = [
       "SWIFT_BACKTRACE": "enable=no", CoreProbe.folderVariable: folder, "TMPDIR": folder,
     ]
+    let path = arguments.last ?? ""
+    let hasCompanions = SandboxRules.libraries(beside: path, places: .ofThisProcess()) != nil
+    environment[CoreProbe.besideVariable] = hasCompanions ? "1" : nil
     environment[CoreProbe.unconfinedVariable] = allowsUnconfined ? "1" : nil
     // Without it the program itself may not find its libraries.
     environment["LD_LIBRARY_PATH"] = Places.environment()["LD_LIBRARY_PATH"]

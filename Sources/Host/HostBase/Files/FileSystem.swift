@@ -87,15 +87,15 @@ package enum FileSystem {
     try names(in: folder).odd.sorted()
   }
 
-  /// Every name in a folder but hidden ones, in no order.
+  /// Every name in a folder but hidden ones, in no order; no more than `limit`.
   package static func names(
-    in folder: String
+    in folder: String, limit: Int = .max
   ) throws(FileFailure) -> (usual: [String], odd: [String]) {
     guard let directory = opendir(folder) else { throw .of(errno, folder, .list) }
     defer { closedir(directory) }
     var usual: [String] = []
     var odd: [String] = []
-    while true {
+    while usual.count + odd.count < limit {
       errno = 0
       guard let next = readdir(directory) else { break }
       let capacity = Int(next.pointee.d_reclen)

@@ -39,6 +39,22 @@ package struct Places: Equatable, Sendable {
       ?? PathName.join(home, "Documents")
   }
 
+  /// Whether a path, given without links, is none that a core may read unless it was granted all files: Arcadia's own folders, and
+  /// what is hidden in the home but for shared data.
+  package func isPrivate(_ real: String) -> Bool {
+    for folder in [config, state, cache, runtime].map(PathName.real) {
+      if real == folder || real.hasPrefix(folder + "/") { return true }
+    }
+    let home = PathName.real(home)
+    guard home != "/", real.hasPrefix(home + "/") else { return false }
+    var parts = real.dropFirst(home.count + 1).split(separator: "/")
+    if parts.starts(with: [".local", "share"]) {
+      parts.removeFirst(2)
+      if parts.first == "keyrings" { return true }
+    }
+    return parts.contains { $0.hasPrefix(".") }
+  }
+
   /// The folders of this process.
   package static func ofThisProcess() -> Places { Places(environment: environment()) }
 

@@ -83,6 +83,9 @@ extension SandboxRules {
     for path in reads + SandboxRules.own {
       _ = isolation_allow(version, rules, path, UInt32(ISOLATION_READ))
     }
+    for place in beside {
+      place.open { _ = isolation_allow_open(version, rules, $0, UInt32(ISOLATION_READ)) }
+    }
     _ = isolation_allow(version, rules, "/proc/self/task", UInt32(ISOLATION_LIST))
     for path in writes { _ = isolation_allow(version, rules, path, UInt32(ISOLATION_WRITE)) }
     return isolation_enforce(rules) ? nil : systemReason(errno)

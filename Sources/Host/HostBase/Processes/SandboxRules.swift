@@ -3,8 +3,10 @@ import Glibc
 
 /// What a core's process may touch: decided by the host, put into force by the worker before the core's first line runs.
 package struct SandboxRules: Codable, Equatable {
-  /// Files and folders that are read.
+  /// Files and folders that are read, which the program or the user named.
   package var reads: [String] = []
+  /// Files that are read because of where they lie.
+  package var beside: [PlaceGrant] = []
   /// Folders that are written, too.
   package var writes: [String] = []
   /// What the user granted beyond the usual.
@@ -52,27 +54,19 @@ package struct SandboxRules: Codable, Equatable {
   }
 
   /// The rules for a core that has nothing to play.
-  package init(core path: String, scratch: String) {
-    reads = SandboxRules.system + SandboxRules.libraryFolders() + [path]
+  ///
+  /// - Parameter companions: libraries that come with the core (`libraries(beside:)`).
+  package init(core path: String, companions: PlaceGrant?, scratch: String) {
+    reads = SandboxRules.system + [path]
+    beside = SandboxRules.libraryFolders().map { PlaceGrant(.libraries, in: $0) }
+    beside += [companions].compactMap { $0 }
     if let data = SandboxRules.fontData { reads.append(PathName.join(data, "fonts")) }
-    // Libraries that come with it.
-    if !path.hasPrefix("/usr/") {
-      reads += SandboxRules.companions(of: path).filter {
-        PathName.last($0).contains(".so")
-      }
-    }
     writes = [scratch].filter { !$0.isEmpty } + ["/dev/null"]
   }
 
-  /// A game's file and the others in its folder, of which it may be made (`.cue` and `.bin`, `.m3u` and disks).
-  ///
-  /// Not the folder: a game in the user's home would open all of it.
-  package static func companions(of path: String) -> [String] {
-    let folder = PathName.folder(path)
-    let files = ((try? FileSystem.list(folder)) ?? []).filter {
-      $0.kind == .file && !$0.name.hasPrefix(".")
-    }
-    return [path] + files.prefix(1024).map { PathName.join(folder, $0.name) }
+  /// The libraries that lie beside a core; the system's are open to all cores.
+  package static func libraries(beside core: String, places: Places) -> PlaceGrant? {
+    core.hasPrefix("/usr/") ? nil : PlaceGrant(.libraries, beside: core, places: places)
   }
 
   /// Folders of the libraries in this process: the worker is the same program, and a core of ours wants the same runtime.

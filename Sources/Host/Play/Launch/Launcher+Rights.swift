@@ -109,10 +109,10 @@ extension Launcher {
     }
     let (open, closed) = files.sorted().reduce(into: ([String](), [String]())) { lists, file in
       let real = PathName.real(file)
-      if Launcher.mayOpen(real, places: places) {
-        lists.0.append(real)
-      } else {
+      if places.isPrivate(real) {
         lists.1.append(file)
+      } else {
+        lists.0.append(real)
       }
     }
     notes += closed.map {
@@ -123,20 +123,5 @@ extension Launcher {
 
   private static func namesFile(_ value: String) -> Bool {
     value.hasPrefix("/") && FileSystem.kind(value) == .file
-  }
-
-  /// Whether an option may open a file, given without links: nothing hidden in the home but shared data, nothing of Arcadia's own.
-  static func mayOpen(_ real: String, places: Places) -> Bool {
-    for folder in [places.config, places.state, places.cache, places.runtime] {
-      if real.hasPrefix(PathName.real(folder) + "/") { return false }
-    }
-    let home = PathName.real(places.home)
-    guard home != "/", real.hasPrefix(home + "/") else { return true }
-    var parts = real.dropFirst(home.count + 1).split(separator: "/")
-    if parts.starts(with: [".local", "share"]) {
-      parts.removeFirst(2)
-      if parts.first == "keyrings" { return false }
-    }
-    return !parts.contains { $0.hasPrefix(".") }
   }
 }
