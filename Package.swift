@@ -385,7 +385,7 @@ tool(
     "TextShaping", "TestSupport",
   ])
 tests(
-  "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport"],
+  "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport", "CSQLite"],
   exclude: ["Libraries.txt"])
 tool("paintbench", needs: ["UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])

@@ -1,11 +1,12 @@
 import CSQLite
 import Glibc
-package import HostBase
+import HostBase
 import Library
 
 /// A connection to one of our SQLite files; one thread uses it.
 ///
-/// The file may hold anything: sizes and counts are bounded, and its schema can run nothing.
+/// Anyone may have put the file there. It is used if it has our schema or none, which is checked before any other statement
+/// (`SQLiteFileCheck`). Sizes are bounded before they are read, and all work by a budget (`SQLiteBudget`) that also ends with a signal.
 package final class SQLiteDatabase {
   /// How a file is opened.
   package enum Mode: Sendable {
@@ -15,23 +16,22 @@ package final class SQLiteDatabase {
     case creating
   }
 
-  /// What a file may be at most.
-  static let byteLimit = 1 << 30
-  /// Bytes of a text or blob, and of a statement.
+  /// Bytes of a text or blob.
   static let valueLimit: Int32 = 4 << 20
+  /// Bytes of a statement.
+  static let statementLimit: Int32 = 1 << 16
 
   /// The file.
   package let path: String
+  /// What work with the file may take.
+  let budget: SQLiteBudget
   private let handle: OpaquePointer
 
-  /// Opens the file.
-  package init(_ path: String, _ mode: Mode) throws(DatabaseError) {
-    let info = FileSystem.info(path)
-    if let info, info.kind != .file { throw .damaged(path: path, reason: "it is not a file") }
-    if let info, info.size > Self.byteLimit {
-      throw .damaged(path: path, reason: "it is larger than \(byteCount(Self.byteLimit))")
-    }
-    if info == nil, mode == .existing { throw .absent(path: path) }
+  /// Opens a file that has a schema, or gives it to one that has none.
+  package init(
+    _ path: String, _ mode: Mode, schema: SQLiteSchema, seconds: Double? = nil
+  ) throws(DatabaseError) {
+    let size = try SQLiteFileCheck.checkFiles(path, mode)
     var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
     if mode == .creating { flags |= SQLITE_OPEN_CREATE }
     var opened: OpaquePointer?
@@ -41,22 +41,62 @@ package final class SQLiteDatabase {
       throw .of(status, path: path, reason: String(cString: sqlite3_errstr(status)))
     }
     self.path = path
+    let usual =
+      mode == .existing ? SQLiteBudget.readingSeconds : SQLiteBudget.writingSeconds
+    budget = SQLiteBudget(seconds: seconds ?? usual)
+    budget.allow(fileSize: size)
     handle = opened
-    sqlite3_extended_result_codes(opened, 0)
+    SQLiteDatabase.harden(opened)
+    budget.watch(opened)
     sqlite3_busy_timeout(opened, 5000)
-    for (limit, value) in [
-      (SQLITE_LIMIT_LENGTH, Self.valueLimit), (SQLITE_LIMIT_SQL_LENGTH, 1 << 16),
-      (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 32), (SQLITE_LIMIT_ATTACHED, 0),
-      (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
-    ] { sqlite3_limit(opened, limit, value) }
-    // A schema that someone else wrote runs no functions; pages are checked as they are read.
-    try run("PRAGMA trusted_schema=OFF")
-    try run("PRAGMA cell_size_check=ON")
-    try run("PRAGMA mmap_size=0")
-    try run("PRAGMA cache_size=-8192")
+    try SQLiteFileCheck.checkHead(of: opened, path: path)
+    // The first statement reads one number of the head, for which SQLite does not look at the schema; what a killed program left in the
+    // middle of a change is undone by it, and the head may be another one after that.
+    let version = try integer("PRAGMA user_version") ?? 0
+    try SQLiteFileCheck.checkHead(of: opened, path: path)
+    try check(schema, version: version, isNew: mode == .creating)
+    for line in ["cell_size_check=ON", "mmap_size=0", "cache_size=-8192", "synchronous=NORMAL"] {
+      try run("PRAGMA " + line)
+    }
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Takes from a connection whatever our files do not need: a schema that someone else wrote runs nothing.
+  private static func harden(_ database: OpaquePointer) {
+    sqlite3_extended_result_codes(database, 0)
+    for (name, value) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+      (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+      (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0),
+    ] { _ = sqlite_switch(database, name, Int32(value)) }
+    for (limit, value) in [
+      (SQLITE_LIMIT_LENGTH, valueLimit), (SQLITE_LIMIT_SQL_LENGTH, statementLimit),
+      (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 32), (SQLITE_LIMIT_ATTACHED, 0),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 4), (SQLITE_LIMIT_FUNCTION_ARG, 8),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 256), (SQLITE_LIMIT_VARIABLE_NUMBER, 64),
+      (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ] { sqlite3_limit(database, limit, value) }
+  }
+
+  /// Compares the schema of the file with ours; an empty file gets ours.
+  private func check(
+    _ schema: SQLiteSchema, version: Int64, isNew: Bool
+  ) throws(DatabaseError) {
+    let found = try SQLiteSchema.objects(self)
+    if found.isEmpty, isNew, version == 0 {
+      try run("PRAGMA page_size=4096")
+      return try run(schema.text)
+    }
+    guard version == schema.version else {
+      throw .damaged(path: path, reason: "its format is \(version), not \(schema.version)")
+    }
+    guard found == schema.objects else {
+      throw .damaged(path: path, reason: "its tables are not those of Arcadia")
+    }
+  }
 
   /// Runs statements without results.
   package func run(_ sql: String) throws(DatabaseError) {
@@ -91,7 +131,10 @@ package final class SQLiteDatabase {
   }
 
   fileprivate func failure(_ status: Int32) -> DatabaseError {
-    .of(status, path: path, reason: String(cString: sqlite3_errmsg(handle)))
+    if status & 0xFF == SQLITE_INTERRUPT {
+      return budget.isSpent ? .excessive(path: path) : .interrupted(path: path)
+    }
+    return .of(status, path: path, reason: String(cString: sqlite3_errmsg(handle)))
   }
 
   /// Removes a file with what SQLite keeps beside it.
@@ -121,7 +164,9 @@ package final class SQLiteStatement {
   /// Goes to the next row; false after the last one.
   package func step() throws(DatabaseError) -> Bool {
     switch sqlite3_step(handle) {
-    case SQLITE_ROW: return true
+    case SQLITE_ROW:
+      guard database.budget.hasRoom else { throw database.failure(SQLITE_INTERRUPT) }
+      return true
     case SQLITE_DONE: return false
     case let status: throw database.failure(status)
     }
@@ -188,6 +233,7 @@ package final class SQLiteStatement {
   package func optionalText(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
+    database.budget.take(count)
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
@@ -225,80 +271,15 @@ package final class SQLiteStatement {
   ) -> Result {
     let start = sqlite3_column_blob(handle, column)
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    database.budget.take(count)
     return body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Bytes of the row.
   package func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
-    return Array(
-      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
-  }
-}
-
-/// Why a database could not be used.
-package enum DatabaseError: HostFailure, Equatable {
-  /// There is no such file.
-  case absent(path: String)
-  /// It is no database, or a damaged one.
-  case damaged(path: String, reason: String)
-  /// Another program writes into it.
-  case busy(path: String)
-  /// The disk is full.
-  case full(path: String)
-  /// Anything else.
-  case other(path: String, reason: String)
-
-  static func of(_ status: Int32, path: String, reason: String) -> DatabaseError {
-    switch status & 0xFF {
-    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_TOOBIG:
-      .damaged(path: path, reason: reason)
-    // Our statements name tables and columns that a file of ours has.
-    case SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH, SQLITE_CONSTRAINT:
-      .damaged(path: path, reason: reason)
-    case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
-    case SQLITE_FULL: .full(path: path)
-    default: .other(path: path, reason: reason)
-    }
-  }
-
-  /// The exit code.
-  package var exitCode: ExitCode {
-    switch self {
-    case .absent: .notFound
-    case .damaged, .busy, .full, .other: .inputOutput
-    }
-  }
-
-  /// Name for scripts.
-  package var code: String {
-    switch self {
-    case .absent: "database_not_found"
-    case .damaged: "database_damaged"
-    case .busy: "database_busy"
-    case .full: "disk_full"
-    case .other: "database_failed"
-    }
-  }
-
-  /// The sentence.
-  package var message: String {
-    switch self {
-    case .absent(let path): "\(path): no such database; make it with arcadia database build"
-    case .damaged(let path, let reason):
-      "\(path): not a database that this version can read (\(PathName.printable(reason))); build it again"
-    case .busy(let path): "\(path): another program is writing to it; try again"
-    case .full(let path): "\(path): the disk is full; make room on it"
-    case .other(let path, let reason): "\(path): \(PathName.printable(reason))"
-    }
-  }
-
-  /// The file concerned.
-  package var path: String? {
-    switch self {
-    case .absent(let path), .damaged(let path, _), .busy(let path), .full(let path),
-      .other(let path, _):
-      path
-    }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    database.budget.take(count)
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

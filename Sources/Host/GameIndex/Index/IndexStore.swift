@@ -11,6 +11,10 @@ struct IndexStore {
   /// Games that are read at most.
   static let maxGames = 500_000
 
+  /// Folders, and names of saves, states and images, that are read at most.
+  private static let maxFolders = 500_000
+  private static let maxNames = 2_000_000
+
   /// Everything in the file.
   struct Content: Sendable {
     var rows: [IndexRow] = []
@@ -35,11 +39,12 @@ struct IndexStore {
   func games(types: Set<String>, below root: String) -> SnapshotBuilder? {
     do throws(DatabaseError) {
       let database = try open(.existing)
-      let count = try database.integer("SELECT count(*) FROM game") ?? 0
-      guard count <= Int64(Self.maxGames) else { throw .damaged(path: path, reason: "too many") }
       var builder = SnapshotBuilder()
-      builder.reserve(Int(count))
-      let statement = try database.prepare("SELECT \(Self.shown), text, sorting FROM game")
+      // Each has its path twice and a key to be sorted by. (SQLite counts rows without looking at a budget.)
+      let pages = try database.integer("PRAGMA page_count") ?? 0
+      builder.reserve(Int(clamping: min(pages * 4096 / 512, Int64(Self.maxGames))))
+      let statement = try database.prepare(
+        "SELECT \(Self.shown), text, sorting FROM game LIMIT \(Self.maxGames)")
       // Compared where the bytes are: most games are shown, but making two texts of each to find that out takes time.
       let known = types.map { (id: $0, bytes: Array($0.utf8)) }
       let start = Array(root.utf8)
@@ -68,19 +73,21 @@ struct IndexStore {
         "SELECT \(Self.shown), text, \(Self.hidden) FROM game LIMIT \(Self.maxGames)")
       while try rows.step() { content.rows.append(Self.row(rows)) }
       let folders = try database.prepare(
-        "SELECT path, device, inode, modified, folders FROM folder")
+        "SELECT path, device, inode, modified, folders FROM folder LIMIT \(Self.maxFolders)")
       while try folders.step() {
         let path = folders.text(0)
         content.folders[path] = IndexedFolder(
           path: path, stamp: Self.stamp(folders),
           folders: folders.text(4).split(separator: "/").map(String.init))
       }
-      let sides = try database.prepare("SELECT path, device, inode, modified FROM side")
+      let sides = try database.prepare(
+        "SELECT path, device, inode, modified FROM side LIMIT \(Self.maxFolders)")
       while try sides.step() {
         let path = sides.text(0)
         content.sides[path] = SideFolder(path: path, stamp: Self.stamp(sides))
       }
-      let names = try database.prepare("SELECT side, name, modified, is_folder FROM name")
+      let names = try database.prepare(
+        "SELECT side, name, modified, is_folder FROM name LIMIT \(Self.maxNames)")
       while try names.step() {
         content.sides[names.text(0)]?.names.append(
           .init(
@@ -100,7 +107,7 @@ struct IndexStore {
       return content
     } catch {
       Log.library.debug("\(error.message)")
-      if case .damaged = error { SQLiteDatabase.remove(path) }
+      if error.isOfFile { SQLiteDatabase.remove(path) }
       return Content()
     }
   }
@@ -128,7 +135,7 @@ struct IndexStore {
     do throws(DatabaseError) {
       try write(&new, over: old, in: try open(.creating))
     } catch {
-      guard case .damaged = error else { throw error }
+      guard error.isOfFile else { throw error }
       SQLiteDatabase.remove(path)
       try write(&new, over: Content(), in: try open(.creating))
     }
@@ -235,36 +242,33 @@ struct IndexStore {
 
   /// Opens the file; one of another version counts as damaged.
   private func open(_ mode: SQLiteDatabase.Mode) throws(DatabaseError) -> SQLiteDatabase {
-    let database = try SQLiteDatabase(path, mode)
-    try database.run("PRAGMA synchronous=NORMAL")
-    let version = try database.integer("PRAGMA user_version") ?? 0
-    if version == Self.version { return database }
-    guard mode == .creating, version == 0,
-      try database.integer("SELECT count(*) FROM sqlite_schema") == 0
-    else { throw .damaged(path: path, reason: "version \(version)") }
-    try database.run(Self.schema)
-    return database
+    try SQLiteDatabase(path, mode, schema: Self.schema)
   }
 
-  private static let schema = """
-    BEGIN;
-    CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-    CREATE TABLE game (
-      key INTEGER PRIMARY KEY, type TEXT NOT NULL, name TEXT NOT NULL, stem TEXT NOT NULL, path TEXT NOT NULL,
-      member TEXT, size INTEGER, added INTEGER, last_played INTEGER, play_seconds INTEGER, plays INTEGER, saves INTEGER,
-      states INTEGER, newest_state TEXT, newest_state_time INTEGER, cover TEXT, screenshot TEXT, flags INTEGER,
-      collections TEXT, developer TEXT, genre TEXT, series TEXT, text TEXT NOT NULL,
-      folder TEXT NOT NULL, type_folder TEXT NOT NULL, modified INTEGER, inode INTEGER, plain_stem TEXT NOT NULL,
-      owner_time INTEGER, owner_played INTEGER, record_time INTEGER, record_played INTEGER, sorting BLOB NOT NULL);
-    CREATE TABLE folder (
-      path TEXT PRIMARY KEY, device INTEGER, inode INTEGER, modified INTEGER, folders TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE side (path TEXT PRIMARY KEY, device INTEGER, inode INTEGER, modified INTEGER) WITHOUT ROWID;
-    CREATE TABLE name (
-      side TEXT NOT NULL, name TEXT NOT NULL, modified INTEGER, is_folder INTEGER,
-      PRIMARY KEY (side, name)) WITHOUT ROWID;
-    PRAGMA user_version = \(version);
-    COMMIT;
-    """
+  private static let schema = SQLiteSchema(
+    version: version,
+    [
+      "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
+      """
+      CREATE TABLE game (
+        key INTEGER PRIMARY KEY, type TEXT NOT NULL, name TEXT NOT NULL, stem TEXT NOT NULL, path TEXT NOT NULL,
+        member TEXT, size INTEGER, added INTEGER, last_played INTEGER, play_seconds INTEGER, plays INTEGER, saves INTEGER,
+        states INTEGER, newest_state TEXT, newest_state_time INTEGER, cover TEXT, screenshot TEXT, flags INTEGER,
+        collections TEXT, developer TEXT, genre TEXT, series TEXT, text TEXT NOT NULL,
+        folder TEXT NOT NULL, type_folder TEXT NOT NULL, modified INTEGER, inode INTEGER, plain_stem TEXT NOT NULL,
+        owner_time INTEGER, owner_played INTEGER, record_time INTEGER, record_played INTEGER, sorting BLOB NOT NULL)
+      """,
+      """
+      CREATE TABLE folder (
+        path TEXT PRIMARY KEY, device INTEGER, inode INTEGER, modified INTEGER, folders TEXT NOT NULL) WITHOUT ROWID
+      """,
+      "CREATE TABLE side (path TEXT PRIMARY KEY, device INTEGER, inode INTEGER, modified INTEGER) WITHOUT ROWID",
+      """
+      CREATE TABLE name (
+        side TEXT NOT NULL, name TEXT NOT NULL, modified INTEGER, is_folder INTEGER,
+        PRIMARY KEY (side, name)) WITHOUT ROWID
+      """,
+    ])
 
   // MARK: - Columns
 

@@ -8,6 +8,9 @@ package struct GameDatabaseFile: Sendable {
   /// The file's name, in the data folder and in the user's folder for data.
   package static let name = "games.sqlite"
   private static let maxDumps = 4_000_000
+  /// Bytes of all texts of games together; an honest database has a tenth of it.
+  static let maxTextBytes = 64 << 20
+  private static let writingSeconds = 300.0
 
   /// What a file has in it.
   package struct Summary: Equatable, Sendable {
@@ -65,8 +68,8 @@ package struct GameDatabaseFile: Sendable {
   private func fill(
     _ new: String, _ entries: [GameEntry], _ sources: [String]
   ) throws(DatabaseError) {
-    let database = try SQLiteDatabase(new, .creating)
-    try database.run(Self.schema)
+    let database = try SQLiteDatabase(
+      new, .creating, schema: Self.schema, seconds: Self.writingSeconds)
     try database.transaction { () throws(DatabaseError) in
       let source = try database.prepare("INSERT INTO source VALUES (?)")
       for name in sources.prefix(10_000) {
@@ -91,18 +94,19 @@ package struct GameDatabaseFile: Sendable {
     }
   }
 
-  private static let schema = """
-    BEGIN;
-    CREATE TABLE source (path TEXT NOT NULL);
-    CREATE TABLE game (
-      id INTEGER PRIMARY KEY, type TEXT NOT NULL, title TEXT NOT NULL, developer TEXT, publisher TEXT, series TEXT,
-      genres TEXT, year INTEGER, players INTEGER, perspective TEXT, text TEXT, link TEXT, licence TEXT, is_free INTEGER);
-    CREATE INDEX game_type ON game (type);
-    CREATE TABLE dump (game INTEGER NOT NULL, name TEXT NOT NULL, size INTEGER, crc32 INTEGER, sha1 TEXT);
-    CREATE INDEX dump_game ON dump (game);
-    PRAGMA user_version = \(version);
-    COMMIT;
-    """
+  private static let schema = SQLiteSchema(
+    version: version,
+    [
+      "CREATE TABLE source (path TEXT NOT NULL)",
+      """
+      CREATE TABLE game (
+        id INTEGER PRIMARY KEY, type TEXT NOT NULL, title TEXT NOT NULL, developer TEXT, publisher TEXT, series TEXT,
+        genres TEXT, year INTEGER, players INTEGER, perspective TEXT, text TEXT, link TEXT, licence TEXT, is_free INTEGER)
+      """,
+      "CREATE INDEX game_type ON game (type)",
+      "CREATE TABLE dump (game INTEGER NOT NULL, name TEXT NOT NULL, size INTEGER, crc32 INTEGER, sha1 TEXT)",
+      "CREATE INDEX dump_game ON dump (game)",
+    ])
 
   private static let columns =
     "id, type, title, developer, publisher, series, genres, year, players, perspective, text, link, licence, is_free"
@@ -127,13 +131,17 @@ package struct GameDatabaseFile: Sendable {
     let database = try open()
     var entries: [GameEntry] = []
     var places: [Int64: Int] = [:]
+    var textBytes = 0
     let games = try database.prepare(
       "SELECT \(Self.columns) FROM game ORDER BY id LIMIT \(DatFile.maxEntries)")
     while try games.step() {
       let system = SystemName.typeID(Self.field(games, 1) ?? "")
       guard systems?.contains(system) ?? true, let title = Self.field(games, 2) else { continue }
       places[games.integer(0)] = entries.count
-      entries.append(Self.entry(games, title: title, system: system))
+      let entry = Self.entry(games, title: title, system: system)
+      textBytes += entry.text?.utf8.count ?? 0
+      guard textBytes <= Self.maxTextBytes else { throw .excessive(path: path) }
+      entries.append(entry)
     }
     let dumps = try database.prepare(
       "SELECT game, name, size, crc32, sha1 FROM dump LIMIT \(Self.maxDumps)")
@@ -162,19 +170,16 @@ package struct GameDatabaseFile: Sendable {
           id: Self.field(systems, 0) ?? "", games: Int(clamping: systems.integer(1)),
           described: Int(clamping: systems.integer(2)), sorted: Int(clamping: systems.integer(3))))
     }
-    summary.dumps = Int(clamping: try database.integer("SELECT count(*) FROM dump") ?? 0)
+    // SQLite counts the rows of a whole table without looking at the budget.
+    let dumps = "SELECT count(*) FROM (SELECT 1 FROM dump LIMIT \(Self.maxDumps))"
+    summary.dumps = Int(clamping: try database.integer(dumps) ?? 0)
     let sources = try database.prepare("SELECT path FROM source LIMIT 10000")
     while try sources.step() { summary.sources.append(Self.field(sources, 0) ?? "") }
     return summary
   }
 
   private func open() throws(DatabaseError) -> SQLiteDatabase {
-    let database = try SQLiteDatabase(path, .existing)
-    let version = try database.integer("PRAGMA user_version") ?? 0
-    guard version == Self.version else {
-      throw .damaged(path: path, reason: "its format is \(version), not \(Self.version)")
-    }
-    return database
+    try SQLiteDatabase(path, .existing, schema: Self.schema)
   }
 
   private static func entry(_ row: SQLiteStatement, title: String, system: String) -> GameEntry {

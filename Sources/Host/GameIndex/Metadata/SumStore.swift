@@ -48,7 +48,7 @@ struct SumStore {
       return rows
     } catch {
       Log.library.debug("\(error.message)")
-      if case .damaged = error { SQLiteDatabase.remove(path) }
+      if error.isOfFile { SQLiteDatabase.remove(path) }
       return [:]
     }
   }
@@ -83,25 +83,19 @@ struct SumStore {
   }
 
   private func open(_ mode: SQLiteDatabase.Mode) throws(DatabaseError) -> SQLiteDatabase {
-    let database = try SQLiteDatabase(path, mode)
-    try database.run("PRAGMA synchronous=NORMAL")
-    let version = try database.integer("PRAGMA user_version") ?? 0
-    if version == Self.version { return database }
-    guard mode == .creating, version == 0 else {
-      throw .damaged(path: path, reason: "version \(version)")
-    }
-    try database.run(
+    try SQLiteDatabase(path, mode, schema: Self.schema)
+  }
+
+  private static let schema = SQLiteSchema(
+    version: version,
+    [
       """
-      BEGIN;
       CREATE TABLE file (
         path TEXT NOT NULL, member TEXT NOT NULL, size INTEGER, modified INTEGER, inode INTEGER,
         whole_size INTEGER, whole_crc INTEGER, whole_sha1 TEXT, plain_size INTEGER, plain_crc INTEGER, plain_sha1 TEXT,
-        PRIMARY KEY (path, member)) WITHOUT ROWID;
-      PRAGMA user_version = \(Self.version);
-      COMMIT;
-      """)
-    return database
-  }
+        PRIMARY KEY (path, member)) WITHOUT ROWID
+      """
+    ])
 
   private static func sums(_ row: SQLiteStatement, from column: Int32) -> GameDatabase.Sums? {
     guard let sum = row.optionalInteger(column + 1).flatMap({ UInt32(exactly: $0) }) else {
