@@ -78,10 +78,10 @@ struct DataTests {
     let array = machine.world.makeArray([Value(1.5), .true, .null, machine.heap.value("ä")])
     machine.heap.define(object, machine.heap.intern("list"), Value(array))
     machine.heap.define(object, machine.heap.intern("self"), Value(object))
-    for arrays in [AMFWriter.Arrays.named, .ordered] {
-      var writer = AMFWriter(machine.context, arrays: arrays)
+    for arrays in [AMFValueWriter.Arrays.named, .ordered] {
+      var writer = AMFValueWriter(machine.context, arrays: arrays)
       writer.put(Value(object))
-      var reader = AMFReader(machine.context, writer.bytes)
+      var reader = AMFValueReader(machine.context, writer.bytes)
       let copy = try #require(reader.value()?.asObject)
       #expect(reader.isAtEnd)
       #expect(try machine.objects.get(copy, machine.heap.intern("self")) == Value(copy))
@@ -95,10 +95,10 @@ struct DataTests {
   @Test("an array without gaps in its names is a row of values for a server, a table for a file")
   func amfArrays() throws {
     let array = Value(machine.world.makeArray([.true]))
-    var ordered = AMFWriter(machine.context, arrays: .ordered)
+    var ordered = AMFValueWriter(machine.context, arrays: .ordered)
     ordered.put(array)
     #expect(ordered.bytes == [10, 0, 0, 0, 1, 1, 1])
-    var named = AMFWriter(machine.context, arrays: .named)
+    var named = AMFValueWriter(machine.context, arrays: .named)
     named.put(array)
     #expect(named.bytes == [8, 0, 0, 0, 1, 0, 1, 0x30, 1, 1, 0, 0, 9])
   }
@@ -109,26 +109,43 @@ struct DataTests {
     machine.heap.define(
       object, machine.heap.intern("n"),
       Value(machine.world.makeArray([machine.heap.value("text"), .nan])))
-    var writer = AMFWriter(machine.context, arrays: .named)
+    var writer = AMFValueWriter(machine.context, arrays: .named)
     writer.put(Value(object))
     for count in 0..<writer.bytes.count {
-      var reader = AMFReader(machine.context, Array(writer.bytes.prefix(count)))
+      var reader = AMFValueReader(machine.context, Array(writer.bytes.prefix(count)))
       #expect(reader.value() == nil)
     }
-    var huge = AMFReader(machine.context, [10, 0xFF, 0xFF, 0xFF, 0xFF])
+    var huge = AMFValueReader(machine.context, [10, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(huge.value() == nil)
+  }
+
+  @Test("a number as an object is a number in AMF, and shifts no references")
+  func boxes() throws {
+    let box = machine.heap.makeObject(.box)
+    box.aux = Value(7)
+    let object = Value(machine.world.makeObject())
+    var writer = AMFValueWriter(machine.context, arrays: .ordered)
+    writer.put(Value(machine.world.makeArray([Value(box), object, object, Value(box)])))
+    var reader = AMFValueReader(machine.context, writer.bytes)
+    let copy = reader.value() ?? .undefined
+    var elements: [Value] = []
+    for name in ["0", "1", "2", "3"] {
+      elements.append(try machine.objects.get(copy, machine.heap.intern(name)))
+    }
+    #expect(elements[0] == Value(7) && elements[3] == Value(7))
+    #expect(elements[1].isObject && elements[1] == elements[2])
   }
 
   @Test("a shared object's file has its length, its name and its properties")
   func sharedObjectFile() throws {
     let data = machine.world.makeObject()
     machine.heap.define(data, machine.heap.intern("a"), .null)
-    let bytes = SharedObjectFile.bytes(machine.context, name: "so", data: data)
+    let bytes = SharedObjectData.bytes(machine.context, name: "so", data: data)
     #expect(
       bytes == [0x00, 0xBF, 0, 0, 0, 23] + Array("TCSO".utf8) + [0, 4, 0, 0, 0, 0, 0, 2]
         + Array("so".utf8) + [0, 0, 0, 0, 0, 1, 0x61, 5, 0])
     let copy = machine.world.makeObject()
-    SharedObjectFile.read(machine.context, bytes, into: copy)
+    SharedObjectData.read(machine.context, bytes, into: copy)
     #expect(try machine.objects.get(copy, machine.heap.intern("a")) == .null)
   }
 

@@ -29,7 +29,7 @@ package final class LocalConnections: Service {
         }
         self.heap.define(event, self.heap.intern("level"), self.heap.value("status"))
         try self.callStatus(message.sender, event, isError: false)
-        var reader = AMFReader(context, message.arguments)
+        var reader = AMFValueReader(context, message.arguments)
         var arguments: [Value] = []
         while !reader.isAtEnd, let value = reader.value() { arguments.append(value) }
         try self.calls.callMethod(

@@ -64,7 +64,7 @@ package final class NetStreams: Service {
           switch event {
           case .status(let code, let kind): try self.tellStatus(object, code, kind)
           case .data(let bytes):
-            var reader = AMFReader(context, bytes)
+            var reader = AMFValueReader(context, bytes)
             guard let name = reader.value(), name.isString else { continue }
             let value = reader.value() ?? .undefined
             try self.calls.callMethod(

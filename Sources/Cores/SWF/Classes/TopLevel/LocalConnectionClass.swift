@@ -56,7 +56,7 @@ enum LocalConnectionClass {
         guard !name.isEmpty, !method.isEmpty, !reserved.contains(method.lowercased()) else {
           return .false
         }
-        var writer = AMFWriter(context, arrays: .ordered)
+        var writer = AMFValueWriter(context, arrays: .ordered)
         writer.keepsIdentity = false
         for argument in call.rest(from: 2) { writer.put(argument) }
         guard writer.bytes.count <= 40 << 10 else { return .false }

@@ -38,7 +38,7 @@ enum SharedObjectClass {
           let data = try SharedObjectClass.data(context, object)
         else { return .undefined }
         if context.objects.enumerableNames(data).isEmpty { return .zero }
-        return Value(SharedObjectFile.bytes(context, name: state.name, data: data).count)
+        return Value(SharedObjectData.bytes(context, name: state.name, data: data).count)
       },
       .method("setFps") { _, _ throws(ScriptAbort) in .undefined },
       .method("clear") { context, call throws(ScriptAbort) in
@@ -72,7 +72,7 @@ enum SharedObjectClass {
     else { return false }
     // Nothing to keep is not stored.
     if !context.objects.enumerableNames(data).isEmpty {
-      context.player.storage[state.key] = SharedObjectFile.bytes(
+      context.player.storage[state.key] = SharedObjectData.bytes(
         context, name: state.name, data: data)
     }
     return true
@@ -119,7 +119,7 @@ enum SharedObjectClass {
     guard let (name, key) = try key(context, name, path) else { return false }
     object.native = SharedObjectState(name: name, key: key)
     let data = context.world.makeObject()
-    if let bytes = context.player.storage[key] { SharedObjectFile.read(context, bytes, into: data) }
+    if let bytes = context.player.storage[key] { SharedObjectData.read(context, bytes, into: data) }
     context.heap.define(object, context.heap.intern("data"), Value(data), .dontDelete)
     context.services.sharedObjects.open[key] = object
     return true

@@ -1,146 +1,87 @@
 import FlashAVM1
+import FlashData
 import FlashDisplay
 
-/// Writes values as AMF0.
+/// Writes scripts' values as AMF0.
 ///
-/// Source: Adobe's "Action Message Format -- AMF 0"; C.Amf.1 to C.Amf.14 for what scripts' objects become.
-struct AMFWriter {
+/// Source: C.Amf.1 to C.Amf.10.
+struct AMFValueWriter {
   /// What arrays become: local files keep them by name, servers get them in order where they have nothing else.
   enum Arrays { case named, ordered }
 
-  enum Marker: UInt8 {
-    case number = 0
-    case boolean = 1
-    case string = 2
-    case object = 3
-    case null = 5
-    case undefined = 6
-    case reference = 7
-    case namedArray = 8
-    case end = 9
-    case array = 10
-    case date = 11
-    case longString = 12
-    case xml = 15
-    case typed = 16
-  }
-
   private static let depthLimit = 200
   /// What would get longer is cut.
-  private static let mostBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   /// Whether an object that comes again is mentioned by its number alone; else only those that hold themselves are.
   var keepsIdentity = true
 
   private let context: NativeContext
   private let arrays: Arrays
-  package private(set) var bytes: [UInt8] = []
+  /// What the values are written to; a caller may write what is none in between.
+  var tokens: AMFWriter
   /// Objects by the number that later mentions have; dates and XML count as well.
   private var known: [ScriptObject: Int] = [:]
-  private var count = 0
   private var depth = 0
 
-  package init(_ context: NativeContext, arrays: Arrays) {
+  package init(_ context: NativeContext, arrays: Arrays, to tokens: AMFWriter = AMFWriter()) {
     self.context = context
     self.arrays = arrays
+    self.tokens = tokens
   }
 
-  // MARK: - Numbers and text
-
-  package mutating func put(_ byte: UInt8) { bytes.append(byte) }
-  package mutating func put(_ data: [UInt8]) { bytes += data }
-  mutating func put16(_ number: Int) {
-    bytes += [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
-  }
-  mutating func put32(_ number: Int) {
-    put16(number >> 16 & 0xFFFF)
-    put16(number & 0xFFFF)
-  }
-  /// Text with its length in 16 bits, cut if it is longer.
-  package mutating func put(name: String) {
-    let text = Array(name.utf8.prefix(0xFFFF))
-    put16(text.count)
-    bytes += text
-  }
-  private mutating func mark(_ marker: Marker) { bytes.append(marker.rawValue) }
-
-  private mutating func put(double: Double) {
-    let bits = double.bitPattern
-    put32(Int(bits >> 32))
-    put32(Int(bits & 0xFFFF_FFFF))
-  }
-
-  // MARK: - Values
+  package var bytes: [UInt8] { tokens.bytes }
 
   /// Whether a value is left out where it would be a property: functions are.
   private func isSkipped(_ value: Value) -> Bool { value.asObject?.isFunction ?? false }
 
   package mutating func put(_ value: Value) {
     if value.isDouble {
-      mark(.number)
-      put(double: value.double)
+      tokens.put(.number(value.double))
     } else if value.isBoolean {
-      mark(.boolean)
-      put(value == .true ? 1 : 0)
+      tokens.put(.boolean(value == .true))
     } else if value.isString {
-      put(text: value.string.text)
+      tokens.put(.string(value.string.text))
     } else if value.isNull {
-      mark(.null)
+      tokens.put(.null)
     } else if let object = value.asObject, object.kind != .display {
       put(object)
     } else {
-      mark(.undefined)
-    }
-  }
-
-  private mutating func put(text: String) {
-    let data = Array(text.utf8)
-    if data.count <= 0xFFFF {
-      mark(.string)
-      put(name: text)
-    } else {
-      mark(.longString)
-      put32(data.count)
-      bytes += data
+      tokens.put(.undefined)
     }
   }
 
   private mutating func put(_ object: ScriptObject) {
-    if let number = known[object], number <= 0xFFFF {
-      mark(.reference)
-      put16(number)
+    if let number = known[object], tokens.canRefer(to: number) {
+      tokens.put(.reference(number))
       return
     }
-    guard depth < Self.depthLimit, bytes.count < (keepsIdentity ? Self.mostBytes : 1 << 20) else {
-      mark(.undefined)
+    let limit = keepsIdentity ? Self.maxBytes : 1 << 20
+    guard depth < Self.depthLimit, tokens.bytes.count < limit else {
+      tokens.put(.undefined)
       return
     }
-    known[object] = count
-    count += 1
+    if object.kind == .box, !object.aux.isObject {
+      // It becomes a plain value, which has no number.
+      put(object.aux)
+      return
+    }
+    known[object] = tokens.valueCount
     depth += 1
     defer {
       depth -= 1
       if !keepsIdentity { known[object] = nil }
     }
     if let date = object.native as? DateState {
-      mark(.date)
-      put(double: date.time)
-      put16(0)
+      tokens.put(.date(date.time))
     } else if let node = object.native as? XMLNodeState, node.document != nil {
       let text = (try? XMLTree(context: context).text(object).text) ?? ""
-      mark(.xml)
-      put32(text.utf8.count)
-      bytes += Array(text.utf8)
+      tokens.put(.xml(text, isDocument: true))
     } else if object.kind == .array {
       putArray(object)
-    } else if object.kind == .box, !object.aux.isObject {
-      put(object.aux)
-    } else if let alias = context.world.alias(of: object) {
-      mark(.typed)
-      put(name: alias)
-      putProperties(of: object)
     } else {
-      mark(.object)
+      let alias = context.world.alias(of: object)
+      tokens.put(.object(alias.map { AMFTraits(className: $0) } ?? .plain))
       putProperties(of: object)
     }
   }
@@ -153,17 +94,16 @@ struct AMFWriter {
       return index >= 0 && Int(index) < length
     }
     guard arrays == .ordered, isPlain, length <= 1 << 20 else {
-      mark(.namedArray)
-      put32(length)
+      tokens.put(.namedArray(count: length))
       putProperties(of: array)
       return
     }
-    mark(.array)
-    put32(length)
+    tokens.put(.array(count: length))
     for index in 0..<length {
       let name = context.heap.atom(index: index)
       put(names.contains(name) ? value(of: array, name) : .undefined)
     }
+    tokens.put(.end)
   }
 
   private func properties(of object: ScriptObject) -> Set<Atom> {
@@ -191,10 +131,9 @@ struct AMFWriter {
     for name in context.objects.enumerableNames(object).reversed() {
       let value = value(of: object, name)
       if isSkipped(value) { continue }
-      put(name: context.heap.text(name).text)
+      tokens.put(.name(context.heap.text(name).text))
       put(value)
     }
-    put16(0)
-    mark(.end)
+    tokens.put(.end)
   }
 }
