@@ -354,7 +354,9 @@ package.targets.append(
 support("FlashHarness", in: "Conformance/FlashHarness", needs: ["Flash", "FlashHosting"])
 // It hashes each picture.
 tool("flashrun", .hot, needs: ["Flash", "FlashHarness", "FlashHosting", "CZlib"])
-tool("swftrial", .hot, needs: ["Flash", "FlashBundle", "FlashHarness", "SWF", "TrialKit"])
+tool(
+  "swftrial", .hot,
+  needs: ["Flash", "FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])
 tests("SWFTests", .hot, of: ["SWF", "swftrial"])

@@ -11,6 +11,11 @@ struct HostileTests {
     for number in 0..<1500 { try kind.run(seed: 1, number: number, movies: []) }
   }
 
+  @Test("are no worse where they load data", arguments: FormatCase.allCases)
+  func formats(kind: FormatCase) throws {
+    for number in 0..<1500 { try kind.run(seed: 1, number: number) }
+  }
+
   @Test("do the player no harm", arguments: PlayCase.allCases)
   func played(kind: PlayCase) throws {
     for number in 0..<200 { try kind.run(seed: 1, number: number, movies: []) }

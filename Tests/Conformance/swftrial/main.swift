@@ -1,4 +1,4 @@
-// Hostile movies and bundles for the readers and the player of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
+// Hostile movies, bundles and data for the readers and the player of the Flash core: `make fuzz` and the tests run it. With `--report yes` it tells instead
 // what cannot be read of the corpus, and how fast the rest is.
 import Foundation
 import TrialKit
@@ -35,6 +35,12 @@ do {
         )
       }
       + BundleCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
+        )
+      }
+      + FormatCase.allCases.map { kind in
         (
           kind.rawValue,
           { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }

@@ -31,6 +31,23 @@ package enum XMLEntities {
     return result
   }
 
+  /// Text with `&`, `<`, `>` and quotes as entities.
+  package static func escaped(_ units: [UInt16]) -> [UInt16] {
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    for unit in units {
+      switch unit {
+      case 0x26: result += "&amp;".utf16
+      case 0x3C: result += "&lt;".utf16
+      case 0x3E: result += "&gt;".utf16
+      case 0x22: result += "&quot;".utf16
+      case 0x27: result += "&apos;".utf16
+      default: result.append(unit)
+      }
+    }
+    return result
+  }
+
   private static func replacement(_ name: ArraySlice<UInt16>) -> [UInt16]? {
     if let unit = named[Array(name)] { return [unit] }
     guard name.first == 0x23 else { return nil }

@@ -1,4 +1,5 @@
 import FlashAVM1
+import FlashData
 import FlashDisplay
 
 /// `XMLNode`.
@@ -94,11 +95,11 @@ enum XMLNodeClass {
         }),
       property("localName") { tree, _, node in
         guard let name = node.name else { return .null }
-        return Value(tree.context.heap.string(units: XMLTree.split(name).local))
+        return Value(tree.context.heap.string(units: XMLReader.split(name.units).local))
       },
       property("prefix") { tree, _, node in
         guard let name = node.name else { return .null }
-        return Value(tree.context.heap.string(units: XMLTree.split(name).prefix))
+        return Value(tree.context.heap.string(units: XMLReader.split(name.units).prefix))
       },
       .accessor(
         "namespaceURI",
@@ -107,7 +108,7 @@ enum XMLNodeClass {
           guard let object = call.object, let node = tree.node(object) else { return .undefined }
           guard let name = node.name else { return .null }
           if let namespace = node.namespace { return Value(namespace) }
-          let prefix = XMLTree.split(name).prefix
+          let prefix = XMLReader.split(name.units).prefix
           return tree.namespace(ofPrefix: prefix, at: object) ?? Value(context.heap.emptyString)
         }),
     ])

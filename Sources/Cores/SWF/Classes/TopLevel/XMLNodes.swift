@@ -295,7 +295,7 @@ struct XMLTree {
         guard let state = node(object) else { continue }
         try countDown(&rest)
         if state.type != XMLNodeState.Kind.element {
-          units += Self.escaped(state.value?.units ?? [])
+          units += XMLEntities.escaped(state.value?.units ?? [])
           continue
         }
         // Player 10 writes no tags round an element that was given a value (measured: valued-elements).
@@ -328,26 +328,9 @@ struct XMLTree {
           ? context.heap.read(state.attributes, place)
           : try context.objects.get(state.attributes, name))
       units += " ".utf16 + context.heap.text(name).units + "=\"".utf16
-      units += Self.escaped(value.units) + "\"".utf16
+      units += XMLEntities.escaped(value.units) + "\"".utf16
     }
     return units
-  }
-
-  /// Text with `&`, `<`, `>` and quotes as entities.
-  static func escaped(_ units: [UInt16]) -> [UInt16] {
-    var result: [UInt16] = []
-    result.reserveCapacity(units.count)
-    for unit in units {
-      switch unit {
-      case 0x26: result += "&amp;".utf16
-      case 0x3C: result += "&lt;".utf16
-      case 0x3E: result += "&gt;".utf16
-      case 0x22: result += "&quot;".utf16
-      case 0x27: result += "&apos;".utf16
-      default: result.append(unit)
-      }
-    }
-    return result
   }
 
   // MARK: - Namespaces
@@ -357,15 +340,6 @@ struct XMLTree {
     context.heap.ownNames(state.attributes).reversed().filter {
       !$0.flags.contains(.dontEnumerate)
     }.map(\.atom)
-  }
-
-  /// The halves of a name round its first colon; a colon at the end parts nothing.
-  static func split(_ name: ScriptString) -> (prefix: [UInt16], local: [UInt16]) {
-    let units = name.units
-    guard let colon = units.firstIndex(of: 0x3A), colon + 1 < units.count else {
-      return ([], units)
-    }
-    return (Array(units[..<colon]), Array(units[(colon + 1)...]))
   }
 
   private static let namespaceWord = Array("xmlns".utf16)
