@@ -102,6 +102,50 @@ struct PlayTests {
     #expect(Home.text(game.errors).split(separator: "\n").allSatisfy { $0.hasPrefix("Made ") })
   }
 
+  @Test("discs are listed and changed; states, later starts and --disc have theirs")
+  func discs() throws {
+    let home = try Home(withOurCores: false)
+    _ = try home.core("discs", into: "plugins")
+    for name in ["one.tst", "two.tst"] { _ = try home.write("games/\(name)", [1]) }
+    let list = try home.write("games/Rondo.m3u", Array("one.tst\ntwo.tst\n".utf8))
+    let game = try Played(home, [list, "--core", "discs"])
+    #expect(try game.status()["disc"].double == 1)
+    let table = home.run("ctl", "disc")
+    #expect(table.code == 0 && table.output.contains("one") && table.output.contains("IN DRIVE"))
+    #expect(try game.ctl("disc", "2")["disc"].double == 2)
+    try game.ctl("save-state", "second")
+    #expect(home.run("ctl", "disc", "previous").output == "Inserted disc 1 of 2: one\n")
+    try game.ctl("load-state", "second")
+    #expect(home.run("ctl", "status").output.contains("2 of 2: Second"))
+    try game.ctl("undo")
+    #expect(home.run("ctl", "status").output.contains("1 of 2: one"))
+    expectFailure(home.run("ctl", "disc", "three"), code: 3, naming: "three")
+    expectFailure(home.run("ctl", "disc", "7"), code: 3, naming: "Second")
+    #expect(try game.ctl("disc", "SECOND")["disc"].double == 2)
+    try game.ctl("quit")
+    _ = Home.wait(for: game.child)
+    // The disc that was last in the drive; --disc wins.
+    let again = try Played(home, [list, "--core", "discs"])
+    #expect(home.run("ctl", "status").output.contains("2 of 2"))
+    try again.ctl("quit")
+    _ = Home.wait(for: again.child)
+    let named = try Played(home, [list, "--core", "discs", "--disc", "1"])
+    #expect(home.run("ctl", "status").output.contains("1 of 2"))
+    try named.ctl("quit")
+    _ = Home.wait(for: named.child)
+    let none = home.run(
+      "run", list, "--core", "discs", "--disc", "3", "--headless", "--frames", "1")
+    expectFailure(none, code: 3, naming: "choose 1 to 2")
+    #expect(
+      home.run("run", list, "--core", "discs", "--disc", "2", "--headless", "--frames", "1").code
+        == 0)
+    #expect(
+      home.run("run", list, "--core", "discs", "--disc", "0", "--headless", "--frames", "1").code
+        == 2)
+    let one = home.run("run", Home.demo, "--disc", "2", "--headless", "--frames", "1")
+    #expect(one.code != 0)
+  }
+
   @Test("a state of some seconds ago is saved without disturbing the game")
   func rewound() throws {
     let home = try Home()

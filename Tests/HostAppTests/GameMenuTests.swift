@@ -47,6 +47,13 @@ import UIContract
     }
     func showRewound(_ seconds: Int) { asked.append("show \(seconds)") }
     func playRewound() { asked.append("play rewound") }
+    var discs: [String] = []
+    var disc: Int?
+    func insertDisc(_ place: Int) -> String? {
+      asked.append("disc \(place)")
+      disc = place
+      return nil
+    }
     func screenshot() -> String? {
       asked.append("screenshot")
       return "Wrote Tobu.png"
@@ -195,6 +202,25 @@ import UIContract
     #expect(host.asked == ["quit"])
     window.app.gameEnded()
     #expect(window.component.texts.contains("All games · By name"))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("the discs of a game are listed, and play continues with the one that is chosen")
+  func discs() throws {
+    let host = Host()
+    #expect(try !open(host).component.press("Change disc…"))
+    host.discs = ["Rondo (Disc 1)", "Rondo (Disc 2)"]
+    host.disc = 0
+    let window = try open(host)
+    #expect(window.component.press("Change disc…"))
+    #expect(
+      window.component.sheet?.options.map(\.text) == [
+        "Rondo (Disc 1) (in the drive)", "Rondo (Disc 2)",
+      ])
+    host.asked = []
+    #expect(window.component.choose("Rondo (Disc 2)"))
+    #expect(host.asked == ["disc 1", "resume"])
+    #expect(window.component.sheet == nil)
     #expect(window.component.refusals.isEmpty)
   }
 

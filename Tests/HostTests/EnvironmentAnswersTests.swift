@@ -41,6 +41,8 @@ struct EnvironmentAnswersTests {
     "GET_GAME_INFO_EXT": "ContentBlock", "SET_SERIALIZATION_QUIRKS": "facts.quirks",
     "SET_SERIALIZATION_QUIRKS_NEW": "facts.quirks", "GET_SAVESTATE_CONTEXT": "stateContext",
     "SET_MEMORY_MAPS": "memoryMaps", "SET_NETPACKET_INTERFACE": "facts.network",
+    "GET_DISK_CONTROL_INTERFACE_VERSION": "set_initial_image",
+    "SET_DISK_CONTROL_INTERFACE": "facts.drive", "SET_DISK_CONTROL_EXT_INTERFACE": "facts.drive",
     "GET_HOST": "HostVersion", "REGISTER_GAME_TYPES": "registration", "TRACE": ".trace(",
     "SET_STATUS": "coreStatus", "GET_GAME_SETTINGS": "gameSettings",
     "GET_CLOCK": "virtualClockStart", "KEEP_IMAGE": "ImageShelf", "GET_DISPLAY": "latch.display",
@@ -78,9 +80,7 @@ struct EnvironmentAnswersTests {
   @Test(
     "commands that nothing here uses are refused",
     arguments: [
-      RETRO_ENVIRONMENT_SET_DISK_CONTROL_INTERFACE,
-      RETRO_ENVIRONMENT_GET_DISK_CONTROL_INTERFACE_VERSION,
-      RETRO_ENVIRONMENT_SET_DISK_CONTROL_EXT_INTERFACE, RETRO_ENVIRONMENT_SET_SUBSYSTEM_INFO,
+      RETRO_ENVIRONMENT_SET_SUBSYSTEM_INFO,
       RETRO_ENVIRONMENT_GET_LED_INTERFACE, RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL,
       RETRO_ENVIRONMENT_SET_SUPPORT_ACHIEVEMENTS, RETRO_ENVIRONMENT_SET_PROC_ADDRESS_CALLBACK,
       RETRO_ENVIRONMENT_SET_MINIMUM_AUDIO_LATENCY, RETRO_ENVIRONMENT_GET_SENSOR_INTERFACE,
@@ -100,6 +100,24 @@ struct EnvironmentAnswersTests {
     var nothing = arcadia_describer(size: 8, describe: { _, _ in 4 })
     #expect(session.environment.answer(UInt32(ARCADIA_ENVIRONMENT_SET_DESCRIBER), &nothing))
     #expect(session.describeFrame() == nil)
+  }
+
+  @Test("a drive that lacks a function, and NULL, take back the one before")
+  func drive() throws {
+    for command in [
+      RETRO_ENVIRONMENT_SET_DISK_CONTROL_INTERFACE,
+      RETRO_ENVIRONMENT_SET_DISK_CONTROL_EXT_INTERFACE,
+    ] {
+      for isNull in [true, false] {
+        let session = try FixtureCore.session("discs", scenario: 97)
+        #expect(session.discs != nil)
+        var nothing = retro_disk_control_ext_callback()
+        nothing.get_num_images = { 3 }
+        let data = withUnsafeMutablePointer(to: &nothing) { UnsafeMutableRawPointer($0) }
+        #expect(session.environment.answer(UInt32(command), isNull ? nil : data))
+        #expect(session.discs == nil)
+      }
+    }
   }
 
   @Test("the player's name, language and display are those of the plan")

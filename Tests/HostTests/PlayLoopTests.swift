@@ -73,6 +73,13 @@ private final class CountingSession: CoreSession {
     return events
   }
   func reset() throws(SessionError) { resets += 1 }
+  var discs: DiscTray?
+  func insertDisc(_ place: Int) throws(SessionError) {
+    guard let tray = discs, place < 2 else {
+      throw .discRefused(core: "fake", disc: "disc \(place + 1)")
+    }
+    discs = DiscTray(tray.discs, current: place)
+  }
   var words: String?
   func describeFrame() -> String? { words }
   /// Its state is the number of the frame, once more than the session counts it.
@@ -189,6 +196,7 @@ private final class FakeDelegate: PlayDelegate {
     return nil
   }
   func rewindBegan() { calls.append("rewind") }
+  func discChanged() { calls.append("disc") }
   var hasMenu = false
   var canUndo = false
   func openMenu(wantsEnd: Bool) -> Bool {
@@ -297,6 +305,56 @@ struct PlayLoopTests {
       for _ in 0..<10 { loop.turn() }
       #expect(stage.session.frameNumber == 10 && loop.end == nil && !stage.input.isAsking)
       #expect(stage.screen.overlays.last?.notice == nil)
+    }
+  }
+
+  @Test(
+    "a disc is chosen from a list over the paused game",
+    arguments: [
+      // Round at the ends; the one in the drive is chosen at first.
+      ([0, PadButton.down.bit, 0, PadButton.a.bit], 1, ["disc"], "Disc 2 of 3: two"),
+      ([0, PadButton.a.bit], 0, ["disc"], "Disc 1 of 3: one"),
+      ([0, PadButton.up.bit, 0, PadButton.a.bit], 0, [], "fake did not insert disc 3"),
+      ([0, PadButton.down.bit, 0, PadButton.b.bit], 0, [], nil),
+    ] as [([UInt16], Int, [String], String?)])
+  func discs(presses: [UInt16], current: Int, calls: [String], message: String?) {
+    let stage = Stage()
+    stage.session.discs = DiscTray(
+      ["one", "two", "three"].map { .init(label: $0) }, current: 0)
+    stage.input.commands = [2: [.changeDisc]]
+    stage.input.buttons = { presses.indices.contains($0 - 2) ? presses[$0 - 2] : 0 }
+    let loop = window(stage)
+    for _ in 0..<3 { loop.turn() }
+    let notice = stage.screen.overlays.last?.notice
+    #expect(notice?.choices.map(\.what) == ["one (in the drive)", "two", "three"])
+    #expect(loop.isStanding && stage.session.frameNumber == 2)
+    for _ in 0..<10 { loop.turn() }
+    #expect(stage.screen.overlays.last?.notice == nil && !loop.isStanding)
+    #expect(stage.session.discs?.current == current)
+    #expect(stage.delegate.calls == calls)
+    let shown = stage.screen.overlays.last?.messages ?? []
+    #expect(message.map { text in shown.contains { $0.hasPrefix(text) } } ?? shown.isEmpty)
+  }
+
+  @Test("the menu offers to change discs if there are several, and says so where there are not")
+  func discsOfMenu() {
+    for count in 0...3 {
+      let stage = Stage()
+      if count > 0 {
+        stage.session.discs = DiscTray(
+          (1...count).map { .init(label: "\($0)") }, current: 0)
+      }
+      stage.input.buttons = { _ in 0 }
+      stage.input.commands = [1: [.menu], 3: [.changeDisc], 5: [.quit], 7: [.changeDisc]]
+      let loop = window(stage)
+      for _ in 0..<2 { loop.turn() }
+      let commands = stage.screen.overlays.last?.notice?.choices.map(\.command) ?? []
+      #expect(commands.contains(.changeDisc) == (count > 1))
+      for _ in 2..<5 { loop.turn() }
+      #expect(stage.screen.overlays.last?.notice?.title == (count > 1 ? "Change the disc" : "Menu"))
+      for _ in 5..<9 { loop.turn() }
+      #expect(loop.isStanding == (count > 1))
+      if count < 2 { #expect(stage.screen.overlays.last?.messages == ["There is one disc only"]) }
     }
   }
 

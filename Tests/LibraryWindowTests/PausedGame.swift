@@ -47,6 +47,9 @@ final class PausedGame: GameMenuHost {
   func setSpeed(_ speed: Double) { self.speed = speed }
   func showRewound(_ seconds: Int) {}
   func playRewound() {}
+  var discs: [String] = []
+  var disc: Int?
+  func insertDisc(_ place: Int) -> String? { nil }
   func screenshot() -> String? { nil }
   func controlsChanged() -> String? {
     asked.append("controls")

@@ -158,6 +158,16 @@ extension PlayedGame: GameMenuHost {
     problem { _ = try player.load(from: .slot(slot)) } ?? "Loaded \(slot.phrase)"
   }
 
+  var discs: [String] {
+    guard let tray = open.session.discs, tray.discs.count > 1 else { return [] }
+    return tray.discs.indices.map { tray.name(of: $0) }
+  }
+  var disc: Int? { open.session.discs?.current }
+  func insertDisc(_ place: Int) -> String? {
+    // That it was inserted is said over the picture.
+    problem { try PlayDiscs(of: loop).insert(place) }
+  }
+
   func undoLoad() -> String? { player.undoLoad() }
   func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
 

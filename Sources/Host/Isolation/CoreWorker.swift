@@ -252,6 +252,8 @@ package final class CoreWorker {
       let session = try open()
       reply.options = session.options
       reply.inputDescriptors = session.inputDescriptors
+    case .discs: reply.discs = try open().discs
+    case .insertDisc(let place): try open().insertDisc(place)
     case .describeFrame: reply.frame = try open().describeFrame()
     case .areas:
       var bytes: [UInt8] = []

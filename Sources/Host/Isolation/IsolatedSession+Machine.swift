@@ -101,6 +101,15 @@ extension IsolatedSession {
   /// The picture in words.
   package func describeFrame() -> String? { (try? worker.order(.describeFrame))?.frame }
 
+  /// The discs of the game.
+  package var discs: DiscTray? { (try? worker.order(.discs))?.discs }
+
+  /// Puts a disc into the drive.
+  package func insertDisc(_ place: Int) throws(SessionError) {
+    try worker.order(.insertDisc(place))
+    worker.choices.disc = place
+  }
+
   /// Sets an option.
   package func setOption(_ key: String, to value: String) throws(SessionError) {
     described = nil

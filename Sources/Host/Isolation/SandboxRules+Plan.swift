@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import Library
 import Session
 
 extension SandboxRules {
@@ -17,6 +18,8 @@ extension SandboxRules {
     if !plan.systemDirectory.isEmpty { reads.append(plan.systemDirectory) }
     if let path = plan.contentPath {
       reads.append(path)
+      // Tracks and discs can lie in folders below.
+      reads += GameSheet.parts(of: path).found.map(\.path)
       beside += SandboxRules.companions(of: path, plan, places)
     }
     if let folder = plan.contentFolder { reads.append(folder) }

@@ -10,6 +10,9 @@ struct SessionChoices {
   /// Cheats by number.
   var cheats: [UInt32: (isEnabled: Bool, code: String)] = [:]
 
+  /// The disc that was put into the drive; nil: none was.
+  var disc: Int?
+
   /// Notes an option's newest value.
   mutating func setOption(_ key: String, to value: String) {
     options.removeAll { $0.key == key }
@@ -22,6 +25,7 @@ struct SessionChoices {
     for (port, device) in devices.sorted(by: { $0.key < $1.key }) {
       session.plug(device: device, into: port)
     }
+    if let disc { try? session.insertDisc(disc) }
     for (index, cheat) in cheats {
       session.setCheat(index, enabled: cheat.isEnabled, code: cheat.code)
     }

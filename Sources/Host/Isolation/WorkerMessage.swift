@@ -8,7 +8,7 @@ import Session
 /// length (4 bytes, little-endian).
 enum WorkerOrder: Codable {
   /// Version of all that host and worker say to each other.
-  static let version = 4
+  static let version = 5
 
   /// Goes into the sandbox, opens the core, loads the content, which is in the block.
   case open(WorkerPlan)
@@ -24,6 +24,10 @@ enum WorkerOrder: Codable {
   case describe
   /// Puts the picture into words.
   case describeFrame
+  /// Tells the discs.
+  case discs
+  /// Puts a disc into the drive.
+  case insertDisc(Int)
   /// Puts the machine's mapped memory into the block.
   case areas
   /// Plugs the link cable in, whose other end is the channel that the process was started with.
@@ -48,6 +52,8 @@ struct WorkerReply: Codable {
   var areas: [Area]?
   /// The picture in words.
   var frame: String?
+  /// The discs; nil where the core changes none.
+  var discs: DiscTray?
   /// Why a part of the sandbox is not there; from `open`.
   var gaps: [String]?
   /// The core's link cable; from `open` and `link`, nil where it has none.
@@ -68,6 +74,7 @@ struct WorkerPlan: Codable {
   var systemDirectory: String
   var saveDirectory: String
   var ownsSaveDirectory: Bool
+  var startDisc: StartDisc?
   var options: [String: String]
   var gameSettings: [String: String]
   var virtualClockStart: Int64?
@@ -92,6 +99,7 @@ struct WorkerPlan: Codable {
     systemDirectory = plan.systemDirectory
     saveDirectory = plan.saveDirectory
     ownsSaveDirectory = plan.ownsSaveDirectory
+    startDisc = plan.startDisc
     options = plan.options
     gameSettings = plan.gameSettings
     virtualClockStart = plan.virtualClockStart
@@ -108,6 +116,7 @@ struct WorkerPlan: Codable {
     var plan = SessionPlan(
       core: core, systemDirectory: systemDirectory, saveDirectory: saveDirectory)
     plan.ownsSaveDirectory = ownsSaveDirectory
+    plan.startDisc = startDisc
     plan.coreDescriptor = hasCoreFile ? CoreWorker.coreDescriptor : nil
     plan.contentPath = contentPath
     plan.content = content
@@ -233,6 +242,12 @@ extension SessionError {
     case .unknownOption(_, let key, let value, let remedy):
       return .unknownOption(
         core: core, key: line(key), value: value.map(line), remedy: line(remedy))
+    case .noSuchDisc(_, let disc, let count):
+      let discs = 0...DiscTray.maxDiscs
+      return .noSuchDisc(
+        core: core, disc: min(max(disc, discs.lowerBound), discs.upperBound),
+        count: min(max(count, discs.lowerBound), discs.upperBound))
+    case .discRefused(_, let disc): return .discRefused(core: core, disc: line(disc))
     case .crashed(_, let reason, _): return .crashed(core: core, reason: line(reason))
     case .interrupted: return .crashed(core: core, reason: "its process ended without an answer")
     case .unconfined(_, let reason): return .unconfined(core: core, reason: line(reason))
@@ -252,6 +267,7 @@ extension WorkerReply {
     reply.gaps = gaps?.prefix(16).map { HostText.oneLine($0) }
     reply.link = link?.cleaned
     reply.frame = frame.flatMap(FrameDescription.cleaned)
+    reply.discs = discs?.cleaned
     reply.options = options?.prefix(4096).filter { isPlain($0.key) }.map { option in
       var option = option
       option.name = HostText.oneLine(option.name)

@@ -42,6 +42,19 @@ package enum GameSheet {
     return parts
   }
 
+  /// The files of the discs that a list of discs (m3u) names, in its order; empty for what is none.
+  ///
+  /// Nil stands for one that is not there.
+  package static func discs(of path: String) -> [String?] {
+    guard PathName.fileExtension(path) == "m3u",
+      let bytes = try? FileSystem.read(path, limit: byteLimit)
+    else { return [] }
+    let root = PathName.folder(path)
+    return names(in: bytes, ofSheet: path).prefix(maxParts).map { name in
+      find(name, in: root).map { PathName.join(root, $0) }
+    }
+  }
+
   /// The names that a sheet has, in its order; not checked.
   package static func names(in bytes: [UInt8], ofSheet path: String) -> [String] {
     let stem = PathName.stem(path)
@@ -95,11 +108,7 @@ package enum GameSheet {
     // The subchannels of a disc can be absent.
     let isOptional = { (name: String) in PathName.fileExtension(name) == "sub" }
     for name in names(in: bytes, ofSheet: path) where parts.found.count < maxParts {
-      let plain = name.replacing("\\", with: "/")
-      let components = plain.split(separator: "/").filter { $0 != "." }.map(String.init)
-      guard !plain.hasPrefix("/"), !components.contains(".."), !components.isEmpty,
-        let found = resolve(components, in: root)
-      else {
+      guard let found = find(name, in: root) else {
         if !isOptional(name) { parts.missing.append(name) }
         continue
       }
@@ -112,6 +121,22 @@ package enum GameSheet {
         collect(part, below: folder == "." ? "" : folder, depth: depth + 1, &seen, &parts)
       }
     }
+  }
+
+  /// A file that a sheet in a folder names, by its path below the folder; nil if it is not there or elsewhere.
+  ///
+  /// Lists of discs can have the disc's name for people behind the file: `disc 2.cue|The castle`.
+  private static func find(_ name: String, in root: String) -> String? {
+    func existing(_ name: String) -> String? {
+      let plain = name.replacing("\\", with: "/")
+      let components = plain.split(separator: "/").filter { $0 != "." }.map(String.init)
+      guard !plain.hasPrefix("/"), !components.contains(".."), !components.isEmpty else {
+        return nil
+      }
+      return resolve(components, in: root)
+    }
+    if let found = existing(name) { return found }
+    return name.lastIndex(of: "|").flatMap { existing(String(trimmed(name[..<$0]))) }
   }
 
   /// A file by its name, which can be spelled otherwise on the disk: sheets come from systems that know no case.

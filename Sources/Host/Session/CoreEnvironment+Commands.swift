@@ -78,6 +78,9 @@ extension CoreEnvironment {
     case RETRO_ENVIRONMENT_GET_SAVESTATE_CONTEXT: fill(data, stateContext.rawValue)
     case RETRO_ENVIRONMENT_SET_MEMORY_MAPS: setMemoryMaps(data)
     case RETRO_ENVIRONMENT_SET_NETPACKET_INTERFACE: setNetpacketInterface(data)
+    case RETRO_ENVIRONMENT_GET_DISK_CONTROL_INTERFACE_VERSION: fill(data, UInt32(1))
+    case RETRO_ENVIRONMENT_SET_DISK_CONTROL_INTERFACE: setDiskControl(data, isExtended: false)
+    case RETRO_ENVIRONMENT_SET_DISK_CONTROL_EXT_INTERFACE: setDiskControl(data, isExtended: true)
 
     // Hints that nothing here uses; a core lacks nothing without them, so they are not noted
     case RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL, RETRO_ENVIRONMENT_SET_SUPPORT_ACHIEVEMENTS: false

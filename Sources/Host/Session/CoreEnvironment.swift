@@ -48,6 +48,7 @@ final class CoreEnvironment {
     facts.frameTime = nil
     facts.audioStatus = nil
     facts.updateDisplay = nil
+    facts.drive = nil
     facts.network = nil
     facts.memoryMaps = []
     facts.counters = []

@@ -38,6 +38,8 @@ struct CoreFacts {
   var updateDisplay: retro_core_options_update_display_callback_t?
   /// Puts the picture into words.
   var describer: (@convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int)?
+  /// The drive that changes discs; the functions of its older form are all that an older core has.
+  var drive: retro_disk_control_ext_callback?
   var network: retro_netpacket_callback?
   /// What the core's packets are called, where it says so.
   var networkVersion: String?

@@ -128,6 +128,10 @@ package protocol CoreSession: AnyObject {
   var options: [CoreOption] { get }
   /// Sets an option; the core sees it in the next frame.
   func setOption(_ key: String, to value: String) throws(SessionError)
+  /// The discs of a game that has several; nil: the core changes none.
+  var discs: DiscTray? { get }
+  /// Puts a disc into the drive, by its place in `discs`; the core sees it in the next frame.
+  func insertDisc(_ place: Int) throws(SessionError)
   /// Plugs a device (RETRO_DEVICE class or subclass) into a port.
   func plug(device: UInt32, into port: UInt32)
   /// What buttons do, as the core describes them: RETRO_DEVICE port/device/index/id and text.
@@ -151,6 +155,12 @@ extension CoreSession {
   package var processorSeconds: Double { Double(Performance.threadNanoseconds()) / 1e9 }
   /// A clock has to do.
   package var stateSeconds: Double? { nil }
+  /// There is one disc at most.
+  package var discs: DiscTray? { nil }
+  /// There is no drive.
+  package func insertDisc(_ place: Int) throws(SessionError) {
+    throw .noSuchDisc(core: core.name, disc: place + 1, count: 0)
+  }
   /// The session has no words for it.
   package func describeFrame() -> String? { nil }
   /// There is no map.

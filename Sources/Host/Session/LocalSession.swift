@@ -113,6 +113,7 @@ package final class LocalSession: CoreSession {
       Log.session.warning("\(core.name) has no option \(key); it was ignored")
     }
     updateOptionDisplay()
+    insertStartDisc()
   }
 
   private func loadContent(_ plan: SessionPlan) throws(SessionError) {
@@ -127,6 +128,7 @@ package final class LocalSession: CoreSession {
         plan: plan, needsFullPath: needsFullPath(name ?? ""), texts: environment.texts)
     }
     environment.facts.lastComplaint = nil
+    announceStartDisc()
     let info = environment.content.map { UnsafePointer($0.info) }
     guard call({ $0.loadGame(info) }) else {
       throw .contentRefused(

@@ -13,6 +13,8 @@ package struct SessionPlan: Sendable {
   package var contentFolder: String?
   /// Whether the game reads files in the folders below the one that it lies in.
   package var readsFolders = false
+  /// The disc to begin with, of a game that has several; nil: the core's choice.
+  package var startDisc: StartDisc?
   /// Whether `saveDirectory` is this game's alone.
   package var ownsSaveDirectory = false
   /// Archive that the content came from, and the member's name, where it did.

@@ -46,6 +46,21 @@ struct GameRecordsTests {
     #expect(record.name == "Tobu?[2J!")
   }
 
+  @Test("the disc that was last in the drive is kept; one that no game has is none")
+  func disc() throws {
+    let disc = RecordedDisc(number: 3, file: "Rondo (Disc 3).cue")
+    try records.change(type: gb, stem: "Tobu") { $0.disc = disc }
+    #expect(records.record(type: gb, stem: "Tobu").disc == disc)
+    for (text, kept) in [
+      (#"{"number": 0}"#, nil), (#"{"number": 257}"#, nil),
+      (#"{"number": 2}"#, RecordedDisc(number: 2)),
+      (#"{"number": 2, "file": "/a/../b.cue"}"#, RecordedDisc(number: 2, file: "b.cue")),
+    ] as [(String, RecordedDisc?)] {
+      let record = GameRecords.decode(Array("{\"version\": 1, \"disc\": \(text)}".utf8))
+      #expect(record != nil && record?.disc == kept, "\(text)")
+    }
+  }
+
   @Test("members of a newer version stay; other texts are no records")
   func format() throws {
     let text = #"{"version": 2, "favourite": true, "mood": ["calm", 3], "play_seconds": -5}"#

@@ -48,6 +48,24 @@ struct GameSheetTests {
     #expect(GameSheet.names(in: Array(text.utf8), ofSheet: path) == names)
   }
 
+  @Test("a list of discs has them in its order, also with names for people behind the files")
+  func discs() throws {
+    for name in ["in/One.cue", "in/sub/two.chd", "in/odd|name.cue"] {
+      try library.scratch.write(name, [1])
+    }
+    let list = "#EXTM3U\none.CUE|The castle\nsub/two.chd\n../x.cue\nodd|name.cue\ngone.cue|Gone\n"
+    let path = try library.scratch.write("in/g.m3u", Array(list.utf8))
+    let root = library.scratch("in")
+    #expect(
+      GameSheet.discs(of: path) == [
+        "\(root)/One.cue", "\(root)/sub/two.chd", nil, "\(root)/odd|name.cue", nil,
+      ])
+    #expect(
+      GameSheet.parts(of: path).found.map(\.name) == ["One.cue", "sub/two.chd", "odd|name.cue"])
+    #expect(GameSheet.discs(of: root + "/One.cue").isEmpty)
+    #expect(GameSheet.discs(of: root + "/none.m3u").isEmpty)
+  }
+
   @Test("parts are found in any case, below the sheet's folder and nowhere else; circles end")
   func parts() throws {
     for name in ["in/TRACK1.BIN", "in/sub/two.bin", "out.bin"] {

@@ -16,6 +16,10 @@ package enum SessionError: HostFailure, Equatable, Codable {
   case stateRefused(core: String, reason: String)
   /// No such option or value.
   case unknownOption(core: String, key: String, value: String?, remedy: String)
+  /// The core does not have so many discs of the game; 0: it changes none.
+  case noSuchDisc(core: String, disc: Int, count: Int)
+  /// The core did not take a disc (`disc 2 of 3: Game (Disc 2)`).
+  case discRefused(core: String, disc: String)
   /// The core's process died; `report` is the file that tells more.
   case crashed(core: String, reason: String, report: String? = nil)
   /// No answer within the time allowed.
@@ -30,9 +34,9 @@ package enum SessionError: HostFailure, Equatable, Codable {
   package var exitCode: ExitCode {
     switch self {
     case .notLoadable: .coreNotLoadable
-    case .contentRefused: .contentRefused
+    case .contentRefused, .discRefused: .contentRefused
     case .stateNotMade, .statesUnsupported, .stateTooLarge, .stateRefused: .stateRefused
-    case .unknownOption: .notFound
+    case .unknownOption, .noSuchDisc: .notFound
     case .crashed: .coreCrashed
     case .hung: .coreHung
     case .interrupted(_, let signal): ExitCode(rawValue: 128 + signal) ?? .other
@@ -49,6 +53,8 @@ package enum SessionError: HostFailure, Equatable, Codable {
     case .stateTooLarge: "state_too_large"
     case .stateRefused: "state_refused"
     case .unknownOption: "unknown_option"
+    case .noSuchDisc: "no_such_disc"
+    case .discRefused: "disc_refused"
     case .crashed: "core_crashed"
     case .hung: "core_hung"
     case .interrupted: "interrupted"
@@ -74,6 +80,16 @@ package enum SessionError: HostFailure, Equatable, Codable {
       } else {
         "\(core) has no option \(key); \(remedy)"
       }
+    case .noSuchDisc(let core, let disc, let count):
+      switch count {
+      case 0:
+        "\(core) changes no discs in this game; open the list of the game's discs (.m3u), or use another core"
+      case 1:
+        "\(core) has one disc of this game and no disc \(disc); open the list of the game's discs (.m3u)"
+      default: "\(core) has \(count) discs of this game; choose 1 to \(count)"
+      }
+    case .discRefused(let core, let disc):
+      "\(core) did not insert \(disc); check that its file is whole and beside the game"
     case .crashed(let core, let reason, let report):
       "\(core) crashed: \(reason)" + SessionError.mention(report)
     case .interrupted(let core, _):

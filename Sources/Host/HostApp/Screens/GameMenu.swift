@@ -90,6 +90,11 @@ package final class GameMenu {
       }
       if page == focus { focused = id }
     }
+    let discs = host.discs
+    if !discs.isEmpty {
+      let disc = stage.make(.createButton, in: ways, strings(.menuDisc))
+      stage.onValue(disc) { [weak self] _ in self?.chooseDisc(discs, at: disc) }
+    }
     if host.takesText {
       stage.button(strings(.menuKeyboard), in: ways, icon: "keyboard") { [weak self] in
         self?.askText()
@@ -219,6 +224,26 @@ package final class GameMenu {
       report(host.load(slot.slot))
       end { $0.resume() }
     }
+  }
+
+  // MARK: - Discs
+
+  /// Shows the discs; play continues with the one that was chosen.
+  private func chooseDisc(_ discs: [String], at button: ElementID) {
+    let current = host.disc
+    let strings = stage.strings
+    stage.sheet(
+      strings(.menuDisc), at: button,
+      discs.enumerated().map { place, name in
+        (
+          place == current ? strings(.menuDiscInserted, name.printable) : name.printable,
+          { [weak self] in
+            guard let self else { return }
+            report(host.insertDisc(place))
+            end { $0.resume() }
+          }
+        )
+      })
   }
 
   // MARK: - Text

@@ -289,6 +289,8 @@ extension Language {
     .menuType: "Type it",
     .menuTypeEnter: "Type it and Enter",
     .menuNewState: "New state…",
+    .menuDisc: "Change disc…",
+    .menuDiscInserted: "{0} (in the drive)",
     .menuOptions: "Core options…",
     .coreOptions: "Core options",
     .coreOptionsOf: "For {0} alone. Some options count from the next start of the game.",

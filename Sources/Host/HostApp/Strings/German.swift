@@ -291,6 +291,8 @@ extension Language {
     .menuType: "Eingeben",
     .menuTypeEnter: "Eingeben und Enter",
     .menuNewState: "Neue Momentaufnahme…",
+    .menuDisc: "Disc wechseln…",
+    .menuDiscInserted: "{0} (eingelegt)",
     .menuOptions: "Optionen des Kerns…",
     .coreOptions: "Optionen des Kerns",
     .coreOptionsOf: "Nur für {0}. Manche Optionen gelten erst, wenn das Spiel neu beginnt.",

@@ -57,7 +57,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuScreenshot, menuReset, menuControls, menuQuit, menuSaved, menuNotSaved, menuEmptySlot,
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
     menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf,
-    menuNewState, menuDescribe, menuKeyboard, menuKeyboardField, menuType, menuTypeEnter
+    menuNewState, menuDisc, menuDiscInserted, menuDescribe, menuKeyboard, menuKeyboardField,
+    menuType, menuTypeEnter
 
   // MARK: Controls
   case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,

@@ -22,6 +22,11 @@ package protocol GameMenuHost: AnyObject {
   /// The core's options that it wants shown.
   var options: [GameOption] { get }
 
+  /// The names of the discs, of a game that has several; empty: there are none to change.
+  var discs: [String] { get }
+  /// The place of the disc in the drive among them; nil: there is none.
+  var disc: Int? { get }
+
   /// What the core says that the picture shows; nil: nothing.
   var frameDescription: String? { get }
   /// Whether what is typed goes to the game.
@@ -37,6 +42,8 @@ package protocol GameMenuHost: AnyObject {
   func load(_ slot: StateSlot) -> String?
   /// Takes back the last load; returns a message for the user, if any.
   func undoLoad() -> String?
+  /// Puts a disc into the drive; returns a message for the user, if any.
+  func insertDisc(_ place: Int) -> String?
   /// Sets the speed.
   func setSpeed(_ speed: Double)
   /// Shows the picture of so many seconds ago.

@@ -85,6 +85,12 @@ struct Run: ArcadiaCommand {
       valueName: "where"))
   var link: LinkRequest?
 
+  @Option(
+    help: ArgumentHelp(
+      "Start with this disc of a game that has several (default: the one played last).",
+      valueName: "number"))
+  var disc: Int?
+
   @Flag(help: "Resume the game from its automatic state, or from the newest undamaged one.")
   var resume = false
 
@@ -124,6 +130,9 @@ struct Run: ArcadiaCommand {
     }
     if headless.headless, playing.runAhead != nil {
       throw ValidationError("--run-ahead cannot be combined with --headless.")
+    }
+    if let disc, !(1...DiscTray.maxDiscs).contains(disc) {
+      throw ValidationError("--disc takes 1 to \(DiscTray.maxDiscs).")
     }
     if inProcess, isolated || !grant.isEmpty {
       throw ValidationError("--in-process cannot be combined with --isolated or --grant.")
@@ -182,6 +191,7 @@ struct Run: ArcadiaCommand {
     request.type = type
     request.options = Dictionary(option.map { ($0.key, $0.value) }) { _, last in last }
     request.patches = patch
+    request.disc = disc
     request.isDeterministic = headless.headless
     request.startsNow = content.clock == .real
     request.usesSave = headless.headless ? headless.useSave : !playing.noSave

@@ -45,6 +45,7 @@ extension GamePlayer {
         return .now(.described(words, frame: session.frameNumber))
       case .message:
         loop.show(message: request.text ?? "", seconds: request.seconds ?? 3)
+      case .disc: try PlayDiscs(of: loop).insert((request.disc ?? 1) - 1)
       case .quit: loop.quit()
       }
       return .now(.done(frame: session.frameNumber))
@@ -62,7 +63,8 @@ extension GamePlayer {
       frame: open.session.frameNumber, framesPerSecond: open.session.avInfo.framesPerSecond,
       paused: loop.isPaused, speed: loop.speed, slot: loop.slot,
       rewindSeconds: loop.rewinder.flatMap { $0.problem == nil ? $0.seconds : nil },
-      description: loop.coreStatus, readOnly: open.keepsNothing)
+      description: loop.coreStatus, readOnly: open.keepsNothing,
+      tray: open.session.discs)
   }
 
   private func target(_ request: ControlRequest, _ loop: PlayLoop) -> StateWriter.Target {

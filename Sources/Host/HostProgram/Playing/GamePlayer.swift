@@ -165,7 +165,10 @@ package final class GamePlayer: PlayDelegate {
   package func finish(_ end: PlayEnd) throws {
     _ = open.keeper?.flush()
     keepEnd(end)
-    notePlayed()
+    do throws(FileFailure) { try open.notePlayed(seconds: playTime.seconds) } catch {
+      // That this failed is no reason to say that the game did.
+      context.note("arcadia: the play time was not kept: \(error.message)")
+    }
     if case .failed(let error) = end { throw error }
     if let failure = open.keeper?.failure { throw failure }
   }
@@ -191,13 +194,6 @@ package final class GamePlayer: PlayDelegate {
       open.lock?.tell(socket: server.path)
     } catch {
       Log.play.warning("\(error.message)")
-    }
-  }
-
-  /// Keeps how long was played; that this failed is no reason to say that the game did.
-  private func notePlayed() {
-    do throws(FileFailure) { try open.notePlayed(seconds: playTime.seconds) } catch {
-      context.note("arcadia: the play time was not kept: \(error.message)")
     }
   }
 
@@ -305,6 +301,11 @@ package final class GamePlayer: PlayDelegate {
       open.session.frameNumber = frame
       loop?.stateWasLoaded()
     }
+  }
+
+  /// Keeps which disc is in the drive; that this failed is no reason to say that the change did.
+  package func discChanged() {
+    do throws(FileFailure) { try open.noteDisc() } catch { Log.play.warning("\(error.message)") }
   }
 
   /// Whether there is a moment to go back to.

@@ -18,6 +18,8 @@ package struct GameRecord: Equatable, Sendable {
   package var plays = 0
   /// When it was last played.
   package var lastPlayed: UTCTime?
+  /// The disc that was last in the drive, of a game that has several.
+  package var disc: RecordedDisc?
   /// Members that a newer version wrote; they are kept.
   var rest: [String: JSONValue] = [:]
   /// The version of the format that it was read from.
@@ -59,6 +61,7 @@ extension GameRecord: Codable {
     case playSeconds = "play_seconds"
     case plays
     case lastPlayed = "last_played"
+    case disc
   }
 
   /// The format's version; a newer one is read as far as it is known.
@@ -82,6 +85,7 @@ extension GameRecord: Codable {
     plays = min(max(try values.decodeIfPresent(Int.self, forKey: .plays) ?? 0, 0), 1 << 30)
     lastPlayed = try values.decodeIfPresent(String.self, forKey: .lastPlayed)
       .flatMap { UTCTime(text: $0) }
+    disc = try values.decodeIfPresent(RecordedDisc.self, forKey: .disc).flatMap(\.checked)
     rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
   }
 
@@ -96,6 +100,29 @@ extension GameRecord: Codable {
     if playSeconds > 0 { try values.encode(playSeconds, forKey: .playSeconds) }
     if plays > 0 { try values.encode(plays, forKey: .plays) }
     try values.encodeIfPresent(lastPlayed?.text, forKey: .lastPlayed)
+    try values.encodeIfPresent(disc, forKey: .disc)
     try JSONValue.encode(rest, to: encoder)
+  }
+}
+
+/// The disc of a game that was last in the drive: the game begins with it the next time.
+package struct RecordedDisc: Codable, Equatable, Sendable {
+  /// Its place among the game's discs, from 1.
+  package var number: Int
+  /// The name of its file, without folders; nil: it is not known.
+  package var file: String?
+
+  /// A disc.
+  package init(number: Int, file: String? = nil) {
+    self.number = number
+    self.file = file
+  }
+
+  /// The same; nil if no game has such a disc.
+  fileprivate var checked: RecordedDisc? {
+    guard (1...256).contains(number) else { return nil }
+    return RecordedDisc(
+      number: number,
+      file: file.map { PathName.last($0) }.flatMap { $0.utf8.count <= 255 ? $0 : nil })
   }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import HostBase
-import Session
+package import Session
 
 /// Something that is asked of a running game through its control socket (docs/control.md).
 ///
@@ -8,7 +8,7 @@ import Session
 package struct ControlRequest: Codable, Equatable, Sendable {
   /// What can be asked.
   package enum Command: String, Codable, Sendable, CaseIterable {
-    case status, pause, resume, step, reset, speed, undo, screenshot, describe, message, quit
+    case status, pause, resume, step, reset, speed, undo, screenshot, describe, message, quit, disc
     case saveState = "save-state"
     case loadState = "load-state"
   }
@@ -30,6 +30,8 @@ package struct ControlRequest: Codable, Equatable, Sendable {
   package var frames: Int?
   /// `speed`: over the machine's own; 0: as fast as it can.
   package var speed: Double?
+  /// `disc`: the number of the disc to put into the drive, from 1.
+  package var disc: Int?
   /// `message`: what the player is to read.
   package var text: String?
   /// `message`: for how long.
@@ -82,6 +84,9 @@ package struct ControlRequest: Codable, Equatable, Sendable {
     if let speed, !(0...100).contains(speed) { throw bad("speed takes 0 to 100") }
     if let seconds, !(0...60).contains(seconds) { throw bad("seconds takes 0 to 60") }
     if let rewound, !(0...86_400).contains(rewound) { throw bad("rewound takes 0 to 86400") }
+    if let disc, !(1...DiscTray.maxDiscs).contains(disc) {
+      throw bad("disc takes 1 to \(DiscTray.maxDiscs)")
+    }
     if let text, text.utf8.count > 1000 { throw bad("text takes 1000 bytes") }
     if let slot, slot.isEmpty || slot.utf8.count > 255 { throw bad("slot takes 1 to 255 bytes") }
     if let path, !path.hasPrefix("/") || path.utf8.count > 4095 || path.utf8.contains(0) {
@@ -90,6 +95,7 @@ package struct ControlRequest: Codable, Equatable, Sendable {
     if path != nil, slot != nil { throw bad("slot and path exclude each other") }
     switch command {
     case .speed where speed == nil: throw bad("speed needs \"speed\"")
+    case .disc where disc == nil: throw bad("disc needs \"disc\"")
     case .message where text?.isEmpty ?? true: throw bad("message needs \"text\"")
     default: break
     }
@@ -168,12 +174,17 @@ package struct ControlStatus: Codable, Equatable, Sendable {
   package var description: String?
   /// Whether another Arcadia had the game first, so that this one writes no save.
   package var readOnly: Bool
+  /// The names of the discs, of a game that has several.
+  package var discs: [String]?
+  /// The number of the disc in the drive, from 1; nil: there is none, or one disc only.
+  package var disc: Int?
 
   /// A status.
   package init(
     pid: Int32, game: String, type: String, core: String, path: String?, home: String,
     frame: UInt64, framesPerSecond: Double, paused: Bool, speed: Double, slot: Int,
-    rewindSeconds: Double?, description: String? = nil, readOnly: Bool
+    rewindSeconds: Double?, description: String? = nil, readOnly: Bool,
+    tray: DiscTray? = nil
   ) {
     self.pid = pid
     self.game = game
@@ -189,6 +200,9 @@ package struct ControlStatus: Codable, Equatable, Sendable {
     self.rewindSeconds = rewindSeconds
     self.description = description
     self.readOnly = readOnly
+    guard let tray, tray.discs.count > 1 else { return }
+    discs = tray.discs.indices.map { tray.name(of: $0) }
+    disc = tray.current.map { $0 + 1 }
   }
 
   /// The same with numbers that a game can have: whatever owns the socket may have written it.
@@ -197,6 +211,8 @@ package struct ControlStatus: Codable, Equatable, Sendable {
     status.frame = min(frame, FrameNumber.largest)
     status.framesPerSecond = framesPerSecond.bounded(in: 1...1000, or: 60)
     status.speed = speed.bounded(in: 0...100, or: 1)
+    status.discs = discs.map { $0.prefix(DiscTray.maxDiscs).map { HostText.oneLine($0) } }
+    status.disc = disc.flatMap { status.discs?.indices.contains($0 - 1) == true ? $0 : nil }
     status.rewindSeconds = rewindSeconds.map { $0.bounded(in: 0...1e9, or: 0) }
     return status
   }

@@ -23,6 +23,8 @@ package struct LaunchRequest: Sendable {
   package var coreFolder: String?
   /// Patches named by the user; the same-stem ones come by themselves.
   package var patches: [String] = []
+  /// The disc to begin with, from 1, of a game that has several; nil: the one that was last in the drive.
+  package var disc: Int?
   /// A virtual clock and seed: the same inputs give the same run.
   package var isDeterministic = false
   /// Whether the virtual clock starts at the current date, and not always at the same.

@@ -155,6 +155,7 @@ extension Launcher {
       session.content = content.bytes
       if let member = reference.member { session.archive = (reference.path, member) }
     }
+    session.startDisc = startDisc(plan)
     session.readsFolders = plan.type.readsFolders
     session.options = settings.coreOptions.merging(plan.wantedOptions) { _, line in line }
     session.gameSettings = settings.gameSettings.merging(request.gameSettings) { _, line in line }
@@ -175,6 +176,26 @@ extension Launcher {
       session.player.displayRate = request.displayRate
     }
     plan.session = session
+  }
+
+  /// The disc that the user named, else the one that was in the drive when the game was last played.
+  private func startDisc(_ plan: LaunchPlan) -> StartDisc? {
+    guard let reference = plan.content?.reference else { return nil }
+    let list = reference.member == nil ? GameSheet.discs(of: reference.path) : []
+    if let number = plan.request.disc {
+      let index = number - 1
+      return StartDisc(index: index, path: list.indices.contains(index) ? list[index] : nil)
+    }
+    // What runs without a person begins as it always does.
+    guard plan.request.usesSave, plan.request.hasWindow,
+      let last = GameRecords(places: places, data: data).record(type: plan.type, stem: plan.stem)
+        .disc
+    else { return nil }
+    let path = last.file.map { file in
+      list.compactMap(\.self).first { PathName.last($0) == file }
+        ?? PathName.join(PathName.folder(reference.path), file)
+    }
+    return StartDisc(index: last.number - 1, path: path)
   }
 
   /// How the core's process is watched.

@@ -81,6 +81,8 @@ package struct Launcher {
     }
     do {
       try checkOptions(plan.wantedOptions, in: session)
+      // A disc that was remembered may be gone; one that was named is not.
+      if let disc = plan.request.disc { try session.insertDisc(disc - 1) }
       let line = try plan.request.link.map { try link(session, at: $0) }
       if let line, line.isHost {
         notes.append("Waiting for the other machine: start it with \(line.place.invitation)")

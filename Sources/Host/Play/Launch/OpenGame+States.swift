@@ -19,6 +19,7 @@ extension OpenGame {
     info.options = Dictionary(
       session.options.filter { $0.value != $0.defaultValue }.map { ($0.key, $0.value) }
     ) { first, _ in first }
+    if let tray = session.discs, tray.discs.count > 1 { info.disc = tray.current.map { $0 + 1 } }
     return info
   }
 
@@ -36,9 +37,13 @@ extension OpenGame {
     try state.check(core: core, gameSHA1: content?.patchedSHA1 ?? "", path: path)
     // What the game has saved a moment ago goes into its file before the state takes it away.
     _ = keeper?.stateWillLoad()
+    let before = session.discs?.current
     do throws(SessionError) {
+      // The machine must find the disc that it was reading.
+      if let disc = state.info?.disc { try session.insertDisc(disc - 1) }
       try session.loadState(state.memory)
     } catch {
+      if let before, state.info?.disc != nil { try? session.insertDisc(before) }
       var remedy = "use another state"
       if let info = state.info, info.core.version != core.version, !info.core.version.isEmpty {
         remedy =

@@ -91,6 +91,16 @@ package final class OpenGame {
   package func notePlayed(seconds: Double) throws(FileFailure) {
     guard otherHolder == nil else { return }
     try records?.notePlayed(type: type, stem: stem, seconds: seconds)
+    try noteDisc()
+  }
+
+  /// Keeps which disc is in the drive, for the next time; the first one is what games begin with anyway.
+  package func noteDisc() throws(FileFailure) {
+    guard otherHolder == nil, let records, let tray = session.discs, tray.discs.count > 1,
+      let place = tray.current
+    else { return }
+    let disc = RecordedDisc(number: place + 1, file: tray.discs[place].file)
+    try records.change(type: type, stem: stem) { $0.disc = place == 0 ? nil : disc }
   }
 
   /// Ends the session and lets the game go; what is to be kept has been written before.

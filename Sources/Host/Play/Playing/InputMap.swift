@@ -177,6 +177,7 @@ package struct InputMap: Equatable, Sendable {
     behind(.reset, 114)
     behind(.focusMode, 102)
     behind(.quit, 113)
+    behind(.changeDisc, 101)
     plain(.describe, 100)
     pad(.help, .north)
     pad(.saveState, .r1)
@@ -285,6 +286,7 @@ extension PlayCommand {
     case .undoLoad: "Undo load or rewind"
     case .nextSlot: "Next slot"
     case .previousSlot: "Previous slot"
+    case .changeDisc: "Change the disc"
     case .focusMode: "Keyboard: game / gamepad"
     case .describe: "Describe the picture"
     case .menu: "Menu"
@@ -295,6 +297,7 @@ extension PlayCommand {
   package static let bindable: [PlayCommand] = [
     .help, .pause, .frameStep, .fastForward, .fastForwardHold, .slowMotion, .rewindHold, .saveState,
     .loadState, .undoLoad, .previousSlot, .nextSlot, .screenshot, .mute, .volumeDown,
-    .volumeUp, .frameRate, .fullscreen, .focusMode, .describe, .reset, .quit,
+    .volumeUp, .frameRate, .fullscreen, .focusMode, .describe, .changeDisc,
+    .reset, .quit,
   ]
 }

@@ -75,6 +75,7 @@ extension PlayLoop {
     case .rewindRelease: endWalk()
     case .nextSlot: choose(slot + 1)
     case .previousSlot: choose(slot - 1)
+    case .changeDisc: PlayDiscs(of: self).ask()
     case .focusMode:
       let release = options.focusKey.map { " (\($0) releases it)" } ?? ""
       show(

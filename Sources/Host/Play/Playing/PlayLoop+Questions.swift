@@ -10,6 +10,8 @@ package enum Question {
   case resume
   /// What the player wants, in the menu.
   case menu
+  /// Which disc the player wants in the drive.
+  case disc
 }
 
 extension PlayLoop {
@@ -73,7 +75,9 @@ extension PlayLoop {
     menu = PlayMenu()
     input.isAsking = true
     speaker?.flush()
-    overlay.notice = PlayMenu.notice(slot: slot, canUndo: delegate?.canUndo == true)
+    overlay.notice = PlayMenu.notice(
+      slot: slot, canUndo: delegate?.canUndo == true,
+      hasDiscs: (session.discs?.discs.count ?? 0) > 1)
   }
 
   // MARK: - Answers
@@ -86,7 +90,10 @@ extension PlayLoop {
       || state.keys.contains(13)
     let declines = state.pads.contains { $0.buttons & PadButton.b.bit != 0 }
     defer { wasPressed = confirms || declines }
-    if case .menu = question { menu.move(in: &overlay.notice, by: state) }
+    switch question {
+    case .menu, .disc: menu.move(in: &overlay.notice, by: state)
+    default: break
+    }
     if !wasPressed, confirms || declines {
       switch question {
       case .menu:
@@ -94,6 +101,11 @@ extension PlayLoop {
           return answer(.quit)
         }
         return answer(notice.choices[at].command)
+      case .disc:
+        let place = overlay.notice?.selected
+        dropQuestion()
+        if confirms, let place { PlayDiscs(of: self).choose(place) }
+        return
       case .resume: return answer(confirms ? .pause : .quit)
       case .crash: if let first = overlay.notice?.choices.first { return answer(first.command) }
       case nil: break
@@ -124,7 +136,8 @@ extension PlayLoop {
       dropQuestion()
       if let text = delegate?.resumeLastSession() { show(message: text, seconds: 5, kind: .start) }
     case (.resume, .quit): dropQuestion()
-    case (.menu, .fastForwardRelease): forwardIsHeld = false
+    case (.menu, .fastForwardRelease), (.disc, .fastForwardRelease): forwardIsHeld = false
+    case (.disc, .quit), (.disc, .menu), (.disc, .pause), (.disc, .changeDisc): dropQuestion()
     case (.menu, _):
       let choices = overlay.notice?.choices.map(\.command) ?? []
       guard [.menu, .pause].contains(command) || choices.contains(command) else { return }

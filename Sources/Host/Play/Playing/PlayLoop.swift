@@ -40,6 +40,8 @@ package protocol PlayDelegate: AnyObject {
   func dropped(_ paths: [String]) -> String?
   /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and play has not ended.
   func openMenu(wantsEnd: Bool) -> Bool
+  /// Another disc is in the drive.
+  func discChanged()
   /// The player wants the picture in words; nil: there are none. Returns whether they were said: else the loop shows them.
   func describe(frame: String?) -> Bool
   /// An event that the loop itself has no use for: a trace line, changed options, a status, an image.
@@ -65,6 +67,8 @@ extension PlayDelegate {
   package func undoLoad() -> String? { nil }
   /// There is nothing to go back to.
   package var canUndo: Bool { false }
+  /// Nothing to do.
+  package func discChanged() {}
   /// Nothing to do.
   package func rewindBegan() {}
   /// Nothing to do.

@@ -8,19 +8,31 @@ struct PlayMenu {
   private var step = 0
 
   /// What it offers.
-  static func notice(slot: Int, canUndo: Bool) -> Notice {
+  static func notice(slot: Int, canUndo: Bool, hasDiscs: Bool) -> Notice {
     var choices = [
       Notice.Choice(.quit, buttons: [.b], what: "resume"),
       .init(.saveState, what: "save state to slot \(slot)"),
       .init(.loadState, what: "load state of slot \(slot)"),
     ]
     if canUndo { choices.append(.init(.undoLoad, what: "undo load or rewind")) }
+    if hasDiscs { choices.append(.init(.changeDisc, what: "change the disc")) }
     choices += [
       .init(.help, what: "keys"), .init(.fullscreen, what: "full screen"),
       .init(.reset, what: "restart the game"), .init(.close, what: "quit"),
     ]
     var notice = Notice(title: "Menu", text: [], choices: choices)
     notice.selected = 0
+    return notice
+  }
+
+  /// The discs of a game to choose from.
+  static func notice(of tray: DiscTray) -> Notice {
+    let choices = tray.discs.indices.map { place in
+      Notice.Choice(
+        .menu, what: tray.name(of: place) + (place == tray.current ? " (in the drive)" : ""))
+    }
+    var notice = Notice(title: "Change the disc", text: [], choices: choices)
+    notice.selected = tray.current ?? 0
     return notice
   }
 

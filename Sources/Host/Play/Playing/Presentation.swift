@@ -100,7 +100,7 @@ extension InputSource {
 
 /// What a message is about: a newer one takes the place of an older one of its kind.
 package enum MessageKind: Sendable {
-  case slot, state, sound, keyboard, game, start, core
+  case slot, state, sound, keyboard, game, start, core, disc
 }
 
 /// What the host draws over the picture.
@@ -223,6 +223,8 @@ package enum PlayCommand: String, CaseIterable, Sendable, Codable {
   case undoLoad = "undo_load"
   case nextSlot = "next_slot"
   case previousSlot = "previous_slot"
+  /// Shows the discs of a game that has several, to put another one into the drive.
+  case changeDisc = "change_disc"
   /// Gives the keyboard to the game, or takes it back; function keys and Escape stay the host's.
   case focusMode = "focus_mode"
   /// Says what the picture shows.

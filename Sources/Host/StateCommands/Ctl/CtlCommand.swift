@@ -24,8 +24,8 @@ struct CtlCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Status.self, Pause.self, Resume.self, Step.self, Reset.self, Speed.self,
-      SaveState.self, LoadState.self, Undo.self, Screenshot.self, Describe.self, Message.self,
-      Quit.self,
+      SaveState.self, LoadState.self, Undo.self, Screenshot.self, Describe.self, Disc.self,
+      Message.self, Quit.self,
     ])
 
   /// `arcadia ctl list`.
@@ -72,6 +72,7 @@ struct CtlCommand: ParsableCommand {
         ]
         rows.append(
           ("Rewind", game.rewindSeconds.map { "\(Int($0, in: 0...86_400_000)) seconds" } ?? "off"))
+        if let disc = game.discText { rows.append(("Disc", disc)) }
         if let description = game.description { rows.append(("Shows", description)) }
         return rows.map {
           $0.0 + String(repeating: " ", count: 9 - $0.0.count) + $0.1.printable
@@ -247,6 +248,45 @@ struct CtlCommand: ParsableCommand {
       let lines = reply.description?.split(separator: "\n").map { String($0).printable } ?? []
       return lines.isEmpty
         ? "The core does not describe this picture" : lines.joined(separator: "\n")
+    }
+  }
+
+  /// `arcadia ctl disc`.
+  struct Disc: ArcadiaCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the discs of a game, or insert one.",
+      usage: "arcadia ctl disc [<options>] [<disc>]")
+    @Argument(
+      help: "A disc's number, next, previous, or a part of its name (default: list the discs).")
+    var disc: String?
+    @OptionGroup var target: CtlTarget
+    @OptionGroup var global: GlobalOptions
+
+    func run(_ context: Context) throws {
+      let game = try target.find(context)
+      let name = game.status.game
+      guard let discs = game.status.discs, discs.count > 1 else {
+        throw CtlFailure.oneDisc(game: name)
+      }
+      var current = game.status.disc
+      if let disc {
+        var request = ControlRequest(.disc)
+        let number = try DiscWord(disc).number(among: discs, current: current, of: name)
+        request.disc = number
+        _ = try game.client.ask(request, seconds: 20)
+        current = number
+      }
+      let result = CtlDiscs(pid: game.status.pid, game: name, discs: discs, disc: current)
+      context.print(result) {
+        if disc != nil, let current {
+          return "Inserted disc \(current) of \(discs.count): \(discs[current - 1].printable)"
+        }
+        return Output.table(
+          ["DISC", "NAME", "IN DRIVE"],
+          discs.enumerated().map { at, name in
+            [String(at + 1), name, at + 1 == current ? "yes" : ""]
+          })
+      }
     }
   }
 

@@ -85,10 +85,12 @@ enum CtlFailure: HostFailure, Equatable {
   case nothingRuns
   case noSuchGame(running: [String])
   case several(running: [String])
+  case oneDisc(game: String)
+  case noSuchDisc(word: String, discs: [String])
 
   var exitCode: ExitCode {
     switch self {
-    case .nothingRuns, .noSuchGame: .notFound
+    case .nothingRuns, .noSuchGame, .oneDisc, .noSuchDisc: .notFound
     case .several: .decisionNeeded
     }
   }
@@ -97,6 +99,8 @@ enum CtlFailure: HostFailure, Equatable {
     case .nothingRuns: "nothing_runs"
     case .noSuchGame: "not_running"
     case .several: "several_running"
+    case .oneDisc: "one_disc"
+    case .noSuchDisc: "no_such_disc"
     }
   }
   var message: String {
@@ -106,6 +110,10 @@ enum CtlFailure: HostFailure, Equatable {
       "no such game is running; running: \(running.joined(separator: ", "))"
     case .several(let running):
       "several games are running: \(running.joined(separator: ", ")); choose with --game or --pid"
+    case .oneDisc(let game):
+      "\(game) has no discs to change; play the list of its discs (.m3u) with a core that changes discs"
+    case .noSuchDisc(let word, let discs):
+      "no one disc is meant by \"\(word)\"; choose a number, next, previous or a name of: \(discs.joined(separator: ", "))"
     }
   }
 }
@@ -118,6 +126,39 @@ struct RunningGames: Encodable {
 /// Result of what was asked of every game.
 struct CtlResults: Encodable {
   var games: [CtlResult]
+}
+
+/// Result of `ctl disc`.
+struct CtlDiscs: Encodable {
+  var pid: Int32
+  var game: String
+  var discs: [String]
+  /// From 1; nil: there is none in the drive.
+  var disc: Int?
+}
+
+/// A disc as the user names it.
+struct DiscWord {
+  let word: String
+
+  init(_ word: String) { self.word = word }
+
+  /// The number, from 1, of the disc that is meant; the next one after the last is the first.
+  func number(among discs: [String], current: Int?, of game: String) throws(CtlFailure) -> Int {
+    switch word {
+    case "next": return (current ?? 0) % discs.count + 1
+    case "previous": return ((current ?? 1) + discs.count - 2) % discs.count + 1
+    default: break
+    }
+    if let number = Int(word), discs.indices.contains(number - 1) { return number }
+    let folded = word.folded
+    let exact = discs.indices.filter { discs[$0].folded == folded }
+    let fitting = exact.isEmpty ? discs.indices.filter { discs[$0].folded.contains(folded) } : exact
+    guard Int(word) == nil, let only = fitting.first, fitting.count == 1 else {
+      throw .noSuchDisc(word: word, discs: discs)
+    }
+    return only + 1
+  }
 }
 
 /// Result of what was asked.
@@ -137,6 +178,13 @@ extension ControlStatus {
     let hours = seconds / 3600
     return (hours > 0 ? "\(hours):\(two(seconds / 60 % 60))" : "\(seconds / 60)")
       + ":\(two(seconds % 60))"
+  }
+
+  /// `2 of 3: Game (Disc 2)`; nil for a game with one disc.
+  var discText: String? {
+    guard let discs else { return nil }
+    guard let disc else { return "none of \(discs.count)" }
+    return "\(disc) of \(discs.count): \(discs[disc - 1])"
   }
 
   /// `paused, read-only`.

@@ -99,6 +99,8 @@ package struct StateInfo: Codable, Equatable, Sendable {
   package var isPinned: Bool
   /// The core's options then, those that were not at their defaults.
   package var options: [String: String]
+  /// The disc in the drive then, from 1; nil: the game has one, or none was in it.
+  package var disc: Int?
   /// Members that a newer program wrote.
   private var rest: [String: JSONValue] = [:]
 
@@ -115,7 +117,7 @@ package struct StateInfo: Codable, Equatable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case format, core, game, frame, created, sha256, played, parent, label, options
+    case format, core, game, frame, created, sha256, played, parent, label, options, disc
     case isPinned = "pinned"
   }
 
@@ -133,6 +135,8 @@ package struct StateInfo: Codable, Equatable, Sendable {
     label = try members.decodeIfPresent(String.self, forKey: .label)
     isPinned = try members.decodeIfPresent(Bool.self, forKey: .isPinned) ?? false
     options = try members.decodeIfPresent([String: String].self, forKey: .options) ?? [:]
+    disc = try members.decodeIfPresent(Int.self, forKey: .disc)
+      .flatMap { (1...DiscTray.maxDiscs).contains($0) ? $0 : nil }
     rest = try JSONValue.rest(of: decoder, besides: CodingKeys.self)
   }
 
@@ -150,6 +154,7 @@ package struct StateInfo: Codable, Equatable, Sendable {
     try members.encodeIfPresent(parent, forKey: .parent)
     try members.encodeIfPresent(label, forKey: .label)
     if isPinned { try members.encode(true, forKey: .isPinned) }
+    try members.encodeIfPresent(disc, forKey: .disc)
     if !options.isEmpty { try members.encode(options, forKey: .options) }
   }
 }

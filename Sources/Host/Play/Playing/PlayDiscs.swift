@@ -1,0 +1,50 @@
+package import Catalog
+import HostBase
+import Rewind
+import Session
+
+/// The discs of a game that is played, as its player changes them.
+package struct PlayDiscs {
+  private let loop: PlayLoop
+
+  /// The discs of the game that a loop plays.
+  package init(of loop: PlayLoop) {
+    self.loop = loop
+  }
+
+  /// Puts a disc into the drive, by its place among the session's, and says so.
+  package func insert(_ place: Int) throws(SessionError) {
+    try loop.session.insertDisc(place)
+    // What was played with another disc is beyond a break: the machine was not played from there to here.
+    loop.rewinder?.stateWasLoaded()
+    loop.delegate?.discChanged()
+    guard let phrase = loop.session.discs?.phrase(of: place) else { return }
+    loop.show(message: phrase.prefix(1).uppercased() + phrase.dropFirst(), kind: .disc)
+  }
+
+  /// Shows the discs over the paused game; the one in the drive is chosen at first.
+  func ask() {
+    guard let tray = loop.session.discs, tray.discs.count > 1 else {
+      return loop.show(message: "There is one disc only", kind: .disc)
+    }
+    if loop.walk != nil { loop.endWalk() }
+    loop.question = .disc
+    loop.wasPressed = true
+    loop.menu = PlayMenu()
+    loop.input.isAsking = true
+    loop.speaker?.flush()
+    loop.overlay.notice = PlayMenu.notice(of: tray)
+  }
+
+  /// Puts the disc in that the player chose; what keeps it from that is said.
+  func choose(_ place: Int) {
+    do throws(SessionError) {
+      try insert(place)
+    } catch {
+      switch error {
+      case .noSuchDisc, .discRefused: loop.show(message: error.message, seconds: 8)
+      default: loop.fail(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// As discs.c, by the older interface: no labels, no paths, no disc to begin with.
+#define PLAIN
+#include "discs.c"

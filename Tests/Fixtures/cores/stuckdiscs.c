@@ -1,0 +1,3 @@
+// As discs.c, with a drive that does not open.
+#define STUCK
+#include "discs.c"
