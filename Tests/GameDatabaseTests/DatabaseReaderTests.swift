@@ -198,4 +198,38 @@ struct DatabaseReaderTests {
     try AtomicFile.replace(file.path, with: Array("no database".utf8))
     #expect(throws: DatabaseError.self) { _ = try file.read() }
   }
+
+  @Test(
+    "millions of empty values take no time, and the list is named",
+    arguments: ["{}", "[]", "0", "null", "\"\"", "{\"a\":0}", "[[[[0]]]]"])
+  func manyValues(_ value: String) throws {
+    let folder = TemporaryFolder("values")
+    let count = (24 << 20) / (value.utf8.count + 1)
+    var bytes: [UInt8] = Array("[".utf8)
+    for number in 0..<count { bytes += Array((number == 0 ? value : "," + value).utf8) }
+    bytes += Array("]".utf8)
+    try AtomicFile.replace(folder.file("list.json"), with: bytes)
+    let start = MonotonicTime.seconds
+    var builder = GameDatabaseBuilder()
+    try builder.add(contentsOf: folder.file("list.json"))
+    #expect(MonotonicTime.seconds - start < 2)
+    #expect(builder.entries.isEmpty && builder.problems.count == 1, "\(builder.problems)")
+  }
+
+  @Test("a build tells of each file, and ends in time with a sentence")
+  func bounds() throws {
+    let folder = TemporaryFolder("bounds")
+    for number in 0..<3 {
+      try AtomicFile.replace(
+        folder.file("\(number).json"),
+        with: Array("{\"title\":\"G\(number)\",\"platform\":\"GB\"}".utf8))
+    }
+    var told: [Int] = []
+    var builder = GameDatabaseBuilder { count, _ in told.append(count) }
+    try builder.add(contentsOf: folder.path)
+    #expect(told == [1, 2, 3] && builder.entries.count == 3 && builder.problems.isEmpty)
+    var late = GameDatabaseBuilder(seconds: 0)
+    try late.add(contentsOf: folder.path)
+    #expect(late.entries.isEmpty && late.problems.count == 1, "\(late.problems)")
+  }
 }

@@ -44,8 +44,13 @@ struct DatabaseCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let home = Places.environment()["HOME"]
-      var builder = GameDatabaseBuilder()
+      let progress = ProgressLine(context)
+      defer { progress.clear() }
+      var builder = GameDatabaseBuilder { count, path in
+        progress.show("\(fileCount(count)): \(PathName.last(path))")
+      }
       for word in path { try builder.add(contentsOf: PathName.absolute(word, home: home)) }
+      progress.clear()
       for problem in builder.problems { context.note("arcadia: \(problem.printable)") }
       guard !builder.entries.isEmpty else {
         throw DatabaseFailure.nothing(path: path.joined(separator: ", "))
@@ -57,7 +62,9 @@ struct DatabaseCommand: ParsableCommand {
         throw DatabaseFailure.notOurs(path: target)
       }
       let file = GameDatabaseFile(path: target)
+      progress.show("writing \(counted(builder.entries.count, "game"))")
       try file.write(builder.entries, sources: builder.sources.map(\.path))
+      progress.clear()
       let summary = GameDatabaseFile.Summary(builder.entries)
       let result = DatabaseBuilt(
         path: target, games: summary.games, dumps: summary.dumps,

@@ -8,6 +8,10 @@ package struct GameDatabaseBuilder {
   /// Files of one folder.
   private static let maxFiles = 50_000
   private static let maxDepth = 8
+  /// Bytes of all files together, entries in them, and seconds.
+  private static let maxBytes = 4 << 30
+  private static let maxRead = 5_000_000
+  private static let maxSeconds = 600.0
 
   /// A file that was read.
   package struct Source: Equatable, Sendable {
@@ -32,9 +36,26 @@ package struct GameDatabaseBuilder {
   private var bySHA1: [String: Int] = [:]
   private var byTitle: [String: Int] = [:]
   private var files = 0
+  private var bytes = 0
+  private var read = 0
+  private let end: Double
+  private let told: (Int, String) -> Void
 
-  /// A database without games.
-  package init() {}
+  /// A database without games; `told` hears the number of each file that is read, and its path.
+  package init(seconds: Double = maxSeconds, told: @escaping (Int, String) -> Void = { _, _ in }) {
+    end = MonotonicTime.seconds + seconds
+    self.told = told
+  }
+
+  /// Why no more files are read; nil: more may be.
+  private var limit: String? {
+    if files >= Self.maxFiles { return "there are more than \(counted(Self.maxFiles, "file"))" }
+    if bytes >= Self.maxBytes { return "the files have more than \(byteCount(Self.maxBytes))" }
+    if read >= Self.maxRead {
+      return "they have more than \(counted(Self.maxRead, "entry", plural: "entries"))"
+    }
+    return MonotonicTime.seconds >= end ? "it takes too long" : nil
+  }
 
   /// By which entries are one game: its system and the words of its title.
   package static func key(system: String, title: String) -> String {
@@ -103,7 +124,11 @@ package struct GameDatabaseBuilder {
   private mutating func addFolder(_ path: String, depth: Int) throws(FileFailure) {
     guard depth < Self.maxDepth else { return }
     for name in try FileSystem.names(in: path).usual.sorted() {
-      guard files < Self.maxFiles else { return }
+      if let limit {
+        let sentence = "\(path): the rest is not read: \(limit)"
+        if problems.last?.hasSuffix(limit) != true { problems.append(sentence) }
+        return
+      }
       let child = PathName.join(path, name)
       switch FileSystem.kind(child) {
       case .folder: try addFolder(child, depth: depth + 1)
@@ -118,8 +143,14 @@ package struct GameDatabaseBuilder {
 
   private mutating func addFile(_ path: String) throws(FileFailure) {
     files += 1
+    told(files, path)
     let bytes = try FileSystem.read(path, limit: DatFile.byteLimit)
+    self.bytes += bytes.count
     let found = Self.entries(in: bytes, system: PathName.stem(path))
+    read += found.count
+    if found.isEmpty, HomebrewFile.isOne(bytes), let reason = HomebrewFile.refusal(of: bytes) {
+      problems.append("\(path): \(reason)")
+    }
     guard !found.isEmpty else { return }
     sources.append(Source(path: path, entries: found.count))
     for entry in found { add(entry) }

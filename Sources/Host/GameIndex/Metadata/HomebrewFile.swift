@@ -13,9 +13,16 @@ package enum HomebrewFile {
     return start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
   }
 
+  /// Why a file is not read at all; nil if it is.
+  static func refusal(of bytes: [UInt8]) -> String? {
+    if bytes.count > byteLimit { return "it has more than \(byteCount(byteLimit))" }
+    return JSONValue.isFlat(bytes)
+      ? nil : "it has more than \(JSONValue.maxValues) values, or they are nested too deeply"
+  }
+
   /// The games in a file; demos, tools and music are left out.
   package static func read(_ bytes: [UInt8]) -> [GameEntry] {
-    guard bytes.count <= byteLimit, JSONValue.isFlat(bytes),
+    guard refusal(of: bytes) == nil,
       let document = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     else { return [] }
     switch document {

@@ -53,11 +53,16 @@ package indirect enum JSONValue: Equatable, Sendable, Codable {
   /// Deepest nesting of arrays and objects that is read.
   static let maxDepth = 32
 
-  /// Whether a document nests no deeper than is read; told in one pass, before a decoder sees it.
+  /// Most values of a document that are read.
+  package static let maxValues = 500_000
+
+  /// Whether a document nests no deeper than is read, and has no more values; told in one pass, before a decoder sees it.
   ///
-  /// The decoder asks each value what it is in turn, and every wrong guess costs as much as the value lies deep.
-  package static func isFlat(_ json: [UInt8]) -> Bool {
+  /// The decoder asks each value what it is in turn, and every wrong guess costs as much as the value lies deep: some microseconds for
+  /// each value, also for the empty ones of which a small file has millions.
+  package static func isFlat(_ json: [UInt8], values limit: Int = maxValues) -> Bool {
     var depth = 0
+    var values = 0
     var isInText = false
     var isEscaped = false
     for byte in json {
@@ -75,8 +80,13 @@ package indirect enum JSONValue: Equatable, Sendable, Codable {
       case UInt8(ascii: "\""): isInText = true
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
-        if depth > maxDepth { return false }
+        values += 1
+        if depth > maxDepth || values > limit { return false }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      // One before each further item, or between a key and its value.
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        values += 1
+        if values > limit { return false }
       default: break
       }
     }

@@ -208,7 +208,9 @@ package struct StateFile: Equatable, Sendable {
       }
       guard let json = info.map({ Array(bytes[$0]) }) else { return (nil, sum) }
       // Reading a value takes longer the deeper it lies.
-      guard JSONValue.isFlat(json) else { throw damaged("its description is nested too deeply") }
+      guard JSONValue.isFlat(json) else {
+        throw damaged("its description is nested too deeply or too large")
+      }
       let decoded = try? JSONDecoder().decode(StateInfo.self, from: Data(json))
       guard let decoded else { throw damaged("its description is unreadable") }
       guard decoded.format <= StateInfo.currentFormat else {
