@@ -10,6 +10,7 @@
 #include <linux/openat2.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/vfs.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -103,6 +104,12 @@ static int open_below(int above, const char *path, uint64_t flags)
 {
   struct open_how how = {.flags = flags | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS | RESOLVE_BENEATH};
   return (int)syscall(SYS_openat2, above, path, &how, sizeof how);
+}
+
+uint32_t isolation_file_system(const char *path)
+{
+  struct statfs system;
+  return statfs(path, &system) == 0 ? (uint32_t)system.f_type : 0;
 }
 
 int isolation_open_folder(int above, const char *path)

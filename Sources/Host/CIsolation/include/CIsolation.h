@@ -29,6 +29,8 @@ static inline void isolation_fence(void) { __atomic_thread_fence(__ATOMIC_SEQ_CS
 bool isolation_wait(uint32_t *word, uint32_t value, uint64_t nanoseconds);
 /* A pipe with much room, both ends closed on exec: the one to read from, the one to write to; false with errno. */
 bool isolation_pipe(int ends[2]);
+/* The number of the file system that a path lies on (linux/magic.h); 0: not known. */
+uint32_t isolation_file_system(const char *path);
 /* Opens a folder below another one for listing, closed on exec; -1 with errno. No link on the way is followed. One that its maker
    made so that nobody can list it is changed first. */
 int isolation_open_folder(int above, const char *path);

@@ -78,6 +78,7 @@ extension GameDesk {
   /// Says what adding files would come to; nothing is changed.
   package func look(at paths: [String]) throws -> [ImportRow] {
     var importer = try importer(nil, .copy, .skip)
+    importer.budget = .looking()
     var rows = importer.run(paths, isDryRun: true).map { result in
       let fate: ImportRow.Fate =
         switch result.outcome {

@@ -93,6 +93,8 @@ package struct GameImporter {
   let way: Way
   let taken: Taken
   var shelf: LibraryShelf
+  /// What looking for files may take; begins with each run if nothing else is set.
+  package var budget: ImportBudget?
 
   /// An importer into the folders of these types, which are those that an installed core takes.
   package init(
@@ -123,17 +125,32 @@ package struct GameImporter {
     _ paths: [String], isDryRun: Bool = false, told: (Result) -> Void = { _ in }
   ) -> [Result] {
     ImportBundle.removeAbandoned(in: data)
-    let sources = ImportSources(paths, types: types)
+    let budget = budget ?? ImportBudget()
+    let sources = ImportSources(paths, types: types, budget: budget)
     var results: [Result] = []
     func tell(_ result: Result) {
       results.append(result)
       told(result)
+    }
+    func tellTroubles() {
+      for trouble in sources.troubles {
+        tell(
+          Result(
+            source: trouble.path, outcome: .failed(reason: trouble.reason, code: trouble.code),
+            wasNamed: paths.contains(trouble.path)))
+      }
+    }
+    // No one wants a part of a disk, as chance has it.
+    guard !budget.isSpent else {
+      tellTroubles()
+      return results
     }
     var companions = ImportCompanions(sources.files, types: types)
     var games: [ImportSources.File] = []
     let parts = parts(among: sources.files)
     for path in parts { companions.take(path) }
     for file in sources.files where !file.isNeighbour && !parts.contains(file.path) {
+      guard budget.goesOn else { break }
       switch kind(of: file) {
       case .game: games.append(file)
       case .bundle(let bundle):
@@ -148,16 +165,19 @@ package struct GameImporter {
     for file in games { companions.expect(file.stem) }
     for file in games {
       companions.take(file.path)
+      guard budget.goesOn else { break }
       tell(importGame(file, &companions, isDryRun: isDryRun))
     }
     for file in companions.left where !file.isNeighbour {
+      guard budget.goesOn else { break }
       tell(importLeft(file, isDryRun: isDryRun))
     }
-    for trouble in sources.troubles {
+    tellTroubles()
+    if budget.isSpent, let path = paths.first {
       tell(
         Result(
-          source: trouble.path, outcome: .failed(reason: trouble.reason, code: trouble.code),
-          wasNamed: paths.contains(trouble.path)))
+          source: path,
+          outcome: .failed(reason: budget.sentence(path), code: .inputOutput), wasNamed: true))
     }
     return results
   }
@@ -249,6 +269,7 @@ package struct GameImporter {
         way: isDryRun ? .copy : .move, taken: taken)
     else { return [] }
     inner.shelf = shelf
+    inner.budget = budget
     let results = inner.run([folder], isDryRun: isDryRun)
     shelf = inner.shelf
     return results.map { result in

@@ -24,9 +24,8 @@ package struct ImportSources {
     }
   }
 
-  /// How deep named folders are looked through, and how many files they may have.
+  /// How deep named folders are looked through.
   static let depth = 12
-  static let fileLimit = 200_000
 
   package private(set) var files: [File] = []
   /// What could not be looked at, with the reason.
@@ -34,15 +33,20 @@ package struct ImportSources {
   private var seen = Set<String>()
   private var visited = Set<String>()
   private let types: [GameType]
+  private let budget: ImportBudget
 
   /// Folders that are games of one of the types count as one.
-  package init(_ paths: [String], types: [GameType] = []) {
+  package init(
+    _ paths: [String], types: [GameType] = [], budget: ImportBudget = ImportBudget()
+  ) {
     self.types = types
+    self.budget = budget
     for path in paths {
       let path = PathName.absolute(path, home: Places.environment()["HOME"])
       switch FileSystem.kind(path) {
       case .folder:
         walk(path, root: path, folders: [PathName.last(path)], isNeighbour: false, depth: 0)
+      case .file where FileSystem.isOfKernel(path): fail(.notOrdinary(path: path))
       case .file:
         // The file that makes its folder a game stands for that.
         let folder = PathName.folder(path)
@@ -54,6 +58,10 @@ package struct ImportSources {
       case .other: fail(.notOrdinary(path: path))
       case nil: fail(.notFound(path: path))
       }
+      if budget.isSpent {
+        noteSpent(path)
+        break
+      }
     }
     for file in files where file.root == file.path { addNeighbours(of: file.path) }
   }
@@ -64,10 +72,15 @@ package struct ImportSources {
     troubles.append((failure.path ?? "", failure.message, failure.exitCode))
   }
 
+  /// Says once that something was left out.
+  private mutating func noteSpent(_ path: String) {
+    troubles.append((path, budget.sentence(path), .inputOutput))
+  }
+
   private mutating func add(
     _ path: String, root: String, folders: [String], isNeighbour: Bool, as game: FolderGame? = nil
   ) {
-    guard files.count < ImportSources.fileLimit, seen.insert(path).inserted else { return }
+    guard seen.insert(path).inserted else { return }
     files.append(
       File(
         path: path, root: root, isNeighbour: isNeighbour, folders: folders, folderGame: game))
@@ -80,12 +93,19 @@ package struct ImportSources {
     guard depth < ImportSources.depth, visited.insert(PathName.real(folder)).inserted else {
       return
     }
+    guard budget.goesOn else { return }
+    guard !FileSystem.isOfKernel(folder) else {
+      if folder == root { fail(.notOrdinary(path: folder)) }
+      return
+    }
     if let game = types.game(ofFolder: folder) {
       add(folder, root: root, folders: folders.dropLast(), isNeighbour: isNeighbour, as: game)
       return
     }
     let names: (usual: [String], odd: [String])
-    do throws(FileFailure) { names = try FileSystem.names(in: folder) } catch {
+    do throws(FileFailure) {
+      names = try FileSystem.names(in: folder, limit: ImportBudget.folderLimit)
+    } catch {
       if !isNeighbour { fail(error) }
       return
     }
@@ -111,6 +131,7 @@ package struct ImportSources {
       return
     }
     for name in names.usual.sorted() {
+      guard budget.takesName() else { return }
       let path = PathName.join(folder, name)
       switch FileSystem.kind(path) {
       case .folder:
@@ -129,8 +150,11 @@ package struct ImportSources {
   /// What lies beside a single file, in folders for saves there, and in the other folders of a tree like ours.
   private mutating func addNeighbours(of path: String) {
     let folder = PathName.folder(path)
-    guard let names = try? FileSystem.names(in: folder).usual.sorted() else { return }
+    guard !FileSystem.isOfKernel(folder),
+      let names = try? FileSystem.names(in: folder).usual.sorted()
+    else { return }
     for name in names {
+      guard budget.takesName() else { return }
       let child = PathName.join(folder, name)
       switch FileSystem.kind(child) {
       case .file: add(child, root: folder, folders: [], isNeighbour: true)
