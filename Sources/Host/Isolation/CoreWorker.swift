@@ -115,6 +115,10 @@ package final class CoreWorker {
     if session.frameNumber != request.frame { session.frameNumber = request.frame }
     session.speakerFill = request.fill < 0 ? nil : request.fill
     let wants = FrameWants(rawValue: UInt8(truncatingIfNeeded: request.argument))
+    session.wantsImages = !wants.contains(.noImages)
+    if wants.contains(.noImages) {
+      waiting.removeAll { if case .image = $0 { true } else { false } }
+    }
     let count = min(Int(request.count), WorkerMemory.mostFrames)
     isBatching = count > 1
     session.aheadSize = 0

@@ -195,6 +195,17 @@ package final class IsolatedSession: CoreSession {
     set { worker.speakerFill = newValue }
   }
 
+  /// Whether images that the core makes are taken: they do not leave its process otherwise.
+  package var wantsImages: Bool {
+    get { worker.news.takesImages }
+    set { worker.news.takesImages = newValue }
+  }
+  /// Called now and then while the core takes its time.
+  package var whileWaiting: (() -> Void)? {
+    get { worker.whileWaiting }
+    set { worker.whileWaiting = newValue }
+  }
+
   /// Runs one frame.
   package func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
     try runFrame(input: input, wants: wants, ahead: 0)
@@ -237,6 +248,7 @@ package final class IsolatedSession: CoreSession {
     count: Int, ahead: Int = 0, wants: FrameWants
   ) throws(SessionError) -> Int {
     var wants = wants
+    if !wantsImages { wants.insert(.noImages) }
     var request = worker.request(.frames)
     request.count = UInt32(count)
     request.ahead = UInt32(ahead)

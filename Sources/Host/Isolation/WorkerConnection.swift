@@ -59,6 +59,10 @@ final class WorkerConnection {
   }
 
   private var core: CoreDescription { plan.core }
+  /// Called now and then while the core takes its time.
+  var whileWaiting: (() -> Void)?
+  /// Seconds of a batch of frames.
+  private static let longestBatch = 0.1
 
   // MARK: - Start and end
 
@@ -118,7 +122,9 @@ final class WorkerConnection {
   private func watch(
     _ process: WorkerProcess, frames: Int = 0, patience: Double? = nil
   ) -> WorkerWatch {
-    WorkerWatch(process, memory, seconds: patience ?? rules.patience, frames: frames)
+    var watch = WorkerWatch(process, memory, seconds: patience ?? rules.patience, frames: frames)
+    watch.whileWaiting = whileWaiting
+    return watch
   }
 
   /// Asks through the shared memory and waits for the answer; what the core had to tell is here then, too.
@@ -148,7 +154,8 @@ final class WorkerConnection {
     request.fill = speakerFill ?? -1
     request.keep_epoch = flight.epoch
     // A batch that lasts longer is cut short by the worker; a core that does not end one gets no more time than the watch has.
-    request.longest = rules.patience / 2
+    // Nor is anyone else to wait for one: the window, its keys, programs at the control socket.
+    request.longest = min(rules.patience / 2, Self.longestBatch)
     return request
   }
 

@@ -39,6 +39,8 @@ package enum WorkerEvents {
     package var shown = 1 << 20
     /// Pixels of images: as many as one process lets wait.
     package var pixels = 1 << 24
+    /// Whether images are taken at all; others are passed over, and count for nothing.
+    package var takesImages = true
     /// Events that were beyond it.
     package var dropped = 0
     /// As much as there is.
@@ -67,7 +69,7 @@ package enum WorkerEvents {
       } else if reader.isAffordable, reader.budget.events > 0 {
         reader.budget.events -= 1
         events.append(event)
-      } else {
+      } else if !reader.isUnwanted {
         reader.budget.dropped += 1
       }
     }
@@ -131,6 +133,8 @@ package enum WorkerEvents {
     var budget: Budget
     /// Whether the last event was within the budget; nothing of it was copied otherwise.
     private(set) var isAffordable = true
+    /// Whether it was an image, and none are taken.
+    private(set) var isUnwanted = false
     private var place = 0
 
     init(bytes: UnsafeRawBufferPointer, budget: Budget) {
@@ -163,6 +167,7 @@ package enum WorkerEvents {
 
     mutating func event() -> SessionEvent? {
       isAffordable = true
+      isUnwanted = false
       guard let raw = number(UInt8.self), let kind = Kind(rawValue: raw) else { return nil }
       switch kind {
       case .message:
@@ -198,6 +203,13 @@ package enum WorkerEvents {
       else { return nil }
       let count = Int(width) * Int(height)
       guard bytes.count - place >= count * 4 else { return nil }
+      guard budget.takesImages else {
+        place += count * 4
+        isAffordable = false
+        isUnwanted = true
+        // Nothing is made of it; the caller passes it over.
+        return .optionsChanged
+      }
       let start = place
       place += count * 4
       guard budget.events > 0, budget.pixels >= count else {

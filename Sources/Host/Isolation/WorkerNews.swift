@@ -8,6 +8,8 @@ import Session
 struct WorkerNews {
   /// The events, in order.
   private(set) var events: [SessionEvent] = []
+  /// Whether images are taken.
+  var takesImages = true
   /// Events that were more than the host takes, since the start.
   private(set) var dropped = 0
 
@@ -32,6 +34,7 @@ struct WorkerNews {
 
   /// Adds what an answer brought, as far as the budget allows.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    budget.takesImages = takesImages
     events += WorkerEvents.decode(bytes, &budget)
     guard budget.dropped > 0, !saidThatEventsWereDropped else { return }
     saidThatEventsWereDropped = true

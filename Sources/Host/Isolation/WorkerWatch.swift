@@ -54,6 +54,8 @@ struct WorkerWatch {
   /// The link of the core that is waited for; while it waits for the other machine, it does not hang, up to a bound.
   var link: (relay: LinkRelay, seconds: Double)?
   private var waitedForOther = 0.0
+  /// Called at each look; what it does is not the core's time.
+  var whileWaiting: (() -> Void)?
   /// Whether it was worth a look.
   private(set) var hasLooked = false
   /// Whether the process printed something at the last look.
@@ -85,6 +87,7 @@ struct WorkerWatch {
     }
     hasPrinted = process.listen()
     let hasEnded = process.hasEnded
+    whileWaiting?()
     _ = step()
     if hasEnded { return .dead }
     // The handler of its signals can get stuck: a crash inside of malloc or the loader leaves their locks taken.

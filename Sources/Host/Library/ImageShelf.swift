@@ -31,7 +31,8 @@ package final class ImageShelf {
   private var files = 0
   private var bytes = 0
   private var pixels = 0
-  private var isFull = false
+  /// Whether no more images are kept, so that none need to be made.
+  package private(set) var isFull = false
   /// The number to begin with, by the kind of image.
   private var next: [String: Int] = [:]
   /// What the folder holds, read once.

@@ -64,7 +64,8 @@ extension CoreEnvironment {
     else { return false }
     let (width, height) = (Int(told.width), Int(told.height))
     guard told.pitch >= width * 4, told.pitch <= 1 << 20, told.pitch % 4 == 0,
-      journal.imagePixels + width * height <= Self.mostImagePixels
+      journal.imagePixels + width * height <= Self.mostImagePixels,
+      images.takes(pixels: width * height)
     else { return false }
     var copy: [UInt32] = []
     copy.reserveCapacity(width * height)

@@ -13,6 +13,8 @@ final class CoreEnvironment {
   let latch = InputLatch()
   let optionTable: OptionTable
   let journal: SessionJournal
+  /// What may still be taken of the images that the core makes.
+  var images = ImageAllowance()
   /// What the core has declared.
   var facts = CoreFacts()
   /// The content, for as long as the core may look at it.

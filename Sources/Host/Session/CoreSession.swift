@@ -33,6 +33,8 @@ package struct FrameWants: OptionSet, Sendable {
   package static let fastForward = FrameWants(rawValue: 4)
   /// `saveState` comes next: a session whose core runs elsewhere has the state made at once.
   package static let state = FrameWants(rawValue: 8)
+  /// Images that the core makes are not kept any more, and not copied.
+  package static let noImages = FrameWants(rawValue: 16)
   /// Both picture and sound.
   package static let all: FrameWants = [.video, .audio]
 }
@@ -102,6 +104,10 @@ package protocol CoreSession: AnyObject {
   var samples: UnsafeBufferPointer<Int16> { get }
   /// What the core told during the last call, in order; reading empties it.
   func takeEvents() -> [SessionEvent]
+  /// Whether images that the core makes are taken; false once there is no room for them.
+  var wantsImages: Bool { get set }
+  /// Called now and then while the core takes its time for what was asked of it; the session cannot be used meanwhile.
+  var whileWaiting: (() -> Void)? { get set }
   /// How many events of the core were more than the session takes, since the start.
   var droppedEvents: Int { get }
   /// Presses reset.
@@ -145,6 +151,16 @@ package protocol CoreSession: AnyObject {
 }
 
 extension CoreSession {
+  /// Images are taken.
+  package var wantsImages: Bool {
+    get { true }
+    set {}
+  }
+  /// The session runs on the thread that waits.
+  package var whileWaiting: (() -> Void)? {
+    get { nil }
+    set {}
+  }
   /// As many as can be copied.
   package func memorySize(_ id: UInt32) -> Int { memory(id).count }
   /// The session cannot look ahead.

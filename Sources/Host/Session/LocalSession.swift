@@ -198,6 +198,12 @@ package final class LocalSession: CoreSession {
     set { environment.time.move(to: newValue, framesPerSecond: avInfo.framesPerSecond) }
   }
 
+  /// Whether images that the core makes are taken.
+  package var wantsImages: Bool {
+    get { environment.images.isOpen }
+    set { environment.images.isOpen = newValue }
+  }
+
   /// Runs one frame.
   package func runFrame(input: InputState, wants: FrameWants) throws(SessionError) {
     try runFrame(input: input, wants: wants, continuesSound: false)

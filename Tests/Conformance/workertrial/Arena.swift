@@ -224,7 +224,13 @@ final class Arena {
       return ControlCall.send(request, to: socket) { !host.look() && Date() < until }
     }
     func frame() throws -> Substring? {
+      let (begin, starved) = (Date(), host.starvedSeconds)
       let answer = ask("status")
+      // What the machine did meanwhile is no fault of the host.
+      let seconds = Date().timeIntervalSince(begin) - max(host.starvedSeconds - starved, 0)
+      if answer?.isEmpty == false, seconds > 0.5 * rules.slack {
+        throw Broken(description: "the window answers a request after \(seconds) s")
+      }
       if answer == "", host.ending == nil {
         throw Broken(description: "the window hangs: no answer to a request within 10 s")
       }

@@ -309,6 +309,7 @@ struct Run: ArcadiaCommand {
           }
         },
         onImage: { made in
+          defer { if open.images.isFull { open.session.wantsImages = false } }
           switch try open.images.keep(made) {
           case .kept(let path):
             if asText { StandardOutput.write(SafeText("image \(path)\n")) }

@@ -176,6 +176,7 @@ package final class GamePlayer: PlayDelegate {
   /// Lets other programs have the game.
   package func leave() {
     open.letGo()
+    open.session.whileWaiting = nil
     control?.close()
   }
 
@@ -191,6 +192,14 @@ package final class GamePlayer: PlayDelegate {
     do throws(ControlError) {
       let server = try ControlServer(places: context.places)
       control = server
+      // While the core takes its time: all that needs nothing of it, and the rest once it is done.
+      open.session.whileWaiting = { [weak self] in
+        guard let self, let loop else { return }
+        server.poll(whileBusy: true) { request in
+          guard request.command.needsCore else { return self.answer(request, loop) }
+          return .whenIdle { [unowned self, unowned loop] in answer(request, loop) }
+        }
+      }
       open.lock?.tell(socket: server.path)
     } catch {
       Log.play.warning("\(error.message)")
@@ -434,6 +443,7 @@ package final class GamePlayer: PlayDelegate {
         case .dropped: break
         }
       }
+      if open.images.isFull { open.session.wantsImages = false }
       if let line = problem ?? text { loop?.show(message: line, seconds: 6) }
     default: break
     }

@@ -11,6 +11,14 @@ package struct ControlRequest: Codable, Equatable, Sendable {
     case status, pause, resume, step, reset, speed, undo, screenshot, describe, message, quit, disc
     case saveState = "save-state"
     case loadState = "load-state"
+
+    /// Whether the core has to do something for it.
+    package var needsCore: Bool {
+      switch self {
+      case .status, .pause, .resume, .speed, .message, .quit: false
+      case .step, .reset, .saveState, .loadState, .undo, .screenshot, .describe: true
+      }
+    }
   }
 
   /// Format of requests and replies.

@@ -14,7 +14,12 @@ package final class ControlServer {
     case now(ControlReply)
     /// Asked again each turn until there is a reply; the client's next requests wait as long.
     case later(() -> ControlReply?)
+    /// Answered in the next turn of the loop; refused if there is none for `busySeconds`.
+    case whenIdle(() -> Answer)
   }
+
+  /// Seconds after which who asked something of a core that takes its time is refused.
+  static let busySeconds = 0.35
 
   static let connectionLimit = 8
   static let lineLimit = 1 << 14
@@ -34,9 +39,12 @@ package final class ControlServer {
   deinit { close() }
 
   /// Takes what clients asked and answers it.
-  package func poll(_ answer: (ControlRequest) -> Answer) {
+  ///
+  /// With `whileBusy`, the core is at work, also on what a client asked: nothing is asked of it, and this may be called from within a
+  /// request's answer.
+  package func poll(whileBusy: Bool = false, _ answer: (ControlRequest) -> Answer) {
     accept()
-    for connection in connections { connection.turn(answer) }
+    for connection in connections { connection.turn(answer, isBusy: whileBusy) }
     connections.removeAll { connection in
       if connection.isOver { connection.close() }
       return connection.isOver
@@ -84,6 +92,11 @@ private final class Connection {
   private var input: [UInt8] = []
   private var output: [UInt8] = []
   private var waiting: (id: Int?, reply: () -> ControlReply?)?
+  /// A request that waits for a turn of the loop, until then.
+  private var idling: (id: Int?, begin: () -> ControlServer.Answer, until: Double)?
+  /// The request that is being answered, which may ask something of the core, until then.
+  private var answering: (id: Int?, until: Double, isRefused: Bool)?
+  private var isClosed = false
   private var hasEnded = false
   private var isBroken = false
   /// Turns since it last said something.
@@ -92,22 +105,32 @@ private final class Connection {
   init(_ socket: Int32) { self.socket = socket }
 
   var isOver: Bool {
-    isBroken || (hasEnded && waiting == nil && output.isEmpty && !hasLine)
+    guard answering == nil else { return false }
+    return isBroken
+      || (hasEnded && waiting == nil && idling == nil && output.isEmpty && !hasLine)
   }
   private var hasLine: Bool { input.contains(UInt8(ascii: "\n")) }
 
-  func close() { Glibc.close(socket) }
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    isBroken = true
+    Glibc.close(socket)
+  }
 
-  func turn(_ answer: (ControlRequest) -> ControlServer.Answer) {
+  func turn(_ answer: (ControlRequest) -> ControlServer.Answer, isBusy: Bool) {
+    guard !isClosed else { return }
+    guard answering == nil else { return refuseLate() }
     idle += 1
-    if let waiting, var reply = waiting.reply() {
+    takeIdling(isBusy)
+    if !isBusy, let waiting, var reply = waiting.reply() {
       reply.id = waiting.id
       self.waiting = nil
       output += ControlRequest.line(reply)
     }
     receive()
     for _ in 0..<ControlServer.requestsPerTurn {
-      guard waiting == nil, !isBroken, let line = nextLine() else { break }
+      guard waiting == nil, idling == nil, !isBroken, let line = nextLine() else { break }
       take(line, answer)
     }
     send()
@@ -151,23 +174,63 @@ private final class Connection {
     _ line: ArraySlice<UInt8>, _ answer: (ControlRequest) -> ControlServer.Answer
   ) {
     guard line.contains(where: { $0 > 32 }) else { return }
-    var id: Int?
-    let reply: ControlReply
     do throws(ControlRefusal) {
       let request = try ControlRequest(line: line)
-      id = request.id
-      switch answer(request) {
-      case .now(let made): reply = made
-      case .later(let ask):
-        waiting = (id, ask)
-        return
-      }
+      finish(request.id) { answer(request) }
     } catch {
-      reply = .refused(error)
+      say(.refused(error), nil)
     }
-    var answered = reply
-    answered.id = id
-    output += ControlRequest.line(answered)
+  }
+
+  /// Makes an answer, which may take as long as the core does, and sends it, unless the client was refused meanwhile.
+  private func finish(_ id: Int?, _ make: () -> ControlServer.Answer) {
+    answering = (id, MonotonicTime.seconds + ControlServer.busySeconds, false)
+    let made = make()
+    let isRefused = answering?.isRefused ?? false
+    answering = nil
+    guard !isRefused else { return }
+    switch made {
+    case .now(let reply): say(reply, id)
+    case .later(let ask): waiting = (id, ask)
+    case .whenIdle(let begin):
+      idling = (id, begin, MonotonicTime.seconds + ControlServer.busySeconds)
+    }
+  }
+
+  private func say(_ reply: ControlReply, _ id: Int?) {
+    var reply = reply
+    reply.id = id
+    output += ControlRequest.line(reply)
+  }
+
+  /// Answers what waited for a turn of the loop, or refuses it when that does not come.
+  private func takeIdling(_ isBusy: Bool) {
+    guard let (id, begin, until) = idling else { return }
+    if !isBusy {
+      idling = nil
+      finish(id, begin)
+    } else if MonotonicTime.seconds > until {
+      idling = nil
+      say(
+        .refused(
+          ControlRefusal(
+            code: "core_busy", message: "the core takes its time; nothing was done, try again")), id
+      )
+    }
+  }
+
+  /// Refuses a request on which the core works for too long.
+  private func refuseLate() {
+    guard let (id, until, isRefused) = answering, !isRefused, MonotonicTime.seconds > until else {
+      return
+    }
+    answering = (id, until, true)
+    say(
+      .refused(
+        ControlRefusal(
+          code: "core_busy", message: "the core takes its time; what was asked may still be done")),
+      id)
+    send()
   }
 
   /// Sends as much as goes without waiting.

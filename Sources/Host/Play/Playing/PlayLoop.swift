@@ -397,8 +397,9 @@ package final class PlayLoop {
         speaker, at: speed, framesPerSecond: rate, isForwardHeard: options.fastForwardSound)
     let wanted = framesAtOnce(isStep: isStep)
     if isStep { stepsLeft -= wanted }
+    let stepsBefore = stepsLeft
     // Several frames in one go are one frame of a slower game.
-    let speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed / Double(wanted)
+    var speed = isStep ? (stepsLeft == 0 ? 1 : 0) : speed / Double(wanted)
     let isShown = (isStep && stepsLeft == 0) || pictureIsDue(speed: speed, rate: rate)
     let ahead = isShown && !isStep && speed == 1 ? options.runAhead : 0
     var wants: FrameWants = []
@@ -408,8 +409,10 @@ package final class PlayLoop {
     if rewinder?.isDue(after: wanted) == true { wants.insert(.state) }
     session.speakerFill = isHeard ? speaker?.fill : nil
     var done = 0
+    let longest = clock.now + 0.1
     do throws(SessionError) {
-      while done < wanted, end == nil {
+      // A core that has become slow leaves the rest to the next turn.
+      while done < wanted, end == nil, done == 0 || clock.now < longest {
         let begin = clock.now
         let count = try run(state, frames: wanted - done, ahead: ahead, wants)
         cost.note(frames: count, seconds: clock.now - begin)
@@ -427,6 +430,11 @@ package final class PlayLoop {
     } catch {
       fail(error)
       return
+    }
+    if done < wanted, end == nil {
+      if !isStep { speed = self.speed / Double(done) }
+      // Whoever paused meanwhile wants no more steps.
+      if isStep, stepsLeft == stepsBefore { stepsLeft += wanted - done }
     }
     delegate?.frameFinished(session)
     rewinder?.frameDone(done)
