@@ -100,4 +100,19 @@ package struct CalendarTime {
   package static func weekday(_ time: Double) -> Int {
     Int(remainder((time / dayLength).rounded(.down) + 4, 7))
   }
+
+  // MARK: - Text
+
+  /// A finite moment in a time zone: `Tue Nov 24 09:30:00 GMT+0100 2026`.
+  package static func text(_ time: Double, zoneMinutes zone: Double) -> String {
+    let local = time + zone * 60_000
+    let calendar = CalendarTime(local)
+    func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }
+    let name = weekdays[weekday(local)]
+    let month = months[Int(calendar.month)]
+    let clock = "\(two(calendar.hours)):\(two(calendar.minutes)):\(two(calendar.seconds))"
+    let minutes = Int(zone.magnitude)
+    let offset = (zone < 0 ? "-" : "+") + two(Double(minutes / 60)) + two(Double(minutes % 60))
+    return "\(name) \(month) \(Int(calendar.day)) \(clock) GMT\(offset) \(Int(calendar.year))"
+  }
 }

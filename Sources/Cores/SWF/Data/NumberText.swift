@@ -171,6 +171,46 @@ package enum NumberText {
     }
   }
 
+  /// The whole number that a text begins with, as `parseInt` reads it; without a radix its prefix tells it.
+  package static func whole(_ text: [UInt16], radix given: Int? = nil) -> Double {
+    var radix = given ?? 0
+    let isGiven = given != nil
+    var units = text[...]
+    // Prefixes count at the very beginning only, that of base 16 whatever base is given.
+    let isHex = units.count > 1 && units[0] == 0x30 && units[1] | 0x20 == 0x78
+    let beginsBlank = units.first.map { isBlank($0) } ?? false
+    if isHex {
+      units = units.dropFirst(2)
+      if !isGiven { radix = 16 }
+    }
+    while let unit = units.first, isBlank(unit) { units = units.dropFirst() }
+    var isNegative = false
+    if let sign = units.first, sign == 0x2D || sign == 0x2B {
+      isNegative = sign == 0x2D
+      units = units.dropFirst()
+    }
+    let second = units.dropFirst().first.map { $0 | 0x20 }
+    if !isHex, !beginsBlank, units.first == 0x30, second == 0x78 {
+      if radix < 34 { return .nan }
+      isNegative = false
+    }
+    if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,
+      units.allSatisfy({ 0x30...0x37 ~= $0 })
+    {
+      radix = 8
+    }
+    if radix == 0 { radix = 10 }
+    var value = 0.0
+    var count = 0
+    for unit in units {
+      guard let digit = Self.digit(unit), digit < radix else { break }
+      value = value * Double(radix) + Double(digit)
+      count += 1
+    }
+    if count == 0 { return .nan }
+    return isNegative ? -value : value
+  }
+
   /// A decimal number; strictly with nothing after it, else as much as there is.
   ///
   /// `parseFloat` passes over further points.

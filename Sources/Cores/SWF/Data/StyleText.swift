@@ -123,4 +123,26 @@ package struct StyleText {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  // MARK: - Values
+
+  /// `#rrggbb` as a number, and nothing else.
+  package static func color(_ text: String) -> Int? {
+    guard text.utf16.count == 7, text.utf8.first == 0x23 else { return nil }
+    return Int(text.dropFirst(), radix: 16)
+  }
+
+  /// The names of a list of fonts, without the blanks before them; the general ones, in any case of letters, as the player calls
+  /// them.
+  package static func fontList(_ text: String) -> String {
+    text.split(separator: ",").map { name in
+      let plain = name.drop { $0.isWhitespace }
+      return switch plain.lowercased() {
+      case "sans-serif": "_sans"
+      case "serif": "_serif"
+      case "mono": "_typewriter"
+      default: String(plain)
+      }
+    }.filter { !$0.isEmpty }.joined(separator: ",")
+  }
 }

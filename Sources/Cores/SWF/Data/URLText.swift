@@ -1,5 +1,8 @@
 /// Text in the form of `application/x-www-form-urlencoded`, and addresses.
 package enum URLText {
+  /// The type of forms.
+  package static let formType = "application/x-www-form-urlencoded"
+
   /// Names and values of `a=1&b=2`, decoded.
   package static func parameters(_ text: String) -> [(name: String, value: String)] {
     parameters(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
@@ -62,6 +65,61 @@ package enum URLText {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: - escape and unescape
+
+  /// Bytes as `escape` writes them: all but ASCII letters and digits as %XX, without zeros.
+  package static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in bytes {
+      switch byte {
+      case 0: break
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(byte)
+      default: result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return result
+  }
+
+  /// Bytes as `unescape` reads them: an escaped zero ends the text, a plus is a blank, or nothing within %XX.
+  package static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    // Digits that are still to come behind a percent sign, and the value so far.
+    var missing = 0
+    var value = 0
+    for byte in bytes {
+      if byte == 0x25 {
+        (missing, value) = (2, 0)
+      } else if missing == 0 {
+        result.append(byte == 0x2B ? 0x20 : byte)
+      } else if let digit = NumberText.digit(UInt16(byte)), digit < 16 {
+        value = value * 16 + digit
+        missing -= 1
+        if missing > 0 { continue }
+        if value == 0 { return result }
+        result.append(UInt8(value))
+      } else if byte != 0x2B {
+        missing = 0
+      }
+    }
+    return result
+  }
+
+  // MARK: - Addresses
+
+  /// Whether files can be got from or sent to an address.
+  package static func isWebAddress(_ url: String) -> Bool {
+    let lower = url.lowercased()
+    guard let scheme = ["http://", "https://"].first(where: lower.hasPrefix) else { return false }
+    return lower.dropFirst(scheme.count).first.map { $0.isLetter || $0.isNumber } ?? false
+  }
+
+  /// The name of the file that an address leads to; empty if it is a folder's.
+  package static func fileName(_ url: String) -> String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// An address seen from a movie at `base`: absolute ones stay, others are put in its folder, `..` never leaves the root.

@@ -23,7 +23,7 @@ enum SystemClass {
       flag("windowlessDisable") { $0.isWindowlessDisabled },
       flag("isEmbeddedInAcrobat") { _ in false },
       flag("supports32BitProcesses") { _ in true }, flag("supports64BitProcesses") { _ in true },
-      text("manufacturer") { manufacturer(capabilities($0)) },
+      text("manufacturer") { capabilities($0).manufacturer },
       text("language") { capabilities($0).language },
       text("os") { capabilities($0).system },
       text("cpuArchitecture") { capabilities($0).processor },
@@ -31,7 +31,7 @@ enum SystemClass {
       text("playerType") { capabilities($0).playerType },
       text("screenColor") { _ in "color" },
       text("maxLevelIDC") { _ in "5.1" },
-      text("version") { "LNX \($0.player.playerVersion),0,0,0" },
+      text("version", version),
       text("serverString", serverString),
       number("screenResolutionX") { screen($0).width },
       number("screenResolutionY") { screen($0).height },
@@ -119,11 +119,6 @@ enum SystemClass {
     context.player.options.capabilities
   }
 
-  /// `Adobe` and the system, as Adobe's documentation says.
-  private static func manufacturer(_ capabilities: Player.Capabilities) -> String {
-    "Adobe \(capabilities.system)"
-  }
-
   /// The screen's size; the picture's where no screen is known.
   @Sendable private static func screen(_ context: NativeContext) -> (width: Double, height: Double)
   {
@@ -184,29 +179,13 @@ enum SystemClass {
     capability(name) { Value(body($0)) }
   }
 
-  /// The capabilities as a server gets them.
   @Sendable private static func serverString(_ context: NativeContext) -> String {
-    let said = capabilities(context)
     let size = screen(context)
-    func letter(_ value: Bool) -> String { value ? "t" : "f" }
-    // A blank is `%20` here, not the `+` of forms.
-    func escaped(_ text: String) -> String {
-      text.split(separator: " ", omittingEmptySubsequences: false)
-        .map { URLText.encoded(String($0)) }.joined(separator: "%20")
-    }
-    let pairs: [(String, String)] = [
-      ("A", letter(said.hasAudio)), ("SA", letter(said.hasStreamingAudio)),
-      ("SV", letter(said.hasStreamingVideo)), ("EV", letter(said.hasEmbeddedVideo)),
-      ("MP3", letter(said.hasMP3)), ("AE", letter(said.hasAudioEncoder)),
-      ("VE", letter(said.hasVideoEncoder)), ("ACC", letter(said.hasAccessibility)),
-      ("PR", letter(said.hasPrinting)), ("SP", letter(said.hasScreenPlayback)),
-      ("SB", letter(said.hasScreenBroadcast)), ("DEB", letter(said.isDebugger)),
-      ("V", escaped("LNX \(context.player.playerVersion),0,0,0")),
-      ("M", escaped(manufacturer(said))), ("R", "\(Int(size.width))x\(Int(size.height))"),
-      ("COL", "color"), ("AR", "1"), ("OS", escaped(said.system)), ("L", said.language),
-      ("PT", said.playerType), ("AVD", letter(said.isAVHardwareDisabled)),
-      ("LFD", letter(said.isLocalFileReadDisabled)), ("WD", letter(said.isWindowlessDisabled)),
-    ]
-    return pairs.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    return capabilities(context).serverString(
+      version: version(context), width: Int(size.width), height: Int(size.height))
+  }
+
+  @Sendable private static func version(_ context: NativeContext) -> String {
+    "LNX \(context.player.playerVersion),0,0,0"
   }
 }

@@ -35,8 +35,6 @@ package struct DataReceiver {
 
 /// What `XML`, `LoadVars` and `StyleSheet` share: their objects load data and get `onData`.
 enum DataLoading {
-  static let formType = "application/x-www-form-urlencoded"
-
   package static let load: NativeBody = { context, call throws(ScriptAbort) in
     guard let object = call.object, call.count > 0 else { return .false }
     if call[0].isNullish { return .false }
@@ -101,30 +99,6 @@ enum DataLoading {
     return .undefined
   }
 
-  /// An object's enumerable properties as a form, the newest first.
-  static func form(of object: ScriptObject, _ context: NativeContext) throws(ScriptAbort) -> String
-  {
-    var parts: [String] = []
-    for name in context.objects.enumerableNames(object) {
-      let value = try context.objects.string(try context.objects.get(object, name)).text
-      parts.append(escaped(context.heap.text(name).text) + "=" + escaped(value))
-    }
-    return parts.joined(separator: "&")
-  }
-
-  /// As `escape` writes it: all but ASCII letters and digits as %XX.
-  private static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   private static func isPost(_ context: NativeContext, _ method: Value) throws(ScriptAbort) -> Bool
   {
     method.isUndefined ? true : try context.objects.string(method).text.uppercased() != "GET"
@@ -134,13 +108,13 @@ enum DataLoading {
     _ context: NativeContext, _ object: ScriptObject
   ) throws(ScriptAbort) -> String {
     let value = try context.objects.get(object, context.heap.intern("contentType"))
-    return value.isUndefined ? formType : try context.objects.string(value).text
+    return value.isUndefined ? URLText.formType : try context.objects.string(value).text
   }
 
   /// Asks for an address on behalf of an object.
   static func request(
     _ context: NativeContext, _ url: String, for object: ScriptObject, body: ScriptString? = nil,
-    type: String = formType, isPost: Bool = false
+    type: String = URLText.formType, isPost: Bool = false
   ) throws(ScriptAbort) {
     let heap = context.heap
     for (name, value) in [

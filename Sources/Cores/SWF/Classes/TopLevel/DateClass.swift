@@ -207,15 +207,6 @@ enum DateClass {
       let isShown = !time.isNaN && context.player.playerVersion < 10
       return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
     }
-    let local = time + shift(context)
-    let calendar = CalendarTime(local)
-    func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }
-    let name = CalendarTime.weekdays[CalendarTime.weekday(local)]
-    let month = CalendarTime.months[Int(calendar.month)]
-    let clock = "\(two(calendar.hours)):\(two(calendar.minutes)):\(two(calendar.seconds))"
-    let zone = shift(context) / 60_000
-    let minutes = Int(zone.magnitude)
-    let offset = (zone < 0 ? "-" : "+") + two(Double(minutes / 60)) + two(Double(minutes % 60))
-    return "\(name) \(month) \(Int(calendar.day)) \(clock) GMT\(offset) \(Int(calendar.year))"
+    return CalendarTime.text(time, zoneMinutes: context.player.options.clock.zoneMinutes)
   }
 }

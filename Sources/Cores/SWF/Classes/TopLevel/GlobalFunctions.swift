@@ -171,63 +171,16 @@ enum GlobalFunctions {
       if context.player.playerVersion <= 9 { _ = try context.objects.string(call[0]) }
       return .nan
     }
-    return Value(parseInt(try context.objects.string(call[0]).units, radix: isGiven ? radix : nil))
-  }
-
-  /// The whole number that a text begins with; without a radix its prefix tells it.
-  static func parseInt(_ text: [UInt16], radix given: Int? = nil) -> Double {
-    var radix = given ?? 0
-    let isGiven = given != nil
-    var units = text[...]
-    // Prefixes count at the very beginning only, that of base 16 whatever base is given.
-    let isHex = units.count > 1 && units[0] == 0x30 && units[1] | 0x20 == 0x78
-    let beginsBlank = units.first.map { NumberText.isBlank($0) } ?? false
-    if isHex {
-      units = units.dropFirst(2)
-      if !isGiven { radix = 16 }
-    }
-    while let unit = units.first, NumberText.isBlank(unit) { units = units.dropFirst() }
-    var isNegative = false
-    if let sign = units.first, sign == 0x2D || sign == 0x2B {
-      isNegative = sign == 0x2D
-      units = units.dropFirst()
-    }
-    let second = units.dropFirst().first.map { $0 | 0x20 }
-    if !isHex, !beginsBlank, units.first == 0x30, second == 0x78 {
-      if radix < 34 { return .nan }
-      isNegative = false
-    }
-    if !isHex, !beginsBlank, radix == 0, units.count > 1, units.first == 0x30,
-      units.allSatisfy({ 0x30...0x37 ~= $0 })
-    {
-      radix = 8
-    }
-    if radix == 0 { radix = 10 }
-    var value = 0.0
-    var count = 0
-    for unit in units {
-      guard let digit = NumberText.digit(unit), digit < radix else { break }
-      value = value * Double(radix) + Double(digit)
-      count += 1
-    }
-    if count == 0 { return .nan }
-    return isNegative ? -value : value
+    let units = try context.objects.string(call[0]).units
+    return Value(NumberText.whole(units, radix: isGiven ? radix : nil))
   }
 
   private static func escape(_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort)
     -> Value
   {
     guard call.count > 0 else { return .undefined }
-    let hex = Array("0123456789ABCDEF".utf16)
-    var result: [UInt16] = []
-    for byte in encoded(context, try context.objects.string(call[0])) {
-      switch byte {
-      case 0: break
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(UInt16(byte))
-      default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-      }
-    }
-    return Value(context.heap.string(units: result))
+    let bytes = URLText.escaped(encoded(context, try context.objects.string(call[0])))
+    return Value(context.heap.string(units: bytes.map { UInt16($0) }))
   }
 
   /// Bytes as the version has them: Latin-1 before SWF 6, UTF-8 from then on.
@@ -240,26 +193,7 @@ enum GlobalFunctions {
     -> Value
   {
     guard call.count > 0 else { return .undefined }
-    let bytes = encoded(context, try context.objects.string(call[0]))
-    var result: [UInt8] = []
-    // Digits that are still to come behind a percent sign, and the value so far.
-    var missing = 0
-    var value = 0
-    scan: for byte in bytes {
-      if byte == 0x25 {
-        (missing, value) = (2, 0)
-      } else if missing == 0 {
-        result.append(byte == 0x2B ? 0x20 : byte)
-      } else if let digit = NumberText.digit(UInt16(byte)), digit < 16 {
-        value = value * 16 + digit
-        missing -= 1
-        if missing > 0 { continue }
-        if value == 0 { break scan }
-        result.append(UInt8(value))
-      } else if byte != 0x2B {
-        missing = 0
-      }
-    }
+    let result = URLText.unescaped(encoded(context, try context.objects.string(call[0])))
     if context.version < 6 { return Value(context.heap.string(units: result.map { UInt16($0) })) }
     return context.heap.value(String(decoding: result, as: UTF8.self))
   }

@@ -30,7 +30,7 @@ enum LoadVarsClass {
         guard let object = call.object else { return .undefined }
         return Value(try escapedForm(of: object, context))
       },
-      .text("contentType", DataLoading.formType, .hidden),
+      .text("contentType", URLText.formType, .hidden),
       .method("onLoad") { _, _ throws(ScriptAbort) in .undefined },
       .method("onData") { context, call throws(ScriptAbort) in
         guard let object = call.object else { return .undefined }

@@ -1,4 +1,5 @@
 package import FlashAVM1
+import FlashData
 package import FlashDisplay
 
 /// What a LocalConnection keeps.
@@ -30,6 +31,9 @@ package struct LocalMessage {
 
 /// `LocalConnection`: messages to objects that listen under a name, in this player.
 enum LocalConnectionClass {
+  /// All movies are of one domain.
+  private static let domain = "localhost"
+
   static let table = NativeClass(
     name: "LocalConnection",
     constructor: { _, call throws(ScriptAbort) in
@@ -42,8 +46,8 @@ enum LocalConnectionClass {
           state.name == nil
         else { return .false }
         let name = call[0].string.text
-        guard !name.isEmpty, !name.contains(":") else { return .false }
-        let address = key(name, context)
+        guard LocalConnectionName.canListen(name) else { return .false }
+        let address = address(name)
         guard context.services.localConnections.listeners[address] == nil else { return .false }
         state.name = address
         context.services.localConnections.listeners[address] = object
@@ -53,16 +57,14 @@ enum LocalConnectionClass {
         guard let object = call.object, call[0].isString, call[1].isString else { return .false }
         let name = call[0].string.text
         let method = call[1].string.text
-        guard !name.isEmpty, !method.isEmpty, !reserved.contains(method.lowercased()) else {
-          return .false
-        }
+        guard !name.isEmpty, LocalConnectionName.canCall(method) else { return .false }
         var writer = AMFValueWriter(context, arrays: .ordered)
         writer.keepsIdentity = false
         for argument in call.rest(from: 2) { writer.put(argument) }
-        guard writer.bytes.count <= 40 << 10 else { return .false }
+        guard writer.bytes.count <= LocalConnectionName.maxBytes else { return .false }
         context.services.localConnections.messages.append(
           LocalMessage(
-            sender: object, target: key(name, context), method: method, arguments: writer.bytes))
+            sender: object, target: address(name), method: method, arguments: writer.bytes))
         return .true
       },
       .method("close") { context, call throws(ScriptAbort) in
@@ -72,21 +74,15 @@ enum LocalConnectionClass {
         }
         return .undefined
       },
-      .method("domain") { context, _ throws(ScriptAbort) in context.heap.value("localhost") },
+      .method("domain") { context, _ throws(ScriptAbort) in context.heap.value(domain) },
       .accessor("isPerUser", get: { _, _ throws(ScriptAbort) in .undefined }),
     ])
-
-  private static let reserved: Set<String> = [
-    "send", "connect", "close", "domain", "onstatus", "allowdomain", "allowinsecuredomain",
-  ]
 
   private static func state(_ call: NativeCall) -> LocalConnectionState? {
     call.object?.native as? LocalConnectionState
   }
 
-  /// Names are the same in any case; those without a first `_` are of one domain.
-  private static func key(_ name: String, _ context: NativeContext) -> String {
-    let lower = name.lowercased()
-    return lower.hasPrefix("_") || lower.contains(":") ? lower : "localhost:" + lower
+  private static func address(_ name: String) -> String {
+    LocalConnectionName.address(name, domain: domain)
   }
 }

@@ -78,50 +78,36 @@ enum SharedObjectClass {
     return true
   }
 
-  /// The name and the key of what scripts ask for; nil where no file could be called so.
-  private static func key(
+  /// What scripts ask for; nil where no file could be called so.
+  private static func name(
     _ context: NativeContext, _ name: Value, _ path: Value
-  ) throws(ScriptAbort) -> (name: String, key: String)? {
+  ) throws(ScriptAbort) -> SharedObjectName? {
     let name = try context.objects.string(name).text
-    if name.contains(where: { "~%&\\;:\"',<>?# ".contains($0) }) { return nil }
     let movie = context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }?.file
-    let address = (movie ?? context.player.movie).url
-    let whole = self.path(of: address)
-    guard path.isString else { return (name, host(of: address) + joined(whole, name)) }
-    // Only the movie's own path, and folders above it, may be named.
-    let given = path.string.text.split(separator: "/", omittingEmptySubsequences: false)
-    var parts = given[...]
-    if parts.count > 1, parts.first == "" { parts = parts.dropFirst() }
-    if parts.count > 1, parts.last == "" { parts = parts.dropLast() }
-    let own = whole.split(separator: "/")
-    if path.string.isEmpty || parts.contains(where: { $0.hasPrefix(".") }) { return nil }
-    let isRoot = parts.allSatisfy(\.isEmpty)
-    guard isRoot || own.starts(with: parts) else { return nil }
-    let folder = isRoot ? "/" : "/" + parts.joined(separator: "/")
-    return (name, host(of: address) + joined(folder, name))
-  }
-
-  private static func joined(_ path: String, _ name: String) -> String {
-    path + (path.hasSuffix("/") ? "" : "/") + name
+    return SharedObjectName(
+      name, path: path.isString ? path.string.text : nil,
+      movie: (movie ?? context.player.movie).url)
   }
 
   /// The object of that name that a script has already.
   static func opened(
     _ context: NativeContext, _ name: Value, _ path: Value
   ) throws(ScriptAbort) -> ScriptObject? {
-    try key(context, name, path).flatMap { context.services.sharedObjects.open[$0.key] }
+    try self.name(context, name, path).flatMap { context.services.sharedObjects.open[$0.key] }
   }
 
   /// Fills an object with what is stored under a name; false where there can't be such a name.
   package static func open(
     _ context: NativeContext, _ object: ScriptObject, _ name: Value, _ path: Value
   ) throws(ScriptAbort) -> Bool {
-    guard let (name, key) = try key(context, name, path) else { return false }
-    object.native = SharedObjectState(name: name, key: key)
+    guard let name = try self.name(context, name, path) else { return false }
+    object.native = SharedObjectState(name: name.name, key: name.key)
     let data = context.world.makeObject()
-    if let bytes = context.player.storage[key] { SharedObjectData.read(context, bytes, into: data) }
+    if let bytes = context.player.storage[name.key] {
+      SharedObjectData.read(context, bytes, into: data)
+    }
     context.heap.define(object, context.heap.intern("data"), Value(data), .dontDelete)
-    context.services.sharedObjects.open[key] = object
+    context.services.sharedObjects.open[name.key] = object
     return true
   }
 
@@ -129,20 +115,5 @@ enum SharedObjectClass {
     -> ScriptObject?
   {
     try context.objects.get(object, context.heap.intern("data")).asObject
-  }
-
-  /// `localhost` for files.
-  private static func host(of address: String) -> String {
-    guard let scheme = address.range(of: "://") else { return "localhost" }
-    let host = address[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" }
-    return host.isEmpty ? "localhost" : String(host)
-  }
-
-  /// The path of an address, with its first slash.
-  private static func path(of address: String) -> String {
-    guard let scheme = address.range(of: "://") else { return "/" }
-    let rest = address[scheme.upperBound...]
-    guard let slash = rest.firstIndex(of: "/") else { return "/" }
-    return String(rest[slash...].prefix { $0 != "?" && $0 != "#" })
   }
 }

@@ -69,7 +69,7 @@ enum StyleSheetClass {
         return Value(styles)
       },
       .method("parseCSSFontFamily") { context, call throws(ScriptAbort) in
-        context.heap.value(fontList(try context.objects.string(call[0]).text))
+        context.heap.value(StyleText.fontList(try context.objects.string(call[0]).text))
       },
       .method("parseColor") { context, call throws(ScriptAbort) in
         let text = Value(try context.objects.string(call[0]))
@@ -206,7 +206,7 @@ enum StyleSheetClass {
     func whole(_ name: String) throws(ScriptAbort) -> Double? {
       let value = try get(name)
       guard try context.objects.truth(value) else { return nil }
-      return GlobalFunctions.parseInt(try context.objects.string(value).units)
+      return NumberText.whole(try context.objects.string(value).units)
     }
     func choose(
       _ name: String, _ choices: [String: Value], as property: String
@@ -221,14 +221,14 @@ enum StyleSheetClass {
     try set("display", context.heap.value(["inline", "none"].contains(shown) ? shown : "block"))
     let family = try get("fontFamily")
     if try context.objects.truth(family) {
-      let fonts = fontList(try context.objects.string(family).text)
+      let fonts = StyleText.fontList(try context.objects.string(family).text)
       if !fonts.isEmpty { try set("font", context.heap.value(fonts)) }
     }
     if let size = try whole("fontSize"), size > 0 { try set("size", Value(size)) }
     try choose("fontStyle", ["normal": .false, "italic": .true], as: "italic")
     try choose("fontWeight", ["normal": .false, "bold": .true], as: "bold")
     let kerning = try get("kerning")
-    let pairs = GlobalFunctions.parseInt(try context.objects.string(kerning).units)
+    let pairs = NumberText.whole(try context.objects.string(kerning).units)
     let isKerned = kerning.isString && kerning.string.text == "true" || !pairs.isNaN && pairs != 0
     try set("kerning", Value(isKerned))
     if let leading = try whole("leading") {
@@ -251,22 +251,8 @@ enum StyleSheetClass {
     if let indent = try whole("textIndent") { try set("indent", Value(indent.isNaN ? 0 : indent)) }
   }
 
-  /// `#rrggbb`, and nothing else.
+  /// The color that a property names, as text.
   private static func color(_ value: Value) -> Int? {
-    guard value.isString, value.string.count == 7, value.string[0] == 0x23 else { return nil }
-    return Int(value.string.text.dropFirst(), radix: 16)
-  }
-
-  /// The names of a list, without the blanks before them; the general ones, in any case of letters, as the player calls them.
-  private static func fontList(_ text: String) -> String {
-    text.split(separator: ",").map { name in
-      let plain = name.drop { $0.isWhitespace }
-      return switch plain.lowercased() {
-      case "sans-serif": "_sans"
-      case "serif": "_serif"
-      case "mono": "_typewriter"
-      default: String(plain)
-      }
-    }.filter { !$0.isEmpty }.joined(separator: ",")
+    value.isString ? StyleText.color(value.string.text) : nil
   }
 }

@@ -139,7 +139,7 @@ package enum XMLClass {
   /// Makes an object a document without nodes.
   private static func fill(_ context: NativeContext, _ object: ScriptObject) -> XMLDocumentState {
     let document = XMLDocumentState(
-      contentType: context.heap.string(DataLoading.formType), idMap: context.heap.makeObject())
+      contentType: context.heap.string(URLText.formType), idMap: context.heap.makeObject())
     XMLTree(context: context).fill(object, type: XMLNodeState.Kind.element, nil).document = document
     return document
   }

@@ -1,4 +1,5 @@
 package import FlashAVM1
+import FlashData
 package import FlashDisplay
 
 /// What a FileReference keeps: the file that was chosen.
@@ -72,7 +73,7 @@ package enum FileReferenceClass {
         guard let object = call.object, let state = state(object) else { return .undefined }
         guard state.file != nil, call.count > 0 else { return .false }
         let url = try context.objects.string(call[0]).text
-        guard isAddress(url) else { return .false }
+        guard URLText.isWebAddress(url) else { return .false }
         context.services.files.waiting.append(
           FileTask(object: object, kind: .upload(url: url), dialog: nil))
         return .true
@@ -80,9 +81,9 @@ package enum FileReferenceClass {
       .method("download") { context, call throws(ScriptAbort) in
         guard let object = call.object, call.count > 0 else { return .false }
         let url = try context.objects.string(call[0]).text
-        guard isAddress(url) else { return .false }
+        guard URLText.isWebAddress(url) else { return .false }
         let name =
-          call[1].isUndefined ? lastPart(of: url) : try context.objects.string(call[1]).text
+          call[1].isUndefined ? URLText.fileName(url) : try context.objects.string(call[1]).text
         let dialog = FileDialog(purpose: .save, filters: [], suggestedName: name)
         context.services.files.waiting.append(
           FileTask(object: object, kind: .download(url: url), dialog: dialog))
@@ -188,17 +189,5 @@ package enum FileReferenceClass {
     let name = context.heap.intern(name)
     guard context.objects.hasOwn(object, name) else { return nil }
     do throws(ScriptAbort) { return try context.objects.get(object, name) } catch { return nil }
-  }
-
-  /// Whether files can be got from or sent to an address.
-  private static func isAddress(_ url: String) -> Bool {
-    let lower = url.lowercased()
-    guard let scheme = ["http://", "https://"].first(where: lower.hasPrefix) else { return false }
-    return lower.dropFirst(scheme.count).first.map { $0.isLetter || $0.isNumber } ?? false
-  }
-
-  private static func lastPart(of url: String) -> String {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    return path.split(separator: "/").last.map(String.init) ?? ""
   }
 }
