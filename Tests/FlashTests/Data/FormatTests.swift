@@ -104,4 +104,47 @@ struct FormatTests {
         == "&lt;a b=&quot;c&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;")
     #expect(XMLEntities.decoded(escaped) == text)
   }
+
+  @Test("pages get texts without markup and quotes")
+  func externalTexts() {
+    func text(_ units: [UInt16]) -> String { String(decoding: units, as: UTF16.self) }
+    let given = Array("<a b='\"'>&amp;".utf16)
+    let escaped = ExternalText.escapedXML(given)
+    #expect(text(escaped) == "&lt;a b=&apos;&quot;&apos;&gt;&amp;amp;")
+    #expect(ExternalText.unescapedXML(escaped) == Array("<a b='\"'>&amp;".utf16))
+    #expect(text(ExternalText.unescapedXML(Array("&amp;lt;".utf16))) == "&lt;")
+    let lines = Array("a\n\"\\\r".utf16)
+    #expect(text(ExternalText.quoted(lines, escapesBreaks: false)) == "a\n\\\"\\\r")
+    #expect(text(ExternalText.quoted(lines, escapesBreaks: true)) == "a\\n\\\"\\\\r")
+  }
+
+  @Test("texts of a stream end at zeros, wherever its parts end")
+  func socketTexts() {
+    var texts = SocketTexts()
+    var found: [String] = []
+    for byte in SocketTexts.bytes("a") + SocketTexts.bytes("") + SocketTexts.bytes("ä") + [0x62] {
+      if let text = texts.take(byte) { found.append(text) }
+    }
+    #expect(found == ["a", "", "ä"])
+    #expect(texts.rest == [0x62])
+    texts.rest = [UInt8](repeating: 0x61, count: SocketTexts.maxBytes)
+    #expect(texts.take(0x62) == nil)
+    #expect(texts.take(0)?.utf8.count == SocketTexts.maxBytes)
+  }
+
+  @Test("numbers of other bases, also the one that has no positive")
+  func bases() {
+    #expect(NumberText.text(255, radix: 16) == "ff")
+    #expect(NumberText.text(-35, radix: 36) == "-z")
+    #expect(NumberText.text(0, radix: 2) == "0")
+    #expect(NumberText.text(Int32.min, radix: 16).first == "-")
+  }
+
+  @Test("schemes count in any case of letters, forms follow a question mark")
+  func schemes() {
+    #expect(URLText.rest(of: "FSCommand:Quit", after: "fscommand:") == "Quit")
+    #expect(URLText.rest(of: "fscommand", after: "fscommand:") == nil)
+    #expect(URLText.appending("a=1", to: "x") == "x?a=1")
+    #expect(URLText.appending("a=1", to: "x?b") == "x?b&a=1")
+  }
 }

@@ -121,6 +121,21 @@ package enum NumberText {
     return result
   }
 
+  /// A whole number to a base from 2 to 36.
+  ///
+  /// The least of all has no positive, and its digits come out below `0` (C.Number.4).
+  package static func text(_ number: Int32, radix: Int) -> String {
+    var rest = number < 0 ? 0 &- number : number
+    var digits: [UInt8] = []
+    repeat {
+      let digit = Int(rest % Int32(radix))
+      digits.append(UInt8(digit < 10 ? 0x30 + digit : 0x61 + digit - 10))
+      rest /= Int32(radix)
+    } while rest != 0
+    if number < 0 { digits.append(0x2D) }
+    return String(decoding: digits.reversed(), as: UTF8.self)
+  }
+
   package static func isBlank(_ unit: UInt16) -> Bool {
     unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B && unit != 0x0C
   }

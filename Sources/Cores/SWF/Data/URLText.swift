@@ -109,6 +109,16 @@ package enum URLText {
 
   // MARK: - Addresses
 
+  /// What follows a scheme, which is given in small letters with its colon; nil of addresses of other schemes.
+  package static func rest(of url: String, after scheme: String) -> String? {
+    url.lowercased().hasPrefix(scheme) ? String(url.dropFirst(scheme.count)) : nil
+  }
+
+  /// An address with a form after it.
+  package static func appending(_ form: String, to url: String) -> String {
+    url + (url.contains("?") ? "&" : "?") + form
+  }
+
   /// Whether files can be got from or sent to an address.
   package static func isWebAddress(_ url: String) -> Bool {
     let lower = url.lowercased()

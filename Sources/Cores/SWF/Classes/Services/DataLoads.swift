@@ -85,7 +85,7 @@ package final class DataLoads: Service {
       if isPost {
         body = Array(form.utf8)
       } else {
-        url += (url.contains("?") ? "&" : "?") + form
+        url = URLText.appending(form, to: url)
       }
     }
     player.loading.request(url, base: file, isPost: isPost, body: body, for: purpose)
@@ -93,9 +93,7 @@ package final class DataLoads: Service {
 
   /// The command of `FSCommand:name`.
   package func fscommand(in url: String) -> String? {
-    let prefix = "fscommand:"
-    guard url.lowercased().hasPrefix(prefix) else { return nil }
-    return String(url.dropFirst(prefix.count))
+    URLText.rest(of: url, after: "fscommand:")
   }
 
   /// The number of `_level3`.

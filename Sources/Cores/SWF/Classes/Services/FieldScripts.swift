@@ -1,4 +1,5 @@
 import FlashAVM1
+import FlashData
 package import FlashDisplay
 package import FlashText
 import SWF
@@ -24,12 +25,11 @@ extension FieldScripts {
 
   /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
   package func followLink(_ url: String, target: String, in field: EditField) {
-    let scheme = "asfunction:"
-    guard url.lowercased().hasPrefix(scheme) else {
+    guard let call = URLText.rest(of: url, after: "asfunction:") else {
       player.loading.navigate(url, target: target, method: nil, parameters: "")
       return
     }
-    let parts = url.dropFirst(scheme.count).split(separator: ",", maxSplits: 1)
+    let parts = call.split(separator: ",", maxSplits: 1)
     guard let path = parts.first else { return }
     withVariable(String(path), of: field) { object, name throws(ScriptAbort) in
       let arguments = parts.count > 1 ? [self.heap.value(String(parts[1]))] : []

@@ -1,4 +1,5 @@
 package import FlashAVM1
+import FlashData
 import FlashDisplay
 import SWF
 
@@ -42,12 +43,7 @@ package final class Sockets: Service {
         tell(object, state, "onClose", nil)
       case .data(let bytes):
         for byte in bytes where !state.isClosed {
-          if byte != 0 {
-            if state.rest.count < XMLSocketState.limit { state.rest.append(byte) }
-            continue
-          }
-          let text = String(decoding: state.rest, as: UTF8.self)
-          state.rest = []
+          guard let text = state.texts.take(byte) else { continue }
           tell(object, state, "onData", heap.value(text))
         }
       }

@@ -139,7 +139,7 @@ enum DataLoading {
       if isPost {
         bytes = Array(body.text.utf8)
       } else {
-        url += (url.contains("?") ? "&" : "?") + body.text
+        url = URLText.appending(body.text, to: url)
       }
     }
     let base =

@@ -40,17 +40,6 @@ enum NumberClass {
     let radix =
       call.count > 0 ? Integers.int(try context.objects.number(call[0])) : 10
     guard radix != 10, 2...36 ~= radix else { return Value(context.objects.text(number)) }
-    // Whole numbers of 32 bits. The least of them has no positive, and its digits come out below `0` (C.Number.4).
-    var rest = Integers.clamped32(number)
-    let isNegative = rest < 0
-    if isNegative { rest = 0 &- rest }
-    var digits: [UInt16] = []
-    repeat {
-      let digit = Int(rest % Int32(radix))
-      digits.append(UInt16(digit < 10 ? 0x30 + digit : 0x61 + digit - 10))
-      rest /= Int32(radix)
-    } while rest != 0
-    if isNegative { digits.append(0x2D) }
-    return Value(context.heap.string(units: Array(digits.reversed())))
+    return context.heap.value(NumberText.text(Integers.clamped32(number), radix: radix))
   }
 }

@@ -1,4 +1,5 @@
 package import FlashAVM1
+import FlashData
 package import FlashDisplay
 
 /// What an XMLSocket keeps.
@@ -10,11 +11,7 @@ package final class XMLSocketState: NativeState {
   /// Whether the script knows that it is connected.
   package var isConnected = false
   var isClosed = false
-  /// The bytes of a message whose end has not come yet.
-  var rest: [UInt8] = []
-
-  /// No message gets longer than this.
-  static let limit = 1 << 24
+  var texts = SocketTexts()
 
   package init(_ peer: any SocketPeer, version: UInt8, clip: ScriptObject?) {
     self.peer = peer
@@ -32,7 +29,7 @@ package final class XMLSocketState: NativeState {
     coder.value(&clip)
     coder.value(&isConnected)
     coder.value(&isClosed)
-    coder.value(&rest)
+    coder.value(&texts.rest)
   }
 }
 
@@ -59,7 +56,7 @@ enum XMLSocketClass {
       },
       .method("send") { context, call throws(ScriptAbort) in
         guard let state = state(call), !state.isClosed else { return .undefined }
-        state.peer.send(Array(try context.objects.string(call[0]).text.utf8) + [0])
+        state.peer.send(SocketTexts.bytes(try context.objects.string(call[0]).text))
         return .undefined
       },
       .method("close") { context, call throws(ScriptAbort) in

@@ -58,17 +58,14 @@ enum ExternalInterfaceClass {
       .method("_arrayToJS", flags) { context, call throws(ScriptAbort) in
         context.heap.value(try arrayScript(context, call[0], depth: 0))
       },
-      text("_escapeXML") { escaped($0) },
-      text("_unescapeXML") { text in
-        replaced(
-          text,
-          [("&gt;", ">"), ("&lt;", "<"), ("&apos;", "'"), ("&quot;", "\""), ("&amp;", "&")])
-      },
+      text("_escapeXML") { ExternalText.escapedXML($0.units) },
+      text("_unescapeXML") { ExternalText.unescapedXML($0.units) },
       // Line breaks stay only in later players (C.ExternalInterface.9; measured: quoted-breaks).
       .method("_jsQuoteString", flags) { context, call throws(ScriptAbort) in
-        var pieces = [("\"", "\\\"")]
-        if context.player.playerVersion < 10 { pieces += [("\n", "\\n"), ("\r", "\\r")] }
-        return try changed(context, call) { replaced($0, pieces) }
+        let escapesBreaks = context.player.playerVersion < 10
+        return try changed(context, call) {
+          ExternalText.quoted($0.units, escapesBreaks: escapesBreaks)
+        }
       },
     ])
 
@@ -95,36 +92,6 @@ enum ExternalInterfaceClass {
     return result.isEmpty ? .null : Value(context.heap.string(units: result))
   }
 
-  /// A text in which one piece after the other is replaced everywhere.
-  private static func replaced(
-    _ text: ScriptString, _ pieces: [(String, String)]
-  ) -> [UInt16] {
-    var units = text.units
-    for (piece, replacement) in pieces {
-      let (wanted, new) = (Array(piece.utf16), Array(replacement.utf16))
-      var result: [UInt16] = []
-      result.reserveCapacity(units.count)
-      var at = 0
-      while at < units.count {
-        if units[at...].starts(with: wanted) {
-          result += new
-          at += wanted.count
-        } else {
-          result.append(units[at])
-          at += 1
-        }
-      }
-      units = result
-    }
-    return units
-  }
-
-  private static func escaped(_ text: ScriptString) -> [UInt16] {
-    replaced(
-      text,
-      [("&", "&amp;"), ("\"", "&quot;"), ("'", "&apos;"), ("<", "&lt;"), (">", "&gt;")])
-  }
-
   private static func length(_ context: NativeContext, _ value: Value) throws(ScriptAbort) -> Int {
     let number = Integers.int(
       try context.objects.number(try context.objects.get(value, Atom(.length))))
@@ -144,7 +111,7 @@ enum ExternalInterfaceClass {
   ) throws(ScriptAbort) -> String {
     if value.isString {
       // The text of nothing is null, which is written out.
-      let units = escaped(value.string)
+      let units = ExternalText.escapedXML(value.string.units)
       return "<string>" + (units.isEmpty ? "null" : String(decoding: units, as: UTF16.self))
         + "</string>"
     }
@@ -253,7 +220,7 @@ enum ExternalInterfaceClass {
   ) throws(ScriptAbort) -> String {
     try context.checkTime()
     if value.isString {
-      let units = replaced(value.string, [("\"", "\\\"")])
+      let units = ExternalText.quoted(value.string.units, escapesBreaks: false)
       return "\"" + String(decoding: units, as: UTF16.self) + "\""
     }
     guard let object = value.asObject, !object.isFunction else {
