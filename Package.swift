@@ -199,13 +199,16 @@ functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 library(
   "SWF", .hot, in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], more: [.strictMemorySafety()])
 library("FlashData", .hot, in: "Cores/SWF/Data", needs: ["SWF", "Raster"], more: unchecked)
+library("FlashHeap", .hot, in: "Cores/SWF/Heap", needs: ["FlashData"], more: unchecked)
 library(
   "FlashText", .hot, in: "Cores/SWF/Text",
   needs: ["FlashData", "SWF", "Raster", "CFreeType", "CFontconfig"], more: unchecked)
 library(
   "FlashDisplay", .hot, in: "Cores/SWF/Display",
-  needs: ["FlashData", "FlashText", "SWF", "Raster", "CJPEG", "CAV"], more: unchecked)
-let display: [Target.Dependency] = ["FlashDisplay", "FlashData", "FlashText", "SWF", "Raster"]
+  needs: ["FlashData", "FlashHeap", "FlashText", "SWF", "Raster", "CJPEG", "CAV"], more: unchecked)
+let display: [Target.Dependency] = [
+  "FlashDisplay", "FlashData", "FlashHeap", "FlashText", "SWF", "Raster",
+]
 library("FlashAVM1", .hot, in: "Cores/SWF/AVM1", needs: display, more: unchecked)
 library(
   "FlashClasses", .hot, in: "Cores/SWF/Classes", needs: display + ["FlashAVM1"], more: unchecked)

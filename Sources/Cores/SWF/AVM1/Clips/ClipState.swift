@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// What the machine remembers of clips beside the display list: names, and what movies have done once.
 package final class ClipState {
   /// Scopes of clips that handlers run in.

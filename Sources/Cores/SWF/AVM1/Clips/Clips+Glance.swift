@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// Quick looks at what scripts gave a clip: each frame asks each clip of the stage for its handlers and flags, and nearly all have none.
 extension Clips {

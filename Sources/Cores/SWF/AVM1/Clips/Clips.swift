@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// What scripts see of the display list: clips as objects, their children, paths and targets.

@@ -1,5 +1,6 @@
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 extension Targets {

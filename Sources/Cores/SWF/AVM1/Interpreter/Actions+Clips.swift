@@ -1,5 +1,6 @@
 import FlashData
 import FlashDisplay
+import FlashHeap
 import SWF
 
 /// Actions on clips: timelines, properties, loads.

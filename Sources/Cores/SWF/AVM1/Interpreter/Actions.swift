@@ -1,5 +1,6 @@
 import FlashData
 import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// Actions that need no haste: those of SWF 3 and 4, and those on classes.

@@ -1,11 +1,12 @@
 import FlashData
 import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// A function of a script: its code, and what it took along from where it was made.
 ///
 /// The scope that it closes over is its object's `link`, its clip the object's `aux`.
-package final class ScriptFunction {
+package final class ScriptFunction: NativePayload {
   package let code: FunctionCode
   package let pool: ConstantPool
   /// Of the movie that it is from.

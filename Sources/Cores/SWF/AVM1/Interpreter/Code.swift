@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 package import SWF
 
 /// Actions, decoded once.

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// A running piece of code: a function's call, or a frame's actions.
 ///
 /// In memory of its own, without reference counts; the heap sees its values through `Interpreter.markRoots`.

@@ -1,5 +1,6 @@
 import FlashData
 import FlashDisplay
+package import FlashHeap
 
 /// The interpreter's loop.
 extension Interpreter {

@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// Runs actions of ActionScript 1 and 2: the state of what runs, in one object.

@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// A part of the machine that sees the rest of it.
 ///

@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// Variables: scope chains, and paths of SWF 4.

@@ -1,3 +1,5 @@
+import FlashHeap
+
 /// The links of the scope chain that stand for clips, as they were made last.
 ///
 /// A handler that runs in each frame finds its clip's link here instead of making another one: links are never changed. What is

@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// Classes of objects, and what comes from the player as values.
 extension ObjectModel {

@@ -1,4 +1,5 @@
 import FlashData
+package import FlashHeap
 
 /// Conversions between types, as they depend on the movie's version.
 ///

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Properties as scripts see them: prototypes, getters and setters, versions, watchers, clips.
 extension ObjectModel {
   package static let prototypeLimit = 256

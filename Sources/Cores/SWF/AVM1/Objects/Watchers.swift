@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// What `Object.watch` has set, by object and property.
 package final class Watchers: HeapRoots {
   package var all: [ScriptObject: [Atom: Watcher]] = [:]

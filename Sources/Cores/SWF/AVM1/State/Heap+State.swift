@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Objects as a state has them.
 extension Heap {
   /// Gives an object that has none yet properties by a saved shape, all undefined.

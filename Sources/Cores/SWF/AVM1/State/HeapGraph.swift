@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// Numbers in a state for all that lives in the machine's heap.
 package final class HeapGraph: ScriptStates {

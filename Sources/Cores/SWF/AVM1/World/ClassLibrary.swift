@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// The classes that scripts find and what these do: a module above brings them.
 package protocol ClassLibrary {
   /// Fills the global object of a world.

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// What a native does: `call` has `this` and the arguments; a script's error is passed on.
 package typealias NativeBody =
   @Sendable (_ context: NativeContext, _ call: NativeCall) throws(ScriptAbort) -> Value

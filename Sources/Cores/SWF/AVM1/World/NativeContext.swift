@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// What a native may use of the machine: not its stack, its frames or its clock.
 package struct NativeContext {

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// The hidden state that a native class gives an object: at most one (C.Class.8).
 package enum NativeStates {
   private static let classes: Set<String> = [
@@ -20,7 +22,8 @@ package enum NativeStates {
     }
     switch object.kind {
     case .array, .box: return true
-    default: return object.native is any NativeState
+    case .plain, .other: return object.native != nil
+    default: return false
     }
   }
 

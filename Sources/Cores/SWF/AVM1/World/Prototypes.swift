@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Prototypes that the machine itself gives to objects.
 package struct Prototypes {
   package var object: ScriptObject

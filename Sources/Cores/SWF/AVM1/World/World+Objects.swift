@@ -1,4 +1,5 @@
 import FlashDisplay
+package import FlashHeap
 
 /// Objects of the world's own classes.
 extension World {

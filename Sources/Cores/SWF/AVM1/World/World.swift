@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 
 /// What `_global` and its classes are for movies of one generation.
 ///

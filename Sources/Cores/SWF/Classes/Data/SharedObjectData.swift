@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// The data of shared objects as the contents of their files, and back.
 enum SharedObjectData {

@@ -1,5 +1,6 @@
 import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 package import FlashText
 package import SWF
 

@@ -1,5 +1,6 @@
 import FlashAVM1
 package import FlashDisplay
+import FlashHeap
 
 /// What the player finds without running a script.
 extension ActionMachine {

@@ -1,5 +1,6 @@
-package import FlashAVM1
+import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 
 extension ScriptMachines {
   /// The machines of a player: one for ActionScript 1 and 2.

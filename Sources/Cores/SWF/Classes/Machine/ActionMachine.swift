@@ -1,5 +1,6 @@
 package import FlashAVM1
 package import FlashDisplay
+import FlashHeap
 import SWF
 
 /// The machine of ActionScript 1 and 2 as the player and the display list see it.
@@ -10,7 +11,7 @@ package final class ActionMachine: MachineView {
 
   package func makeObject(for object: DisplayObject) {
     // What the display list keeps of it is no part of the heap, but counts.
-    heap.addPressure(DisplayObject.weight)
+    heap.addPressure(Marker.bytesOfDisplayObject)
     let prototype: ScriptObject
     let prototypes = world.prototypes(for: object.version)
     switch object {

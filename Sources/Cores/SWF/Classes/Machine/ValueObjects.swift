@@ -1,6 +1,7 @@
 package import FlashAVM1
 package import FlashData
 package import FlashDisplay
+package import FlashHeap
 package import FlashText
 package import Raster
 import SWF

@@ -1,6 +1,7 @@
 package import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 package import SWF
 
 /// Requests of scripts, and their answers: `LoadVars`, `XML`, `getURL`, `loadVariables`.

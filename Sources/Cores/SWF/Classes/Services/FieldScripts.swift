@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 package import FlashDisplay
+import FlashHeap
 package import FlashText
 import SWF
 

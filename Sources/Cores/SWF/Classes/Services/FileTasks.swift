@@ -1,5 +1,6 @@
 package import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// File dialogs that scripts have asked for, and the transfers that follow.

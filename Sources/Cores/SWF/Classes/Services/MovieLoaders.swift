@@ -1,5 +1,6 @@
-package import FlashAVM1
+import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// MovieClipLoaders that have loaded something.

@@ -1,5 +1,6 @@
 package import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// Streams of sound and video.

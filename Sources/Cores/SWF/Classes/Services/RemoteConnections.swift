@@ -1,5 +1,6 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// NetConnections that call methods of a server.

@@ -1,5 +1,6 @@
-package import FlashAVM1
+import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// Sounds that scripts load, and the volume of all together.

@@ -1,5 +1,6 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashDisplay
+package import FlashHeap
 
 /// Timers of `setInterval` and `setTimeout`: what they call.
 package final class ScriptTimers: Service {

@@ -1,4 +1,5 @@
 package import FlashAVM1
+package import FlashHeap
 
 /// What the player does for scripts beside running them: each service owns its state and marks its own roots.
 package final class Services: MachineServices {

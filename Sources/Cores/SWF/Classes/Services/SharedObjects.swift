@@ -1,4 +1,5 @@
-package import FlashAVM1
+import FlashAVM1
+package import FlashHeap
 
 /// Shared objects that are open.
 package final class SharedObjects: Service {

@@ -1,4 +1,5 @@
 import FlashAVM1
+import FlashHeap
 
 extension Service {
   /// Calls `onStatus` of an object; without one, an error goes to `System.onStatus` (C.System.5).

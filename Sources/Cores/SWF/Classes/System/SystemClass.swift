@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 import SWF
 
 /// `System` with `capabilities` and `security`: what scripts find out about the player and its machine.

@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// `AsBroadcaster`: lets objects have listeners.
 ///

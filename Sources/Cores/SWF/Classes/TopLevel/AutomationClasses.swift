@@ -1,4 +1,5 @@
 import FlashAVM1
+import FlashHeap
 
 /// `flash.automation`, which Flash Player 10 and later have for tests of movies.
 ///

@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 import Raster
 
 /// `Button`: what it does stands in the movie; scripts change how it looks and whether it works.

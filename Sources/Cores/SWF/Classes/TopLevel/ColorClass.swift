@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 import Raster
 
 /// `Color`: the colours of a clip, before there was `flash.geom.Transform`.

@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// `ContextMenu` and `ContextMenuItem`: what scripts keep for a menu that this player never opens.
 enum ContextMenuClass {

@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// `Date`, with the clock and the zone of the player.
 enum DateClass {

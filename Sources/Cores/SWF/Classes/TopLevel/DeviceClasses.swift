@@ -1,5 +1,6 @@
 package import FlashAVM1
 import FlashDisplay
+package import FlashHeap
 
 /// Devices that are absent here: microphones, cameras, printers.
 package enum DeviceClasses {

@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// `Key`: which keys are down, and who wants to know.
 enum KeyClass {

@@ -1,4 +1,5 @@
 import FlashAVM1
+import FlashHeap
 
 /// Classes and objects that hardly do anything, and that scripts find all the same.
 ///

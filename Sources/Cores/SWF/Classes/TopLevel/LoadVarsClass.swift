@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// `LoadVars`: variables to and from a server.
 enum LoadVarsClass {

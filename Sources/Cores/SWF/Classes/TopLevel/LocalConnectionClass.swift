@@ -1,16 +1,15 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 
 /// What a LocalConnection keeps.
-package final class LocalConnectionState: NativeState {
+package final class LocalConnectionState: NativePayload, StateNode {
   /// What it listens under; nil while it doesn't.
   package var name: String?
-  package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .localConnection }
   package func code(_ coder: StateCoder) { coder.value(&name) }
 
-  package init() {}
 }
 
 /// A message on its way.

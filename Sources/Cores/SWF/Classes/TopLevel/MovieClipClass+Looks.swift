@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 import Raster
 
 /// `blendMode`, `cacheAsBitmap`, `filters`, `scrollRect` and what else changes how a clip looks.

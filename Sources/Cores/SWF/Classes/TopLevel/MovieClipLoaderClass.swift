@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// `MovieClipLoader`: loads movies and pictures and tells its listeners how it goes.
 enum MovieClipLoaderClass {

@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// Calls of a remote service: all of an iteration in one message, with numbered replies.
 ///

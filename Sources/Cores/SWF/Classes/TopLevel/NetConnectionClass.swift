@@ -1,10 +1,11 @@
 package import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// What a NetConnection keeps.
-package final class NetConnectionState: NativeState {
+package final class NetConnectionState: NativePayload, StateNode {
   package var isConnected = false
   /// As the last `connect` was given it; nil before there was one.
   var address: ScriptString?
@@ -17,7 +18,7 @@ package final class NetConnectionState: NativeState {
   var responders: [Int: ScriptObject] = [:]
   var callCount = 0
 
-  package func trace(_ marker: inout Marker) {
+  package override func trace(_ marker: inout Marker) {
     if let address { marker.mark(address) }
     for responder in responders.values { marker.mark(responder) }
   }
@@ -37,7 +38,6 @@ package final class NetConnectionState: NativeState {
     coder.value(&callCount)
   }
 
-  package init() {}
 }
 
 /// `NetConnection`: to files, by `connect(null)`; no server of streams is ever reached.

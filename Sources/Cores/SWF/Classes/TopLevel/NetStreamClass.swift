@@ -1,8 +1,9 @@
 package import FlashAVM1
 package import FlashDisplay
+package import FlashHeap
 
 /// What a NetStream keeps.
-package final class NetStreamState: NativeState {
+package final class NetStreamState: NativePayload, StateNode {
   package private(set) var player = NetStreamPlayer()
   /// It was made with a connection to files.
   package private(set) var isConnected: Bool
@@ -12,7 +13,6 @@ package final class NetStreamState: NativeState {
   var loadToken: Int?
 
   package init(isConnected: Bool) { self.isConnected = isConnected }
-  package func trace(_ marker: inout Marker) {}
 
   package static var nodeKind: NodeKind { .netStream }
 

@@ -1,9 +1,10 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 
 /// What a SharedObject keeps.
-package final class SharedObjectState: NativeState {
+package final class SharedObjectState: NativePayload, StateNode {
   package private(set) var name: String
   /// Where `Player.storage` has it.
   package private(set) var key: String
@@ -11,7 +12,6 @@ package final class SharedObjectState: NativeState {
     self.name = name
     self.key = key
   }
-  package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .sharedObject }
 
   package func code(_ coder: StateCoder) {

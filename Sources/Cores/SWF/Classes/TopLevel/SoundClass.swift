@@ -1,6 +1,7 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 import FlashDisplay
+package import FlashHeap
 import FlashText
 
 /// A file that a Sound waits for.

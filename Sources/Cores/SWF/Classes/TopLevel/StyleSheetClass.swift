@@ -1,13 +1,14 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import FlashText
 
 /// What a StyleSheet has made of its styles, by selector in lower case; the styles themselves are in properties of the object.
-package final class StyleSheetState: NativeState {
+package final class StyleSheetState: NativePayload, StateNode {
   var formats: [String: ScriptObject] = [:]
 
-  package func trace(_ marker: inout Marker) {
+  package override func trace(_ marker: inout Marker) {
     for format in formats.values { marker.mark(format) }
   }
 
@@ -15,7 +16,6 @@ package final class StyleSheetState: NativeState {
 
   package func code(_ coder: StateCoder) { coder.objects(&formats) }
 
-  package init() {}
 }
 
 /// `TextField.StyleSheet`: looks of tags and classes of HTML text.

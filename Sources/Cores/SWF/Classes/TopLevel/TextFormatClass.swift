@@ -1,6 +1,7 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import FlashText
 
 /// `TextFormat`: an ordinary object whose properties text fields read and write.
@@ -234,12 +235,10 @@ enum TextFormatClass {
 }
 
 /// What a TextFormat object keeps.
-package final class TextFormatState: NativeState {
+package final class TextFormatState: NativePayload, StateNode {
   var format = TextFormat()
 
-  package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .textFormat }
   package func code(_ coder: StateCoder) { coder.value(&format) }
 
-  package init() {}
 }

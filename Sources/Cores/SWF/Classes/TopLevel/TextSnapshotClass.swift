@@ -1,10 +1,11 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import SWF
 
 /// What a TextSnapshot keeps: the static text of a clip as it was then.
-package final class TextSnapshotState: NativeState {
+package final class TextSnapshotState: NativePayload, StateNode {
   /// Each run of a text on its own.
   package private(set) var lines: [[UInt16]]
   var isSelected: [Bool]
@@ -19,8 +20,6 @@ package final class TextSnapshotState: NativeState {
     self.lines = lines
     isSelected = []
   }
-
-  package func trace(_ marker: inout Marker) {}
 
   package static var nodeKind: NodeKind { .textSnapshot }
 

@@ -1,5 +1,6 @@
 package import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// `Video`: what shows a video of the file or of a stream.
 package enum VideoClass {

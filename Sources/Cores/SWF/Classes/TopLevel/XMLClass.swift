@@ -1,6 +1,7 @@
 package import FlashAVM1
 import FlashData
 import FlashDisplay
+package import FlashHeap
 
 /// `XML`: a document.
 package enum XMLClass {

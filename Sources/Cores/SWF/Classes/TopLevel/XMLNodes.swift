@@ -1,12 +1,13 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import FlashText
 
 /// A node of an XML tree, as the player keeps it; scripts hold the object around it.
 ///
 /// Nodes refer to one another by their objects, so that the heap sees the tree and nothing counts references.
-package final class XMLNodeState: NativeState {
+package final class XMLNodeState: NativePayload, StateNode {
   enum Kind {
     static let element = 1
     package static let text = 3
@@ -35,7 +36,7 @@ package final class XMLNodeState: NativeState {
     self.attributes = attributes
   }
 
-  package func trace(_ marker: inout Marker) {
+  package override func trace(_ marker: inout Marker) {
     for string in [name, value, namespace] { if let string { marker.mark(string) } }
     marker.mark(parent)
     marker.mark(attributes)
@@ -72,7 +73,7 @@ package final class XMLNodeState: NativeState {
 }
 
 /// What a whole document has besides its nodes.
-package final class XMLDocumentState: NativeState {
+package final class XMLDocumentState: NativePayload, StateNode {
   var status: Int32 = 0
   var isLoaded: Bool?
   var ignoresWhite = false
@@ -87,7 +88,7 @@ package final class XMLDocumentState: NativeState {
     self.idMap = idMap
   }
 
-  package func trace(_ marker: inout Marker) {
+  package override func trace(_ marker: inout Marker) {
     for string in [declaration, docType, contentType] { if let string { marker.mark(string) } }
     marker.mark(idMap)
   }

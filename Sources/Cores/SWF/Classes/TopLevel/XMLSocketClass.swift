@@ -1,9 +1,10 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 
 /// What an XMLSocket keeps.
-package final class XMLSocketState: NativeState {
+package final class XMLSocketState: NativePayload, StateNode {
   let peer: any SocketPeer
   /// Of the movie that opened it.
   package private(set) var version: UInt8
@@ -19,7 +20,7 @@ package final class XMLSocketState: NativeState {
     self.clip = clip
   }
 
-  package func trace(_ marker: inout Marker) { marker.mark(clip) }
+  package override func trace(_ marker: inout Marker) { marker.mark(clip) }
 
   package static var nodeKind: NodeKind { .socket }
 

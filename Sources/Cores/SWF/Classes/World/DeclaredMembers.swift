@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 import FlashText
 
 /// The members of the player's own objects in the order in which they were created, with what they allow.

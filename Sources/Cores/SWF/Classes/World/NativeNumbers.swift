@@ -1,5 +1,6 @@
 package import FlashAVM1
 import FlashDisplay
+package import FlashHeap
 
 /// The numbers that `ASnative` has for natives.
 ///

@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// The classes of what is on the stage, and of mouse and keyboard.
 extension World {

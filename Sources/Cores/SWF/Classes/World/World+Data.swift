@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// The classes of data: what is loaded, sent, kept and shown to the system.
 extension World {

@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 
 /// All that scripts find when they begin.
 extension World {

@@ -1,6 +1,7 @@
 package import FlashAVM1
 import FlashData
 import FlashDisplay
+package import FlashHeap
 
 /// Classes and functions of the player.
 extension World {

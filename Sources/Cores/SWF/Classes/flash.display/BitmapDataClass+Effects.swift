@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 import Raster
 
 /// The methods of BitmapData that work on many pixels.

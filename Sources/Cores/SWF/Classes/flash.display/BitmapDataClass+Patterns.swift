@@ -1,5 +1,6 @@
 import FlashAVM1
 import FlashDisplay
+import FlashHeap
 import Raster
 
 /// The methods of BitmapData that make pixels by rule: noise, clouds, dissolving.

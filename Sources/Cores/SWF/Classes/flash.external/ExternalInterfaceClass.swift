@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// `flash.external.ExternalInterface`: no page is outside, but values are made XML and back as for a browser.
 ///

@@ -1,18 +1,17 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import Raster
 
 /// What a ColorTransform keeps: multipliers and offsets of red, green, blue, alpha.
-package final class ColorTransformState: NativeState {
+package final class ColorTransformState: NativePayload, StateNode {
   package var values: [Double] = [1, 1, 1, 1, 0, 0, 0, 0]
-  package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .colorTransform }
   package func code(_ coder: StateCoder) {
     for index in values.indices { coder.value(&values[index]) }
   }
 
-  package init() {}
 }
 
 /// `flash.geom.ColorTransform`.

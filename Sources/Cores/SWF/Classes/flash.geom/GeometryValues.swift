@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashData
 import FlashDisplay
+import FlashHeap
 
 /// What the classes of `flash.geom` have in common: their objects' numbers are plain properties, which scripts may set to anything.
 ///

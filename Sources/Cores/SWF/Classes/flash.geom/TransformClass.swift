@@ -1,13 +1,14 @@
-package import FlashAVM1
+import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 import Raster
 
 /// What a Transform keeps: the clip that it is of.
-package final class TransformState: NativeState {
+package final class TransformState: NativePayload, StateNode {
   package private(set) var clip: ScriptObject
   package init(_ clip: ScriptObject) { self.clip = clip }
-  package func trace(_ marker: inout Marker) { marker.mark(clip) }
+  package override func trace(_ marker: inout Marker) { marker.mark(clip) }
   package static var nodeKind: NodeKind { .transform }
   package func code(_ coder: StateCoder) { coder.value(&clip) }
 }

@@ -1,13 +1,13 @@
 package import FlashAVM1
 import FlashData
 package import FlashDisplay
+package import FlashHeap
 
 /// What a FileReference keeps: the file that was chosen.
-package final class FileReferenceState: NativeState {
+package final class FileReferenceState: NativePayload, StateNode {
   package var file: ChosenFile?
   /// What a script has given it to be sent; nothing comes of it.
   var postData: String?
-  package func trace(_ marker: inout Marker) {}
   package static var nodeKind: NodeKind { .fileReference }
 
   package func code(_ coder: StateCoder) {
@@ -23,7 +23,6 @@ package final class FileReferenceState: NativeState {
     if coder.isReading { postData = text == "\0" ? nil : text }
   }
 
-  package init() {}
 }
 
 /// What a script wants of the person or the net, until the iteration's end.

@@ -1,7 +1,8 @@
+package import FlashHeap
 package import Raster
 
 /// What a BitmapData object keeps: its pixels, premultiplied; none once it was disposed of.
-package final class BitmapState: StateNode {
+package final class BitmapState: NativePayload, StateNode {
   package private(set) var surface: Surface?
   package private(set) var isTransparent: Bool
 
@@ -9,6 +10,8 @@ package final class BitmapState: StateNode {
     self.surface = surface
     self.isTransparent = isTransparent
   }
+
+  package override func trace(_ marker: inout Marker) { marker.bytes += (surface?.count ?? 0) * 4 }
 
   /// What was filled with it shows nothing from now on.
   package func dispose() {

@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 import Raster
 package import SWF
 
@@ -31,6 +32,11 @@ package final class Button: Container, SoundOwner {
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
+
+  package override func trace(_ marker: inout Marker) {
+    super.trace(&marker)
+    for object in hitObjects { marker.mark(object) }
+  }
 
   package init(_ character: ButtonCharacter, player: Player) {
     self.character = character
@@ -65,7 +71,7 @@ package final class Button: Container, SoundOwner {
   private func make(_ record: ButtonRecord, _ index: Int) -> DisplayObject? {
     guard let object = player.instances.make(record.character, of: file) else { return nil }
     dress(object, as: record, index)
-    object.isPlacedByTimeline = true
+    object.timelinePlace.isByTimeline = true
     return object
   }
 

@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 import SWF
 
 /// Something that has children at depths: a clip or a button.
@@ -21,6 +22,11 @@ package class Container: DisplayObject {
   }
 
   deinit { link.clear() }
+
+  package override func trace(_ marker: inout Marker) {
+    super.trace(&marker)
+    for child in children { marker.mark(child) }
+  }
 
   /// Whether a child's name may begin with a letter, in whatever case: a quick look before children are searched by name.
   package final func mayHaveChild(startingWith letter: UInt16) -> Bool {
@@ -189,16 +195,16 @@ package class Container: DisplayObject {
       moved?.clipDepth = 0
     }
     // At scripts' depths the timeline forgets it, unless it has put something there itself.
-    let knowsChild = depth < MovieClip.scriptDepth || other?.isPlacedByTimeline ?? false
-    let knowsOther = old < MovieClip.scriptDepth || child.isPlacedByTimeline
+    let knowsChild = depth < MovieClip.scriptDepth || other?.timelinePlace.isByTimeline ?? false
+    let knowsOther = old < MovieClip.scriptDepth || child.timelinePlace.isByTimeline
     takeOut(child)
     if let other {
       takeOut(other)
       insert(other, at: old)
-      if !knowsOther { other.isPlacedByTimeline = false }
+      if !knowsOther { other.timelinePlace.isByTimeline = false }
     }
     insert(child, at: depth)
-    if !knowsChild { child.isPlacedByTimeline = false }
+    if !knowsChild { child.timelinePlace.isByTimeline = false }
   }
 
   /// The children's bounds.

@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 package import Raster
 package import SWF
 
@@ -6,7 +7,7 @@ package import SWF
 ///
 /// It keeps what all objects have: its place among its siblings, matrix, colours, blend mode, filters, masks. What scripts see of
 /// that (`_x`, `_alpha` …) is in `DisplayObject+Properties`.
-package class DisplayObject {
+package class DisplayObject: NativePayload {
   package unowned let player: Player
   /// The movie that its character and its scripts belong to.
   package final private(set) var file: MovieFile
@@ -56,12 +57,8 @@ package class DisplayObject {
   /// What it is the mask of by `setMask`.
   weak var maskee: DisplayObject?
 
-  /// The frame of the parent in which it was placed.
-  var placeFrame = 0
-  /// The ratio with which it was placed: by this, timelines know their objects.
-  var placeRatio: UInt16 = 0
-  /// The timeline put it there; scripts that move or swap it take it over.
-  var isPlacedByTimeline = false
+  /// How the timeline placed it.
+  final var timelinePlace = TimelinePlace()
   /// A script has moved it, so that the timeline doesn't any more.
   package final var isMovedByScript = false
   /// It left the stage permanently: no actions run for it any more.
@@ -75,6 +72,21 @@ package class DisplayObject {
     self.player = player
     self.file = file
     self.characterID = characterID
+    super.init()
+  }
+
+  package override func trace(_ marker: inout Marker) {
+    marker.bytes += Marker.bytesOfDisplayObject
+    for case .displacement(let filter) in filters { marker.mark(filter.mapLink) }
+  }
+
+  package override func objectWasFreed() {
+    scriptLink = nil
+    for (index, filter) in filters.enumerated() {
+      guard case .displacement(var displacement) = filter else { continue }
+      displacement.mapLink = nil
+      filters[index] = .displacement(displacement)
+    }
   }
 
   /// Another movie's scripts rule from now on: something was loaded into a clip.
@@ -247,10 +259,10 @@ package class DisplayObject {
     coder.node(&mask)
     coder.node(&maskee)
     (self.mask, self.maskee) = (mask, maskee)
-    coder.value(&placeFrame)
-    coder.value(&placeRatio)
+    coder.value(&timelinePlace.frame)
+    coder.value(&timelinePlace.ratio)
     coder.value(&ratio)
-    coder.value(&isPlacedByTimeline)
+    coder.value(&timelinePlace.isByTimeline)
     coder.value(&isMovedByScript)
     coder.value(&isRemoved)
     coder.value(&isLeaving)

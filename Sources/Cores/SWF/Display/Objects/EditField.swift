@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 package import FlashText
 import Raster
 import SWF
@@ -61,6 +62,16 @@ package final class EditField: DisplayObject, SoundOwner {
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
   package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
+
+  package override func trace(_ marker: inout Marker) {
+    super.trace(&marker)
+    marker.mark(styleSheetLink)
+  }
+
+  package override func objectWasFreed() {
+    super.objectWasFreed()
+    styleSheetLink = nil
+  }
 
   /// A field of the file.
   package init(_ character: EditTextCharacter, player: Player) {

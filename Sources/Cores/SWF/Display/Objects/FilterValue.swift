@@ -1,4 +1,5 @@
 import FlashData
+package import FlashHeap
 package import Raster
 package import SWF
 

@@ -179,7 +179,7 @@ extension MovieClip {
     {
       return passName(of: wish.place)
     }
-    if let present, wish.character == nil, !present.isPlacedByTimeline { return }
+    if let present, wish.character == nil, !present.timelinePlace.isByTimeline { return }
     if let present, wish.character == nil || isRewind && isSame(present, as: wish) {
       if isRewind { passName(of: wish.place) }
       present.apply(wish.place)
@@ -198,12 +198,12 @@ extension MovieClip {
   /// Whether the timeline has put an object at one of scripts' depths after the frame that it goes back to: the character that the
   /// frame has there comes again (measured: high-depths).
   private func givesWay(_ object: DisplayObject) -> Bool {
-    object.depth >= Self.scriptDepth && object.placeFrame > currentFrame
+    object.depth >= Self.scriptDepth && object.timelinePlace.frame > currentFrame
   }
 
   /// Whether the object is what the tags would bring: then it is kept.
   private func isSame(_ object: DisplayObject, as wish: PlacementWish) -> Bool {
-    if object.characterID == wish.character { return object.isPlacedByTimeline }
+    if object.characterID == wish.character { return object.timelinePlace.isByTimeline }
     switch (object, wish.character.flatMap { file.library.character($0) }) {
     case (is Graphic, .shape?), (is MorphGraphic, .morph?):
       if let id = wish.character { object.replace(with: id) }
@@ -214,7 +214,8 @@ extension MovieClip {
 
   /// Whether the timeline takes a clip, button or field for what it wants: it knows them by depth and ratio alone.
   private func stays(_ object: DisplayObject, _ wish: PlacementWish) -> Bool {
-    guard object.isPlacedByTimeline, object.placeRatio == wish.place.ratio ?? 0 else {
+    guard object.timelinePlace.isByTimeline, object.timelinePlace.ratio == wish.place.ratio ?? 0
+    else {
       return false
     }
     switch (object, wish.character.flatMap { file.library.character($0) }) {
@@ -228,7 +229,9 @@ extension MovieClip {
   private func childrenLeft(behind frame: Int, _ wishes: [Int: PlacementWish]) -> [DisplayObject] {
     let own = children.filter { (0..<Self.scriptDepth).contains($0.depth) }
     let newer = own.filter { child in
-      guard child.isPlacedByTimeline, child.placeFrame > frame else { return false }
+      guard child.timelinePlace.isByTimeline, child.timelinePlace.frame > frame else {
+        return false
+      }
       return wishes[child.depth].map { !stays(child, $0) } ?? true
     }
     return newer

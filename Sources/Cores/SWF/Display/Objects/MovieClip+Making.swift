@@ -42,7 +42,7 @@ extension MovieClip {
     insert(object, at: depth)
     object.name = name
     object.hasExplicitName = true
-    object.placeFrame = 0
+    object.timelinePlace.frame = 0
     (object as? MovieClip)?.isMadeByScript = true
     object.wasPlaced(by: .script(prepare: prepare))
   }

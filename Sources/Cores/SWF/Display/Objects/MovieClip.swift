@@ -333,7 +333,7 @@ package final class MovieClip: Container, SoundOwner {
       replace(old, with: id, place)
     case .modify:
       // What a script has put there is not the timeline's (measured: script-depths).
-      if let child = child(at: depth), child.isPlacedByTimeline { child.apply(place) }
+      if let child = child(at: depth), child.timelinePlace.isByTimeline { child.apply(place) }
     }
   }
 
@@ -345,7 +345,7 @@ package final class MovieClip: Container, SoundOwner {
     default: break
     }
     old.apply(place)
-    old.placeFrame = currentFrame
+    old.timelinePlace.frame = currentFrame
   }
 
   /// Makes a character an object at a depth, as a PlaceObject says.
@@ -365,9 +365,9 @@ package final class MovieClip: Container, SoundOwner {
       }
     }
     if child.parent == nil { insert(child, at: depth) }
-    child.isPlacedByTimeline = true
-    child.placeFrame = frame
-    child.placeRatio = place.ratio ?? 0
+    child.timelinePlace.isByTimeline = true
+    child.timelinePlace.frame = frame
+    child.timelinePlace.ratio = place.ratio ?? 0
     (child as? MovieClip)?.isPassing = isPassing
     child.apply(place)
     for change in changes { child.apply(change) }

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Actions in a movie's bytes.
 package struct ScriptCode {
   package let file: MovieFile

@@ -1,3 +1,4 @@
+package import FlashHeap
 package import SWF
 
 /// A sound that plays.

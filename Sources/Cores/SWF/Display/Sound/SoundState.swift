@@ -1,10 +1,12 @@
+package import FlashHeap
+
 /// What has a volume of its own for the `Sound` objects that name it: a clip, a button, a field or a video (C.Sound.1).
 package protocol SoundOwner: DisplayObject {
   var volumeTransform: SoundTransform { get set }
 }
 
 /// What a Sound keeps.
-package final class SoundState: StateNode {
+package final class SoundState: NativePayload, StateNode {
   /// The path of the clip whose sounds it rules, which is looked for at each use; nil is all.
   package private(set) var ownerPath: String?
   /// The exported sound that was attached to it.

@@ -1,3 +1,4 @@
+package import FlashHeap
 import SWF
 
 /// Who refers to whom: numbers for all of the player that has an identity in a state.

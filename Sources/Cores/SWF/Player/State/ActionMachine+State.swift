@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashClasses
 import FlashDisplay
+import FlashHeap
 
 /// What the machine of scripts has besides its heap.
 extension ActionMachine {

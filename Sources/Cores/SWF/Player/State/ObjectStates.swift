@@ -1,6 +1,7 @@
 import FlashAVM1
 import FlashClasses
 import FlashDisplay
+import FlashHeap
 
 /// What is in the objects of the heap.
 struct ObjectStates {
@@ -121,7 +122,9 @@ struct ObjectStates {
     guard storage.pointee.kind == .scriptFunction else {
       var node: AnyObject?
       coder.node(&node)
-      storage.pointee.native = node
+      storage.pointee.native = node as? NativePayload
+      coder.check(
+        node == nil || storage.pointee.native != nil, "an object that is none of the heap's")
       return
     }
     var code: UInt64 = 0

@@ -1,17 +1,18 @@
 /// An interned name: two names are the same where their numbers are.
-package struct Atom: BitwiseCopyable, Hashable {
-  package let id: UInt32
+public struct Atom: BitwiseCopyable, Hashable {
+  @usableFromInline package let id: UInt32
 
   /// No name; a string that is not interned has it.
-  package static let none = Atom(id: 0)
+  @inlinable public static var none: Atom { Atom(id: 0) }
 
-  @inlinable @inline(__always) package init(id: UInt32) { self.id = id }
+  /// The name of a number that the table gave.
+  @inlinable @inline(__always) public init(id: UInt32) { self.id = id }
   /// A name that the player itself uses.
-  @inlinable @inline(__always) package init(_ name: KnownName) { id = UInt32(name.rawValue) }
+  @inlinable @inline(__always) public init(_ name: KnownName) { id = UInt32(name.rawValue) }
 }
 
 /// The names that the player itself uses: their atoms are known when it is compiled.
-package enum KnownName: UInt16, CaseIterable {
+public enum KnownName: UInt16, CaseIterable {
   case none, empty
   case __proto__, prototype, constructor, __constructor__, length, this, arguments, `super`
   case caller, callee, toString, valueOf, __resolve, onLoad, onData, onUnload, onEnterFrame
@@ -23,26 +24,27 @@ package enum KnownName: UInt16, CaseIterable {
   case ra, rb, ga, gb, ba, bb, aa, ab, Key
 
   /// How scripts write it.
-  package var text: String { self == .empty ? "" : "\(self)" }
+  public var text: String { self == .empty ? "" : "\(self)" }
 }
 
 /// All names, and their strings.
 ///
 /// Names live as long as the player. A class, so that reading it needs no look at whether it is being written (in a property
 /// of the heap it took a quarter of the time of scripts that use variables by name).
-package final class AtomTable {
-  private(set) var strings: UnsafeMutablePointer<ScriptString>
+public final class AtomTable {
+  @usableFromInline package private(set) var strings: UnsafeMutablePointer<ScriptString>
   /// For each name, the one that SWF 6 and before take for the same: all in lower case.
-  private(set) var folded: UnsafeMutablePointer<Atom>
+  public private(set) var folded: UnsafeMutablePointer<Atom>
   /// For each name, whether it has a dot, a colon or a slash, and so may be a path.
-  private(set) var paths: UnsafeMutablePointer<Bool>
+  public private(set) var paths: UnsafeMutablePointer<Bool>
   /// For each name, its `EventLetters`.
   private var events: UnsafeMutablePointer<EventLetters>
   /// For each name, the array index that it is, or -1.
-  private var keptIndexes: UnsafeMutablePointer<Int32>
+  public private(set) var keptIndexes: UnsafeMutablePointer<Int32>
   /// The same for other libraries.
-  package var indexes: UnsafeMutablePointer<Int32> { keptIndexes }
-  private(set) var count = 0
+  @inlinable public var indexes: UnsafeMutablePointer<Int32> { keptIndexes }
+  /// How many names there are.
+  public private(set) var count = 0
   private var capacity = 1024
   private var slots: [UInt32]
 

@@ -1,55 +1,77 @@
-import FlashDisplay
-
 /// What a property allows, and which versions of movies see it.
 ///
 /// Source: ActionScript 1's `ASSetPropFlags` (C.Flags.1, L3.1.5).
-package struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
-  package let rawValue: UInt16
+public struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
+  /// Bits as `ASSetPropFlags` takes them, and some of our own.
+  public let rawValue: UInt16
 
-  @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+  /// Flags by their bits.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  package static let dontEnumerate = PropertyFlags(rawValue: 1 << 0)
-  package static let dontDelete = PropertyFlags(rawValue: 1 << 1)
-  package static let readOnly = PropertyFlags(rawValue: 1 << 2)
+  /// `for … in` passes it over.
+  @inlinable public static var dontEnumerate: PropertyFlags { PropertyFlags(rawValue: 1 << 0) }
+  /// `delete` leaves it.
+  @inlinable public static var dontDelete: PropertyFlags { PropertyFlags(rawValue: 1 << 1) }
+  /// Sets leave it as it is.
+  @inlinable public static var readOnly: PropertyFlags { PropertyFlags(rawValue: 1 << 2) }
   /// Hidden from movies below SWF 6, and so on.
-  package static let version6 = PropertyFlags(rawValue: 1 << 7)
+  @inlinable public static var version6: PropertyFlags { PropertyFlags(rawValue: 1 << 7) }
   /// Hidden from SWF 6 alone.
-  package static let notVersion6 = PropertyFlags(rawValue: 1 << 8)
-  package static let version7 = PropertyFlags(rawValue: 1 << 10)
-  package static let version8 = PropertyFlags(rawValue: 1 << 12)
-  package static let version9 = PropertyFlags(rawValue: 1 << 13)
-  package static let version10 = PropertyFlags(rawValue: 1 << 14)
+  @inlinable public static var notVersion6: PropertyFlags { PropertyFlags(rawValue: 1 << 8) }
+  /// Hidden from movies below SWF 7.
+  @inlinable public static var version7: PropertyFlags { PropertyFlags(rawValue: 1 << 10) }
+  /// Hidden from movies below SWF 8.
+  @inlinable public static var version8: PropertyFlags { PropertyFlags(rawValue: 1 << 12) }
+  /// Hidden from movies below SWF 9.
+  @inlinable public static var version9: PropertyFlags { PropertyFlags(rawValue: 1 << 13) }
+  /// Hidden from movies below SWF 10.
+  @inlinable public static var version10: PropertyFlags { PropertyFlags(rawValue: 1 << 14) }
   /// Of an array's `length`: the elements in its block are read-only.
   ///
   /// Not for scripts to set.
-  package static let readOnlyElements = PropertyFlags(rawValue: 1 << 3)
+  @inlinable public static var readOnlyElements: PropertyFlags { PropertyFlags(rawValue: 1 << 3) }
   /// Of a prototype without a name: its `__proto__` was deleted.
   ///
   /// Not for scripts to set.
-  package static let namelessPrototype = PropertyFlags(rawValue: 1 << 4)
+  @inlinable public static var namelessPrototype: PropertyFlags { PropertyFlags(rawValue: 1 << 4) }
   /// The slot holds an accessor, and not the value.
   ///
   /// Not for scripts to set.
-  package static let accessor = PropertyFlags(rawValue: 1 << 15)
+  @inlinable public static var accessor: PropertyFlags { PropertyFlags(rawValue: 1 << 15) }
 
-  package static let hidden: PropertyFlags = [.dontEnumerate, .dontDelete]
-  package static let constant: PropertyFlags = [.dontEnumerate, .dontDelete, .readOnly]
-  package static let versions: PropertyFlags = [
-    .version6, .notVersion6, .version7, .version8, .version9, .version10,
-  ]
-  private static let hiddenFrom5: PropertyFlags = [
-    .version6, .version7, .version8, .version9, .version10,
-  ]
-  private static let hiddenFrom6: PropertyFlags = [
-    .notVersion6, .version7, .version8, .version9, .version10,
-  ]
-  private static let hiddenFrom7: PropertyFlags = [.version8, .version9, .version10]
-  private static let hiddenFrom8: PropertyFlags = [.version9, .version10]
+  /// As the player's own members are.
+  @inlinable public static var hidden: PropertyFlags { [.dontEnumerate, .dontDelete] }
+  /// As the player's own constants are.
+  @inlinable public static var constant: PropertyFlags { [.dontEnumerate, .dontDelete, .readOnly] }
+  /// All flags that hide from versions.
+  @inlinable public static var versions: PropertyFlags {
+    [
+      .version6, .notVersion6, .version7, .version8, .version9, .version10,
+    ]
+  }
+  /// What movies of SWF 5 and below do not see.
+  @inlinable public static var hiddenFrom5: PropertyFlags {
+    [
+      .version6, .version7, .version8, .version9, .version10,
+    ]
+  }
+  /// What movies of SWF 6 do not see.
+  @inlinable public static var hiddenFrom6: PropertyFlags {
+    [
+      .notVersion6, .version7, .version8, .version9, .version10,
+    ]
+  }
+  /// What movies of SWF 7 do not see.
+  @inlinable public static var hiddenFrom7: PropertyFlags { [.version8, .version9, .version10] }
+  /// What movies of SWF 8 do not see.
+  @inlinable public static var hiddenFrom8: PropertyFlags { [.version9, .version10] }
   /// Bits that hide a setter of a prototype from a set (measured: hidden-setters).
-  package static let hidingSetters: PropertyFlags = [.version6, .version8, .version9, .version10]
+  @inlinable public static var hidingSetters: PropertyFlags {
+    [.version6, .version8, .version9, .version10]
+  }
 
   /// The bits that hide a property from a movie of this version.
-  package static func hiding(from version: UInt8) -> PropertyFlags {
+  @inlinable public static func hiding(from version: UInt8) -> PropertyFlags {
     switch version {
     case ...5: hiddenFrom5
     case 6: hiddenFrom6
@@ -80,11 +102,18 @@ package struct PropertyFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
 }
 
 /// One property of a shape; its value is in the object's slot of the same number.
-package struct ShapeEntry: BitwiseCopyable {
+public struct ShapeEntry: BitwiseCopyable {
   /// `Atom.none` where it was deleted.
-  package var atom: Atom
-  package var folded: Atom
-  package var flags: PropertyFlags
+  public var atom: Atom
+  @usableFromInline package var folded: Atom
+  @usableFromInline package var flags: PropertyFlags
+
+  /// An entry; `folded` is the name in lower case.
+  @inlinable public init(atom: Atom, folded: Atom, flags: PropertyFlags) {
+    self.atom = atom
+    self.folded = folded
+    self.flags = flags
+  }
 }
 
 /// The names of an object's properties, in the order in which they came: a hidden class.
@@ -92,19 +121,25 @@ package struct ShapeEntry: BitwiseCopyable {
 /// Objects that got the same names in the same order share one; adding a name leads along a transition to the next. An
 /// object with many names, or one that lost one, has a shape for itself (`isOwn`), which changes under it. A change gives it a
 /// new number, so that `LookupCache` needs no invalidation.
-package struct ObjectShape: BitwiseCopyable, Equatable {
-  package let storage: UnsafeMutablePointer<ObjectShapeStorage>
+public struct ObjectShape: BitwiseCopyable, Equatable {
+  @usableFromInline package let storage: UnsafeMutablePointer<ObjectShapeStorage>
 
-  @inline(__always) package var id: UInt64 { storage.pointee.id }
-  @inline(__always) package var count: Int { storage.pointee.count }
-  @inline(__always) package var isOwn: Bool { storage.pointee.isOwn }
+  /// Its number; another one after each change.
+  @inlinable @inline(__always) public var id: UInt64 { storage.pointee.id }
+  /// How many entries it has, deleted ones as well.
+  @inlinable @inline(__always) public var count: Int { storage.pointee.count }
+  /// Whether it belongs to one object alone.
+  @inlinable @inline(__always) public var isOwn: Bool { storage.pointee.isOwn }
   /// The slot of `__proto__`, or -1.
-  @inline(__always) package var protoSlot: Int { storage.pointee.protoSlot }
+  @inlinable @inline(__always) public var protoSlot: Int { storage.pointee.protoSlot }
   /// The prototype has no name any more.
-  package var hidesProto: Bool {
+  public var hidesProto: Bool {
     protoSlot >= 0 && entry(protoSlot).flags.contains(.namelessPrototype)
   }
-  @inline(__always) package func entry(_ slot: Int) -> ShapeEntry { storage.pointee.entries[slot] }
+  /// The property in a slot.
+  @inlinable @inline(__always) public func entry(_ slot: Int) -> ShapeEntry {
+    storage.pointee.entries[slot]
+  }
 
   /// The slot of a name, or -1.
   package func find(_ atom: Atom, folded: Atom, caseSensitive: Bool) -> Int {
@@ -112,21 +147,21 @@ package struct ObjectShape: BitwiseCopyable, Equatable {
   }
 }
 
-package struct ObjectShapeStorage {
-  package var id: UInt64
-  package var count = 0
+@usableFromInline package struct ObjectShapeStorage {
+  @usableFromInline package var id: UInt64
+  @usableFromInline package var count = 0
   /// Entries that are no longer there; only in a shape of its own.
-  package var deleted = 0
-  package var capacity: Int
-  package var protoSlot = -1
-  package var isOwn: Bool
-  package var entries: UnsafeMutablePointer<ShapeEntry>
+  public var deleted = 0
+  @usableFromInline package var capacity: Int
+  @usableFromInline package var protoSlot = -1
+  @usableFromInline package var isOwn: Bool
+  @usableFromInline package var entries: UnsafeMutablePointer<ShapeEntry>
   /// Open addressing by the folded name: entry + 1, 0 is free.
   ///
   /// Empty while there are few.
-  package var buckets: UnsafeMutablePointer<UInt32>?
+  public var buckets: UnsafeMutablePointer<UInt32>?
   /// Of the names that it has or had, those that may be of events' methods.
-  package var events: EventLetters = []
+  public var events: EventLetters = []
   package var bucketMask = 0
   package var transitions: [UInt64: ObjectShape] = [:]
   package var lastKey: UInt64 = .max
@@ -220,16 +255,16 @@ package struct ObjectShapeStorage {
 }
 
 /// Makes shapes and leads from one to the next.
-package struct ShapeTree {
+public struct ShapeTree {
   /// The shape of an object without properties.
-  package let root: ObjectShape
-  private var nextID: UInt64 = 1
+  public let root: ObjectShape
+  @usableFromInline var nextID: UInt64 = 1
   /// The flags with which a `__proto__` is no prototype: those of the movie's version, whatever runs.
-  package var hidingProtos: PropertyFlags = []
+  public var hidingProtos: PropertyFlags = []
   private var made: [ObjectShape] = []
 
   /// From how many properties on an object has a shape for itself.
-  package static let sharedLimit = 48
+  public static let sharedLimit = 48
   /// How many shared shapes there may be; beyond them every new one is an object's own.
   private static let shapeLimit = 60_000
 
@@ -251,7 +286,7 @@ package struct ShapeTree {
   }
 
   /// A number that no shape has had.
-  @inline(__always) package mutating func freshID() -> UInt64 {
+  @inlinable @inline(__always) public mutating func freshID() -> UInt64 {
     let id = nextID
     nextID &+= 1
     return id
@@ -298,22 +333,33 @@ package struct ShapeTree {
 }
 
 /// Remembers where names were found: direct-mapped, keyed by a shape's number and a name.
-package struct LookupCache {
-  package struct Line: BitwiseCopyable {
-    package var shape: UInt64
-    package var key: UInt32
-    package var slot: Int32
+public struct LookupCache {
+  /// Where one name was found in one shape.
+  public struct Line: BitwiseCopyable {
+    @usableFromInline package var shape: UInt64
+    @usableFromInline package var key: UInt32
+    @usableFromInline package var slot: Int32
+
+    /// What is known of a name: its slot in a shape, or -1.
+    @inlinable public init(shape: UInt64, key: UInt32, slot: Int32) {
+      self.shape = shape
+      self.key = key
+      self.slot = slot
+    }
   }
 
-  package let lines: UnsafeMutablePointer<Line>
-  private static let mask = 4095
+  @usableFromInline package let lines: UnsafeMutablePointer<Line>
+  /// One less than how many lines there are.
+  @inlinable public static var mask: Int { 4095 }
 
   package init() {
     lines = .allocate(capacity: Self.mask + 1)
     lines.initialize(repeating: Line(shape: .max, key: 0, slot: -1), count: Self.mask + 1)
   }
 
-  @inline(__always) package func line(_ shape: UInt64, _ key: UInt32) -> UnsafeMutablePointer<Line>
+  /// The line for a shape and a name, whatever it holds now.
+  @inlinable @inline(__always) public func line(_ shape: UInt64, _ key: UInt32)
+    -> UnsafeMutablePointer<Line>
   {
     let hash = (UInt32(truncatingIfNeeded: shape) &* 0x85EB_CA6B) ^ (key &* 0x9E37_79B1)
     return lines + Int(hash >> 16) & Self.mask

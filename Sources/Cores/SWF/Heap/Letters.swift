@@ -2,13 +2,15 @@
 ///
 /// Flash Player's tables are older than Unicode's of today, and always map one unit to one.
 /// Source: rules C.String.15 and C.String.16.
-package enum Letters {
-  @inline(__always) package static func lower(_ unit: UInt16) -> UInt16 {
+public enum Letters {
+  /// A unit in lower case.
+  @inlinable @inline(__always) public static func lower(_ unit: UInt16) -> UInt16 {
     if unit < 128 { return 0x41...0x5A ~= unit ? unit + 32 : unit }
     return lowerTable[Int(unit)]
   }
 
-  @inline(__always) package static func upper(_ unit: UInt16) -> UInt16 {
+  /// A unit in upper case.
+  @inlinable @inline(__always) public static func upper(_ unit: UInt16) -> UInt16 {
     if unit < 128 { return 0x61...0x7A ~= unit ? unit - 32 : unit }
     return upperTable[Int(unit)]
   }
@@ -22,8 +24,8 @@ package enum Letters {
     return [high, low].filter { $0 != 0 }
   }
 
-  private static let upperTable = table(upperText)
-  private static let lowerTable = table(lowerText)
+  @usableFromInline static let upperTable = table(upperText)
+  @usableFromInline static let lowerTable = table(lowerText)
 
   /// A table of all units: `AAAA-BBBB:+d` maps a range, `AAAA~BBBB:+d` every second unit of one.
   private static func table(_ text: String) -> [UInt16] {

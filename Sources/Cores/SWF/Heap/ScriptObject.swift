@@ -1,7 +1,5 @@
-package import FlashDisplay
-
 /// What an object is besides a map of properties.
-package enum ObjectKind: UInt8 {
+public enum ObjectKind: UInt8 {
   /// Storage that holds no object.
   case free
   case plain
@@ -33,19 +31,30 @@ package enum ObjectKind: UInt8 {
 ///
 /// Owned by the heap, which frees it when no marking has come by. What properties mean (prototypes, getters, versions) is
 /// the machines' matter; here are only its own, stored.
-package struct ScriptObject: BitwiseCopyable, Hashable {
-  package let storage: UnsafeMutablePointer<ObjectStorage>
+public struct ScriptObject: BitwiseCopyable, Hashable {
+  @usableFromInline package let storage: UnsafeMutablePointer<ObjectStorage>
 
-  @inlinable @inline(__always) package var kind: ObjectKind { storage.pointee.kind }
-  @inlinable @inline(__always) package var shape: ObjectShape { storage.pointee.shape }
-  @inlinable @inline(__always) package var isFunction: Bool {
-    kind == .scriptFunction || kind == .nativeFunction
+  /// The handle of an object's storage.
+  @inlinable @inline(__always) public init(storage: UnsafeMutablePointer<ObjectStorage>) {
+    self.storage = storage
+  }
+
+  /// What it is besides a map of properties.
+  @inlinable @inline(__always) public var kind: ObjectKind { storage.pointee.kind }
+  /// The names of its properties.
+  @inlinable @inline(__always) public var shape: ObjectShape { storage.pointee.shape }
+  /// Whether it can be called.
+  @inlinable @inline(__always) public var isFunction: Bool {
+    switch kind {
+    case .scriptFunction, .nativeFunction: true
+    default: false
+    }
   }
   /// What a native class keeps for it.
   ///
   /// A clip or a function that a constructor is called on stays what it is: the machine relies on it. For a clip an object of its
   /// own keeps it.
-  @inlinable package var native: AnyObject? {
+  @inlinable public var native: NativePayload? {
     get {
       kind == .display
         ? storage.pointee.link.asObject?.storage.pointee.native : storage.pointee.native
@@ -59,7 +68,7 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
     }
   }
   /// It is nothing that the machine itself relies on.
-  @inlinable package var isPlain: Bool {
+  @inlinable public var isPlain: Bool {
     switch kind {
     case .plain, .array, .box, .other: true
     default: false
@@ -67,7 +76,7 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
   }
 
   /// Makes an array or a wrapper of an object that is nothing else yet; false where it is.
-  @inlinable package func become(_ kind: ObjectKind) -> Bool {
+  @inlinable public func become(_ kind: ObjectKind) -> Bool {
     guard isPlain, !isArrayWithElements || kind == .array else { return false }
     // A wrapper has its primitive where an array has the value of its length.
     if kind != storage.pointee.kind {
@@ -78,25 +87,26 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
     return true
   }
 
-  @inlinable package var isArrayWithElements: Bool { storage.pointee.elements != nil }
+  /// Whether it has a block of elements.
+  @inlinable public var isArrayWithElements: Bool { storage.pointee.elements != nil }
 
   /// See `ObjectKind`.
-  @inlinable package var link: Value {
+  @inlinable public var link: Value {
     get { storage.pointee.link }
     nonmutating set { storage.pointee.link = newValue }
   }
   /// See `ObjectKind`.
-  @inlinable package var aux: Value {
+  @inlinable public var aux: Value {
     get { storage.pointee.aux }
     nonmutating set { storage.pointee.aux = newValue }
   }
   /// Whether properties of it are watched.
-  @inlinable package var isWatched: Bool {
+  @inlinable public var isWatched: Bool {
     get { storage.pointee.isWatched }
     nonmutating set { storage.pointee.isWatched = newValue }
   }
   /// An array's length; it can be any number that a script has set.
-  @inlinable package var arrayLength: Int32 {
+  @inlinable public var arrayLength: Int32 {
     get { storage.pointee.arrayLength }
     nonmutating set {
       storage.pointee.arrayLength = newValue
@@ -104,61 +114,58 @@ package struct ScriptObject: BitwiseCopyable, Hashable {
     }
   }
   /// What an array's `length` reads: the value itself that a script has set, whatever it is (C.Array.3).
-  @inlinable package var lengthValue: Value {
+  @inlinable public var lengthValue: Value {
     link.isUndefined ? Value(Int(storage.pointee.arrayLength)) : aux
   }
   /// What the elements in an array's block allow, those that come later as well: nothing special, or read-only.
-  package var elementFlags: PropertyFlags {
+  @inlinable public var elementFlags: PropertyFlags {
     get { storage.pointee.lengthFlags.contains(.readOnlyElements) ? .readOnly : [] }
     nonmutating set {
       if newValue.contains(.readOnly) { storage.pointee.lengthFlags.insert(.readOnlyElements) }
     }
   }
   /// `__proto__` as it is stored: undefined if there is none, an accessor's object if it is one.
-  @inlinable @inline(__always) package var storedProto: Value {
+  @inlinable @inline(__always) public var storedProto: Value {
     let slot = storage.pointee.shape.protoSlot
     return slot >= 0 ? storage.pointee.slots[slot] : .undefined
   }
   /// The prototype, if it is an ordinary object.
-  @inlinable @inline(__always) package var proto: ScriptObject? {
+  @inlinable @inline(__always) public var proto: ScriptObject? {
     let value = storedProto
-    return value.isObject && value.object.kind != .accessor ? value.object : nil
+    guard value.isObject else { return nil }
+    if case .accessor = value.object.kind { return nil }
+    return value.object
   }
 }
 
 /// What an object's handle points to.
-package struct ObjectStorage {
-  package var shape: ObjectShape
+public struct ObjectStorage {
+  @usableFromInline package var shape: ObjectShape
   /// Values of the shape's properties, owned.
-  package var slots: UnsafeMutablePointer<Value>
+  public var slots: UnsafeMutablePointer<Value>
   package var slotCapacity: Int32
-  package var kind: ObjectKind
+  @usableFromInline package var kind: ObjectKind
   package var isMarked: Bool
-  package var isWatched: Bool
+  @usableFromInline package var isWatched: Bool
   /// An array's first elements, owned, as long as they came in order; others are properties.
-  package var elements: UnsafeMutablePointer<Value>?
+  public var elements: UnsafeMutablePointer<Value>?
   package var elementCount: Int32
   package var elementCapacity: Int32
-  package var arrayLength: Int32
+  @usableFromInline package var arrayLength: Int32
   /// The order in which the first elements came, if it is not that of their indexes.
-  package var order: ElementOrder?
+  public var order: ElementOrder?
   /// What an array's `length` allows.
-  package var lengthFlags = PropertyFlags.hidden
-  package var link: Value
-  package var aux: Value
-  package var native: AnyObject?
+  public var lengthFlags = PropertyFlags.hidden
+  @usableFromInline package var link: Value
+  @usableFromInline package var aux: Value
+  @usableFromInline package var native: NativePayload?
 }
 
 /// In which order elements of an array came: `for … in` shows it, and methods such as `reverse` change it.
 ///
 /// Elements whose indexes are not listed came later, in the order of their indexes.
-package final class ElementOrder {
+public final class ElementOrder {
   package let indexes: [Int32]
 
   package init(_ indexes: [Int32]) { self.indexes = indexes }
-}
-
-/// What a native class keeps for an object; it lists what it refers to.
-package protocol NativeState: StateNode {
-  func trace(_ marker: inout Marker)
 }

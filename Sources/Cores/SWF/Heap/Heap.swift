@@ -1,16 +1,14 @@
-import FlashDisplay
-
 /// All objects and strings of a player.
 ///
 /// Precise mark and sweep. It runs only when the player says so (`collect`), at moments when everything alive is reachable from the roots:
 /// never in the middle of a native, whose own variables it cannot see.
-package final class Heap {
+public final class Heap {
   /// Names.
-  package let atoms = AtomTable()
-  var shapes = ShapeTree()
+  public let atoms = AtomTable()
+  package var shapes = ShapeTree()
   /// The shape of a literal without properties of its own, once there has been one.
   var literalShape: ObjectShape?
-  package let cache = LookupCache()
+  @usableFromInline package let cache = LookupCache()
   /// Who knows what is alive.
   private var roots: [RootsReference] = []
   /// Roots own the heap, not the other way round.
@@ -25,33 +23,32 @@ package final class Heap {
   private let noSlots = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   /// How many objects are in use.
-  package private(set) var objectCount = 0
+  public private(set) var objectCount = 0
   /// How many strings are in use.
   private(set) var stringCount = 0
   /// Roughly how many bytes came since the last collection.
-  var pressure = 0
-  private(set) var threshold = 16 << 20
+  public var pressure = 0
+  @usableFromInline package private(set) var threshold = 16 << 20
   /// Roughly how many bytes the last collection found alive.
   private var living = 0
   /// How much memory a movie may take, in bytes.
-  package static let limit = 512 << 20
+  public static let limit = 512 << 20
   /// Whether this many bytes more would be too much, if nothing can be freed.
   package func isFull(with more: Int = 0) -> Bool { living + pressure + more > Self.limit }
   /// Counts bytes that something outside takes on behalf of an object.
   package func addPressure(_ bytes: Int) { pressure += bytes }
   /// Whether a collection would pay.
-  @inline(__always) package var wantsCollection: Bool { pressure > threshold }
+  @inlinable @inline(__always) public var wantsCollection: Bool { pressure > threshold }
 
   /// The strings of one Latin-1 unit.
   private var letters: [ScriptString] = []
-  private var keptEmptyString: ScriptString
-  package var emptyString: ScriptString { keptEmptyString }
+  package private(set) var emptyString: ScriptString
 
   package init() {
     // The table's first name is none at all; its second is the empty one.
     let none = Self.makeStringChunk()
     stringChunks = [none]
-    keptEmptyString = ScriptString(storage: none + 1)
+    emptyString = ScriptString(storage: none + 1)
     for index in 0..<2 {
       (none + index).pointee.state = .latin1
       _ = atoms.add(ScriptString(storage: none + index))
@@ -211,11 +208,11 @@ package final class Heap {
   // MARK: - Names
 
   /// The name that a string is.
-  @inline(__always) package func intern(_ string: ScriptString) -> Atom {
+  @inlinable @inline(__always) public func intern(_ string: ScriptString) -> Atom {
     string.atom != .none ? string.atom : internSlowly(string)
   }
 
-  @inline(never) private func internSlowly(_ string: ScriptString) -> Atom {
+  @inline(never) @usableFromInline package func internSlowly(_ string: ScriptString) -> Atom {
     if string.isEmpty { return Atom(.empty) }
     if let atom = atoms.find(string) {
       string.storage.pointee.atom = atom
@@ -239,8 +236,13 @@ package final class Heap {
   package func intern(_ text: String) -> Atom { intern(string(text)) }
 
   /// A name as a string.
-  @inline(__always) package func text(_ atom: Atom) -> ScriptString { atoms.strings[Int(atom.id)] }
-  @inline(__always) package func folded(_ atom: Atom) -> Atom { atoms.folded[Int(atom.id)] }
+  @inlinable @inline(__always) public func text(_ atom: Atom) -> ScriptString {
+    atoms.strings[Int(atom.id)]
+  }
+  /// The name in lower case.
+  @inlinable @inline(__always) public func folded(_ atom: Atom) -> Atom {
+    atoms.folded[Int(atom.id)]
+  }
   /// The name that an array index is.
   package func atom(index: Int) -> Atom { intern(String(index)) }
 
@@ -277,10 +279,8 @@ package final class Heap {
     if storage.pointee.shape.isOwn { shapes.release(storage.pointee.shape) }
     if storage.pointee.slotCapacity > 0 { storage.pointee.slots.deallocate() }
     storage.pointee.elements?.deallocate()
-    // The display object may live on for a while, as what the mouse was over.
-    if storage.pointee.kind == .display {
-      (storage.pointee.native as? DisplayObject)?.forgetScripts()
-    }
+    // A display object may live on for a while, as what the mouse was over.
+    storage.pointee.native?.objectWasFreed()
     storage.pointee = ObjectStorage(
       shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
       isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
@@ -366,66 +366,7 @@ package protocol HeapRoots: AnyObject {
 }
 
 /// A reference to an object that may go.
-package final class WeakBox {
+public final class WeakBox {
   package fileprivate(set) var target: ScriptObject?
   fileprivate init(_ target: ScriptObject) { self.target = target }
-}
-
-/// Walks over what is alive, without recursion.
-package struct Marker {
-  private var pending: [ScriptObject] = []
-  private var ropes: [UnsafeMutablePointer<StringStorage>] = []
-  /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
-  package var bytes = 0
-
-  package mutating func mark(_ value: Value) {
-    if value.isObject { mark(value.object) } else if value.isString { mark(value.string) }
-  }
-
-  package mutating func mark(_ object: ScriptObject) {
-    if object.storage.pointee.isMarked { return }
-    object.storage.pointee.isMarked = true
-    pending.append(object)
-  }
-
-  package mutating func mark(_ object: ScriptObject?) { if let object { mark(object) } }
-
-  package mutating func mark(_ string: ScriptString) {
-    if string.storage.pointee.isMarked { return }
-    string.storage.pointee.isMarked = true
-    bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
-    guard string.storage.pointee.state == .rope else { return }
-    ropes.append(string.storage)
-    while let rope = ropes.popLast() {
-      for half in [rope.pointee.left, rope.pointee.right] {
-        guard let half, !half.pointee.isMarked else { continue }
-        half.pointee.isMarked = true
-        bytes += 64
-        if half.pointee.state == .rope {
-          ropes.append(half)
-        } else {
-          bytes += Int(half.pointee.count)
-        }
-      }
-    }
-  }
-
-  package mutating func markReachable() {
-    while let object = pending.popLast() {
-      let storage = object.storage
-      bytes += 128 + (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
-      for slot in 0..<storage.pointee.shape.count { mark(storage.pointee.slots[slot]) }
-      if let elements = storage.pointee.elements {
-        for index in 0..<Int(storage.pointee.elementCount) { mark(elements[index]) }
-      }
-      mark(storage.pointee.link)
-      mark(storage.pointee.aux)
-      if storage.pointee.kind == .display {
-        bytes += DisplayObject.weight
-        (storage.pointee.native as? DisplayObject)?.markContents(&self)
-      } else if let native = storage.pointee.native as? any NativeState {
-        native.trace(&self)
-      }
-    }
-  }
 }

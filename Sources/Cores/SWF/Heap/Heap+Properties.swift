@@ -1,46 +1,67 @@
 /// Where an object's own property is.
-package struct PropertyPlace: BitwiseCopyable, Equatable {
+public struct PropertyPlace: BitwiseCopyable, Equatable {
   /// A slot (0…), nothing (-1), an array's length (-2), or an array's element (-16 - index).
-  package let code: Int32
+  public let code: Int32
 
-  package static let none = PropertyPlace(code: -1)
-  package static let length = PropertyPlace(code: -2)
-  @inline(__always) package static func slot(_ slot: Int) -> PropertyPlace {
+  /// A place by its code.
+  @inlinable @inline(__always) public init(code: Int32) { self.code = code }
+
+  /// The object has no such property.
+  @inlinable public static var none: PropertyPlace { PropertyPlace(code: -1) }
+  /// An array's length.
+  @inlinable public static var length: PropertyPlace { PropertyPlace(code: -2) }
+  /// A slot of the object.
+  @inlinable @inline(__always) public static func slot(_ slot: Int) -> PropertyPlace {
     PropertyPlace(code: Int32(slot))
   }
-  @inline(__always) package static func element(_ index: Int) -> PropertyPlace {
+  /// An element of an array's block.
+  @inlinable @inline(__always) public static func element(_ index: Int) -> PropertyPlace {
     PropertyPlace(code: -16 - Int32(index))
   }
-  @inline(__always) package var exists: Bool { code != -1 }
-  @inline(__always) package var isSlot: Bool { code >= 0 }
-  @inline(__always) package var slot: Int { Int(code) }
-  package var isElement: Bool { code <= -16 }
-  package var element: Int { Int(-16 - code) }
+  /// Whether the object has the property.
+  @inlinable @inline(__always) public var exists: Bool { code != -1 }
+  /// Whether it is in a slot.
+  @inlinable @inline(__always) public var isSlot: Bool { code >= 0 }
+  /// The slot; only where `isSlot`.
+  @inlinable @inline(__always) public var slot: Int { Int(code) }
+  /// Whether it is an array's length.
+  @inlinable @inline(__always) public var isLength: Bool { code == -2 }
+  /// Whether it is an element of an array's block.
+  @inlinable public var isElement: Bool { code <= -16 }
+  /// The element's index; only where `isElement`.
+  @inlinable public var element: Int { Int(-16 - code) }
 }
 
 /// Properties as they are stored: no prototypes, no calls, no versions.
 extension Heap {
   /// Where a name of an object is.
-  @inline(__always) package func find(
+  @inlinable @inline(__always) public func find(
     _ object: ScriptObject, _ atom: Atom, caseSensitive: Bool
   ) -> PropertyPlace {
-    if object.kind == .array { return findInArray(object, atom, caseSensitive: caseSensitive) }
+    if case .array = object.kind { return findInArray(object, atom, caseSensitive: caseSensitive) }
     return .slot(findSlot(object.shape, atom, caseSensitive: caseSensitive))
   }
 
-  @inline(__always) package func findSlot(_ shape: ObjectShape, _ atom: Atom, caseSensitive: Bool)
-    -> Int
-  {
-    let folded = folded(atom)
-    let key = caseSensitive ? atom.id : folded.id | 0x8000_0000
+  /// The slot of a name in a shape, or -1.
+  @inlinable @inline(__always) public func findSlot(
+    _ shape: ObjectShape, _ atom: Atom, caseSensitive: Bool
+  ) -> Int {
+    let key = caseSensitive ? atom.id : folded(atom).id | 0x8000_0000
     let line = cache.line(shape.id, key)
     if line.pointee.shape == shape.id, line.pointee.key == key { return Int(line.pointee.slot) }
-    let slot = shape.find(atom, folded: folded, caseSensitive: caseSensitive)
-    line.pointee = LookupCache.Line(shape: shape.id, key: key, slot: Int32(slot))
+    return findSlotSlowly(shape, atom, caseSensitive: caseSensitive, key)
+  }
+
+  @inline(never) @usableFromInline package func findSlotSlowly(
+    _ shape: ObjectShape, _ atom: Atom, caseSensitive: Bool, _ key: UInt32
+  ) -> Int {
+    let slot = shape.find(atom, folded: folded(atom), caseSensitive: caseSensitive)
+    cache.line(shape.id, key).pointee = LookupCache.Line(
+      shape: shape.id, key: key, slot: Int32(slot))
     return slot
   }
 
-  private func findInArray(
+  @usableFromInline package func findInArray(
     _ object: ScriptObject, _ atom: Atom, caseSensitive: Bool
   ) -> PropertyPlace {
     let index = atoms.indexes[Int(atom.id)]
@@ -53,23 +74,26 @@ extension Heap {
   }
 
   /// What is stored there; an accessor's object where `flags` has `.accessor`.
-  @inline(__always) package func read(_ object: ScriptObject, _ place: PropertyPlace) -> Value {
+  @inlinable @inline(__always) public func read(_ object: ScriptObject, _ place: PropertyPlace)
+    -> Value
+  {
     if place.isSlot { return object.storage.pointee.slots[place.slot] }
-    if place == .length { return object.lengthValue }
+    if place.isLength { return object.lengthValue }
     return place.isElement
       ? object.storage.pointee.elements.unsafelyUnwrapped[place.element] : .undefined
   }
 
-  @inline(__always) package func flags(_ object: ScriptObject, _ place: PropertyPlace)
+  /// What the property allows.
+  @inlinable @inline(__always) public func flags(_ object: ScriptObject, _ place: PropertyPlace)
     -> PropertyFlags
   {
     if place.isSlot { return object.shape.entry(place.slot).flags }
-    if place == .length { return object.storage.pointee.lengthFlags.intersection(.constant) }
+    if place.isLength { return object.storage.pointee.lengthFlags.intersection(.constant) }
     return place.isElement ? object.elementFlags : []
   }
 
   /// Stores a value where a property is.
-  @inline(__always) package func write(
+  @inlinable @inline(__always) public func write(
     _ object: ScriptObject, _ place: PropertyPlace, _ value: Value
   ) {
     if place.isSlot {

@@ -1,11 +1,13 @@
 /// The letters that follow `on` in names of events' methods: a set of them tells quickly which methods an object cannot have.
-package struct EventLetters: OptionSet, BitwiseCopyable {
-  package let rawValue: UInt32
+public struct EventLetters: OptionSet, Sendable, BitwiseCopyable {
+  /// A bit for each letter.
+  public let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// A set of letters by its bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The letter of a name, in whatever case; nothing where it does not begin with `on`.
-  package init(_ name: ScriptString) {
+  public init(_ name: ScriptString) {
     guard name.count > 2, name[0] | 0x20 == 0x6F, name[1] | 0x20 == 0x6E else {
       rawValue = 0
       return
@@ -19,7 +21,7 @@ package struct EventLetters: OptionSet, BitwiseCopyable {
   }
 
   /// Those of the methods that make a clip a button.
-  package static let button: EventLetters = [
+  public static let button: EventLetters = [
     EventLetters("p"), EventLetters("r"), EventLetters("d"),
   ]
 }

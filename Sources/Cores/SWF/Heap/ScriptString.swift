@@ -3,17 +3,23 @@ import FlashData
 /// A string of a script: a handle, as scripts pass it round.
 ///
 /// Owned by the heap, which frees it when no marking has come by. Never changes, but for how it is stored.
-package struct ScriptString: BitwiseCopyable, Hashable {
-  package let storage: UnsafeMutablePointer<StringStorage>
+public struct ScriptString: BitwiseCopyable, Hashable {
+  @usableFromInline package let storage: UnsafeMutablePointer<StringStorage>
+
+  /// The handle of a string's storage.
+  @inlinable @inline(__always) public init(storage: UnsafeMutablePointer<StringStorage>) {
+    self.storage = storage
+  }
 
   /// How many UTF-16 units.
-  @inlinable @inline(__always) package var count: Int { Int(storage.pointee.count) }
-  @inlinable @inline(__always) package var isEmpty: Bool { storage.pointee.count == 0 }
+  @inlinable @inline(__always) public var count: Int { Int(storage.pointee.count) }
+  /// Whether it has no units.
+  @inlinable @inline(__always) public var isEmpty: Bool { storage.pointee.count == 0 }
   /// The name that it is, or `Atom.none`.
-  @inlinable @inline(__always) package var atom: Atom { storage.pointee.atom }
+  @inlinable @inline(__always) public var atom: Atom { storage.pointee.atom }
 
   /// A unit; the index must be in range.
-  @inlinable @inline(__always) package subscript(_ index: Int) -> UInt16 {
+  @inlinable @inline(__always) public subscript(_ index: Int) -> UInt16 {
     if storage.pointee.state == .rope { storage.pointee.flatten() }
     let data = storage.pointee.data.unsafelyUnwrapped
     return storage.pointee.state == .latin1
@@ -24,13 +30,13 @@ package struct ScriptString: BitwiseCopyable, Hashable {
   /// All units.
   ///
   /// Makes an array: for natives, not for the interpreter.
-  package var units: [UInt16] {
+  public var units: [UInt16] {
     guard count > 0 else { return [] }
     return (0..<count).map { self[$0] }
   }
 
   /// The text, with lone surrogates replaced.
-  package var text: String { String(decoding: units, as: UTF16.self) }
+  public var text: String { String(decoding: units, as: UTF16.self) }
 
   /// Whether both are the same text.
   package func hasSameUnits(as other: ScriptString) -> Bool {
@@ -57,17 +63,18 @@ package struct ScriptString: BitwiseCopyable, Hashable {
   }
 
   /// The hash of no units.
-  package static let firstHash: UInt32 = 2_166_136_261
+  @inlinable public static var firstHash: UInt32 { 2_166_136_261 }
 
   /// The hash of some units and one more.
-  @inlinable @inline(__always) package static func hash(_ hash: UInt32, _ unit: UInt16) -> UInt32 {
+  @inlinable @inline(__always) public static func hash(_ hash: UInt32, _ unit: UInt16) -> UInt32 {
     (hash ^ UInt32(unit)) &* 16_777_619
   }
 }
 
 /// What a string's handle points to.
-package struct StringStorage {
-  package enum State: UInt8 {
+public struct StringStorage {
+  /// How the units are stored.
+  public enum State: UInt8 {
     /// One byte a unit, all below 256.
     case latin1
     /// Two bytes a unit.
@@ -78,23 +85,23 @@ package struct StringStorage {
   }
 
   /// Units, `count` of them, owned; nil when there are none, or in a rope.
-  package var data: UnsafeMutableRawPointer?
+  public var data: UnsafeMutableRawPointer?
   /// The halves of a rope.
   ///
   /// In a free storage, `left` is the next free one.
-  package var left: UnsafeMutablePointer<StringStorage>?
+  public var left: UnsafeMutablePointer<StringStorage>?
   package var right: UnsafeMutablePointer<StringStorage>?
-  package var count: Int32
-  package var atom: Atom
-  package var state: State
+  @usableFromInline package var count: Int32
+  @usableFromInline package var atom: Atom
+  @usableFromInline package var state: State
   /// A rope both halves of which are bytes.
-  package var isNarrow: Bool
+  public var isNarrow: Bool
   package var isMarked: Bool
 
   /// Makes one run of units of a rope.
   ///
   /// Ropes lean to the left a million deep: this walks them without recursion.
-  @inline(never) package mutating func flatten() {
+  @inline(never) public mutating func flatten() {
     guard state == .rope, let left, let right else { return }
     let width = isNarrow ? 1 : 2
     let target = UnsafeMutableRawPointer.allocate(byteCount: Int(count) * width, alignment: 2)

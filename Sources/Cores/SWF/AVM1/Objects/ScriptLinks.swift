@@ -1,15 +1,6 @@
 package import FlashDisplay
+package import FlashHeap
 import FlashText
-
-extension ScriptObject {
-  /// The object behind what the display list keeps.
-  @inlinable @inline(__always) package init(_ link: ScriptLink) {
-    self.init(storage: link.address.assumingMemoryBound(to: ObjectStorage.self))
-  }
-
-  /// What the display list keeps of it.
-  @inlinable @inline(__always) package var handle: ScriptLink { ScriptLink(storage) }
-}
 
 extension DisplayObject {
   /// The object that scripts know it by.

@@ -1,0 +1,21 @@
+import FlashDisplay
+package import FlashHeap
+
+/// What keeps script objects alive: the display list, queued actions, and listeners of sounds.
+extension Player: HeapRoots {
+  package func markRoots(_ marker: inout Marker) {
+    for level in stage.levels.values { marker.mark(level) }
+    for object in queue.objects { marker.mark(object) }
+    for voice in mixer.voices { marker.mark(voice.listener) }
+    // What has left the stage may still be in one of these lists, and a state has them.
+    for clip in frameList + waitingLoads + pendingUnloads { marker.mark(clip) }
+    for object in pendingRemovals { marker.mark(object) }
+    for load in pendingLoads {
+      switch load.purpose {
+      case .movie(let clip, _), .replacement(let clip): marker.mark(clip)
+      case .variables(let object): marker.mark(object)
+      case .level, .stream, .sound, .data: break
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Walks over what is alive, without recursion.
+public struct Marker {
+  private var pending: [ScriptObject] = []
+  private var ropes: [UnsafeMutablePointer<StringStorage>] = []
+  /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
+  public var bytes = 0
+
+  package mutating func mark(_ value: Value) {
+    if value.isObject { mark(value.object) } else if value.isString { mark(value.string) }
+  }
+
+  package mutating func mark(_ object: ScriptObject) {
+    if object.storage.pointee.isMarked { return }
+    object.storage.pointee.isMarked = true
+    pending.append(object)
+  }
+
+  package mutating func mark(_ object: ScriptObject?) { if let object { mark(object) } }
+
+  /// Marks what the display list keeps of an object.
+  package mutating func mark(_ link: ScriptLink?) { if let link { mark(ScriptObject(link)) } }
+
+  package mutating func mark(_ string: ScriptString) {
+    if string.storage.pointee.isMarked { return }
+    string.storage.pointee.isMarked = true
+    bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
+    guard string.storage.pointee.state == .rope else { return }
+    ropes.append(string.storage)
+    while let rope = ropes.popLast() {
+      for half in [rope.pointee.left, rope.pointee.right] {
+        guard let half, !half.pointee.isMarked else { continue }
+        half.pointee.isMarked = true
+        bytes += 64
+        if half.pointee.state == .rope {
+          ropes.append(half)
+        } else {
+          bytes += Int(half.pointee.count)
+        }
+      }
+    }
+  }
+
+  package mutating func markReachable() {
+    while let object = pending.popLast() {
+      let storage = object.storage
+      bytes += 128 + (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
+      for slot in 0..<storage.pointee.shape.count { mark(storage.pointee.slots[slot]) }
+      if let elements = storage.pointee.elements {
+        for index in 0..<Int(storage.pointee.elementCount) { mark(elements[index]) }
+      }
+      mark(storage.pointee.link)
+      mark(storage.pointee.aux)
+      storage.pointee.native?.trace(&self)
+    }
+  }
+}
