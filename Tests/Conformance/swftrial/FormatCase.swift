@@ -42,7 +42,7 @@ public enum FormatCase: String, CaseIterable, Sendable {
     case .amf0, .amf3: try Self.read(bytes, version)
     case .sharedObjects: try Self.readFile(bytes)
     case .packets: try Self.readPacket(bytes)
-    case .xml: try Self.readXML(bytes)
+    case .xml: try Self.readXML(bytes, dice.once(in: 2) ? .e4x : .document)
     case .styles:
       for rule in StyleText.rules(String(decoding: bytes, as: UTF8.self)) ?? []
       where rule.name.isEmpty { throw Broken(description: "a rule without a name") }
@@ -100,8 +100,8 @@ public enum FormatCase: String, CaseIterable, Sendable {
     }
   }
 
-  private static func readXML(_ bytes: [UInt8]) throws {
-    var reader = XMLReader(Array(String(decoding: bytes, as: UTF8.self).utf16))
+  private static func readXML(_ bytes: [UInt8], _ kind: XMLReader.Kind) throws {
+    var reader = XMLReader(Array(String(decoding: bytes, as: UTF8.self).utf16), kind: kind)
     while true {
       let start = reader.at
       let token: XMLToken?

@@ -5,8 +5,10 @@ import Testing
 @Suite("XML as tokens")
 struct XMLReaderTests {
   /// The pieces of a text, each in a short form, and what is wrong after them.
-  private static func pieces(_ xml: String) -> (pieces: [String], error: XMLError?) {
-    var reader = XMLReader(Array(xml.utf16))
+  private static func pieces(
+    _ xml: String, _ kind: XMLReader.Kind = .document
+  ) -> (pieces: [String], error: XMLError?) {
+    var reader = XMLReader(Array(xml.utf16), kind: kind)
     func text(_ units: some Sequence<UInt16>) -> String {
       String(decoding: Array(units), as: UTF16.self)
     }
@@ -81,5 +83,17 @@ struct XMLReaderTests {
     #expect(parts("a:b:c") == ["a", "b:c"])
     #expect(parts(":b") == ["", "b"])
     #expect(parts("a:") == ["", "a:"])
+  }
+
+  @Test("E4X wants a blank in a declaration, and no markup in values")
+  func e4x() {
+    let text = "<?xml version='1.0'?><?XML\n?><?xml-stylesheet?><?xml?><a b='&lt;'/>"
+    #expect(
+      Self.pieces(text, .e4x).pieces == [
+        "declaration <?xml version='1.0'?>", "declaration <?XML\n?>",
+        "instruction <?xml-stylesheet?>", "instruction <?xml?>", "empty a b=<",
+      ])
+    #expect(
+      Self.pieces("<a/><b c='<'/>", .e4x).error == XMLError(status: .openAttribute, position: 4))
   }
 }

@@ -33,7 +33,7 @@ package enum XMLToken: Equatable, Sendable {
   case cdata(Range<Int>)
   /// `<!--…-->`.
   case comment(Range<Int>)
-  /// `<?xml…?>`, whatever follows the word, in any case of letters.
+  /// `<?xml…?>`, in any case of letters.
   case declaration(Range<Int>)
   /// Any other `<?…?>`.
   case instruction(Range<Int>)
@@ -66,12 +66,26 @@ package struct XMLTag: Equatable, Sendable {
 /// Whatever the text is, it ends: each piece takes a character at least.
 /// Source: C.XML.10 to C.XML.22.
 package struct XMLReader {
+  /// Where the two kinds of XML differ.
+  package enum Kind: Sendable {
+    /// `XML` of ActionScript 1 and 2, and `flash.xml` of ActionScript 3.
+    case document
+    /// `XML` of ActionScript 3: a declaration has a blank after its word, and no value of an attribute has a `<` in it
+    /// (C.E4x.Parse.3, C.E4x.Parse.4).
+    case e4x
+  }
+
   /// The whole text.
   package let units: [UInt16]
   /// Where the next piece begins.
   package private(set) var at = 0
 
-  package init(_ units: [UInt16]) { self.units = units }
+  private let kind: Kind
+
+  package init(_ units: [UInt16], kind: Kind = .document) {
+    self.units = units
+    self.kind = kind
+  }
 
   /// The next piece; nil at the end.
   package mutating func next() throws(XMLError) -> XMLToken? {
@@ -81,7 +95,8 @@ package struct XMLReader {
     if starts(with: "<!--") { return .comment(try skip(past: "-->", or: .openComment)) }
     if starts(with: "<![CDATA[") { return .cdata(try skip(past: "]]>", or: .openCDATA)) }
     if starts(with: "<?") {
-      let isDeclaration = starts(with: "<?xml")
+      let hasBlank = at + 5 < units.count && Self.isBlank(units[at + 5])
+      let isDeclaration = starts(with: "<?xml") && (kind == .document || hasBlank)
       let range = try skip(past: "?>", or: .openDeclaration)
       return isDeclaration ? .declaration(range) : .instruction(range)
     }
@@ -177,8 +192,10 @@ package struct XMLReader {
     guard let end = units[at...].firstIndex(of: quote) else {
       throw Mistake(status: .openAttribute)
     }
-    defer { at = end + 1 }
-    return XMLTag.Attribute(name: name, value: XMLEntities.decoded(Array(units[at..<end])))
+    let value = Array(units[at..<end])
+    if kind == .e4x, value.contains(0x3C) { throw Mistake(status: .openAttribute) }
+    at = end + 1
+    return XMLTag.Attribute(name: name, value: XMLEntities.decoded(value))
   }
 
   // MARK: - Characters

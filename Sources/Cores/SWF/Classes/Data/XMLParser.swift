@@ -54,7 +54,7 @@ struct XMLParser {
         let text = (state.declaration?.units ?? []) + reader.units[range]
         state.declaration = tree.context.heap.string(units: text)
       case .docType(let range):
-        state.docType = tree.context.heap.string(units: reader.units[range])
+        state.docType = tree.context.heap.string(units: Array(reader.units[range]))
       case .start(let tag): try addElement(tag)
       case .end(let name):
         let status = endElement(name)
