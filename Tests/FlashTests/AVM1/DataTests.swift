@@ -136,6 +136,18 @@ struct DataTests {
     #expect(elements[1].isObject && elements[1] == elements[2])
   }
 
+  @Test("references to nothing, unsupported values and movie clips are undefined")
+  func lostValues() throws {
+    var reader = AMFValueReader(machine.context, [10, 0, 0, 0, 4, 7, 0, 9, 13, 4, 5])
+    let list = reader.value() ?? .undefined
+    #expect(reader.isAtEnd)
+    for (name, expected) in [
+      ("0", Value.undefined), ("1", .undefined), ("2", .undefined), ("3", .null),
+    ] {
+      #expect(try machine.objects.get(list, machine.heap.intern(name)) == expected)
+    }
+  }
+
   @Test("a shared object's file has its length, its name and its properties")
   func sharedObjectFile() throws {
     let data = machine.world.makeObject()

@@ -179,7 +179,7 @@ struct AMFTests {
     "what is no value says why, and where",
     arguments: [
       ([], .amf0, .endOfData, 0), ([18], .amf0, .unknownMarker(18), 1),
-      ([4], .amf0, .unknownMarker(4), 1), ([9], .amf0, .unknownMarker(9), 1),
+      ([14], .amf0, .unknownMarker(14), 1), ([9], .amf0, .unknownMarker(9), 1),
       ([7, 0, 0], .amf0, .badReference(0), 3),
       ([10, 0xFF, 0xFF, 0xFF, 0xFF], .amf0, .endOfData, 5),
       ([2, 0, 9, 0x61], .amf0, .endOfData, 3), ([18], .amf3, .unknownMarker(18), 1),

@@ -45,12 +45,12 @@ struct AMFValueReader {
     var open: [Part] = []
     while true {
       let made: Value
-      switch try tokens.next() {
+      switch try next() {
       case .number(let number): made = Value(outside: number)
       case .boolean(let value): made = Value(value)
       case .string(let text): made = context.heap.value(text)
       case .null: made = .null
-      case .undefined: made = .undefined
+      case .undefined, .unsupported: made = .undefined
       case .reference(let number): made = known[number]
       case .name(let name):
         open[open.count - 1].name = self.name(name)
@@ -99,6 +99,14 @@ struct AMFValueReader {
       part.index += 1
     }
     return part
+  }
+
+  /// The next token; a reference to nothing is undefined (C.Amf.13).
+  private mutating func next() throws(AMFError) -> AMFToken {
+    do throws(AMFError) { return try tokens.next() } catch {
+      if case .badReference = error.reason { return .undefined }
+      throw error
+    }
   }
 
   /// A value that has a number, without its parts; nil of what these scripts know nothing of.

@@ -118,7 +118,9 @@ package struct AMFReader {
 
   // MARK: - Tokens
 
-  /// The next token; after an error there is none.
+  /// The next token.
+  ///
+  /// After an error there is none, but after a reference to nothing, which was read to its end.
   package mutating func next() throws(AMFError) -> AMFToken {
     switch frame.kind {
     case .elements:
@@ -217,8 +219,8 @@ package struct AMFReader {
     case .longString: return .string(try text(lengthSize: 4))
     case .null: return .null
     case .undefined: return .undefined
-    case .unsupported: return .unsupported
-    case .movieClip, .recordSet, .end: throw failure(.unknownMarker(byte))
+    case .unsupported, .movieClip: return .unsupported
+    case .recordSet, .end: throw failure(.unknownMarker(byte))
     case .reference:
       let index = try number(2)
       guard index < known0.count else { throw failure(.badReference(index)) }
@@ -262,7 +264,7 @@ enum AMF0Marker: UInt8 {
   case boolean = 1
   case string = 2
   case object = 3
-  /// Reserved, and never written.
+  /// Reserved, and nothing follows it.
   case movieClip = 4
   case null = 5
   case undefined = 6

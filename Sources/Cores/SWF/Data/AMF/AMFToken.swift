@@ -15,7 +15,7 @@ package enum AMFVersion: UInt32, Sendable {
 package enum AMFToken: Equatable, Sendable {
   case undefined
   case null
-  /// A value that its writer could not express. AMF0 only.
+  /// A value that its writer could not express, or a movie clip. AMF0 only.
   case unsupported
   case boolean(Bool)
   case number(Double)
