@@ -80,7 +80,7 @@ package final class Layer {
 
   // MARK: - Commands
 
-  /// Takes all commands from where they were recorded, and leaves it an empty list.
+  /// Takes all commands from the list that has gathered them, and leaves it empty.
   package func take(_ commands: inout [DrawCommand]) {
     self.commands.removeAll(keepingCapacity: true)
     swap(&self.commands, &commands)
