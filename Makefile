@@ -171,7 +171,7 @@ soak-host: ## Saves, states and library: 500 kills of each command, full disks, 
 FUZZ_SECONDS ?= 3600
 FUZZ = $(if $(SANITIZE),-debug-info-format dwarf --scratch-path .build-$(SANITIZE) --sanitize=$(SANITIZE))
 FUZZ_OUT = $(if $(SANITIZE),.build-$(SANITIZE)/release,$(OUT))
-fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, scripts, calls of natives and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
+fuzz: ## Hostile cartridges, states, cheats, options, patches, movies (also with little memory), bundles, scripts, calls of natives and Flash states for an hour, then fuzz-host and fuzz-worker; findings in fuzz-findings/
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product gbtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product patchtrial
 	$(SWIFT) build $(SWIFT_FLAGS) $(FUZZ) --product swftrial
@@ -179,6 +179,7 @@ fuzz: ## Hostile cartridges, states, cheats, options, patches, movies, bundles, 
 	export ASAN_OPTIONS=abort_on_error=1:detect_leaks=0 ARCADIA_CORPUS="$(abspath $(CORPUS))"; \
 	$(FUZZ_OUT)/patchtrial --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
 	$(FUZZ_OUT)/swftrial --seconds $$(( $(FUZZ_SECONDS) / 2 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) && \
+	$(if $(SANITIZE),,( ulimit -d 524288 && $(FUZZ_OUT)/swftrial --kind greedy --kind play --kind files --kind tags --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) ) &&) \
 	$(if $(SANITIZE),,python3 Tests/Conformance/fuzz-options.py $(OUT)/libgb.so --seconds $$(( $(FUZZ_SECONDS) / 12 + 1 )) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED)) &&) \
 	$(FUZZ_OUT)/gbtrial fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 	$(MAKE) fuzz-host FUZZ_SECONDS=$$(( $(FUZZ_SECONDS) / 6 + 1 ))

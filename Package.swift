@@ -366,7 +366,7 @@ tool(
   needs: flash + ["FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])
-tests("SWFTests", .hot, of: ["SWF", "swftrial"])
+tests("SWFTests", .hot, of: ["SWF", "swftrial", "TestSupport"])
 tests("FlashBundleTests", of: ["FlashBundle", "swftrial", "TestSupport"])
 tests(
   "FlashTests",

@@ -9,6 +9,8 @@ public enum PlayCase: String, CaseIterable, Sendable {
   case play
   /// Scripts at random, in a movie that has something to play with.
   case scripts
+  /// A small movie that declares large pictures, and a large stage.
+  case greedy
   /// A damaged state is loaded, and the movie continues from it if it is accepted.
   case state
 
@@ -34,6 +36,14 @@ public enum PlayCase: String, CaseIterable, Sendable {
       keep(file)
       guard let player = Self.player(file, answers, &dice) else { return }
       Self.play(player, iterations: 8, &dice)
+    case .greedy:
+      let file = GreedyMovie.make(&dice)
+      keep(file)
+      guard let player = Self.player(file, answers, &dice) else { return }
+      for _ in 0..<2 {
+        player.runIteration(input: [])
+        _ = player.render()
+      }
     case .state:
       let file =
         dice.once(in: 2)

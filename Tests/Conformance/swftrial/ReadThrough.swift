@@ -37,6 +37,7 @@ public struct ReadThrough {
     case .unknownCode(let code): reason = "unknown code \(code)"
     case .badIndex: reason = "bad index"
     case .tooMany: reason = "too many"
+    case .noMemory: reason = "no memory"
     case .badStream: reason = "bad stream"
     case .cycle: reason = "cycle"
     }

@@ -18,7 +18,7 @@ struct cav_video {
 };
 
 /// No picture in a movie is larger.
-static const int64_t most_pixels = 1 << 26;
+static const int64_t most_pixels = 1 << 24;
 
 static enum AVCodecID identifier(enum cav_video_codec codec) {
   switch (codec) {

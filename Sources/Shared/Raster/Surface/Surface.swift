@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A picture in memory: rows of premultiplied 32-bit pixels, blue in the lowest byte, then green, red, alpha (`Pixel`).
 ///
 /// It owns its pixels, but for those of `borrowing`. It is a reference, not a value: a stage, a cached picture, a script's bitmap are drawn upon by
@@ -7,12 +13,15 @@ public final class Surface {
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// A side is negative or longer than `Surface.maxSide`, or there are more pixels than `Surface.maxCount`.
     case size(width: Int, height: Int)
+    /// There is no memory for so many pixels.
+    case memory(width: Int, height: Int)
 
     /// What is wrong, for a person.
     public var description: String {
       switch self {
       case .size(let width, let height):
         "a surface of \(width)×\(height) pixels: sides go from 0 to \(Surface.maxSide), with \(Surface.maxCount) pixels at most"
+      case .memory(let width, let height): "no memory for a surface of \(width)×\(height) pixels"
       }
     }
   }
@@ -20,8 +29,11 @@ public final class Surface {
   /// The longest side.
   public static let maxSide = 16_384
 
-  /// The most pixels, 256 MiB: what a hostile movie asks for must not take all memory. (Flash: 16,777,215.)
-  public static let maxCount = 1 << 26
+  /// The most pixels, 64 MiB: what a hostile movie asks for must not take all memory. (Flash: 16,777,215.)
+  public static let maxCount = 1 << 24
+  /// Pixels from which on there has to be memory for more than them: what remains is for all that is smaller.
+  private static let largeCount = 1 << 20
+  private static let reserve = 32 << 20
 
   /// Columns.
   public let width: Int
@@ -41,14 +53,24 @@ public final class Surface {
     self.width = width
     self.height = height
     let count = max(1, width * height)
-    pixels = .allocate(capacity: count)
-    pixels.initialize(repeating: 0, count: count)
+    // Swift's own allocation ends the program where there is no memory, as under a core's limit.
+    guard Surface.hasRoom(count), let start = calloc(count, 4) else {
+      throw .memory(width: width, height: height)
+    }
+    pixels = start.bindMemory(to: UInt32.self, capacity: count)
     isBorrowed = false
   }
 
   private init(borrowing pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
     isBorrowed = true
+  }
+
+  private static func hasRoom(_ count: Int) -> Bool {
+    guard count >= largeCount else { return true }
+    let trial = malloc(count * 4 + reserve)
+    free(trial)
+    return trial != nil
   }
 
   private static func check(_ width: Int, _ height: Int) throws(Failure) {
@@ -73,7 +95,7 @@ public final class Surface {
   public private(set) var version = 0
   private var opacity: (version: Int, isOpaque: Bool)?
 
-  deinit { if !isBorrowed { pixels.deallocate() } }
+  deinit { if !isBorrowed { free(pixels) } }
 
   /// Its pixels are about to be written.
   func noteChange() { version &+= 1 }

@@ -118,9 +118,9 @@ package final class SoundDecoder {
   /// The samples of a packet, interleaved; an empty one asks for what was held back.
   package func feed(_ bytes: [UInt8]) -> [Int16] {
     cav_sound_feed(sound, bytes, bytes.count)
-    guard let samples = cav_sound_samples(sound) else { return [] }
-    return Array(
-      UnsafeBufferPointer(start: samples, count: cav_sound_count(sound) * channels))
+    let count = cav_sound_count(sound) * channels
+    guard let samples = cav_sound_samples(sound), MemoryRoom.has(2 * count * 2) else { return [] }
+    return Array(UnsafeBufferPointer(start: samples, count: count))
   }
 
   /// All of a sound.

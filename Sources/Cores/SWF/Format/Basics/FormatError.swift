@@ -14,6 +14,8 @@ public struct FormatError: Error, Hashable, Sendable {
     case badIndex(Int, count: Int)
     /// More than our limit, which is far above what authoring tools make.
     case tooMany(Int, limit: Int)
+    /// There is no memory for so many bytes.
+    case noMemory(Int)
     /// A zlib or LZMA stream of which nothing could be unpacked.
     case badStream
     /// Structures that contain themselves.
@@ -45,6 +47,7 @@ extension FormatError: CustomStringConvertible {
       "\(subject): index \(index) of \(count) at byte \(offset)"
     case .tooMany(let count, let limit):
       "\(subject): \(count) at byte \(offset), more than \(limit)"
+    case .noMemory(let count): "\(subject): no memory for \(count) bytes at byte \(offset)"
     case .badStream: "\(subject): the compressed data at byte \(offset) cannot be unpacked"
     case .cycle: "\(subject): contains itself at byte \(offset)"
     }

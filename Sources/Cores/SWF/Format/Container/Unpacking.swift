@@ -111,6 +111,10 @@ enum Unpacking {
       bytes.reserveCapacity(min(limit, max(piece, range.count * 4)))
       var goesOn = true
       while goesOn, bytes.count < limit {
+        // An array that grows takes twice as much, beside what it has.
+        if bytes.count + piece > bytes.capacity {
+          guard MemoryRoom.has(2 * bytes.capacity + piece) else { break }
+        }
         let count = min(piece, limit - bytes.count)
         // zlib counts in 32 bits.
         let source = unsafe UnsafeBufferPointer(

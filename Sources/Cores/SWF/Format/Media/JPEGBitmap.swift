@@ -88,7 +88,7 @@ public struct JPEGBitmap: Hashable, Sendable {
   public func alpha(in movie: Movie, width: Int, height: Int) -> [UInt8]? {
     let count = width.multipliedReportingOverflow(by: height)
     guard !packedAlpha.isEmpty, !count.overflow, count.partialValue > 0,
-      count.partialValue <= LosslessBitmap.pixelLimit,
+      count.partialValue <= LosslessBitmap.pixelLimit, MemoryRoom.has(2 * count.partialValue),
       var alpha = try? Unpacking.zlib(
         movie.bytes, in: packedAlpha, limit: count.partialValue)
     else { return nil }

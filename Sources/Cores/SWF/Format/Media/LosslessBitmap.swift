@@ -12,8 +12,8 @@ public struct LosslessBitmap: Hashable, Sendable {
     case rgb32 = 5
   }
 
-  /// More pixels than Flash Player allows a bitmap to have.
-  public static let pixelLimit = 1 << 26
+  /// As many pixels as Flash Player 10 and later allow a bitmap to have (16,777,215), and one.
+  public static let pixelLimit = 1 << 24
 
   /// The character's number.
   public let id: UInt16
@@ -47,7 +47,7 @@ public struct LosslessBitmap: Hashable, Sendable {
   /// The picture as red, green, blue and alpha, `height` rows of `width` · 4 bytes without padding.
   ///
   /// Colours are premultiplied by alpha, as the file has them; `straight` divides them. Rows that the data lack are
-  /// transparent. Throws when nothing can be unpacked, or there are more than `pixelLimit` pixels.
+  /// transparent. Throws when nothing can be unpacked, there are more than `pixelLimit` pixels, or there is no memory for them.
   public func pixels(in movie: Movie, straight: Bool = false) throws(FormatError) -> [UInt8] {
     guard width * height <= Self.pixelLimit else {
       throw FormatError(
@@ -61,6 +61,10 @@ public struct LosslessBitmap: Hashable, Sendable {
       case .rgb15: (width * 2 + 3) & ~3
       case .rgb32: width * 4
       }
+    // The picture, and the same as a surface.
+    guard MemoryRoom.has(2 * width * height * 4) else {
+      throw FormatError(.noMemory(width * height * 4), "pixels", at: data.lowerBound)
+    }
     let tableSize = colorCount * (hasAlpha ? 4 : 3)
     let bytes = try Unpacking.zlib(
       movie.bytes, in: data, limit: tableSize + rowSize * height)

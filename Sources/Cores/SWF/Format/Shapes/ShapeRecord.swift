@@ -101,6 +101,11 @@ public struct ShapePath: Hashable, Sendable {
         guard records.count <= limit else {
           throw reader.failure(.tooMany(records.count, limit: limit), "shape records")
         }
+        // The next one makes the array twice as large.
+        let larger = 2 * records.capacity * MemoryLayout<ShapeRecord>.stride
+        guard records.count < records.capacity || MemoryRoom.has(larger) else {
+          throw reader.failure(.noMemory(larger), "shape records")
+        }
       }
       error = nil
     } catch {
