@@ -19,17 +19,18 @@ USES = {
     "Format": "CLZMA CZlib",
     "Data": "Format Raster",
     "Text": "Format Data CFontconfig CFreeType Raster",
-    "Display/Bitmaps": "Data Display/State Raster",
+    "Heap": "Data",
+    "Display/Bitmaps": "Data Heap Display/State Raster",
     "Display/Render": "Format Data Text Display/Objects Display/Player CAV CJPEG Raster",
-    "Display/Sound": "Format Text Display/Objects Display/Player Display/Scripts Display/State CAV Raster",
-    "Display/Scripts": "Format Text Display/Objects Display/Player Display/State",
-    "Display/Objects": "Format Data Text Display/Player Display/Render Display/Scripts Display/Sound Display/State CAV Raster",
+    "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
+    "Display/Scripts": "Format Heap Text Display/Objects Display/Player Display/State",
+    "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Scripts Display/Sound Display/State CAV Raster",
     "Display/System": "Data Display/Player",
     "Display/Player": "Format Data Text Display/Objects Display/Render Display/Scripts Display/Sound Display/State Raster",
-    "Display/State": "Format Data Text Display/Objects Display/Player Display/Scripts Raster",
+    "Display/State": "Format Data Heap Text Display/Objects Display/Player Display/Scripts Raster",
 }
 # The library of a folder, by which its files are imported.
-MODULES = {"Format": "SWF", "Data": "FlashData", "Text": "FlashText", "Display": "FlashDisplay"}
+MODULES = {"Format": "SWF", "Data": "FlashData", "Heap": "FlashHeap", "Text": "FlashText", "Display": "FlashDisplay"}
 # Of the system, on any Linux.
 ANYWHERE = {"Glibc", "Musl"}
 KINDS = {"class", "struct", "enum", "protocol", "actor", "typealias"}

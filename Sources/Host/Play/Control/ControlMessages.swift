@@ -16,7 +16,7 @@ package struct ControlRequest: Codable, Equatable, Sendable {
     package var needsCore: Bool {
       switch self {
       case .status, .pause, .resume, .speed, .message, .quit: false
-      case .step, .reset, .saveState, .loadState, .undo, .screenshot, .describe: true
+      case .step, .reset, .saveState, .loadState, .undo, .screenshot, .describe, .disc: true
       }
     }
   }
