@@ -71,6 +71,11 @@ package final class Context {
     commandLine: options.home, environment: Places.environment(),
     settings: try? Settings(places: places).string("library.home"), places: places)
 
+  /// Further folders with games, as the settings have them.
+  package private(set) lazy var moreGames: [String] = GameFolders.named(
+    in: (try? Settings(places: places))?.string(SettingKey.foldersName) ?? "", home: places.home,
+    data: dataRoot)
+
   /// The data folder, made if it was not there, after what a killed command left was put in order.
   ///
   /// Where it cannot be written, or the usual one cannot be made, it is what is there of it: who only reads needs no more, and who writes fails at the file.
@@ -79,20 +84,20 @@ package final class Context {
     do throws(FileFailure) {
       let (folder, wasCreated) = try DataFolder.open(dataRoot)
       if wasCreated { newHome = folder.root }
-      return folder
+      return DataFolder(root: folder.root, moreGames: moreGames)
     } catch {
       let isNamed = options.home != nil || Places.environment()["ARCADIA_HOME"] != nil
       guard error.keepsFromWritingOnly, !isNamed || FileSystem.kind(dataRoot) == .folder else {
         throw error
       }
-      return DataFolder(root: dataRoot)
+      return DataFolder(root: dataRoot, moreGames: moreGames)
     }
   }
 
   /// The data folder, made or not, after what a killed command left was put in order.
   package func dataAsItIs() -> DataFolder {
     recover()
-    return DataFolder(root: dataRoot)
+    return DataFolder(root: dataRoot, moreGames: moreGames)
   }
 
   private func recover() {

@@ -20,9 +20,14 @@ package struct DataFolder: Equatable, Sendable {
 
   /// Absolute path.
   package let root: String
+  /// Absolute paths of further folders with games (`GameFolders`); nothing else of the user's is there.
+  package var moreGames: [String]
 
   /// The folder at this path, which need not be there yet.
-  package init(root: String) { self.root = root }
+  package init(root: String, moreGames: [String] = []) {
+    self.root = root
+    self.moreGames = moreGames
+  }
 
   /// Where the folder is: `--home`, else `ARCADIA_HOME`, else the settings' `library.home`, else `Arcadia` in
   /// the documents folder.

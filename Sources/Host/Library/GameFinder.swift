@@ -36,7 +36,14 @@ package struct GameFinder: Sendable {
     if let member = memberReference(path) { return member }
 
     let games = all()
-    if let found = try match(word, in: games, .whole, word: word) { return found }
+    // An archive in which nothing is a game can share its name with one.
+    var empty: GameReference?
+    if let found = try match(word, in: games, .whole, word: word) {
+      guard found.isUnopenedArchive,
+        self.games(in: found, limits: GameFinder.searchLimits).first?.member == nil
+      else { return found }
+      empty = found
+    }
     let (name, member) = splitMember(word)
     if let member, let found = try match(name, in: games, .whole, word: word) {
       return GameReference(path: found.path, member: member, typeFolder: found.typeFolder)
@@ -44,9 +51,11 @@ package struct GameFinder: Sendable {
     let opened =
       word.contains("/")
       ? games : games.flatMap { self.games(in: $0, limits: GameFinder.searchLimits) }
-    for reading in [Reading.whole, .any] {
-      if let found = try match(word, in: opened, reading, word: word) { return found }
-    }
+    let others = opened.filter { $0 != empty }
+    if let found = try match(word, in: others, .whole, word: word) { return found }
+    // What goes by the word says what is wrong with it: a part of another name is not meant.
+    if let empty { return empty }
+    if let found = try match(word, in: opened, .any, word: word) { return found }
     if let member, let found = try match(name, in: games, .any, word: word) {
       return GameReference(path: found.path, member: member, typeFolder: found.typeFolder)
     }
@@ -55,7 +64,7 @@ package struct GameFinder: Sendable {
     throw .noSuchGame(word: PathName.printable(word), folder: data.folder(.games))
   }
 
-  /// Every game below `Games`, those in the folders of types first; archives count as games.
+  /// Every game below `Games` and the further folders, those in the folders of types first; archives count as games.
   ///
   /// A file counts if one of the types takes it, whatever the folder in which it lies is called.
   package func all() -> [GameReference] {
@@ -63,6 +72,11 @@ package struct GameFinder: Sendable {
       folders: TypeFolders(types),
       extensions: Set(types.flatMap(\.extensions) + GameArchive.extensions))
     collect(data.folder(.games), hint: nil, depth: -1, &walk)
+    // A further folder can be one around the data folder, whose saves are no games.
+    if !data.moreGames.isEmpty, let own = FileMove.status(PathName.real(data.root)) {
+      _ = walk.visited.enter(device: own.st_dev, inode: own.st_ino)
+    }
+    for folder in data.moreGames { collect(folder, hint: nil, depth: -1, &walk) }
     return walk.games
   }
 
@@ -168,15 +182,19 @@ package struct GameFinder: Sendable {
   ) throws(LibraryError) -> GameReference? {
     let wanted = name.folded
     guard !wanted.isEmpty else { return nil }
-    let root = data.folder(.games) + "/"
-    func shown(_ game: GameReference) -> String {
+    func shown(_ game: GameReference, below root: String?) -> String {
       let name = game.isOneOfSeveral ? game.name : game.path
-      return name.hasPrefix(root) ? String(name.dropFirst(root.count)) : name
+      return root.map { String(name.dropFirst($0.count + 1)) } ?? name
+    }
+    // Games of further folders are shown by their paths: two folders can have the same names in them.
+    let own = data.folder(.games)
+    func shown(_ game: GameReference) -> String {
+      shown(game, below: game.path.hasPrefix(own + "/") ? own : nil)
     }
     // From the strictest reading to the loosest; the first that finds anything decides.
     // A name as it is written, which is how a choice among several comes back.
     if let exact = games.first(where: { shown($0).utf8.elementsEqual(name.utf8) }) { return exact }
-    let names = games.map { shown($0).folded }
+    let names = games.map { shown($0, below: data.gameRoot(of: $0.path)).folded }
     var readings: [(Int) -> Bool] = [
       { names[$0] == wanted },
       { PathName.last(names[$0]) == wanted },
@@ -226,10 +244,11 @@ package struct GameFinder: Sendable {
       path: path, typeFolder: typeFolder(of: path, fileExtension: PathName.fileExtension(path)))
   }
 
-  /// The folder of the type below `Games` in which a path lies, if that type takes such files.
+  /// The folder of the type, below `Games` or a further folder, in which a path lies, if that type takes such files.
   private func typeFolder(of path: String, fileExtension: String) -> String? {
     hint(
-      TypeFolders(types).type(of: path, below: data.folder(.games)), fileExtension: fileExtension)
+      data.gameRoot(of: path).flatMap { TypeFolders(types).type(of: path, below: $0) },
+      fileExtension: fileExtension)
   }
 
   /// A folder as a game, where a type has such.

@@ -53,7 +53,7 @@ package struct GameRestoration {
       [data.root]
       + ((try? FileSystem.list(data.root)) ?? []).map {
         PathName.join(data.root, $0.name)
-      }
+      } + data.moreGames
     for record in Trash(places: places).records(near: folders) {
       // A disk from elsewhere could bring records that lead anywhere.
       guard isOurs(record.source), let status = FileMove.status(record.file) else { continue }
@@ -93,9 +93,10 @@ package struct GameRestoration {
 
   private func isOurs(_ path: String) -> Bool {
     guard !path.split(separator: "/").contains("..") else { return false }
-    return [data.root, PathName.real(data.root), places.state, places.config].contains {
-      path.hasPrefix($0 + "/")
-    }
+    let roots =
+      [data.root, PathName.real(data.root), places.state, places.config] + data.moreGames
+      + data.moreGames.map { PathName.real($0) }
+    return roots.contains { path.hasPrefix($0 + "/") }
   }
 
   /// What a file is to its game, by where it was.

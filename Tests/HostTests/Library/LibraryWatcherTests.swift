@@ -88,4 +88,49 @@ struct LibraryWatcherTests {
     #expect(heard.wait(for: quiet + 3))
     #expect(heard.all.last == .changed)
   }
+
+  @Test(
+    "further folders of games are watched, looked for while they are away, and looked at from time to time"
+  )
+  func furtherFolders() throws {
+    let scratch = Scratch()
+    var data = try DataFolder.open(scratch("A")).folder
+    data.moreGames = [scratch("more"), scratch("away")]
+    try scratch.write("more/gb/One.gb", [1])
+    let gb = GameType(id: "gb", name: "Game Boy", folder: "Game Boy", extensions: ["gb"])
+    try data.ensureFolders(of: gb)
+    let heard = Heard()
+    var rhythm = Self.rhythm
+    rhythm.mountsEvery = 50
+    rhythm.looksBetween = 1_000_000
+    let watcher = try #require(
+      LibraryWatcher(data: data, types: [gb], rhythm: rhythm) { heard.add($0) })
+    defer { watcher.stop() }
+    var count = 0
+    while heard.all.isEmpty, count < 3000 {
+      try scratch.write("more/gb/Game \(count).gb", [1])
+      usleep(10_000)
+      count += 1
+    }
+    heard.settle()
+    // One that comes, changes and goes.
+    for step in 0..<3 {
+      let before = heard.all.count
+      switch step {
+      case 0: try FileSystem.ensureFolder(scratch("away"))
+      case 1: try scratch.write("away/Two.gb", [1])
+      default: rename(scratch("away"), scratch("gone"))
+      }
+      #expect(heard.wait(for: before + 1), "step \(step)")
+      heard.settle()
+    }
+    #expect(heard.all.allSatisfy { $0 == .changed })
+    // On network disks nothing is reported: an update comes without a change, too.
+    let often = Heard()
+    rhythm.looksBetween = 1
+    let second = try #require(
+      LibraryWatcher(data: data, types: [gb], rhythm: rhythm) { often.add($0) })
+    defer { second.stop() }
+    #expect(often.wait(for: 3))
+  }
 }

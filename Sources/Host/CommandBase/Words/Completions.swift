@@ -108,7 +108,8 @@ package enum Completions {
     guard let context = context(words) else { return nil }
     // Asked for without making it.
     return try? GameSelection(
-      places: context.places, data: DataFolder(root: context.dataRoot),
+      places: context.places,
+      data: DataFolder(root: context.dataRoot, moreGames: context.moreGames),
       types: context.catalog.gameTypes)
   }
 

@@ -90,7 +90,8 @@ struct DatabaseCommand: ParsableCommand {
     func run(_ context: Context) throws {
       var rows: [DatabaseRow] = []
       let knowledge = GameKnowledge.shared(
-        places: context.places, data: DataFolder(root: context.dataRoot))
+        places: context.places,
+        data: DataFolder(root: context.dataRoot, moreGames: context.moreGames))
       let path =
         file.map { PathName.absolute($0, home: Places.environment()["HOME"]) }
         ?? knowledge.userFile

@@ -2,7 +2,7 @@ import HostBase
 import Library
 import Logging
 
-/// Finds the games below `Games`, looking only into folders that changed.
+/// Finds the games below `Games` and the further folders, looking only into folders that changed.
 ///
 /// It finds what `GameFinder` and `GameSelection` find; archives are opened later (`openArchives`).
 struct GamesScan {
@@ -56,9 +56,15 @@ struct GamesScan {
 
   /// Walks through the folders; false where it was cancelled.
   mutating func run() -> Bool {
-    let folder = data.folder(.games)
-    guard let status = FileStatus(folder), status.kind == .folder else { return true }
-    return walk(folder, status, nil, depth: -1)
+    for folder in data.gameRoots {
+      guard let status = FileStatus(folder), status.kind == .folder else { continue }
+      guard walk(folder, status, nil, depth: -1) else { return false }
+      // A further folder can be one around the data folder, whose saves are no games.
+      if folder == data.folder(.games), !data.moreGames.isEmpty, let own = FileStatus(data.root) {
+        _ = visited.enter(device: own.device, inode: own.inode)
+      }
+    }
+    return true
   }
 
   // MARK: - Folders
@@ -67,23 +73,27 @@ struct GamesScan {
     _ path: String, _ status: FileStatus, _ hint: GameType?, depth: Int
   ) -> Bool {
     guard depth < GameFinder.depth, folders.count < Limit.folders, rows.count < Limit.games,
-      folders[path] == nil, visited.enter(device: status.device, inode: status.inode)
+      visited.enter(device: status.device, inode: status.inode)
     else { return true }
     if isCancelled() { return false }
-    if !looksAtAll, let known = oldFolders[path], status.matches(known.stamp) {
-      keep(known, hint)
+    let old = known(path)
+    var folder: IndexedFolder
+    if !looksAtAll, let old, status.matches(old.stamp) {
+      folder = keep(old, hint)
     } else {
-      list(path, status, hint)
+      folder = list(path, status, hint)
     }
-    let names = folders[path]?.folders ?? []
+    // Of two names that readers take for one, the first is remembered, and the other is looked at each time.
+    defer { if folders[path] == nil { folders[path] = folder } }
+    let names = folder.folders
     for name in depth < 0 ? typeFolders.ordered(names) : names.sorted() {
       let inner = PathName.join(path, name)
       guard let status = FileStatus(inner), status.kind == .folder else { continue }
       // A folder that became a game since the one above it was listed.
-      if oldFolders[inner].map({ !status.matches($0.stamp) }) ?? true,
+      if known(inner).map({ !status.matches($0.stamp) }) ?? true,
         types.game(ofFolder: inner) != nil
       {
-        folders[path]?.folders.removeAll { $0 == name }
+        folder.folders.removeAll { $0.utf8.elementsEqual(name.utf8) }
         add(name, in: path, status, hint)
         continue
       }
@@ -93,12 +103,22 @@ struct GamesScan {
     return true
   }
 
+  /// What was known of a folder, by the bytes of its path.
+  private func known(_ path: String) -> IndexedFolder? {
+    oldFolders[path].flatMap { $0.path.utf8.elementsEqual(path.utf8) ? $0 : nil }
+  }
+
+  /// The rows of a folder as they were.
+  private func oldRows(in path: String) -> [IndexRow] {
+    (oldRows[path] ?? []).filter { $0.folder.utf8.elementsEqual(path.utf8) }
+  }
+
   /// A folder in which no name changed: only archives, links and folders that are games are asked whether they are as they were.
-  private mutating func keep(_ folder: IndexedFolder, _ hint: GameType?) {
-    folders[folder.path] = folder
-    var checked: [String: FileStatus?] = [:]
-    var again: Set<String> = []
-    let old = (oldRows[folder.path] ?? []).filter { !hidden.contains($0.game.path) }
+  private mutating func keep(_ folder: IndexedFolder, _ hint: GameType?) -> IndexedFolder {
+    var folder = folder
+    var checked: [[UInt8]: FileStatus?] = [:]
+    var again: Set<[UInt8]> = []
+    let old = oldRows(in: folder.path).filter { !hidden.contains($0.game.path) }
     hidden.formUnion(
       GameSheet.hidden(among: old.map { PathName.last($0.game.path) }, in: folder.path))
     for row in old {
@@ -111,11 +131,12 @@ struct GamesScan {
         continue
       }
       let status: FileStatus?
-      if let known = checked[path] {
+      let key = Array(path.utf8)
+      if let known = checked[key] {
         status = known
       } else {
         status = FileStatus(path)
-        checked[path] = status
+        checked[key] = status
       }
       guard let status else { continue }
       // A folder's own size does not show what is in it.
@@ -124,31 +145,32 @@ struct GamesScan {
         && (status.kind == .folder || status.size == row.game.size)
       if isSame {
         rows.append(row)
-      } else if again.insert(name).inserted {
+      } else if again.insert(Array(name.utf8)).inserted {
         if status.kind == .folder, types.game(ofFolder: path) == nil {
-          folders[folder.path]?.folders.append(name)
+          folder.folders.append(name)
         } else {
           add(name, in: folder.path, status, hint)
         }
       }
     }
+    return folder
   }
 
-  private mutating func list(_ path: String, _ status: FileStatus, _ hint: GameType?) {
+  private mutating func list(
+    _ path: String, _ status: FileStatus, _ hint: GameType?
+  ) -> IndexedFolder {
     let start = FileStatus.now()
     var folder = IndexedFolder(path: path, stamp: status.stamp(listedAt: start))
     let names: [String]
     do throws(FileFailure) { names = try FileSystem.names(in: path).usual.sorted() } catch {
       // It is there and closed to us: what was known stays until it can be read again.
       Log.library.warning("\(error.message)")
-      if let known = oldFolders[path] {
-        keep(known, hint)
-        folders[path]?.stamp.modified = 0
-      }
-      return
+      if let known = known(path) { folder = keep(known, hint) }
+      folder.stamp.modified = 0
+      return folder
     }
-    var known: [String: [IndexRow]] = [:]
-    for row in oldRows[path] ?? [] { known[row.game.path, default: []].append(row) }
+    var knownRows: [[UInt8]: [IndexRow]] = [:]
+    for row in oldRows(in: path) { knownRows[Array(row.game.path.utf8), default: []].append(row) }
     // What another folder's sheet names is looked at each time, as this folder does not change with that one.
     if names.contains(where: { hidden.contains(PathName.join(path, $0)) }) {
       folder.stamp.modified = 0
@@ -169,7 +191,7 @@ struct GamesScan {
         }
       case .file:
         guard isTaken else { continue }
-        if !looksAtAll, let rows = known[child], let first = rows.first,
+        if !looksAtAll, let rows = knownRows[Array(child.utf8)], let first = rows.first,
           first.modified == status.modified, first.game.size == status.size,
           first.inode == status.inode, first.game.isLink == status.isLink
         {
@@ -180,7 +202,7 @@ struct GamesScan {
       case .other: continue
       }
     }
-    folders[path] = folder
+    return folder
   }
 
   // MARK: - Games

@@ -44,8 +44,14 @@ struct IndexRow: Equatable, Sendable {
 
   /// A file, or a member of an archive.
   struct Identity: Hashable {
-    var path: String
-    var member: String?
+    /// By their bytes: a folder can have a name with an é as one character beside one with an é as two.
+    private let path: [UInt8]
+    private let member: [UInt8]?
+
+    init(path: String, member: String?) {
+      self.path = Array(path.utf8)
+      self.member = member.map { Array($0.utf8) }
+    }
   }
 
   /// The stem as it is in file names.

@@ -34,9 +34,9 @@ struct IndexStore {
 
   // MARK: - Reading
 
-  /// What the window shows at once: the games of these types whose files are below a folder; nil if there is no index that can be
+  /// What the window shows at once: the games of these types whose files are below one of these folders; nil if there is no index that can be
   /// read.
-  func games(types: Set<String>, below root: String) -> SnapshotBuilder? {
+  func games(types: Set<String>, below roots: [String]) -> SnapshotBuilder? {
     do throws(DatabaseError) {
       let database = try open(.existing)
       var builder = SnapshotBuilder()
@@ -47,10 +47,10 @@ struct IndexStore {
         "SELECT \(Self.shown), text, sorting FROM game LIMIT \(Self.maxGames)")
       // Compared where the bytes are: most games are shown, but making two texts of each to find that out takes time.
       let known = types.map { (id: $0, bytes: Array($0.utf8)) }
-      let start = Array(root.utf8)
+      let starts = roots.map { Array($0.utf8) }
       while try statement.step() {
         guard let type = known.first(where: { statement.hasPrefix(1, $0.bytes, isWhole: true) }),
-          statement.hasPrefix(4, start)
+          starts.contains(where: { statement.hasPrefix(4, $0) })
         else { continue }
         let game = Self.game(statement, type: type.id)
         statement.withBytes(22) { text in

@@ -50,6 +50,9 @@ package struct LibraryIndex: Sendable {
         "library.sqlite"))
   }
 
+  /// What to say where games are not found because a further folder of games is away; nil: all are there.
+  package var missingFolders: String? { data.missingGameFoldersMessage }
+
   /// The cache's file.
   package var path: String { store.path }
 
@@ -57,7 +60,7 @@ package struct LibraryIndex: Sendable {
   ///
   /// Games of types that are not among these are left out: their core has gone.
   package func read(types: [GameType]) -> LibrarySnapshot {
-    let builder = store.games(types: Set(types.map(\.id)), below: data.folder(.games) + "/")
+    let builder = store.games(types: Set(types.map(\.id)), below: data.gameRoots.map { $0 + "/" })
     return LibrarySnapshot(builder ?? SnapshotBuilder(), generation: 0)
   }
 
@@ -76,7 +79,7 @@ package struct LibraryIndex: Sendable {
     var old = store.content()
     let basis = LibraryIndex.basis(types)
     // With other types or cores, the same files are other games.
-    if old.basis != basis || !LibraryIndex.areBelow(data.folder(.games), old) {
+    if old.basis != basis || !LibraryIndex.areBelow(data.gameRoots, old) {
       old.folders = [:]
       old.sides = [:]
     }
@@ -118,16 +121,23 @@ package struct LibraryIndex: Sendable {
   private func requirePresent(_ old: IndexStore.Content) throws(LibraryIndexError) {
     let games = data.folder(.games)
     guard let status = FileStatus(games), status.kind == .folder else {
+      // A data folder that never had games is no reason to hide those of further folders.
+      if !data.moreGames.isEmpty, old.folders[games] == nil { return }
       throw .absent(folder: data.root)
     }
-    guard let device = old.folders.values.first?.stamp.device, device != status.device,
-      !old.rows.isEmpty, (try? FileSystem.names(in: games).usual.isEmpty) ?? true
+    let start = games + "/"
+    guard let device = old.folders[games]?.stamp.device, device != status.device,
+      old.rows.contains(where: { $0.game.path.utf8.starts(with: start.utf8) }),
+      (try? FileSystem.names(in: games).usual.isEmpty) ?? true
     else { return }
     throw .absent(folder: data.root)
   }
 
-  private static func areBelow(_ root: String, _ content: IndexStore.Content) -> Bool {
-    content.rows.allSatisfy { $0.game.path.utf8.starts(with: (root + "/").utf8) }
+  private static func areBelow(_ roots: [String], _ content: IndexStore.Content) -> Bool {
+    let starts = roots.map { Array(($0 + "/").utf8) }
+    return content.rows.allSatisfy { row in
+      starts.contains { row.game.path.utf8.starts(with: $0) }
+    }
   }
 
   /// What decides which files are games.

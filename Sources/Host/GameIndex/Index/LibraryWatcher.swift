@@ -31,12 +31,21 @@ package final class LibraryWatcher: Sendable {
     package var maxDelay: Double
     /// Milliseconds from one look for an absent folder to the next.
     package var absentEvery: Int32
+    /// Milliseconds from one look for further folders of games that came or went to the next.
+    package var mountsEvery: Int32
+    /// How many of those looks pass from one update to the next: the system reports no changes on network disks.
+    package var looksBetween: Int
 
     /// A rhythm of those times.
-    package init(quiet: Int32 = 250, maxDelay: Double = 2, absentEvery: Int32 = 2000) {
+    package init(
+      quiet: Int32 = 250, maxDelay: Double = 2, absentEvery: Int32 = 2000,
+      mountsEvery: Int32 = 10_000, looksBetween: Int = 30
+    ) {
       self.quiet = quiet
       self.maxDelay = maxDelay
       self.absentEvery = absentEvery
+      self.mountsEvery = mountsEvery
+      self.looksBetween = looksBetween
     }
   }
 
@@ -100,19 +109,33 @@ package final class LibraryWatcher: Sendable {
     var isAbsent = false
     /// Whether folders were left out.
     var isFull = false
+    /// The further folders that were there at the last look, by what they are: another disk can be mounted there.
+    var mounts: [FolderPlace?] = []
+    /// When they were looked at, and how often since the last update that this brought.
+    var lookedAt = 0.0
+    var looks = 0
     /// What is to be reported.
     var pending: LibraryNotice?
     /// When the first of it happened.
     var since = 0.0
   }
 
+  /// A folder as a place on a disk.
+  private struct FolderPlace: Equatable {
+    var device: Int64
+    var inode: Int64
+  }
+
   private func run() {
     var watched = Watched()
     watchAll(&watched)
     watched.pending = nil
+    watched.mounts = mounts()
+    watched.lookedAt = MonotonicTime.seconds
+    let idle = data.moreGames.isEmpty ? -1 : rhythm.mountsEvery
     while true {
       let wait: Int32 =
-        watched.pending != nil ? rhythm.quiet : watched.isAbsent ? rhythm.absentEvery : -1
+        watched.pending != nil ? rhythm.quiet : watched.isAbsent ? rhythm.absentEvery : idle
       var polled = [
         pollfd(fd: events, events: Int16(POLLIN), revents: 0),
         pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0),
@@ -122,6 +145,7 @@ package final class LibraryWatcher: Sendable {
       if polled[1].revents != 0 { return }
       if polled[0].revents != 0 { read(&watched) }
       if watched.isAbsent { lookForReturn(&watched) }
+      lookAtMounts(&watched)
       guard let notice = watched.pending,
         count == 0 || MonotonicTime.seconds - watched.since > rhythm.maxDelay
       else { continue }
@@ -139,12 +163,40 @@ package final class LibraryWatcher: Sendable {
 
   // MARK: - Folders
 
+  private func mounts() -> [FolderPlace?] {
+    data.moreGames.map { path in
+      FileStatus(path).flatMap { status in
+        status.kind == .folder
+          ? FolderPlace(device: Int64(status.device), inode: Int64(status.inode)) : nil
+      }
+    }
+  }
+
+  /// Reports further folders that came, went or are others now, and from time to time all of them.
+  private func lookAtMounts(_ watched: inout Watched) {
+    let now = MonotonicTime.seconds
+    guard !data.moreGames.isEmpty, !watched.isAbsent,
+      now - watched.lookedAt >= Double(rhythm.mountsEvery) / 1000
+    else { return }
+    watched.lookedAt = now
+    watched.looks += 1
+    let found = mounts()
+    guard found != watched.mounts || watched.looks >= rhythm.looksBetween else { return }
+    watched.mounts = found
+    watched.looks = 0
+    watchAll(&watched)
+    note(.changed, &watched)
+  }
+
   private func watchAll(_ watched: inout Watched) {
     guard FileSystem.kind(data.folder(.games)) == .folder else {
       leave(&watched)
       return
     }
     _ = watch(data.root, &watched)
+    defer {
+      for folder in data.moreGames { watchTree(folder, &watched, depth: GameFinder.depth + 1) }
+    }
     for kind in kinds {
       let root = data.folder(kind)
       if kind == .games {

@@ -161,7 +161,7 @@ package final class IndexModel: LibraryModel {
             wake()
           })
         news.contents.withLock { $0.snapshot = last }
-        return nil
+        return index.missingFolders
       } catch {
         return error.message
       }
@@ -169,8 +169,8 @@ package final class IndexModel: LibraryModel {
       guard let self else { return }
       isLooking = false
       hasNews = true
-      // A folder that was never there is an empty library, and no problem.
-      self.problem = snapshot.games.isEmpty ? nil : problem
+      // A folder that was never there is an empty library, and no problem; a further one was named by the user.
+      self.problem = snapshot.games.isEmpty ? index.missingFolders : problem
       guard let scope = looksAgain else { return }
       looksAgain = nil
       look(scope)

@@ -56,6 +56,9 @@ package struct SettingKey: Equatable, Sendable {
   /// Prefix of the settings that name the core for a game type: `core.default.<type> = "<core>"`.
   package static let defaultCorePrefix = "core.default."
 
+  /// Name of the setting with further folders of games.
+  package static let foldersName = "library.folders"
+
   /// Every name that a user may give, with what stands for the part that he chooses.
   package static var names: [String] {
     all.map(\.name) + [defaultCorePrefix + "<type>", "options.<option>"]
@@ -64,6 +67,9 @@ package struct SettingKey: Equatable, Sendable {
   /// All of them, in the order in which they are listed.
   package static let all: [SettingKey] = [
     SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
+    SettingKey(
+      foldersName, .text(""), nil,
+      "Further folders with games, separated by colons; ~ is your home"),
     SettingKey(
       "library.covers", .text("mixed"), choices: ["covers", "states", "mixed"],
       "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
@@ -167,6 +173,11 @@ package struct SettingKey: Equatable, Sendable {
         Refusal(
           reason: "must be "
             + choices.dropLast().joined(separator: ", ") + " or \(choices.last ?? "")"))
+    }
+    if case .text(let text) = fitting, name == Self.foldersName,
+      let problem = GameFolders.problem(with: text)
+    {
+      return .failure(Refusal(reason: problem))
     }
     let size: Double? =
       switch fitting {
