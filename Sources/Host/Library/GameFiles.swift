@@ -121,7 +121,8 @@ package struct GameFiles: Sendable {
       ofPart: String(item.path.dropFirst(root.count + 1)), of: sheet, named: name)
     let folder = partsFolder.map { PathName.join(PathName.folder($0), name) } ?? root
     let target = PathName.join(folder, part)
-    return target == item.path ? nil : target
+    // By the bytes: another spelling of the same name is another folder.
+    return target.utf8.elementsEqual(item.path.utf8) ? nil : target
   }
 
   /// Files of a role.

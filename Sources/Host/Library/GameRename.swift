@@ -181,8 +181,10 @@ package struct GameRename {
       record.path = (path ?? reference.path) + (reference.member.map { "#" + $0 } ?? "")
     }
     let target = ledger.file(of: name, type: game.type)
+    let before = ledger.file(of: game.stem, type: game.type)
     if FileMove.status(target) != nil { change.transaction.remove(target) }
-    if old != nil { change.transaction.remove(ledger.file(of: game.stem, type: game.type)) }
+    // Two spellings of one name have one record.
+    if old != nil, before != target { change.transaction.remove(before) }
     change.transaction.create(target, record.bytes)
   }
 }
