@@ -49,7 +49,7 @@ struct CheatCommandTests {
     let home = try Home()
     _ = try home.write("Arcadia/Games/Game Boy/Shade.gb", Self.game)
     let plain = hash(home)
-    #expect(home.run("cheat", "add", "shade", "no code").code == 0)
+    #expect(home.run("cheat", "add", "shade", "no code", "--force").code == 0)
     let warned = home.run("run", "shade", "--headless", "--frames", "2", "--json")
     #expect(
       try JSON(warned.output)["run"]["messages"].items.map(\.string) == [
@@ -100,6 +100,10 @@ struct CheatCommandTests {
     expectFailure(home.run("cheat", "import", "shade", "/nope.cht"), code: 3, naming: "/nope.cht")
     #expect(home.run("cheat", "remove", "shade").code == 2)
     #expect(home.run("cheat", "add", "shade", "a\"b").code == 2)
+    for code in ["XYZ", "12", "00A-17B-C4G", "010A1CC0+", "hello world"] {
+      let refused = home.run("cheat", "add", "shade", code)
+      #expect(refused.code == 2 && refused.errors.contains("Game Genie"), "\(code): \(refused)")
+    }
   }
 
   @Test("cheats move, go and are exported with their game")

@@ -23,6 +23,15 @@ struct StateTransferTests {
     #expect(!Home.bytes(home.root + "/pictures/Beta.state.auto.png").isEmpty)
     let slash = home.run("state", "export", "alpha", "auto", "--to", home.root + "/new/one/")
     #expect(slash.code == 0 && !Home.bytes(home.root + "/new/one/Alpha.state.auto").isEmpty)
+    // A file behind the state is one to write.
+    let named = home.run("state", "export", "alpha", "auto", home.root + "/third/b.state")
+    #expect(named.code == 0 && named.output.contains("third/b.state"), "\(named)")
+    #expect(!Home.bytes(home.root + "/third/b.state").isEmpty)
+    expectFailure(
+      home.run("state", "export", "alpha", "auto", home.root + "/third/b.state"), code: 10,
+      naming: "b.state")
+    let several = home.run("state", "export", "alpha", "auto", "auto", "c.state")
+    #expect(several.code == 2 && several.errors.contains("--to"), "\(several)")
     let file = home.run("state", "export", "alpha", "auto", "--to", home.root + "/other/a.state")
     #expect(file.code == 0 && !Home.bytes(home.root + "/other/a.state").isEmpty, "\(file.errors)")
     // A file where the folder would be is named, and nothing is written.

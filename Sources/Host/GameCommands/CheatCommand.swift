@@ -55,12 +55,18 @@ struct CheatAdd: ArcadiaCommand {
   var code: String
   @Option(help: ArgumentHelp("What it does, in a few words.", valueName: "text")) var name = ""
   @Flag(help: "Add it switched off.") var disabled = false
+  @Flag(help: "Add a code that looks like none of a known kind.") var force = false
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if CheatFile.clean(code) != code || code.isEmpty {
       throw ValidationError(
         "A code is one line of at most \(CheatFile.maxLength - 4) bytes, without quotes and controls."
+      )
+    }
+    if !force, !CheatCode.isOne(code) {
+      throw ValidationError(
+        "\"\(code.printable)\" is no code of a known kind: \(CheatCode.accepted). If the core has a kind of its own, add it with --force."
       )
     }
   }

@@ -131,9 +131,8 @@ struct LibraryVerifierTests {
       report.findings.filter { $0.kind == kind }.map { PathName.last($0.path) }.sorted()
     }
     #expect(names(.orphan) == ["Gone-20261121-080000.png", "Gone.srm", "Gone.state1"])
-    #expect(names(.stray) == ["notes.txt", "read.me", "x.nes"])
-    #expect(
-      report.findings.first { $0.path.hasSuffix("x.nes") }?.remedy?.contains("Games/NES") == true)
+    // A game of another type is a game all the same.
+    #expect(names(.stray) == ["notes.txt", "read.me"])
     #expect(names(.temporary) == [".arcadia-999999999-abc.tmp"])
     #expect(names(.rescue) == ["T.srm"])
     #expect(verifier.repair(&report, games: [game]).isEmpty)
@@ -142,6 +141,27 @@ struct LibraryVerifierTests {
     #expect(try shelf.backups.read(shelf.version("1")) == noise(512, seed: 2))
     #expect(scratch.names(in: "home/.local/state/arcadia/rescue/gb") == [])
     #expect(!scratch.names(in: "A/Saves/Game Boy").contains(".arcadia-999999999-abc.tmp"))
+  }
+
+  @Test("games in folders of other names are named as advice, and are no problem")
+  func advice() throws {
+    for name in [
+      "gb/One.gb", "gb/Two.gb", "Three.gb", "Game Boy/x.nes", "Game Boy/deep/Four.gb",
+      "NES/sub/Five.nes", "Discs/Six/Six.gb",
+    ] { try scratch.write("A/Games/\(name)", Array(name.utf8)) }
+    let all = try GameSelection(places: places, data: data, types: verifier.types).all()
+    var report = VerifyReport()
+    verifier.verifyFolders(among: all, into: &report)
+    #expect(report.findings.filter { $0.kind == .stray }.isEmpty)
+    #expect(
+      report.advice.map {
+        "\($0.path.dropFirst(scratch("A/Games").utf8.count)) \($0.type) \($0.games)"
+      } == [
+        " gb 1", "/Discs/Six gb 1", "/Game Boy nes 1", "/gb gb 2",
+      ])
+    #expect(report.advice.last?.text == "2 games of Game Boy, which are listed from here, too")
+    #expect(
+      report.advice.last?.remedy.hasSuffix("move them to \(scratch("A/Games/Game Boy"))") == true)
   }
 
   @Test("archives that do not open, or hold what they do not say")

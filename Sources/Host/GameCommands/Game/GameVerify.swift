@@ -15,7 +15,8 @@ struct GameVerify: ArcadiaCommand {
     discussion: """
       Every file is compared with its recorded checksum; archives are unpacked. Without games, the folders are checked \
       too: for saves, states and images without a game, for misplaced files, and for temporary files of interrupted \
-      programs. The exit code is 13 if something is found.
+      programs. The exit code is 13 if something is found. Games that lie in folders of other names are listed, too; they \
+      are no problem.
 
       --repair restores the newest good version of a damaged save or state (the damaged one is kept), saves progress that \
       could not be saved before, and removes temporary files. Of games and images there is no second copy.
@@ -68,6 +69,14 @@ struct GameVerify: ArcadiaCommand {
         if !finding.isRepaired, let remedy = finding.remedy {
           lines.append("    \(PathName.printable(remedy))")
         }
+      }
+    }
+    if !report.advice.isEmpty {
+      lines.append("Games in other folders:")
+      for advice in report.advice {
+        lines.append("  \(context.shown(advice.path))")
+        lines.append("    \(PathName.printable(advice.text))")
+        lines.append("    \(PathName.printable(advice.remedy))")
       }
     }
     let checked = report.checked

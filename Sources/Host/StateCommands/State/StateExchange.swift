@@ -17,6 +17,7 @@ struct StateExport: ArcadiaCommand {
     discussion: """
       EXAMPLES:
         arcadia state export tobu 1                    a copy into this folder
+        arcadia state export tobu 1 boss.state         a copy of that name
         arcadia state export tobu 1 --raw --to x.bin   the core's bytes alone
         arcadia state export tobu 1 --retroarch        without our own blocks
         arcadia state export --all --slot auto --png --to pictures/
@@ -47,7 +48,8 @@ struct StateExport: ArcadiaCommand {
 
   func run(_ context: Context) throws {
     var exported: [ExportedState] = []
-    let chosen = try states.chosen(context)
+    var chosen = try states.chosen(context)
+    let to = try self.to ?? takeFile(from: &chosen)
     let count = chosen.reduce(0) { $0 + $1.words.count }
     let target = PathName.absolute(to ?? ".", home: context.places.home)
     let isFolder =
@@ -70,6 +72,30 @@ struct StateExport: ArcadiaCommand {
       exported.map { "Wrote \($0.file.printable) (\(Moment.size($0.bytes)))" }
         .joined(separator: "\n")
     }
+  }
+
+  /// The last word, if it is the file to write: `export tobu boss boss.state`.
+  ///
+  /// With several states it would have to be a folder.
+  private func takeFile(
+    from chosen: inout [(vault: StateVault, words: [String])]
+  ) throws -> String? {
+    guard chosen.count == 1, states.slot.isEmpty, let last = chosen[0].words.last,
+      chosen[0].words.count > 1
+    else { return nil }
+    switch StateWord(last) {
+    case .file: break
+    case .slot where last.contains("."):
+      // A state can have such a name.
+      if (try? chosen[0].vault.find(StateWord(last))) != nil { return nil }
+    case .slot, .latest, .entry: return nil
+    }
+    guard chosen[0].words.count == 2 else {
+      throw ValidationError(
+        "\(last.printable) is no state; name a folder for several states with --to.")
+    }
+    chosen[0].words.removeLast()
+    return last
   }
 
   private func bytes(of found: StateVault.Found) throws -> [UInt8] {

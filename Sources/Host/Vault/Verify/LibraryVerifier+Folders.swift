@@ -16,9 +16,46 @@ extension LibraryVerifier {
       verifyGamesFolder(data.folder(.games, type), type, depth: 0, &report)
     }
     verifyTemporaries(&report)
+    advise(on: games, &report)
   }
 
   // MARK: -
+
+  /// Names the folders whose games are of another type than the folder's name says, or whose name says none.
+  private func advise(on games: [LibraryGame], _ report: inout VerifyReport) {
+    let root = data.folder(.games)
+    struct Place: Hashable {
+      var folder: String
+      var type: String
+    }
+    var files: [Place: Set<String>] = [:]
+    for game in games {
+      guard let path = game.reference?.path, path.hasPrefix(root + "/") else { continue }
+      let own = data.folder(.games, game.type)
+      guard !path.hasPrefix(own + "/") else { continue }
+      let folder = PathName.folder(path)
+      // A game of several files has a folder of its own.
+      let isOwn = GameSheet.isOne(path) && PathName.last(folder) == PathName.stem(path)
+      files[
+        Place(folder: isOwn ? PathName.folder(folder) : folder, type: game.type.id), default: []
+      ]
+      .insert(path)
+    }
+    for (place, found) in files.sorted(by: {
+      ($0.key.folder, $0.key.type) < ($1.key.folder, $1.key.type)
+    }) {
+      guard let type = types.first(where: { $0.id == place.type }) else { continue }
+      let count = found.count
+      report.advice.append(
+        .init(
+          path: place.folder, type: type.id, games: count,
+          text:
+            "\(counted(count, "game")) of \(type.name), which \(count == 1 ? "is" : "are") listed from here, too",
+          remedy:
+            "to have all of them in one folder, move \(count == 1 ? "it" : "them") to \(data.folder(.games, type))"
+        ))
+    }
+  }
 
   private func verifyFiles(
     _ kind: DataFolder.Kind, _ type: GameType, _ stems: Set<String>,
@@ -75,18 +112,17 @@ extension LibraryVerifier {
       }
       let name = PathName.fileExtension(entry.name)
       let isPatch = patches.contains { name.hasPrefix($0) && name.count <= $0.count + 2 }
-      if entry.kind == .file, GameArchive.isOne(path) || isPatch || type.extensions.contains(name) {
+      // Games of other types are games all the same.
+      if entry.kind == .file,
+        GameArchive.isOne(path) || isPatch
+          || types.contains(where: { $0.extensions.contains(name) })
+      {
         continue
       }
-      let owner = types.first { $0.extensions.contains(name) }
       report.findings.append(
         .init(
           kind: .stray, game: nil, type: type.id, path: path,
-          text: entry.kind != .file
-            ? "not an ordinary file"
-            : owner.map { "a game of \($0.name) in the folder of \(type.name)" }
-              ?? "no core here takes such a file",
-          remedy: owner.map { "move it to \(data.folder(.games, $0))" }))
+          text: entry.kind != .file ? "not an ordinary file" : "no core here takes such a file"))
     }
   }
 

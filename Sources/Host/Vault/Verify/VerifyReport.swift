@@ -57,10 +57,26 @@ package struct VerifyReport: Encodable, Equatable, Sendable {
     package var isRepaired = false
   }
 
+  /// Games that are found, but not where one looks for them.
+  package struct Advice: Encodable, Equatable, Sendable {
+    /// The folder that they lie in.
+    package var path: String
+    /// Id of their type.
+    package var type: String
+    /// How many there are.
+    package var games: Int
+    /// A sentence for people, without a full stop.
+    package var text: String
+    /// The step that would tidy up.
+    package var remedy: String
+  }
+
   /// How many files were looked at.
   package var checked = Counts()
   /// What was found.
   package var findings: [Finding] = []
+  /// What could be tidier, and is no problem: games in folders of other names than their type's.
+  package var advice: [Advice] = []
   /// Nothing yet.
   package init() {}
 
