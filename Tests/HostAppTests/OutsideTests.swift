@@ -82,6 +82,20 @@ import UIContract
     #expect(window.plays.map(\.game.name) == ["Uka", "Vex"])
   }
 
+  @Test("what waits while the window is closed is for its program, and is not opened here as well")
+  func waitingAtTheEnd() throws {
+    let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")
+    let folder = window.folder + "/in/"
+    window.starts = true
+    #expect(window.app.takeWaiting().isEmpty)
+    window.app.openFromOutside([folder + "Uka.gb"])
+    window.app.openFromOutside([folder + "Vex.gb", folder + "a.txt"])
+    #expect(window.app.takeWaiting() == [folder + "Vex.gb", folder + "a.txt"])
+    window.app.gameEnded()
+    #expect(window.plays.map(\.game.name) == ["Uka"] && window.app.depth == 1)
+    #expect(window.app.takeWaiting().isEmpty)
+  }
+
   @Test("what comes during a game is reported each time, kept once, and opened in order")
   func severalWaiting() throws {
     let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")

@@ -56,10 +56,26 @@ package enum DesktopStart {
   package static func play(
     _ path: String, isFullscreen: Bool = false, isMuted: Bool = false
   ) throws {
-    var words = [CommandLine.arguments.first ?? "arcadia", "run", "--desktop"]
+    var words = ["run", "--desktop"]
     if isFullscreen { words.append("--fullscreen") }
     if isMuted { words.append("--mute") }
-    words += ["--", path]
+    try restart(words + ["--", path])
+  }
+
+  /// Opens files in this process's place, as a file manager passes them: one game is played, several files are added.
+  ///
+  /// Without files it
+  /// does nothing; otherwise it comes back only if it cannot be done.
+  package static func open(_ paths: [String], home: String?, isFullscreen: Bool) throws {
+    guard !paths.isEmpty else { return }
+    var words = ["library"]
+    if let home { words += ["--home", home] }
+    if isFullscreen { words.append("--fullscreen") }
+    try restart(words + ["--"] + paths)
+  }
+
+  private static func restart(_ arguments: [String]) throws {
+    let words = [CommandLine.arguments.first ?? "arcadia"] + arguments
     // The next one has its own standard output again, and nothing else of this one.
     dup2(StandardOutput.descriptor, 1)
     for file in Int32(3)..<4096 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }

@@ -83,11 +83,13 @@ final class LibraryProgram: UIWindowDelegate {
     }
   }
 
-  /// Runs until the window is closed.
-  func run() {
+  /// Runs until the window is closed; returns the files that were to be opened after the game that was played.
+  func run() -> [String] {
     window.run()
+    let waiting = app?.takeWaiting() ?? []
     player?.end()
     desktop?.stop()
+    return waiting
   }
 
   /// Does what a start of the program asks of the window.

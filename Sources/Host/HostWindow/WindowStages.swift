@@ -59,8 +59,11 @@ package final class WindowStages: StageOpener {
       context, options: options, query: request.query, theme: request.colors?.theme,
       recording: request.recording, bench: request.bench)
     if !wish.paths.isEmpty { program.show(wish) }
-    program.run()
+    let waiting = program.run()
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
+    // Who opened them was told that they come after the game.
+    try DesktopStart.open(
+      waiting, home: context.options.home, isFullscreen: request.isFullscreen)
   }
 
   /// Plays a script in the library, in memory.

@@ -42,6 +42,12 @@ extension AppCoordinator {
         : strings(.openAfterGame, count: waitingPaths.count))
   }
 
+  /// The files that wait for the end of the game, for a window that is closed: from then on they are the caller's.
+  package func takeWaiting() -> [String] {
+    defer { waitingPaths = [] }
+    return waitingPaths
+  }
+
   /// Adds the game that is played to the library; its file stays where it is.
   func addOutside(_ game: IndexedGame) {
     outside = nil
