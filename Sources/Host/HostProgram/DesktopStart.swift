@@ -31,7 +31,7 @@ package enum DesktopStart {
 
   /// Shows what went wrong, and takes another game.
   package static func show(
-    _ failure: any HostFailure, game: String?, by stages: any StageOpener
+    _ failure: any HostFailure, game: String?, home: String?, by stages: any StageOpener
   ) throws {
     let name = game.map { "Cannot play " + PathName.last($0).withoutControls }
     // The title has the name.
@@ -48,15 +48,16 @@ package enum DesktopStart {
     } catch {
       return
     }
-    if let path { try play(path) }
+    if let path { try play(path, home: home) }
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
   }
 
   /// Plays a game in this process's place; comes back only if that cannot be done.
   package static func play(
-    _ path: String, isFullscreen: Bool = false, isMuted: Bool = false
+    _ path: String, home: String?, isFullscreen: Bool = false, isMuted: Bool = false
   ) throws {
     var words = ["run", "--desktop"]
+    if let home { words += ["--home", home] }
     if isFullscreen { words.append("--fullscreen") }
     if isMuted { words.append("--mute") }
     try restart(words + ["--", path])

@@ -49,7 +49,8 @@ package final class WindowStages: StageOpener {
     }
     // Without a window, a single file is a game that is to be played.
     if wish.paths.count == 1 {
-      return try DesktopStart.play(wish.paths[0], isFullscreen: request.isFullscreen)
+      return try DesktopStart.play(
+        wish.paths[0], home: context.options.home, isFullscreen: request.isFullscreen)
     }
     EndSignal.watch()
     var options = UIWindowOptions()

@@ -151,12 +151,13 @@ struct Run: ArcadiaCommand {
     } catch let failure as any HostFailure {
       // What goes wrong during play is shown in the game's window.
       if showsCards, !progress.hasPlayed, let stages = context.stages {
-        try DesktopStart.show(failure, game: game, by: stages)
+        try DesktopStart.show(failure, game: game, home: global.home, by: stages)
       }
       throw failure
     }
     if let next = progress.next {
-      try DesktopStart.play(next, isFullscreen: playing.fullscreen, isMuted: playing.mute)
+      try DesktopStart.play(
+        next, home: global.home, isFullscreen: playing.fullscreen, isMuted: playing.mute)
     }
   }
 
